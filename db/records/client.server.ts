@@ -1,0 +1,74 @@
+import { hostname } from 'node:os'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { type Cluster, openCluster } from './embedded/cluster.server.ts'
+
+export type Record = NodePgDatabase
+export type Transaction = Parameters<Parameters<Record['transaction']>[0]>[0]
+
+export interface RecordOptions {
+  /** A PostgreSQL server; without one the program runs its own below dataDir. */
+  databaseUrl?: string | undefined
+  dataDir: string
+  /** Milliseconds after which the server cuts a statement off; 0 for work at the terminal. */
+  statementTimeout?: number
+  onError?: (error: Error) => void
+}
+
+/** Names this process's connections to the server. */
+export const applicationName = `fairway ${hostname()} ${process.pid}`
+
+let opened: { pool: pg.Pool; db: Record; url: string; cluster: Cluster | undefined } | undefined
+
+/** Connects to the record; the rest of the program then reaches it through `record()`. */
+export async function openRecord(options: RecordOptions): Promise<void> {
+  if (opened) throw new Error('The record is already open.')
+  const cluster = options.databaseUrl ? undefined : await openCluster(options.dataDir)
+  const url = options.databaseUrl ?? cluster?.url ?? ''
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 12,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: options.statementTimeout ?? 8_000,
+    application_name: applicationName,
+  })
+  // A lost idle connection is replaced at the next query; unheard, the event would end the process.
+  pool.on('error', options.onError ?? (() => {}))
+  opened = { pool, db: drizzle(pool), url, cluster }
+}
+
+export function record(): Record {
+  if (!opened) throw new Error('The record is not open.')
+  return opened.db
+}
+
+/** The plain pool, for COPY, advisory locks and what else needs one connection of its own. */
+export function recordPool(): pg.Pool {
+  if (!opened) throw new Error('The record is not open.')
+  return opened.pool
+}
+
+/** How another thread or process of ours reaches the same record. */
+export function recordUrl(): string {
+  if (!opened) throw new Error('The record is not open.')
+  return opened.url
+}
+
+/** Disconnects, and stops our own server when nobody else is using it. */
+export async function closeRecord(): Promise<void> {
+  if (!opened) return
+  const { pool, cluster } = opened
+  opened = undefined
+  const alone = cluster && (await isAlone(pool).catch(() => false))
+  await pool.end()
+  if (alone) await cluster.stop()
+}
+
+/** Threads of this process share its name, so their connections do not count as somebody else's. */
+async function isAlone(pool: pg.Pool): Promise<boolean> {
+  const others = await pool.query(
+    `select 1 from pg_stat_activity where backend_type = 'client backend' and application_name <> $1 limit 1`,
+    [applicationName],
+  )
+  return others.rowCount === 0
+}

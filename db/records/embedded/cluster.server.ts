@@ -1,0 +1,101 @@
+import { execFile } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { findBinaries, sharedRoot } from './binaries.server.ts'
+import { type Identity, isReachable, serverIdentity } from './identity.server.ts'
+
+const run = promisify(execFile)
+
+export interface Cluster {
+  /** Connection string of the superuser, on 127.0.0.1. */
+  url: string
+  /** Whether this call started it; false where a running server was found. */
+  started: boolean
+  stop(): Promise<void>
+}
+
+/**
+ * A real PostgreSQL of our own with its data below `dataDir`/record: made if it is not there, found if it runs
+ * (also when the process that started it was killed), started otherwise. Several processes may share it.
+ */
+export async function openCluster(dataDir: string): Promise<Cluster> {
+  const identity = serverIdentity()
+  const binaries = findBinaries(identity)
+  const pgdata = placeForData(dataDir, identity)
+  const password = readOrMakePassword(dataDir)
+  const environment = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' } as NodeJS.ProcessEnv
+  const invoke = (program: string, args: string[]) => run(join(binaries, 'bin', program), args, { ...identity, cwd: '/', env: environment })
+
+  if (!existsSync(join(pgdata, 'PG_VERSION'))) await initialise(pgdata, password, identity, invoke)
+  const stop = async () => {
+    await invoke('pg_ctl', ['stop', '-D', pgdata, '-m', 'fast', '-w', '-t', '30'])
+  }
+  const running = await invoke('pg_ctl', ['status', '-D', pgdata]).then(
+    () => true,
+    () => false,
+  )
+  if (!running) await start(pgdata, invoke)
+  return { url: `postgres://fairway:${password}@127.0.0.1:${readPort(pgdata)}/postgres`, started: !running, stop }
+}
+
+type Invoke = (program: string, args: string[]) => Promise<unknown>
+
+async function initialise(pgdata: string, password: string, identity: Identity | undefined, invoke: Invoke) {
+  // An initdb that was cut short leaves a folder without PG_VERSION that it would refuse to enter again.
+  rmSync(pgdata, { recursive: true, force: true })
+  mkdirSync(pgdata, { recursive: true, mode: 0o700 })
+  const passwordFile = `${pgdata}.pw`
+  writeFileSync(passwordFile, password, { mode: 0o600 })
+  if (identity) for (const path of [pgdata, passwordFile]) chownSync(path, identity.uid, identity.gid)
+  await invoke('initdb', [
+    ...['-D', pgdata, '-U', 'fairway', '--pwfile', passwordFile, '--auth', 'scram-sha-256'],
+    ...['--encoding', 'UTF8', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8', '--no-locale'],
+  ])
+  rmSync(passwordFile)
+}
+
+async function start(pgdata: string, invoke: Invoke) {
+  const options = `-p ${await freePort()} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c max_connections=200`
+  try {
+    await invoke('pg_ctl', ['start', '-D', pgdata, '-w', '-t', '60', '-l', join(pgdata, 'server.log'), '-o', options])
+  } catch (error) {
+    // Two processes may start at once: the loser finds the winner's server.
+    const found = await invoke('pg_ctl', ['status', '-D', pgdata]).then(
+      () => true,
+      () => false,
+    )
+    if (!found) throw error
+  }
+}
+
+function placeForData(dataDir: string, identity: Identity | undefined): string {
+  const wanted = join(resolve(dataDir), 'record')
+  mkdirSync(resolve(dataDir), { recursive: true })
+  if (isReachable(wanted, identity)) return wanted
+  mkdirSync(sharedRoot, { recursive: true, mode: 0o755 })
+  return join(sharedRoot, `record-${createHash('sha256').update(wanted).digest('hex').slice(0, 12)}`)
+}
+
+function readOrMakePassword(dataDir: string): string {
+  const path = join(resolve(dataDir), 'record.password')
+  if (!existsSync(path)) writeFileSync(path, randomBytes(24).toString('hex'), { mode: 0o600, flag: 'wx' })
+  return readFileSync(path, 'utf8')
+}
+
+/** The fourth line of postmaster.pid is the port the server listens on. */
+function readPort(pgdata: string): number {
+  return Number(readFileSync(join(pgdata, 'postmaster.pid'), 'utf8').split('\n')[3])
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolvePort, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (address && typeof address === 'object' ? resolvePort(address.port) : reject(new Error('no port'))))
+    })
+  })
+}

@@ -1,0 +1,21 @@
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { identity, instant, reference } from './columns.ts'
+
+/** Append-only (a trigger refuses update and delete), and without foreign keys: it outlives what it tells of. */
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    id: identity(),
+    at: instant('at').notNull().defaultNow(),
+    projectId: integer('project_id'),
+    userId: reference('user_id'),
+    sessionId: reference('session_id'),
+    action: text('action').notNull(),
+    subjectKind: text('subject_kind'),
+    subjectId: text('subject_id'),
+    details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
+    network: text('network'),
+    requestId: text('request_id'),
+  },
+  (table) => [index('audit_entries_at').on(table.projectId, table.at)],
+)

@@ -1,0 +1,11 @@
+import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+
+/** The tenants. Their brands (palette, word mark, loader) are code; the row is what other rows belong to. */
+export const projects = pgTable('projects', {
+  id: integer('id').primaryKey(),
+  key: text('key').notNull().unique(),
+  name: text('name').notNull(),
+  languageCode: text('language_code', { enum: ['EN', 'ES'] }).notNull(),
+  /** Host names that open this project; every other host opens PORTAL_PROJECT. */
+  hosts: text('hosts').array().notNull().default([]),
+})

@@ -1,0 +1,15 @@
+import type { RoleId } from './roles.ts'
+
+/** Who may do what (decision 6). Every loader and action names the capability it needs; nothing else grants access. */
+export const permissions = {
+  'see-home': [1, 2, 3, 4, 5],
+  'search-shipments': [1, 2, 3, 4, 5],
+  'select-customers': [1, 2, 3, 4, 5],
+} as const satisfies Record<string, readonly RoleId[]>
+
+export type Capability = keyof typeof permissions
+
+/** Whether the role has the capability. */
+export function isAllowed(role: RoleId, capability: Capability): boolean {
+  return (permissions[capability] as readonly RoleId[]).includes(role)
+}

@@ -1,0 +1,10 @@
+/** Roles and the names they are shown by (spec 1 §6; decision 6 for RRSU). */
+export const roles = [
+  { id: 1, name: 'Administrator' },
+  { id: 2, name: 'Customer' },
+  { id: 3, name: 'RR' },
+  { id: 4, name: 'Agent' },
+  { id: 5, name: 'RRSU' },
+] as const
+
+export type RoleId = (typeof roles)[number]['id']

@@ -1,0 +1,19 @@
+import type { Language } from '../language/language.ts'
+import type { ProjectId } from '../projects/projects.ts'
+import type { RoleId } from './roles.ts'
+
+/** Who asks. The first argument of every domain function a person triggers, and the only source of scope. */
+export interface Viewer {
+  userId: number
+  sessionId: number
+  projectId: ProjectId
+  roleId: RoleId
+  name: string
+  lastName: string
+  email: string
+  language: Language
+  /** Customers the person may see at all, ascending. */
+  allowedCustomerIds: readonly number[]
+  /** The part of them selected in the top bar, ascending. Every read of operational data intersects with this. */
+  selectedCustomerIds: readonly number[]
+}

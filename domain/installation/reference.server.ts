@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import { record } from '#db/records/client.server.ts'
+import { roles as roleRows } from '#db/records/schema/access.ts'
+import { projects as projectRows } from '#db/records/schema/projects.ts'
+import { roles } from '../access/roles.ts'
+import { projects } from '../projects/projects.ts'
+
+/** Writes the rows every installation starts from (projects, roles) and brings changed ones up to date. */
+export async function ensureReferenceRows(): Promise<void> {
+  await record().transaction(async (tx) => {
+    await tx
+      .insert(roleRows)
+      .values([...roles])
+      .onConflictDoUpdate({ target: roleRows.id, set: { name: sql`excluded.name` } })
+    await tx
+      .insert(projectRows)
+      .values([...projects])
+      .onConflictDoUpdate({
+        target: projectRows.id,
+        set: { key: sql`excluded.key`, name: sql`excluded.name`, languageCode: sql`excluded.language_code` },
+      })
+  })
+}

@@ -1,0 +1,23 @@
+/** The six tenants (spec 3 §9); an identity in code because their brands are drawn here. */
+export const projects = [
+  { id: 1, key: 'poseidon', name: 'Poseidon', languageCode: 'EN' },
+  { id: 2, key: 'roldan', name: 'Roldan', languageCode: 'ES' },
+  { id: 3, key: 'sales', name: 'Sales', languageCode: 'EN' },
+  { id: 4, key: 'rr{product}', name: 'RR Fairway', languageCode: 'EN' },
+  { id: 5, key: 'magicdome', name: 'Magicdome', languageCode: 'EN' },
+  { id: 6, key: 'euro', name: 'Euro', languageCode: 'EN' },
+] as const
+
+export type Project = (typeof projects)[number]
+export type ProjectId = Project['id']
+
+export function isProjectId(value: number): value is ProjectId {
+  return projects.some((project) => project.id === value)
+}
+
+/** The project of that id; refuses an id outside 1 to 6 (spec 3 §9). */
+export function findProject(id: number): Project {
+  const project = projects.find((each) => each.id === id)
+  if (!project) throw new Error(`There is no project ${id}.`)
+  return project
+}
