@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { record } from '#db/records/client.server.ts'
-import { useRecord } from '#tests/support/record.ts'
+import { withRecord } from '#tests/support/record.ts'
 
-useRecord()
+withRecord()
 
 test('a write to a customer leaves its key in the change log, in the same transaction', async () => {
   await record().execute(sql`insert into customers (project_id, name) values (4, 'Acme')`)

@@ -6,7 +6,7 @@ import { closeRecord, openRecord } from '#db/records/client.server.ts'
 import { databaseAt, onServer } from './template.ts'
 
 /** Gives this test file a record of its own (a clone of the template) and a scratch data folder. */
-export function useRecord(): { readonly dataDir: string; readonly databaseUrl: string } {
+export function withRecord(): { readonly dataDir: string; readonly databaseUrl: string } {
   const place = { dataDir: '', databaseUrl: '' }
   const name = `fairway_test_${process.pid}_${Math.random().toString(36).slice(2, 8)}`
   beforeAll(async () => {

@@ -26,7 +26,7 @@ export async function openCluster(dataDir: string): Promise<Cluster> {
   const binaries = findBinaries(identity)
   const pgdata = placeForData(dataDir, identity)
   const password = readOrMakePassword(dataDir)
-  const environment = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' } as NodeJS.ProcessEnv
+  const environment: NodeJS.ProcessEnv = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC', NODE_ENV: 'production' }
   const invoke = (program: string, args: string[]) => run(join(binaries, 'bin', program), args, { ...identity, cwd: '/', env: environment })
 
   if (!existsSync(join(pgdata, 'PG_VERSION'))) await initialise(pgdata, password, identity, invoke)
