@@ -42,3 +42,11 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
   }
   return environment
 }
+
+let current: Environment | undefined
+
+/** The environment of this process, read once. */
+export function environment(): Environment {
+  current ??= readEnvironment()
+  return current
+}

@@ -1,0 +1,11 @@
+import '@remix-run/node'
+
+declare module '@remix-run/node' {
+  /** What the server knows of a request beside the request itself. */
+  interface AppLoadContext {
+    nonce: string
+    requestId: string
+    /** The network the request came from: an IPv4 address, or an IPv6 /64. */
+    network: string | null
+  }
+}

@@ -1,0 +1,37 @@
+import { type Cookie, createCookie } from '@remix-run/node'
+import { environment } from '#domain/installation/environment.server.ts'
+import { findSecret } from '#domain/installation/secret.server.ts'
+
+/** Whether cookies are marked Secure: always, save on plain http at this very machine. */
+export function isSecure(): boolean {
+  const url = environment().APP_URL
+  return url !== undefined && !(url.startsWith('http://') && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname))
+}
+
+/** A signed cookie no script can read and no other site can send along; `__Host-` keeps subdomains from setting it. */
+export function makeCookie(name: string): Cookie {
+  const secure = isSecure()
+  return createCookie(secure ? `__Host-${name}` : name, {
+    httpOnly: true,
+    sameSite: 'lax',
+    path: '/',
+    secure,
+    secrets: [findSecret(environment())],
+  })
+}
+
+let cookie: Cookie | undefined
+const sessionCookie = () => {
+  cookie ??= makeCookie('fairway')
+  return cookie
+}
+
+export async function readSessionToken(request: Request): Promise<string | undefined> {
+  const token = await sessionCookie().parse(request.headers.get('Cookie'))
+  return typeof token === 'string' ? token : undefined
+}
+
+/** A remembered session's cookie outlives the browser; any other ends with it. */
+export function writeSessionToken(session: { token: string; expiresAt: Date; remembered: boolean }): Promise<string> {
+  return sessionCookie().serialize(session.token, session.remembered ? { expires: session.expiresAt } : {})
+}

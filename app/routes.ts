@@ -1,0 +1,16 @@
+import { index, layout, type RouteConfig, route } from '@remix-run/route-config'
+
+/** The URL table of the specification, in its order. */
+export default [
+  index('routes/access/sign-in.tsx'),
+  route('login', 'routes/access/login.ts'),
+  route('logout', 'routes/access/logout.ts'),
+  layout('routes/shell/layout.tsx', [
+    route('Home', 'routes/dashboard/home.tsx'),
+    route('search', 'routes/shipments/search-form.ts'),
+    route('search/*', 'routes/shipments/search.tsx'),
+    route('customers/selection', 'routes/shell/customer-selection.ts'),
+  ]),
+  route('language', 'routes/shell/language.ts'),
+  route('*', 'routes/shell/not-found.tsx'),
+] satisfies RouteConfig

@@ -1,0 +1,14 @@
+import { type ActionFunctionArgs, redirect } from '@remix-run/node'
+import { findRequestViewer, originOf } from '#app/http/viewer.server.ts'
+import { endSession } from '#domain/access/sessions.server.ts'
+
+export async function action(asked: ActionFunctionArgs) {
+  const viewer = await findRequestViewer(asked)
+  if (viewer) await endSession(viewer, originOf(asked), new Date())
+  throw redirect('/')
+}
+
+/** Logging out changes state, so a link cannot do it. */
+export function loader() {
+  throw redirect('/')
+}

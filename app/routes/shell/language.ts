@@ -1,0 +1,5 @@
+import { type ActionFunctionArgs, redirect } from '@remix-run/node'
+
+export async function action(_asked: ActionFunctionArgs) {
+  throw redirect('/')
+}

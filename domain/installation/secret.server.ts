@@ -1,0 +1,18 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Environment } from './environment.server.ts'
+
+/** The key that signs cookies: SESSION_SECRET, or outside production one made once and kept in the data folder. */
+export function findSecret({ SESSION_SECRET, DATA_DIR }: Environment): string {
+  if (SESSION_SECRET) return SESSION_SECRET
+  const path = join(DATA_DIR, 'session.secret')
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    mkdirSync(DATA_DIR, { recursive: true })
+    const secret = randomBytes(32).toString('hex')
+    writeFileSync(path, secret, { mode: 0o600 })
+    return secret
+  }
+}

@@ -1,0 +1,7 @@
+import type { Dictionary } from './dictionary.ts'
+import { dictionary as en } from './en/dictionary.ts'
+import { dictionary as es } from './es/dictionary.ts'
+import type { Language } from './language.ts'
+
+/** All dictionaries at once; for the server, since a browser loads only its own. */
+export const dictionaries: Record<Language, Dictionary> = { en, es }

@@ -1,0 +1,14 @@
+import type { Dictionary } from '../dictionary.ts'
+
+export const access: Dictionary['access'] = {
+  title: 'Iniciar sesión',
+  email: 'Correo electrónico',
+  password: 'Contraseña',
+  remember: 'Recordar contraseña',
+  submit: 'Entrar',
+  emailInvalid: 'Escriba un correo electrónico válido',
+  emailRequired: 'El correo electrónico es obligatorio',
+  passwordRequired: 'La contraseña es obligatoria',
+  incorrect: 'La contraseña o el correo electrónico son incorrectos',
+  busy: 'Demasiadas personas están entrando en este momento. Inténtelo de nuevo.',
+}
