@@ -15,7 +15,7 @@ export async function answerSubmission<Schema extends z.ZodType, Result>(
   schema: Schema,
   command: (value: z.output<Schema>) => Promise<Result>,
 ): Promise<Result | Answer> {
-  const form = await request.formData()
+  const form = withoutNul(await request.formData())
   const hideFields = [...form.keys()].filter((name) => /password/i.test(name))
   const submission = parseWithZod(form, { schema })
   if (submission.status !== 'success') {
@@ -29,4 +29,11 @@ export async function answerSubmission<Schema extends z.ZodType, Result>(
     const waiting = 'retryAfterSeconds' in error ? { 'Retry-After': String(error.retryAfterSeconds) } : undefined
     return json(submission.reply({ ...reply, hideFields }), { status: waiting ? 429 : 400, ...(waiting && { headers: waiting }) })
   }
+}
+
+/** No text of ours has a use for NUL, and PostgreSQL refuses it. */
+function withoutNul(form: FormData): FormData {
+  const clean = new FormData()
+  for (const [name, value] of form) clean.append(name, typeof value === 'string' ? value.replaceAll('\0', '') : value)
+  return clean
 }

@@ -1,0 +1,76 @@
+import type { RouteConfigEntry } from '@remix-run/route-config'
+import { beforeAll, describe, expect, test } from 'vitest'
+import routes from '#app/routes.ts'
+import { type Capability, isAllowed } from '#domain/access/permissions.ts'
+import type { RoleId } from '#domain/access/roles.ts'
+import { closeMirror, openMirror } from '#domain/mirror/mirror.server.ts'
+import { context, seedCustomers, seedPerson, signedIn } from '#tests/support/people.ts'
+import { withRecord } from '#tests/support/record.ts'
+
+/** Every route of the URL table: what it needs, or why it needs nothing. A new route must be added here. */
+const table: Record<string, Capability | 'open'> = {
+  'routes/access/sign-in.tsx': 'open',
+  'routes/access/login.ts': 'open',
+  'routes/access/logout.ts': 'open',
+  'routes/shell/language.ts': 'open',
+  'routes/shell/not-found.tsx': 'open',
+  'routes/shell/layout.tsx': 'select-customers',
+  'routes/shell/customer-selection.ts': 'select-customers',
+  'routes/dashboard/home.tsx': 'see-home',
+  'routes/shipments/search-form.ts': 'search-shipments',
+  'routes/shipments/search.tsx': 'search-shipments',
+}
+
+const place = withRecord()
+const identities = ['nobody', 1, 2, 3, 4, 5] as const
+type Identity = (typeof identities)[number]
+const cookies = new Map<Identity, string>()
+
+const flatten = (entries: readonly RouteConfigEntry[]): RouteConfigEntry[] =>
+  entries.flatMap((entry) => [entry, ...flatten(entry.children ?? [])])
+const all = flatten(await routes)
+
+beforeAll(async () => {
+  await openMirror({ dataDir: place.dataDir })
+  const customerIds = await seedCustomers(2)
+  for (const roleId of identities.filter((identity): identity is RoleId => identity !== 'nobody')) {
+    cookies.set(roleId, (await signedIn(await seedPerson({ roleId, customerIds }))).cookie)
+  }
+  return closeMirror
+})
+
+test('the permission table names every route, and no other', () => {
+  expect(Object.keys(table).sort()).toEqual(all.map((route) => route.file).sort())
+})
+
+describe.each(all.filter((route) => table[route.file] !== 'open').map((route) => route.file))('%s', (file) => {
+  const capability = table[file] as Capability
+  test.each(identities)('asked by %s', async (identity) => {
+    const module = await import(`../../../app/${file}`)
+    const doors = (['loader', 'action'] as const).filter((door) => door in module)
+    expect(doors).not.toHaveLength(0)
+    for (const door of doors) {
+      const response = await knock(module[door], door, identity)
+      if (identity === 'nobody') {
+        expect([response.status, response.headers.get('Location')]).toEqual([302, '/'])
+      } else if (isAllowed(identity, capability)) {
+        expect(response.status).toBeLessThan(400)
+        expect(response.headers.get('Location')).not.toBe('/')
+      } else {
+        expect(response.status).toBe(404)
+      }
+    }
+  })
+})
+
+async function knock(door: (asked: object) => Promise<Response>, kind: 'loader' | 'action', identity: Identity): Promise<Response> {
+  const headers = { Cookie: cookies.get(identity) ?? '', 'Content-Type': 'application/x-www-form-urlencoded' }
+  const form = { method: 'POST', body: 'customer=1' }
+  const request = new Request('http://localhost/anything?q=asn', { headers, ...(kind === 'action' && form) })
+  try {
+    return await door({ request, params: { '*': 'asn' }, context: context() })
+  } catch (thrown) {
+    if (thrown instanceof Response) return thrown
+    throw thrown
+  }
+}

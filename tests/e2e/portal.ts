@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { databaseAt, onServer } from '../support/template.ts'
+
+/**
+ * The built portal with the demo company, on a record and a data folder of its own that go when it ends.
+ * With DATABASE_URL set the record is a scratch database on that server.
+ */
+const dataDir = mkdtempSync(join(tmpdir(), 'fairway-e2e-'))
+const server = process.env.DATABASE_URL
+const database = `fairway_e2e_${process.pid}`
+if (server) await onServer(server, `create database ${database}`)
+
+const port = process.env.FAIRWAY_E2E_PORT ?? '0'
+const portal = spawn(process.execPath, ['build/server/index.js'], {
+  stdio: 'inherit',
+  env: {
+    ...process.env,
+    PORT: port,
+    HOST: '127.0.0.1',
+    APP_URL: `http://localhost:${port}`,
+    DATA_DIR: dataDir,
+    DATABASE_URL: server ? databaseAt(server, database) : '',
+    DEMO: '1',
+    LOG_LEVEL: 'warn',
+  },
+})
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => portal.kill('SIGTERM'))
+portal.on('exit', async (code) => {
+  if (server) await onServer(server, `drop database if exists ${database} with (force)`)
+  rmSync(dataDir, { recursive: true, force: true })
+  process.exit(code ?? 0)
+})

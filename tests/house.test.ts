@@ -1,0 +1,105 @@
+import { dirname } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { isSource, listFiles, listImports, readSource } from './support/sources.ts'
+
+const files = listFiles()
+const sources = files.filter(isSource)
+const code = sources.filter((path) => !path.endsWith('.css'))
+
+/** Which rooms a room may import from, beside itself (docs/decisions/001). */
+const arrows: Record<string, readonly string[]> = {
+  app: ['app', 'domain'],
+  domain: ['domain', 'db'],
+  jobs: ['jobs', 'domain'],
+  db: ['db'],
+  'server.ts': ['app', 'domain', 'jobs'],
+  tests: ['app', 'domain', 'jobs', 'db', 'tests', 'server.ts'],
+}
+
+const roomOf = (path: string) => path.split('/')[0] ?? path
+const areaOf = (path: string) => /^app\/routes\/([^/]+)\//.exec(path)?.[1]
+
+describe('the house', () => {
+  test('app shows, jobs tick, domain decides, db remembers: imports follow the arrows', () => {
+    const wrong = code.flatMap((path) =>
+      listImports(path)
+        .filter((target) => !arrows[roomOf(path)]?.includes(roomOf(target)))
+        .map((target) => `${path} → ${target}`),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('components know components, pure domain files and nothing else of ours', () => {
+    const wrong = code
+      .filter((path) => path.startsWith('app/components/'))
+      .flatMap((path) =>
+        listImports(path)
+          .filter((target) => !target.startsWith('app/components/') && (!target.startsWith('domain/') || target.includes('.server.')))
+          .map((target) => `${path} → ${target}`),
+      )
+    expect(wrong).toEqual([])
+  })
+
+  test('an area of routes imports no other area but the shell', () => {
+    const wrong = code.flatMap((path) =>
+      listImports(path)
+        .filter((target) => areaOf(path) && areaOf(target) && areaOf(target) !== areaOf(path) && areaOf(target) !== 'shell')
+        .map((target) => `${path} → ${target}`),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('the domain knows no framework', () => {
+    const framework = /from ['"](react|react-dom|@remix-run|express|node-cron|remix-)/
+    expect(code.filter((path) => /^(domain|db)\//.test(path) && framework.test(readSource(path)))).toEqual([])
+  })
+
+  test('only a .server file touches what a browser has not', () => {
+    const serverOnly = /from ['"](node:|pg['"]|better-sqlite3|drizzle-orm\/node|@node-rs|pino|nodemailer)/
+    const pure = code.filter((path) => /^(app|domain)\//.test(path) && !/\.(server|worker)\.|entry\.server|\.d\.ts$/.test(path))
+    expect(pure.filter((path) => serverOnly.test(readSource(path)))).toEqual([])
+  })
+
+  test('no file imports itself in a circle', () => {
+    expect(findCycle()).toBeUndefined()
+  })
+
+  test('a file of more than 300 lines is two files', () => {
+    expect(sources.filter((path) => readSource(path).split('\n').length > 301)).toEqual([])
+  })
+
+  test('a folder of more than 15 entries is two folders', () => {
+    const entries = new Map<string, Set<string>>()
+    for (const path of files) {
+      for (let entry = path, folder = dirname(entry); folder !== '.'; entry = folder, folder = dirname(folder)) {
+        entries.set(folder, (entries.get(folder) ?? new Set()).add(entry))
+      }
+    }
+    expect([...entries].filter(([, inside]) => inside.size > 15).map(([folder]) => folder)).toEqual([])
+  })
+
+  test('names say what is inside', () => {
+    const hiding = /(^|[/.-])(utils?|helpers?|common|misc|lib|shared|services?|managers?|types|constants|index)([/.-]|$)/
+    expect(files.filter((path) => hiding.test(path))).toEqual([])
+  })
+})
+
+function findCycle(): string | undefined {
+  const known = new Set(code)
+  const finished = new Set<string>()
+  const walk = (path: string, trail: string[]): string | undefined => {
+    if (trail.includes(path)) return [...trail.slice(trail.indexOf(path)), path].join(' → ')
+    if (finished.has(path)) return undefined
+    for (const target of listImports(path)) {
+      const cycle = known.has(target) ? walk(target, [...trail, path]) : undefined
+      if (cycle) return cycle
+    }
+    finished.add(path)
+    return undefined
+  }
+  for (const path of code) {
+    const cycle = walk(path, [])
+    if (cycle) return cycle
+  }
+  return undefined
+}

@@ -1,0 +1,45 @@
+import { writeSessionToken } from '#app/http/session-cookie.server.ts'
+import { hashPassword } from '#domain/access/password.server.ts'
+import type { RoleId } from '#domain/access/roles.ts'
+import { startSession } from '#domain/access/sessions.server.ts'
+import type { Viewer } from '#domain/access/viewer.ts'
+import { findViewer } from '#domain/access/viewers.server.ts'
+import type { ProjectId } from '#domain/projects/projects.ts'
+import { record } from '#db/records/client.server.ts'
+import { seedCustomer } from '#db/seed/customers.ts'
+import { seedUser } from '#db/seed/users.ts'
+
+export const password = 'Fairway-2026'
+const nowhere = { network: '127.0.0.1', userAgent: 'tests', requestId: 'tests' }
+
+let hash: Promise<string> | undefined
+/** One hash for everybody: hashing is slow on purpose. */
+const passwordHash = () => {
+  hash ??= hashPassword(password)
+  return hash
+}
+
+export async function seedPerson(options: { roleId: RoleId; projectId?: ProjectId; email?: string; customerIds?: number[] }) {
+  const projectId = options.projectId ?? 4
+  const email = options.email ?? `role${options.roleId}-${Math.random().toString(36).slice(2, 8)}@fairway.test`
+  const { customerIds = [] } = options
+  const id = await seedUser(record(), { projectId, roleId: options.roleId, email, passwordHash: await passwordHash(), customerIds })
+  return { userId: id, projectId, roleId: options.roleId, email }
+}
+
+export type SeededPerson = Awaited<ReturnType<typeof seedPerson>>
+
+/** Signs a person in without the form: the token, the cookie header that carries it, and the viewer it stands for. */
+export async function signedIn(person: SeededPerson, now = new Date()): Promise<{ token: string; cookie: string; viewer: Viewer }> {
+  const session = await startSession(person, { remember: false, origin: nowhere }, now)
+  const viewer = await findViewer(session.token, person.projectId, now)
+  if (!viewer) throw new Error('a fresh session must open the portal')
+  const cookie = (await writeSessionToken(session)).split(';')[0] ?? ''
+  return { token: session.token, cookie, viewer }
+}
+
+export const seedCustomers = (count: number, projectId: ProjectId = 4) =>
+  Promise.all(Array.from({ length: count }, (_, n) => seedCustomer(record(), { projectId, name: `Customer ${n + 1}` })))
+
+/** The context the server hands to loaders and actions; a new one for each request. */
+export const context = () => ({ nonce: 'nonce', requestId: 'request', network: '127.0.0.1' })

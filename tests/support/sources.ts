@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const repository = fileURLToPath(new URL('../..', import.meta.url))
+export const rooms = ['app', 'domain', 'jobs', 'db', 'tests'] as const
+
+/** Generated, or kept as the tool that made it wants it. */
+const exempt = /^db\/records\/migrations\//
+
+/** Every file of the rooms, as paths from the repository's top. */
+export function listFiles(): string[] {
+  return rooms
+    .flatMap((room) => readdirSync(join(repository, room), { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(repository, join(entry.parentPath, entry.name)))
+    .filter((path) => !exempt.test(path))
+    .concat('server.ts')
+    .sort()
+}
+
+export const isSource = (path: string) => /\.(ts|tsx|mjs|js|css)$/.test(path)
+export const readSource = (path: string) => readFileSync(join(repository, path), 'utf8')
+
+/** What a source file imports of ours, types included, as paths from the repository's top. */
+export function listImports(path: string): string[] {
+  return [...readSource(path).matchAll(/(?:^|[\s;}])(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)]
+    .map((match) => match[1] ?? '')
+    .filter((target) => /^[.#]/.test(target))
+    .map((target) => (target.startsWith('#') ? target.slice(1) : relative(repository, resolve(repository, dirname(path), target))))
+    .map((target) => target.replace(/\?.*$/, ''))
+}
