@@ -1,13 +1,80 @@
-import * as build from 'virtual:remix/server-build'
-import { createRequestHandler } from '@remix-run/express'
-import express from 'express'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import express, { type RequestHandler } from 'express'
+import type { Logger } from 'pino'
+import { drain, makeServer } from '#app/http/gate/connections.server.ts'
+import { describeError } from '#app/http/gate/error-description.ts'
+import { type Build, servePages } from '#app/http/pages.server.ts'
+import { makePortal } from '#app/http/portal.server.ts'
+import { endOnCrash, endOnSignal } from '#app/http/process/ending.server.ts'
+import { makeLog } from '#app/http/process/log.server.ts'
+import { greeting, startRefusal } from '#app/http/process/terminal.server.ts'
+import { demoSignIns, makeDemoCompany } from '#domain/installation/demo.server.ts'
 import { environment } from '#domain/installation/environment.server.ts'
-import { openInstallation } from '#domain/installation/open.server.ts'
+import { findInstallationHealth } from '#domain/installation/health.server.ts'
+import { closeInstallation, openInstallation } from '#domain/installation/open.server.ts'
+import { closeMirror, openMirror } from '#domain/mirror/mirror.server.ts'
+import { startClock } from '#jobs/clock.ts'
+import { schedule } from '#jobs/schedule.ts'
 
-await openInstallation(environment())
-const app = express()
-app.disable('x-powered-by')
-app.use('/assets', express.static('build/client/assets', { immutable: true, maxAge: '1y' }))
-app.use(express.static('build/client', { maxAge: '1h' }))
-app.all('*', createRequestHandler({ build, getLoadContext: () => ({ nonce: 'x', requestId: '1', network: null }) }))
-app.listen(environment().PORT, environment().HOST, () => process.stdout.write(`http://localhost:${environment().PORT}\n`))
+/** The two halves of the program that are built, or watched while developing. */
+export interface Halves {
+  build: Build
+  assets: RequestHandler
+  dev: boolean
+}
+
+/** The one process: opens the record and the mirror, serves the pages, runs the clock; at SIGTERM it ends all of it in order. */
+export async function serve(loadHalves: () => Promise<Halves>): Promise<void> {
+  try {
+    const log = makeLog(environment().LOG_LEVEL)
+    endOnCrash(log)
+    await open(await loadHalves(), log)
+  } catch (error) {
+    process.stderr.write(`${startRefusal(error)}\n`)
+    await closeInstallation().catch(() => {})
+    process.exit(1)
+  }
+}
+
+async function open({ build, assets, dev }: Halves, log: Logger): Promise<void> {
+  const settings = environment()
+  const { PORTAL_MODE: mode, NODE_ENV, DEMO, APP_URL, DATA_DIR, PORT, HOST } = settings
+  let stopServing: (() => Promise<unknown>) | undefined
+  let ending = false
+  endOnSignal(async () => {
+    ending = true
+    await stopServing?.()
+    await closeMirror()
+    await closeInstallation()
+  }, log)
+
+  await openInstallation(settings, { onError: (error) => log.warn({ error: describeError(error) }, 'a connection to the record was lost') })
+  const demo = NODE_ENV === 'production' || DEMO === false ? 'not wanted' : await makeDemoCompany(new Date())
+
+  const findHealth = async () => (ending ? { ready: false } : findInstallationHealth())
+  const pages = mode === 'jobs' ? [] : [servePages(build, dev ? 'development' : 'production')]
+  const server = makeServer(makePortal({ settings: { ...settings, dev }, log, findHealth, assets, pages }))
+  await once(server.listen(PORT, HOST), 'listening')
+
+  if (mode !== 'jobs') openMirror({ dataDir: DATA_DIR })
+  const due = schedule.filter(({ on }) => mode === 'all' || mode === on)
+  const clock = startClock(due, (job, error) => log.error({ job, error: describeError(error) }, 'job failed'))
+  stopServing = () => Promise.all([drain(server, 5_000), clock.stop()])
+  process.stdout.write(greeting(APP_URL, server.address() as AddressInfo, ['made', 'already there'].includes(demo) ? demoSignIns : []))
+}
+
+async function loadBuiltHalves(): Promise<Halves> {
+  // React takes its fast half by NODE_ENV, and this build has no other, also on a laptop where nobody has set it.
+  process.env.NODE_ENV = 'production'
+  const build = await import('virtual:remix/server-build')
+  const client = join(import.meta.dirname, '../client')
+  const assets = express
+    .Router()
+    .use('/assets', express.static(join(client, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false, index: false }))
+    .use(express.static(client, { maxAge: '1h', index: false }))
+  return { build, assets, dev: false }
+}
+
+if (import.meta.env.PROD) await serve(loadBuiltHalves)

@@ -3,11 +3,14 @@ import { vitePlugin as remix } from '@remix-run/dev'
 import { defineConfig, type Plugin } from 'vite'
 import remixOptions from './remix.config.js'
 
-/** The server half of the build: the program, the mirror's writer thread, and what a person starts at the terminal. */
+/** What a person starts at the terminal, save what works on the sources themselves. */
+const commands = readdirSync('jobs/commands').filter((file) => file.endsWith('.ts') && file !== 'dev.ts')
+
+/** The server half of the build: the program, the mirror's writer thread and the commands, over one domain and one db. */
 const serverEntries = {
   index: './server.ts',
   'mirror-writer': './domain/mirror/writer.worker.ts',
-  ...Object.fromEntries(readdirSync('jobs/commands').map((file) => [file.replace(/\.ts$/, ''), `./jobs/commands/${file}`])),
+  ...Object.fromEntries(commands.map((file) => [file.replace(/\.ts$/, ''), `./jobs/commands/${file}`])),
 }
 
 /** Remix builds one server entry of its own; this makes it build ours, which import Remix's. */

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
-import { type AppLoadContext, createReadableStreamFromReadable, type EntryContext } from '@remix-run/node'
-import { RemixServer } from '@remix-run/react'
+import { type AppLoadContext, createReadableStreamFromReadable, type EntryContext, type HandleErrorFunction } from '@remix-run/node'
+import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
@@ -17,7 +17,7 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   page: EntryContext,
-  { nonce }: AppLoadContext,
+  { nonce, report }: AppLoadContext,
 ): Promise<Response> {
   const language = languageOfPage(page)
   const translator = await makeTranslator(language, dictionaries[language])
@@ -43,10 +43,15 @@ export default async function handleRequest(
         [isbot(request.headers.get('User-Agent')) ? 'onAllReady' : 'onShellReady']: answer,
         onShellError: reject,
         onError(error) {
-          if (shellDrawn) process.stderr.write(`${error instanceof Error ? error.stack : error}\n`)
+          if (shellDrawn) report(error)
         },
       },
     )
     setTimeout(abort, abortDelay + 1_000).unref()
   })
+}
+
+/** A failure of ours is written down; a reader who left, or asked for what no page offers, is none. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted && !isRouteErrorResponse(error)) context.report(error)
 }

@@ -1,22 +1,37 @@
-import { json, type LoaderFunctionArgs } from '@remix-run/node'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from '@remix-run/react'
+import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
+import { json, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from '@remix-run/react'
 import { type ReactNode, useContext } from 'react'
 import { findProject } from '#domain/projects/projects.ts'
 import { NonceContext } from './http/nonce.ts'
 import { languageOf } from './http/translation.server.ts'
 import { projectOf } from './http/viewer.server.ts'
+import { Failure } from './routes/shell/failure.tsx'
+import { type Portal as PortalFacts, usePortal } from './routes/shell/portal.ts'
 import './styles/app.css'
 
 export async function loader(asked: LoaderFunctionArgs) {
-  const project = findProject(projectOf(asked))
-  return json({ language: await languageOf(asked), project: { id: project.id, key: project.key, name: project.name }, theme: 'a' })
+  const { id, key, name } = findProject(projectOf(asked))
+  return json<PortalFacts>({ language: await languageOf(asked), project: { id, key, name }, theme: 'a' })
+}
+
+export const links: LinksFunction = () => [
+  { rel: 'preload', href: inter, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+]
+
+/** Pages say their own; this is for one that could not be drawn. */
+export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
+  const title = (error as { data?: { title?: string } } | undefined)?.data?.title
+  return [{ title: [title, data?.project.name].filter(Boolean).join(' · ') }]
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const page = useRouteLoaderData<typeof loader>('root')
+  const { language, theme, project } = usePortal()
   const nonce = useContext(NonceContext)
   return (
-    <html lang={page?.language ?? 'en'} data-theme={page?.theme ?? 'a'} data-project={page?.project.id ?? 4}>
+    <html lang={language} data-theme={theme} data-project={project.id}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -34,4 +49,8 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Portal() {
   return <Outlet />
+}
+
+export function ErrorBoundary() {
+  return <Failure />
 }

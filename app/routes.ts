@@ -7,9 +7,8 @@ export default [
   route('logout', 'routes/access/logout.ts'),
   layout('routes/shell/layout.tsx', [
     route('Home', 'routes/dashboard/home.tsx'),
-    route('search', 'routes/shipments/search-form.ts'),
     route('search/*', 'routes/shipments/search.tsx'),
-    route('customers/selection', 'routes/shell/customer-selection.ts'),
+    route('customers/selection', 'routes/shell/customers/selection.tsx'),
   ]),
   route('language', 'routes/shell/language.ts'),
   route('*', 'routes/shell/not-found.tsx'),

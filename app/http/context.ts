@@ -7,5 +7,9 @@ declare module '@remix-run/node' {
     requestId: string
     /** The network the request came from: an IPv4 address, or an IPv6 /64. */
     network: string | null
+    /** Writes a failure into the log, without what the person sent. */
+    report(error: unknown): void
+    /** The first failure reported. */
+    failure?: unknown
   }
 }

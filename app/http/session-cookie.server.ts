@@ -26,7 +26,7 @@ const sessionCookie = () => {
   return cookie
 }
 
-export async function readSessionToken(request: Request): Promise<string | undefined> {
+export async function readSessionToken(request: Pick<Request, 'headers'>): Promise<string | undefined> {
   const token = await sessionCookie().parse(request.headers.get('Cookie'))
   return typeof token === 'string' ? token : undefined
 }

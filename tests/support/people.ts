@@ -1,13 +1,13 @@
 import { writeSessionToken } from '#app/http/session-cookie.server.ts'
+import { record } from '#db/records/client.server.ts'
+import { seedCustomer } from '#db/seed/customers.ts'
+import { seedUser } from '#db/seed/users.ts'
 import { hashPassword } from '#domain/access/password.server.ts'
 import type { RoleId } from '#domain/access/roles.ts'
 import { startSession } from '#domain/access/sessions.server.ts'
 import type { Viewer } from '#domain/access/viewer.ts'
 import { findViewer } from '#domain/access/viewers.server.ts'
 import type { ProjectId } from '#domain/projects/projects.ts'
-import { record } from '#db/records/client.server.ts'
-import { seedCustomer } from '#db/seed/customers.ts'
-import { seedUser } from '#db/seed/users.ts'
 
 export const password = 'Fairway-2026'
 const nowhere = { network: '127.0.0.1', userAgent: 'tests', requestId: 'tests' }

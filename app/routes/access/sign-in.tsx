@@ -1,19 +1,32 @@
 import { getFormProps, getInputProps, useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { LoadingLine } from '#app/components/feedback/loading-line.tsx'
+import { Checkbox } from '#app/components/form/checkbox.tsx'
+import { ErrorSummary } from '#app/components/form/error-summary.tsx'
+import { Field } from '#app/components/form/field.tsx'
 import { authenticatorOf } from '#app/http/authenticator.server.ts'
 import { readSessionToken, writeSessionToken } from '#app/http/session-cookie.server.ts'
 import { answerSubmission } from '#app/http/submission.server.ts'
+import { titleOf } from '#app/http/translation.server.ts'
 import { findRequestViewer, originOf, projectOf } from '#app/http/viewer.server.ts'
 import { findRememberedEmail, startSession } from '#domain/access/sessions.server.ts'
 import { attemptSignIn } from '#domain/access/sign-in-limit.server.ts'
+import { WordMark } from '../shell/brand/word-mark.tsx'
+import { LanguageChoice } from '../shell/language-choice.tsx'
+import { usePortal } from '../shell/portal.ts'
+import { SeaChart } from './sea-chart.tsx'
 import { signInForm } from './sign-in-form.ts'
 
 export async function loader(asked: LoaderFunctionArgs) {
   if (await findRequestViewer(asked)) throw redirect('/Home')
-  return json({ email: await findRememberedEmail(await readSessionToken(asked.request)) })
+  return json({
+    title: await titleOf(asked, 'access.title'),
+    email: await findRememberedEmail(await readSessionToken(asked.request)),
+    year: new Date().getFullYear(),
+  })
 }
 
 export async function action(asked: ActionFunctionArgs) {
@@ -27,24 +40,58 @@ export async function action(asked: ActionFunctionArgs) {
   })
 }
 
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
 export default function SignIn() {
   const { t } = useTranslation()
-  const { email } = useLoaderData<typeof loader>()
+  const { project } = usePortal()
+  const { email, year } = useLoaderData<typeof loader>()
+  const isSending = useNavigation().state !== 'idle'
   const [form, fields] = useForm({
     lastResult: useActionData<typeof action>(),
+    constraint: getZodConstraint(signInForm),
     defaultValue: { email },
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => parseWithZod(formData, { schema: signInForm }),
   })
   return (
-    <main>
-      <h1>{t('access.title')}</h1>
-      <Form method="post" {...getFormProps(form)}>
-        <p role="alert">{form.errors?.join()}</p>
-        <input {...getInputProps(fields.email, { type: 'email' })} />
-        <input {...getInputProps(fields.password, { type: 'password' })} />
-        <button type="submit">{t('access.submit')}</button>
-      </Form>
-    </main>
+    <div className="sign-in">
+      <header className="sign-in-brand">
+        <SeaChart />
+        <WordMark />
+        <p>{t('access.tagline')}</p>
+      </header>
+      <div className="sign-in-side">
+        <LanguageChoice />
+        <main className="sign-in-panel">
+          <h1>{t('access.title')}</h1>
+          <Form method="post" {...getFormProps(form)}>
+            <LoadingLine />
+            <ErrorSummary errors={form.errors} fields={[fields.email, fields.password]} />
+            <Field
+              field={fields.email}
+              type="email"
+              label={t('access.email')}
+              autoComplete="username"
+              autoFocus={!fields.email.value || !fields.email.valid}
+            />
+            <Field
+              field={fields.password}
+              type="password"
+              label={t('access.password')}
+              autoComplete="current-password"
+              autoFocus={!!fields.email.value && fields.email.valid}
+            />
+            <Checkbox {...getInputProps(fields.remember, { type: 'checkbox' })} key={fields.remember.key}>
+              {t('access.remember')}
+            </Checkbox>
+            <button type="submit" className="button main" aria-busy={isSending}>
+              {t('access.submit')}
+            </button>
+          </Form>
+        </main>
+        <footer className="copyright">{t('access.copyright', { year, name: project.name })}</footer>
+      </div>
+    </div>
   )
 }

@@ -1,11 +1,54 @@
-import { json, type LoaderFunctionArgs } from '@remix-run/node'
+import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { Icon, type IconName } from '#app/components/icon/icon.tsx'
+import { useNumbers } from '#app/components/text/numbers.ts'
+import { PageTitle } from '#app/components/text/page-title.tsx'
+import { titleOf } from '#app/http/translation.server.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
+import { countTotals } from '#domain/dashboard/totals.server.ts'
+import { NobodySelected } from '../shell/customers/nobody-selected.tsx'
 
 export async function loader(asked: LoaderFunctionArgs) {
-  await requireViewer(asked, 'see-home')
-  return json({})
+  const viewer = await requireViewer(asked, 'see-home')
+  return json({
+    title: await titleOf(asked, 'dashboard.title'),
+    totals: viewer.selectedCustomerIds.length > 0 ? await countTotals(viewer) : null,
+    customers: viewer.allowedCustomerIds.length,
+  })
 }
 
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
 export default function Home() {
-  return <h1>Home</h1>
+  const { t } = useTranslation()
+  const { totals, customers } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PageTitle title={t('dashboard.title')} />
+      {totals ? (
+        <dl className="counters">
+          <Counter icon="shipments" label={t('dashboard.totalShipments')} value={totals.shipments} />
+          <Counter icon="sea" label={t('dashboard.activeOcean')} value={totals.activeOcean} />
+          <Counter icon="air" label={t('dashboard.activeAir')} value={totals.activeAir} />
+          <Counter icon="container" label={t('dashboard.activeContainers')} value={totals.activeContainers} />
+        </dl>
+      ) : (
+        <NobodySelected total={customers} />
+      )}
+    </>
+  )
+}
+
+function Counter({ icon, label, value }: { icon: IconName; label: string; value: number }) {
+  const { count } = useNumbers()
+  return (
+    <div className="counter">
+      <dt>
+        <Icon name={icon} />
+        {label}
+      </dt>
+      <dd>{count(value)}</dd>
+    </div>
+  )
 }

@@ -1,5 +1,22 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
+import { safePath } from '#app/http/safe-path.ts'
+import { writeLanguage } from '#app/http/translation.server.ts'
+import { findRequestViewer } from '#app/http/viewer.server.ts'
+import { chooseLanguage } from '#domain/access/preferences.server.ts'
+import { languages } from '#domain/language/language.ts'
 
-export async function action(_asked: ActionFunctionArgs) {
+/** The language switch: kept with the person, and in this browser for when nobody is signed in. */
+export async function action(asked: ActionFunctionArgs) {
+  const form = await asked.request.formData()
+  const back = safePath(form.get('back'))
+  const language = languages.find((each) => each === form.get('language'))
+  if (!language) throw redirect(back)
+  const viewer = await findRequestViewer(asked)
+  if (viewer) await chooseLanguage(viewer, language)
+  throw redirect(back, { headers: { 'Set-Cookie': await writeLanguage(language) } })
+}
+
+/** Changing the language changes state, so a link cannot do it. */
+export function loader() {
   throw redirect('/')
 }

@@ -1,26 +1,47 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
-import { Form, Outlet, useLoaderData } from '@remix-run/react'
+import { Outlet, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { LoadingLine } from '#app/components/feedback/loading-line.tsx'
 import { requireViewer } from '#app/http/viewer.server.ts'
-import { listSelectableGroups } from '#domain/access/selection.server.ts'
+import { roles } from '#domain/access/roles.ts'
+import { version } from '#domain/installation/version.server.ts'
+import { findMirrorHealth } from '#domain/mirror/mirror.server.ts'
+import { Footer } from './footer.tsx'
+import { SideMenu } from './side-menu.tsx'
+import { TopBar } from './top-bar.tsx'
 
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'select-customers')
-  return json({ name: `${viewer.name} ${viewer.lastName}`, roleId: viewer.roleId, groups: await listSelectableGroups(viewer) })
+  return json({
+    person: {
+      name: viewer.name,
+      lastName: viewer.lastName,
+      roleId: viewer.roleId,
+      role: roles.find(({ id }) => id === viewer.roleId)?.name ?? '',
+    },
+    customers: { selected: viewer.selectedCustomerIds.length, total: viewer.allowedCustomerIds.length },
+    asOf: findMirrorHealth().asOf,
+    version,
+  })
 }
 
 export default function Shell() {
   const { t } = useTranslation()
-  const { name } = useLoaderData<typeof loader>()
+  const { person, customers, asOf, version } = useLoaderData<typeof loader>()
   return (
-    <>
-      <header>
-        {name}
-        <Form method="post" action="/logout">
-          <button type="submit">{t('shell.logout')}</button>
-        </Form>
-      </header>
-      <Outlet />
-    </>
+    <div className="shell">
+      <a className="skip-link" href="#content">
+        {t('shell.skip')}
+      </a>
+      <LoadingLine />
+      <SideMenu person={person} />
+      <TopBar customers={customers} />
+      <div className="shell-main">
+        <main id="content" className="content" tabIndex={-1}>
+          <Outlet />
+        </main>
+        <Footer version={version} asOf={asOf} />
+      </div>
+    </div>
   )
 }

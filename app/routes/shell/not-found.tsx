@@ -1,14 +1,14 @@
-import { useTranslation } from 'react-i18next'
+import { json, type LoaderFunctionArgs } from '@remix-run/node'
+import { translatorOf } from '#app/http/translation.server.ts'
 
-export function loader() {
-  throw new Response(null, { status: 404 })
+/** Any other path: the root's error page says it. */
+export async function loader(asked: LoaderFunctionArgs) {
+  const t = await translatorOf(asked)
+  throw json({ title: t('failures.notFound') }, { status: 404 })
 }
+
+export { loader as action }
 
 export default function NotFound() {
   return null
-}
-
-export function ErrorBoundary() {
-  const { t } = useTranslation()
-  return <h1>{t('shell.notFound')}</h1>
 }

@@ -1,11 +1,41 @@
-import { json, type LoaderFunctionArgs } from '@remix-run/node'
+import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { PageTitle } from '#app/components/text/page-title.tsx'
+import { titleOf } from '#app/http/translation.server.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
+import { searchShipments } from '#domain/shipments/search.server.ts'
+import { NobodySelected } from '../shell/customers/nobody-selected.tsx'
+import { NotSearched } from './search/not-searched.tsx'
+import { Results } from './search/results.tsx'
 
+/** The specification's address holds the text; the search box, a plain form, is sent on to it. */
 export async function loader(asked: LoaderFunctionArgs) {
-  await requireViewer(asked, 'search-shipments')
-  return json({})
+  const viewer = await requireViewer(asked, 'search-shipments')
+  const { searchParams } = new URL(asked.request.url)
+  const typed = searchParams.get('q')
+  // A browser takes a path of dots for steps up the tree.
+  if (typed !== null) throw redirect(`/search/${encodeURIComponent(typed.trim().replace(/^\.+$/, ''))}`)
+
+  const text = asked.params['*'] ?? ''
+  return json({
+    title: text || (await titleOf(asked, 'shipments.search.pageTitle')),
+    text,
+    answer: await searchShipments(viewer, text, Number(searchParams.get('page'))),
+    customers: { selected: viewer.selectedCustomerIds.length, total: viewer.allowedCustomerIds.length },
+  })
 }
 
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
 export default function Search() {
-  return <h1>Search</h1>
+  const { t } = useTranslation()
+  const { text, answer, customers } = useLoaderData<typeof loader>()
+  if (answer.kind === 'found') return <Results answer={answer} text={text} customers={customers} />
+  return (
+    <>
+      <PageTitle title={t('shipments.search.pageTitle')} />
+      {answer.kind === 'nobody-selected' ? <NobodySelected total={customers.total} /> : <NotSearched why={answer.kind} />}
+    </>
+  )
 }

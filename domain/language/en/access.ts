@@ -4,6 +4,8 @@ export const access = {
   password: 'Password',
   remember: 'Remember password',
   submit: 'LogIn',
+  tagline: 'Every shipment, from booking to delivery, in one place.',
+  copyright: '© {{year}} {{name}}. All rights reserved.',
   emailInvalid: 'Enter a valid email',
   emailRequired: 'Email is required',
   passwordRequired: 'Password is required',

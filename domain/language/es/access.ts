@@ -6,6 +6,8 @@ export const access: Dictionary['access'] = {
   password: 'Contraseña',
   remember: 'Recordar contraseña',
   submit: 'Entrar',
+  tagline: 'Cada embarque, de la reserva a la entrega, en un solo lugar.',
+  copyright: '© {{year}} {{name}}. Todos los derechos reservados.',
   emailInvalid: 'Escriba un correo electrónico válido',
   emailRequired: 'El correo electrónico es obligatorio',
   passwordRequired: 'La contraseña es obligatoria',

@@ -15,9 +15,8 @@ const table: Record<string, Capability | 'open'> = {
   'routes/shell/language.ts': 'open',
   'routes/shell/not-found.tsx': 'open',
   'routes/shell/layout.tsx': 'select-customers',
-  'routes/shell/customer-selection.ts': 'select-customers',
+  'routes/shell/customers/selection.tsx': 'select-customers',
   'routes/dashboard/home.tsx': 'see-home',
-  'routes/shipments/search-form.ts': 'search-shipments',
   'routes/shipments/search.tsx': 'search-shipments',
 }
 
@@ -46,7 +45,7 @@ test('the permission table names every route, and no other', () => {
 describe.each(all.filter((route) => table[route.file] !== 'open').map((route) => route.file))('%s', (file) => {
   const capability = table[file] as Capability
   test.each(identities)('asked by %s', async (identity) => {
-    const module = await import(`../../../app/${file}`)
+    const module = await import(/* @vite-ignore */ `../../../app/${file}`)
     const doors = (['loader', 'action'] as const).filter((door) => door in module)
     expect(doors).not.toHaveLength(0)
     for (const door of doors) {

@@ -64,7 +64,10 @@ test('logout ends the session and both ends of it are in the audit trail', async
 test.each(['disabledAt', 'deletedAt'] as const)('a person with %s set has no session any more', async (column) => {
   const person = await seedPerson({ roleId: 2 })
   const { token } = await signedIn(person)
-  await record().update(users).set({ [column]: new Date() }).where(eq(users.id, person.userId))
+  await record()
+    .update(users)
+    .set({ [column]: new Date() })
+    .where(eq(users.id, person.userId))
   expect(await findViewer(token, 4, new Date())).toBeNull()
 })
 

@@ -1,0 +1,67 @@
+import { Link, useSearchParams } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '#app/components/icon/icon.tsx'
+import { useNumbers } from '#app/components/text/numbers.ts'
+import { listPages } from './pages.ts'
+
+interface PaginationProps {
+  page: number
+  pages: number
+  total: number
+  perPage: number
+}
+
+/** Where one is in a list, in words, and links to the rest of it; the page is in the address. */
+export function Pagination({ page, pages, total, perPage }: PaginationProps) {
+  const { t } = useTranslation()
+  const { count } = useNumbers()
+  const [search] = useSearchParams()
+  if (pages <= 1) return null
+  const linkTo = (to: number) => {
+    const next = new URLSearchParams(search)
+    next.set('page', String(to))
+    return `?${next}`
+  }
+  const listed = listPages(page, pages)
+  const range = { from: count((page - 1) * perPage + 1), to: count(Math.min(total, page * perPage)), total: count(total) }
+  return (
+    <nav className="pagination" aria-label={t('paging.label')}>
+      <p>{t('paging.range', range)}</p>
+      <ol>
+        {page > 1 && (
+          <li>
+            <Link to={linkTo(page - 1)} rel="prev" aria-label={t('paging.previous')}>
+              <Icon name="chevron-left" small />
+              <span className="pagination-word">{t('paging.previous')}</span>
+            </Link>
+          </li>
+        )}
+        {listed.map((each, place) =>
+          each === null ? (
+            <li key={`after ${listed[place - 1]}`} className="pagination-gap" aria-hidden="true">
+              …
+            </li>
+          ) : (
+            <li key={each}>
+              <Link
+                to={linkTo(each)}
+                aria-current={each === page ? 'page' : undefined}
+                aria-label={t('paging.page', { page: count(each) })}
+              >
+                {count(each)}
+              </Link>
+            </li>
+          ),
+        )}
+        {page < pages && (
+          <li>
+            <Link to={linkTo(page + 1)} rel="next" aria-label={t('paging.next')}>
+              <span className="pagination-word">{t('paging.next')}</span>
+              <Icon name="chevron-right" small />
+            </Link>
+          </li>
+        )}
+      </ol>
+    </nav>
+  )
+}

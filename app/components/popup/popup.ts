@@ -1,0 +1,22 @@
+import { useNavigation } from '@remix-run/react'
+import { type RefObject, useEffect, useRef } from 'react'
+
+/** A part of the page that a button shows over the rest: the browser's own popover, which needs no script. React 18 does not know its attributes yet. */
+export const popup = { popover: 'auto' } as const
+
+/** What a button needs to show or hide the popup of that id. */
+export function opensPopup(id: string, action: 'toggle' | 'hide' = 'toggle') {
+  return { popovertarget: id, popovertargetaction: action }
+}
+
+export const isOpen = (place: HTMLElement | null) => place?.matches(':popover-open') ?? false
+
+/** Where scripts turn the page, nothing else would close a popup that led to the next one. */
+export function useClosedByNavigation<Place extends HTMLElement>(): RefObject<Place> {
+  const place = useRef<Place>(null)
+  const isGoing = useNavigation().state !== 'idle'
+  useEffect(() => {
+    if (isGoing && isOpen(place.current)) place.current?.hidePopover()
+  }, [isGoing])
+  return place
+}

@@ -1,0 +1,25 @@
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatOf(language: string, timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${language} ${timeZone} ${Object.keys(options)}`
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(language, { ...options, timeZone })
+  formats.set(key, format)
+  return format
+}
+
+/** The calendar day of an instant in a zone: YYYY-MM-DD. */
+export function dayAt(instant: string, timeZone: string): string {
+  const parts = formatOf('en', timeZone, { year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(new Date(instant))
+  const part = (type: string) => parts.find((each) => each.type === type)?.value
+  return `${part('year')}-${part('month')}-${part('day')}`
+}
+
+/** The time of day of an instant in a zone: HH:MM. */
+export function timeAt(instant: string, timeZone: string): string {
+  return formatOf('en', timeZone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(instant))
+}
+
+/** The day of the week of an instant in a zone, in words. */
+export function weekdayAt(instant: string, timeZone: string, language: string): string {
+  return formatOf(language, timeZone, { weekday: 'long' }).format(new Date(instant))
+}

@@ -1,0 +1,33 @@
+import type { RequestHandler } from 'express'
+import { GateRefusal } from './refusal.server.ts'
+
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
+/** Characters of path and query together. */
+const longestUrl = 8_192
+
+/** Refuses a method, host or address that no page could have been meant by. */
+export const checkAddress: RequestHandler = (req, _res, next) => {
+  if (!methods.includes(req.method)) throw new GateRefusal(405, 'This method is not used here.', { Allow: methods.join(', ') })
+  // Node keeps the first of two Host headers; a proxy before us may have kept the other.
+  const hosts = req.rawHeaders.filter((name, position) => position % 2 === 0 && name.toLowerCase() === 'host')
+  if (hosts.length !== 1 || !isHost(req.headers.host))
+    throw new GateRefusal(400, 'The Host header is not a name this portal can answer for.')
+  if (req.originalUrl.length > longestUrl) throw new GateRefusal(414, 'This address is too long.')
+  if (!isAddress(req.originalUrl)) throw new GateRefusal(400, 'This address is malformed.')
+  next()
+}
+
+function isHost(host: string | undefined): boolean {
+  return host !== undefined && /^([a-z0-9._-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/i.test(host) && URL.canParse(`http://${host}`)
+}
+
+/** A path from the root whose percent-encoding is whole UTF-8; a NUL is in no name and PostgreSQL stores none. */
+function isAddress(url: string): boolean {
+  if (!url.startsWith('/') || /%00/.test(url) || !URL.canParse(`http://portal.invalid${url}`)) return false
+  try {
+    decodeURIComponent(url.split('?', 1)[0] ?? '')
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,82 @@
+import type { Request, RequestHandler } from 'express'
+import { GateRefusal } from './refusal.server.ts'
+
+/** Bytes of a body, by what it claims to be. */
+const limits = { form: 256 * 1024, json: 1024 * 1024 }
+/** Where programs talk to us. A page's form is never JSON. */
+const takesJson = /^\/api\//i
+/** A body too large is still read for this many bytes, so that the sender comes to read our answer. */
+const patience = 64 * 1024 * 1024
+
+/** Reads the whole body, which is small, before anything acts on it: half a body, or one that cannot be read, changes nothing. */
+export const readBody: RequestHandler = async (req, _res, next) => {
+  try {
+    if (req.method !== 'GET' && req.method !== 'HEAD') {
+      const kind = kindOf(req)
+      const bytes = await collect(req, limits[kind])
+      // Nothing sent is an empty form.
+      if (bytes.length === 0) req.headers['content-type'] = 'application/x-www-form-urlencoded'
+      else await (kind === 'json' ? checkJson(bytes) : checkForm(bytes, req.headers['content-type'] ?? ''))
+      req.body = bytes
+    }
+    next()
+  } catch (error) {
+    next(error)
+  }
+}
+
+function kindOf(req: Request): keyof typeof limits {
+  const isEmpty = req.headers['transfer-encoding'] === undefined && Number(req.headers['content-length'] ?? 0) === 0
+  const type = (req.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase()
+  const isPlain = (req.headers['content-encoding'] ?? 'identity') === 'identity'
+  if (isEmpty || (isPlain && (type === 'application/x-www-form-urlencoded' || type === 'multipart/form-data'))) return 'form'
+  if (isPlain && type === 'application/json' && takesJson.test(req.path)) return 'json'
+  throw new GateRefusal(415, 'This page reads forms; what was sent is something else.')
+}
+
+function collect(req: Request, limit: number): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const tooLarge = new GateRefusal(413, `What was sent is too large: at most ${limit / 1024} KB are accepted here.`)
+    let chunks: Buffer[] = []
+    let size = 0
+    req.on('data', (chunk: Buffer) => {
+      size += chunk.length
+      if (size <= limit) chunks.push(chunk)
+      else {
+        chunks = []
+        reject(tooLarge)
+        if (size > patience) req.destroy()
+      }
+    })
+    req.once('end', () => resolve(Buffer.concat(chunks)))
+    req.once('error', () => reject(incomplete()))
+    if (Number(req.headers['content-length'] ?? 0) > limit) reject(tooLarge)
+  })
+}
+
+const incomplete = () => new GateRefusal(400, 'What was sent is incomplete or malformed, so nothing was done.')
+
+function checkJson(bytes: Buffer): void {
+  try {
+    JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes), (_key, value) => {
+      if (typeof value === 'string') checkText(value)
+      return value
+    })
+  } catch {
+    throw incomplete()
+  }
+}
+
+async function checkForm(bytes: Buffer, type: string): Promise<void> {
+  try {
+    const form = await new Response(new Uint8Array(bytes), { headers: { 'Content-Type': type } }).formData()
+    for (const [name, value] of form) [name, value].forEach(checkText)
+  } catch {
+    throw incomplete()
+  }
+}
+
+/** PostgreSQL stores no NUL, and no keyboard types one. */
+function checkText(value: unknown): void {
+  if (typeof value === 'string' && value.includes('\0')) throw incomplete()
+}

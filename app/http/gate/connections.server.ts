@@ -1,0 +1,47 @@
+import { createServer, type RequestListener, type Server, STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
+
+/** A server that waits for nobody for long, and answers in words what it cannot even read. */
+export function makeServer(listener: RequestListener): Server {
+  // A missing Host is refused by the gate, in words; Node has none.
+  const server = createServer({ maxHeaderSize: 16_384, connectionsCheckingInterval: 2_000, requireHostHeader: false }, listener)
+  server.headersTimeout = 10_000
+  server.requestTimeout = 60_000
+  // Longer than a proxy keeps its connections, so that it never sends into one we are just closing.
+  server.keepAliveTimeout = 75_000
+  server.timeout = 120_000
+  server.maxHeadersCount = 100
+  server.on('connect', (_req, socket: Duplex) => end(socket, 405, 'This method is not used here.'))
+  server.on('clientError', (error: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy()
+    else end(socket, ...answerTo(error))
+  })
+  return server
+}
+
+function answerTo({ code, rawPacket }: { code?: string; rawPacket?: Buffer }): [number, string] {
+  if (code === 'HPE_INVALID_METHOD') return [405, 'This method is not used here.']
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return [408, 'The request did not arrive in time.']
+  if (code !== 'HPE_HEADER_OVERFLOW') return [400, 'The request is malformed.']
+  const firstLine = rawPacket?.indexOf('\r\n') ?? 0
+  return firstLine === -1 || firstLine > 8_192 ? [414, 'This address is too long.'] : [431, 'The headers are too long.']
+}
+
+function end(socket: Duplex, status: number, words: string) {
+  const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Type: text/plain; charset=utf-8`
+  socket.end(`${head}\r\nContent-Length: ${words.length + 1}\r\n\r\n${words}\n`)
+}
+
+/** Takes nothing new, lets what is being answered finish for so many milliseconds, then cuts the rest. */
+export function drain(server: Server, patience: number): Promise<void> {
+  return new Promise((resolve) => {
+    // A connection that has just got its answer becomes idle after close() looked.
+    const sweep = setInterval(() => server.closeIdleConnections(), 50)
+    const cut = setTimeout(() => server.closeAllConnections(), patience)
+    server.close(() => {
+      clearInterval(sweep)
+      clearTimeout(cut)
+      resolve()
+    })
+  })
+}

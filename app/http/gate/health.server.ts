@@ -1,0 +1,18 @@
+import { type RequestHandler, Router } from 'express'
+
+/** Whatever else it says is for this machine alone. */
+export interface Health {
+  ready: boolean
+}
+
+/** `/healthz`: the loop turns. `/readyz`: whether to send people here, and to this machine also why. */
+export function answerHealth(findHealth: () => Promise<Health>): RequestHandler {
+  const router = Router()
+  router.get('/healthz', (_req, res) => void res.type('text').send('ok'))
+  router.get('/readyz', async (req, res) => {
+    const health = await findHealth().catch(() => ({ ready: false }))
+    const isHere = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(req.ip ?? '') && !req.headers['x-forwarded-for']
+    res.status(health.ready ? 200 : 503).json(isHere ? health : { ready: health.ready })
+  })
+  return router
+}

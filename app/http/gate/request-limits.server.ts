@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto'
+import type { Request, RequestHandler } from 'express'
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { readSessionToken } from '../session-cookie.server.ts'
+import { GateRefusal } from './refusal.server.ts'
+import { contextOf } from './request.server.ts'
+
+/**
+ * At most so many requests a minute for each session, and for each network without one: a whole office may share an address.
+ * Only a cookie this portal signed counts as a session, so that made-up ones gain nothing.
+ */
+export function limitRequests(perMinute: number): RequestHandler {
+  const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 })
+  return async (req, res, next) => {
+    try {
+      await limiter.consume((await sessionKey(req)) ?? contextOf(res).network ?? '')
+      next()
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) return next(error)
+      const seconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000))
+      next(new GateRefusal(429, 'Too many requests. Please wait a moment and try again.', { 'Retry-After': String(seconds) }))
+    }
+  }
+}
+
+async function sessionKey(req: Request): Promise<string | undefined> {
+  if (!req.headers.cookie) return undefined
+  const token = await readSessionToken({ headers: new Headers({ Cookie: req.headers.cookie }) })
+  return token && createHash('sha256').update(token).digest('base64url')
+}

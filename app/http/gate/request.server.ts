@@ -1,0 +1,40 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { AppLoadContext } from '@remix-run/node'
+import type { RequestHandler, Response } from 'express'
+import type { Logger } from 'pino'
+import { describeError } from './error-description.ts'
+import { networkOf } from './network.ts'
+
+/** What the server knows of the request this response answers. */
+export function contextOf(res: Response): AppLoadContext {
+  return res.locals.context
+}
+
+/** Names the request (a name from outside is never taken over) and writes one line about it when it is over. */
+export function followRequest(log: Logger): RequestHandler {
+  return (req, res, next) => {
+    const requestId = randomUUID()
+    const context: AppLoadContext = {
+      nonce: randomBytes(16).toString('base64url'),
+      requestId,
+      network: networkOf(req.ip),
+      report(error) {
+        context.failure ??= error
+        log.error({ requestId, error: describeError(error) }, 'request failed')
+      },
+    }
+    res.locals.context = context
+    const began = performance.now()
+    res.once('close', () => {
+      const facts = { requestId, method: req.method, path: pathForLog(req.originalUrl), network: context.network }
+      const ms = Math.round(performance.now() - began)
+      log.info({ ...facts, status: res.writableFinished ? res.statusCode : 'cut', ms }, 'request')
+    })
+    next()
+  }
+}
+
+/** The query may hold what a person typed, and a long segment may be a token of a link in a mail: neither is written down. */
+export function pathForLog(url: string): string {
+  return (url.split('?', 1)[0] ?? '').slice(0, 300).replace(/[\w-]{32,}/g, '…')
+}

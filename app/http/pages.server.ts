@@ -1,0 +1,48 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream } from 'node:stream/web'
+import { createRequestHandler, type ServerBuild } from '@remix-run/node'
+import type { Request as ExpressRequest, Response as ExpressResponse, RequestHandler } from 'express'
+import { isRecordUnreachable } from '#domain/installation/health.server.ts'
+import { contextOf } from './gate/request.server.ts'
+
+export type Build = ServerBuild | (() => Promise<ServerBuild>)
+
+/** The Remix app as Express sees it. A page that failed because the record is away leaves the answer to the error handler. */
+export function servePages(build: Build, mode: 'production' | 'development'): RequestHandler {
+  const handle = createRequestHandler(build, mode)
+  return async (req, res, next) => {
+    try {
+      const context = contextOf(res)
+      const response = await handle(toRequest(req, res), context)
+      if (response.status < 500 || !isRecordUnreachable(context.failure)) return await send(response, res)
+      await response.body?.cancel()
+      next(context.failure)
+    } catch (error) {
+      if (!res.destroyed) next(error)
+    }
+  }
+}
+
+function toRequest(req: ExpressRequest, res: ExpressResponse): Request {
+  const gone = new AbortController()
+  res.once('close', () => res.writableFinished || gone.abort())
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(req.headers)) {
+    for (const each of [value ?? []].flat()) headers.append(name, each)
+  }
+  // Our own rule has judged where the request comes from. Remix would compare these with Host, which a proxy may have changed.
+  for (const name of ['Origin', 'X-Forwarded-Host']) headers.delete(name)
+  const body = req.method === 'GET' || req.method === 'HEAD' ? null : new Uint8Array(req.body)
+  return new Request(`${req.protocol}://${req.headers.host}${req.originalUrl}`, { method: req.method, headers, body, signal: gone.signal })
+}
+
+async function send(response: Response, res: ExpressResponse): Promise<void> {
+  res.status(response.status)
+  for (const [name, value] of response.headers) {
+    if (name === 'set-cookie') res.append(name, value)
+    else res.setHeader(name, value)
+  }
+  if (response.body) await pipeline(Readable.fromWeb(response.body as ReadableStream), res)
+  else res.end()
+}

@@ -1,0 +1,63 @@
+import compression from 'compression'
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
+import type { Logger } from 'pino'
+import { isRecordUnreachable } from '#domain/installation/health.server.ts'
+import { checkAddress } from './gate/address.server.ts'
+import { readBody } from './gate/body.server.ts'
+import { forbidKeeping, type HeaderSettings, setHeaders } from './gate/headers.server.ts'
+import { answerHealth, type Health } from './gate/health.server.ts'
+import { answerRefusal, GateRefusal } from './gate/refusal.server.ts'
+import { contextOf, followRequest } from './gate/request.server.ts'
+import { limitRequests } from './gate/request-limits.server.ts'
+import { checkSameOrigin } from './gate/same-origin.server.ts'
+
+export interface PortalParts {
+  settings: HeaderSettings & { TRUST_PROXY: string }
+  log: Logger
+  findHealth: () => Promise<Health>
+  /** Files of the browser's half of the build. */
+  assets: RequestHandler
+  /** What answers everything that got through the gate; empty where this process only runs jobs. */
+  pages: RequestHandler[]
+  requestsPerMinute?: number
+}
+
+/** The portal behind its gate, in the order a request meets it. */
+export function makePortal({ settings, log, findHealth, assets, pages, requestsPerMinute = 600 }: PortalParts): Express {
+  const portal = express()
+  portal.disable('x-powered-by')
+  portal.disable('etag')
+  trustProxies(portal, settings.TRUST_PROXY)
+  portal.use(followRequest(log), setHeaders(settings), checkAddress)
+  portal.use(compression(), assets, forbidKeeping)
+  portal.use(answerHealth(findHealth))
+  portal.use(limitRequests(requestsPerMinute), checkSameOrigin(settings.APP_URL), readBody)
+  portal.use(...pages, () => {
+    throw new GateRefusal(404, 'There is nothing here.')
+  })
+  portal.use(answerError)
+  return portal
+}
+
+/** TRUST_PROXY: how many proxies stand before us, or their addresses; empty for none. */
+function trustProxies(portal: Express, setting: string): void {
+  try {
+    portal.set('trust proxy', /^\d+$/.test(setting) ? Number(setting) : setting || false)
+  } catch {
+    throw new Error('TRUST_PROXY: neither a number of proxies nor a list of addresses.')
+  }
+}
+
+const answerError: ErrorRequestHandler = (error, req, res, _next) => {
+  const context = contextOf(res)
+  // What was already begun cannot be taken back: a cut answer tells the reader that it is not whole.
+  if (res.headersSent) return void res.destroy()
+  if (error instanceof GateRefusal) return answerRefusal(req, res, error)
+  if (error?.status >= 400 && error.status < 500) return answerRefusal(req, res, new GateRefusal(error.status, 'There is nothing here.'))
+  if (error !== context.failure) context.report(error)
+  if (isRecordUnreachable(error)) {
+    const words = 'The portal cannot reach its records right now. Nothing that was saved is lost; please try again in a few seconds.'
+    return answerRefusal(req, res, new GateRefusal(503, words, { 'Retry-After': '5' }))
+  }
+  answerRefusal(req, res, new GateRefusal(500, `Something went wrong on our side. If it happens again, name this: ${context.requestId}`))
+}

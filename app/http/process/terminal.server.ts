@@ -1,0 +1,28 @@
+import type { AddressInfo } from 'node:net'
+import { isRecordUnreachable } from '#domain/installation/health.server.ts'
+
+export interface SignIn {
+  email: string
+  password: string
+  role: string
+}
+
+/** What the person who started the portal reads: where it is, and who may try it. */
+export function greeting(appUrl: string | undefined, { address, port }: AddressInfo, signIns: readonly SignIn[]): string {
+  const isEverywhere = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(address)
+  const host = isEverywhere ? 'localhost' : address.includes(':') ? `[${address}]` : address
+  const people = signIns.map(({ email, password, role }) => `  ${email.padEnd(30)} ${password.padEnd(16)} ${role}\n`)
+  const demo = people.length > 0 ? `\nSign in to the demo company as\n${people.join('')}` : ''
+  return `\nFairway is ready at ${appUrl ?? `http://${host}:${port}`}\n${demo}\n`
+}
+
+/** One sentence for why the portal did not start. */
+export function startRefusal(error: unknown): string {
+  const { code, message, port } = error as NodeJS.ErrnoException & { port?: number }
+  if (code === 'EADDRINUSE') return `Port ${port} is taken by another program. Stop that one, or set PORT to another number.`
+  if (code === 'EACCES' && port) return `Port ${port} may not be used by this user. Set PORT to a number above 1023.`
+  if (code === 'EADDRNOTAVAIL') return 'HOST is not an address of this machine.'
+  if (isRecordUnreachable(error))
+    return `The record database cannot be reached: ${message || code}. Check DATABASE_URL, and that the server runs.`
+  return message ?? String(error)
+}

@@ -1,0 +1,15 @@
+import { usePortal } from '../portal.ts'
+import { glyphs } from './glyphs.tsx'
+
+/** The project's sign and name. */
+export function WordMark() {
+  const { project } = usePortal()
+  return (
+    <span className="word-mark">
+      <svg viewBox="0 0 24 24" fill="currentColor" aria-hidden="true" focusable="false">
+        {glyphs[project.id]}
+      </svg>
+      {project.name}
+    </span>
+  )
+}

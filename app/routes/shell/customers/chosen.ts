@@ -1,0 +1,30 @@
+import type { SelectableGroup } from '#domain/access/selection.server.ts'
+
+/** How a group's box and its customers' boxes are named in the picker; customers without a group form one too. */
+export const groupKey = (group: { id: number | null }) => String(group.id ?? 'none')
+
+export const isWhole = (group: Pick<SelectableGroup, 'customers'>) => group.customers.every((customer) => customer.selected)
+
+export const listSelected = (groups: readonly SelectableGroup[]) =>
+  groups.flatMap((group) => group.customers.filter((customer) => customer.selected).map(({ id }) => id))
+
+/**
+ * The customers a sent picker asks for. A group's box counts where it was changed: checked anew it adds all of its customers,
+ * unchecked while none of its customers was it removes them all. So it does its work where no script carries it over to them.
+ */
+export function chosenCustomers(form: FormData, groups: readonly SelectableGroup[]): number[] {
+  const every = groups.flatMap((group) => group.customers.map(({ id }) => id))
+  if (form.get('choose') === 'all') return every
+  if (form.get('choose') === 'none') return []
+  const checked = new Set(form.getAll('customer').map(Number))
+  const groupsNow = new Set(form.getAll('group'))
+  const groupsBefore = new Set(form.getAll('whole'))
+  return groups.flatMap((group) => {
+    const key = groupKey(group)
+    const ids = group.customers.map(({ id }) => id)
+    const kept = ids.filter((id) => checked.has(id))
+    if (groupsNow.has(key) && !groupsBefore.has(key)) return ids
+    if (!groupsNow.has(key) && groupsBefore.has(key) && kept.length === ids.length) return []
+    return kept
+  })
+}

@@ -1,0 +1,33 @@
+import { Link, useLocation } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '#app/components/feedback/empty-state.tsx'
+import { useNumbers } from '#app/components/text/numbers.ts'
+
+/** Nothing selected shows nothing, in words (decision 26). */
+export function NobodySelected({ total }: { total: number }) {
+  const { t } = useTranslation()
+  const { count } = useNumbers()
+  if (total === 0) {
+    return (
+      <EmptyState icon="customers" title={t('customers.nobodySelected')}>
+        <p>{t('customers.none')}</p>
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState icon="customers" title={t('customers.nobodySelected')} actions={<ChooseCustomers />}>
+      <p>{t('customers.nobodySelectedWhy', { total: count(total) })}</p>
+    </EmptyState>
+  )
+}
+
+/** The way to the page that chooses customers, and back here. */
+export function ChooseCustomers() {
+  const { t } = useTranslation()
+  const { pathname, search } = useLocation()
+  return (
+    <Link className="button main" to={`/customers/selection?${new URLSearchParams({ back: pathname + search })}`}>
+      {t('customers.choose')}
+    </Link>
+  )
+}

@@ -1,0 +1,37 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { PageTitle } from '#app/components/text/page-title.tsx'
+import { safePath } from '#app/http/safe-path.ts'
+import { titleOf } from '#app/http/translation.server.ts'
+import { requireViewer } from '#app/http/viewer.server.ts'
+import { listSelectableGroups, selectCustomers } from '#domain/access/selection.server.ts'
+import { Checklist } from './checklist.tsx'
+import { chosenCustomers } from './chosen.ts'
+
+/** The top bar's picker as a page of its own: what it opens with scripts, and where its link leads without. */
+export async function loader(asked: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asked, 'select-customers')
+  const back = safePath(new URL(asked.request.url).searchParams.get('back'))
+  return json({ title: await titleOf(asked, 'customers.title'), groups: await listSelectableGroups(viewer), back })
+}
+
+export async function action(asked: ActionFunctionArgs) {
+  const viewer = await requireViewer(asked, 'select-customers')
+  const form = await asked.request.formData()
+  await selectCustomers(viewer, chosenCustomers(form, await listSelectableGroups(viewer)))
+  throw redirect(safePath(form.get('back')))
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export default function CustomerSelection() {
+  const { t } = useTranslation()
+  const { groups, back } = useLoaderData<typeof loader>()
+  return (
+    <div className="picker-page">
+      <PageTitle title={t('customers.title')}>{t('customers.help')}</PageTitle>
+      <Checklist groups={groups} back={back} />
+    </div>
+  )
+}

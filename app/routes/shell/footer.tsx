@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import { Minute } from '#app/components/text/day.tsx'
+import { usePortal } from './portal.ts'
+
+/** Who runs this, which program, and how fresh its lists and numbers are. */
+export function Footer({ version, asOf }: { version: string; asOf: string | null }) {
+  const { t } = useTranslation()
+  const { project } = usePortal()
+  return (
+    <footer className="footer">
+      <span>{project.name}</span>
+      <span>{t('shell.version', { version })}</span>
+      {asOf ? (
+        <span>
+          {t('shell.asOf')} <Minute instant={asOf} />
+        </span>
+      ) : (
+        <span>{t('shell.delayedMark')}</span>
+      )}
+    </footer>
+  )
+}

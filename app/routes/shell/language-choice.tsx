@@ -1,0 +1,33 @@
+import { useLocation } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { languages } from '#domain/language/language.ts'
+
+/** The languages by their own names. A plain form: the whole page comes again in the other language. */
+export function LanguageChoice() {
+  const { t, i18n } = useTranslation()
+  const { pathname, search } = useLocation()
+  return (
+    <form method="post" action="/language" className="language-choice" aria-label={t('shell.language')}>
+      <input type="hidden" name="back" value={pathname + search} />
+      {languages.map((language) => (
+        <button
+          key={language}
+          type="submit"
+          name="language"
+          value={language}
+          lang={language}
+          aria-pressed={language === i18n.language}
+          aria-label={nameOf(language)}
+          title={nameOf(language)}
+        >
+          {language.toUpperCase()}
+        </button>
+      ))}
+    </form>
+  )
+}
+
+function nameOf(language: string): string {
+  const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}

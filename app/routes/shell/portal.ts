@@ -1,0 +1,15 @@
+import { useRouteLoaderData } from '@remix-run/react'
+import type { Language } from '#domain/language/language.ts'
+import { findProject, type Project } from '#domain/projects/projects.ts'
+
+/** What the root loader tells every page. */
+export interface Portal {
+  language: Language
+  project: Pick<Project, 'id' | 'key' | 'name'>
+  theme: string
+}
+
+/** Whose portal this is, in which language and theme. Where even that could not be found out, the plain one. */
+export function usePortal(): Portal {
+  return (useRouteLoaderData('root') as Portal | undefined) ?? { language: 'en', project: findProject(4), theme: 'a' }
+}

@@ -1,0 +1,44 @@
+import { Form, useParams } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '#app/components/icon/icon.tsx'
+
+/** Finds shipments from any page; "/" puts the cursor into it. */
+export function SearchBox() {
+  const { t } = useTranslation()
+  const asked = useParams()['*'] ?? ''
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const focus = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      event.preventDefault()
+      input.current?.focus()
+      input.current?.select()
+    }
+    document.addEventListener('keydown', focus)
+    return () => document.removeEventListener('keydown', focus)
+  }, [])
+  return (
+    <Form className="search-box" action="/search" role="search">
+      <Icon name="search" />
+      <input
+        // What is searched for may change without this box: by a link, or by going back.
+        key={asked}
+        ref={input}
+        className="input"
+        type="search"
+        name="q"
+        defaultValue={asked}
+        maxLength={500}
+        aria-label={t('shell.search')}
+        placeholder={t('shell.searchHint')}
+        autoComplete="off"
+        enterKeyHint="search"
+      />
+    </Form>
+  )
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+}

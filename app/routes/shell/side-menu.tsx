@@ -1,0 +1,57 @@
+import { NavLink } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '#app/components/icon/icon.tsx'
+import { opensPopup, popup, useClosedByNavigation } from '#app/components/popup/popup.ts'
+import type { RoleId } from '#domain/access/roles.ts'
+import { WordMark } from './brand/word-mark.tsx'
+import { menuOf } from './menu.ts'
+
+export const menuId = 'menu'
+
+interface Person {
+  name: string
+  lastName: string
+  roleId: RoleId
+  role: string
+}
+
+/** The menu of the person's role with the person at its foot: beside the page, or a sheet over it where there is no room. */
+export function SideMenu({ person }: { person: Person }) {
+  const { t } = useTranslation()
+  const sheet = useClosedByNavigation<HTMLElement>()
+  return (
+    <aside className="menu" id={menuId} ref={sheet} aria-label={t('shell.menu')} {...popup}>
+      <div className="menu-head">
+        <WordMark />
+        <button type="button" className="button quiet square menu-close" {...opensPopup(menuId, 'hide')}>
+          <Icon name="close" />
+          <span className="visually-hidden">{t('shell.closeMenu')}</span>
+        </button>
+      </div>
+      <nav className="menu-entries" aria-label={t('shell.menu')}>
+        <ul>
+          {menuOf(person.roleId).map(({ path, icon, label }) => (
+            <li key={path}>
+              <NavLink className="menu-entry" to={path}>
+                <Icon name={icon} />
+                {t(label)}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="user-block">
+        <span className="user-initials" aria-hidden="true">
+          {person.name.slice(0, 1)}
+          {person.lastName.slice(0, 1)}
+        </span>
+        <div>
+          <p className="user-name" title={`${person.name} ${person.lastName}`}>
+            {person.name} {person.lastName}
+          </p>
+          <p className="user-role">{person.role}</p>
+        </div>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import { Icon } from '#app/components/icon/icon.tsx'
+import { opensPopup } from '#app/components/popup/popup.ts'
+import { CustomerPicker } from './customers/picker.tsx'
+import { LanguageChoice } from './language-choice.tsx'
+import { SearchBox } from './search-box.tsx'
+import { menuId } from './side-menu.tsx'
+
+export function TopBar({ customers }: { customers: { selected: number; total: number } }) {
+  const { t } = useTranslation()
+  return (
+    <header className="top-bar">
+      <div className="top-bar-start">
+        <button type="button" className="button quiet square menu-open" {...opensPopup(menuId)}>
+          <Icon name="menu" />
+          <span className="visually-hidden">{t('shell.menu')}</span>
+        </button>
+        <CustomerPicker {...customers} />
+      </div>
+      <SearchBox />
+      <div className="top-bar-end">
+        <LanguageChoice />
+        <form method="post" action="/logout">
+          <button type="submit" className="button quiet" aria-label={t('shell.logout')}>
+            <Icon name="logout" />
+            <span className="logout-word">{t('shell.logout')}</span>
+          </button>
+        </form>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '#app/components/feedback/empty-state.tsx'
+import { Notice } from '#app/components/feedback/notice.tsx'
+import { Pagination } from '#app/components/navigation/pagination.tsx'
+import { useNumbers } from '#app/components/text/numbers.ts'
+import { PageTitle } from '#app/components/text/page-title.tsx'
+import { cardsPerPage, type SearchAnswer } from '#domain/shipments/search.ts'
+import { ChooseCustomers } from '../../shell/customers/nobody-selected.tsx'
+import { Card } from './card.tsx'
+
+interface ResultsProps {
+  answer: Extract<SearchAnswer, { kind: 'found' }>
+  text: string
+  customers: { selected: number; total: number }
+}
+
+export function Results({ answer, text, customers }: ResultsProps) {
+  const { t } = useTranslation()
+  const { count, seconds } = useNumbers()
+  const { total, page, pages, cards } = answer
+  return (
+    <>
+      <PageTitle title={text}>{t('shipments.search.total', { total: count(total), seconds: seconds(answer.seconds) })}</PageTitle>
+      {answer.answeredBy === 'record' && (
+        <Notice tone="attention" role="status">
+          {t('shell.delayed')}
+        </Notice>
+      )}
+      {total === 0 ? (
+        <NothingFound text={text} customers={customers} />
+      ) : (
+        <>
+          <div className="search-count">
+            <h2>{t('shipments.search.heading')}</h2>
+            <p>{t('shipments.search.count', { shown: count(cards.length), total: count(total) })}</p>
+          </div>
+          <ul className="shipment-cards">
+            {cards.map((card) => (
+              <li key={card.id}>
+                <Card card={card} />
+              </li>
+            ))}
+          </ul>
+          <Pagination page={page} pages={pages} total={total} perPage={cardsPerPage} />
+        </>
+      )}
+    </>
+  )
+}
+
+function NothingFound({ text, customers: { selected, total } }: Pick<ResultsProps, 'text' | 'customers'>) {
+  const { t } = useTranslation()
+  const { count } = useNumbers()
+  const isNarrowed = selected < total
+  return (
+    <EmptyState icon="search" title={t('shipments.search.nothingFound', { text })} actions={isNarrowed && <ChooseCustomers />}>
+      <p>{t('shipments.search.nothingFoundWhy', { selected: count(selected), total: count(total) })}</p>
+      <p>{isNarrowed ? t('shipments.search.nothingFoundFewer') : t('shipments.search.nothingFoundAll')}</p>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,43 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/**
+ * The mirror's folder: one file a generation, and a pointer naming the live one. A live file is never written over:
+ * the next generation grows beside it and takes its place by the pointer, which is replaced in one step.
+ */
+export interface Generations {
+  /** Path of the generation the pointer names, whether or not it is still there; undefined without one. */
+  live(): string | undefined
+  /** Path for a new generation to grow at. */
+  next(): string
+  /** Points at this generation and removes every other. */
+  choose(path: string): void
+  /** Makes the folder where it is not there, and removes what no pointer names: old, half-built and damaged generations. */
+  tidy(): void
+  /** Points at nothing: the named generation is not to be trusted. */
+  reject(): void
+}
+
+export function generationsIn(dataDir: string): Generations {
+  const folder = join(dataDir, 'mirror')
+  const pointer = join(folder, 'live')
+  const live = () => (existsSync(pointer) ? join(folder, readFileSync(pointer, 'utf8')) : undefined)
+  const tidy = () => {
+    mkdirSync(folder, { recursive: true })
+    const kept = live()
+    for (const name of readdirSync(folder)) {
+      if (name !== 'live' && !(kept && join(folder, name).startsWith(kept))) rmSync(join(folder, name), { force: true })
+    }
+  }
+  return {
+    live,
+    tidy,
+    next: () => join(folder, `${Date.now()}-${process.pid}.sqlite`),
+    choose: (path) => {
+      writeFileSync(`${pointer}.new`, path.slice(folder.length + 1), { flush: true })
+      renameSync(`${pointer}.new`, pointer)
+      tidy()
+    },
+    reject: () => rmSync(pointer, { force: true }),
+  }
+}

@@ -1,0 +1,11 @@
+declare module 'sea-ports' {
+  interface SeaPort {
+    name: string
+    city?: string
+    /** Longitude first. */
+    coordinates?: [number, number]
+    timezone?: string
+  }
+  const seaPorts: { JSON: Record<string, SeaPort> }
+  export default seaPorts
+}

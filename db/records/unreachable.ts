@@ -1,0 +1,16 @@
+/** Node's words for a server that is not there, or went away. */
+const network = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EPIPE'])
+/** PostgreSQL's: connection lost (08), out of room (53), shutting down or starting up (57P), cut off for taking too long (57014). */
+const sqlState = /^(08...|53...|57P0.|57014)$/
+/** node-postgres has no codes for these. */
+const driver =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|The record is not open)/
+
+/** Whether a query failed because the record is away or has no room for it now, and not because of what was asked. */
+export function isRecordUnreachable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = (error as { code?: unknown }).code
+  if (typeof code === 'string' && (network.has(code) || sqlState.test(code))) return true
+  if (driver.test(error.message)) return true
+  return isRecordUnreachable(error.cause) || (error instanceof AggregateError && error.errors.some(isRecordUnreachable))
+}

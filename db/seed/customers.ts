@@ -1,0 +1,38 @@
+import { contacts, customerGroups, customers } from '../records/schema/customers.ts'
+import { type Database, insertRows } from './rows.ts'
+
+type GroupRow = typeof customerGroups.$inferInsert
+type CustomerRow = typeof customers.$inferInsert
+type ContactRow = typeof contacts.$inferInsert
+
+let made = 0
+
+/** A customer group; in project 4 unless told otherwise. Answers its id. */
+export async function seedCustomerGroup(db: Database, options: Partial<GroupRow> = {}): Promise<number> {
+  made += 1
+  const [row] = await db
+    .insert(customerGroups)
+    .values({ projectId: 4, name: `Group ${made}`, ...options })
+    .returning({ id: customerGroups.id })
+  return row?.id ?? 0
+}
+
+/** A customer with the contacts named; in project 4 and in no group unless told otherwise. Answers its id. */
+export async function seedCustomer(
+  db: Database,
+  options: Partial<CustomerRow> & { contacts?: Omit<ContactRow, 'customerId'>[] } = {},
+): Promise<number> {
+  made += 1
+  const { contacts: people = [], ...row } = options
+  const [customer] = await db
+    .insert(customers)
+    .values({ projectId: 4, name: `Customer ${made}`, ...row })
+    .returning({ id: customers.id })
+  const customerId = customer?.id ?? 0
+  await insertRows(
+    db,
+    contacts,
+    people.map((person) => ({ ...person, customerId })),
+  )
+  return customerId
+}

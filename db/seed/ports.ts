@@ -1,0 +1,18 @@
+import { ports } from '../records/schema/ports.ts'
+import type { Database } from './rows.ts'
+
+/** A port, by default Manzanillo, unless the record already has one of that code. Answers its code. */
+export async function seedPort(db: Database, options: Partial<typeof ports.$inferInsert> = {}): Promise<string> {
+  const manzanillo = {
+    code: 'MXZLO',
+    kind: 'port' as const,
+    name: 'Manzanillo',
+    countryCode: 'MX',
+    latitude: 19.05,
+    longitude: -104.3,
+    timeZone: 'America/Mexico_City',
+  }
+  const row = { ...manzanillo, ...options }
+  await db.insert(ports).values(row).onConflictDoNothing()
+  return row.code
+}

@@ -1,0 +1,32 @@
+import { getTableColumns, getTableName, type SQLChunk, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Record, Transaction } from '../records/client.server.ts'
+
+export type Database = Record | Transaction
+
+/**
+ * Inserts any number of rows, none included, in one statement that carries them all as one JSON parameter: a tenth of
+ * the time of as many VALUES. What a row leaves out gets the column's default. Answers the new ids in the order of the
+ * rows, where the table has an identity.
+ */
+export async function insertRows<Table extends PgTable>(db: Database, table: Table, rows: Table['$inferInsert'][]): Promise<number[]> {
+  if (rows.length === 0) return []
+  const columns = Object.entries<PgColumn>(getTableColumns(table))
+  const given = columns.filter(([key]) => rows.some((row) => row[key as keyof typeof row] !== undefined))
+  const list = (pieceOf: (column: PgColumn, key: string) => SQLChunk) =>
+    sql.join(
+      given.map(([key, column]) => pieceOf(column, key)),
+      sql`, `,
+    )
+
+  const names = list((column) => sql.identifier(column.name))
+  const shape = list((column, key) => sql`${sql.identifier(key)} ${sql.raw(column.getSQLType())}`)
+  const values = list((column, key) =>
+    column.default === undefined ? sql.identifier(key) : sql`coalesce(${sql.identifier(key)}, ${column.default})`,
+  )
+  const made = await db.execute<{ id: string }>(sql`
+    insert into ${sql.identifier(getTableName(table))} (${names})
+    select ${values} from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (${shape})
+    ${columns.some(([key]) => key === 'id') ? sql`returning id` : sql``}`)
+  return made.rows.map((row) => Number(row.id))
+}

@@ -1,0 +1,67 @@
+import { containerEvents, containers } from '../records/schema/containers.ts'
+import { routings, shipmentEvents, shipments } from '../records/schema/shipments.ts'
+import { containerNumber } from './container-number.ts'
+import { type Database, insertRows } from './rows.ts'
+
+type ShipmentRow = typeof shipments.$inferInsert
+type ContainerRow = typeof containers.$inferInsert
+
+/** An event happened in UTC unless its place is told. */
+export type EventSeed<Row> = Partial<Row> & { eventType: number; occurredAt: Date }
+export type ShipmentEventSeed = EventSeed<typeof shipmentEvents.$inferInsert>
+export type ContainerEventSeed = EventSeed<typeof containerEvents.$inferInsert>
+
+export type ContainerSeed = Partial<ContainerRow> & { events?: ContainerEventSeed[] }
+
+/** What a shipment is told to be; everything else gets a plain default. */
+export type ShipmentSeed = Partial<ShipmentRow> & {
+  customerId: number
+  events?: ShipmentEventSeed[]
+  /** In the order of travel. */
+  routings?: Partial<typeof routings.$inferInsert>[]
+  containers?: ContainerSeed[]
+}
+
+let made = 0
+
+/** One shipment with its events, routing and containers; by default booked, by sea, in project 4. Answers its id. */
+export async function seedShipment(db: Database, seed: ShipmentSeed): Promise<number> {
+  const [id] = await seedShipments(db, [seed])
+  return id ?? 0
+}
+
+/** Many shipments at once, in a handful of statements. Answers their ids in the order given. */
+export async function seedShipments(db: Database, seeds: ShipmentSeed[]): Promise<number[]> {
+  const ids = await insertRows(db, shipments, seeds.map(shipmentRow))
+  const byShipment = <Row>(rowsOf: (seed: ShipmentSeed, shipmentId: number) => Row[]) =>
+    seeds.flatMap((seed, at) => rowsOf(seed, ids[at] ?? 0))
+
+  await insertRows(
+    db,
+    shipmentEvents,
+    byShipment(({ events = [] }, shipmentId) => events.map((event) => ({ timeZone: 'UTC', ...event, shipmentId }))),
+  )
+  await insertRows(
+    db,
+    routings,
+    byShipment(({ routings: legs = [] }, shipmentId) => legs.map((leg, at) => ({ sequence: at + 1, ...leg, shipmentId }))),
+  )
+  const boxes = byShipment(({ containers: loaded = [] }, shipmentId) => loaded.map((box) => ({ ...box, shipmentId })))
+  const boxIds = await insertRows(db, containers, boxes.map(containerRow))
+  await insertRows(
+    db,
+    containerEvents,
+    boxes.flatMap(({ events = [] }, at) => events.map((event) => ({ timeZone: 'UTC', ...event, containerId: boxIds[at] ?? 0 }))),
+  )
+  return ids
+}
+
+function shipmentRow({ events: _, routings: __, containers: ___, ...row }: ShipmentSeed): ShipmentRow {
+  made += 1
+  return { projectId: 4, number: `FW-${made}`, mode: 'sea', status: 'booked', shipmentDate: '2026-01-15', ...row }
+}
+
+function containerRow({ events: _, ...row }: ContainerSeed & { shipmentId: number }): ContainerRow {
+  made += 1
+  return { number: containerNumber('FWYU', made % 1_000_000), type: '40HC', status: 'booked', ...row }
+}

@@ -1,0 +1,24 @@
+import { userCustomers, users } from '../records/schema/access.ts'
+import { type Database, insertRows } from './rows.ts'
+
+let made = 0
+
+/** A person, by default a customer's (role 2) in project 4, with the customers they may see. Answers their id. */
+export async function seedUser(
+  db: Database,
+  options: Partial<typeof users.$inferInsert> & { customerIds?: number[] } = {},
+): Promise<number> {
+  made += 1
+  const { customerIds = [], ...row } = options
+  const [user] = await db
+    .insert(users)
+    .values({ projectId: 4, roleId: 2, name: 'Some', lastName: 'Body', email: `somebody${made}@fairway.test`, ...row })
+    .returning({ id: users.id })
+  const userId = user?.id ?? 0
+  await insertRows(
+    db,
+    userCustomers,
+    customerIds.map((customerId) => ({ userId, customerId })),
+  )
+  return userId
+}

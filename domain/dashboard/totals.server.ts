@@ -1,0 +1,32 @@
+import { recordPool } from '#db/records/client.server.ts'
+import type { Viewer } from '../access/viewer.ts'
+import { readMirror } from '../mirror/mirror.server.ts'
+import { scopeOf } from '../shipments/scope.ts'
+
+/** The counters of the dashboard (spec 1 §3): active means neither delivered nor cancelled. */
+export interface Totals {
+  shipments: number
+  activeOcean: number
+  activeAir: number
+  /** Containers of active shipments that are not yet returned empty. */
+  activeContainers: number
+}
+
+/** What the viewer's selected customers have together; nothing selected counts nothing. */
+export async function countTotals(viewer: Viewer): Promise<Totals> {
+  const scope = scopeOf(viewer)
+  return readMirror((mirror) => mirror.totals(scope)) ?? countRecord(scope)
+}
+
+async function countRecord(scope: readonly number[]): Promise<Totals> {
+  const { rows } = await recordPool().query<Totals>(
+    `with active as (select id, mode from shipments where customer_id = any($1::bigint[]) and status not in ('delivered', 'cancelled'))
+     select (select count(*)::int from shipments where customer_id = any($1::bigint[])) as shipments,
+       (select count(*)::int from active where mode = 'sea') as "activeOcean",
+       (select count(*)::int from active where mode = 'air') as "activeAir",
+       (select count(*)::int from containers join active on active.id = shipment_id
+        where empty_returned_at is null and containers.status <> 'returned') as "activeContainers"`,
+    [scope],
+  )
+  return rows[0] as Totals
+}

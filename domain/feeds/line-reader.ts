@@ -1,0 +1,115 @@
+import type { PlaceWords } from '../places/resolve.ts'
+import { findTextFault, readCell, type Value, wordFinder } from './mapping/cells.ts'
+import { dateReader } from './mapping/dates.ts'
+import { kindOf, longestName } from './mapping/fields.ts'
+import { columnRulesOf, columnsOf, type Mapping, type PlaceRule } from './mapping/mapping.ts'
+import type { Line } from './reading/line.ts'
+import type { Tally } from './tally.ts'
+
+export interface Fault {
+  column?: string
+  value?: string
+  reason: string
+}
+
+/** A place as the feed calls it, and in the words it can be looked up by. */
+export interface SaidPlace extends PlaceWords {
+  text: string
+}
+
+/** What one line says. The first cell that cannot be understood is its fault. */
+export interface Said {
+  key: string
+  customer: string
+  /** In the order of the mapping's column rules. */
+  values: (Value | undefined)[]
+  origin: SaidPlace | undefined
+  destination: SaidPlace | undefined
+  fault?: Fault | undefined
+  keyFault?: Fault | undefined
+  customerFault?: Fault | undefined
+}
+
+/** A reader of lines by that mapping; words that stand where a value belongs are noted and then count as nothing. */
+export function lineReader(mapping: Mapping, tally: Tally): (cells: Line['cells']) => Said {
+  const columns = columnsOf(mapping)
+  const rules = columnRulesOf(mapping)
+  const findWord = wordFinder(mapping.words)
+  const readDate = dateReader(mapping.dates)
+  const keepString = keeper<string>()
+  const keepText = (text: string) => keepString(text, text)
+  const keepPlace = keeper<SaidPlace>()
+  const placeIn = (given: Line['cells'], rule: PlaceRule | undefined, faults: Fault[]) => {
+    const place = rule && findPlaceWords(given, rule, faults)
+    return place && keepPlace(`${place.code}\n${place.text}`, place)
+  }
+
+  return (cells) => {
+    const given: Line['cells'] = {}
+    const faults: Fault[] = []
+    for (const column of columns) {
+      const value = (cells[column] ?? '').trim()
+      const word = findWord(value)
+      if (word) tally.note(column, word)
+      given[column] = word ? '' : value
+      const reason = findTextFault(value)
+      if (reason) faults.push({ column, value, reason })
+    }
+    const values = rules.map((rule) => {
+      const { column, value } = firstGiven(rule.columns, given)
+      if (!value) return undefined
+      const reading = readCell(value, kindOf(rule.field), rule, mapping.decimal, readDate)
+      if (reading.fault) faults.push({ column, value, reason: reading.fault })
+      return typeof reading.value === 'string' ? keepText(reading.value) : reading.value
+    })
+    return {
+      key: given[mapping.key] ?? '',
+      customer: keepText(given[mapping.customer.column] ?? ''),
+      values,
+      origin: placeIn(given, mapping.origin, faults),
+      destination: placeIn(given, mapping.destination, faults),
+      fault: faults[0],
+      keyFault: findNameFault(mapping.key, given),
+      customerFault: findNameFault(mapping.customer.column, given),
+    }
+  }
+}
+
+const mostKept = 100_000
+
+/** Gives one and the same object for what is said again and again; a long file would not fit the memory otherwise. */
+function keeper<T>(): (id: string, value: T) => T {
+  const kept = new Map<string, T>()
+  return (id, value) => {
+    const before = kept.get(id)
+    if (before !== undefined) return before
+    if (kept.size < mostKept) kept.set(id, value)
+    return value
+  }
+}
+
+function firstGiven(columns: readonly string[], given: Line['cells']): { column: string; value: string } {
+  const column = columns.find((each) => given[each]) ?? ''
+  return { column, value: given[column] ?? '' }
+}
+
+function findNameFault(column: string, given: Line['cells']): Fault | undefined {
+  const value = given[column] ?? ''
+  if (value === '') return { column, value, reason: 'is not given' }
+  if (value.length > longestName) return { column, value, reason: `is longer than ${longestName} characters` }
+  const reason = findTextFault(value)
+  return reason ? { column, value, reason } : undefined
+}
+
+function findPlaceWords(given: Line['cells'], rule: PlaceRule, faults: Fault[]): SaidPlace | undefined {
+  const words: { code?: string; name?: string; country?: string } = {}
+  for (const part of ['code', 'name', 'country'] as const) {
+    const { column, value } = firstGiven(rule[part] ?? [], given)
+    if (!value) continue
+    if (value.length > longestName) faults.push({ column, value, reason: `is longer than ${longestName} characters` })
+    words[part] = value
+  }
+  const { code, name, country } = words
+  const text = [name, country].filter(Boolean).join(', ') || code
+  return text ? { ...words, text, country: country ?? rule.countries[name ?? ''] } : undefined
+}

@@ -1,0 +1,92 @@
+const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
+
+const tokens: { [token: string]: string } = {
+  YYYY: '(?<year>\\d{4})',
+  YY: '(?<year>\\d{2})',
+  MMM: `(?<month>${months.join('|')})`,
+  MM: '(?<month>\\d{2})',
+  M: '(?<month>\\d{1,2})',
+  DD: '(?<day>\\d{2})',
+  D: '(?<day>\\d{1,2})',
+  HH: '(?<hour>\\d{2})',
+  H: '(?<hour>\\d{1,2})',
+  mm: '(?<minute>\\d{2})',
+  ss: '(?<second>\\d{2})',
+}
+
+/** ISO 8601 is understood in every feed; workbooks' own dates arrive in it. */
+const isoFormats = ['YYYY-MM-DD', 'YYYY-MM-DDTHH:mm', 'YYYY-MM-DDTHH:mm:ss']
+const isoInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/
+
+/** Reads a date as 'YYYY-MM-DD' or, with a time, 'YYYY-MM-DDTHH:mm:ss' (ending in Z where it is UTC); undefined where the text is not one. */
+export type ReadDate = (text: string) => string | undefined
+
+/** Whether a format such as D-MMM-YY names a year, a month and a day, each once. */
+export function isDateFormat(format: string): boolean {
+  const parts = format.match(/YYYY|YY|M{1,3}|D{1,2}|H{1,2}|mm|ss/g) ?? []
+  const once = (letter: string) => parts.filter((part) => part.startsWith(letter)).length
+  return ['Y', 'M', 'D'].every((letter) => once(letter) === 1) && ['H', 'm', 's'].every((letter) => once(letter) <= 1)
+}
+
+/** A reader of the given date formats and of ISO 8601; a day the calendar does not have is not a date. */
+export function dateReader(formats: readonly string[]): ReadDate {
+  const patterns = [...formats, ...isoFormats].map(patternOf)
+  return (text) => {
+    for (const pattern of patterns) {
+      const found = pattern.exec(text)?.groups
+      const date = found && dateOf(found)
+      if (date) return date
+    }
+    const instant = isoInstant.test(text) ? Date.parse(text) : Number.NaN
+    return Number.isNaN(instant) ? undefined : `${new Date(instant).toISOString().slice(0, 19)}Z`
+  }
+}
+
+function patternOf(format: string): RegExp {
+  const source = format.replace(/YYYY|YY|M{1,3}|D{1,2}|H{1,2}|mm|ss|[^A-Za-z0-9\s]/g, (part) => tokens[part] ?? `\\${part}`)
+  return new RegExp(`^${source}$`, 'i')
+}
+
+function dateOf(found: { [part: string]: string | undefined }): string | undefined {
+  const named = months.indexOf(found.month?.toLowerCase() ?? '')
+  const month = named < 0 ? Number(found.month) : named + 1
+  const [day, hour, minute, second] = [found.day, found.hour ?? 0, found.minute ?? 0, found.second ?? 0].map(Number) as Four
+  const date = new Date(Date.UTC(yearOf(found.year ?? ''), month - 1, day, hour, minute, second))
+  const exists = date.getUTCMonth() === month - 1 && date.getUTCDate() === day && hour < 24 && minute < 60 && second < 60
+  if (!exists) return undefined
+  return date.toISOString().slice(0, found.hour === undefined ? 10 : 19)
+}
+
+type Four = [number, number, number, number]
+
+/** Two digits mean 1980 to 2079. */
+function yearOf(digits: string): number {
+  const year = Number(digits)
+  if (digits.length === 4) return year
+  return year < 80 ? 2000 + year : 1900 + year
+}
+
+/**
+ * The instant at which clocks in `zone` show `local`. A day without a time stands at noon: it is then the same day for a
+ * reader in almost any zone, and no clock change ever falls on it. A time the clocks skip becomes the one an hour
+ * later, of one they show twice the first is meant.
+ */
+export function instantIn(zone: string, local: string): Date {
+  if (local.endsWith('Z')) return new Date(local)
+  const wall = Date.parse(`${local.length === 10 ? `${local}T12:00:00` : local}Z`)
+  const [before, after] = [wall - offsetAt(zone, wall - oneDay), wall - offsetAt(zone, wall + oneDay)] as const
+  return new Date([before, after].find((instant) => instant + offsetAt(zone, instant) === wall) ?? before)
+}
+
+const oneDay = 86_400_000
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** Milliseconds by which the zone's clocks are ahead of UTC at that instant. */
+function offsetAt(zone: string, instant: number): number {
+  let clock = clocks.get(zone)
+  if (!clock) {
+    clock = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' })
+    clocks.set(zone, clock)
+  }
+  return Date.parse(`${clock.format(instant).replace(' ', 'T')}Z`) - instant
+}

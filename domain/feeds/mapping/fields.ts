@@ -1,0 +1,71 @@
+export type Place = 'origin' | 'destination'
+
+/** What a field of a shipment holds. A local time becomes an instant in the zone of the named place. */
+export type FieldKind =
+  | { kind: 'text'; most: number }
+  | { kind: 'word'; words: readonly string[] }
+  | { kind: 'figure'; decimals: number; below: number }
+  | { kind: 'flag' }
+  | { kind: 'day' }
+  | { kind: 'instant'; place: Place }
+
+const text = (most: number): FieldKind => ({ kind: 'text', most })
+const at = (place: Place): FieldKind => ({ kind: 'instant', place })
+const day: FieldKind = { kind: 'day' }
+
+/** What identifies a thing is indexed and shown whole, so it stays short. */
+export const longestName = 200
+export const longestText = 2_000
+
+/** The fields a mapping may fill, by their names in the record. */
+export const shipmentFields = {
+  number: text(longestName),
+  mode: { kind: 'word', words: ['air', 'sea', 'land'] },
+  traffic: { kind: 'word', words: ['import', 'export', 'cross_trade', 'domestic'] },
+  status: { kind: 'word', words: ['requested', 'booked', 'in_transit', 'arrived', 'delivered', 'cancelled'] },
+  shipmentDate: day,
+  supplierName: text(longestText),
+  supplierAddress: text(longestText),
+  consigneeName: text(longestText),
+  consigneeAddress: text(longestText),
+  deliveryName: text(longestText),
+  deliveryAddress: text(longestText),
+  clientReference: text(longestText),
+  projectReference: text(longestText),
+  thirdPartyReference: text(longestText),
+  incoterm: text(longestName),
+  hbl: text(longestName),
+  mbl: text(longestName),
+  carrier: text(longestName),
+  agent: text(longestName),
+  coLoader: text(longestName),
+  vessel: text(longestName),
+  voyage: text(longestName),
+  bookingRequestedAt: at('origin'),
+  cargoReadyOn: day,
+  etd: at('origin'),
+  eta: at('destination'),
+  plannedEta: at('destination'),
+  atd: at('origin'),
+  ata: at('destination'),
+  promisedOn: day,
+  deliveredAt: at('destination'),
+  weightKg: { kind: 'figure', decimals: 3, below: 1e11 },
+  volumeM3: { kind: 'figure', decimals: 3, below: 1e11 },
+  pieces: { kind: 'figure', decimals: 0, below: 2 ** 31 },
+  dimensions: text(longestText),
+  goods: text(longestText),
+  dgr: { kind: 'flag' },
+  imo: text(longestName),
+  freightAmount: { kind: 'figure', decimals: 2, below: 1e13 },
+  freightCurrency: text(3),
+  invoicing: text(longestText),
+  observations: text(longestText),
+} as const satisfies { [name: string]: FieldKind }
+
+export type FieldName = keyof typeof shipmentFields
+export const fieldNames = Object.keys(shipmentFields) as FieldName[]
+
+export function kindOf(name: FieldName): FieldKind {
+  return shipmentFields[name]
+}

@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { parse } from 'yaml'
+import { FeedRefused } from '../refused.ts'
+import { type Mapping, mappingSchema } from './mapping.ts'
+
+/** The mapping in that YAML or JSON file. Refuses one that is absent, unreadable or wrong, naming the place and the reason. */
+export async function findMapping(path: string): Promise<Mapping> {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new FeedRefused(`The mapping ${path} ${error.code === 'ENOENT' ? 'does not exist' : 'cannot be read'}.`)
+  })
+  const parsed = mappingSchema.safeParse(readYaml(text, path))
+  if (parsed.success) return parsed.data
+  const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.') || 'the whole'}: ${issue.message}`)
+  throw new FeedRefused(`The mapping ${basename(path)} cannot be used:\n${faults.join('\n')}`)
+}
+
+/** JSON is YAML too. */
+function readYaml(text: string, path: string): unknown {
+  try {
+    return parse(text, { maxAliasCount: 0 })
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.split('\n')[0] : 'it is not YAML'
+    throw new FeedRefused(`The mapping ${basename(path)} cannot be read: ${reason}`)
+  }
+}

@@ -1,0 +1,46 @@
+import type { PlaceCount, Report } from './report.ts'
+import type { LineError } from './tally.ts'
+
+const mostErrors = 20
+
+/** The report in words, for a terminal: the first errors only, the counts whole. */
+export function describeReport(report: Report): string {
+  const { lines, shipments, modes, customers } = report
+  const freight = Object.entries(report.freight).map(([currency, sum]) => `${figure(sum)} ${currency}`)
+  const text = [
+    report.dryRun
+      ? `${report.file} (source ${report.source}): what would be done. Nothing was written.`
+      : `${report.file} (source ${report.source})`,
+    `  lines      ${figure(lines.total)}: ${figure(lines.taken)} taken, ${figure(lines.unchanged)} unchanged, ${figure(lines.rejected)} rejected`,
+    `  shipments  ${figure(shipments.total)}: ${figure(shipments.made)} new, ${figure(shipments.changed)} changed, ${figure(shipments.unchanged)} unchanged`,
+    `  modes      air ${figure(modes.air)}, sea ${figure(modes.sea)}, land ${figure(modes.land)}, not given ${figure(modes.none)}`,
+    `  customers  ${figure(customers.total)}, ${figure(customers.made)} of them new`,
+    `  from       ${describePlaces(report.origins)}`,
+    `  to         ${describePlaces(report.destinations)}`,
+    `  weight     ${figure(report.weightKg)} kg, volume ${figure(report.volumeM3)} m³, pieces ${figure(report.pieces)}`,
+    ...(freight.length > 0 ? [`  freight    ${freight.join(', ')}`] : []),
+    ...report.notes.map(({ field, kind, count }) => `  note       ${field}: ${kind} (${figure(count)})`),
+    ...report.errors.slice(0, mostErrors).map((error) => `  line ${error.line}: ${describeError(error)}`),
+    ...(lines.rejected > mostErrors ? [`  … and ${figure(lines.rejected - mostErrors)} more rejected lines (--report lists them)`] : []),
+  ]
+  return `${text.join('\n')}\n`
+}
+
+function describePlaces({ distinct, found, approximate, unknown, notGiven }: PlaceCount): string {
+  const parts = [
+    `${figure(found)} found`,
+    `${figure(approximate)} approximate`,
+    `${figure(unknown)} unknown`,
+    `${figure(notGiven)} not given`,
+  ]
+  return `${figure(distinct)} places; shipments: ${parts.join(', ')}`
+}
+
+function describeError({ column, value, reason }: LineError): string {
+  if (column === undefined) return reason
+  return value ? `${column} "${value}" ${reason}` : `${column} ${reason}`
+}
+
+function figure(value: number): string {
+  return value.toLocaleString('en-US', { maximumFractionDigits: 3 })
+}

@@ -1,0 +1,110 @@
+import type { FeedShipment } from './shipments.ts'
+import type { LineError, Note, Tally } from './tally.ts'
+
+/** Accounts for every line of one file: lines.total = taken + unchanged + rejected. */
+export interface Report {
+  source: string
+  file: string
+  dryRun: boolean
+  startedAt: string
+  finishedAt: string
+  lines: { total: number; taken: number; unchanged: number; rejected: number }
+  shipments: { total: number; made: number; changed: number; unchanged: number }
+  modes: { air: number; sea: number; land: number; none: number }
+  customers: { total: number; made: number }
+  origins: PlaceCount
+  destinations: PlaceCount
+  weightKg: number
+  volumeM3: number
+  pieces: number
+  /** Freight by currency; '?' where none is given. */
+  freight: { [currency: string]: number }
+  notes: Note[]
+  errors: LineError[]
+  errorsLeftOut: number
+}
+
+export interface PlaceCount {
+  /** Distinct places in the source's words. */
+  distinct: number
+  /** Shipments whose port was found, for which one stands approximately, whose place is unknown, or that name none. */
+  found: number
+  approximate: number
+  unknown: number
+  notGiven: number
+  /** Some of the words nobody knew. */
+  unknownWords: string[]
+}
+
+const mostUnknownWords = 50
+
+export interface ReportDraft {
+  add(shipment: FeedShipment, outcome: 'made' | 'changed' | 'unchanged'): void
+  finish(about: Pick<Report, 'source' | 'file' | 'dryRun' | 'startedAt' | 'finishedAt'>, tally: Tally, newCustomers: number): Report
+}
+
+export function startReport(): ReportDraft {
+  const lines = { taken: 0, unchanged: 0 }
+  const shipments = { total: 0, made: 0, changed: 0, unchanged: 0 }
+  const modes = { air: 0, sea: 0, land: 0, none: 0 }
+  const customers = new Set<string>()
+  const sums = { weightKg: 0, volumeM3: 0, pieces: 0 }
+  const freight: Report['freight'] = {}
+  const origins = countPlaces()
+  const destinations = countPlaces()
+  return {
+    add({ row, customer, lines: numbers }, outcome) {
+      lines[outcome === 'unchanged' ? 'unchanged' : 'taken'] += numbers.length
+      shipments.total += 1
+      shipments[outcome] += 1
+      modes[row.mode ?? 'none'] += 1
+      customers.add(customer)
+      for (const field of ['weightKg', 'volumeM3', 'pieces'] as const) sums[field] += row[field] ?? 0
+      const currency = row.freightCurrency ?? '?'
+      if (row.freightAmount != null) freight[currency] = (freight[currency] ?? 0) + row.freightAmount
+      origins.add(row.originText, row.originPort, row.originApproximate)
+      destinations.add(row.destinationText, row.destinationPort, row.destinationApproximate)
+    },
+    finish: (about, tally, newCustomers) => ({
+      ...about,
+      lines: { total: tally.lines, ...lines, rejected: tally.rejected },
+      shipments,
+      modes,
+      customers: { total: customers.size, made: newCustomers },
+      origins: origins.count(),
+      destinations: destinations.count(),
+      weightKg: rounded(sums.weightKg, 3),
+      volumeM3: rounded(sums.volumeM3, 3),
+      pieces: sums.pieces,
+      freight: Object.fromEntries(Object.entries(freight).map(([currency, sum]) => [currency, rounded(sum, 2)])),
+      notes: tally.notes(),
+      errors: [...tally.errors].sort((one, other) => one.line - other.line),
+      errorsLeftOut: tally.rejected - tally.errors.length,
+    }),
+  }
+}
+
+function rounded(value: number, decimals: number): number {
+  return Number(value.toFixed(decimals))
+}
+
+function countPlaces() {
+  const words = new Set<string>()
+  const unknownWords = new Set<string>()
+  const counts = { found: 0, approximate: 0, unknown: 0, notGiven: 0 }
+  return {
+    add(text: string | null | undefined, port: string | null | undefined, approximate: boolean | undefined) {
+      if (!text) {
+        counts.notGiven += 1
+        return
+      }
+      words.add(text)
+      if (port) counts[approximate ? 'approximate' : 'found'] += 1
+      else {
+        counts.unknown += 1
+        if (unknownWords.size < mostUnknownWords) unknownWords.add(text)
+      }
+    },
+    count: (): PlaceCount => ({ distinct: words.size, ...counts, unknownWords: [...unknownWords].sort() }),
+  }
+}

@@ -1,0 +1,64 @@
+/** A line that was not taken: why, and where in it. */
+export interface LineError {
+  line: number
+  column?: string
+  value?: string
+  reason: string
+}
+
+export interface Note {
+  field: string
+  kind: string
+  count: number
+}
+
+/** Errors beyond these are counted, not listed. */
+const mostErrors = 10_000
+const longestQuote = 80
+
+/** What is counted while a file is read. */
+export interface Tally {
+  readonly lines: number
+  readonly rejected: number
+  readonly errors: readonly LineError[]
+  countLine(): void
+  reject(error: LineError): void
+  note(field: string, kind: string): void
+  notes(): Note[]
+}
+
+export function startTally(): Tally {
+  const errors: LineError[] = []
+  const notes = new Map<string, Note>()
+  let lines = 0
+  let rejected = 0
+  return {
+    get lines() {
+      return lines
+    },
+    get rejected() {
+      return rejected
+    },
+    errors,
+    countLine() {
+      lines += 1
+    },
+    reject(error) {
+      rejected += 1
+      if (errors.length < mostErrors) errors.push(error.value === undefined ? error : { ...error, value: quoted(error.value) })
+    },
+    note(field, kind) {
+      const id = `${field}\n${kind}`
+      const note = notes.get(id)
+      if (note) note.count += 1
+      else notes.set(id, { field, kind, count: 1 })
+    },
+    notes: () => [...notes.values()],
+  }
+}
+
+/** Fit for a report: short, and without what neither a terminal nor the record's JSON takes. */
+function quoted(value: string): string {
+  const characters = Array.from(value.slice(0, longestQuote * 2), (one) => (/[\p{Cc}\p{Cs}]/u.test(one) ? '\ufffd' : one))
+  return characters.length > longestQuote ? `${characters.slice(0, longestQuote).join('')}…` : characters.join('')
+}

@@ -1,0 +1,63 @@
+import { eq, sql } from 'drizzle-orm'
+import { record, type Transaction } from '#db/records/client.server.ts'
+import { users } from '#db/records/schema/access.ts'
+import { customers } from '#db/records/schema/customers.ts'
+import { settings } from '#db/records/schema/upkeep.ts'
+import { seedCustomer, seedCustomerGroup } from '#db/seed/customers.ts'
+import { type Dice, rollDice } from '#db/seed/dice.ts'
+import { seedShipments } from '#db/seed/shipments.ts'
+import { seedUser } from '#db/seed/users.ts'
+import { hashPassword } from '../access/password.server.ts'
+import { roles } from '../access/roles.ts'
+import { type DemoTenant, demoTenants } from './demo/cast.ts'
+import { planShipments, type Shipper } from './demo/shipments.ts'
+
+export const demoPassword = 'Fairway-2026'
+
+/** Who may try the demo company of project 4, one person for each role. */
+export const demoSignIns = (demoTenants[0]?.users ?? []).map(({ email, roleId }) => ({
+  email,
+  password: demoPassword,
+  role: roles.find((role) => role.id === roleId)?.name ?? '',
+}))
+
+const key = 'demo-company'
+const seed = 20_260_401
+/** Any number will do that nothing else on this database locks. */
+const demoLock = 4_726_002
+
+/**
+ * Makes the demo company (decision 25): its customers, people and three years of shipments up to now, the same ones for
+ * the same now, all or nothing. Refuses a record in which somebody already has customers or users.
+ */
+export async function makeDemoCompany(now: Date): Promise<'made' | 'already there' | 'record not empty'> {
+  return record().transaction(async (tx) => {
+    // Two processes starting together make one company.
+    await tx.execute(sql`select pg_advisory_xact_lock(${demoLock})`)
+    if ((await tx.$count(settings, eq(settings.key, key))) > 0) return 'already there'
+    if ((await tx.$count(customers)) + (await tx.$count(users)) > 0) return 'record not empty'
+    const passwordHash = await hashPassword(demoPassword)
+    const dice = rollDice(seed)
+    for (const tenant of demoTenants) await makeTenant(tx, tenant, dice, passwordHash, now)
+    await tx.insert(settings).values({ key, value: { madeAt: now.toISOString() } })
+    return 'made'
+  })
+}
+
+async function makeTenant(tx: Transaction, tenant: DemoTenant, dice: Dice, passwordHash: string, now: Date): Promise<void> {
+  const { projectId, prefix } = tenant
+  const shippers: Shipper[] = []
+  for (const { name, customers } of tenant.groups) {
+    const groupId = await seedCustomerGroup(tx, { projectId, name })
+    for (const customer of customers) {
+      const { name, rfc, country, telephone, contacts } = customer
+      const id = await seedCustomer(tx, { projectId, groupId, name, rfc, country, telephone, contacts })
+      shippers.push({ id, projectId, prefix, customer })
+    }
+  }
+  for (const { customers, ...person } of tenant.users) {
+    const customerIds = shippers.filter(({ customer }) => customers.includes(customer.name)).map(({ id }) => id)
+    await seedUser(tx, { ...person, projectId, passwordHash, customerIds })
+  }
+  await seedShipments(tx, planShipments(dice, shippers, tenant.shipments, now))
+}

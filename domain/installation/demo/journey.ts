@@ -1,0 +1,77 @@
+import type { Dice } from '#db/seed/dice.ts'
+import type { Mode } from '../../shipments/shipment.ts'
+import { day, findPlace, localHour } from './clock.ts'
+import type { Lane } from './lanes.ts'
+
+/** When everything of one shipment is planned and really happens; what lies after now is not known to anybody yet. */
+export interface Journey {
+  /** Origin, the places it changes hands at, destination. */
+  stops: string[]
+  requested: Date
+  confirmed: Date
+  cargoReady: Date
+  plannedDeparture: Date
+  plannedArrival: Date
+  departed: Date
+  arrived: Date
+  documentsReleased: Date
+  delivered: Date
+}
+
+/** How early (negative) or late, in days, ships and trucks leave and arrive. */
+const departureDelays = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 2, 3, 6]
+const transitDelays = {
+  sea: [-2, -1, -1, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 2, 3, 5, 9, 14],
+  air: [0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 3],
+  land: [-1, 0, 0, 0, 0, 0, 0, 0, 1, 1, 2, 4],
+}
+
+interface Lead {
+  confirm: number
+  ready: [number, number]
+  depart: [number, number]
+  deliver: [number, number]
+}
+
+/** Days from the request to its confirmation, and the least and most between the later steps. */
+const leads: Record<Mode, Lead> = {
+  sea: { confirm: 2, ready: [4, 12], depart: [4, 16], deliver: [2, 7] },
+  air: { confirm: 1, ready: [1, 3], depart: [1, 4], deliver: [1, 3] },
+  land: { confirm: 1, ready: [0, 2], depart: [0, 3], deliver: [0, 1] },
+}
+
+/** The journey of a shipment on that lane that was asked for on that day. */
+export function planJourney(dice: Dice, lane: Lane, requestedOn: Date): Journey {
+  const lead = leads[lane.mode]
+  const via = lane.mode === 'land' ? dice.pick(lane.via) : dice.pick([[], ...lane.via])
+  const stops = [lane.origin, ...via, lane.destination]
+  const at = (from: Date, days: number, stop: string) => localHour(from.getTime() + days * day, dice.between(7, 19), findPlace(stop))
+
+  const requested = at(requestedOn, 0, lane.origin)
+  const cargoReady = at(requested, dice.between(...lead.ready) + lead.confirm, lane.origin)
+  const plannedDeparture = at(cargoReady, 1 + dice.between(...lead.depart), lane.origin)
+  const transit = lane.days + (lane.mode === 'sea' ? via.length * dice.between(3, 6) : 0)
+  const plannedArrival = at(plannedDeparture, transit, lane.destination)
+  const departed = at(plannedDeparture, dice.pick(departureDelays), lane.origin)
+  const late = Math.max(dice.pick(transitDelays[lane.mode]), 1 - transit)
+  const arrived = at(departed, transit + late, lane.destination)
+  const delivered = at(arrived, 1 + dice.between(...lead.deliver), lane.destination)
+  return {
+    stops,
+    requested,
+    confirmed: at(requested, lead.confirm, lane.origin),
+    cargoReady,
+    plannedDeparture,
+    plannedArrival,
+    departed,
+    arrived,
+    documentsReleased: between(arrived, delivered, 0.4),
+    delivered,
+  }
+}
+
+/** The moment that share of the way lies behind, to the minute. */
+export function between(start: Date, end: Date, share: number): Date {
+  const minutes = ((end.getTime() - start.getTime()) * share) / 60_000
+  return new Date(start.getTime() + Math.round(minutes) * 60_000)
+}

@@ -1,0 +1,29 @@
+import { recordPool } from '#db/records/client.server.ts'
+import { findMirrorHealth, type MirrorHealth } from '../mirror/mirror.server.ts'
+
+export { isRecordUnreachable } from '#db/records/unreachable.ts'
+
+export interface InstallationHealth {
+  /** Whether people can be served. A mirror that is still being built does not matter: the record answers meanwhile. */
+  ready: boolean
+  record: 'reachable' | 'unreachable'
+  mirror: MirrorHealth
+}
+
+/** Whether this installation can serve people now, and how its two memories are (safety: staying up). Answers within 2 s. */
+export async function findInstallationHealth(): Promise<InstallationHealth> {
+  const ready = await isRecordReachable()
+  return { ready, record: ready ? 'reachable' : 'unreachable', mirror: findMirrorHealth() }
+}
+
+async function isRecordReachable(): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const patience = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), 2_000)
+  })
+  const answer = (async () => recordPool().query('select 1'))().then(
+    () => true,
+    () => false,
+  )
+  return Promise.race([answer, patience]).finally(() => clearTimeout(timer))
+}

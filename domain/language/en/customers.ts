@@ -1,0 +1,18 @@
+export const customers = {
+  title: 'Customers shown',
+  help: 'Every page shows the shipments of the customers chosen here, and of no others.',
+  selected_one: '{{selected}} of {{total}} customer',
+  selected_other: '{{selected}} of {{total}} customers',
+  find: 'Find a customer or group',
+  noGroup: 'No Group',
+  inGroup: '({{total}})',
+  selectAll: 'Select all',
+  clear: 'Clear',
+  apply: 'Apply',
+  noMatch: 'No customer or group has this name.',
+  none: 'No customer is associated with you yet. Please ask an administrator.',
+  waiting: 'Loading customers …',
+  choose: 'Choose customers',
+  nobodySelected: 'No customer is selected',
+  nobodySelectedWhy: 'Nothing can be shown while none of your {{total}} customers is selected. Choose at least one.',
+} as const

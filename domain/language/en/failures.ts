@@ -1,0 +1,11 @@
+export const failures = {
+  notFound: "We couldn't find this page.",
+  notFoundWhy: 'The address may be mistyped, or the page may belong to somebody else.',
+  toApp: 'Go to the app',
+  toLogin: 'Go to login',
+  unexpected: 'Something went wrong on our side.',
+  unexpectedWhy: 'This page could not be shown. What was saved before is safe. Please try again in a moment.',
+  unavailable: 'The portal cannot reach its data right now.',
+  unavailableWhy: 'It keeps trying and will be back by itself. What was saved before is safe. Please try again in a few seconds.',
+  retry: 'Try again',
+} as const

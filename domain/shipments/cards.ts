@@ -1,0 +1,37 @@
+import type { Place, ShipmentCard } from './card.ts'
+import type { PlaceFacts, ShipmentFacts } from './facts.ts'
+import { progressOf } from './progress.ts'
+
+/** The card of a shipment (spec 3 §3 Shipment card). */
+export function cardOf(facts: ShipmentFacts): ShipmentCard {
+  return {
+    id: facts.id,
+    number: facts.number,
+    mode: facts.mode,
+    status: facts.status,
+    customer: facts.customer,
+    supplier: facts.supplier,
+    consignee: facts.consignee,
+    clientReference: facts.clientReference,
+    containers: facts.containers,
+    origin: placeOf(facts.origin, facts.originApproximate),
+    destination: placeOf(facts.destination, facts.destinationApproximate),
+    etd: instantOf(facts.etd),
+    eta: instantOf(facts.eta),
+    atd: instantOf(facts.atd),
+    ata: instantOf(facts.ata),
+    promisedOn: facts.promisedOn,
+    pickedUpAt: instantOf(facts.pickedUpAt),
+    arrivedAtFinalDestinationAt: instantOf(facts.arrivedAtFinalDestinationAt),
+    lastUpdate: facts.lastUpdate.toISOString(),
+    progress: progressOf(facts.mode, facts.eventsInTimeline),
+  }
+}
+
+function placeOf(place: PlaceFacts | null, approximate: boolean): Place | null {
+  return place && { ...place, approximate }
+}
+
+function instantOf(date: Date | null): string | null {
+  return date && date.toISOString()
+}

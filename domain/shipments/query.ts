@@ -1,0 +1,22 @@
+import { joinedWord, wordsOf } from './words.ts'
+
+export const longestQuery = 200
+export const mostWords = 12
+
+export interface Query {
+  /** Each must begin a word of the shipment (decision 27). */
+  words: string[]
+  /** The query as one word: a shipment with exactly this number stands first. */
+  number: string
+}
+
+/** Reads what was typed. Whatever is not a letter or digit separates words; nothing in it is ever an operator. */
+export function parseQuery(text: string): Query | 'nothing-asked' | 'too-long' {
+  if (text.length > longestQuery) return 'too-long'
+  const typed = wordsOf(text)
+  if (typed.length === 0) return 'nothing-asked'
+  if (typed.length > mostWords) return 'too-long'
+  // 'auro aurobindo' asks no more than 'aurobindo': a beginning of another word, or its twin, adds nothing.
+  const words = typed.filter((word, at) => !typed.some((other, place) => other.startsWith(word) && (other !== word || place < at)))
+  return { words, number: joinedWord(text) }
+}

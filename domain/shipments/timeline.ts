@@ -1,0 +1,14 @@
+import type { Mode } from './shipment.ts'
+
+/** Event numbers of the steps, in order (spec 2 §4). Whatever does not fly or sail goes by truck (spec 2 §3). */
+const seaAndAir = [1, 2, 7, 9, 10, 11] as const
+const inland = [2, 17, 19, 12, 24, 27] as const
+
+export function timelineOf(mode: Mode | null): readonly number[] {
+  return mode === 'sea' || mode === 'air' ? seaAndAir : inland
+}
+
+/** How many steps of the timeline are complete: a step before one that happened counts as happened (spec 2 §4). */
+export function countCompleteSteps(mode: Mode | null, eventsInTimeline: readonly number[]): number {
+  return timelineOf(mode).findLastIndex((step) => eventsInTimeline.includes(step)) + 1
+}

@@ -1,0 +1,36 @@
+import { schedule as tick } from 'node-cron'
+
+/** One row of the cron table. */
+export interface Job {
+  name: string
+  /** A cron expression with seconds, in UTC. */
+  when: string
+  /** 'web': on every node that serves pages, for itself. 'jobs': on the nodes that do the work of all. PORTAL_MODE=all is both. */
+  on: 'web' | 'jobs'
+  run: (now: Date) => Promise<unknown>
+}
+
+export interface Clock {
+  /** No further runs; resolves when those under way have ended. */
+  stop(): Promise<void>
+}
+
+/** Runs every job of the table when it is due: never twice at once, and a failed run does not keep the next from its turn. */
+export function startClock(table: readonly Job[], onFailure: (job: string, error: unknown) => void): Clock {
+  const running = new Map<Job, Promise<void>>()
+  const start = (job: Job) => {
+    if (running.has(job)) return
+    const run = (async () => job.run(new Date()))()
+      .catch((error) => onFailure(job.name, error))
+      .then(() => void running.delete(job))
+    running.set(job, run)
+  }
+  // What is due is decided from the record, so a tick that came late or not at all is no news.
+  const tasks = table.map((job) => tick(job.when, () => start(job), { timezone: 'UTC', suppressMissedWarning: true }))
+  return {
+    async stop() {
+      await Promise.all(tasks.map((task) => task.destroy()))
+      await Promise.all(running.values())
+    },
+  }
+}

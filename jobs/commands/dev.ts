@@ -1,0 +1,12 @@
+import { createServer } from 'vite'
+
+/** `npm run dev`: the portal from its sources. Pages change as they are saved; a change in domain, db or jobs asks for a new start. */
+const port = Number(process.env.PORT || 3000)
+// The browser hears of changes on the port after the portal's own, so that two portals can be developed side by side.
+const vite = await createServer({ server: { middlewareMode: true, hmr: { port: port + 1 } }, appType: 'custom' })
+const { serve } = await vite.ssrLoadModule('/server.ts')
+await serve(async () => ({
+  build: () => vite.ssrLoadModule('virtual:remix/server-build'),
+  assets: vite.middlewares,
+  dev: true,
+}))

@@ -1,0 +1,62 @@
+import { writeFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { isUnreachable, rootCause } from '#domain/feeds/failure.ts'
+import { findMapping } from '#domain/feeds/mapping/find-mapping.server.ts'
+import { FeedRefused } from '#domain/feeds/refused.ts'
+import type { Report } from '#domain/feeds/report.ts'
+import { describeReport } from '#domain/feeds/report-text.ts'
+import { takeInFeed } from '#domain/feeds/take-in.server.ts'
+import { environment } from '#domain/installation/environment.server.ts'
+import { closeInstallation, openInstallation } from '#domain/installation/open.server.ts'
+import { startProgress } from './progress.ts'
+
+const usage = 'npm run import -- FILE --mapping MAPPING [--dry-run] [--report OUT.json]'
+const exit = { allTaken: 0, refused: 1, someRejected: 2 }
+
+/** `npm run import`: takes one CSV or XLSX file into the record, also beside a serving portal (docs/feeds.md). */
+process.exitCode = await run().catch((error: unknown) => {
+  process.stderr.write(`${inWords(error)}\n`)
+  return exit.refused
+})
+
+async function run(): Promise<number> {
+  const { file, mappingPath, dryRun, reportPath } = readArguments()
+  const mapping = await findMapping(mappingPath)
+  await openInstallation(environment(), { statementTimeout: 0 })
+  try {
+    const progress = startProgress()
+    const report = await takeInFeed({ file, mapping, dryRun, onProgress: progress.show }).finally(progress.stop)
+    process.stdout.write(describeReport(report))
+    if (reportPath) await writeReport(reportPath, report)
+    return report.lines.rejected > 0 ? exit.someRejected : exit.allTaken
+  } finally {
+    await closeInstallation()
+  }
+}
+
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { mapping: { type: 'string' }, 'dry-run': { type: 'boolean', default: false }, report: { type: 'string' } },
+    })
+    const [file, ...more] = positionals
+    if (!file || more.length > 0) throw new Error('Name one file.')
+    if (!values.mapping) throw new Error('Name the mapping.')
+    return { file, mappingPath: values.mapping, dryRun: values['dry-run'], reportPath: values.report }
+  } catch (error) {
+    throw new FeedRefused(`${error instanceof Error ? error.message : error}\n${usage}`)
+  }
+}
+
+async function writeReport(path: string, report: Report): Promise<void> {
+  await writeFile(path, `${JSON.stringify(report, null, 2)}\n`).catch((error: unknown) => {
+    throw new FeedRefused(`The file was taken in, but its report cannot be written to ${path}: ${inWords(error)}`)
+  })
+}
+
+function inWords(error: unknown): string {
+  if (error instanceof FeedRefused) return error.message
+  if (isUnreachable(error)) return 'The record cannot be reached. What was taken in so far is whole; run the import again when it is back.'
+  return `The import ended early: ${rootCause(error)}\nWhat was taken in so far is whole; it can be run again.`
+}

@@ -1,0 +1,11 @@
+import type { Job } from './clock.ts'
+import { runForgetExpired } from './forget-expired.ts'
+import { runSyncMirror } from './sync-mirror.ts'
+import { runTakeInFeeds } from './take-in-feeds.ts'
+
+/** What happens by itself, and when (UTC, with seconds). */
+export const schedule: readonly Job[] = [
+  { name: 'sync-mirror', when: '*/3 * * * * *', on: 'web', run: runSyncMirror },
+  { name: 'take-in-feeds', when: '*/15 * * * * *', on: 'jobs', run: runTakeInFeeds },
+  { name: 'forget-expired', when: '0 40 3 * * *', on: 'jobs', run: runForgetExpired },
+]

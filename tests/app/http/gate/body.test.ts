@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { startPortal } from './portal-under-test.ts'
+
+const form = { 'Content-Type': 'application/x-www-form-urlencoded' }
+const multipart = { 'Content-Type': 'multipart/form-data; boundary=edge' }
+const json = { 'Content-Type': 'application/json' }
+
+test('a form of 30 MB is refused with words that the sender gets to read', async () => {
+  const portal = await startPortal()
+  const answer = await portal.post('/', { headers: form, body: 'a'.repeat(30 * 1024 * 1024) })
+  expect(answer.status).toBe(413)
+  expect(await answer.text()).toContain('at most 256 KB')
+})
+
+test('a body that does not say how long it is is counted as it comes', async () => {
+  const portal = await startPortal()
+  const body = new ReadableStream({
+    start(controller) {
+      for (let piece = 0; piece < 300; piece++) controller.enqueue(new TextEncoder().encode('a'.repeat(1024)))
+      controller.close()
+    },
+  })
+  expect((await portal.post('/', { headers: form, body, duplex: 'half' } as RequestInit)).status).toBe(413)
+})
+
+test('a form reaches the page byte for byte', async () => {
+  const portal = await startPortal()
+  const answer = await portal.post('/login', { headers: form, body: 'email=a%40b.co&name=Jos%C3%A9' })
+  expect(await answer.text()).toBe('reached POST /login email=a%40b.co&name=Jos%C3%A9')
+})
+
+test('nothing sent is an empty form', async () => {
+  const portal = await startPortal({ pages: [(req, res) => void res.send(`${req.headers['content-type']} ${req.body.length}`)] })
+  expect(await (await portal.post('/logout', {})).text()).toBe('application/x-www-form-urlencoded 0')
+})
+
+const whole = '--edge\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n--edge--\r\n'
+
+test('a whole multipart form gets through', async () => {
+  const portal = await startPortal()
+  expect((await portal.post('/', { headers: multipart, body: whole })).status).toBe(200)
+})
+
+test.each([
+  ['a multipart form cut short', multipart, whole.slice(0, -12), 400],
+  ['a multipart form with another boundary', { 'Content-Type': 'multipart/form-data; boundary=other' }, whole, 400],
+  ['a multipart form without a boundary', { 'Content-Type': 'multipart/form-data' }, whole, 400],
+  ['a form with a NUL', form, 'a=b%00c', 400],
+  ['JSON sent to a page', json, '{}', 415],
+  ['XML', { 'Content-Type': 'text/xml' }, '<a/>', 415],
+  ['plain text', { 'Content-Type': 'text/plain' }, 'a', 415],
+  ['a packed body', { ...form, 'Content-Encoding': 'gzip' }, 'a', 415],
+])('%s is refused', async (_name, headers, body, status) => {
+  const portal = await startPortal()
+  const answer = await portal.post('/', { headers, body })
+  expect(answer.status).toBe(status)
+  expect(await answer.text()).not.toContain('reached')
+})
+
+test.each([
+  ['JSON', '{"a":[1,"é"]}', 200],
+  ['JSON cut short', '{"a":', 400],
+  ['JSON with a NUL', '{"a":"\\u0000"}', 400],
+  ['JSON nested without end', '['.repeat(100_000), 400],
+  ['JSON of more than 1 MB', `"${'a'.repeat(1_100_000)}"`, 413],
+])('where programs talk to the portal, %s is answered with its status', async (_name, body, status) => {
+  const portal = await startPortal()
+  expect((await portal.post('/api/x', { headers: json, body })).status).toBe(status)
+})
+
+test('half a body whose sender hangs up reaches no page', async () => {
+  let reached = 0
+  const portal = await startPortal({ pages: [(_req, res) => void res.send(String(++reached))] })
+  const closed = new Promise((resolve) => portal.server.once('connection', (socket) => socket.once('close', resolve)))
+  const head = `POST / HTTP/1.1\r\nHost: a\r\nOrigin: http://a\r\nContent-Type: ${form['Content-Type']}\r\nContent-Length: 100\r\n\r\na=b`
+  const gone = new AbortController()
+  const sent = portal.raw(head, gone.signal).catch(() => {})
+  await new Promise((resolve) => portal.server.once('request', resolve))
+  gone.abort()
+  await Promise.all([sent, closed])
+  expect(reached).toBe(0)
+})

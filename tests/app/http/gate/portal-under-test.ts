@@ -1,0 +1,55 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import type { RequestHandler } from 'express'
+import { pino } from 'pino'
+import { onTestFinished } from 'vitest'
+import { makeServer } from '#app/http/gate/connections.server.ts'
+import { makePortal, type PortalParts } from '#app/http/portal.server.ts'
+
+export interface PortalUnderTest {
+  address: string
+  server: Server
+  lines: Record<string, unknown>[]
+  /** Sends these bytes down a fresh connection, and answers all that comes back until it ends. */
+  raw(bytes: string, signal?: AbortSignal): Promise<string>
+  post(path: string, init: RequestInit): Promise<Response>
+}
+
+/** Answers what got through the gate: whose words they were, and what was sent. */
+const echo: RequestHandler = (req, res) => void res.send(`reached ${req.method} ${req.originalUrl} ${req.body ?? ''}`)
+
+/** The gate in front of pages of the test's own. */
+export async function startPortal(parts: Partial<PortalParts> = {}): Promise<PortalUnderTest> {
+  const lines: Record<string, unknown>[] = []
+  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
+  const server = makeServer(
+    makePortal({
+      settings: { TRUST_PROXY: '' },
+      log,
+      findHealth: async () => ({ ready: true }),
+      assets: (_req, _res, next) => next(),
+      pages: [echo],
+      ...parts,
+    }),
+  )
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  onTestFinished(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  const { port } = server.address() as AddressInfo
+  const address = `http://127.0.0.1:${port}`
+  return {
+    address,
+    server,
+    lines,
+    raw: (bytes, signal) => {
+      const socket = connect({ port, host: '127.0.0.1', signal }, () => socket.write(bytes))
+      return text(socket)
+    },
+    post: (path, init) =>
+      fetch(address + path, { method: 'POST', redirect: 'manual', ...init, headers: { Origin: address, ...init.headers } }),
+  }
+}

@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+
+/** A process that ends as the portal does; `close` is what its closing does. */
+function start(close: string, also = '') {
+  const program = `
+    import { endOnCrash, endOnSignal } from './app/http/process/ending.server.ts'
+    import { makeLog } from './app/http/process/log.server.ts'
+    const log = makeLog('info')
+    endOnCrash(log)
+    endOnSignal(async () => { process.stdout.write('closing '); ${close} }, log)
+    setInterval(() => {}, 1000)
+    process.stdout.write('up ')
+    ${also}`
+  return spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', program], { stdio: ['ignore', 'pipe', 'pipe'] })
+}
+
+test('a signal closes what is open and ends well', async () => {
+  const child = start(`await new Promise((resolve) => setTimeout(resolve, 20)); process.stdout.write('closed')`)
+  const output = text(child.stdout)
+  child.stdout.once('data', () => child.kill('SIGTERM'))
+  expect(await once(child, 'close')).toEqual([0, null])
+  expect(await output).toBe('up closing closed')
+})
+
+test('a closing that fails is told, and ends all the same', async () => {
+  const child = start(`throw new Error('stuck')`)
+  const log = text(child.stderr)
+  child.stdout.once('data', () => child.kill('SIGINT'))
+  expect(await once(child, 'close')).toEqual([0, null])
+  expect(await log).toContain('stuck')
+})
+
+test('a second signal ends at once', async () => {
+  const child = start('await new Promise(() => {})')
+  child.stdout.on('data', () => child.kill('SIGTERM'))
+  expect(await once(child, 'close')).toEqual([1, null])
+})
+
+test.each([
+  `throw new Error('lost')`,
+  `Promise.reject(new Error('lost'))`,
+])('after %s nobody caught, the process says why and ends', async (crash) => {
+  const child = start('', `setTimeout(() => { ${crash} })`)
+  const log = text(child.stderr)
+  expect(await once(child, 'close')).toEqual([1, null])
+  expect(JSON.parse(await log)).toMatchObject({ level: 60, error: { message: 'lost' } })
+})

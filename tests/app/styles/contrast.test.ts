@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { projects } from '#domain/projects/projects.ts'
+import { contrast, excess, paletteOf } from './palette.ts'
+
+const themes = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+const pairs = themes.flatMap((theme) => projects.map(({ id }) => [theme, id] as const))
+
+const grounds = ['paper', 'surface', 'sunken', 'hover']
+const meanings = ['good', 'way', 'attention', 'late', 'closed']
+
+/** Text on what it stands on: 4.5 to 1. */
+const texts = [
+  ...['ink', 'ink-soft', 'ink-faint', 'accent', 'late'].flatMap((ink) => grounds.map((ground) => [ink, ground] as const)),
+  ...meanings.flatMap((meaning) => [[meaning, `${meaning}-soft`] as const, [meaning, 'surface'] as const]),
+  ['accent', 'accent-soft'],
+  ['accent-strong', 'surface'],
+  ['on-accent', 'accent'],
+  ['on-accent', 'accent-strong'],
+  ['ink', 'late-soft'],
+  ['on-brand-deep', 'brand-deep'],
+  ['on-brand-deep', 'brand-dark'],
+] as const
+
+/** What must be seen to use a page, though it is no text: 3 to 1. */
+const shapes = [
+  ['control-line', 'surface'],
+  ['control-line', 'paper'],
+  ['brand', 'paper'],
+  ['brand', 'surface'],
+  ['project-second', 'brand-deep'],
+  ['good-fill', 'hover'],
+  ['way-fill', 'hover'],
+  ['late-fill', 'hover'],
+] as const
+
+describe.each(pairs)('theme %s in project %i', (theme, project) => {
+  const colour = paletteOf(theme, project)
+  const below = (floor: number, wanted: readonly (readonly [string, string])[]) =>
+    wanted
+      .map(([front, back]) => ({ pair: `${front} on ${back}`, contrast: contrast(colour(front), colour(back)) }))
+      .filter((each) => each.contrast < floor)
+
+  test('every text can be read', () => {
+    expect(below(4.5, texts)).toEqual([])
+  })
+
+  test('every control and bar can be seen', () => {
+    expect(below(3, shapes)).toEqual([])
+  })
+
+  test('every colour is one a plain screen can show', () => {
+    const names = new Set([...texts, ...shapes].flat())
+    // Half a step of 255, so that rounding is no fault.
+    expect([...names].filter((name) => excess(colour(name)) > 0.002)).toEqual([])
+  })
+})
+
+test('a pair of greys has the contrast that WCAG gives it', () => {
+  expect(contrast([1, 0, 0], [0, 0, 0])).toBeCloseTo(21, 1)
+})

@@ -1,0 +1,25 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export function percentile(samples: readonly number[], share: number): number {
+  const sorted = samples.toSorted((one, other) => one - other)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}
+
+/** Milliseconds `work` takes. */
+export async function timed(work: () => unknown): Promise<number> {
+  const began = performance.now()
+  await work()
+  return performance.now() - began
+}
+
+/** How late the event loop ran during `work`: its p99 and longest, in milliseconds. */
+export async function loopDelay(work: () => Promise<unknown>): Promise<{ p99: number; longest: number }> {
+  const histogram = monitorEventLoopDelay({ resolution: 1 })
+  histogram.enable()
+  await sleep(50)
+  histogram.reset()
+  await work()
+  histogram.disable()
+  return { p99: histogram.percentile(99) / 1e6, longest: histogram.max / 1e6 }
+}

@@ -1,0 +1,90 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { record } from '#db/records/client.server.ts'
+import { userCustomers, users } from '#db/records/schema/access.ts'
+import { contacts, customers } from '#db/records/schema/customers.ts'
+import { shipments } from '#db/records/schema/shipments.ts'
+import { settings } from '#db/records/schema/upkeep.ts'
+import { seedCustomer } from '#db/seed/customers.ts'
+import { isPasswordOf } from '#domain/access/password.server.ts'
+import { demoPassword, demoSignIns, makeDemoCompany } from '#domain/installation/demo.server.ts'
+import { ensurePorts } from '#domain/places/ports.server.ts'
+import { withRecord } from '#tests/support/record.ts'
+
+withRecord()
+const now = new Date('2026-05-04T12:00:00Z')
+let outcomes: string[]
+
+beforeAll(async () => {
+  await ensurePorts()
+  const stranger = await seedCustomer(record())
+  const refused = await makeDemoCompany(now)
+  await record().delete(customers).where(eq(customers.id, stranger))
+  outcomes = [refused, ...(await Promise.all([makeDemoCompany(now), makeDemoCompany(now)])).sort()]
+})
+
+/** Names of the customers each person may see. */
+async function listAssociations(): Promise<Map<string, Set<string>>> {
+  const rows = await record()
+    .select({ email: users.email, customer: customers.name })
+    .from(userCustomers)
+    .innerJoin(users, eq(users.id, userCustomers.userId))
+    .innerJoin(customers, eq(customers.id, userCustomers.customerId))
+    .where(eq(users.projectId, 4))
+  const seen = new Map<string, Set<string>>()
+  for (const { email, customer } of rows) seen.set(email, (seen.get(email) ?? new Set()).add(customer))
+  return seen
+}
+
+test('it is made once, in an empty record only, also when two start at the same time', async () => {
+  expect(outcomes).toEqual(['record not empty', 'already there', 'made'])
+  expect(await makeDemoCompany(new Date('2026-06-01T00:00:00Z'))).toBe('already there')
+  expect(await record().$count(shipments, eq(shipments.projectId, 4))).toBe(2_000)
+  expect(await record().$count(settings, eq(settings.key, 'demo-company'))).toBe(1)
+})
+
+test('project 4 has twelve customers in four groups, each with a tax id and a contact', async () => {
+  const rows = await record().select().from(customers).where(eq(customers.projectId, 4))
+  expect(rows).toHaveLength(12)
+  expect(new Set(rows.map((row) => row.groupId)).size).toBe(4)
+  for (const { rfc, id } of rows) {
+    expect(rfc).toMatch(/^[A-Z]{3}\d{6}[A-Z0-9]{3}$/)
+    expect(await record().$count(contacts, eq(contacts.customerId, id))).toBeGreaterThan(0)
+  }
+})
+
+test('there is a person for each role who opens the portal with the printed password', async () => {
+  const people = await record().select().from(users).where(eq(users.projectId, 4)).orderBy(users.roleId)
+  expect(people.map((person) => [person.roleId, person.email])).toEqual([
+    [1, 'administrator@fairway.test'],
+    [2, 'customer@fairway.test'],
+    [3, 'rr@fairway.test'],
+    [4, 'agent@fairway.test'],
+    [5, 'rrsu@fairway.test'],
+  ])
+  expect(demoSignIns.map(({ email, role }) => [email, role])).toContainEqual(['rrsu@fairway.test', 'RRSU'])
+  expect(await isPasswordOf(people[0]?.passwordHash ?? '', demoPassword)).toBe(true)
+})
+
+test('two customers belong only to the agent and three only to the customer', async () => {
+  const seen = await listAssociations()
+  const onlyOf = (email: string) =>
+    [...(seen.get(email) ?? [])].filter((name) => [...seen].every(([other, names]) => other === email || !names.has(name)))
+  expect(onlyOf('agent@fairway.test')).toEqual(['Agave Real Spirits', 'Harvest Pharma'])
+  expect(onlyOf('customer@fairway.test')).toEqual(['Altavista Automotriz', 'Altavista Electrónica', 'Aceros Altavista'])
+  expect(seen.has('administrator@fairway.test')).toBe(false)
+})
+
+test('nobody reaches over to another project, and no shipment does', async () => {
+  const associations = await record()
+    .select({ user: users.projectId, customer: customers.projectId })
+    .from(userCustomers)
+    .innerJoin(users, eq(users.id, userCustomers.userId))
+    .innerJoin(customers, eq(customers.id, userCustomers.customerId))
+  const loads = await record()
+    .selectDistinct({ user: shipments.projectId, customer: customers.projectId })
+    .from(shipments)
+    .innerJoin(customers, eq(customers.id, shipments.customerId))
+  expect(new Set(associations.map((row) => row.user))).toEqual(new Set([2, 4]))
+  expect([...associations, ...loads].filter((row) => row.user !== row.customer)).toEqual([])
+})

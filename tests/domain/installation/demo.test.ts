@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { checkDigit } from '#db/seed/container-number.ts'
+import { rollDice } from '#db/seed/dice.ts'
+import { demoTenants } from '#domain/installation/demo/cast.ts'
+import { lanes } from '#domain/installation/demo/lanes.ts'
+import { partnersAt } from '#domain/installation/demo/partners.ts'
+import { planShipments } from '#domain/installation/demo/shipments.ts'
+import { places } from '#domain/places/places.ts'
+import { timelineOf } from '#domain/shipments/timeline.ts'
+
+const now = new Date('2026-05-04T12:00:00Z')
+const shippers = demoTenants.flatMap(({ groups }) =>
+  groups.flatMap(({ customers }, group) =>
+    customers.map((customer, at) => ({ id: group * 10 + at, projectId: 4, prefix: 'FWY', customer })),
+  ),
+)
+const plan = (seed: number, at = now) => planShipments(rollDice(seed), shippers, 600, at)
+const shipments = plan(1)
+
+test('the same seed and now make the same shipments; another seed makes others', () => {
+  expect(plan(1)).toEqual(shipments)
+  expect(plan(2)).not.toEqual(shipments)
+})
+
+test('every lane runs between known places where somebody trades', () => {
+  for (const { origin, destination, via, traffic } of lanes) {
+    for (const code of [origin, destination, ...via.flat()]) expect(places.has(code), code).toBe(true)
+    if (traffic !== 'export') expect(partnersAt(origin)).not.toHaveLength(0)
+    if (traffic !== 'import') expect(partnersAt(destination)).not.toHaveLength(0)
+  }
+})
+
+test('events stand in the order of their timeline, none after now or before the one it follows', () => {
+  for (const { mode = null, events = [], number } of shipments) {
+    expect(
+      events.map((event) => event.eventType),
+      number,
+    ).toEqual(timelineOf(mode).slice(0, events.length))
+    const times = events.map((event) => event.occurredAt.getTime())
+    expect(times, number).toEqual([...times].sort((one, other) => one - other))
+    for (const { occurredAt, createdAt } of events) {
+      expect(createdAt?.getTime(), number).toBeGreaterThanOrEqual(occurredAt.getTime())
+      expect(createdAt?.getTime(), number).toBeLessThanOrEqual(now.getTime())
+    }
+  }
+})
+
+test('a status says what the last event says', () => {
+  const statuses = new Set(shipments.map((shipment) => shipment.status))
+  expect(statuses).toEqual(new Set(['requested', 'booked', 'in_transit', 'arrived', 'delivered', 'cancelled']))
+  for (const { status, atd, ata, deliveredAt, events = [], number } of shipments) {
+    if (status === 'cancelled' || status === 'requested' || status === 'booked')
+      expect([atd, ata, deliveredAt], number).toEqual([undefined, undefined, undefined])
+    if (status === 'in_transit') expect([Boolean(atd), ata], number).toEqual([true, undefined])
+    if (status === 'arrived') expect([Boolean(ata), deliveredAt], number).toEqual([true, undefined])
+    if (status === 'delivered') expect(deliveredAt, number).toEqual(events.at(-1)?.occurredAt)
+  }
+})
+
+test('what has not happened is expected after now', () => {
+  for (const { status, eta, etd, ata, atd, number } of shipments.filter((shipment) => shipment.status !== 'cancelled')) {
+    if (!atd) expect(etd?.getTime(), `${number} ${status}`).toBeGreaterThan(now.getTime())
+    if (!ata) expect(eta?.getTime(), `${number} ${status}`).toBeGreaterThan(now.getTime())
+  }
+})
+
+test('containers have valid numbers, hold the cargo together and are where their dates say', () => {
+  const loaded = shipments.filter((shipment) => shipment.containers?.length)
+  expect(loaded.length).toBeGreaterThan(300)
+  for (const { containers = [], weightKg, pieces, number } of loaded) {
+    expect(
+      containers.reduce((sum, box) => sum + (box.pieces ?? 0), 0),
+      number,
+    ).toBe(pieces)
+    expect(containers.reduce((sum, box) => sum + (box.weightKg ?? 0), 0)).toBeCloseTo(weightKg ?? 0, 2)
+    for (const box of containers) {
+      expect(box.number).toMatch(/^[A-Z]{3}U\d{7}$/)
+      expect(checkDigit(box.number?.slice(0, 10) ?? '')).toBe(Number(box.number?.at(-1)))
+      expect(box.status === 'returned', number).toBe(Boolean(box.emptyReturnedAt))
+      expect(box.status === 'booked', number).toBe(!box.atd)
+    }
+  }
+})
+
+test('legs follow one another from origin to destination', () => {
+  for (const { routings = [], originPort, destinationPort, etd, eta, number } of shipments) {
+    expect(routings.length, number).toBeGreaterThan(0)
+    expect([routings[0]?.originPort, routings.at(-1)?.destinationPort, routings[0]?.etd, routings.at(-1)?.eta]).toEqual([
+      originPort,
+      destinationPort,
+      etd,
+      eta,
+    ])
+    routings.slice(1).forEach((leg, at) => {
+      expect(leg.originPort).toBe(routings[at]?.destinationPort)
+      expect(leg.etd?.getTime()).toBeGreaterThanOrEqual(routings[at]?.eta?.getTime() ?? Number.NaN)
+    })
+  }
+})
+
+test('there are exceptions to look at: late ones, dangerous goods, cold boxes and free time over', () => {
+  const day = 86_400_000
+  const share = (isOne: (shipment: (typeof shipments)[number]) => boolean) => shipments.filter(isOne).length / shipments.length
+  expect(share(({ eta, plannedEta }) => Number(eta) - Number(plannedEta) > 3 * day)).toBeGreaterThan(0.05)
+  expect(share(({ dgr, imo }) => Boolean(dgr && imo))).toBeGreaterThan(0.03)
+  const boxes = shipments.flatMap((shipment) => shipment.containers ?? [])
+  expect(boxes.some((box) => box.type === '40RH' && box.temperature)).toBe(true)
+  const isOver = boxes.filter((box) => box.ata && Number(box.emptyReturnedAt ?? now) > Number(box.ata) + (box.carrierFreeDays ?? 0) * day)
+  expect(isOver.length / boxes.length).toBeGreaterThan(0.02)
+  expect(isOver.length / boxes.length).toBeLessThan(0.3)
+})

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { closeRecord, openRecord, record, recordPool } from '#db/records/client.server.ts'
+import { findInstallationHealth, isRecordUnreachable } from '#domain/installation/health.server.ts'
+import { withRecord } from '#tests/support/record.ts'
+
+const place = withRecord()
+const failureOf = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+
+test('a question that was wrong is no sign that the record is away', async () => {
+  expect(isRecordUnreachable(await failureOf(record().execute(sql`select nothing from nowhere`)))).toBe(false)
+  expect(isRecordUnreachable(await failureOf(record().execute(sql`select 1/0`)))).toBe(false)
+  expect(isRecordUnreachable('no error at all')).toBe(false)
+})
+
+test('a statement cut off for taking too long, and a connection ended by the server, are', async () => {
+  const cut = await failureOf(
+    record().transaction(async (tx) => {
+      await tx.execute(sql`set local statement_timeout = 10`)
+      await tx.execute(sql`select pg_sleep(5)`)
+    }),
+  )
+  expect(isRecordUnreachable(cut)).toBe(true)
+  const ended = await failureOf(recordPool().query('select pg_terminate_backend(pg_backend_pid())'))
+  expect(isRecordUnreachable(ended)).toBe(true)
+  expect(await findInstallationHealth()).toMatchObject({ ready: true, record: 'reachable' })
+})
+
+test('a portal whose record is away is not ready, and is again when the record is back', async () => {
+  await closeRecord()
+  await openRecord({ databaseUrl: 'postgres://nobody:nothing@127.0.0.1:1/nowhere', dataDir: place.dataDir })
+  expect(await findInstallationHealth()).toMatchObject({ ready: false, record: 'unreachable' })
+  expect(isRecordUnreachable(await failureOf(record().execute(sql`select 1`)))).toBe(true)
+  await closeRecord()
+  await openRecord({ databaseUrl: place.databaseUrl, dataDir: place.dataDir })
+  expect(await findInstallationHealth()).toMatchObject({ ready: true })
+})

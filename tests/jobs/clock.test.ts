@@ -1,0 +1,66 @@
+import { validate } from 'node-cron'
+import { expect, test } from 'vitest'
+import { type Job, startClock } from '#jobs/clock.ts'
+import { schedule } from '#jobs/schedule.ts'
+
+const everySecond = { when: '* * * * * *', on: 'jobs' } as const
+
+/** A promise, and the way to keep it. */
+function pledge() {
+  let keep = () => {}
+  const kept = new Promise<void>((resolve) => {
+    keep = resolve
+  })
+  return { kept, keep }
+}
+
+test('every row of the cron table has a name of its own and a time that is one', () => {
+  expect(schedule.filter(({ when }) => !validate(when))).toEqual([])
+  expect(new Set(schedule.map(({ name }) => name)).size).toBe(schedule.length)
+})
+
+test('a job under way is not started again, another one runs beside it, and stopping waits for it', async () => {
+  const [entered, leave, beside] = [pledge(), pledge(), pledge()]
+  let runs = 0
+  let ticks = 0
+  const long: Job = {
+    ...everySecond,
+    name: 'long',
+    run: async () => {
+      runs++
+      entered.keep()
+      await leave.kept
+    },
+  }
+  const short: Job = { ...everySecond, name: 'short', run: async () => void (++ticks === 3 && beside.keep()) }
+  const clock = startClock([long, short], () => {})
+  await Promise.all([entered.kept, beside.kept])
+  expect(runs).toBe(1)
+
+  let stopped = false
+  const stopping = clock.stop().then(() => {
+    stopped = true
+  })
+  await new Promise(setImmediate)
+  expect(stopped).toBe(false)
+  leave.keep()
+  await stopping
+  expect(runs).toBe(1)
+})
+
+test('a job that fails says so and runs again when it is due', async () => {
+  const again = pledge()
+  const failures: unknown[] = []
+  const failing: Job = {
+    ...everySecond,
+    name: 'failing',
+    run: () => {
+      if (failures.length === 1) again.keep()
+      throw new Error('no')
+    },
+  }
+  const clock = startClock([failing], (job, error) => failures.push(`${job} ${error}`))
+  await again.kept
+  await clock.stop()
+  expect(failures[0]).toBe('failing Error: no')
+})
