@@ -2,7 +2,10 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { databaseAt, onServer } from '../support/template.ts'
+import { makeDemoCompany } from '#domain/installation/demo.server.ts'
+import { closeInstallation, openInstallation } from '#domain/installation/open.server.ts'
+import { databaseAt, onServer } from '#tests/support/template.ts'
+import { seedPeople } from './cast.ts'
 
 /**
  * The built portal with the demo company, on a record and a data folder of its own that go when it ends.
@@ -13,6 +16,12 @@ const server = process.env.DATABASE_URL
 const database = `fairway_e2e_${process.pid}`
 if (server) await onServer(server, `create database ${database}`)
 
+const settings = { DATA_DIR: dataDir, DATABASE_URL: server && databaseAt(server, database) }
+await openInstallation(settings)
+await makeDemoCompany(new Date())
+await seedPeople()
+await closeInstallation()
+
 const port = process.env.FAIRWAY_E2E_PORT ?? '0'
 const portal = spawn(process.execPath, ['build/server/index.js'], {
   stdio: 'inherit',
@@ -22,8 +31,7 @@ const portal = spawn(process.execPath, ['build/server/index.js'], {
     HOST: '127.0.0.1',
     APP_URL: `http://localhost:${port}`,
     DATA_DIR: dataDir,
-    DATABASE_URL: server ? databaseAt(server, database) : '',
-    DEMO: '1',
+    DATABASE_URL: settings.DATABASE_URL ?? '',
     LOG_LEVEL: 'warn',
   },
 })

@@ -16,7 +16,7 @@ test('the next page shows other shipments', async ({ page }) => {
   await signedIn(page, 'administrator')
   await searchFor(page, 'rotterdam')
   const first = await page.getByRole('article').first().textContent()
-  await page.getByRole('link', { name: '2', exact: true }).click()
+  await page.getByRole('link', { name: 'Page 2', exact: true }).click()
   await expect(page).toHaveURL(/page=2/)
   await expect(page.getByRole('article').first()).not.toHaveText(first ?? '')
 })

@@ -1,0 +1,45 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { listPages } from '#app/components/navigation/pages.ts'
+import { CutText } from '#app/components/text/cut-text.tsx'
+import { dayAt, timeAt, weekdayAt } from '#app/components/text/dates.ts'
+
+describe('a day', () => {
+  const instant = '2026-03-14T23:30:00Z'
+
+  test('is the one of the place it belongs to', () => {
+    expect(dayAt(instant, 'Asia/Shanghai')).toBe('2026-03-15')
+    expect(dayAt(instant, 'America/Los_Angeles')).toBe('2026-03-14')
+  })
+
+  test('has the time and the weekday of that place, the weekday in the language of the page', () => {
+    expect(timeAt(instant, 'Asia/Shanghai')).toBe('07:30')
+    expect(timeAt('2026-03-14T00:05:00Z', 'UTC')).toBe('00:05')
+    expect(weekdayAt(instant, 'Asia/Shanghai', 'en')).toBe('Sunday')
+    expect(weekdayAt(instant, 'UTC', 'es')).toBe('sábado')
+  })
+})
+
+describe('cut text', () => {
+  test('of ten characters is whole', () => {
+    expect(renderToStaticMarkup(<CutText>ABCDEFGHIJ</CutText>)).toBe('ABCDEFGHIJ')
+  })
+
+  test('of more shows ten and an ellipsis, and keeps all of it for the tooltip and for screen readers', () => {
+    expect(renderToStaticMarkup(<CutText>Aurobindo Pharma</CutText>)).toBe(
+      '<span title="Aurobindo Pharma"><span aria-hidden="true">Aurobindo …</span><span class="visually-hidden">Aurobindo Pharma</span></span>',
+    )
+  })
+
+  test('never cuts through a character', () => {
+    expect(renderToStaticMarkup(<CutText>{'🚢'.repeat(11)}</CutText>)).toContain(`${'🚢'.repeat(10)}…`)
+  })
+})
+
+test('the first, the last and the pages around one get a link, gaps are left where pages are left out', () => {
+  expect(listPages(1, 1)).toEqual([1])
+  expect(listPages(1, 68)).toEqual([1, 2, null, 68])
+  expect(listPages(4, 68)).toEqual([1, 2, 3, 4, 5, null, 68])
+  expect(listPages(30, 68)).toEqual([1, null, 29, 30, 31, null, 68])
+  expect(listPages(68, 68)).toEqual([1, null, 67, 68])
+})

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { chosenCustomers } from '#app/routes/shell/customers/chosen.ts'
+import type { SelectableGroup } from '#domain/access/selection.server.ts'
+
+const group = (id: number | null, ...customers: number[]): SelectableGroup => ({
+  id,
+  name: id === null ? null : `Group ${id}`,
+  customers: customers.map((id) => ({ id, name: `Customer ${id}`, rfc: null, selected: true })),
+})
+const groups = [group(1, 11, 12), group(2, 21, 22), group(null, 91)]
+
+function sent(fields: [name: string, value: string][]): FormData {
+  const form = new FormData()
+  for (const [name, value] of fields) form.append(name, value)
+  return form
+}
+const choose = (...fields: [name: string, value: string][]) => chosenCustomers(sent(fields), groups)
+
+test('the customers whose boxes are checked are chosen', () => {
+  expect(choose(['customer', '12'], ['customer', '91'])).toEqual([12, 91])
+})
+
+test('a group checked anew brings all of its customers', () => {
+  expect(choose(['group', '2'], ['customer', '12'])).toEqual([12, 21, 22])
+  expect(choose(['group', 'none'])).toEqual([91])
+})
+
+test('a group unchecked takes all of its customers away', () => {
+  expect(choose(['whole', '1'], ['customer', '11'], ['customer', '12'], ['customer', '21'])).toEqual([21])
+})
+
+test('one customer unchecked in a whole group leaves the others', () => {
+  expect(choose(['whole', '1'], ['group', '1'], ['customer', '11'])).toEqual([11])
+  expect(choose(['whole', '1'], ['customer', '11'])).toEqual([11])
+})
+
+test('all or none can be chosen at once', () => {
+  expect(choose(['choose', 'all'])).toEqual([11, 12, 21, 22, 91])
+  expect(choose(['choose', 'none'], ['customer', '11'])).toEqual([])
+})

@@ -1,0 +1,22 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { record } from '#db/records/client.server.ts'
+import { customers } from '#db/records/schema/customers.ts'
+import { seedUser } from '#db/seed/users.ts'
+import { hashPassword } from '#domain/access/password.server.ts'
+import { password } from './people.ts'
+
+/** Journeys that change what a person is shown have somebody of their own: others are under way at the same time. */
+export async function seedPeople(): Promise<void> {
+  const passwordHash = await hashPassword(password)
+  const all = await record()
+    .select({ id: customers.id })
+    .from(customers)
+    .where(and(eq(customers.projectId, 4), isNull(customers.deletedAt)))
+  const customerIds = all.map(({ id }) => id)
+  for (const journey of ['narrowing', 'language']) {
+    for (const scripts of ['on', 'off']) {
+      await seedUser(record(), { roleId: 5, email: `${journey}-${scripts}@fairway.test`, passwordHash, customerIds })
+    }
+  }
+  await seedUser(record(), { roleId: 5, email: 'axe-es@fairway.test', passwordHash, customerIds, language: 'es' })
+}

@@ -1,0 +1,57 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { signedIn } from './people.ts'
+
+const screens = ['/Home', '/search/shanghai', '/search/nothing-is-called-this', '/search/%25', '/customers/selection', '/no-such-page']
+
+/** In one theme every rule; in another only what a theme can break. */
+async function findFaults(page: Page, theme = 'a'): Promise<string[]> {
+  await page.locator('html').evaluate((html, name) => html.setAttribute('data-theme', name), theme)
+  const axe = new AxeBuilder({ page })
+  const { violations } = await (theme === 'a' ? axe : axe.withRules(['color-contrast'])).analyze()
+  return violations.flatMap((each) => each.nodes.map((node) => `${page.url()} ${each.id}: ${node.target.join(' ')}`))
+}
+
+test.describe('axe finds nothing', () => {
+  test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, 'axe is a script')
+
+  test('on the sign-in screen, also with its errors', async ({ page }) => {
+    await page.goto('/')
+    expect(await findFaults(page)).toEqual([])
+    await page.getByRole('button', { name: 'LogIn' }).click()
+    await expect(page.getByText('Email is required').first()).toBeVisible()
+    expect(await findFaults(page)).toEqual([])
+  })
+
+  for (const language of ['English', 'Español']) {
+    test(`on any screen in themes A, D and H, in ${language}`, async ({ page }) => {
+      test.setTimeout(120_000)
+      await signedIn(page, language === 'English' ? 'administrator' : 'axe-es')
+      for (const screen of screens) {
+        await page.goto(screen)
+        for (const theme of ['a', 'd', 'h']) expect(await findFaults(page, theme)).toEqual([])
+      }
+    })
+  }
+})
+
+test('no screen is wider than a narrow phone', async ({ page }) => {
+  const measure = () => page.locator('html').evaluate((html) => html.scrollWidth)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  expect(await measure()).toBe(390)
+  await signedIn(page, 'administrator')
+  for (const screen of screens) {
+    await page.goto(screen)
+    expect({ screen, wide: await measure() }).toEqual({ screen, wide: 390 })
+  }
+})
+
+test('no page breaks the content security policy or fails in the browser', async ({ page }) => {
+  const said: string[] = []
+  page.on('console', (message) => message.type() === 'error' && !message.text().includes('404') && said.push(message.text()))
+  page.on('pageerror', (error) => said.push(error.message))
+  await signedIn(page, 'administrator')
+  for (const screen of screens) await page.goto(screen)
+  expect(said).toEqual([])
+})
