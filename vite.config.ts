@@ -24,4 +24,10 @@ const withServerEntries: Plugin = {
 export default defineConfig({
   plugins: [remix(remixOptions), withServerEntries],
   build: { assetsInlineLimit: 0 },
+  optimizeDeps: {
+    // Bundled before the first page asks: found one by one, they would come with a React each.
+    include: ['react-i18next', 'i18next', '@conform-to/react', '@conform-to/zod/v4', 'zod'],
+    // Native code, seen by the dev server before Remix takes it out of the browser's half.
+    exclude: ['@node-rs/argon2'],
+  },
 })

@@ -58,14 +58,14 @@ export function openWriter(path: string): Database.Database | undefined {
 /** A new, empty generation. Nothing reads it and nothing of it is kept before it is finished, so nothing is made durable. */
 export function openGrowing(path: string): Database.Database {
   const db = new Database(path)
-  for (const pragma of ['journal_mode = off', 'synchronous = off', 'locking_mode = exclusive', 'cache_size = -131072']) db.pragma(pragma)
+  for (const pragma of ['journal_mode = memory', 'synchronous = off', 'locking_mode = exclusive', 'cache_size = -131072']) db.pragma(pragma)
   createTables(db)
   return db
 }
 
-/** Closes a grown generation so that readers and a writer can share it. */
-export function finishGrowing(db: Database.Database, watermark: Watermark): void {
-  db.prepare('insert into mirror values (?, ?, ?, ?)').run(format, watermark.xid, watermark.seq, watermark.asOf)
+/** Closes a grown generation so that readers and a writer can share it. `origin` names the record it was made from. */
+export function finishGrowing(db: Database.Database, origin: string, watermark: Watermark): void {
+  db.prepare('insert into mirror values (?, ?, ?, ?, ?)').run(format, origin, watermark.xid, watermark.seq, watermark.asOf)
   db.pragma('locking_mode = normal')
   db.pragma('journal_mode = wal')
   db.close()

@@ -10,14 +10,14 @@ export function prepareScan(db: Database): (scope: Scope, terms: Terms) => Ranks
     const known = statements.get(words)
     if (known) return known
     const made = db.prepare<unknown[], [number, number]>(
-      `select rank, instr(text, ?) from texts where customer_id in (select value from json_each(?)) ${'and instr(text, ?)'.repeat(words)}`,
+      `select rank, instr(text, ?) from texts where customer_id in (select value from json_each(?)) ${'and text glob ? '.repeat(words)}`,
     )
     statements.set(words, made.raw())
     return made
   }
   return (scope, { words, number }) => {
     // The longest word is the least likely: most texts fail at it and are asked nothing more.
-    const asked = words.toSorted((one, other) => other.length - one.length).map((word) => ` ${word}`)
+    const asked = words.toSorted((one, other) => other.length - one.length).map((word) => `* ${word}*`)
     const hits = statementFor(words.length).all(` ${numberToken(number)} `, scope.customers, ...asked)
     hits.sort(([one, isNamed], [other, isOtherNamed]) => Number(isOtherNamed > 0) - Number(isNamed > 0) || other - one)
     return { total: hits.length, page: (offset, limit) => hits.slice(offset, offset + limit).map(([rank]) => rank) }

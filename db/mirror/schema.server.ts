@@ -10,7 +10,7 @@ export const format = 1
  */
 export function createTables(db: Database): void {
   db.exec(`
-    create table mirror (format integer not null, xid text not null, seq integer not null, as_of text not null);
+    create table mirror (format integer not null, origin text not null, xid text not null, seq integer not null, as_of text not null);
     create table entries (rank integer primary key, id integer not null, customer_id integer not null, active text, active_containers integer not null);
     create table cards (rank integer primary key, card text not null);
     create table texts (customer_id integer not null, rank integer not null, text text not null, primary key (customer_id, rank)) without rowid;

@@ -51,6 +51,11 @@ export function replaceRows(db: Database, ids: readonly number[], rows: readonly
   }).immediate()
 }
 
+/** Which record it mirrors. */
+export function findOrigin(db: Database): string {
+  return db.prepare<[], string>('select origin from mirror').pluck().get() ?? ''
+}
+
 export function findWatermark(db: Database): Watermark {
   return db.prepare<[], Watermark>('select xid, seq, as_of as asOf from mirror').get() as Watermark
 }

@@ -22,6 +22,13 @@ export async function findHorizon(record: Pool | PoolClient): Promise<Watermark>
   return { xid: row.xid, seq: 0, asOf: row.asOf.toISOString() }
 }
 
+/** Which record this is, so that a mirror of another database is never taken for its own: the cluster and the database in it. */
+export async function identifyRecord(record: Pool | PoolClient): Promise<string> {
+  const { rows } = await record.query<{ name: string }>(`
+    select (select system_identifier from pg_control_system()) || '/' || oid as name from pg_database where datname = current_database()`)
+  return rows[0]?.name ?? ''
+}
+
 export interface Changes {
   shipmentIds: number[]
   customerIds: number[]

@@ -4,8 +4,8 @@ import Database from 'better-sqlite3'
 import type { Pool } from 'pg'
 import { generationsIn } from '#db/mirror/generations.server.ts'
 import { openWriter } from '#db/mirror/open.server.ts'
-import { findWatermark } from '#db/mirror/write.server.ts'
-import { daysToFollow, findNewestChange } from './changes.server.ts'
+import { findOrigin, findWatermark } from '#db/mirror/write.server.ts'
+import { daysToFollow, findNewestChange, identifyRecord } from './changes.server.ts'
 import { growMirror } from './rebuild.server.ts'
 import { followChanges } from './sync.server.ts'
 
@@ -34,25 +34,26 @@ export function keepMirror(dataDir: string, record: Pool, announce: Announce): K
     announce(null)
   }
 
-  const adopt = (path: string | undefined) => {
+  const adopt = async (path: string | undefined) => {
+    const origin = await identifyRecord(record)
     const db = path && openWriter(path)
     if (!db) return
     live = { db, path, stamp: stampOf(path) }
-    if (!canFollow(db)) abandon()
+    if (findOrigin(db) !== origin || !canFollow(db)) abandon()
   }
 
   const rebuild = async () => {
     generations.tidy()
     const path = generations.next()
     await growMirror(path, record)
-    adopt(path)
+    await adopt(path)
     if (!live) throw new Error('The mirror just made is not sound.')
     generations.choose(path)
   }
 
   const sync = async () => {
     if (live && (stampOf(live.path) !== live.stamp || !canFollow(live.db))) abandon()
-    if (!live) adopt(generations.live())
+    if (!live) await adopt(generations.live())
     if (!live) await rebuild()
     if (!live) return
     const { db, path } = live

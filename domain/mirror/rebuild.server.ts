@@ -3,7 +3,7 @@ import { finishGrowing, openGrowing } from '#db/mirror/open.server.ts'
 import { completeTables } from '#db/mirror/schema.server.ts'
 import { prepareInsert } from '#db/mirror/write.server.ts'
 import { inSnapshot, streamFacts } from '../shipments/facts.server.ts'
-import { findHorizon } from './changes.server.ts'
+import { findHorizon, identifyRecord } from './changes.server.ts'
 import { mirrorRowOf } from './row.server.ts'
 
 /** Grows a whole new generation at this path from one snapshot of the record. */
@@ -23,7 +23,7 @@ export async function growMirror(path: string, record: Pool): Promise<void> {
       return horizon
     })
     completeTables(db)
-    finishGrowing(db, watermark)
+    finishGrowing(db, await identifyRecord(record), watermark)
   } finally {
     db.close()
   }

@@ -33,5 +33,5 @@ function placeOf(place: PlaceFacts | null, approximate: boolean): Place | null {
 }
 
 function instantOf(date: Date | null): string | null {
-  return date && date.toISOString()
+  return date?.toISOString() ?? null
 }

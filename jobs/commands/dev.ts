@@ -4,6 +4,8 @@ import { createServer } from 'vite'
 const port = Number(process.env.PORT || 3000)
 // The browser hears of changes on the port after the portal's own, so that two portals can be developed side by side.
 const vite = await createServer({ server: { middlewareMode: true, hmr: { port: port + 1 } }, appType: 'custom' })
+// Vite would end the process at once; the portal ends it when everything is closed.
+process.removeAllListeners('SIGTERM')
 const { serve } = await vite.ssrLoadModule('/server.ts')
 await serve(async () => ({
   build: () => vite.ssrLoadModule('virtual:remix/server-build'),

@@ -26,6 +26,12 @@ export async function bench({ rows, json }: BenchOptions): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'fairway-bench-'))
   // PostgreSQL's account must be able to walk in.
   chmodSync(dataDir, 0o755)
+  const cleanUp = async () => {
+    await closeMirror()
+    await closeRecord()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void cleanUp().finally(() => process.exit(1)))
   await openRecord({ dataDir, statementTimeout: 0 })
   try {
     await migrateRecord(recordUrl())
@@ -82,9 +88,7 @@ export async function bench({ rows, json }: BenchOptions): Promise<void> {
     if (json) process.stdout.write(`${JSON.stringify(report)}\n`)
     else printSearch(report)
   } finally {
-    await closeMirror()
-    await closeRecord()
-    rmSync(dataDir, { recursive: true, force: true })
+    await cleanUp()
   }
 }
 

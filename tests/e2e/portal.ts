@@ -1,9 +1,7 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { makeDemoCompany } from '#domain/installation/demo.server.ts'
 import { closeInstallation, openInstallation } from '#domain/installation/open.server.ts'
+import { makeScratch } from '#tests/support/scratch.ts'
 import { databaseAt, onServer } from '#tests/support/template.ts'
 import { seedPeople } from './cast.ts'
 
@@ -11,12 +9,12 @@ import { seedPeople } from './cast.ts'
  * The built portal with the demo company, on a record and a data folder of its own that go when it ends.
  * With DATABASE_URL set the record is a scratch database on that server.
  */
-const dataDir = mkdtempSync(join(tmpdir(), 'fairway-e2e-'))
+const scratch = makeScratch()
 const server = process.env.DATABASE_URL
 const database = `fairway_e2e_${process.pid}`
 if (server) await onServer(server, `create database ${database}`)
 
-const settings = { DATA_DIR: dataDir, DATABASE_URL: server && databaseAt(server, database) }
+const settings = { DATA_DIR: scratch.path, DATABASE_URL: server && databaseAt(server, database) }
 await openInstallation(settings)
 await makeDemoCompany(new Date())
 await seedPeople()
@@ -30,7 +28,7 @@ const portal = spawn(process.execPath, ['build/server/index.js'], {
     PORT: port,
     HOST: '127.0.0.1',
     APP_URL: `http://localhost:${port}`,
-    DATA_DIR: dataDir,
+    DATA_DIR: scratch.path,
     DATABASE_URL: settings.DATABASE_URL ?? '',
     LOG_LEVEL: 'warn',
   },
@@ -38,6 +36,6 @@ const portal = spawn(process.execPath, ['build/server/index.js'], {
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => portal.kill('SIGTERM'))
 portal.on('exit', async (code) => {
   if (server) await onServer(server, `drop database if exists ${database} with (force)`)
-  rmSync(dataDir, { recursive: true, force: true })
+  scratch.remove()
   process.exit(code ?? 0)
 })

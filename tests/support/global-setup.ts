@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { makeScratch } from './scratch.ts'
 import { makeTemplate } from './template.ts'
 
 declare module 'vitest' {
@@ -14,12 +12,12 @@ declare module 'vitest' {
 
 /** One PostgreSQL for the whole run: DATABASE_URL's where it is set, else one of our own in a scratch folder. */
 export default async function setup(project: TestProject) {
-  const scratch = mkdtempSync(join(tmpdir(), 'fairway-tests-'))
-  const template = await makeTemplate(process.env.DATABASE_URL, scratch)
+  const scratch = makeScratch()
+  const template = await makeTemplate(process.env.DATABASE_URL, scratch.path)
   project.provide('serverUrl', template.serverUrl)
   project.provide('templateName', template.name)
   return async () => {
     await template.remove()
-    rmSync(scratch, { recursive: true, force: true })
+    scratch.remove()
   }
 }

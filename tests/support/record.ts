@@ -1,16 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { closeRecord, openRecord } from '#db/records/client.server.ts'
+import { makeScratch } from './scratch.ts'
 import { databaseAt, onServer } from './template.ts'
 
 /** Gives this test file a record of its own (a clone of the template) and a scratch data folder. */
 export function withRecord(): { readonly dataDir: string; readonly databaseUrl: string } {
-  const place = { dataDir: '', databaseUrl: '' }
+  const scratch = makeScratch()
+  const place = { dataDir: scratch.path, databaseUrl: '' }
   const name = `fairway_test_${process.pid}_${Math.random().toString(36).slice(2, 8)}`
   beforeAll(async () => {
-    place.dataDir = mkdtempSync(join(tmpdir(), 'fairway-test-'))
     place.databaseUrl = databaseAt(inject('serverUrl'), name)
     await onServer(inject('serverUrl'), `create database ${name} template ${inject('templateName')}`)
     await openRecord({ databaseUrl: place.databaseUrl, dataDir: place.dataDir })
@@ -18,7 +16,7 @@ export function withRecord(): { readonly dataDir: string; readonly databaseUrl: 
   afterAll(async () => {
     await closeRecord()
     await onServer(inject('serverUrl'), `drop database if exists ${name} with (force)`)
-    rmSync(place.dataDir, { recursive: true, force: true })
+    scratch.remove()
   })
   return place
 }

@@ -22,7 +22,7 @@ beforeAll(() => {
   const db = openGrowing(path)
   prepareInsert(db)(Array.from({ length: 6_000 }, (_, at) => row(at + 1)))
   completeTables(db)
-  finishGrowing(db, start)
+  finishGrowing(db, 'here', start)
   reader = openReader(path)
 })
 afterAll(() => {

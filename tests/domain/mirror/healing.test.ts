@@ -85,3 +85,14 @@ test('a mirror found damaged at the start is made anew, a sound one is used agai
   expect(livePath()).not.toBe(sound)
   expect(await ask('supplier')).toEqual({ total: 2000, answeredBy: 'mirror' })
 })
+
+test('a mirror of another record is made anew', async () => {
+  await closeMirror()
+  const foreign = livePath()
+  const other = new Database(foreign)
+  other.exec(`update mirror set origin = 'elsewhere'`)
+  other.close()
+  openMirror({ dataDir: place.dataDir })
+  await awaitMirror()
+  expect(livePath()).not.toBe(foreign)
+})
