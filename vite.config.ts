@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs'
+import { parse } from 'node:path'
 import { vitePlugin as remix } from '@remix-run/dev'
 import { defineConfig, type Plugin } from 'vite'
 import remixOptions from './remix.config.js'
@@ -6,12 +7,16 @@ import remixOptions from './remix.config.js'
 /** What a person starts at the terminal, save what works on the sources themselves. */
 const commands = readdirSync('jobs/commands').filter((file) => file.endsWith('.ts') && file !== 'dev.ts')
 
-/** The server half of the build: the program, the mirror's writer thread and the commands, over one domain and one db. */
-const serverEntries = {
-  index: './server.ts',
-  'mirror-writer': './domain/mirror/writer.worker.ts',
-  ...Object.fromEntries(commands.map((file) => [file.replace(/\.ts$/, ''), `./jobs/commands/${file}`])),
-}
+/** Threads of ours, which domain/installation/thread.server.ts starts by the names their entries get here. */
+const threads = readdirSync('domain', { recursive: true, encoding: 'utf8' }).filter((file) => /\.worker\.[jt]s$/.test(file))
+
+/** The server half of the build: the program, its threads and the commands, over one domain and one db. */
+const serverEntries = Object.fromEntries(
+  ['server.ts', ...threads.map((file) => `domain/${file}`), ...commands.map((file) => `jobs/commands/${file}`)].map((path) => [
+    path === 'server.ts' ? 'index' : parse(path).name,
+    `./${path}`,
+  ]),
+)
 
 /** Remix builds one server entry of its own; this makes it build ours, which import Remix's. */
 const withServerEntries: Plugin = {

@@ -1,7 +1,8 @@
 import type { Pool, PoolClient } from 'pg'
-import type { Watermark } from '#db/mirror/row.ts'
+
 import { recordPool } from '#db/records/client.server.ts'
 import { shipmentsAtOnce } from '../shipments/facts.server.ts'
+import type { Watermark } from './watermark.ts'
 
 /** Entries of the change log taken at once. */
 const entriesAtOnce = 5_000

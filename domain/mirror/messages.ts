@@ -1,4 +1,6 @@
-/** What the web thread and the mirror's writer thread say to each other. */
+import type { Facts } from '#db/mirror/sets/facts.ts'
+
+/** What the web thread and the mirror's keeper, a thread of its own, say to each other. */
 export type Errand = 'sync' | 'catch-up' | 'abandon' | 'close'
 
 export interface Request {
@@ -6,11 +8,23 @@ export interface Request {
   errand: Errand
 }
 
-export type Report =
-  /** The path to read from, or null while there is nothing fit to be read. */
-  { kind: 'live'; path: string | null } | { kind: 'done'; id: number; fault?: string }
+/** How a shipment stands now; null when it is gone. */
+export interface Change {
+  id: number
+  facts: Facts | null
+}
 
-export interface WriterOptions {
+export type Report =
+  /** A base to be read. It may be asked once what has changed since it was built has followed. */
+  | { kind: 'base'; path: string }
+  | { kind: 'changes'; changes: Change[] }
+  /** Everything committed up to then (ISO 8601, UTC) has been sent. */
+  | { kind: 'caught-up'; asOf: string }
+  /** There is nothing fit to be read. */
+  | { kind: 'none' }
+  | { kind: 'done'; id: number; fault?: string }
+
+export interface ThreadOptions {
   dataDir: string
   databaseUrl: string
 }

@@ -1,5 +1,7 @@
-import { isBusy, isDamage, type MirrorReader, openReader } from '#db/mirror/open.server.ts'
-import { startWriter, type Writer } from './writer.server.ts'
+import type { SetReader } from '#db/mirror/sets/reader.server.ts'
+import { type KeeperThread, startKeeper } from './keeper-thread.server.ts'
+import type { Report } from './messages.ts'
+import { Readings } from './reading.server.ts'
 
 /** 'ready': lists and numbers come from the mirror. 'building': from the record, slower, until there is a sound mirror. */
 export interface MirrorHealth {
@@ -11,8 +13,8 @@ export interface MirrorHealth {
 }
 
 let dataDir: string | undefined
-let writer: Writer | undefined
-let live: { reader: MirrorReader; path: string } | undefined
+let keeper: KeeperThread | undefined
+const readings = new Readings()
 
 /** Starts this process's mirror below `dataDir`, one process a folder. Returns at once: until it is ready the record answers. */
 export function openMirror(options: { dataDir: string }): void {
@@ -21,18 +23,18 @@ export function openMirror(options: { dataDir: string }): void {
   nudgeMirror()
 }
 
-/** Ends the writer thread after the work in hand; to be called before the record is closed. */
+/** Ends the keeper's thread after the work in hand; to be called before the record is closed. */
 export async function closeMirror(): Promise<void> {
   dataDir = undefined
-  const leaving = writer
-  writer = undefined
+  const leaving = keeper
+  keeper = undefined
   await leaving?.close()
-  readFrom(null)
+  readings.forget()
 }
 
 /** Brings the mirror up to the record, or makes it anew where it is gone or damaged. Refuses while the record cannot be reached. */
 export async function syncMirror(): Promise<void> {
-  await theWriter().sync()
+  await theKeeper().sync()
 }
 
 /** Called after a write in this process: the mirror follows at once instead of at the next tick. Never fails, never waits. */
@@ -42,43 +44,50 @@ export function nudgeMirror(): void {
 
 /** Resolves when everything committed before this call can be found in the mirror. */
 export async function awaitMirror(): Promise<void> {
-  await theWriter().catchUp()
+  await theKeeper().catchUp()
 }
 
 export function findMirrorHealth(): MirrorHealth {
   if (!dataDir) return { state: 'closed', asOf: null, rows: null }
-  const state = readMirror((reader) => ({ state: 'ready' as const, ...reader.state() }))
+  const state = readMirror((mirror, asOf) => ({ state: 'ready' as const, asOf, rows: mirror.size }))
   return state ?? { state: 'building', asOf: null, rows: null }
 }
 
 /** What `read` finds in the mirror; undefined when there is none fit to be asked: the record has to answer then. */
-export function readMirror<Answer>(read: (reader: MirrorReader) => Answer): Answer | undefined {
-  if (!live) return undefined
+export function readMirror<Answer>(read: (mirror: SetReader, asOf: string) => Answer): Answer | undefined {
+  const current = readings.current
+  if (!current?.asOf) {
+    if (readings.isDamaged) abandon()
+    return undefined
+  }
   try {
-    return read(live.reader)
-  } catch (error) {
-    if (isDamage(error)) {
-      readFrom(null)
-      writer?.abandon()
-    } else if (!isBusy(error)) throw error
+    return read(current.reader, current.asOf)
+  } catch {
+    // Its file cannot be trusted any more.
+    abandon()
     return undefined
   }
 }
 
-function theWriter(): Writer {
-  if (!dataDir) throw new Error('The mirror is not open.')
-  if (!writer || writer.isGone()) writer = startWriter(dataDir, readFrom)
-  return writer
+function abandon(): void {
+  readings.forget()
+  keeper?.abandon()
 }
 
-function readFrom(path: string | null): void {
-  if (live?.path === path) return
-  live?.reader.close()
-  live = undefined
-  if (!path) return
+function theKeeper(): KeeperThread {
+  if (!dataDir) throw new Error('The mirror is not open.')
+  if (!keeper || keeper.isGone()) {
+    // A new thread knows nothing of what the one before it has sent.
+    readings.forget()
+    keeper = startKeeper(dataDir, hear)
+  }
+  return keeper
+}
+
+function hear(report: Report): void {
   try {
-    live = { reader: openReader(path), path }
+    readings.hear(report)
   } catch {
-    // The writer finds out what is wrong with it at its next turn, and tells.
+    abandon()
   }
 }

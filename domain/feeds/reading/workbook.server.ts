@@ -1,7 +1,7 @@
 import { on } from 'node:events'
 import { readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { Worker } from 'node:worker_threads'
+import { startThread } from '../../installation/thread.server.ts'
 import { FeedRefused } from '../refused.ts'
 import { findArchiveFault } from './archive.ts'
 import type { RawLine, ReadOptions } from './line.ts'
@@ -22,11 +22,10 @@ export async function* readWorkbook(path: string, options: ReadOptions): AsyncGe
   const fault = findArchiveFault(Buffer.from(bytes))
   if (fault) throw new FeedRefused(`${basename(path)} ${fault}.`)
 
-  const worker = new Worker(new URL('./workbook-worker.server.js', import.meta.url), {
+  const worker = startThread(new URL('./workbook.worker.js', import.meta.url), {
     workerData: { bytes, decimal: options.decimal },
     transferList: [bytes],
     resourceLimits: memory,
-    execArgv: [],
   })
   let line = 0
   try {

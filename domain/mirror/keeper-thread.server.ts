@@ -1,10 +1,9 @@
-import { Worker } from 'node:worker_threads'
 import { recordUrl } from '#db/records/client.server.ts'
-import type { Errand, Report, Request, WriterOptions } from './messages.ts'
-import { findWriterEntry } from './writer-entry.server.ts'
+import { startThread } from '../installation/thread.server.ts'
+import type { Errand, Report, Request, ThreadOptions } from './messages.ts'
 
-/** The writer thread, as the web thread sees it. */
-export interface Writer {
+/** The keeper's thread, as the web thread sees it. */
+export interface KeeperThread {
   sync(): Promise<void>
   catchUp(): Promise<void>
   abandon(): void
@@ -16,16 +15,16 @@ export interface Writer {
 /** Milliseconds the thread is given to finish what it is doing before it is ended. A mirror cut off is made again. */
 const patience = 3_000
 
-export function startWriter(dataDir: string, onLive: (path: string | null) => void): Writer {
-  const options: WriterOptions = { dataDir, databaseUrl: recordUrl() }
-  const worker = new Worker(findWriterEntry(), { workerData: options })
+export function startKeeper(dataDir: string, onReport: (report: Report) => void): KeeperThread {
+  const options: ThreadOptions = { dataDir, databaseUrl: recordUrl() }
+  const worker = startThread(new URL('./keeper.worker.ts', import.meta.url), { workerData: options })
   const waiting = new Map<number, { resolve: () => void; reject: (error: Error) => void }>()
   let requests = 0
   let isGone = false
-  let lastFault = 'The mirror’s writer has ended.'
+  let lastFault = 'The mirror’s keeper has ended.'
 
   worker.on('message', (message: Report) => {
-    if (message.kind === 'live') return onLive(message.path)
+    if (message.kind !== 'done') return onReport(message)
     const asker = waiting.get(message.id)
     waiting.delete(message.id)
     if (waiting.size === 0) worker.unref()

@@ -1,0 +1,120 @@
+import Database from 'better-sqlite3'
+import { type Facts, facets } from '../sets/facts.ts'
+import { orderings, placeOf } from '../sets/ordering.ts'
+import { packSet } from '../sets/packing.ts'
+import { Postings, type SortedPostings } from './postings.ts'
+import { type Handful, listHeavyPrefixes, usualHandful } from './prefixes.ts'
+import { Union } from './union.ts'
+
+const schema = `
+  create table cards (ord integer primary key, id integer not null, card text not null);
+  create table facet_sets (facet text not null, value text not null, size integer not null, bits blob not null);
+  create table prefix_sets (prefix text not null, size integer not null, bits blob not null);
+  create table words (first text not null, terms text not null, sizes blob not null, ords blob not null);
+  create table orders (name text primary key, keys blob not null, ords blob not null) without rowid;
+  create table facts (name text primary key, value text not null) without rowid;
+`
+
+/** Made last: quicker than keeping them up while the rows come. */
+const indexes = `
+  create unique index cards_id on cards (id);
+  create unique index facet_sets_value on facet_sets (facet, value);
+  create unique index prefix_sets_prefix on prefix_sets (prefix);
+  create unique index words_first on words (first);
+  commit;
+`
+
+/** So many terms stand in one row: fewer rows to write, and finding one still reads only this many. */
+const termsInRow = 64
+
+/** Writes one base: all shipments sorted into sets, in a file nobody reads before it is finished. */
+export class BaseWriter {
+  private readonly db: Database.Database
+  private readonly insertCard: Database.Statement
+  private readonly words = new Postings()
+  private readonly values = new Postings()
+  private readonly places = orderings.map((by) => ({ by, keys: [] as number[] }))
+  private size = 0
+
+  constructor(
+    path: string,
+    private readonly handful: Handful = usualHandful,
+  ) {
+    this.db = new Database(path)
+    // Whoever is interrupted here throws the file away, so it needs no journal.
+    this.db.pragma('journal_mode = off')
+    this.db.pragma('synchronous = off')
+    this.db.exec(schema)
+    this.insertCard = this.db.prepare('insert into cards (ord, id, card) values (?, ?, ?)')
+    this.db.exec('begin')
+  }
+
+  /** Shipments come oldest first. */
+  add(facts: Facts): void {
+    const ord = this.size
+    this.size += 1
+    this.insertCard.run(ord, facts.id, facts.card)
+    this.words.add(ord, facts.words)
+    this.values.add(
+      ord,
+      facets.flatMap((facet) => facts.values[facet].map((value) => `${facet}\t${value}`)),
+    )
+    for (const { by, keys } of this.places) keys.push(placeOf(facts, by).key)
+  }
+
+  finish(facts: Record<string, string>): void {
+    this.writeFacetSets(this.values.sort())
+    const words = this.words.sort()
+    this.writePrefixSets(words)
+    this.writeWords(words)
+    this.writeOrders()
+    const insert = this.db.prepare('insert into facts (name, value) values (?, ?)')
+    for (const [name, value] of Object.entries({ ...facts, size: String(this.size) })) insert.run(name, value)
+    this.db.exec(indexes)
+    this.db.close()
+  }
+
+  private writeFacetSets({ terms, starts, ords }: SortedPostings): void {
+    const insert = this.db.prepare('insert into facet_sets (facet, value, size, bits) values (?, ?, ?, ?)')
+    terms.forEach((term, n) => {
+      const [facet, value] = term.split('\t')
+      const set = ords.subarray(starts[n], starts[n + 1])
+      insert.run(facet, value, set.length, packSet(set))
+    })
+  }
+
+  private writePrefixSets(words: SortedPostings): void {
+    const insert = this.db.prepare('insert into prefix_sets (prefix, size, bits) values (?, ?, ?)')
+    const union = new Union(this.size)
+    for (const { text, from, to } of listHeavyPrefixes(words, this.handful)) {
+      const set = union.of(words.ords.subarray(words.starts[from], words.starts[to]))
+      insert.run(text, set.length, packSet(set))
+    }
+  }
+
+  /** For each order the ords in it, and beside each its key: so a shipment from elsewhere finds its place among them. */
+  private writeOrders(): void {
+    const insert = this.db.prepare('insert into orders (name, keys, ords) values (?, ?, ?)')
+    for (const { by, keys } of this.places) {
+      const key = Float64Array.from(keys)
+      const ords = Uint32Array.from(key, (_, ord) => ord)
+      // Ords ascend with recency, so the newest comes first where the key is the same.
+      if (by !== 'recency')
+        ords.sort((one, other) => (key[one] === key[other] ? other - one : (key[one] ?? 0) < (key[other] ?? 0) ? -1 : 1))
+      insert.run(by, Buffer.from(Float64Array.from(ords, (ord) => key[ord] ?? 0).buffer), bytesOf(ords))
+    }
+  }
+
+  private writeWords({ terms, starts, ords }: SortedPostings): void {
+    const insert = this.db.prepare('insert into words (first, terms, sizes, ords) values (?, ?, ?, ?)')
+    for (let from = 0; from < terms.length; from += termsInRow) {
+      const to = Math.min(from + termsInRow, terms.length)
+      const sizes = Uint32Array.from({ length: to - from }, (_, n) => (starts[from + n + 1] ?? 0) - (starts[from + n] ?? 0))
+      insert.run(terms[from], terms.slice(from, to).join(' '), bytesOf(sizes), bytesOf(ords.subarray(starts[from], starts[to])))
+    }
+  }
+}
+
+function bytesOf(numbers: Uint32Array): Buffer {
+  return Buffer.from(numbers.buffer, numbers.byteOffset, numbers.byteLength)
+}

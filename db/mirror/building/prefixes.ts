@@ -1,0 +1,58 @@
+import type { SortedPostings } from './postings.ts'
+
+/** Up to so many terms and ords are put together when the question is asked; what would take more is put together at build time. */
+export interface Handful {
+  terms: number
+  ords: number
+}
+
+export const usualHandful: Handful = { terms: 24, ords: 2_048 }
+
+/** A beginning of words, and the terms from `from` up to `to` that have it. */
+export interface Prefix {
+  text: string
+  from: number
+  to: number
+}
+
+/**
+ * Every prefix that is too much to put together at question time, in code-unit order. Prefixes that the same terms have
+ * are one: it goes by the longest of them, so the first listed at or after a text is the one for that text, if it begins with it.
+ */
+export function* listHeavyPrefixes({ terms, starts }: SortedPostings, handful: Handful = usualHandful): Generator<Prefix> {
+  yield* below('', 0, terms.length)
+
+  function* below(text: string, from: number, to: number): Generator<Prefix> {
+    // Terms that end here stand first: they add no letter.
+    let start = from
+    while (start < to && terms[start]?.length === text.length) start += 1
+    while (start < to) {
+      const first = terms[start] ?? ''
+      const end = findEnd(first.slice(0, text.length + 1), start, to)
+      if (end - start > handful.terms || (starts[end] ?? 0) - (starts[start] ?? 0) > handful.ords) {
+        const longest = commonBeginning(first, terms[end - 1] ?? '')
+        yield { text: longest, from: start, to: end }
+        yield* below(longest, start, end)
+      }
+      start = end
+    }
+  }
+
+  /** The first term at or after `from` that does not begin with the text, by halving. */
+  function findEnd(text: string, from: number, to: number): number {
+    let low = from + 1
+    let high = to
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (terms[middle]?.startsWith(text)) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+}
+
+function commonBeginning(one: string, other: string): string {
+  let length = 0
+  while (length < one.length && one[length] === other[length]) length += 1
+  return one.slice(0, length)
+}

@@ -1,0 +1,23 @@
+const blockBits = 20
+const blockSize = 1 << blockBits
+
+/** A long list of unsigned numbers that grows block by block, never copying itself into twice the memory. */
+export class Tape {
+  private readonly blocks: Uint32Array[] = []
+  length = 0
+
+  push(value: number): void {
+    if (this.length === this.blocks.length * blockSize) this.blocks.push(new Uint32Array(blockSize))
+    this.set(this.length, value)
+    this.length += 1
+  }
+
+  at(position: number): number {
+    return this.blocks[position >>> blockBits]?.[position & (blockSize - 1)] ?? 0
+  }
+
+  set(position: number, value: number): void {
+    const block = this.blocks[position >>> blockBits]
+    if (block) block[position & (blockSize - 1)] = value
+  }
+}

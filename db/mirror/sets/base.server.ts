@@ -1,0 +1,117 @@
+import Database from 'better-sqlite3'
+import { BaseOrder } from './base-order.ts'
+import type { Facet } from './facts.ts'
+import type { Ordering } from './ordering.ts'
+import { type Bitmap, datesIn, emptySet, numbersIn, toSet, unite, unpackSet } from './packing.ts'
+import { ScopeMemory } from './scope-memory.ts'
+import type { Segment } from './segment.ts'
+import { SetCache } from './set-cache.ts'
+
+/** A finished base, read-only. */
+export class Base implements Segment {
+  readonly size: number
+  private readonly db: Database.Database
+  private readonly cache = new SetCache()
+  private readonly scopes = new ScopeMemory()
+  private readonly orders = new Map<Ordering['by'], BaseOrder>()
+  private readonly byValue: Database.Statement<[string, string], StoredSet>
+  private readonly byPrefix: Database.Statement<[string], StoredSet & { prefix: string }>
+  private readonly wordRows: Database.Statement<[{ text: string; end: string }], WordRow>
+  private readonly cardOf: Database.Statement<[number], string>
+  private readonly ordOf: Database.Statement<[number], number>
+
+  constructor(path: string) {
+    this.db = new Database(path, { readonly: true, fileMustExist: true })
+    this.byValue = this.db.prepare('select size, bits from facet_sets where facet = ? and value = ?')
+    this.byPrefix = this.db.prepare('select prefix, size, bits from prefix_sets where prefix >= ? order by prefix limit 1')
+    // The row that may begin before the text and reach into it, and those after it that begin with it.
+    this.wordRows = this.db.prepare(`
+      select terms, sizes, ords from words
+      where first >= coalesce((select max(first) from words where first <= @text), '') and (first <= @text or first < @end) order by first`)
+    this.cardOf = this.db.prepare<[number], string>('select card from cards where ord = ?').pluck()
+    this.ordOf = this.db.prepare<[number], number>('select ord from cards where id = ?').pluck()
+    this.size = Number(this.fact('size'))
+  }
+
+  fact(name: string): string | undefined {
+    return this.db.prepare<[string], string>('select value from facts where name = ?').pluck().get(name)
+  }
+
+  ofCustomers(customers: readonly number[]): Bitmap {
+    return this.scopes.get(customers, () => unite(customers.map((customer) => this.having('customer', String(customer)))))
+  }
+
+  having(facet: Facet, value: string): Bitmap {
+    return this.cache.get(`${facet}\t${value}`, () => {
+      const stored = this.byValue.get(facet, value)
+      return stored ? unpackSet(stored.size, stored.bits) : emptySet()
+    })
+  }
+
+  beginning(text: string): Bitmap {
+    return this.cache.get(text, () => {
+      const stored = this.byPrefix.get(text)
+      if (stored?.prefix.startsWith(text)) return unpackSet(stored.size, stored.bits)
+      return this.gather(this.wordRows.all({ text, end: `${text}\uffff` }), (term) => term.startsWith(text))
+    })
+  }
+
+  naming(word: string): Bitmap {
+    return this.gather(this.wordRows.all({ text: word, end: word }), (term) => term === word)
+  }
+
+  order(by: Ordering['by']): BaseOrder {
+    const known = this.orders.get(by) ?? this.readOrder(by)
+    this.orders.set(by, known)
+    return known
+  }
+
+  private readOrder(by: Ordering['by']): BaseOrder {
+    const read = this.db.prepare<[string], { ords: Buffer; keys: Buffer }>('select ords, keys from orders where name = ?')
+    const own = read.get(by)
+    const recency = by === 'recency' ? own : read.get('recency')
+    return new BaseOrder(by, numbersIn(own?.ords), datesIn(own?.keys), datesIn(recency?.keys))
+  }
+
+  valuesOf(facet: Facet): readonly string[] {
+    return this.db.prepare<[string], string>('select value from facet_sets where facet = ? order by value').pluck().all(facet)
+  }
+
+  card(ord: number): string {
+    return this.cardOf.get(ord) ?? ''
+  }
+
+  findOrd(id: number): number | undefined {
+    return this.ordOf.get(id)
+  }
+
+  close(): void {
+    this.db.close()
+  }
+
+  private gather(rows: readonly WordRow[], isAsked: (term: string) => boolean): Bitmap {
+    const sets: Bitmap[] = []
+    for (const row of rows) {
+      const ords = numbersIn(row.ords)
+      const sizes = numbersIn(row.sizes)
+      let start = 0
+      row.terms.split(' ').forEach((term, n) => {
+        const end = start + (sizes[n] ?? 0)
+        if (isAsked(term)) sets.push(toSet(ords.subarray(start, end)))
+        start = end
+      })
+    }
+    return unite(sets)
+  }
+}
+
+interface StoredSet {
+  size: number
+  bits: Buffer
+}
+
+interface WordRow {
+  terms: string
+  sizes: Buffer
+  ords: Buffer
+}

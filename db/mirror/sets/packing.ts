@@ -1,0 +1,53 @@
+import roaring, { type RoaringBitmap32 } from 'roaring'
+
+export type Bitmap = RoaringBitmap32
+const Bitmaps = roaring.RoaringBitmap32
+
+/** Sets up to this size are stored as plain numbers: a bitmap's header would be larger than they are. */
+const tiny = 16
+
+export function packSet(ords: Uint32Array): Buffer {
+  if (ords.length <= tiny) return Buffer.from(Uint8Array.from(new Uint8Array(ords.buffer, ords.byteOffset, ords.byteLength)))
+  return new Bitmaps(ords).serialize('portable') as Buffer
+}
+
+export function unpackSet(size: number, bytes: Buffer): Bitmap {
+  if (size > tiny) return Bitmaps.deserialize(bytes, 'portable')
+  return new Bitmaps(numbersIn(bytes))
+}
+
+/** A copy, because a buffer from SQLite need not begin where a number may. */
+export function numbersIn(bytes: Buffer | undefined): Uint32Array {
+  return new Uint32Array(Uint8Array.from(bytes ?? []).buffer)
+}
+
+export function datesIn(bytes: Buffer | undefined): Float64Array {
+  return new Float64Array(Uint8Array.from(bytes ?? []).buffer)
+}
+
+export function toSet(ords: Iterable<number> | Uint32Array): Bitmap {
+  return new Bitmaps(ords)
+}
+
+export function emptySet(): Bitmap {
+  return new Bitmaps()
+}
+
+/** A new set of what is in all of them. The smallest leads, so that the work is no more than it must be. */
+export function intersect(sets: readonly Bitmap[]): Bitmap {
+  const [first, second, ...rest] = [...sets].sort((one, other) => one.size - other.size)
+  if (!first) return emptySet()
+  if (!second) return first.clone()
+  const result = Bitmaps.and(first, second)
+  for (const set of rest) result.andInPlace(set)
+  return result
+}
+
+export function unite(sets: readonly Bitmap[]): Bitmap {
+  return Bitmaps.orMany([...sets])
+}
+
+/** What is in the first and not in the second; the first itself where the second is empty. */
+export function subtract(from: Bitmap, what: Bitmap): Bitmap {
+  return what.isEmpty ? from : Bitmaps.andNot(from, what)
+}

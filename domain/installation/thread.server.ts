@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { basename } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { Worker, type WorkerOptions } from 'node:worker_threads'
+
+/**
+ * Starts a thread of ours from its source, a `*.worker.ts`. The build makes an entry of its own of each of these
+ * (vite.config.ts) and runs that; from the sources, Node is first made able to read them.
+ */
+export function startThread(source: URL, options: WorkerOptions): Worker {
+  return new Worker(import.meta.url.endsWith('.ts') ? readingSources(source) : findBuilt(source), options)
+}
+
+function readingSources(source: URL): URL {
+  const tsx = new URL('esm/api/index.mjs', pathToFileURL(createRequire(import.meta.url).resolve('tsx')))
+  return new URL(`data:text/javascript,import { register } from '${tsx}'; register(); await import('${source}')`)
+}
+
+/** Entries stand beside this file in the build, or above it. */
+function findBuilt(source: URL): URL {
+  const name = basename(source.pathname).replace(/\.[jt]s$/, '.js')
+  const entry = [`./${name}`, `../${name}`].map((path) => new URL(path, import.meta.url)).find((each) => existsSync(fileURLToPath(each)))
+  if (!entry) throw new Error(`The thread ${name} is missing from the build.`)
+  return entry
+}

@@ -1,0 +1,56 @@
+import { statSync } from 'node:fs'
+import Database from 'better-sqlite3'
+import type { Pool } from 'pg'
+import { BaseWriter } from '#db/mirror/building/base-writer.server.ts'
+import { inSnapshot, streamFacts } from '../shipments/facts.server.ts'
+import { daysToFollow, findHorizon, identifyRecord } from './changes.server.ts'
+import { mirrorFactsOf } from './facts.server.ts'
+import type { Watermark } from './watermark.ts'
+
+/** A base of another format is not read but made again: raise it when the tables, words, facets or cards change. */
+const format = '2'
+
+/** Builds a base at this path from one snapshot of the record. */
+export async function buildBase(path: string, record: Pool): Promise<void> {
+  const writer = new BaseWriter(path)
+  const { xid, asOf } = await inSnapshot(record, async (client) => {
+    // What the snapshot holds beyond the horizon is followed once more afterwards, and does no harm.
+    const horizon = await findHorizon(client)
+    // The oldest come first: a base numbers its shipments by recency.
+    for await (const batch of streamFacts(client, 'select id::float8 as id from shipments order by shipment_date, id')) {
+      for (const facts of batch) writer.add(mirrorFactsOf(facts))
+    }
+    return horizon
+  })
+  writer.finish({ format, record: await identifyRecord(record), xid, asOf })
+}
+
+/** Up to where the base at this path follows the record; undefined when it is damaged, another record's, or too old to be followed. */
+export async function checkBase(path: string, record: Pool): Promise<Watermark | undefined> {
+  const facts = readFacts(path)
+  if (facts?.format !== format || facts.record !== (await identifyRecord(record))) return undefined
+  const { xid = '', asOf = '' } = facts
+  // The change log forgets after a while: who has not followed it that long may have missed something.
+  if (Date.now() - Date.parse(asOf) >= daysToFollow * 86_400_000) return undefined
+  return { xid, seq: 0, asOf }
+}
+
+function readFacts(path: string): Partial<Record<string, string>> | undefined {
+  try {
+    const db = new Database(path, { readonly: true, fileMustExist: true })
+    try {
+      if (db.pragma('quick_check(1)', { simple: true }) !== 'ok') return undefined
+      return Object.fromEntries(db.prepare<[], [string, string]>('select name, value from facts').raw().all())
+    } finally {
+      db.close()
+    }
+  } catch {
+    return undefined
+  }
+}
+
+/** A base never changes: a file that was deleted, replaced, cut or written to by somebody else shows another stamp. */
+export function stampOf(path: string): string {
+  const stat = statSync(path, { throwIfNoEntry: false })
+  return stat ? `${stat.ino} ${stat.size} ${stat.mtimeMs}` : 'gone'
+}

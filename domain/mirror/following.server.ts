@@ -1,0 +1,35 @@
+import type { Pool } from 'pg'
+import { listFacts } from '../shipments/facts.server.ts'
+import { findHorizon, listChanges, listShipmentsOf } from './changes.server.ts'
+import { mirrorFactsOf } from './facts.server.ts'
+import type { Change } from './messages.ts'
+import type { Watermark } from './watermark.ts'
+
+/** Shipments sent to the web thread at once: taking them in holds it up for a millisecond or two. */
+const sentAtOnce = 50
+
+/**
+ * Follows the record's change log to its horizon and answers how far that is. Shipments are read again as they stand now,
+ * so doing a change twice does no harm.
+ */
+export async function followChanges(record: Pool, start: Watermark, send: (changes: Change[]) => void): Promise<Watermark> {
+  const horizon = await findHorizon(record)
+  const read = async (ids: readonly number[]) => {
+    for (let at = 0; at < ids.length; at += sentAtOnce) {
+      const asked = ids.slice(at, at + sentAtOnce)
+      const facts = new Map((await listFacts(record, asked)).map((each) => [each.id, each]))
+      send(asked.map((id) => ({ id, facts: mirrored(facts.get(id)) })))
+    }
+  }
+  for (let from = start; ; ) {
+    const { shipmentIds, customerIds, upTo, isLast } = await listChanges(record, from, horizon)
+    for await (const ids of listShipmentsOf(record, customerIds)) await read(ids)
+    await read(shipmentIds)
+    if (isLast) return upTo
+    from = upTo
+  }
+}
+
+function mirrored(facts: Parameters<typeof mirrorFactsOf>[0] | undefined): Change['facts'] {
+  return facts ? mirrorFactsOf(facts) : null
+}

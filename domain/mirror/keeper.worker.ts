@@ -1,0 +1,41 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { closeRecord, openRecord, recordPool } from '#db/records/client.server.ts'
+import { startThread } from '../installation/thread.server.ts'
+import { keepMirror } from './keeper.server.ts'
+import type { Errand, Report, Request, ThreadOptions } from './messages.ts'
+
+/** The mirror's keeper: a thread of its own, with its own connections, so that its work never holds up the web. */
+const options = workerData as ThreadOptions
+const { dataDir, databaseUrl } = options
+await openRecord({ dataDir, databaseUrl, statementTimeout: 60_000 })
+const report = (message: Report) => parentPort?.postMessage(message)
+
+/** Building takes the better part of a minute for a million shipments; meanwhile changes are followed. */
+const build = (path: string) =>
+  new Promise<void>((resolve, reject) => {
+    const builder = startThread(new URL('./builder.worker.ts', import.meta.url), { workerData: { ...options, path } })
+    builder.once('error', reject)
+    builder.once('exit', (code) => (code === 0 ? resolve() : reject(new Error('The mirror could not be built.'))))
+  })
+
+const keeper = keepMirror(dataDir, recordPool(), build, report)
+const errands: Record<Errand, () => Promise<void>> = {
+  sync: keeper.sync,
+  'catch-up': keeper.catchUp,
+  abandon: async () => {
+    keeper.abandon()
+    await keeper.sync()
+  },
+  close: async () => {
+    await closeRecord()
+    parentPort?.close()
+  },
+}
+
+let turn = Promise.resolve()
+parentPort?.on('message', ({ id, errand }: Request) => {
+  turn = turn.then(errands[errand]).then(
+    () => report({ kind: 'done', id }),
+    (error) => report({ kind: 'done', id, fault: String(error?.message ?? error) }),
+  )
+})
