@@ -1,7 +1,9 @@
+import type { SetReader } from '#db/mirror/sets/reader.server.ts'
 import { recordPool } from '#db/records/client.server.ts'
 import type { Viewer } from '../access/viewer.ts'
 import { readMirror } from '../mirror/mirror.server.ts'
 import { scopeOf } from '../shipments/scope.ts'
+import type { Status } from '../shipments/shipment.ts'
 
 /** The counters of the dashboard (spec 1 §3): active means neither delivered nor cancelled. */
 export interface Totals {
@@ -12,10 +14,23 @@ export interface Totals {
   activeContainers: number
 }
 
+const activeStatuses = ['requested', 'booked', 'in_transit', 'arrived'] as const satisfies readonly Status[]
+
 /** What the viewer's selected customers have together; nothing selected counts nothing. */
 export async function countTotals(viewer: Viewer): Promise<Totals> {
   const scope = scopeOf(viewer)
-  return readMirror((mirror) => mirror.totals(scope)) ?? countRecord(scope)
+  return readMirror((mirror) => countMirror(mirror, scope)) ?? countRecord(scope)
+}
+
+function countMirror(mirror: SetReader, scope: readonly number[]): Totals {
+  const active = { status: activeStatuses }
+  const boxes = mirror.countBy({ scope, filters: active }, 'openContainers')
+  return {
+    shipments: mirror.count({ scope }),
+    activeOcean: mirror.count({ scope, filters: { ...active, mode: ['sea'] } }),
+    activeAir: mirror.count({ scope, filters: { ...active, mode: ['air'] } }),
+    activeContainers: [...boxes].reduce((sum, [each, shipments]) => sum + Number(each) * shipments, 0),
+  }
 }
 
 async function countRecord(scope: readonly number[]): Promise<Totals> {

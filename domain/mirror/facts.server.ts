@@ -2,7 +2,7 @@ import type { Facts } from '#db/mirror/sets/facts.ts'
 import { cardOf } from '../shipments/cards.ts'
 import { exceptionsOf } from '../shipments/exceptions.ts'
 import type { ShipmentFacts } from '../shipments/facts.ts'
-import { nameToken, numbersOf, searchableWords } from '../shipments/searchable.server.ts'
+import { markedWords } from '../shipments/search/searchable.server.ts'
 
 const day = 86_400_000
 
@@ -19,7 +19,7 @@ export function mirrorFactsOf(facts: ShipmentFacts): Facts {
     id: facts.id,
     recency: recencyOf(facts),
     card: JSON.stringify(cardOf(facts)),
-    words: [...searchableWords(facts), ...[...numbersOf(facts)].map(nameToken)],
+    words: markedWords(facts),
     values: {
       customer: [String(facts.customerId)],
       mode: given(facts.mode),
@@ -32,9 +32,9 @@ export function mirrorFactsOf(facts: ShipmentFacts): Facts {
       carrier: given(facts.carrier),
       exception: exceptionsOf(facts),
       lane: origin && destination ? [`${origin.code}>${destination.code}`] : [],
-      boxes: isActive && facts.openContainers > 0 ? [String(facts.openContainers)] : [],
+      openContainers: isActive && facts.openContainers > 0 ? [String(facts.openContainers)] : [],
     },
-    order: { etd: facts.etd && facts.etd.getTime(), eta: facts.eta && facts.eta.getTime() },
+    order: { etd: facts.etd?.getTime() ?? null, eta: facts.eta?.getTime() ?? null },
   }
 }
 

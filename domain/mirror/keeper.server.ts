@@ -30,7 +30,12 @@ interface Live {
 }
 
 /** `build` makes a base at a path, in a thread of its own, while this one goes on following. */
-export function keepMirror(dataDir: string, record: Pool, build: (path: string) => Promise<void>, report: (report: Report) => void): Keeper {
+export function keepMirror(
+  dataDir: string,
+  record: Pool,
+  build: (path: string) => Promise<void>,
+  report: (report: Report) => void,
+): Keeper {
   const generations = generationsIn(dataDir)
   let live: Live | undefined
   let merging = false

@@ -1,5 +1,5 @@
-import { Delta } from '#db/mirror/sets/delta.ts'
 import { Base } from '#db/mirror/sets/base.server.ts'
+import { Delta } from '#db/mirror/sets/delta.ts'
 import { SetReader } from '#db/mirror/sets/reader.server.ts'
 import { stampOf } from './base.server.ts'
 import type { Report } from './messages.ts'
@@ -21,7 +21,8 @@ export class Readings {
   hear(report: Report): void {
     if (report.kind === 'none') this.forget()
     else if (report.kind === 'base') this.next = open(report.path)
-    else if (report.kind === 'changes') for (const { id, facts } of report.changes) (this.next ?? this.live)?.reader.change(id, facts ?? undefined)
+    else if (report.kind === 'changes')
+      for (const { id, facts } of report.changes) (this.next ?? this.live)?.reader.change(id, facts ?? undefined)
     else if (report.kind === 'caught-up') this.catchUp(report.asOf)
   }
 

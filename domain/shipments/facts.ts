@@ -1,4 +1,4 @@
-import type { Mode, Status } from './shipment.ts'
+import type { Mode, Status, Traffic } from './shipment.ts'
 
 /** A port as the record knows it, with the source's own words for it. */
 export interface PlaceFacts {
@@ -16,8 +16,10 @@ export interface ShipmentFacts {
   number: string
   mode: Mode | null
   status: Status
+  traffic: Traffic | null
   /** YYYY-MM-DD. */
   shipmentDate: string
+  carrier: string | null
   supplier: string | null
   consignee: string | null
   clientReference: string | null
@@ -31,6 +33,8 @@ export interface ShipmentFacts {
   destinationApproximate: boolean
   etd: Date | null
   eta: Date | null
+  /** The first ETA ever promised. */
+  plannedEta: Date | null
   atd: Date | null
   ata: Date | null
   promisedOn: string | null

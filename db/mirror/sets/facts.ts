@@ -11,7 +11,7 @@ export const facets = [
   'carrier',
   'exception',
   'lane',
-  'boxes',
+  'openContainers',
 ] as const
 export type Facet = (typeof facets)[number]
 

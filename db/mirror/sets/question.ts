@@ -1,4 +1,4 @@
-import type { Facet } from './facts.ts'
+import type { Facet, Facts } from './facts.ts'
 import { type Bitmap, intersect, unite } from './packing.ts'
 import type { Segment } from './segment.ts'
 
@@ -19,4 +19,14 @@ export function findMatches(segment: Segment, { scope, filters = {}, words = [] 
     ...chosen.map(([facet, values]) => unite(values.map((value) => segment.having(facet, value)))),
     ...words.map((word) => segment.beginning(word)),
   ])
+}
+
+/** Whether one shipment answers a question, by looking at it. */
+export function isAnswer(facts: Facts, { scope, filters = {}, words = [] }: Question): boolean {
+  const chosen = Object.entries(filters) as [Facet, readonly string[]][]
+  return (
+    scope.some((customer) => facts.values.customer.includes(String(customer))) &&
+    chosen.every(([facet, values]) => values.some((value) => facts.values[facet].includes(value))) &&
+    words.every((word) => facts.words.some((own) => own.startsWith(word)))
+  )
 }

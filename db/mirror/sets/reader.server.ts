@@ -18,6 +18,11 @@ export interface Found {
   cards: string[]
 }
 
+/** The page that is given when this one is asked for. */
+export function lastPage(page: number, total: number, perPage: number): number {
+  return Math.min(Math.max(1, page), Math.max(1, Math.ceil(total / perPage)))
+}
+
 /** The base and what changed since, as one: a shipment is in the delta, or in the base and not hidden by it. */
 export class SetReader {
   private readonly hidden = toSet([])
@@ -56,7 +61,7 @@ export class SetReader {
   list(question: Question, { page, perPage }: Page, ordering: Ordering = newestFirst, first?: string): Found {
     const { inBase, inDelta } = this.match(question)
     const total = inBase.size + inDelta.size
-    const given = Math.min(Math.max(1, page), Math.max(1, Math.ceil(total / perPage)))
+    const given = lastPage(page, total, perPage)
     let offset = (given - 1) * perPage
     const cards: string[] = []
     for (const part of this.parts(inBase, inDelta, first)) {

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Viewer } from '#domain/access/viewer.ts'
-import { searchShipments } from '#domain/shipments/search.server.ts'
-import { wordsOf } from '#domain/shipments/words.ts'
+import { searchShipments } from '#domain/shipments/search/search.server.ts'
+import { wordsOf } from '#domain/shipments/search/words.ts'
 
 /** What every engine is asked for: the exact total and the ids of the first page. */
 export interface Answer {

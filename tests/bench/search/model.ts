@@ -1,5 +1,5 @@
 import countries from 'i18n-iso-countries'
-import { wordsOf } from '#domain/shipments/words.ts'
+import { wordsOf } from '#domain/shipments/search/words.ts'
 import { customers, type Generated } from './company.ts'
 import type { Answer } from './engines.ts'
 

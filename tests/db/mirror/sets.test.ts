@@ -58,7 +58,6 @@ const question = fc.record({
 })
 const ordering = fc.record({ by: fc.constantFrom('recency', 'etd', 'eta'), descending: fc.boolean() }) as fc.Arbitrary<Ordering>
 
-/** What the sets have to answer, found by looking at every shipment. */
 function bruteForce(model: Map<number, Facts>, { scope, words = [], filters = {} }: Question): Facts[] {
   return [...model.values()].filter(
     (facts) =>

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { awaitMirror, closeMirror, findMirrorHealth, openMirror, syncMirror } from '#domain/mirror/mirror.server.ts'
-import { searchShipments } from '#domain/shipments/search.server.ts'
+import { searchShipments } from '#domain/shipments/search/search.server.ts'
 import { withRecord } from '#tests/support/record.ts'
 import { change, insertCustomer, insertShipment, viewerOf } from './company.ts'
 
@@ -60,10 +60,11 @@ test.each([
   expect(readdirSync(folder()).filter((name) => name.endsWith('.sqlite'))).toHaveLength(1)
 })
 
-test('a mirror that somebody keeps locked is left to them and made anew', async () => {
+test('a mirror that somebody keeps locked is answered for by the record, left to them and made anew', async () => {
   const former = livePath()
   const other = new Database(former)
   other.exec('begin exclusive')
+  expect(await ask('suppl')).toEqual({ total: 2000, answeredBy: 'record' })
   await insertShipment(customer, 'LATE-1')
   await syncMirror()
   other.close()
@@ -90,7 +91,7 @@ test('a mirror of another record is made anew', async () => {
   await closeMirror()
   const foreign = livePath()
   const other = new Database(foreign)
-  other.exec(`update mirror set origin = 'elsewhere'`)
+  other.exec(`update facts set value = 'elsewhere' where name = 'record'`)
   other.close()
   openMirror({ dataDir: place.dataDir })
   await awaitMirror()

@@ -1,11 +1,13 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newestFirst } from '#db/mirror/sets/ordering.ts'
 import { countTotals } from '#domain/dashboard/totals.server.ts'
 import { awaitMirror, closeMirror, openMirror } from '#domain/mirror/mirror.server.ts'
-import { parseQuery } from '#domain/shipments/query.ts'
-import { searchRecord } from '#domain/shipments/record-search.server.ts'
-import { searchShipments } from '#domain/shipments/search.server.ts'
+import { listFromRecord } from '#domain/shipments/list/record-list.server.ts'
+import { parseQuery } from '#domain/shipments/search/query.ts'
+import { searchShipments } from '#domain/shipments/search/search.server.ts'
+import { mark } from '#domain/shipments/search/searchable.server.ts'
 import { withRecord } from '#tests/support/record.ts'
 import { change, insertContainer, insertCustomer, insertShipment, viewerOf } from './company.ts'
 
@@ -162,7 +164,8 @@ async function compare() {
     const answer = await searchShipments(viewerOf(...scope), text, 1)
     if (typeof query === 'string' || answer.kind !== 'found') throw new Error(`${text} was not answered`)
     const { total, page, cards } = answer
-    expect(await searchRecord(scope, query, 1, 10)).toMatchObject({ total, page, cards })
+    const recorded = await listFromRecord({ scope, words: query.words }, { page: 1, perPage: 10 }, newestFirst, mark(query.number))
+    expect({ ...recorded, cards: recorded.cards.map((card) => JSON.parse(card)) }).toMatchObject({ total, page, cards })
     const own = shipments.filter((each) => scope.includes(each.customerId))
     const active = own.filter((each) => each.status === 'booked' || each.status === 'in_transit')
     expect(await countTotals(viewerOf(...scope))).toEqual({

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recordPool } from '#db/records/client.server.ts'
 import { awaitMirror, closeMirror, findMirrorHealth, openMirror, syncMirror } from '#domain/mirror/mirror.server.ts'
-import { searchShipments } from '#domain/shipments/search.server.ts'
+import { searchShipments } from '#domain/shipments/search/search.server.ts'
 import { withRecord } from '#tests/support/record.ts'
 import { insertCustomer, insertShipment, viewerOf } from './company.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { parseQuery } from '#domain/shipments/query.ts'
-import { wordsOf } from '#domain/shipments/words.ts'
+import { parseQuery } from '#domain/shipments/search/query.ts'
+import { wordsOf } from '#domain/shipments/search/words.ts'
 
 test.each([
   ["Côte d'Ivoire", ['cote', 'd', 'ivoire']],

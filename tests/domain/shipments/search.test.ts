@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { awaitMirror, closeMirror, openMirror } from '#domain/mirror/mirror.server.ts'
-import { searchShipments } from '#domain/shipments/search.server.ts'
+import { searchShipments } from '#domain/shipments/search/search.server.ts'
 import { insertContainer, insertCustomer, insertPort, insertShipment, viewerOf } from '#tests/domain/mirror/company.ts'
 import { withRecord } from '#tests/support/record.ts'
 

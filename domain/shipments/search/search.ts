@@ -1,4 +1,4 @@
-import type { ShipmentCard } from './card.ts'
+import type { ShipmentCard } from '../card.ts'
 
 export const cardsPerPage = 10
 
@@ -13,6 +13,8 @@ export type SearchAnswer =
       page: number
       pages: number
       cards: ShipmentCard[]
+      /** Where nothing was found: up to three texts, one letter away, that find something in the viewer's own scope. */
+      suggestions: string[]
       /** 'record' while there is no healthy mirror: slower, shown as delayed. */
       answeredBy: 'mirror' | 'record'
       /** How fresh the answer is: changes up to here are in it. ISO 8601, UTC. */

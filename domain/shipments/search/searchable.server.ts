@@ -1,7 +1,7 @@
 import countries from 'i18n-iso-countries'
-import { dictionaries } from '../language/dictionaries.ts'
-import type { PlaceFacts, ShipmentFacts } from './facts.ts'
-import type { Status } from './shipment.ts'
+import { dictionaries } from '../../language/dictionaries.ts'
+import type { PlaceFacts, ShipmentFacts } from '../facts.ts'
+import type { Status } from '../shipment.ts'
 import { joinedWord, wordsOf } from './words.ts'
 
 /** Every word a shipment is found by the beginning of (spec 2 §2 "Quick search results"). */
@@ -25,6 +25,17 @@ export function numbersOf(facts: ShipmentFacts): Set<string> {
   numbers.delete('')
   return numbers
 }
+
+/**
+ * Its words as the mirror keeps them: one that names the shipment carries a mark at its end. Beginnings find it all the
+ * same, and the whole of it, marked, finds what it names and nothing else.
+ */
+export function markedWords(facts: ShipmentFacts): string[] {
+  const numbers = numbersOf(facts)
+  return [...searchableWords(facts)].map((word) => (numbers.has(word) ? mark(word) : word))
+}
+
+export const mark = (number: string) => `${number}=`
 
 /** A status is found by its name in either language. */
 const wordsOfStatus = remember(

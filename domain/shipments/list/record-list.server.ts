@@ -1,0 +1,41 @@
+import type { Facet, Facts } from '#db/mirror/sets/facts.ts'
+import { isBefore, type Ordering, placeOf } from '#db/mirror/sets/ordering.ts'
+import { isAnswer, type Question } from '#db/mirror/sets/question.ts'
+import { type Found, lastPage, type Page } from '#db/mirror/sets/reader.server.ts'
+import { recordPool } from '#db/records/client.server.ts'
+import { mirrorFactsOf } from '../../mirror/facts.server.ts'
+import { inSnapshot, listFacts, streamFacts } from '../facts.server.ts'
+
+/** The mirror's answers without a mirror: every shipment of the scope is read and looked at, by the very same rules. */
+export function listFromRecord(question: Question, { page, perPage }: Page, { by, descending }: Ordering, first?: string) {
+  return inSnapshot(recordPool(), async (client): Promise<Found & { answeredBy: 'record'; asOf: string }> => {
+    const asOf = new Date().toISOString()
+    const found: { id: number; isFirst: boolean; place: ReturnType<typeof placeOf> }[] = []
+    for await (const facts of streamAnswers(client, question)) {
+      found.push({ id: facts.id, isFirst: first !== undefined && facts.words.includes(first), place: placeOf(facts, by) })
+    }
+    found.sort((one, other) => Number(other.isFirst) - Number(one.isFirst) || (isBefore(one.place, other.place, descending) ? -1 : 1))
+    const given = lastPage(page, found.length, perPage)
+    const ids = found.slice((given - 1) * perPage, given * perPage).map((each) => each.id)
+    const cards = new Map((await listFacts(client, ids)).map((each) => [each.id, mirrorFactsOf(each).card]))
+    return { total: found.length, page: given, cards: ids.flatMap((id) => cards.get(id) ?? []), answeredBy: 'record', asOf }
+  })
+}
+
+export function countByInRecord(question: Question, facet: Facet): Promise<Map<string, number>> {
+  return inSnapshot(recordPool(), async (client) => {
+    const counts = new Map<string, number>()
+    for await (const facts of streamAnswers(client, question)) {
+      for (const value of facts.values[facet]) counts.set(value, (counts.get(value) ?? 0) + 1)
+    }
+    return counts
+  })
+}
+
+const selectIds = 'select id::float8 as id from shipments where customer_id = any($1::bigint[])'
+
+async function* streamAnswers(client: Parameters<typeof streamFacts>[0], question: Question): AsyncGenerator<Facts> {
+  for await (const batch of streamFacts(client, selectIds, [question.scope])) {
+    for (const facts of batch.map(mirrorFactsOf)) if (isAnswer(facts, question)) yield facts
+  }
+}
