@@ -1,5 +1,7 @@
 FROM node:22-bookworm-slim AS build
 WORKDIR /portal
+# For native packages without a prebuilt binary for this platform.
+RUN apt-get update && apt-get install -y --no-install-recommends python3 make g++ && rm -rf /var/lib/apt/lists/*
 COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
 COPY . .

@@ -2,6 +2,7 @@ import { hostname } from 'node:os'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { type Cluster, openCluster } from './embedded/cluster.server.ts'
+import { isRecordUnreachable } from './unreachable.ts'
 
 export type Record = NodePgDatabase
 export type Transaction = Parameters<Parameters<Record['transaction']>[0]>[0]
@@ -18,7 +19,10 @@ export interface RecordOptions {
 /** Names this process's connections to the server. */
 export const applicationName = `fairway ${hostname()} ${process.pid}`
 
-let opened: { pool: pg.Pool; db: Record; url: string; cluster: Cluster | undefined } | undefined
+/** How often our own server is looked after (milliseconds). */
+const careEvery = 2_000
+
+let opened: { pool: pg.Pool; db: Record; url: string; cluster: Cluster | undefined; care: NodeJS.Timeout | undefined } | undefined
 
 /** Connects to the record; the rest of the program then reaches it through `record()`. */
 export async function openRecord(options: RecordOptions): Promise<void> {
@@ -34,7 +38,8 @@ export async function openRecord(options: RecordOptions): Promise<void> {
   })
   // A lost idle connection is replaced at the next query; unheard, the event would end the process.
   pool.on('error', options.onError ?? (() => {}))
-  opened = { pool, db: drizzle(pool), url, cluster }
+  const care = cluster && setInterval(() => revive(pool, options.dataDir).catch(options.onError ?? (() => {})), careEvery).unref()
+  opened = { pool, db: drizzle(pool), url, cluster, care }
 }
 
 export function record(): Record {
@@ -57,11 +62,22 @@ export function recordUrl(): string {
 /** Disconnects, and stops our own server when nobody else is using it. */
 export async function closeRecord(): Promise<void> {
   if (!opened) return
-  const { pool, cluster } = opened
+  const { pool, cluster, care } = opened
   opened = undefined
+  clearInterval(care)
   const alone = cluster && (await isAlone(pool).catch(() => false))
   await pool.end()
   if (alone) await cluster.stop()
+}
+
+/** A server of our own that died is started again, at the same port, so that the pool finds it. */
+async function revive(pool: pg.Pool, dataDir: string): Promise<void> {
+  try {
+    await pool.query('select 1')
+  } catch (error) {
+    if (opened && isRecordUnreachable(error)) await openCluster(dataDir)
+    else throw error
+  }
 }
 
 /** Threads of this process share its name, so their connections do not count as somebody else's. */

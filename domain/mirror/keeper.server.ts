@@ -7,8 +7,7 @@ import { followChanges } from './following.server.ts'
 import type { Report } from './messages.ts'
 import type { Watermark } from './watermark.ts'
 
-/** Changes since the base that the web thread carries in memory before they are merged: a new base is built. */
-const mostChanges = 50_000
+/** A base is renewed daily, if anything has changed since. */
 const longestLife = 24 * 3_600_000
 
 /** Keeps the mirror true. It runs in a thread of its own; one of its doings at a time. */
@@ -29,13 +28,17 @@ interface Live {
   changes: number
 }
 
-/** `build` makes a base at a path, in a thread of its own, while this one goes on following. */
-export function keepMirror(
-  dataDir: string,
-  record: Pool,
-  build: (path: string) => Promise<void>,
-  report: (report: Report) => void,
-): Keeper {
+export interface KeeperOptions {
+  dataDir: string
+  record: Pool
+  /** Makes a base at a path, in a thread of its own, while this one goes on following. */
+  build: (path: string) => Promise<void>
+  report: (report: Report) => void
+  /** Changes since the base that the web thread carries in memory before they are merged: a new base is built. */
+  mostChanges?: number
+}
+
+export function keepMirror({ dataDir, record, build, report, mostChanges = 50_000 }: KeeperOptions): Keeper {
   const generations = generationsIn(dataDir)
   let live: Live | undefined
   let merging = false

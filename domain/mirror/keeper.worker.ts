@@ -18,7 +18,7 @@ const build = (path: string) =>
     builder.once('exit', (code) => (code === 0 ? resolve() : reject(new Error('The mirror could not be built.'))))
   })
 
-const keeper = keepMirror(dataDir, recordPool(), build, report)
+const keeper = keepMirror({ dataDir, record: recordPool(), build, report })
 const errands: Record<Errand, () => Promise<void>> = {
   sync: keeper.sync,
   'catch-up': keeper.catchUp,

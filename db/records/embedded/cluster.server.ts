@@ -37,7 +37,7 @@ export async function openCluster(dataDir: string): Promise<Cluster> {
     () => true,
     () => false,
   )
-  if (!running) await start(pgdata, invoke)
+  if (!running) await start(pgdata, await choosePort(join(resolve(dataDir), 'record.port')), invoke)
   return { url: `postgres://fairway:${password}@127.0.0.1:${readPort(pgdata)}/postgres`, started: !running, stop }
 }
 
@@ -57,8 +57,8 @@ async function initialise(pgdata: string, password: string, identity: Identity |
   rmSync(passwordFile)
 }
 
-async function start(pgdata: string, invoke: Invoke) {
-  const options = `-p ${await freePort()} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c max_connections=200`
+async function start(pgdata: string, port: number, invoke: Invoke) {
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c max_connections=200`
   try {
     await invoke('pg_ctl', ['start', '-D', pgdata, '-w', '-t', '60', '-l', join(pgdata, 'server.log'), '-o', options])
   } catch (error) {
@@ -90,10 +90,19 @@ function readPort(pgdata: string): number {
   return Number(readFileSync(join(pgdata, 'postmaster.pid'), 'utf8').split('\n')[3])
 }
 
-function freePort(): Promise<number> {
+/** The port of last time while it is free: a server that died and was started again is then found by who was connected. */
+async function choosePort(memory: string): Promise<number> {
+  const last = existsSync(memory) ? Number(readFileSync(memory, 'utf8')) : 0
+  const port = await freePort(last).catch(() => freePort(0))
+  writeFileSync(memory, String(port))
+  return port
+}
+
+/** That port, refused when it is taken; any free one for 0. */
+function freePort(wanted: number): Promise<number> {
   return new Promise((resolvePort, reject) => {
     const probe = createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
+    probe.listen(wanted, '127.0.0.1', () => {
       const address = probe.address()
       probe.close(() => (address && typeof address === 'object' ? resolvePort(address.port) : reject(new Error('no port'))))
     })

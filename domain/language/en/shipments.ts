@@ -12,6 +12,7 @@ export const shipments = {
     nothingFound: 'No shipment matches “{{text}}”',
     nothingFoundWhy:
       'Each word must begin a word of the shipment, such as its number, container, customer, supplier or port. Only the customers you have selected were searched: {{selected}} of {{total}}.',
+    didYouMean: 'Did you mean',
     nothingFoundFewer: 'Check the spelling, use fewer words, or search more customers.',
     nothingFoundAll: 'Check the spelling, or use fewer words.',
   },

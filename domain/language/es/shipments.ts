@@ -15,6 +15,7 @@ export const shipments: Dictionary['shipments'] = {
     nothingFound: 'Ningún embarque coincide con «{{text}}»',
     nothingFoundWhy:
       'Cada palabra debe ser el comienzo de una palabra del embarque: su número, contenedor, cliente, proveedor o puerto. Solo se buscó entre los clientes que tiene seleccionados: {{selected}} de {{total}}.',
+    didYouMean: 'Quizá quiso decir',
     nothingFoundFewer: 'Revise la ortografía, use menos palabras o busque en más clientes.',
     nothingFoundAll: 'Revise la ortografía o use menos palabras.',
   },

@@ -1,3 +1,4 @@
+import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { Notice } from '#app/components/feedback/notice.tsx'
@@ -27,7 +28,7 @@ export function Results({ answer, text, customers }: ResultsProps) {
         </Notice>
       )}
       {total === 0 ? (
-        <NothingFound text={text} customers={customers} />
+        <NothingFound text={text} suggestions={answer.suggestions} customers={customers} />
       ) : (
         <>
           <div className="search-count">
@@ -48,12 +49,26 @@ export function Results({ answer, text, customers }: ResultsProps) {
   )
 }
 
-function NothingFound({ text, customers: { selected, total } }: Pick<ResultsProps, 'text' | 'customers'>) {
+interface NothingFoundProps extends Pick<ResultsProps, 'text' | 'customers'> {
+  suggestions: readonly string[]
+}
+
+function NothingFound({ text, suggestions, customers: { selected, total } }: NothingFoundProps) {
   const { t } = useTranslation()
   const { count } = useNumbers()
   const isNarrowed = selected < total
   return (
     <EmptyState icon="search" title={t('shipments.search.nothingFound', { text })} actions={isNarrowed && <ChooseCustomers />}>
+      {suggestions.length > 0 && (
+        <p className="suggestions">
+          {t('shipments.search.didYouMean')}
+          {suggestions.map((each) => (
+            <Link key={each} to={`/search/${encodeURIComponent(each)}`}>
+              {each}
+            </Link>
+          ))}
+        </p>
+      )}
       <p>{t('shipments.search.nothingFoundWhy', { selected: count(selected), total: count(total) })}</p>
       <p>{isNarrowed ? t('shipments.search.nothingFoundFewer') : t('shipments.search.nothingFoundAll')}</p>
     </EmptyState>

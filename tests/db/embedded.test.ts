@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, expect, test } from 'vitest'
+import { closeRecord, openRecord, recordPool } from '#db/records/client.server.ts'
+import { openCluster } from '#db/records/embedded/cluster.server.ts'
+import { makeScratch } from '#tests/support/scratch.ts'
+
+const scratch = makeScratch()
+const dataDir = scratch.path
+afterAll(async () => {
+  await closeRecord()
+  scratch.remove()
+})
+
+const serverPid = () => Number(readFileSync(join(dataDir, 'record', 'postmaster.pid'), 'utf8').split('\n')[0])
+
+/** Asks until there is an answer, at most for ten seconds. */
+async function ask(sql: string): Promise<unknown> {
+  for (let n = 0; n < 100; n += 1) {
+    const answer = await recordPool()
+      .query(sql)
+      .catch(() => undefined)
+    if (answer) return answer.rows
+    await sleep(100)
+  }
+  throw new Error('The record did not come back.')
+}
+
+test('our own server is made, found running by the next who comes, and stopped', async () => {
+  const first = await openCluster(dataDir)
+  const second = await openCluster(dataDir)
+  expect([first.started, second.started]).toEqual([true, false])
+  expect(second.url).toBe(first.url)
+  await second.stop()
+  expect((await openCluster(dataDir)).started).toBe(true)
+})
+
+test('a server of our own that is killed is started again, and whoever was connected goes on', async () => {
+  await openRecord({ dataDir })
+  await ask('create table kept as select 42 as answer')
+  const former = serverPid()
+  process.kill(former, 'SIGKILL')
+  while (
+    await recordPool()
+      .query('select 1')
+      .catch(() => undefined)
+  )
+    await sleep(20)
+  expect(await ask('select answer from kept')).toEqual([{ answer: 42 }])
+  expect(serverPid()).not.toBe(former)
+})
+
+test('the last who leaves stops it', async () => {
+  await closeRecord()
+  const next = await openCluster(dataDir)
+  expect(next.started).toBe(true)
+  await next.stop()
+})
