@@ -12,6 +12,9 @@ import { makeTranslator } from './language/translator.ts'
 /** Milliseconds until a page still being drawn is given up. */
 const abortDelay = 10_000
 
+/** One translator a language, made once: it never changes. */
+const translators = { en: makeTranslator('en', dictionaries.en), es: makeTranslator('es', dictionaries.es) }
+
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -19,12 +22,14 @@ export default async function handleRequest(
   page: EntryContext,
   { nonce, report }: AppLoadContext,
 ): Promise<Response> {
-  const language = languageOfPage(page)
-  const translator = await makeTranslator(language, dictionaries[language])
+  const translator = await translators[languageOfPage(page)]
   headers.set('Content-Type', 'text/html; charset=utf-8')
+
+  const isRobot = isbot(request.headers.get('User-Agent'))
 
   return new Promise((resolve, reject) => {
     let shellDrawn = false
+    const givingUp = setTimeout(() => abort(), abortDelay + 1_000).unref()
     const answer = () => {
       shellDrawn = true
       const body = new PassThrough()
@@ -40,14 +45,17 @@ export default async function handleRequest(
       {
         nonce,
         // People read as it arrives; robots want the whole page.
-        [isbot(request.headers.get('User-Agent')) ? 'onAllReady' : 'onShellReady']: answer,
+        onShellReady: () => !isRobot && answer(),
+        onAllReady: () => {
+          clearTimeout(givingUp)
+          if (isRobot) answer()
+        },
         onShellError: reject,
         onError(error) {
           if (shellDrawn) report(error)
         },
       },
     )
-    setTimeout(abort, abortDelay + 1_000).unref()
   })
 }
 

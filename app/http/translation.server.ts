@@ -28,9 +28,14 @@ export function writeLanguage(language: Language): Promise<string> {
   return makeCookie('fairway-language').serialize(language, { maxAge: 365 * 24 * 3600 })
 }
 
+const translators = new Map<Language, ReturnType<typeof i18next.getFixedT>>()
+
 /** The translating function for what a loader or action says itself. */
 export async function translatorOf(asked: Asked) {
-  return i18next.getFixedT(await languageOf(asked))
+  const language = await languageOf(asked)
+  const translator = translators.get(language) ?? i18next.getFixedT(language)
+  translators.set(language, translator)
+  return translator
 }
 
 /** A page's title: what it shows, then whose portal it is. */

@@ -1,16 +1,28 @@
 import { useTranslation } from 'react-i18next'
 import { localeOf } from '#domain/language/language.ts'
 
+/** Making a formatter takes longer than drawing the rest of a card: one serves for good. */
+const numbers = new Map<string, ReturnType<typeof makeNumbers>>()
+
 /** Numbers as the page's language writes them. */
 export function useNumbers() {
   const { i18n } = useTranslation()
   const locale = localeOf(i18n.language)
+  const known = numbers.get(locale) ?? makeNumbers(locale)
+  numbers.set(locale, known)
+  return known
+}
+
+function makeNumbers(locale: string) {
+  const whole = new Intl.NumberFormat(locale, { useGrouping: 'always', maximumFractionDigits: 0 })
+  const thousandths = new Intl.NumberFormat(locale, { minimumFractionDigits: 3, maximumFractionDigits: 3 })
+  const share = new Intl.NumberFormat(locale, { style: 'percent' })
   return {
     /** Whole things: 3,412. */
-    count: (value: number) => new Intl.NumberFormat(locale, { useGrouping: 'always', maximumFractionDigits: 0 }).format(value),
+    count: (value: number) => whole.format(value),
     /** Seconds, to the thousandth: 0.003. */
-    seconds: (value: number) => new Intl.NumberFormat(locale, { minimumFractionDigits: 3, maximumFractionDigits: 3 }).format(value),
+    seconds: (value: number) => thousandths.format(value),
     /** A share of a hundred: 62%. */
-    percent: (value: number) => new Intl.NumberFormat(locale, { style: 'percent' }).format(value / 100),
+    percent: (value: number) => share.format(value / 100),
   }
 }

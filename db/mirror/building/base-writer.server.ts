@@ -107,11 +107,21 @@ export class BaseWriter {
 
   private writeWords({ terms, starts, ords }: SortedPostings): void {
     const insert = this.db.prepare('insert into words (first, terms, sizes, ords) values (?, ?, ?, ?)')
-    for (let from = 0; from < terms.length; from += termsInRow) {
-      const to = Math.min(from + termsInRow, terms.length)
-      const sizes = Uint32Array.from({ length: to - from }, (_, n) => (starts[from + n + 1] ?? 0) - (starts[from + n] ?? 0))
+    const sizeOf = (n: number) => (starts[n + 1] ?? 0) - (starts[n] ?? 0)
+    let from = 0
+    const write = (to: number) => {
+      if (to === from) return
+      const sizes = Uint32Array.from({ length: to - from }, (_, n) => sizeOf(from + n))
       insert.run(terms[from], terms.slice(from, to).join(' '), bytesOf(sizes), bytesOf(ords.subarray(starts[from], starts[to])))
+      from = to
     }
+    for (let n = 0; n < terms.length; n += 1) {
+      // A word of many ords stands alone: who looks for its neighbours need not read them.
+      const isLarge = sizeOf(n) > this.handful.ords
+      if (isLarge || n - from === termsInRow || (starts[n + 1] ?? 0) - (starts[from] ?? 0) > this.handful.ords) write(n)
+      if (isLarge) write(n + 1)
+    }
+    write(terms.length)
   }
 }
 

@@ -3,12 +3,12 @@ import { BaseOrder } from './base-order.ts'
 import type { Facet } from './facts.ts'
 import type { Ordering } from './ordering.ts'
 import { type Bitmap, datesIn, emptySet, numbersIn, toSet, unite, unpackSet } from './packing.ts'
-import { ScopeMemory } from './scope-memory.ts'
-import type { Segment } from './segment.ts'
+import type { Question } from './question.ts'
+import { type Scope, ScopeMemory } from './scope-memory.ts'
 import { SetCache } from './set-cache.ts'
 
 /** A finished base, read-only. */
-export class Base implements Segment {
+export class Base {
   readonly size: number
   private readonly db: Database.Database
   private readonly cache = new SetCache()
@@ -38,10 +38,25 @@ export class Base implements Segment {
     return this.db.prepare<[string], string>('select value from facts where name = ?').pluck().get(name)
   }
 
-  ofCustomers(customers: readonly number[]): Bitmap {
-    return this.scopes.get(customers, () => unite(customers.map((customer) => this.having('customer', String(customer)))))
+  /** A scope: its customers, and their shipments here. */
+  scope(customers: readonly number[]): Scope {
+    return this.scopes.get(customers, () => {
+      const names = customers.map(String)
+      return { customers: new Set(names), ords: unite(names.map((name) => this.having('customer', name))) }
+    })
   }
 
+  /** The sets in all of which the answers to a question are. They are on loan: never changed by who asks for them. */
+  setsOf({ scope, filters = {}, words = [] }: Question): Bitmap[] {
+    const chosen = Object.entries(filters) as [Facet, readonly string[]][]
+    return [
+      this.scope(scope).ords,
+      ...chosen.map(([facet, values]) => unite(values.map((value) => this.having(facet, value)))),
+      ...words.map((word) => this.beginning(word)),
+    ]
+  }
+
+  /** Those that have the value. */
   having(facet: Facet, value: string): Bitmap {
     return this.cache.get(`${facet}\t${value}`, () => {
       const stored = this.byValue.get(facet, value)
@@ -49,6 +64,7 @@ export class Base implements Segment {
     })
   }
 
+  /** Those of which a word begins with the text. */
   beginning(text: string): Bitmap {
     return this.cache.get(text, () => {
       const stored = this.byPrefix.get(text)
@@ -57,8 +73,9 @@ export class Base implements Segment {
     })
   }
 
+  /** Those that have exactly this word. */
   naming(word: string): Bitmap {
-    return this.gather(this.wordRows.all({ text: word, end: word }), (term) => term === word)
+    return this.cache.get(`=${word}`, () => this.gather(this.wordRows.all({ text: word, end: word }), (term) => term === word))
   }
 
   order(by: Ordering['by']): BaseOrder {
@@ -74,6 +91,7 @@ export class Base implements Segment {
     return new BaseOrder(by, numbersIn(own?.ords), datesIn(own?.keys), datesIn(recency?.keys))
   }
 
+  /** Every value of the facet that occurs. */
   valuesOf(facet: Facet): readonly string[] {
     return this.db.prepare<[string], string>('select value from facet_sets where facet = ? order by value').pluck().all(facet)
   }

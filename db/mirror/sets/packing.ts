@@ -17,12 +17,16 @@ export function unpackSet(size: number, bytes: Buffer): Bitmap {
 }
 
 /** A copy, because a buffer from SQLite need not begin where a number may. */
+function copyOf(bytes: Buffer | undefined): ArrayBuffer {
+  return Uint8Array.prototype.slice.call(bytes ?? []).buffer
+}
+
 export function numbersIn(bytes: Buffer | undefined): Uint32Array {
-  return new Uint32Array(Uint8Array.from(bytes ?? []).buffer)
+  return new Uint32Array(copyOf(bytes))
 }
 
 export function datesIn(bytes: Buffer | undefined): Float64Array {
-  return new Float64Array(Uint8Array.from(bytes ?? []).buffer)
+  return new Float64Array(copyOf(bytes))
 }
 
 export function toSet(ords: Iterable<number> | Uint32Array): Bitmap {

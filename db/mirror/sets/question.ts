@@ -1,6 +1,4 @@
 import type { Facet, Facts } from './facts.ts'
-import { type Bitmap, intersect, unite } from './packing.ts'
-import type { Segment } from './segment.ts'
 
 export interface Question {
   /** Whose shipments, by customer id. There is no question without it. */
@@ -11,21 +9,11 @@ export interface Question {
   words?: readonly string[]
 }
 
-/** The shipments of a segment that answer a question: scope ∩ filters ∩ words, in a new set. */
-export function findMatches(segment: Segment, { scope, filters = {}, words = [] }: Question): Bitmap {
-  const chosen = Object.entries(filters) as [Facet, readonly string[]][]
-  return intersect([
-    segment.ofCustomers(scope),
-    ...chosen.map(([facet, values]) => unite(values.map((value) => segment.having(facet, value)))),
-    ...words.map((word) => segment.beginning(word)),
-  ])
-}
-
-/** Whether one shipment answers a question, by looking at it. */
-export function isAnswer(facts: Facts, { scope, filters = {}, words = [] }: Question): boolean {
+/** Whether one shipment answers a question, by looking at it. `customers` are those of the question's scope. */
+export function isAnswer(facts: Facts, { filters = {}, words = [] }: Question, customers: ReadonlySet<string>): boolean {
   const chosen = Object.entries(filters) as [Facet, readonly string[]][]
   return (
-    scope.some((customer) => facts.values.customer.includes(String(customer))) &&
+    facts.values.customer.some((customer) => customers.has(customer)) &&
     chosen.every(([facet, values]) => values.some((value) => facts.values[facet].includes(value))) &&
     words.every((word) => facts.words.some((own) => own.startsWith(word)))
   )

@@ -1,9 +1,10 @@
 import type { Base } from './base.server.ts'
+import { BaseMatches } from './base-matches.ts'
 import type { Delta } from './delta.ts'
 import type { Facet, Facts } from './facts.ts'
 import { isBefore, newestFirst, type Ordering, placeOf } from './ordering.ts'
-import { type Bitmap, intersect, subtract, toSet } from './packing.ts'
-import { findMatches, type Question } from './question.ts'
+import { toSet } from './packing.ts'
+import type { Question } from './question.ts'
 
 export interface Page {
   /** From 1; one past the end is answered with the last there is. */
@@ -47,26 +48,25 @@ export class SetReader {
 
   /** Whether a shipment in the scope has exactly this word. */
   occurs(scope: readonly number[], word: string): boolean {
-    const { inBase, inDelta } = this.match({ scope, words: [word] })
-    if (inBase.size + inDelta.size === 0) return false
-    return inBase.intersects(this.base.naming(word)) || inDelta.intersects(this.delta.naming(word))
+    const { ords, customers } = this.base.scope(scope)
+    if (new BaseMatches([this.base.naming(word), ords], this.hidden).size > 0) return true
+    return this.delta.find({ scope, words: [word] }, customers).some((facts) => facts.words.includes(word))
   }
 
   count(question: Question): number {
-    const { inBase, inDelta } = this.match(question)
-    return inBase.size + inDelta.size
+    return sizeOf(this.match(question))
   }
 
   /** A page of the matches. Those that have exactly the word `first` stand before all others. */
   list(question: Question, { page, perPage }: Page, ordering: Ordering = newestFirst, first?: string): Found {
-    const { inBase, inDelta } = this.match(question)
-    const total = inBase.size + inDelta.size
+    const matches = this.match(question)
+    const total = sizeOf(matches)
     const given = lastPage(page, total, perPage)
     let offset = (given - 1) * perPage
     const cards: string[] = []
-    for (const part of this.parts(inBase, inDelta, first)) {
+    for (const part of this.parts(matches, first)) {
       if (cards.length < perPage) cards.push(...this.slice(part, ordering, offset, perPage - cards.length))
-      offset = Math.max(0, offset - part.inBase.size - part.inDelta.size)
+      offset = Math.max(0, offset - sizeOf(part))
     }
     return { total, page: given, cards }
   }
@@ -77,39 +77,53 @@ export class SetReader {
     const counts = new Map<string, number>()
     if (inBase.size > 0) {
       for (const value of this.base.valuesOf(facet)) {
-        const count = inBase.andCardinality(this.base.having(facet, value))
+        const count = inBase.all.andCardinality(this.base.having(facet, value))
         if (count > 0) counts.set(value, count)
       }
     }
-    for (const ord of inDelta) {
-      for (const value of this.delta.at(ord)?.values[facet] ?? []) counts.set(value, (counts.get(value) ?? 0) + 1)
-    }
+    for (const facts of inDelta) for (const value of facts.values[facet]) counts.set(value, (counts.get(value) ?? 0) + 1)
     return counts
   }
 
   private match(question: Question): Matches {
-    return { inBase: subtract(findMatches(this.base, question), this.hidden), inDelta: findMatches(this.delta, question) }
+    const { customers } = this.base.scope(question.scope)
+    return {
+      inBase: new BaseMatches(this.base.setsOf(question), this.hidden),
+      inDelta: this.delta.size > 0 ? this.delta.find(question, customers) : [],
+    }
   }
 
-  private parts(inBase: Bitmap, inDelta: Bitmap, first: string | undefined): Matches[] {
-    if (!first) return [{ inBase, inDelta }]
-    const named = { inBase: intersect([inBase, this.base.naming(first)]), inDelta: intersect([inDelta, this.delta.naming(first)]) }
-    return [named, { inBase: subtract(inBase, named.inBase), inDelta: subtract(inDelta, named.inDelta) }]
+  private parts(matches: Matches, first: string | undefined): Matches[] {
+    const named = first === undefined ? undefined : this.base.naming(first)
+    const isNamed = (facts: Facts) => first !== undefined && facts.words.includes(first)
+    const inDelta = matches.inDelta.filter(isNamed)
+    if (!named || (named.isEmpty && inDelta.length === 0)) return [matches]
+    const { inBase } = matches
+    return [
+      { inBase: inBase.and(named), inDelta },
+      { inBase: inBase.without(named), inDelta: matches.inDelta.filter((facts) => !isNamed(facts)) },
+    ]
+  }
+
+  private slice(matches: Matches, ordering: Ordering, offset: number, count: number): string[] {
+    const { by, descending } = ordering
+    const isFirstPage = offset === 0 && by === 'recency' && descending && matches.inDelta.length === 0
+    const newest = isFirstPage ? matches.inBase.newest(count) : undefined
+    return newest ? newest.map((ord) => this.base.card(ord)) : this.merge(matches, ordering, offset, count)
   }
 
   /** Changed shipments stand between unchanged ones: each knows how many of those come before it. */
-  private slice({ inBase, inDelta }: Matches, { by, descending }: Ordering, offset: number, count: number): string[] {
-    const size = inBase.size + inDelta.size
-    const list = this.base.order(by).order(inBase, descending)
-    const changed = [...inDelta]
-      .flatMap((ord) => this.delta.at(ord) ?? [])
-      .map((facts) => ({ card: facts.card, place: placeOf(facts, by) }))
+  private merge({ inBase, inDelta }: Matches, { by, descending }: Ordering, offset: number, count: number): string[] {
+    const end = Math.min(offset + count, inBase.size + inDelta.length)
+    if (offset >= end) return []
+    const list = this.base.order(by).order(inBase.all, descending)
+    const changed = inDelta.map((facts) => ({ card: facts.card, place: placeOf(facts, by) }))
     changed.sort((one, other) => (isBefore(one.place, other.place, descending) ? -1 : 1))
     const positions = changed.map(({ place }, n) => n + list.countBefore(place))
     let next = positions.findIndex((position) => position >= offset)
     if (next < 0) next = positions.length
     const cards: string[] = []
-    for (let position = offset; position < Math.min(offset + count, size); position += 1) {
+    for (let position = offset; position < end; position += 1) {
       if (positions[next] === position) cards.push(changed[next++]?.card ?? '')
       else cards.push(this.base.card(list.at(position - next)))
     }
@@ -118,6 +132,10 @@ export class SetReader {
 }
 
 interface Matches {
-  inBase: Bitmap
-  inDelta: Bitmap
+  inBase: BaseMatches
+  inDelta: Facts[]
+}
+
+function sizeOf({ inBase, inDelta }: Matches): number {
+  return inBase.size + inDelta.length
 }

@@ -3,14 +3,23 @@ import type { Bitmap } from './packing.ts'
 /** So many scopes are remembered: people ask again and again about the same customers. */
 const remembered = 64
 
-/** The sets of the scopes asked for last. */
-export class ScopeMemory {
-  private known: { customers: readonly number[]; set: Bitmap }[] = []
+export interface Scope {
+  customers: ReadonlySet<string>
+  /** Their shipments in the base. */
+  ords: Bitmap
+}
 
-  get(customers: readonly number[], gather: () => Bitmap): Bitmap {
-    const found = this.known.find((each) => isSame(each.customers, customers)) ?? { customers: [...customers], set: gather() }
-    this.known = [found, ...this.known.filter((each) => each !== found)].slice(0, remembered)
-    return found.set
+/** The scopes asked for last, the last one first. */
+export class ScopeMemory {
+  private known: { asked: readonly number[]; scope: Scope }[] = []
+
+  get(asked: readonly number[], gather: () => Scope): Scope {
+    const at = this.known.findIndex((each) => isSame(each.asked, asked))
+    const [found] = at < 0 ? [{ asked: [...asked], scope: gather() }] : this.known.splice(at, 1)
+    if (!found) return gather()
+    this.known.unshift(found)
+    if (this.known.length > remembered) this.known.pop()
+    return found.scope
   }
 }
 

@@ -35,7 +35,8 @@ export function countByInRecord(question: Question, facet: Facet): Promise<Map<s
 const selectIds = 'select id::float8 as id from shipments where customer_id = any($1::bigint[])'
 
 async function* streamAnswers(client: Parameters<typeof streamFacts>[0], question: Question): AsyncGenerator<Facts> {
+  const customers = new Set(question.scope.map(String))
   for await (const batch of streamFacts(client, selectIds, [question.scope])) {
-    for (const facts of batch.map(mirrorFactsOf)) if (isAnswer(facts, question)) yield facts
+    for (const facts of batch.map(mirrorFactsOf)) if (isAnswer(facts, question, customers)) yield facts
   }
 }

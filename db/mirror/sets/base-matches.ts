@@ -1,0 +1,62 @@
+import { type Bitmap, intersect, subtract, unite } from './packing.ts'
+
+/** Members looked at one by one before putting the whole set together is quicker. */
+const patience = 1_000
+
+/** The base's shipments that answer a question: those in every set, less the hidden ones. Put together only where it must be. */
+export class BaseMatches {
+  private readonly sets: readonly Bitmap[]
+  private counted: number | undefined
+  private joined: Bitmap | undefined
+
+  constructor(
+    sets: readonly Bitmap[],
+    private readonly hidden: Bitmap,
+  ) {
+    this.sets = [...sets].sort((one, other) => one.size - other.size)
+  }
+
+  get size(): number {
+    this.counted ??= this.count()
+    return this.counted
+  }
+
+  get all(): Bitmap {
+    this.joined ??= subtract(intersect(this.sets), this.hidden)
+    return this.joined
+  }
+
+  /** Those of them that are in another set too. */
+  and(set: Bitmap): BaseMatches {
+    return new BaseMatches([set, ...this.sets], this.hidden)
+  }
+
+  /** Those of them that are not in another set. */
+  without(set: Bitmap): BaseMatches {
+    const rest = new BaseMatches(this.sets, unite([this.hidden, set]))
+    rest.counted = this.size - this.and(set).size
+    return rest
+  }
+
+  /** The newest so many, newest first; undefined where looking for them one by one would take too long. */
+  newest(count: number): number[] | undefined {
+    const [smallest, ...others] = this.sets
+    if (!smallest || this.joined) return undefined
+    const found: number[] = []
+    const wanted = Math.min(count, this.size)
+    for (let looked = 0; found.length < wanted; looked += 1) {
+      if (looked === patience) return undefined
+      const ord = smallest.select(smallest.size - 1 - looked)
+      if (ord === undefined) return undefined
+      if (others.every((set) => set.has(ord)) && !this.hidden.has(ord)) found.push(ord)
+    }
+    return found
+  }
+
+  private count(): number {
+    const [first, second, ...rest] = this.sets
+    if (!first || rest.length > 0) return this.all.size
+    const both = second ? first.andCardinality(second) : first.size
+    return this.hidden.isEmpty ? both : both - intersect([this.hidden, ...this.sets]).size
+  }
+}
