@@ -23,7 +23,8 @@ export function generationsIn(dataDir: string): Generations {
   const pointer = join(folder, 'live')
   const live = () => (existsSync(pointer) ? join(folder, readFileSync(pointer, 'utf8')) : undefined)
   const tidy = () => {
-    mkdirSync(folder, { recursive: true })
+    // It tells of every customer's shipments.
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
     const kept = live()
     for (const name of readdirSync(folder)) {
       if (name !== 'live' && !(kept && join(folder, name).startsWith(kept))) rmSync(join(folder, name), { force: true })

@@ -13,6 +13,8 @@ export interface Draft {
   values: (Value | Set<string> | undefined)[]
   origin?: SaidPlace | undefined
   destination?: SaidPlace | undefined
+  /** All names its lines give a place; the first of them is the place, the others are found by too. */
+  placeNames: { origin: Set<string>; destination: Set<string> }
   /** Why none of its lines can be taken. */
   spoiled?: Fault | undefined
 }
@@ -36,7 +38,13 @@ export async function gatherShipments(lines: AsyncIterable<Line>, mapping: Mappi
       tally.reject({ line, reason: '', ...unreadable })
       continue
     }
-    const draft = drafts.get(said.key) ?? { key: said.key, customer: said.customer, lines: [], values: [] }
+    const draft = drafts.get(said.key) ?? {
+      key: said.key,
+      customer: said.customer,
+      lines: [],
+      values: [],
+      placeNames: { origin: new Set(), destination: new Set() },
+    }
     drafts.set(said.key, draft)
     draft.spoiled ??= said.customerFault ?? findOtherOwner(draft, said.customer, mapping)
     if (said.fault && !draft.spoiled) {
@@ -48,8 +56,10 @@ export async function gatherShipments(lines: AsyncIterable<Line>, mapping: Mappi
     said.values.forEach((value, at) => {
       if (value !== undefined) draft.values[at] = combine(draft.values[at], value, rules[at] as ColumnRule, tally)
     })
-    draft.origin = firstPlace('origin', draft.origin, said.origin, tally)
-    draft.destination = firstPlace('destination', draft.destination, said.destination, tally)
+    for (const place of ['origin', 'destination'] as const) {
+      draft[place] = firstPlace(place, draft[place], said[place], tally)
+      if (said[place]?.text) draft.placeNames[place].add(said[place].text)
+    }
   }
   return [...drafts.values()].filter((draft) => isWhole(draft, tally))
 }
@@ -79,7 +89,12 @@ function combine(before: Draft['values'][number], value: Value, { field, take }:
   return roundTo(Number(before) + Number(value), kind.kind === 'figure' ? kind.decimals : 0)
 }
 
-function firstPlace(field: string, before: SaidPlace | undefined, now: SaidPlace | undefined, tally: Tally): SaidPlace | undefined {
+function firstPlace(
+  field: 'origin' | 'destination',
+  before: SaidPlace | undefined,
+  now: SaidPlace | undefined,
+  tally: Tally,
+): SaidPlace | undefined {
   if (before && now && (before.text !== now.text || before.code !== now.code)) tally.note(field, differing)
   return before ?? now
 }

@@ -99,16 +99,20 @@ function statusOf(said: ReadonlyMap<FieldName, unknown>): FeedRow['status'] {
 
 type Places = { [place in Place]: FoundPlace | null | undefined }
 
+function namesOf(names: ReadonlySet<string>): string | null {
+  return [...names].join('; ') || null
+}
+
 function placeColumns(mapping: Mapping, draft: Draft, { origin, destination }: Places): Partial<FeedRow> {
   return {
     ...(mapping.origin && {
       originPort: origin?.code ?? null,
-      originText: draft.origin?.text ?? null,
+      originText: namesOf(draft.placeNames.origin),
       originApproximate: origin?.approximate ?? false,
     }),
     ...(mapping.destination && {
       destinationPort: destination?.code ?? null,
-      destinationText: draft.destination?.text ?? null,
+      destinationText: namesOf(draft.placeNames.destination),
       destinationApproximate: destination?.approximate ?? false,
     }),
   }

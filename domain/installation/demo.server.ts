@@ -32,7 +32,8 @@ const demoLock = 4_726_002
  */
 export async function makeDemoCompany(now: Date): Promise<'made' | 'already there' | 'record not empty'> {
   return record().transaction(async (tx) => {
-    // Two processes starting together make one company.
+    // Two processes starting together make one company; the second waits as long as the first takes.
+    await tx.execute(sql`set local statement_timeout = 0`)
     await tx.execute(sql`select pg_advisory_xact_lock(${demoLock})`)
     if ((await tx.$count(settings, eq(settings.key, key))) > 0) return 'already there'
     if ((await tx.$count(customers)) + (await tx.$count(users)) > 0) return 'record not empty'

@@ -5,20 +5,20 @@ import { mirrorFactsOf } from './facts.server.ts'
 import type { Change } from './messages.ts'
 import type { Watermark } from './watermark.ts'
 
-/** Shipments sent to the web thread at once: taking them in holds it up for a millisecond or two. */
-const sentAtOnce = 50
+/** Shipments read at once, and sent to the web thread at once: taking those in holds it up for about a millisecond. */
+const readAtOnce = 200
+const sentAtOnce = 20
 
 /**
  * Follows the record's change log to its horizon and answers how far that is. Shipments are read again as they stand now,
  * so doing a change twice does no harm.
  */
-export async function followChanges(record: Pool, start: Watermark, send: (changes: Change[]) => void): Promise<Watermark> {
+export async function followChanges(record: Pool, start: Watermark, send: (changes: Change[]) => Promise<void>): Promise<Watermark> {
   const horizon = await findHorizon(record)
   const read = async (ids: readonly number[]) => {
-    for (let at = 0; at < ids.length; at += sentAtOnce) {
-      const asked = ids.slice(at, at + sentAtOnce)
+    for (const asked of inParts(ids, readAtOnce)) {
       const facts = new Map((await listFacts(record, asked)).map((each) => [each.id, each]))
-      send(asked.map((id) => ({ id, facts: mirrored(facts.get(id)) })))
+      for (const part of inParts(asked, sentAtOnce)) await send(part.map((id) => ({ id, facts: mirrored(facts.get(id)) })))
     }
   }
   for (let from = start; ; ) {
@@ -28,6 +28,10 @@ export async function followChanges(record: Pool, start: Watermark, send: (chang
     if (isLast) return upTo
     from = upTo
   }
+}
+
+function* inParts(ids: readonly number[], size: number): Generator<readonly number[]> {
+  for (let at = 0; at < ids.length; at += size) yield ids.slice(at, at + size)
 }
 
 function mirrored(facts: Parameters<typeof mirrorFactsOf>[0] | undefined): Change['facts'] {

@@ -1,6 +1,6 @@
 import { recordUrl } from '#db/records/client.server.ts'
 import { startThread } from '../installation/thread.server.ts'
-import type { Errand, Report, Request, ThreadOptions } from './messages.ts'
+import { type Errand, type Report, type Request, type ThreadOptions, taken } from './messages.ts'
 
 /** The keeper's thread, as the web thread sees it. */
 export interface KeeperThread {
@@ -24,7 +24,11 @@ export function startKeeper(dataDir: string, onReport: (report: Report) => void)
   let lastFault = 'The mirror’s keeper has ended.'
 
   worker.on('message', (message: Report) => {
-    if (message.kind !== 'done') return onReport(message)
+    if (message.kind !== 'done') {
+      onReport(message)
+      if (message.kind === 'changes') setImmediate(() => worker.postMessage(taken))
+      return
+    }
     const asker = waiting.get(message.id)
     waiting.delete(message.id)
     if (waiting.size === 0) worker.unref()

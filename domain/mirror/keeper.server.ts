@@ -33,7 +33,8 @@ export interface KeeperOptions {
   record: Pool
   /** Makes a base at a path, in a thread of its own, while this one goes on following. */
   build: (path: string) => Promise<void>
-  report: (report: Report) => void
+  /** Resolves when the web thread is ready for more. */
+  report: (report: Report) => Promise<void>
   /** Changes since the base that the web thread carries in memory before they are merged: a new base is built. */
   mostChanges?: number
 }
@@ -98,7 +99,7 @@ export function keepMirror({ dataDir, record, build, report, mostChanges = 50_00
     const following = live
     following.at = await followChanges(record, following.at, (changes) => {
       following.changes += changes.length
-      report({ kind: 'changes', changes })
+      return report({ kind: 'changes', changes })
     })
     report({ kind: 'caught-up', asOf: following.at.asOf })
     mergeWhenDue()

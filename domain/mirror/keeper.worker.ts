@@ -2,13 +2,21 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { closeRecord, openRecord, recordPool } from '#db/records/client.server.ts'
 import { startThread } from '../installation/thread.server.ts'
 import { keepMirror } from './keeper.server.ts'
-import type { Errand, Report, Request, ThreadOptions } from './messages.ts'
+import { type Errand, type Report, type Request, type ThreadOptions, taken } from './messages.ts'
 
 /** The mirror's keeper: a thread of its own, with its own connections, so that its work never holds up the web. */
 const options = workerData as ThreadOptions
 const { dataDir, databaseUrl } = options
 await openRecord({ dataDir, databaseUrl, statementTimeout: 60_000 })
-const report = (message: Report) => parentPort?.postMessage(message)
+let goOn = () => {}
+const report = (message: Report) => {
+  parentPort?.postMessage(message)
+  return message.kind === 'changes'
+    ? new Promise<void>((resolve) => {
+        goOn = resolve
+      })
+    : Promise.resolve()
+}
 
 /** Building takes the better part of a minute for a million shipments; meanwhile changes are followed. */
 const build = (path: string) =>
@@ -33,7 +41,9 @@ const errands: Record<Errand, () => Promise<void>> = {
 }
 
 let turn = Promise.resolve()
-parentPort?.on('message', ({ id, errand }: Request) => {
+parentPort?.on('message', (message: Request | typeof taken) => {
+  if (message === taken) return goOn()
+  const { id, errand } = message
   turn = turn.then(errands[errand]).then(
     () => report({ kind: 'done', id }),
     (error) => report({ kind: 'done', id, fault: String(error?.message ?? error) }),

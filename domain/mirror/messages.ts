@@ -8,6 +8,9 @@ export interface Request {
   errand: Errand
 }
 
+/** The web thread has taken in the changes sent last: the next may come. So they never queue up and hold it up together. */
+export const taken = 'taken'
+
 /** How a shipment stands now; null when it is gone. */
 export interface Change {
   id: number

@@ -25,6 +25,9 @@ export interface ShipmentCard {
   /** POL and POD. */
   origin: Place | null
   destination: Place | null
+  /** The places in the source's own words, also where no port was found for them. */
+  originText: string | null
+  destinationText: string | null
   etd: string | null
   eta: string | null
   atd: string | null

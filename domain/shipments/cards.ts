@@ -16,6 +16,8 @@ export function cardOf(facts: ShipmentFacts): ShipmentCard {
     containers: facts.containers,
     origin: placeOf(facts.origin, facts.originApproximate),
     destination: placeOf(facts.destination, facts.destinationApproximate),
+    originText: facts.originText,
+    destinationText: facts.destinationText,
     etd: instantOf(facts.etd),
     eta: instantOf(facts.eta),
     atd: instantOf(facts.atd),

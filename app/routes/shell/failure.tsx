@@ -13,7 +13,7 @@ export function Failure() {
       </header>
       <main className="bare-message">
         <p className="bare-code">{status}</p>
-        {status === 404 ? <NotFound /> : <Failed isAway={status === 503} />}
+        {status === 404 || status === 405 ? <NotFound /> : <Failed isAway={status === 503} />}
       </main>
     </div>
   )

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { type Identity, isReachable } from './identity.server.ts'
@@ -18,7 +18,10 @@ export function findBinaries(identity: Identity | undefined): string {
   const installed = join(dirname(entry), '..', 'native')
   if (isReachable(join(installed, 'bin', 'postgres'), identity)) return installed
 
-  const copy = join(sharedRoot, `postgresql-${createHash('sha256').update(installed).digest('hex').slice(0, 12)}`)
+  // Another version in the same place is another copy.
+  const { size, mtimeMs } = statSync(join(installed, 'bin', 'postgres'))
+  const name = createHash('sha256').update(`${installed} ${size} ${mtimeMs}`).digest('hex').slice(0, 12)
+  const copy = join(sharedRoot, `postgresql-${name}`)
   if (existsSync(copy)) return copy
   mkdirSync(sharedRoot, { recursive: true, mode: 0o755 })
   const half = `${copy}.${process.pid}`

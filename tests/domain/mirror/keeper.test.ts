@@ -27,7 +27,7 @@ const start = (): Keeper =>
       rmSync(path)
       throw new Error('killed')
     },
-    report: (report) => {
+    report: async (report) => {
       reports.push(report.kind)
       readings.hear(report)
     },

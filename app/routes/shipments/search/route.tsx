@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#app/components/icon/icon.tsx'
+import { CutText } from '#app/components/text/cut-text.tsx'
 import { CalendarDay, Day } from '#app/components/text/day.tsx'
 import type { Place, ShipmentCard } from '#domain/shipments/card.ts'
 import { Fact } from './fact.tsx'
@@ -11,7 +12,7 @@ export function Route({ card }: { card: ShipmentCard }) {
   return (
     <div className="shipment-route">
       <dl className="facts shipment-end">
-        <Fact name={t('shipments.card.origin')}>{card.origin && <PlaceName place={card.origin} />}</Fact>
+        <Fact name={t('shipments.card.origin')}>{placeOf(card.origin, card.originText)}</Fact>
         <Fact name={inland ? t('shipments.card.pickUp') : t('shipments.card.etd')}>
           {dayAtPlace(inland ? card.pickedUpAt : card.etd, card.origin)}
         </Fact>
@@ -20,7 +21,7 @@ export function Route({ card }: { card: ShipmentCard }) {
         <Icon name="chevron-right" small />
       </div>
       <dl className="facts shipment-end">
-        <Fact name={t('shipments.card.destination')}>{card.destination && <PlaceName place={card.destination} />}</Fact>
+        <Fact name={t('shipments.card.destination')}>{placeOf(card.destination, card.destinationText)}</Fact>
         <Fact name={inland ? t('shipments.card.arrivedFinally') : t('shipments.card.eta')}>
           {dayAtPlace(inland ? card.arrivedAtFinalDestinationAt : card.eta, card.destination)}
         </Fact>
@@ -33,6 +34,12 @@ export function Route({ card }: { card: ShipmentCard }) {
 
 function dayAtPlace(instant: string | null, place: Place | null) {
   return instant && <Day instant={instant} timeZone={place?.timeZone ?? 'UTC'} />
+}
+
+/** Where no port is known, what the source calls the place. */
+function placeOf(place: Place | null, text: string | null) {
+  if (place) return <PlaceName place={place} />
+  return text && <CutText>{text}</CutText>
 }
 
 function PlaceName({ place }: { place: Place }) {

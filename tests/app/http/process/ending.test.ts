@@ -33,10 +33,21 @@ test('a closing that fails is told, and ends all the same', async () => {
   expect(await log).toContain('stuck')
 })
 
-test('a second signal ends at once', async () => {
+test('a second signal, a second later, ends at once', async () => {
   const child = start('await new Promise(() => {})')
-  child.stdout.on('data', () => child.kill('SIGTERM'))
+  child.stdout.once('data', () => {
+    child.kill('SIGTERM')
+    setTimeout(() => child.kill('SIGTERM'), 1_200)
+  })
   expect(await once(child, 'close')).toEqual([1, null])
+})
+
+test('two signals at once are one wish', async () => {
+  const child = start(`await new Promise((resolve) => setTimeout(resolve, 100)); process.stdout.write('closed')`)
+  const output = text(child.stdout)
+  child.stdout.on('data', () => child.kill('SIGTERM'))
+  expect(await once(child, 'close')).toEqual([0, null])
+  expect(await output).toBe('up closing closed')
 })
 
 test.each([

@@ -1,0 +1,5 @@
+export const loader = () => ({ name: 'world' })
+
+export default function Hello() {
+  return <h1>Hello world</h1>
+}
