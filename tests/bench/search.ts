@@ -1,95 +1,143 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { generationsIn } from '#db/mirror/generations.server.ts'
 import { closeRecord, openRecord, recordPool, recordUrl } from '#db/records/client.server.ts'
 import { migrateRecord } from '#db/records/migrate.server.ts'
 import { ensureReferenceRows } from '#domain/installation/reference.server.ts'
 import { awaitMirror, closeMirror, openMirror } from '#domain/mirror/mirror.server.ts'
+import { searchShipments } from '#domain/shipments/search/search.server.ts'
+import { makeScratch } from '#tests/support/scratch.ts'
+import { type Asked, Brute } from './company/brute.ts'
+import { loadCompany } from './company/record.ts'
+import { customers } from './company/shipments.ts'
+import { Spool } from './company/spool.ts'
+import { drawTexts } from './company/texts.ts'
+import { buildFts5, buildMirror } from './measuring/building.ts'
+import { measureMerge, measureSync } from './measuring/changes.ts'
+import { measureFloor } from './measuring/floor.ts'
+import { lists, measureFigures, measureLists } from './measuring/lists.ts'
+import { measureMemory } from './measuring/memory.ts'
+import { Answers } from './measuring/right.ts'
+import { compareEngines, type Measured } from './measuring/search.ts'
+import { loopDelay, medianOf, timed } from './measuring/timing.ts'
+import { countedFacets, type Searching } from './peers/engine.ts'
+import { openFts5 } from './peers/fts5/searching.ts'
+import { fillLibraries } from './peers/in-memory.ts'
+import { mirror, viewerOf } from './peers/mirror.ts'
+import { openPlain } from './peers/plain-sqlite.ts'
+import { Postgres } from './peers/postgres.ts'
+import { judge } from './report/goals.ts'
+import { printDelay, printFindings } from './report/print.ts'
 import type { BenchOptions } from './run.ts'
-import { customers, generateShipments, loadCompany } from './search/company.ts'
-import { indexPeers, loadPeers, mirror, postgres } from './search/engines.ts'
-import { compareEngine, type Measured, type Question } from './search/measure.ts'
-import { findBrute, listWords } from './search/model.ts'
-import { printSearch } from './search/print.ts'
-import { loopDelay, timed } from './search/timing.ts'
 
+const questionsAsked = 200
 /** Seconds an engine gets for one scope. */
-const budget = 8
+const budget = 4
+const mostForLibraries = 100_000
 
-/**
- * Quick search in a scope of 1, 50 and 2,000 customers: the mirror beside PostgreSQL ILIKE and pg_trgm, over the same
- * queries in one run, every answer compared with one found by looking at every shipment.
- */
+/** Search, lists, figures, building and following, beside everything else that could do them: one company, one run, every answer compared. */
 export async function bench({ rows, json }: BenchOptions): Promise<void> {
-  const say = (line: string) => json || process.stdout.write(`${line}\n`)
-  const dataDir = mkdtempSync(join(tmpdir(), 'fairway-bench-'))
-  // PostgreSQL's account must be able to walk in.
-  chmodSync(dataDir, 0o755)
+  const scratch = makeScratch()
+  const closing: (() => unknown)[] = [scratch.remove, closeRecord, closeMirror]
   const cleanUp = async () => {
-    await closeMirror()
-    await closeRecord()
-    rmSync(dataDir, { recursive: true, force: true })
+    for (const close of closing.splice(0).reverse()) await close()
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void cleanUp().finally(() => process.exit(1)))
-  await openRecord({ dataDir, statementTimeout: 0 })
   try {
-    await migrateRecord(recordUrl())
-    await ensureReferenceRows()
-    await recordPool().query(`alter database postgres set work_mem = '64MB'; alter database postgres set maintenance_work_mem = '512MB'`)
-    const shipments = [...generateShipments(rows)]
-    const loading = await timed(() => loadCompany(recordPool(), shipments))
-    say(`${rows} shipments recorded in ${seconds(loading)}`)
-    const building = await timed(async () => {
-      openMirror({ dataDir })
-      await awaitMirror()
-    })
-    say(`mirror built in ${seconds(building)}`)
-
-    const words = listWords(shipments)
-    await loadPeers(recordPool(), words)
-    const scopes = [1, 50, customers].map((size) => Array.from({ length: size }, (_, at) => ((at * 37) % customers) + 1))
-    const first = shipments.find((each) => each.customer + 1 === scopes[0]?.[0])
-    if (!first) throw new Error('Too few rows: the first customer has none.')
-    const texts: Record<string, string> = {
-      'exact container number': first.container,
-      'number prefix': first.number.slice(0, 9),
-      'supplier word': first.supplier.split(' ')[1] ?? '',
-      'two letters': 'ma',
-      'a word in 30 % of rows': 'logistica',
-      'no hit': 'xylophone',
-      'three words': `${first.mode === 'sea' ? 'tran' : 'ent'} ${first.consignee.slice(0, 3)} imports`,
-    }
-    const questions: Question[] = scopes.flatMap((scope) =>
-      Object.entries(texts).map(([kind, text]) => ({ kind, text, scope, expected: findBrute(words, scope, text) })),
-    )
-
-    const measured: Measured[] = []
-    measured.push(...(await compareEngine(mirror, questions, budget)))
-    measured.push(...(await compareEngine(postgres('ILIKE', recordPool()), questions, budget)))
-    const indexing = await timed(() => indexPeers(recordPool()))
-    say(`pg_trgm indexed in ${seconds(indexing)}`)
-    measured.push(...(await compareEngine(postgres('pg_trgm', recordPool()), questions, budget)))
-
-    const idle = await loopDelay(() => sleep(3_000))
-    await recordPool().query(`update shipments set supplier_name = 'Changed ' || supplier_name where id <= 10000`)
-    let syncing = 0
-    const busy = await loopDelay(async () => {
-      syncing = await timed(awaitMirror)
-    })
-    const report = {
-      rows,
-      loading,
-      building,
-      indexing,
-      measured,
-      sync: { rows: Math.min(rows, 10_000), milliseconds: syncing, idle, busy },
-    }
-    if (json) process.stdout.write(`${JSON.stringify(report)}\n`)
-    else printSearch(report)
+    await run(rows, json, scratch.path, closing)
   } finally {
     await cleanUp()
   }
 }
 
-const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`
+async function run(rows: number, json: boolean, folder: string, closing: (() => unknown)[]): Promise<void> {
+  const parts: Record<string, number> = {}
+  const part = async <Result>(name: string, work: () => Result | Promise<Result>): Promise<Result> => {
+    let result: Result | undefined
+    parts[name] =
+      (await timed(async () => {
+        result = await work()
+      })) / 1_000
+    if (!json) process.stdout.write(`${name}: ${parts[name]?.toFixed(1)} s\n`)
+    return result as Result
+  }
+  const dataDir = join(folder, 'data')
+  mkdirSync(dataDir)
+  const liveBase = () => generationsIn(dataDir).live()
+  await openRecord({ dataDir, statementTimeout: 0 })
+  await migrateRecord(recordUrl())
+  await ensureReferenceRows()
+  const databaseUrl = recordUrl()
+
+  const scopes = [1, 50, 1_000, customers].map((size) => Array.from({ length: size }, (_, at) => ((700 + at * 37) % customers) + 1))
+  const texts = drawTexts(rows, scopes[0]?.[0] ?? 1, questionsAsked)
+  const asked = texts.map((text): Asked => ({ text, page: 1 }))
+  const brute = new Brute(scopes, [...asked, ...Object.values(lists)], countedFacets)
+  const answers = new Answers()
+  const spool = new Spool(folder, rows)
+  const plain = openPlain(join(folder, 'plain'))
+  const postgres = await Postgres.open(databaseUrl)
+  closing.push(plain.close, () => postgres.close())
+
+  await part('company', () =>
+    loadCompany(recordPool(), spool.make(), async (batch) => {
+      brute.look(batch)
+      plain.add(batch)
+      await postgres.add(batch)
+    }),
+  )
+  const indexed = await part('peers', () => {
+    plain.finish()
+    return postgres.finish()
+  })
+  const files = { fts5: join(folder, 'fts5'), mirror: join(folder, 'base') }
+  const built = [await part('FTS5 build', () => buildFts5(files.fts5, spool.read()))]
+  built.push(await part('mirror build', () => buildMirror(files.mirror, spool.read())))
+
+  const idle = await loopDelay(() => sleep(3_000))
+  openMirror({ dataDir })
+  const building = await part('build from the record', () => loopDelay(awaitMirror))
+  const fromRecord = (parts['build from the record'] ?? 0) * 1_000
+  await closeMirror()
+  const memory = await part('memory', () => measureMemory({ dataDir, databaseUrl, scopes, texts }))
+  openMirror({ dataDir })
+  await awaitMirror()
+
+  const fts5 = openFts5(files.fts5)
+  closing.push(fts5.close)
+  const engines = [mirror, fts5, postgres.searching('tsvector', 'words'), postgres.searching('pg_trgm', 'trgm')]
+  const slow = [plain.like, postgres.searching('ILIKE', 'texts')]
+  const compare = async (some: readonly Searching[]) => {
+    const measured: Measured[] = []
+    for (const [at, scope] of scopes.entries()) {
+      const questions = asked.map((each) => ({ text: each.text ?? '', right: brute.answer(at, each) }))
+      measured.push(...(await compareEngines(some, scope, questions, budget, answers)))
+    }
+    return measured
+  }
+  const search = [
+    ...(await part('search', () => compare(engines))),
+    ...(await part('search by looking at every text', () => compare(slow))),
+  ]
+  const clean = await compare([mirror])
+  const nothingFound = { withSuggestions: await medianOf(() => searchShipments(viewerOf(scopes[1] ?? []), 'logisticaaa', 1)) }
+  const dense = await measureFloor(liveBase() ?? '', scopes[3] ?? [])
+  const listed = await part('lists', () => measureLists(scopes, postgres.listing, brute, answers))
+  const figures = await part('figures', () => measureFigures(scopes, [mirror, plain.grouping, postgres.grouping], brute, answers))
+
+  const sync = await part('sync', () => measureSync(recordPool(), rows, files.mirror, files.fts5))
+  const dirtied = await part('search with changed rows', () => compare([mirror]))
+  const libraries =
+    rows > mostForLibraries ? [] : await part('libraries', () => compare([mirror, ...fillLibraries(spool.read()).libraries]))
+
+  const findings = {
+    ...{ rows, compared: answers.compared, wrong: answers.wrong, parts, search, libraries, nothingFound, dense, lists: listed, figures },
+    ...{ built, fromRecord, indexed, memory, sync, dirty: { clean, dirtied }, idle, building },
+  }
+  if (!json) printFindings(findings)
+  const merging = await part('merge', () => measureMerge(recordPool(), rows, liveBase))
+  if (json) process.stdout.write(`${JSON.stringify({ ...findings, goals: judge(findings), merging })}\n`)
+  else if (merging) printDelay('merge', merging)
+  if (answers.wrong.length > 0) process.exitCode = 1
+}

@@ -3,7 +3,7 @@
  * word below it anew, slow for a name in a third of all rows. So names are listed here, to be searched for whole.
  * Numbers are too many to list and too rare to need it: of a word with digits only what stands before them is kept, and a mark.
  */
-export const longestKeptBeginning = 4
+const longestKeptBeginning = 4
 const numbersFollow = '#'
 /** More words than this below one beginning, and merging them is the quicker way after all. */
 export const mostWholeWords = 8
@@ -16,7 +16,7 @@ export function vocabularyEntry(word: string): string {
 
 /** Whether a beginning is answered by way of the vocabulary. */
 export function isLookedUp(beginning: string): boolean {
-  return [...beginning].length > longestKeptBeginning && !/\p{N}/u.test(beginning)
+  return beginning.length > longestKeptBeginning && !/\p{N}/u.test(beginning)
 }
 
 /** The full-text expression for a beginning below which the vocabulary lists these entries (at most one more than mostWholeWords). */
@@ -26,3 +26,4 @@ export function wholeWordsMatch(beginning: string, entries: readonly string[]): 
 }
 
 export const beginningMatch = (beginning: string) => `"${beginning}"*`
+export const customerToken = (customer: number) => `§${customer}`

@@ -13,8 +13,21 @@ export async function timed(work: () => unknown): Promise<number> {
   return performance.now() - began
 }
 
-/** How late the event loop ran during `work`: its p99 and longest, in milliseconds. */
-export async function loopDelay(work: () => Promise<unknown>): Promise<{ p99: number; longest: number }> {
+/** Half of the times `work` takes, asked again and again for so many milliseconds, and at least three times. */
+export async function medianOf(work: () => unknown, milliseconds = 500): Promise<number> {
+  const taken: number[] = []
+  const end = performance.now() + milliseconds
+  while (taken.length < 3 || (performance.now() < end && taken.length < 500)) taken.push(await timed(work))
+  return percentile(taken, 0.5)
+}
+
+export interface Delay {
+  p99: number
+  longest: number
+}
+
+/** How late the event loop ran during `work`, asked every millisecond: its p99 and longest, in milliseconds. */
+export async function loopDelay(work: () => Promise<unknown>): Promise<Delay> {
   const histogram = monitorEventLoopDelay({ resolution: 1 })
   histogram.enable()
   await sleep(50)

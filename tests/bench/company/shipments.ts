@@ -1,0 +1,92 @@
+import type { Facts } from '#db/mirror/sets/facts.ts'
+import { mirrorFactsOf } from '#domain/mirror/facts.server.ts'
+import type { ShipmentFacts } from '#domain/shipments/facts.ts'
+import type { Status } from '#domain/shipments/shipment.ts'
+import { carriers, forms, names, owners, places, randomFrom, trades } from './names.ts'
+
+export const customers = 2_000
+const days = 1_000
+const firstDay = Date.UTC(2024, 0, 1)
+const day = 86_400_000
+const loaded = new Date(firstDay + days * day)
+const underWay = ['requested', 'booked', 'in_transit', 'in_transit', 'arrived'] as const satisfies readonly Status[]
+
+export const customerName = (id: number) => `${names[id % names.length]} ${trades[id % trades.length]} ${id}`
+
+/**
+ * Shipment `at` (from 0) of a company with so many: the same every time, and the newest last, as the record numbers them.
+ * A few customers, names and ports are met often, most of them seldom; three suppliers in ten are of one big house.
+ */
+export function describeShipment(at: number, rows: number): ShipmentFacts {
+  const random = randomFrom(at)
+  const below = (count: number) => Math.floor(random() * count)
+  const oneOf = <Item>(items: readonly Item[]) => items[below(items.length)] as Item
+  const seldom = <Item>(items: readonly Item[], power: number) => items[Math.floor(items.length * random() ** power)] as Item
+  const digits = (count: number) => String(below(10 ** count)).padStart(count, '0')
+
+  const customerId = 1 + Math.floor(customers * random() ** 2)
+  const isNew = at > rows * 0.85
+  const status: Status = isNew ? oneOf(underWay) : random() < 0.03 ? 'cancelled' : 'delivered'
+  const mode = random() < 0.6 ? 'sea' : random() < 0.6 ? 'air' : 'land'
+  const dayOf = Math.floor((at * days) / rows)
+  const shipped = new Date(firstDay + dayOf * day)
+  const etd = new Date(shipped.getTime() + below(10) * day)
+  const plannedEta = new Date(etd.getTime() + (5 + below(30)) * day)
+  const isLate = random() < 0.15
+  const isGone = status !== 'requested' && status !== 'booked'
+  const supplier =
+    random() < 0.3 ? `Logistica ${seldom(names, 3)} ${oneOf(forms)}` : `${seldom(names, 3)} ${seldom(names, 3)} ${oneOf(forms)}`
+  const containers = mode === 'sea' ? Array.from({ length: random() < 0.8 ? 1 : 2 }, () => `${oneOf(owners)}${digits(7)}`) : []
+  return {
+    id: at + 1,
+    customerId,
+    customer: customerName(customerId),
+    number: `FW-${shipped.toISOString().slice(2, 4)}-${String(at).padStart(7, '0')}`,
+    mode,
+    status,
+    traffic: oneOf(['import', 'import', 'import', 'export', 'cross_trade', 'domestic'] as const),
+    shipmentDate: shipped.toISOString().slice(0, 10),
+    carrier: seldom(carriers, 2),
+    supplier,
+    consignee: `${seldom(names, 3)} ${oneOf(trades)}`,
+    clientReference: `PO${digits(7)}/${oneOf(['A', 'B', 'C'])}${digits(3)}`,
+    hbl: isGone ? `HB${digits(8)}` : null,
+    mbl: isGone && mode === 'sea' ? `MB${digits(9)}` : null,
+    origin: seldom(places, 3),
+    destination: seldom(places, 3),
+    originText: null,
+    destinationText: null,
+    originApproximate: false,
+    destinationApproximate: false,
+    etd,
+    eta: new Date(plannedEta.getTime() + (isLate ? (1 + below(9)) * day : 0)),
+    plannedEta,
+    atd: isGone ? etd : null,
+    ata: null,
+    promisedOn: null,
+    pickedUpAt: null,
+    arrivedAtFinalDestinationAt: null,
+    lastUpdate: loaded,
+    eventsInTimeline: [],
+    containers,
+    openContainers: status === 'delivered' ? 0 : containers.length,
+  }
+}
+
+/** A shipment as the engines get it. */
+export interface Row {
+  /** Counts from 0, the oldest first: the order of every list, turned round. */
+  ord: number
+  record: ShipmentFacts
+  /** What the mirror is given. */
+  facts: Facts
+  /** Its words, each after a blank and the last before one: what begins a word is found as ' text'. */
+  text: string
+}
+
+export function rowAt(ord: number, rows: number): Row {
+  const record = describeShipment(ord, rows)
+  const facts = mirrorFactsOf(record)
+  // The mirror marks words that name the shipment; nobody else needs that.
+  return { ord, record, facts, text: ` ${facts.words.map((word) => word.replace('=', '')).join(' ')} ` }
+}

@@ -1,0 +1,36 @@
+import { statSync } from 'node:fs'
+import { BaseWriter } from '#db/mirror/building/base-writer.server.ts'
+import type { Row } from '../company/shipments.ts'
+import { growFts5 } from '../peers/fts5/building.ts'
+
+export interface Built {
+  engine: string
+  milliseconds: number
+  bytes: number
+}
+
+/** Builds the two indexes from the same rows; only what they do with them is counted, not where the rows come from. */
+export function buildFts5(path: string, batches: Iterable<Row[]>): Built {
+  const growing = growFts5(path)
+  return build('FTS5', path, batches, growing.add, growing.finish)
+}
+
+export function buildMirror(path: string, batches: Iterable<Row[]>): Built {
+  const writer = new BaseWriter(path)
+  const add = (batch: Row[]) => {
+    for (const { facts } of batch) writer.add(facts)
+  }
+  return build('mirror', path, batches, add, () => writer.finish({}))
+}
+
+function build(engine: string, path: string, batches: Iterable<Row[]>, add: (batch: Row[]) => void, finish: () => void): Built {
+  let milliseconds = 0
+  const count = (work: () => void) => {
+    const began = performance.now()
+    work()
+    milliseconds += performance.now() - began
+  }
+  for (const batch of batches) count(() => add(batch))
+  count(finish)
+  return { engine, milliseconds, bytes: statSync(path).size }
+}

@@ -1,0 +1,55 @@
+import type { Pool } from 'pg'
+import { Base } from '#db/mirror/sets/base.server.ts'
+import { Delta } from '#db/mirror/sets/delta.ts'
+import { SetReader } from '#db/mirror/sets/reader.server.ts'
+import { awaitMirror, syncMirror } from '#domain/mirror/mirror.server.ts'
+import { rowAt } from '../company/shipments.ts'
+import { replaceRows } from '../peers/fts5/building.ts'
+import { type Delay, loopDelay, timed } from './timing.ts'
+
+export interface Synced {
+  rows: number
+  /** Milliseconds from the change to its being found, reading the record counted. */
+  milliseconds: number
+  delay: Delay
+  /** Microseconds a row of taking it into the mirror's memory, and of replacing it in FTS5. */
+  mirrorRow: number
+  fts5Row: number
+}
+
+/** Touches every n-th shipment in a way no search can see, so that the right answers stay the same. */
+async function touch(record: Pool, every: number, mark: string): Promise<number> {
+  const { rowCount } = await record.query('update shipments set observations = $2 where id % $1 = 0', [every, mark])
+  return rowCount ?? 0
+}
+
+export async function measureSync(record: Pool, rows: number, basePath: string, fts5Path: string): Promise<Synced> {
+  const every = Math.max(1, Math.floor(rows / 10_000))
+  const changed = await touch(record, every, 'changed')
+  let milliseconds = 0
+  const delay = await loopDelay(async () => {
+    milliseconds = await timed(awaitMirror)
+  })
+  const again = Array.from({ length: changed }, (_, n) => rowAt((n + 1) * every - 1, rows))
+  const reader = new SetReader(new Base(basePath), new Delta())
+  const takingIn = await timed(() => {
+    for (const { facts } of again) reader.change(facts.id, facts)
+  })
+  reader.base.close()
+  const replacing = await timed(() => replaceRows(fts5Path, again))
+  return { rows: changed, milliseconds, delay, mirrorRow: (takingIn * 1_000) / changed, fts5Row: (replacing * 1_000) / changed }
+}
+
+/** More than fifty thousand changes, so that a new base is built beside the old, and adopted: what the event loop feels of it. */
+export async function measureMerge(record: Pool, rows: number, liveBase: () => string | undefined): Promise<Delay | undefined> {
+  if (rows < 60_000) return undefined
+  await touch(record, Math.max(1, Math.floor(rows / 55_000)), 'merged')
+  const old = liveBase()
+  return loopDelay(async () => {
+    const end = performance.now() + 300_000
+    while (liveBase() === old && performance.now() < end) {
+      await syncMirror()
+      await new Promise((resolve) => setTimeout(resolve, 250))
+    }
+  })
+}

@@ -1,0 +1,33 @@
+import Database from 'better-sqlite3'
+import { intersect, unite, unpackSet } from '#db/mirror/sets/packing.ts'
+import { denseTexts } from '../company/texts.ts'
+import type { Scope } from '../peers/engine.ts'
+import { mirror } from '../peers/mirror.ts'
+import { medianOf } from './timing.ts'
+
+export interface Dense {
+  text: string
+  floor: number
+  search: number
+}
+
+/** A dense word's whole search beside the least it can take: finding the stored set, unpacking it, ∩ with the scope, the number of members. */
+export async function measureFloor(path: string, scope: Scope): Promise<Dense[]> {
+  const db = new Database(path, { readonly: true, fileMustExist: true })
+  const ofValue = db.prepare<[string], Stored>(`select size, bits from facet_sets where facet = 'customer' and value = ?`)
+  const ofPrefix = db.prepare<[string], Stored>('select size, bits from prefix_sets where prefix >= ? order by prefix limit 1')
+  const read = ({ size, bits }: Stored) => unpackSet(size, bits)
+  const mine = unite(scope.flatMap((id) => ofValue.get(String(id)) ?? []).map(read))
+  const measured: Dense[] = []
+  for (const text of denseTexts) {
+    const floor = await medianOf(() => intersect([read(ofPrefix.get(text) as Stored), mine]).size)
+    measured.push({ text, floor, search: await medianOf(() => mirror.search(scope, text)) })
+  }
+  db.close()
+  return measured
+}
+
+interface Stored {
+  size: number
+  bits: Buffer
+}

@@ -1,0 +1,70 @@
+import type { Asked, Brute } from '../company/brute.ts'
+import { places } from '../company/names.ts'
+import type { Counting, Listing, Scope } from '../peers/engine.ts'
+import { listInOrder, mirror } from '../peers/mirror.ts'
+import type { Answers } from './right.ts'
+import { medianOf } from './timing.ts'
+
+const busiest = places[0]?.code ?? ''
+
+/** Lists people look at: the shipments to a port, and one that is long enough to have a thousandth page. */
+export const lists = {
+  'delivered, one POD': { filters: { status: ['delivered'], pod: [busiest] }, page: 1 },
+  'delivered by sea': { filters: { status: ['delivered'], mode: ['sea'] }, page: 1 },
+  'delivered by sea, page 1,000': { filters: { status: ['delivered'], mode: ['sea'] }, page: 1_000 },
+} satisfies Record<string, Asked>
+
+export interface Listed {
+  list: string
+  customers: number
+  total: number
+  mirror: number
+  postgres: number
+  /** The same list by ETA, latest first, from the mirror. */
+  byEta: number
+}
+
+/** A filtered page and its exact total, from the mirror with its cards, from PostgreSQL with ids alone. */
+export async function measureLists(scopes: readonly Scope[], other: Listing, brute: Brute, answers: Answers): Promise<Listed[]> {
+  const measured: Listed[] = []
+  for (const [at, scope] of scopes.entries()) {
+    for (const [list, asked] of Object.entries(lists)) {
+      const right = brute.answer(at, asked)
+      if (right.ids.length === 0 || scope.length === 1) continue
+      const { filters, page } = asked
+      for (const engine of [mirror, other]) answers.compare(`${engine.name}, ${list}`, await engine.list(scope, filters, page), right)
+      measured.push({
+        list,
+        customers: scope.length,
+        total: right.total,
+        mirror: await medianOf(() => mirror.list(scope, filters, page)),
+        postgres: await medianOf(() => other.list(scope, filters, page)),
+        byEta: await medianOf(() => listInOrder(scope, filters, page, { by: 'eta', descending: true })),
+      })
+    }
+  }
+  return measured
+}
+
+export interface Counted {
+  customers: number
+  engine: string
+  milliseconds: number
+}
+
+/** All figures of the dashboard: its counters, and by status, month and country. */
+export async function measureFigures(
+  scopes: readonly Scope[],
+  engines: readonly Counting[],
+  brute: Brute,
+  answers: Answers,
+): Promise<Counted[]> {
+  const measured: Counted[] = []
+  for (const [at, scope] of scopes.entries()) {
+    for (const engine of engines) {
+      answers.compare(`${engine.name}, figures of ${scope.length} customers`, await engine.figures(scope), brute.figures[at])
+      measured.push({ customers: scope.length, engine: engine.name, milliseconds: await medianOf(() => engine.figures(scope), 1_000) })
+    }
+  }
+  return measured
+}

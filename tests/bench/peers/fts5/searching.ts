@@ -1,0 +1,93 @@
+import Database from 'better-sqlite3'
+import { wordsOf } from '#domain/shipments/search/words.ts'
+import type { Answer, Scope, Searching } from '../engine.ts'
+import { beginningMatch, customerToken, isLookedUp, mostWholeWords, wholeWordsMatch } from './vocabulary.ts'
+
+/**
+ * Whichever of these was quickest: scopes up to so many rows are looked through text by text; up to so many matches are
+ * fetched and tested for their customers here; of more, the customers are asked for as words of their own while they are few.
+ */
+const scannedAtMost = 1_000
+const fetchedAtMost = 2_000
+const customersAsWords = 64
+
+/** A full-text index of SQLite, tuned for this, asked. */
+export function openFts5(path: string): Searching & { close(): void } {
+  const db = new Database(path, { readonly: true, fileMustExist: true })
+  db.pragma('cache_size = -131072')
+  const matchOf = prepareMatch(db)
+  const scan = prepareScan(db)
+  const numbers = (sql: string) => db.prepare<[object], number>(sql).pluck()
+  const count = numbers('select count(*) from words where words match $match')
+  const newest = numbers('select rowid from words where words match $match order by rowid desc limit $limit')
+  const all = numbers('select rowid from words where words match $match')
+  const card = db.prepare<[number], string>('select card from cards where ord = ?').pluck()
+
+  const owners = Uint16Array.from(db.prepare<[], number>('select customer from cards order by ord').pluck().all())
+  const sizes = new Uint32Array(65_536)
+  for (const owner of owners) sizes[owner] = (sizes[owner] ?? 0) + 1
+
+  const found = (total: number, ords: readonly number[]): Answer => {
+    return { total, ids: ords.slice(0, 10).map((ord) => (JSON.parse(card.get(ord) ?? '') as { id: number }).id) }
+  }
+  const lookUp = (match: string) => {
+    const ords = newest.all({ match, limit: fetchedAtMost })
+    return found(ords.length < fetchedAtMost ? ords.length : (count.get({ match }) ?? 0), ords)
+  }
+  const lookUpWithin = (match: string, scope: Scope) => {
+    const isMine = new Uint8Array(65_536)
+    for (const customer of scope) isMine[customer] = 1
+    const test = (ords: number[]) => ords.filter((ord) => isMine[owners[ord] ?? 0] === 1)
+    const ords = newest.all({ match, limit: fetchedAtMost })
+    if (ords.length === fetchedAtMost && scope.length <= customersAsWords)
+      return lookUp(`(${match}) AND (${scope.map((customer) => `"${customerToken(customer)}"`).join(' OR ')})`)
+    const own = test(ords.length < fetchedAtMost ? ords : all.all({ match }).reverse())
+    return found(own.length, own)
+  }
+  return {
+    name: 'FTS5',
+    search: (scope, text) => {
+      const words = wordsOf(text)
+      const match = matchOf(words)
+      if (match === null) return found(0, [])
+      const rows = scope.reduce((sum, customer) => sum + (sizes[customer] ?? 0), 0)
+      if (rows === owners.length) return lookUp(match)
+      return rows <= scannedAtMost ? scan(scope, words, found) : lookUpWithin(match, scope)
+    },
+    close: () => db.close(),
+  }
+}
+
+/** Looks through every text of the scope, the longest word first: it is the least likely, and most texts fail at it. */
+function prepareScan(db: Database.Database) {
+  const statements = new Map<number, Database.Statement<unknown[], number>>()
+  const statementFor = (words: number) => {
+    const sql = `select ord from texts where customer in (select value from json_each(?)) ${'and text glob ? '.repeat(words)}`
+    const statement = statements.get(words) ?? db.prepare<unknown[], number>(sql).pluck()
+    statements.set(words, statement)
+    return statement
+  }
+  return (scope: Scope, words: readonly string[], found: (total: number, ords: readonly number[]) => Answer) => {
+    const asked = words.toSorted((one, other) => other.length - one.length).map((word) => `* ${word}*`)
+    const ords = statementFor(words.length).all(JSON.stringify(scope), ...asked)
+    return found(
+      ords.length,
+      ords.sort((one, other) => other - one),
+    )
+  }
+}
+
+/** Turns words into the full-text expression "each begins a word of the row"; null when no row can have them all. */
+function prepareMatch(db: Database.Database): (words: readonly string[]) => string | null {
+  const below = db.prepare<[string, string], string>(`select word from vocabulary where word >= ? and word < ? limit ${mostWholeWords + 1}`)
+  const list = below.pluck()
+  return (words) => {
+    const parts: string[] = []
+    for (const word of words) {
+      const entries = isLookedUp(word) ? list.all(word, `${word}\u{10ffff}`) : undefined
+      if (entries?.length === 0) return null
+      parts.push(entries ? wholeWordsMatch(word, entries) : beginningMatch(word))
+    }
+    return parts.join(' AND ')
+  }
+}
