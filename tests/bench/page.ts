@@ -19,11 +19,9 @@ export async function bench({ json }: BenchOptions): Promise<void> {
   const scratch = makeScratch()
   const started: ChildProcess[] = []
   try {
-    const build = spawnSync('npx', ['remix', 'vite:build'], {
-      cwd: hello,
-      env: { ...process.env, HELLO_BUILD: helloBuild },
-      encoding: 'utf8',
-    })
+    const cli = join(repository, 'node_modules/@remix-run/dev/dist/cli.js')
+    const env = { ...process.env, HELLO_BUILD: helloBuild }
+    const build = spawnSync(process.execPath, [cli, 'vite:build'], { cwd: hello, env, encoding: 'utf8' })
     if (build.status !== 0) throw new Error(build.stderr)
     const [portalPort, helloPort] = [41_000 + (process.pid % 1_000), 42_000 + (process.pid % 1_000)]
     started.push(serve('node', ['build/server/index.js'], { PORT: String(portalPort), DATA_DIR: scratch.path, LOG_LEVEL: 'silent' }))
