@@ -40,8 +40,14 @@ const mostForLibraries = 100_000
 export async function bench({ rows, json }: BenchOptions): Promise<void> {
   const scratch = makeScratch()
   const closing: (() => unknown)[] = [scratch.remove, closeRecord, closeMirror]
-  const cleanUp = async () => {
-    for (const close of closing.splice(0).reverse()) await close()
+  const closeAll = async () => {
+    for (const close of closing.reverse()) await close()
+  }
+  // Once, however many ask: whoever interrupts a run makes it fail too.
+  let cleaning: Promise<void> | undefined
+  const cleanUp = () => {
+    cleaning ??= closeAll()
+    return cleaning
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void cleanUp().finally(() => process.exit(1)))
   try {

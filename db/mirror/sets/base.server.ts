@@ -28,7 +28,7 @@ export class Base {
     // The row that may begin before the text and reach into it, and those after it that begin with it.
     this.wordRows = this.db.prepare(`
       select terms, sizes, ords from words
-      where first >= coalesce((select max(first) from words where first <= @text), '') and (first <= @text or first < @end) order by first`)
+      where first >= coalesce((select max(first) from words where first <= @text), '') and first <= @end order by first`)
     this.cardOf = this.db.prepare<[number], string>('select card from cards where ord = ?').pluck()
     this.ordOf = this.db.prepare<[number], number>('select ord from cards where id = ?').pluck()
     this.size = Number(this.fact('size'))

@@ -2,6 +2,7 @@ import type { Base } from './base.server.ts'
 import { BaseMatches } from './base-matches.ts'
 import type { Delta } from './delta.ts'
 import type { Facet, Facts } from './facts.ts'
+import { firstOf } from './first-of.ts'
 import { isBefore, newestFirst, type Ordering, placeOf } from './ordering.ts'
 import { toSet } from './packing.ts'
 import type { Question } from './question.ts'
@@ -117,8 +118,9 @@ export class SetReader {
     const end = Math.min(offset + count, inBase.size + inDelta.length)
     if (offset >= end) return []
     const list = this.base.order(by).order(inBase.all, descending)
-    const changed = inDelta.map((facts) => ({ card: facts.card, place: placeOf(facts, by) }))
-    changed.sort((one, other) => (isBefore(one.place, other.place, descending) ? -1 : 1))
+    const places = inDelta.map((facts) => ({ card: facts.card, place: placeOf(facts, by) }))
+    // One that stands n-th among the changed cannot come before place n of the list.
+    const changed = firstOf(places, end, (one, other) => isBefore(one.place, other.place, descending))
     const positions = changed.map(({ place }, n) => n + list.countBefore(place))
     let next = positions.findIndex((position) => position >= offset)
     if (next < 0) next = positions.length
