@@ -73,7 +73,8 @@ export function keepMirror({ dataDir, record, build, report, mostChanges = 50_00
   }
 
   const mergeWhenDue = () => {
-    if (!live || merging || live.changes === 0) return
+    // A base that is built and not yet adopted is merged already; building another would tidy it away.
+    if (!live || merging || merged || live.changes === 0) return
     if (live.changes <= mostChanges && Date.now() - live.builtAt < longestLife) return
     merging = true
     grow()
