@@ -2,6 +2,8 @@ import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { LoadingLine } from '#app/components/feedback/loading-line.tsx'
+import { ToastLine } from '#app/components/feedback/toast.tsx'
+import { readToast } from '#app/http/toast.server.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
 import { roles } from '#domain/access/roles.ts'
 import { version } from '#domain/installation/version.server.ts'
@@ -12,22 +14,27 @@ import { TopBar } from './top-bar.tsx'
 
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'select-customers')
-  return json({
-    person: {
-      name: viewer.name,
-      lastName: viewer.lastName,
-      roleId: viewer.roleId,
-      role: roles.find(({ id }) => id === viewer.roleId)?.name ?? '',
+  const { toast, headers } = await readToast(asked.request)
+  return json(
+    {
+      person: {
+        name: viewer.name,
+        lastName: viewer.lastName,
+        roleId: viewer.roleId,
+        role: roles.find(({ id }) => id === viewer.roleId)?.name ?? '',
+      },
+      customers: { selected: viewer.selectedCustomerIds.length, total: viewer.allowedCustomerIds.length },
+      asOf: findMirrorHealth().asOf,
+      version,
+      toast,
     },
-    customers: { selected: viewer.selectedCustomerIds.length, total: viewer.allowedCustomerIds.length },
-    asOf: findMirrorHealth().asOf,
-    version,
-  })
+    { headers },
+  )
 }
 
 export default function Shell() {
   const { t } = useTranslation()
-  const { person, customers, asOf, version } = useLoaderData<typeof loader>()
+  const { person, customers, asOf, version, toast } = useLoaderData<typeof loader>()
   return (
     <div className="shell">
       <a className="skip-link" href="#content">
@@ -38,6 +45,7 @@ export default function Shell() {
       <TopBar customers={customers} />
       <div className="shell-main">
         <main id="content" className="content" tabIndex={-1}>
+          <ToastLine toast={toast} />
           <Outlet />
         </main>
         <Footer version={version} asOf={asOf} />

@@ -6,7 +6,7 @@ import type { RequestHandler } from 'express'
 import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
 import { makeServer } from '#app/http/gate/connections.server.ts'
-import { makePortal, type PortalParts } from '#app/http/portal.server.ts'
+import { makePortal, type PortalParts } from '#app/http/serving/portal.server.ts'
 
 export interface PortalUnderTest {
   address: string

@@ -4,7 +4,7 @@ import type { ReadableStream } from 'node:stream/web'
 import { createRequestHandler, type ServerBuild } from '@remix-run/node'
 import type { Request as ExpressRequest, Response as ExpressResponse, RequestHandler } from 'express'
 import { isRecordUnreachable } from '#domain/installation/health.server.ts'
-import { contextOf } from './gate/request.server.ts'
+import { contextOf } from '../gate/request.server.ts'
 
 export type Build = ServerBuild | (() => Promise<ServerBuild>)
 

@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto'
+import { redirect } from '@remix-run/node'
+import type { ParseKeys } from 'i18next'
+import type { Toast } from '../components/feedback/toast.tsx'
+import { makeCookie } from './session-cookie.server.ts'
+
+const cookie = () => makeCookie('fairway-toast')
+
+/** Goes on to a page that says, once, what has just been done. */
+export async function redirectWithToast(
+  path: string,
+  key: ParseKeys,
+  toast: Partial<Omit<Toast, 'id' | 'key'>> = {},
+  headers = new Headers(),
+) {
+  headers.append('Set-Cookie', await cookie().serialize({ id: randomUUID(), key, ...toast }, { maxAge: 60 }))
+  return redirect(path, { headers })
+}
+
+/** What the next page has to say, and the header that keeps the one after it from saying it again. */
+export async function readToast(request: Request): Promise<{ toast: Toast | null; headers: HeadersInit }> {
+  const toast: Toast | null = await cookie().parse(request.headers.get('Cookie'))
+  return { toast, headers: toast ? { 'Set-Cookie': await cookie().serialize('', { maxAge: 0 }) } : {} }
+}
