@@ -23,6 +23,8 @@ export class Base {
   constructor(path: string) {
     // Nobody of ours ever locks a finished base, so there is nothing to wait for.
     this.db = new Database(path, { readonly: true, fileMustExist: true, timeout: 0 })
+    // One reading that never ends: otherwise each statement would lock the file and let go of it, which takes longer than it does itself.
+    this.db.exec('begin')
     this.byValue = this.db.prepare('select size, bits from facet_sets where facet = ? and value = ?')
     this.byPrefix = this.db.prepare('select prefix, size, bits from prefix_sets where prefix >= ? order by prefix limit 1')
     // The row that may begin before the text and reach into it, and those after it that begin with it.
