@@ -75,13 +75,7 @@ export class SetReader {
   /** How many matches have each value of the facet; values that none has are left out. */
   countBy(question: Question, facet: Facet): Map<string, number> {
     const { inBase, inDelta } = this.match(question)
-    const counts = new Map<string, number>()
-    if (inBase.size > 0) {
-      for (const value of this.base.valuesOf(facet)) {
-        const count = inBase.all.andCardinality(this.base.having(facet, value))
-        if (count > 0) counts.set(value, count)
-      }
-    }
+    const counts = inBase.size > 0 ? this.base.countBy(facet, inBase.all) : new Map<string, number>()
     for (const slot of inDelta.toUint32Array()) {
       for (const value of this.delta.valuesOf(slot, facet)) counts.set(value, (counts.get(value) ?? 0) + 1)
     }
