@@ -18,6 +18,8 @@ const schema = z.object({
   PORTAL_PROJECT: z.coerce.number().refine(isProjectId).default(4),
   PORTAL_MODE: z.enum(['all', 'web', 'jobs']).default('all'),
   MAP_TILE_URL: z.url().optional(),
+  APP_STORE_URL: z.url({ protocol: /^https$/ }).optional(),
+  PLAY_STORE_URL: z.url({ protocol: /^https$/ }).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   DEMO: flag.optional(),
 })

@@ -1,0 +1,5 @@
+export const legal = {
+  links: 'Legal pages',
+  terms: 'Terms and conditions',
+  notice: 'Privacy policy',
+} as const

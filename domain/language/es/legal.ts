@@ -1,0 +1,7 @@
+import type { Dictionary } from '../dictionary.ts'
+
+export const legal: Dictionary['legal'] = {
+  links: 'Páginas legales',
+  terms: 'Términos y condiciones',
+  notice: 'Aviso de privacidad',
+}
