@@ -14,19 +14,21 @@ interface RefusalPage {
 
 /** A page that needs nothing but itself: no file, no script, no record. All its words are ours, so nothing is to be escaped. */
 export function refusalPage({ language, status, words, nonce, portal, retry, back }: RefusalPage): string {
+  const [headline, ...more] = words.split(/(?<=[.]) /)
   return `<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${words} · ${portal}</title>
+<title>${headline} · ${portal}</title>
 <style nonce="${nonce}">${style}</style>
 </head>
 <body>
 <header>${portal}</header>
 <main>
 <p class="code">${status}</p>
-<h1>${words}</h1>
+<h1>${headline}</h1>
+${more.length > 0 ? `<p>${more.join(' ')}</p>` : ''}
 <nav>${retry ? `<a class="main" href="">${retry}</a> ` : ''}<a href="/">${back}</a></nav>
 </main>
 </body>
@@ -43,9 +45,10 @@ body { box-sizing: border-box; display: grid; grid-template-rows: auto 1fr; min-
   background: var(--paper); color: var(--ink); font: 0.9375rem/1.5 "Inter Variable", system-ui, -apple-system, "Segoe UI", sans-serif }
 header { font-weight: 660; letter-spacing: -0.018em }
 main { align-self: center; max-width: 36rem; padding: 0 0 12vh 9vw }
-h1 { margin: 0.5rem 0 1.5rem; font-size: 1.5rem; font-weight: 620; letter-spacing: -0.014em; line-height: 1.3; overflow-wrap: anywhere }
-.code { margin: 0; color: var(--soft); font-weight: 560; font-variant-numeric: tabular-nums }
-nav { display: flex; flex-wrap: wrap; gap: 0.5rem }
+h1 { margin: 0.5rem 0 0.75rem; font-size: 1.5rem; font-weight: 620; letter-spacing: -0.014em; line-height: 1.3; overflow-wrap: anywhere }
+p { margin: 0 0 1rem; color: var(--soft) }
+.code { margin: 0; font-size: 0.8125rem; font-weight: 560; font-variant-numeric: tabular-nums }
+nav { display: flex; flex-wrap: wrap; gap: 0.5rem; margin-top: 1.5rem }
 a { padding: 0.5rem 0.875rem; border: 1px solid var(--line); border-radius: 6px; color: inherit; font-weight: 530; text-decoration: none }
 a.main { border-color: var(--ink); background: var(--ink); color: var(--paper) }
 a:focus-visible { outline: 2px solid var(--ink); outline-offset: 2px }
