@@ -4,8 +4,10 @@ import { dashboard } from './dashboard.ts'
 import { failures } from './failures.ts'
 import { helpDesk } from './help-desk.ts'
 import { legal } from './legal.ts'
+import { menu } from './menu.ts'
 import { paging } from './paging.ts'
+import { settings } from './settings.ts'
 import { shell } from './shell.ts'
 import { shipments } from './shipments.ts'
 
-export const dictionary = { access, customers, dashboard, failures, helpDesk, legal, paging, shell, shipments } as const
+export const dictionary = { access, customers, dashboard, failures, helpDesk, legal, menu, paging, settings, shell, shipments } as const
