@@ -35,7 +35,7 @@ export type Preferences = z.output<typeof schema>
 
 /** What was kept of somebody's preferences, completed; anything else reads as the defaults. */
 export function readPreferences(kept: unknown): Preferences {
-  return schema.parse(typeof kept === 'object' && kept !== null ? kept : {})
+  return schema.safeParse(kept).data ?? schema.parse({})
 }
 
 /** A choice with all that follows from it: a rail has words or it has not. */

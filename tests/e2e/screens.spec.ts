@@ -2,7 +2,16 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { signedIn } from './people.ts'
 
-const screens = ['/Home', '/search/shanghai', '/search/nothing-is-called-this', '/search/%25', '/customers/selection', '/no-such-page']
+const screens = [
+  '/Home',
+  '/search/shanghai',
+  '/search/nothing-is-called-this',
+  '/search/%25',
+  '/customers/selection',
+  '/settings',
+  '/settings?tab=chat',
+  '/no-such-page',
+]
 
 /** In one theme every rule; in another only what a theme can break. */
 async function findFaults(page: Page, theme = 'a'): Promise<string[]> {
@@ -37,6 +46,23 @@ test.describe('axe finds nothing', () => {
       }
     })
   }
+})
+
+test.describe('axe finds nothing in the settings panel', () => {
+  test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, 'axe is a script')
+
+  test('open over a page, in themes A, D and H, beside a menu of any width', async ({ page }) => {
+    await signedIn(page, 'panel-on')
+    await page.getByRole('link', { name: 'Settings' }).click()
+    const panel = page.getByRole('dialog', { name: 'Settings' })
+    await expect(panel.getByRole('switch', { name: 'Fixed' })).toBeVisible()
+    for (const aside of ['', 'collapsed', 'collapsedText', 'float hover']) {
+      await page.locator('html').evaluate((html, name) => html.setAttribute('data-aside', name), aside)
+      for (const theme of ['a', 'd', 'h']) expect(await findFaults(page, theme)).toEqual([])
+    }
+    await panel.getByRole('link', { name: 'Chat' }).click()
+    for (const theme of ['a', 'd', 'h']) expect(await findFaults(page, theme)).toEqual([])
+  })
 })
 
 test('no screen is wider than a narrow phone', async ({ page }) => {

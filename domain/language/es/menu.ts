@@ -6,7 +6,7 @@ export const menu: Dictionary['menu'] = {
   container: 'Contenedores',
   reports: 'Reportes',
   costs: 'Gestión de costos',
-  admin: 'Administración',
+  admin: 'Admin',
   users: 'Usuarios',
   alerts: 'Alertas',
   sessions: 'Sesiones',

@@ -31,8 +31,8 @@ export const settings: Dictionary['settings'] = {
   meanings: {
     fixed: 'El menú y la barra superior no se mueven',
     boxed: 'No más ancho que una pantalla de escritorio',
-    collapsed: 'Una franja de iconos',
-    collapsedText: 'Iconos con una palabra debajo',
+    collapsed: 'Una franja de íconos',
+    collapsedText: 'Íconos con una palabra debajo',
     float: 'El menú es una tarjeta aparte',
     hover: 'Se abre mientras lo señala',
     scrollbar: 'Siempre, no solo cuando hace falta',

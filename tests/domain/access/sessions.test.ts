@@ -95,5 +95,6 @@ test('only a remembered session leaves its e-mail for the next sign-in, also onc
   expect(await findRememberedEmail(remembered.token, 4)).toBe(person.email)
   const { token } = await signedIn(person)
   expect(await findRememberedEmail(token, 4)).toBeNull()
+  expect(await findRememberedEmail(remembered.token, 2)).toBeNull()
   expect(await findRememberedEmail('never issued', 4)).toBeNull()
 })

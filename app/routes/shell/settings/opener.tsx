@@ -24,13 +24,10 @@ export function SettingsOpener({ roleId }: { roleId: RoleId }) {
       <div className="popup settings-popup" ref={place} role="dialog" tabIndex={-1} aria-label={t('settings.title')} {...popup}>
         {tab && (
           <>
-            <div className="settings-head">
-              <h2>{t('settings.title')}</h2>
-              <button type="button" className="button quiet square" onClick={() => place.current?.hidePopover()}>
-                <Icon name="close" />
-                <span className="visually-hidden">{t('settings.close')}</span>
-              </button>
-            </div>
+            <button type="button" className="button quiet square settings-close" onClick={() => place.current?.hidePopover()}>
+              <Icon name="close" />
+              <span className="visually-hidden">{t('settings.close')}</span>
+            </button>
             <SettingsPanel roleId={roleId} tab={tab} back={back} onChoose={setTab} />
           </>
         )}
