@@ -55,8 +55,8 @@ async function open({ build, assets, dev }: Halves, log: Logger): Promise<void> 
   const demo = NODE_ENV === 'production' || DEMO === false ? 'not wanted' : await makeDemoCompany(new Date())
 
   const findHealth = async () => (ending ? { ready: false } : findInstallationHealth())
-  const pages = mode === 'jobs' ? [] : [chooseProject, servePages(build, dev ? 'development' : 'production')]
-  const server = makeServer(makePortal({ settings: { ...settings, dev }, log, findHealth, assets, pages }))
+  const pages = mode === 'jobs' ? [] : [servePages(build, dev ? 'development' : 'production')]
+  const server = makeServer(makePortal({ settings: { ...settings, dev }, log, findHealth, chooseProject, assets, pages }))
   await once(server.listen(PORT, HOST), 'listening')
 
   if (mode !== 'jobs') openMirror({ dataDir: DATA_DIR })

@@ -14,7 +14,7 @@ export interface Asked {
 }
 
 /** The project this request is for: that of the host it was sent to. */
-export function projectOf({ context }: Asked): ProjectId {
+export function projectOf({ context }: Pick<Asked, 'context'>): ProjectId {
   return context.projectId ?? environment().PORTAL_PROJECT
 }
 

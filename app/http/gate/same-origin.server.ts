@@ -15,7 +15,7 @@ export function checkSameOrigin(appUrl: string | undefined): RequestHandler {
     const isOwn = isAskedHost || (own && origin === own.origin)
     const changes = req.method !== 'GET' && req.method !== 'HEAD'
     if (changes && !['same-origin', 'none'].includes(req.get('Sec-Fetch-Site') ?? '') && !isOwn) {
-      throw new GateRefusal(403, 'This form was sent from another site, so nothing was done.')
+      throw new GateRefusal(403, 'gate.otherSite')
     }
     next()
   }

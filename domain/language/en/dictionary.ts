@@ -2,6 +2,7 @@ import { access } from './access.ts'
 import { customers } from './customers.ts'
 import { dashboard } from './dashboard.ts'
 import { failures } from './failures.ts'
+import { gate } from './gate.ts'
 import { helpDesk } from './help-desk.ts'
 import { legal } from './legal.ts'
 import { menu } from './menu.ts'
@@ -10,4 +11,17 @@ import { settings } from './settings.ts'
 import { shell } from './shell.ts'
 import { shipments } from './shipments.ts'
 
-export const dictionary = { access, customers, dashboard, failures, helpDesk, legal, menu, paging, settings, shell, shipments } as const
+export const dictionary = {
+  access,
+  customers,
+  dashboard,
+  failures,
+  gate,
+  helpDesk,
+  legal,
+  menu,
+  paging,
+  settings,
+  shell,
+  shipments,
+} as const

@@ -3,6 +3,7 @@ import { access } from './access.ts'
 import { customers } from './customers.ts'
 import { dashboard } from './dashboard.ts'
 import { failures } from './failures.ts'
+import { gate } from './gate.ts'
 import { helpDesk } from './help-desk.ts'
 import { legal } from './legal.ts'
 import { menu } from './menu.ts'
@@ -11,4 +12,17 @@ import { settings } from './settings.ts'
 import { shell } from './shell.ts'
 import { shipments } from './shipments.ts'
 
-export const dictionary: Dictionary = { access, customers, dashboard, failures, helpDesk, legal, menu, paging, settings, shell, shipments }
+export const dictionary: Dictionary = {
+  access,
+  customers,
+  dashboard,
+  failures,
+  gate,
+  helpDesk,
+  legal,
+  menu,
+  paging,
+  settings,
+  shell,
+  shipments,
+}

@@ -20,6 +20,16 @@ test.each([
   ['through a proxy we know', '1', 'Host: inside:3000\r\nX-Forwarded-Host: roldan.example\r\n', 'project 2'],
 ])('a project asked for %s', async (_how, TRUST_PROXY, headers, project) => {
   await assignHosts(parseProjectHosts('2=roldan.example,6=euro.example'))
-  const portal = await startPortal({ settings: { TRUST_PROXY }, pages: [chooseProject, sayProject] })
+  const portal = await startPortal({ settings: { TRUST_PROXY }, chooseProject, pages: [sayProject] })
   expect(await portal.raw(ask(headers))).toContain(project)
+})
+
+test('what the gate refuses, it refuses in the name of the project that was asked', async () => {
+  await assignHosts(parseProjectHosts('6=euro.example'))
+  const portal = await startPortal({ chooseProject })
+  const refused = await portal.raw(
+    'POST / HTTP/1.1\r\nHost: euro.example\r\nAccept: text/html\r\nContent-Length: 0\r\nConnection: close\r\n\r\n',
+  )
+  expect(refused).toContain('403')
+  expect(refused).toContain('Euro')
 })
