@@ -26,3 +26,14 @@ export function greatCircle(a: Position, b: Position, step: number): Position[] 
   for (let part = 1; part <= parts; part++) line.push(besides(part === parts ? b : at(part / parts), line[part - 1] ?? a))
   return line
 }
+
+/** Places along straight strokes from point to point, as a map draws them; at least one every `step` nautical miles. */
+export function alongStrokes(line: readonly Position[], step: number): Position[] {
+  return line.flatMap((to, before) => {
+    const from = line[before - 1]
+    if (!from) return [to]
+    const parts = Math.max(1, Math.ceil(distanceBetween(from, to) / step))
+    const [dx, dy] = [(to[0] - from[0]) / parts, (to[1] - from[1]) / parts]
+    return Array.from({ length: parts }, (_, part): Position => [to[0] - dx * (parts - 1 - part), to[1] - dy * (parts - 1 - part)])
+  })
+}

@@ -1,5 +1,5 @@
 import { type GeoPermissibleObjects, geoEquirectangular } from 'd3-geo'
-import { greatCircle } from './great-circle.ts'
+import { alongStrokes } from './great-circle.ts'
 import { type Position, wrapLongitude } from './position.ts'
 import { listRings } from './rings.ts'
 
@@ -48,7 +48,7 @@ export function isLand(rows: LandRows, [longitude, latitude]: Position): boolean
 /** Nautical miles between two looks at the land: not much less than a row is high. */
 const look = 2
 
-/** How many nautical miles of the great circle between two places lie on land, where `counts` says that land counts. */
-export function measureLand(rows: LandRows, a: Position, b: Position, counts: (place: Position) => boolean = () => true): number {
-  return look * greatCircle(a, b, look).filter((place) => isLand(rows, place) && counts(place)).length
+/** How many nautical miles of a line's strokes lie on land, where `counts` says that land counts. */
+export function measureLand(rows: LandRows, line: readonly Position[], counts: (place: Position) => boolean = () => true): number {
+  return look * alongStrokes(line, look).filter((place) => isLand(rows, place) && counts(place)).length
 }

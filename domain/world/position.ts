@@ -1,7 +1,7 @@
 /** Longitude first, in degrees. A line that crosses the antimeridian goes on beyond 180 instead of jumping to the other side. */
 export type Position = readonly [longitude: number, latitude: number]
 
-/** The longitude within −180 … 180 that names the same meridian. */
+/** The longitude from −180 up to, but not including, 180 that names the same meridian. */
 export function wrapLongitude(longitude: number): number {
   return longitude - 360 * Math.round(longitude / 360)
 }

@@ -1,7 +1,8 @@
-import { distanceBetween } from '../../world/great-circle.ts'
-import { type LandRows, measureLand } from '../../world/land-rows.ts'
+import type { LandRows } from '../../world/land-rows.ts'
 import { type Position, wrapLongitude } from '../../world/position.ts'
-import { isIceBound, isInlandWater } from './passages.ts'
+import { costOfLeg } from './course.ts'
+import { findOpenWater } from './open-water.ts'
+import { isClosed } from './passages.ts'
 
 /** Where ships sail: crossings, and from each the next ones with what it costs to go there. */
 export interface Network {
@@ -11,24 +12,20 @@ export interface Network {
   detours: Map<string, Position[]>
 }
 
-/** A mile over land costs as much as this many at sea: it is taken only where there is no other way, as up a river. */
+/** Legs over land are dear but passable: they can mostly be bent around it. */
 const overLand = 20
+/** Nautical miles a crossing that was put on land is moved at most. */
+const shift = 20
 
-/** The cost of a straight leg, in nautical miles. */
-export function costOfLeg(land: LandRows, a: Position, b: Position): number {
-  return distanceBetween(a, b) + overLand * measureLand(land, a, b, (place) => !isInlandWater(place))
-}
-
-/** Joins lines into a network, across the antimeridian too. Ways through ice are left out. */
+/** Joins lines into a network, across the antimeridian too. Closed waters are left out, and lines that lead nowhere else. */
 export function makeNetwork(lines: readonly Position[][], land: LandRows): Network {
-  const crossings: Position[] = []
-  const legs: Map<number, number>[] = []
+  const network: Network = { crossings: [], legs: [], detours: new Map() }
+  const { crossings, legs } = network
   const numbers = new Map<string, number>()
-  const numberOf = ([longitude, latitude]: Position) => {
-    // The two names of the antimeridian are one.
-    const x = wrapLongitude(longitude) === 180 ? -180 : wrapLongitude(longitude)
-    const key = `${x.toFixed(3)} ${latitude.toFixed(3)}`
-    const number = numbers.get(key) ?? crossings.push([x, latitude]) - 1
+  const numberOf = ([longitude, latitude]: Position): number => {
+    const place: Position = [wrapLongitude(longitude), latitude]
+    const key = place.map((degrees) => degrees.toFixed(3)).join()
+    const number = numbers.get(key) ?? crossings.push(findOpenWater(place, land, shift) ?? place) - 1
     numbers.set(key, number)
     legs[number] ??= new Map()
     return number
@@ -36,12 +33,12 @@ export function makeNetwork(lines: readonly Position[][], land: LandRows): Netwo
   for (const line of lines) {
     line.slice(1).forEach((to, before) => {
       const from = line[before] ?? to
-      if (isIceBound(from) || isIceBound(to)) return
+      if (isClosed(from) || isClosed(to)) return
       const [a, b] = [numberOf(from), numberOf(to)]
-      const cost = costOfLeg(land, from, to)
+      const cost = costOfLeg(crossings[a] ?? from, crossings[b] ?? to, land, overLand)
       legs[a]?.set(b, cost)
       legs[b]?.set(a, cost)
     })
   }
-  return { crossings, legs, detours: new Map() }
+  return network
 }

@@ -1,16 +1,13 @@
-import { greatCircle, lengthOf } from '../../world/great-circle.ts'
-import { type LandRows, measureLand } from '../../world/land-rows.ts'
+import { lengthOf } from '../../world/great-circle.ts'
+import type { LandRows } from '../../world/land-rows.ts'
 import { besides, type Position } from '../../world/position.ts'
 import type { Lane } from '../lane.ts'
 import { findCheapestWay } from './cheapest-way.ts'
+import { drawLeg, measureLegOnLand } from './course.ts'
 import { findDetour } from './detour.ts'
 import { joinNetwork } from './joining.ts'
 import type { Network } from './network.ts'
-import { isInlandWater } from './passages.ts'
 import { straighten } from './straightening.ts'
-
-/** Nautical miles between the points of a drawn great circle. */
-const step = 240
 
 /** The way a ship takes between two ports; null where no ship sails. */
 export function findSeaLane(origin: Position, destination: Position, network: Network, land: LandRows): Lane | null {
@@ -21,7 +18,7 @@ export function findSeaLane(origin: Position, destination: Position, network: Ne
   if (!way) return null
   const passed = [origin, ...way.nodes.flatMap((node) => crossings.slice(node, node + 1)), destination]
   const course = straighten(unroll(avoidLand(passed, network, land)), land)
-  const line = course.flatMap((place, before) => greatCircle(course[before - 1] ?? place, place, step).slice(1))
+  const line = course.flatMap((place, before) => drawLeg(course[before - 1] ?? place, place).slice(1))
   return { line, nauticalMiles: lengthOf(line) }
 }
 
@@ -45,6 +42,5 @@ function avoidLand(places: readonly Position[], { detours }: Network, land: Land
 }
 
 function sail(from: Position, to: Position, land: LandRows): Position[] {
-  const isClear = measureLand(land, from, to, (at) => !isInlandWater(at)) === 0
-  return (!isClear && findDetour(from, to, land)) || [from, to]
+  return (measureLegOnLand(from, to, land) > 0 && findDetour(from, to, land)) || [from, to]
 }

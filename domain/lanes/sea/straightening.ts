@@ -1,7 +1,7 @@
-import { greatCircle } from '../../world/great-circle.ts'
-import { isLand, type LandRows } from '../../world/land-rows.ts'
+import { alongStrokes } from '../../world/great-circle.ts'
+import type { LandRows } from '../../world/land-rows.ts'
 import type { Position } from '../../world/position.ts'
-import { isInlandWater } from './passages.ts'
+import { drawLeg, isWater } from './course.ts'
 
 /** How a shortcut is judged; distances in nautical miles. */
 interface Rule {
@@ -13,8 +13,8 @@ interface Rule {
 
 /** First the bends nobody would see are taken out, then the ocean is crossed as ships cross it, well off the coast. */
 const rules: Rule[] = [
-  { clearance: 0, leeway: 0.12 },
-  { clearance: 15, leeway: 7 },
+  { clearance: 0, leeway: 0.2 },
+  { clearance: 8, leeway: 12 },
 ]
 
 /** Fewer points for the same way: stretches become great circles where these stay on the water and near enough. */
@@ -36,7 +36,7 @@ function takeShortcuts(line: readonly Position[], rule: Rule, land: LandRows): P
 }
 
 /** Failures in a row after which nothing farther is tried. */
-const patience = 6
+const patience = 8
 
 function findFarthest(line: readonly Position[], from: number, rule: Rule, land: LandRows): number {
   let farthest = from + 1
@@ -49,7 +49,7 @@ function findFarthest(line: readonly Position[], from: number, rule: Rule, land:
 function isShortcut(stretch: readonly Position[], { clearance, leeway }: Rule, land: LandRows): boolean {
   const [first, last] = [stretch[0], stretch.at(-1)]
   if (!first || !last) return false
-  const arc = greatCircle(first, last, 2)
+  const arc = alongStrokes(drawLeg(first, last), 2)
   return isNear(stretch, arc, leeway) && arc.every((place) => isClear(place, clearance / 60, land))
 }
 
@@ -67,6 +67,12 @@ function isNear(stretch: readonly Position[], arc: readonly Position[], leeway: 
 }
 
 function isClear([x, y]: Position, degrees: number, land: LandRows): boolean {
-  const around: Position[] = degrees === 0 ? [[x, y]] : [[x, y], [x + degrees, y], [x - degrees, y], [x, y + degrees], [x, y - degrees]]
-  return around.every((place) => !isLand(land, place) || isInlandWater(place))
+  const around: Position[] = [
+    [x, y],
+    [x + degrees, y],
+    [x - degrees, y],
+    [x, y + degrees],
+    [x, y - degrees],
+  ]
+  return around.slice(0, degrees === 0 ? 1 : around.length).every((place) => isWater(place, land))
 }

