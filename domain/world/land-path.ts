@@ -1,23 +1,23 @@
 import { type GeoPermissibleObjects, geoMercator } from 'd3-geo'
+import { landDrawing } from './land-drawing.ts'
 import { listRings, type Point } from './rings.ts'
 import { simplify } from './simplify.ts'
 
-/** The side of the square the world is drawn on, as of zoom 5: steps of one are a quarter of a pixel at zoom 3. */
-export const worldSide = 8_192
+const { side } = landDrawing
 
-/** The finest bend and the smallest island drawn, in such steps. */
+/** The finest bend and the smallest island drawn, in steps of the drawing. */
 const bend = 0.75
 const island = 2
 
 /** The land in the projection of web maps, as the data of one SVG path in whole numbers, cut at the antimeridian. */
 export function drawLandPath(land: GeoPermissibleObjects): string {
   const mercator = geoMercator()
-    .scale(worldSide / 2 / Math.PI)
-    .translate([worldSide / 2, worldSide / 2])
+    .scale(side / 2 / Math.PI)
+    .translate([side / 2, side / 2])
     .precision(0)
     .clipExtent([
       [0, 0],
-      [worldSide, worldSide],
+      [side, side],
     ])
   return listRings(land, mercator)
     .map((ring) => simplify(ring, bend))

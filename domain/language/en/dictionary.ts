@@ -2,8 +2,9 @@ import { access } from './access.ts'
 import { customers } from './customers.ts'
 import { dashboard } from './dashboard.ts'
 import { failures } from './failures.ts'
+import { map } from './map.ts'
 import { paging } from './paging.ts'
 import { shell } from './shell.ts'
 import { shipments } from './shipments.ts'
 
-export const dictionary = { access, customers, dashboard, failures, paging, shell, shipments } as const
+export const dictionary = { access, customers, dashboard, failures, map, paging, shell, shipments } as const

@@ -3,8 +3,9 @@ import { access } from './access.ts'
 import { customers } from './customers.ts'
 import { dashboard } from './dashboard.ts'
 import { failures } from './failures.ts'
+import { map } from './map.ts'
 import { paging } from './paging.ts'
 import { shell } from './shell.ts'
 import { shipments } from './shipments.ts'
 
-export const dictionary: Dictionary = { access, customers, dashboard, failures, paging, shell, shipments }
+export const dictionary: Dictionary = { access, customers, dashboard, failures, map, paging, shell, shipments }

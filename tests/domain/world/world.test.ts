@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { alongStrokes, distanceBetween, greatCircle, lengthOf } from '#domain/world/great-circle.ts'
 import { readLand } from '#domain/world/land.server.ts'
-import { drawLandPath, worldSide } from '#domain/world/land-path.ts'
+import { landDrawing } from '#domain/world/land-drawing.ts'
+import { drawLandPath } from '#domain/world/land-path.ts'
 import { isLand, makeLandRows } from '#domain/world/land-rows.ts'
 import { besides, type Position, wrapLongitude } from '#domain/world/position.ts'
 import { simplify } from '#domain/world/simplify.ts'
@@ -59,8 +62,17 @@ describe('land', () => {
     expect(isLand(land, place)).toBe(expected)
   })
 
+  const path = drawLandPath(readLand())
+
+  test('its picture is at most 60 KB on its way to the browser', () => {
+    expect(gzipSync(path).length).toBeLessThan(60_000)
+  })
+
+  test('another picture has another address', () => {
+    expect(landDrawing.edition).toBe(createHash('sha256').update(path).digest('hex').slice(0, 8))
+  })
+
   test('its picture is one path of closed outlines, inside the world, cut at the antimeridian', () => {
-    const path = drawLandPath(readLand())
     const outlines = path.split('z').filter(Boolean)
     expect(outlines.length).toBeGreaterThan(500)
     let long = 0
@@ -70,8 +82,8 @@ describe('land', () => {
       numbers.forEach((number, place) => {
         if (place % 2 === 1) return
         x += number
-        expect(x >= 0 && x <= worldSide).toBe(true)
-        if (place > 0 && Math.abs(number) > worldSide / 8) long += 1
+        expect(x >= 0 && x <= landDrawing.side).toBe(true)
+        if (place > 0 && Math.abs(number) > landDrawing.side / 8) long += 1
       })
     }
     // Antarctica's straight edge along the bottom; anything more would be smeared across the map.

@@ -1,0 +1,75 @@
+import '#app/styles/components/leaflet.css'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { MapContainer, TileLayer, useMap, useMapEvents, ZoomControl } from 'react-leaflet'
+import { groupMarkers } from './clusters.ts'
+import type { MapLine, MapMarker, MapView } from './drawing.ts'
+import { LiveLand } from './live/live-land.client.tsx'
+import { LiveLine } from './live/live-line.client.tsx'
+import { LiveMark } from './live/live-mark.client.tsx'
+import { useWheelOnRequest } from './live/wheel.client.ts'
+import { mostVolume } from './strokes.ts'
+import { closestZoom, farthestZoom } from './view.ts'
+
+export interface LiveMapProps {
+  lines: readonly MapLine[]
+  markers: readonly MapMarker[]
+  view: MapView
+  tileUrl: string | undefined
+  /** Goes where a mark or line leads. */
+  onFollow: (href: string) => void
+}
+
+/** The same map, to be moved and zoomed. */
+export function LiveMap({ tileUrl, ...drawing }: LiveMapProps) {
+  const { t } = useTranslation()
+  const { centre, zoom } = drawing.view
+  return (
+    <MapContainer
+      className="map-live"
+      center={[centre[1], centre[0]]}
+      zoom={zoom}
+      zoomSnap={0.25}
+      minZoom={farthestZoom}
+      maxZoom={closestZoom}
+      maxBounds={[
+        [-85, -540],
+        [85, 540],
+      ]}
+      scrollWheelZoom={false}
+      zoomControl={false}
+      attributionControl={false}
+    >
+      <ZoomControl position="topleft" zoomInTitle={t('map.zoomIn')} zoomOutTitle={t('map.zoomOut')} />
+      {tileUrl ? <TileLayer url={tileUrl} /> : <LiveLand />}
+      <LiveDrawing {...drawing} />
+    </MapContainer>
+  )
+}
+
+function LiveDrawing({ lines, markers, view, onFollow }: Omit<LiveMapProps, 'tileUrl'>) {
+  const map = useMap()
+  const [seen, setSeen] = useState(view)
+  useMapEvents({ moveend: () => setSeen({ centre: [map.getCenter().lng, map.getCenter().lat], zoom: map.getZoom() }) })
+  useWheelOnRequest(map)
+  useFollowedView(view)
+  const most = mostVolume(lines)
+  return (
+    <>
+      {lines.map((line) => (
+        <LiveLine key={line.id} line={line} most={most} view={seen} onFollow={onFollow} />
+      ))}
+      {groupMarkers(markers, seen.zoom).map((cluster) => (
+        <LiveMark key={cluster.id} cluster={cluster} view={seen} onFollow={onFollow} />
+      ))}
+    </>
+  )
+}
+
+/** Another view asked for by the page is shown; until then the reader's own stays. */
+function useFollowedView({ centre: [longitude, latitude], zoom }: MapView): void {
+  const map = useMap()
+  useEffect(() => {
+    map.setView([latitude, longitude], zoom)
+  }, [map, longitude, latitude, zoom])
+}

@@ -1,0 +1,45 @@
+import { useMemo } from 'react'
+import { Polyline, Tooltip } from 'react-leaflet'
+import type { MapLine, MapView } from '../drawing.ts'
+import { classOfLine } from '../line.tsx'
+import { isPlainClick } from '../plain-click.ts'
+import { repeatLine, strokeWidth } from '../strokes.ts'
+
+interface LiveLineProps {
+  line: MapLine
+  most: number
+  view: MapView
+  onFollow: (href: string) => void
+}
+
+/** A line, and over it a wider invisible one for the pointer. The page has the same links as words for the keyboard. */
+export function LiveLine({ line, most, view, onFollow }: LiveLineProps) {
+  const { href, label } = line
+  const world = Math.round(view.centre[0] / 360)
+  // Drawn again only when another copy of the world has come into view.
+  const copies = useMemo(
+    () => repeatLine(line.line, { centre: [world * 360, 0], zoom: 0 }).map((copy) => copy.map(([x, y]): [number, number] => [y, x])),
+    [line.line, world],
+  )
+  const className = classOfLine(line)
+  return (
+    <>
+      <Polyline
+        key={className}
+        positions={copies}
+        pathOptions={{ className, weight: strokeWidth(line.volume ?? 1, most) }}
+        interactive={false}
+        smoothFactor={0.5}
+      />
+      <Polyline
+        positions={copies}
+        pathOptions={{ className: 'map-line-reach' }}
+        eventHandlers={{ click: ({ originalEvent }) => href && isPlainClick(originalEvent) && onFollow(href) }}
+      >
+        <Tooltip className="map-tip" sticky>
+          {label}
+        </Tooltip>
+      </Polyline>
+    </>
+  )
+}
