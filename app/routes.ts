@@ -11,5 +11,6 @@ export default [
     route('customers/selection', 'routes/shell/customers/selection.tsx'),
   ]),
   route('language', 'routes/shell/language.ts'),
+  route('map/land.svg', 'routes/map/land.ts'),
   route('*', 'routes/shell/not-found.tsx'),
 ] satisfies RouteConfig

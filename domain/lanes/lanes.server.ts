@@ -1,15 +1,12 @@
 import type { Mode } from '../shipments/shipment.ts'
-import { greatCircle, lengthOf } from '../world/great-circle.ts'
 import type { Position } from '../world/position.ts'
+import { findAirLane } from './air-lane.ts'
 import type { Lane } from './lane.ts'
 import { askSeaThread } from './sea-thread.server.ts'
 
 /** Lanes repeat: this many sea lanes are remembered, some 2 KB each; those not asked for longest are forgotten first. */
 const remembered = 4_000
 const known = new Map<string, Promise<Lane | null>>()
-
-/** Nautical miles between the points of a drawn great circle. */
-const step = 200
 
 /**
  * The way between two places: at sea along the sea lanes, through canals and around the land; by air and, for want of
@@ -18,12 +15,7 @@ const step = 200
  */
 export async function findLane(origin: Position | null, destination: Position | null, mode: Mode | null): Promise<Lane | null> {
   if (!origin || !destination) return null
-  return mode === 'sea' ? findSeaLane(origin, destination) : drawGreatCircle(origin, destination)
-}
-
-function drawGreatCircle(origin: Position, destination: Position): Lane {
-  const line = greatCircle(origin, destination, step)
-  return { line, nauticalMiles: lengthOf(line) }
+  return mode === 'sea' ? findSeaLane(origin, destination) : findAirLane(origin, destination)
 }
 
 /** Ships go back the way they came, so both directions are one lane: the one that sets out in the west. */

@@ -1,43 +1,40 @@
 import { wrapLongitude } from '#domain/world/position.ts'
 import type { MapMarker } from './drawing.ts'
-import { project, unproject } from './projection.ts'
+import { type Point, project } from './projection.ts'
 
 /** Markers that would cover each other, as one. */
 export interface MapCluster {
+  /** That of its weightiest marker, where it also stands. */
   id: string
   position: MapMarker['position']
   markers: MapMarker[]
   /** How many things its markers stand for. */
   count: number
+  isSelected: boolean
 }
 
-/** The side of the squares that markers share, in pixels: as wide as the mark for many. */
-const side = 45
+/** Nearer to each other than this, in pixels, marks would cover each other. */
+const nearest = 36
 
-/** Markers at this zoom by the squares they fall into. Selected ones stay by themselves. */
+/** Markers gathered around the weightiest of their neighbourhood at this zoom. Selected ones stay by themselves. */
 export function groupMarkers(markers: readonly MapMarker[], zoom: number): MapCluster[] {
-  const groups = new Map<string, MapMarker[]>()
-  for (const marker of markers) {
-    const [x, y] = project([wrapLongitude(marker.position[0]), marker.position[1]], zoom)
-    const square = marker.isSelected ? marker.id : `${Math.floor(x / side)} ${Math.floor(y / side)}`
-    groups.set(square, [...(groups.get(square) ?? []), marker])
+  const clusters: (MapCluster & { at: Point })[] = []
+  const weightiestFirst = [...markers].sort((a, b) => (b.count ?? 1) - (a.count ?? 1) || (a.id < b.id ? -1 : 1))
+  for (const marker of weightiestFirst) {
+    const { id, position, count = 1, isSelected } = marker
+    const at = project([wrapLongitude(position[0]), position[1]], zoom)
+    const near = isSelected ? undefined : clusters.find((cluster) => !cluster.isSelected && isNear(cluster.at, at))
+    if (near) {
+      near.markers.push(marker)
+      near.count += count
+    } else clusters.push({ id, position, markers: [marker], count, isSelected: isSelected ?? false, at })
   }
-  return [...groups.values()].map((group) => ({
-    id: group.map(({ id }) => id).join(' '),
-    position: findCentre(group, zoom),
-    markers: group,
-    count: group.reduce((sum, { count = 1 }) => sum + count, 0),
-  }))
+  return clusters.map(({ at: _, ...cluster }) => cluster)
 }
 
-/** The middle of the markers, nearer to those that stand for more. */
-function findCentre(group: readonly MapMarker[], zoom: number): MapMarker['position'] {
-  const [only] = group
-  if (only && group.length === 1) return only.position
-  let [sumX, sumY, sum] = [0, 0, 0]
-  for (const { position, count = 1 } of group) {
-    const [x, y] = project([wrapLongitude(position[0]), position[1]], zoom)
-    ;[sumX, sumY, sum] = [sumX + x * count, sumY + y * count, sum + count]
-  }
-  return unproject([sumX / sum, sumY / sum], zoom)
+const isNear = ([ax, ay]: Point, [bx, by]: Point) => Math.hypot(ax - bx, ay - by) < nearest
+
+/** Whether all its markers are at one place, so that no zoom takes them apart. */
+export function isOnePlace({ markers, position }: MapCluster): boolean {
+  return markers.every((marker) => marker.position.every((degrees, axis) => degrees === position[axis]))
 }

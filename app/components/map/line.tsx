@@ -1,6 +1,6 @@
 import type { MapLine, MapView } from './drawing.ts'
 import type { Frame } from './projection.ts'
-import { drawPath, isSeen, repeatLine, strokeWidth } from './strokes.ts'
+import { drawPath, repeatLine, strokeWidth } from './strokes.ts'
 
 interface LineProps {
   line: MapLine
@@ -13,7 +13,6 @@ interface LineProps {
 /** A line, with a wider invisible one over it for the pointer. */
 export function Line({ line, most, view, frame }: LineProps) {
   const d = repeatLine(line.line, view)
-    .filter((copy, place) => place === 0 || isSeen(copy, view, frame))
     .map((copy) => drawPath(copy, view, frame))
     .join('')
   const strokes = (

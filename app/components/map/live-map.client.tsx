@@ -1,5 +1,6 @@
 import '#app/styles/components/leaflet.css'
-import { useEffect, useState } from 'react'
+import type { Map as LeafletMap } from 'leaflet'
+import { useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MapContainer, TileLayer, useMap, useMapEvents, ZoomControl } from 'react-leaflet'
 import { groupMarkers } from './clusters.ts'
@@ -8,22 +9,26 @@ import { LiveLand } from './live/live-land.client.tsx'
 import { LiveLine } from './live/live-line.client.tsx'
 import { LiveMark } from './live/live-mark.client.tsx'
 import { useWheelOnRequest } from './live/wheel.client.ts'
+import type { Frame } from './projection.ts'
 import { mostVolume } from './strokes.ts'
 import { closestZoom, farthestZoom } from './view.ts'
 
 export interface LiveMapProps {
   lines: readonly MapLine[]
   markers: readonly MapMarker[]
-  view: MapView
+  /** Where to look in a frame of that size. */
+  viewFor: (frame: Frame) => MapView
+  /** The frame the server drew for, until the map knows its own. */
+  frame: Frame
   tileUrl: string | undefined
   /** Goes where a mark or line leads. */
   onFollow: (href: string) => void
 }
 
 /** The same map, to be moved and zoomed. */
-export function LiveMap({ tileUrl, ...drawing }: LiveMapProps) {
+export function LiveMap({ tileUrl, frame, ...drawing }: LiveMapProps) {
   const { t } = useTranslation()
-  const { centre, zoom } = drawing.view
+  const { centre, zoom } = drawing.viewFor(frame)
   return (
     <MapContainer
       className="map-live"
@@ -47,12 +52,11 @@ export function LiveMap({ tileUrl, ...drawing }: LiveMapProps) {
   )
 }
 
-function LiveDrawing({ lines, markers, view, onFollow }: Omit<LiveMapProps, 'tileUrl'>) {
+function LiveDrawing({ lines, markers, viewFor, onFollow }: Omit<LiveMapProps, 'tileUrl' | 'frame'>) {
   const map = useMap()
-  const [seen, setSeen] = useState(view)
-  useMapEvents({ moveend: () => setSeen({ centre: [map.getCenter().lng, map.getCenter().lat], zoom: map.getZoom() }) })
+  const seen = useSeenView(map)
   useWheelOnRequest(map)
-  useFollowedView(view)
+  useAskedView(map, viewFor)
   const most = mostVolume(lines)
   return (
     <>
@@ -66,10 +70,19 @@ function LiveDrawing({ lines, markers, view, onFollow }: Omit<LiveMapProps, 'til
   )
 }
 
+function useSeenView(map: LeafletMap): MapView {
+  const look = (): MapView => ({ centre: [map.getCenter().lng, map.getCenter().lat], zoom: map.getZoom() })
+  const [seen, setSeen] = useState(look)
+  useMapEvents({ moveend: () => setSeen(look()) })
+  return seen
+}
+
 /** Another view asked for by the page is shown; until then the reader's own stays. */
-function useFollowedView({ centre: [longitude, latitude], zoom }: MapView): void {
-  const map = useMap()
-  useEffect(() => {
-    map.setView([latitude, longitude], zoom)
+function useAskedView(map: LeafletMap, viewFor: LiveMapProps['viewFor']): void {
+  const { x: width, y: height } = map.getSize()
+  const { centre, zoom } = viewFor({ width, height })
+  const [longitude, latitude] = centre
+  useLayoutEffect(() => {
+    map.setView([latitude, longitude], zoom, { animate: false })
   }, [map, longitude, latitude, zoom])
 }

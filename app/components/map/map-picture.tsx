@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { groupMarkers } from './clusters.ts'
+import { groupMarkers, isOnePlace } from './clusters.ts'
 import type { MapLine, MapMarker, MapView } from './drawing.ts'
 import { Land } from './land.tsx'
 import { Line } from './line.tsx'
@@ -35,10 +35,7 @@ export function MapPicture({ lines, markers, view, frame, linkToView }: MapPictu
       </svg>
       {groupMarkers(markers, view.zoom).map((cluster) => (
         <div key={cluster.id} className="map-place" style={place(placeInFrame(repeatPlace(cluster.position, view), view, frame))}>
-          <Mark
-            cluster={cluster}
-            href={cluster.markers.length > 1 ? linkToView?.(closer(cluster.position, view)) : cluster.markers[0]?.href}
-          />
+          <Mark cluster={cluster} href={isOnePlace(cluster) ? cluster.markers[0]?.href : linkToView?.(closer(cluster.position, view))} />
         </div>
       ))}
     </div>

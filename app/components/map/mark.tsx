@@ -19,7 +19,7 @@ export function Mark({ cluster, href }: MarkProps) {
   if (!marker) return null
   const isGroup = cluster.markers.length > 1
   const label = isGroup
-    ? t('map.group', { number: count(cluster.count), labels: cluster.markers.map((each) => each.label).join(', ') })
+    ? t('map.group', { number: count(cluster.count), labels: [...new Set(cluster.markers.map((each) => each.label))].join(', ') })
     : marker.label
   const size = isGroup ? (cluster.count < many ? 'group' : 'group many') : marker.look
   const className = `map-mark ${size}${marker.isSelected ? ' selected' : ''}`

@@ -27,17 +27,15 @@ export function drawPath(line: readonly Position[], view: MapView, frame: Frame)
 }
 
 /**
- * The line as often as it can be seen: the world repeats itself to the east and west, and a line that goes on beyond the
- * antimeridian is in both. The copy around the middle of the view comes first.
+ * The line as often as it is seen in one world around the middle of the view: maps repeat to the east and west, and a
+ * line that leaves on one side comes back on the other. The copy nearest to the middle comes first.
  */
 export function repeatLine(line: readonly Position[], { centre }: MapView): Position[][] {
   const middle = line[Math.floor(line.length / 2)] ?? centre
   const shift = besides(middle, centre)[0] - middle[0]
-  return [0, -360, 360].map((world) => line.map(([longitude, latitude]): Position => [longitude + shift + world, latitude]))
-}
-
-/** Whether any of it lies in the frame, or no farther beside it than it is wide. */
-export function isSeen(line: readonly Position[], view: MapView, frame: Frame): boolean {
-  const xs = line.map((position) => placeInFrame(position, view, frame)[0])
-  return Math.max(...xs) > -frame.width && Math.min(...xs) < 2 * frame.width
+  const longitudes = line.map(([longitude]) => longitude + shift - centre[0])
+  const [west, east] = [Math.min(...longitudes), Math.max(...longitudes)]
+  return [0, -360, 360]
+    .filter((world) => world === 0 || (west + world < 180 && east + world > -180))
+    .map((world) => line.map(([longitude, latitude]): Position => [longitude + shift + world, latitude]))
 }

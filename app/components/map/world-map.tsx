@@ -27,14 +27,16 @@ interface WorldMapProps {
   children?: ReactNode
 }
 
-const usual: Frame = { width: 960, height: 440 }
+const usual: Frame = { width: 1280, height: 400 }
 
 /** Places and ways on a map: a picture of links at once, a map that moves where scripts run. */
 export function WorldMap({ label, lines, markers, view, frame = usual, linkToView, tileUrl, children }: WorldMapProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const Live = useLiveMap()
-  const shown = view ?? fitView([...lines.map(({ line }) => line), ...markers.map(({ position }) => [position])], frame)
+  const everything = [...lines.map(({ line }) => line), ...markers.map(({ position }) => [position])]
+  const viewFor = (room: Frame) => view ?? fitView(everything, room)
+  const shown = viewFor(frame)
   const follow = (href: string) => navigate(href, { preventScrollReset: true })
   // Links stay in this page; the live map follows its marks itself, for it knows a click from the end of a drag.
   const onClick = (event: MouseEvent) => {
@@ -50,7 +52,7 @@ export function WorldMap({ label, lines, markers, view, frame = usual, linkToVie
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is a part of a form. */}
         <div className="map-scene" role="group" aria-label={label}>
           {Live ? (
-            <Live lines={lines} markers={markers} view={shown} tileUrl={tileUrl} onFollow={follow} />
+            <Live lines={lines} markers={markers} viewFor={viewFor} frame={frame} tileUrl={tileUrl} onFollow={follow} />
           ) : (
             <MapPicture lines={lines} markers={markers} view={shown} frame={frame} linkToView={linkToView} />
           )}

@@ -1,7 +1,7 @@
 import { lengthOf } from '../../world/great-circle.ts'
 import type { LandRows } from '../../world/land-rows.ts'
 import { besides, type Position } from '../../world/position.ts'
-import type { Lane } from '../lane.ts'
+import { type Lane, roundBetween } from '../lane.ts'
 import { findCheapestWay } from './cheapest-way.ts'
 import { drawLeg, measureLegOnLand } from './course.ts'
 import { findDetour } from './detour.ts'
@@ -19,7 +19,7 @@ export function findSeaLane(origin: Position, destination: Position, network: Ne
   const passed = [origin, ...way.nodes.flatMap((node) => crossings.slice(node, node + 1)), destination]
   const course = straighten(unroll(avoidLand(passed, network, land)), land)
   const line = course.flatMap((place, before) => drawLeg(course[before - 1] ?? place, place).slice(1))
-  return { line, nauticalMiles: lengthOf(line) }
+  return { line: roundBetween(line), nauticalMiles: Math.round(lengthOf(line)) }
 }
 
 /** Every place named beside the one before it, so that the line has no jump. */

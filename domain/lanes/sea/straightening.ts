@@ -11,9 +11,10 @@ interface Rule {
   leeway: number
 }
 
-/** First the bends nobody would see are taken out, then the ocean is crossed as ships cross it, well off the coast. */
+/** First the bends nobody would see are taken out, then coasts are followed at some distance, then the ocean is crossed as ships cross it, well off the coast. */
 const rules: Rule[] = [
   { clearance: 0, leeway: 0.2 },
+  { clearance: 2, leeway: 4 },
   { clearance: 8, leeway: 12 },
 ]
 

@@ -14,6 +14,7 @@ const table: Record<string, Capability | 'open'> = {
   'routes/access/logout.ts': 'open',
   'routes/shell/language.ts': 'open',
   'routes/shell/not-found.tsx': 'open',
+  'routes/map/land.ts': 'open',
   'routes/shell/layout.tsx': 'select-customers',
   'routes/shell/customers/selection.tsx': 'select-customers',
   'routes/dashboard/home.tsx': 'see-home',

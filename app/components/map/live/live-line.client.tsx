@@ -15,11 +15,11 @@ interface LiveLineProps {
 /** A line, and over it a wider invisible one for the pointer. The page has the same links as words for the keyboard. */
 export function LiveLine({ line, most, view, onFollow }: LiveLineProps) {
   const { href, label } = line
-  const world = Math.round(view.centre[0] / 360)
-  // Drawn again only when another copy of the world has come into view.
+  // Drawn again only when so much has been moved that other copies may be seen.
+  const middle = Math.round(view.centre[0] / 30) * 30
   const copies = useMemo(
-    () => repeatLine(line.line, { centre: [world * 360, 0], zoom: 0 }).map((copy) => copy.map(([x, y]): [number, number] => [y, x])),
-    [line.line, world],
+    () => repeatLine(line.line, { centre: [middle, 0], zoom: 0 }).map((copy) => copy.map(([x, y]): [number, number] => [y, x])),
+    [line.line, middle],
   )
   const className = classOfLine(line)
   return (
@@ -27,13 +27,14 @@ export function LiveLine({ line, most, view, onFollow }: LiveLineProps) {
       <Polyline
         key={className}
         positions={copies}
-        pathOptions={{ className, weight: strokeWidth(line.volume ?? 1, most) }}
+        className={className}
+        pathOptions={{ weight: strokeWidth(line.volume ?? 1, most) }}
         interactive={false}
         smoothFactor={0.5}
       />
       <Polyline
         positions={copies}
-        pathOptions={{ className: 'map-line-reach' }}
+        className="map-line-reach"
         eventHandlers={{ click: ({ originalEvent }) => href && isPlainClick(originalEvent) && onFollow(href) }}
       >
         <Tooltip className="map-tip" sticky>

@@ -2,7 +2,7 @@ import L from 'leaflet'
 import { useMemo } from 'react'
 import { createPortal } from 'react-dom'
 import { Marker, useMap } from 'react-leaflet'
-import type { MapCluster } from '../clusters.ts'
+import { isOnePlace, type MapCluster } from '../clusters.ts'
 import type { MapView } from '../drawing.ts'
 import { Mark } from '../mark.tsx'
 import { isPlainClick } from '../plain-click.ts'
@@ -19,7 +19,7 @@ export function LiveMark({ cluster, view, onFollow }: LiveMarkProps) {
   const map = useMap()
   const place = useMemo(() => document.createElement('div'), [])
   const icon = useMemo(() => L.divIcon({ html: place, className: 'map-place', iconSize: [0, 0] }), [place])
-  const isGroup = cluster.markers.length > 1
+  const isGroup = !isOnePlace(cluster)
   const href = isGroup ? '#' : cluster.markers[0]?.href
   const [longitude, latitude] = repeatPlace(cluster.position, view)
   const onClick = ({ originalEvent }: L.LeafletMouseEvent) => {
@@ -35,7 +35,7 @@ export function LiveMark({ cluster, view, onFollow }: LiveMarkProps) {
         icon={icon}
         // The link inside is what the keyboard reaches.
         keyboard={false}
-        zIndexOffset={cluster.markers[0]?.isSelected ? 1_000 : 0}
+        zIndexOffset={cluster.isSelected ? 1_000 : 0}
         eventHandlers={{ click: onClick }}
       />
       {createPortal(<Mark cluster={cluster} href={href} />, place)}
