@@ -16,6 +16,8 @@ const table: Record<string, Capability | 'open'> = {
   'routes/shell/brand/favicon.tsx': 'open',
   'routes/shell/brand/manifest.ts': 'open',
   'routes/shell/bare/not-found.tsx': 'open',
+  'routes/shell/not-found.tsx': 'open',
+  'routes/map/land.ts': 'open',
   'routes/shell/layout.tsx': 'select-customers',
   'routes/shell/customers/selection.tsx': 'select-customers',
   'routes/shell/settings/settings.tsx': 'choose-settings',
