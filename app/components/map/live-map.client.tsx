@@ -1,4 +1,4 @@
-import '#app/styles/components/leaflet.css'
+import './live/leaflet.css'
 import type { Map as LeafletMap } from 'leaflet'
 import { useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
