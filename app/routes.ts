@@ -17,7 +17,6 @@ export default [
   route('favicon.svg', 'routes/shell/brand/favicon.tsx'),
   route('manifest.webmanifest', 'routes/shell/brand/manifest.ts'),
   route('language', 'routes/shell/language.ts'),
-  route('*', 'routes/shell/bare/not-found.tsx'),
   route('map/land.svg', 'routes/map/land.ts'),
-  route('*', 'routes/shell/not-found.tsx'),
+  route('*', 'routes/shell/bare/not-found.tsx'),
 ] satisfies RouteConfig

@@ -12,5 +12,18 @@ import { settings } from './settings.ts'
 import { shell } from './shell.ts'
 import { shipments } from './shipments.ts'
 
-
-export const dictionary = { access, customers, dashboard, failures, gate, helpDesk, legal, map, menu, paging, settings, shell, shipments } as const
+export const dictionary = {
+  access,
+  customers,
+  dashboard,
+  failures,
+  gate,
+  helpDesk,
+  legal,
+  map,
+  menu,
+  paging,
+  settings,
+  shell,
+  shipments,
+} as const

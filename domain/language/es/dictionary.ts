@@ -13,5 +13,18 @@ import { settings } from './settings.ts'
 import { shell } from './shell.ts'
 import { shipments } from './shipments.ts'
 
-
-export const dictionary: Dictionary = { access, customers, dashboard, failures, gate, helpDesk, legal, map, menu, paging, settings, shell, shipments }
+export const dictionary: Dictionary = {
+  access,
+  customers,
+  dashboard,
+  failures,
+  gate,
+  helpDesk,
+  legal,
+  map,
+  menu,
+  paging,
+  settings,
+  shell,
+  shipments,
+}

@@ -16,7 +16,6 @@ const table: Record<string, Capability | 'open'> = {
   'routes/shell/brand/favicon.tsx': 'open',
   'routes/shell/brand/manifest.ts': 'open',
   'routes/shell/bare/not-found.tsx': 'open',
-  'routes/shell/not-found.tsx': 'open',
   'routes/map/land.ts': 'open',
   'routes/shell/layout.tsx': 'select-customers',
   'routes/shell/customers/selection.tsx': 'select-customers',
