@@ -3,8 +3,11 @@ import { customers } from './customers.ts'
 import { dashboard } from './dashboard.ts'
 import { failures } from './failures.ts'
 import { legal } from './legal.ts'
+import { mail } from './mail.ts'
 import { paging } from './paging.ts'
+import { recovery } from './recovery.ts'
+import { registration } from './registration.ts'
 import { shell } from './shell.ts'
 import { shipments } from './shipments.ts'
 
-export const dictionary = { access, customers, dashboard, failures, legal, paging, shell, shipments } as const
+export const dictionary = { access, customers, dashboard, failures, legal, mail, paging, recovery, registration, shell, shipments } as const

@@ -4,8 +4,23 @@ import { customers } from './customers.ts'
 import { dashboard } from './dashboard.ts'
 import { failures } from './failures.ts'
 import { legal } from './legal.ts'
+import { mail } from './mail.ts'
 import { paging } from './paging.ts'
+import { recovery } from './recovery.ts'
+import { registration } from './registration.ts'
 import { shell } from './shell.ts'
 import { shipments } from './shipments.ts'
 
-export const dictionary: Dictionary = { access, customers, dashboard, failures, legal, paging, shell, shipments }
+export const dictionary: Dictionary = {
+  access,
+  customers,
+  dashboard,
+  failures,
+  legal,
+  mail,
+  paging,
+  recovery,
+  registration,
+  shell,
+  shipments,
+}
