@@ -5,6 +5,7 @@ export const permissions = {
   'see-home': [1, 2, 3, 4, 5],
   'search-shipments': [1, 2, 3, 4, 5],
   'select-customers': [1, 2, 3, 4, 5],
+  'read-mail-ledger': [1],
 } as const satisfies Record<string, readonly RoleId[]>
 
 export type Capability = keyof typeof permissions
