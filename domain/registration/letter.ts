@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
-import type { Addressee } from '../access/person-mail.server.ts'
 import type { Letter } from '../mail/letter.ts'
-import type { AccessRequest } from './request.server.ts'
+import type { Addressee } from '../mail/person-mail.server.ts'
+import type { AccessRequest } from './access-request.ts'
 
 /** Tells an administrator who would like to be let in (decision 23). */
 export function accessRequestLetter(t: TFunction, { project, name, email }: Addressee, asker: AccessRequest): Letter {

@@ -1,23 +1,15 @@
 import { createHash } from 'node:crypto'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { record } from '#db/records/client.server.ts'
-import { listAdministrators } from '../access/administrators.server.ts'
-import { mailPerson, type PersonalMail } from '../access/person-mail.server.ts'
 import type { Origin } from '../access/sessions.server.ts'
 import { writeAudit } from '../audit/trail.server.ts'
 import { mailboxOf } from '../mail/address.ts'
+import { mailPerson, type PersonalMail } from '../mail/person-mail.server.ts'
 import type { ProjectId } from '../projects/projects.ts'
 import { Refusal } from '../refusal.ts'
+import type { AccessRequest } from './access-request.ts'
+import { listAdministrators } from './administrators.server.ts'
 import { accessRequestLetter } from './letter.ts'
-
-export interface AccessRequest {
-  name: string
-  lastName: string
-  company: string
-  email: string
-  telephone?: string | undefined
-  message?: string | undefined
-}
 
 /** Requests taken from one network within an hour. */
 const taken = new RateLimiterMemory({ points: 5, duration: 3600 })

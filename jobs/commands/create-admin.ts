@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { inviteAdministrator } from '#domain/access/administrators.server.ts'
 import { linkMinutes } from '#domain/access/recovery/links.server.ts'
 import { environment } from '#domain/installation/environment.server.ts'
 import { closeInstallation, openInstallation } from '#domain/installation/open.server.ts'
@@ -8,6 +7,7 @@ import { speak } from '#domain/language/speech.server.ts'
 import { isMailAddress } from '#domain/mail/address.ts'
 import { findProject, isProjectId } from '#domain/projects/projects.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { inviteAdministrator } from '#domain/registration/administrators.server.ts'
 
 const usage = 'npm run create-admin -- --email E-MAIL --name NAME --last-name NAME [--project 1…6]'
 

@@ -2,14 +2,14 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
 import { sessions, users } from '#db/records/schema/access.ts'
 import { writeAudit } from '../../audit/trail.server.ts'
+import { mailPerson, type PersonalMail } from '../../mail/person-mail.server.ts'
 import type { ProjectId } from '../../projects/projects.ts'
 import { Refusal } from '../../refusal.ts'
-import { isNewPassword } from '../new-password.ts'
 import { hashPassword } from '../password.server.ts'
-import { mailPerson, type PersonalMail } from '../person-mail.server.ts'
 import type { Origin } from '../sessions.server.ts'
 import { passwordChangedLetter } from './letters.ts'
 import { isLinkLive, useLink } from './links.server.ts'
+import { isNewPassword } from './new-password.ts'
 
 export interface PasswordChange {
   projectId: ProjectId

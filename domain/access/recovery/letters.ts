@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { Letter } from '../../mail/letter.ts'
-import type { Addressee } from '../person-mail.server.ts'
+import type { Addressee } from '../../mail/person-mail.server.ts'
 
 /** Mails a link that sets a new password (spec 1 §4). */
 export function recoveryLetter(t: TFunction, { project, name, email }: Addressee, link: string, minutes: number): Letter {

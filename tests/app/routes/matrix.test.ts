@@ -6,6 +6,7 @@ import type { RoleId } from '#domain/access/roles.ts'
 import { closeMirror, openMirror } from '#domain/mirror/mirror.server.ts'
 import { context, seedCustomers, seedPerson, signedIn } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'
+import { queueSome } from '../../domain/mail/letters.ts'
 
 /** Every route of the URL table: what it needs, or why it needs nothing. A new route must be added here. */
 const table: Record<string, Capability | 'open'> = {
@@ -37,6 +38,7 @@ const all = flatten(await routes)
 beforeAll(async () => {
   await openMirror({ dataDir: place.dataDir })
   const customerIds = await seedCustomers(2)
+  await queueSome()
   for (const roleId of identities.filter((identity): identity is RoleId => identity !== 'nobody')) {
     cookies.set(roleId, (await signedIn(await seedPerson({ roleId, customerIds }))).cookie)
   }
@@ -72,7 +74,7 @@ async function knock(door: (asked: object) => Promise<Response>, kind: 'loader' 
   const form = { method: 'POST', body: 'customer=1' }
   const request = new Request('http://localhost/anything?q=asn', { headers, ...(kind === 'action' && form) })
   try {
-    return await door({ request, params: { '*': 'asn' }, context: context() })
+    return await door({ request, params: { '*': 'asn', id: '1' }, context: context() })
   } catch (thrown) {
     if (thrown instanceof Response) return thrown
     throw thrown

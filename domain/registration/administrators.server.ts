@@ -1,10 +1,10 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { record, type Transaction } from '#db/records/client.server.ts'
 import { users } from '#db/records/schema/access.ts'
+import { issueLink, type RecoveryLink } from '../access/recovery/links.server.ts'
 import { writeAudit } from '../audit/trail.server.ts'
 import type { ProjectId } from '../projects/projects.ts'
 import { Refusal } from '../refusal.ts'
-import { issueLink, type RecoveryLink } from './recovery/links.server.ts'
 
 export interface NewAdministrator {
   projectId: ProjectId

@@ -1,12 +1,12 @@
 import type { TFunction } from 'i18next'
 import type { Transaction } from '#db/records/client.server.ts'
 import type { users } from '#db/records/schema/access.ts'
+import { languageOfPerson } from '../access/preferences.server.ts'
 import { speak } from '../language/speech.server.ts'
-import { isMailAddress, type Mailbox, mailboxOf } from '../mail/address.ts'
-import type { Letter } from '../mail/letter.ts'
-import { queueMail } from '../mail/queue.server.ts'
 import { findProject, type ProjectId } from '../projects/projects.ts'
-import { languageOfPerson } from './preferences.server.ts'
+import { isMailAddress, type Mailbox, mailboxOf } from './address.ts'
+import type { Letter } from './letter.ts'
+import { queueMail } from './queue.server.ts'
 
 type Person = Pick<typeof users.$inferSelect, 'id' | 'projectId' | 'name' | 'lastName' | 'email' | 'language'>
 

@@ -1,4 +1,4 @@
-const rule = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[$@!%*?&_-])\S{8,15}$/u
+const rule = /^(?=.*\p{Ll})(?=.*\p{Lu})(?=.*\d)(?=.*[$@!%*?&_-])\S{8,15}$/u
 
 /**
  * Whether this may become somebody's password (spec 1 §5, §9): 8 to 15 characters without spaces, at least one lowercase
