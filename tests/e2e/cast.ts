@@ -18,5 +18,6 @@ export async function seedPeople(): Promise<void> {
       await seedUser(record(), { roleId: 5, email: `${journey}-${scripts}@fairway.test`, passwordHash, customerIds })
     }
   }
+  for (const scripts of ['on', 'off']) await seedUser(record(), { email: `forgetful-${scripts}@fairway.test`, passwordHash, customerIds })
   await seedUser(record(), { roleId: 5, email: 'axe-es@fairway.test', passwordHash, customerIds, language: 'es' })
 }
