@@ -41,6 +41,7 @@ export default function Register() {
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => parseWithZod(formData, { schema: registerForm }),
   })
+  const { name, lastName, company, email, telephone, message } = fields
   if (isSent) {
     return (
       <AccessFrame title={t('registration.title')}>
@@ -57,21 +58,15 @@ export default function Register() {
       <p className="access-aside">{t('registration.help')}</p>
       <Form method="post" {...getFormProps(form)}>
         <LoadingLine />
-        <ErrorSummary errors={form.errors} fields={Object.values(fields)} />
+        <ErrorSummary errors={form.errors} fields={[name, lastName, company, email, telephone, message]} />
         <div className="access-pair">
-          <Field field={fields.name} type="text" label={t('registration.name')} autoComplete="given-name" autoFocus />
-          <Field field={fields.lastName} type="text" label={t('registration.lastName')} autoComplete="family-name" />
+          <Field field={name} type="text" label={t('registration.name')} autoComplete="given-name" autoFocus />
+          <Field field={lastName} type="text" label={t('registration.lastName')} autoComplete="family-name" />
         </div>
-        <Field field={fields.company} type="text" label={t('registration.company')} autoComplete="organization" />
-        <Field field={fields.email} type="email" label={t('registration.email')} autoComplete="email" />
-        <Field
-          field={fields.telephone}
-          type="tel"
-          label={t('registration.telephone')}
-          help={t('registration.optional')}
-          autoComplete="tel"
-        />
-        <TextField field={fields.message} label={t('registration.message')} help={t('registration.optional')} rows={3} />
+        <Field field={company} type="text" label={t('registration.company')} autoComplete="organization" />
+        <Field field={email} type="email" label={t('registration.email')} autoComplete="email" />
+        <Field field={telephone} type="tel" label={t('registration.telephone')} help={t('registration.optional')} autoComplete="tel" />
+        <TextField field={message} label={t('registration.message')} help={t('registration.optional')} rows={3} />
         <button type="submit" className="button main" aria-busy={isSending}>
           {t('registration.send')}
         </button>

@@ -52,7 +52,9 @@ export default function MailLedger() {
                 <td>
                   <StateMark state={mail.state} />
                 </td>
-                <td title={mail.recipientName ?? undefined}>{mail.recipientAddress}</td>
+                <td className="ledger-to" title={`${mail.recipientName ?? ''} <${mail.recipientAddress}>`.trim()}>
+                  {mail.recipientAddress}
+                </td>
                 <td>
                   <Minute instant={mail.createdAt} />
                 </td>

@@ -11,7 +11,7 @@ export const recovery = {
     'If the address belongs to an account, a link that works for 30 minutes is on its way. If it does not come, look into the spam folder.',
   changeTitle: 'Set a new password',
   password: 'New password',
-  rule: '8 to 15 characters without spaces: at least one lowercase letter, one uppercase letter, one digit and one of $ @ ! % * ? & _ -',
+  rule: '8 to 15 characters without spaces: at least one lowercase letter, one uppercase letter, one digit and one of $ @ ! % * ? & _ -',
   confirmation: 'Confirm password',
   change: 'Change',
   invalid: 'Invalid password',

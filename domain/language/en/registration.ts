@@ -1,6 +1,6 @@
 export const registration = {
   title: 'Request access',
-  help: 'Tell us who you are. An administrator answers by e-mail.',
+  help: 'Tell us who you are. An administrator will answer by mail.',
   name: 'Name',
   lastName: 'Last name',
   company: 'Company',
@@ -15,5 +15,5 @@ export const registration = {
   telephoneInvalid: 'Enter a valid telephone number',
   tooMany: 'Several requests have come from your network already. Please try again in an hour.',
   thanks: 'Thank you, your request is on its way',
-  thanksWhy: 'An administrator will answer you by e-mail.',
+  thanksWhy: 'An administrator will answer you by mail.',
 } as const

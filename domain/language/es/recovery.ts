@@ -13,7 +13,7 @@ export const recovery: Dictionary['recovery'] = {
     'Si la dirección pertenece a una cuenta, va en camino un enlace que funciona durante 30 minutos. Si no llega, revise la carpeta de correo no deseado.',
   changeTitle: 'Establezca una nueva contraseña',
   password: 'Nueva contraseña',
-  rule: 'De 8 a 15 caracteres sin espacios: al menos una minúscula, una mayúscula, un número y uno de estos: $ @ ! % * ? & _ -',
+  rule: 'De 8 a 15 caracteres sin espacios: al menos una minúscula, una mayúscula, un número y uno de estos: $ @ ! % * ? & _ -',
   confirmation: 'Confirme la contraseña',
   change: 'Cambiar',
   invalid: 'Contraseña no válida',

@@ -2,7 +2,7 @@ import type { Dictionary } from '../dictionary.ts'
 
 export const registration: Dictionary['registration'] = {
   title: 'Solicitar acceso',
-  help: 'Díganos quién es. Un administrador le contestará por correo electrónico.',
+  help: 'Díganos quién es. Un administrador le contestará por correo.',
   name: 'Nombre',
   lastName: 'Apellidos',
   company: 'Empresa',
@@ -17,5 +17,5 @@ export const registration: Dictionary['registration'] = {
   telephoneInvalid: 'Escriba un número de teléfono válido',
   tooMany: 'Ya llegaron varias solicitudes desde su red. Inténtelo de nuevo dentro de una hora.',
   thanks: 'Gracias, su solicitud va en camino',
-  thanksWhy: 'Un administrador le contestará por correo electrónico.',
+  thanksWhy: 'Un administrador le contestará por correo.',
 }
