@@ -7,7 +7,7 @@ import { findProject } from '#domain/projects/projects.ts'
 import { NonceContext } from './http/nonce.ts'
 import { languageOf } from './http/translation.server.ts'
 import { projectOf } from './http/viewer.server.ts'
-import { Failure } from './routes/shell/failure.tsx'
+import { Failure } from './routes/shell/bare/failure.tsx'
 import { type Portal as PortalFacts, usePortal } from './routes/shell/portal.ts'
 import './styles/app.css'
 

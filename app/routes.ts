@@ -10,11 +10,14 @@ export default [
   route('register', 'routes/access/register.tsx'),
   layout('routes/shell/layout.tsx', [
     route('Home', 'routes/dashboard/home.tsx'),
+    route('Help-Desk', 'routes/tickets/help-desk.tsx'),
     route('search/*', 'routes/shipments/search.tsx'),
     route('customers/selection', 'routes/shell/customers/selection.tsx'),
     route('mail', 'routes/mail/ledger.tsx'),
     route('mail/:id', 'routes/mail/message.tsx'),
   ]),
+  route('terminos-y-condiciones', 'routes/legal/terms.tsx'),
+  route('aviso-de-privacidad', 'routes/legal/privacy-notice.tsx'),
   route('language', 'routes/shell/language.ts'),
-  route('*', 'routes/shell/not-found.tsx'),
+  route('*', 'routes/shell/bare/not-found.tsx'),
 ] satisfies RouteConfig

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LegalLinks } from '../shell/bare/legal-links.tsx'
 import { SeaChart } from '../shell/brand/sea-chart.tsx'
 import { WordMark } from '../shell/brand/word-mark.tsx'
 import { LanguageChoice } from '../shell/language-choice.tsx'
-import { LegalLinks } from '../shell/legal-links.tsx'
 import { usePortal } from '../shell/portal.ts'
 import { AppBadges } from './app-badges.tsx'
 

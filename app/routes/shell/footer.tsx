@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Minute } from '#app/components/text/day.tsx'
-import { LegalLinks } from './legal-links.tsx'
+import { LegalLinks } from './bare/legal-links.tsx'
 import { usePortal } from './portal.ts'
 
 /** Who runs this, which program, and how fresh its lists and numbers are. */

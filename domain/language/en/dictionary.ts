@@ -2,6 +2,8 @@ import { access } from './access.ts'
 import { customers } from './customers.ts'
 import { dashboard } from './dashboard.ts'
 import { failures } from './failures.ts'
+import { gate } from './gate.ts'
+import { helpDesk } from './help-desk.ts'
 import { legal } from './legal.ts'
 import { mail } from './mail.ts'
 import { paging } from './paging.ts'
@@ -10,4 +12,18 @@ import { registration } from './registration.ts'
 import { shell } from './shell.ts'
 import { shipments } from './shipments.ts'
 
-export const dictionary = { access, customers, dashboard, failures, legal, mail, paging, recovery, registration, shell, shipments } as const
+export const dictionary = {
+  access,
+  customers,
+  dashboard,
+  failures,
+  gate,
+  helpDesk,
+  legal,
+  mail,
+  paging,
+  recovery,
+  registration,
+  shell,
+  shipments,
+} as const

@@ -3,6 +3,8 @@ import { access } from './access.ts'
 import { customers } from './customers.ts'
 import { dashboard } from './dashboard.ts'
 import { failures } from './failures.ts'
+import { gate } from './gate.ts'
+import { helpDesk } from './help-desk.ts'
 import { legal } from './legal.ts'
 import { mail } from './mail.ts'
 import { paging } from './paging.ts'
@@ -16,6 +18,8 @@ export const dictionary: Dictionary = {
   customers,
   dashboard,
   failures,
+  gate,
+  helpDesk,
   legal,
   mail,
   paging,

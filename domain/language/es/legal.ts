@@ -4,4 +4,6 @@ export const legal: Dictionary['legal'] = {
   links: 'Páginas legales',
   terms: 'Términos y condiciones',
   notice: 'Aviso de privacidad',
+  contents: 'Contenido',
+  inSpanish: 'El texto en español es el que obliga.',
 }

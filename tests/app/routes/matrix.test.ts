@@ -17,13 +17,16 @@ const table: Record<string, Capability | 'open'> = {
   'routes/access/change-password.tsx': 'open',
   'routes/access/register.tsx': 'open',
   'routes/shell/language.ts': 'open',
-  'routes/shell/not-found.tsx': 'open',
+  'routes/shell/bare/not-found.tsx': 'open',
   'routes/shell/layout.tsx': 'select-customers',
   'routes/shell/customers/selection.tsx': 'select-customers',
   'routes/mail/ledger.tsx': 'read-mail-ledger',
   'routes/mail/message.tsx': 'read-mail-ledger',
+  'routes/legal/terms.tsx': 'open',
+  'routes/legal/privacy-notice.tsx': 'open',
   'routes/dashboard/home.tsx': 'see-home',
   'routes/shipments/search.tsx': 'search-shipments',
+  'routes/tickets/help-desk.tsx': 'open-help-desk',
 }
 
 const place = withRecord()
