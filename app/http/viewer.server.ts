@@ -4,7 +4,7 @@ import type { Origin } from '#domain/access/sessions.server.ts'
 import type { Viewer } from '#domain/access/viewer.ts'
 import { findViewer } from '#domain/access/viewers.server.ts'
 import { environment } from '#domain/installation/environment.server.ts'
-import { findProject, type Project, type ProjectId } from '#domain/projects/projects.ts'
+import type { ProjectId } from '#domain/projects/projects.ts'
 import { readSessionToken } from './session-cookie.server.ts'
 
 /** What every loader and action is called with, and all that is needed to know who asks. */
@@ -13,14 +13,9 @@ export interface Asked {
   context: AppLoadContext
 }
 
-/** The project this installation serves. */
-export function projectHere(): Project {
-  return findProject(environment().PORTAL_PROJECT)
-}
-
-/** The project this request is for. */
-export function projectOf(_asked: Asked): ProjectId {
-  return environment().PORTAL_PROJECT
+/** The project this request is for: that of the host it was sent to. */
+export function projectOf({ context }: Pick<Asked, 'context'>): ProjectId {
+  return context.projectId ?? environment().PORTAL_PROJECT
 }
 
 /** One page asks for its viewer from several loaders at once; the record is asked once. */

@@ -4,6 +4,7 @@ import { sessions, userCustomers, users } from '#db/records/schema/access.ts'
 import { customers } from '#db/records/schema/customers.ts'
 import type { ProjectId } from '../projects/projects.ts'
 import { languageOfPerson } from './preferences.server.ts'
+import { readPreferences } from './preferences.ts'
 import type { RoleId } from './roles.ts'
 import { isLive } from './session.ts'
 import { hashOfToken } from './sessions.server.ts'
@@ -41,6 +42,7 @@ export async function findViewer(token: string, projectId: ProjectId, now: Date)
     lastName: user.lastName,
     email: user.email,
     language: languageOfPerson(user),
+    preferences: readPreferences(user.preferences),
     allowedCustomerIds,
     selectedCustomerIds: selection ? allowedCustomerIds.filter((id) => selection.has(id)) : allowedCustomerIds,
   }

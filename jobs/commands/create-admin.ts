@@ -5,6 +5,7 @@ import { environment } from '#domain/installation/environment.server.ts'
 import { closeInstallation, openInstallation } from '#domain/installation/open.server.ts'
 import { speak } from '#domain/language/speech.server.ts'
 import { isMailAddress } from '#domain/mail/address.ts'
+import { findPortalAddress } from '#domain/projects/address.server.ts'
 import { findProject, isProjectId } from '#domain/projects/projects.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { inviteAdministrator } from '#domain/registration/administrators.server.ts'
@@ -23,9 +24,10 @@ const given = z.object({
 try {
   const person = readArguments()
   await openInstallation(environment())
-  const { APP_URL, PORT } = environment()
-  const portal = APP_URL ? new URL(APP_URL).origin : `http://localhost:${PORT}`
-  const { link, outcome } = await inviteAdministrator(person, portal, new Date()).finally(closeInstallation)
+  const now = new Date()
+  const { link, outcome } = await findPortalAddress(person.projectId, now)
+    .then((portal) => inviteAdministrator(person, portal, now))
+    .finally(closeInstallation)
   const who = `${person.email} ${outcome === 'made' ? 'is now' : 'is already'} an administrator of ${findProject(person.projectId).name}.`
   process.stdout.write(`${who}\nThis link sets a password, once, within ${linkMinutes} minutes:\n\n  ${link.address}\n\n`)
 } catch (error) {

@@ -18,6 +18,8 @@ const screens = [
   '/search/nothing-is-called-this',
   '/search/%25',
   '/customers/selection',
+  '/settings',
+  '/settings?tab=chat',
   '/Help-Desk',
   '/mail',
 ]
@@ -57,7 +59,7 @@ test.describe('axe finds nothing', () => {
     })
 
     test(`on any screen in themes A, D and H, in ${language}`, async ({ page }) => {
-      test.setTimeout(120_000)
+      test.setTimeout(240_000)
       await signedIn(page, language === 'English' ? 'administrator' : 'axe-es')
       for (const screen of screens) {
         await page.goto(screen)
@@ -65,6 +67,23 @@ test.describe('axe finds nothing', () => {
       }
     })
   }
+})
+
+test.describe('axe finds nothing in the settings panel', () => {
+  test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, 'axe is a script')
+
+  test('open over a page, in themes A, D and H, and beside a menu of any width', async ({ page }) => {
+    test.setTimeout(120_000)
+    await signedIn(page, 'panel-on')
+    await page.getByRole('link', { name: 'Settings' }).click()
+    const panel = page.getByRole('dialog', { name: 'Settings' })
+    await expect(panel.getByRole('switch', { name: 'Fixed' })).toBeVisible()
+    for (const theme of ['a', 'd', 'h']) expect(await findFaults(page, theme)).toEqual([])
+    for (const aside of ['collapsed', 'collapsedText', 'float hover']) {
+      await page.locator('html').evaluate((html, name) => html.setAttribute('data-aside', name), aside)
+      expect(await findFaults(page)).toEqual([])
+    }
+  })
 })
 
 test('no screen is wider than a narrow phone', async ({ page }) => {

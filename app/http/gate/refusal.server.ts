@@ -1,7 +1,8 @@
 import type { Request, Response } from 'express'
 import type { Dictionary } from '#domain/language/dictionary.ts'
+import { findProject } from '#domain/projects/projects.ts'
 import { findBrowserLanguage, translatorIn } from '../translation.server.ts'
-import { projectHere } from '../viewer.server.ts'
+import { projectOf } from '../viewer.server.ts'
 import { refusalPage } from './refusal-page.ts'
 import { contextOf } from './request.server.ts'
 
@@ -22,7 +23,9 @@ const isPassing = (status: number) => status === 429 || status >= 500
 
 /** Answers in words: a small page for a browser, plain text for anything else. Asks nothing of the record, which may be away. */
 export async function answerRefusal(req: Request, res: Response, { status, key, headers, values }: GateRefusal): Promise<void> {
-  const language = await findBrowserLanguage(req.headers.cookie ?? null).catch(() => 'en' as const)
+  const context = contextOf(res)
+  const project = findProject(projectOf({ context }))
+  const language = await findBrowserLanguage(req.headers.cookie ?? null, project.id).catch(() => 'en' as const)
   const t = await translatorIn(language)
   const words = t(key, values)
   res.status(status).set({ 'Cache-Control': 'no-store', ...headers })
@@ -33,8 +36,8 @@ export async function answerRefusal(req: Request, res: Response, { status, key, 
       language,
       status,
       words,
-      nonce: contextOf(res).nonce,
-      portal: projectHere().name,
+      nonce: context.nonce,
+      portal: project.name,
       retry: canRetry ? t('failures.retry') : null,
       back: t('gate.back'),
     }),

@@ -15,6 +15,8 @@ export interface PortalParts {
   settings: HeaderSettings & { TRUST_PROXY: string }
   log: Logger
   findHealth: () => Promise<Health>
+  /** Finds out whose portal is asked for, before anything is said in its name. */
+  chooseProject?: RequestHandler
   /** Files of the browser's half of the build. */
   assets: RequestHandler
   /** What answers everything that got through the gate; empty where this process only runs jobs. */
@@ -23,7 +25,7 @@ export interface PortalParts {
 }
 
 /** The portal behind its gate, in the order a request meets it. */
-export function makePortal({ settings, log, findHealth, assets, pages, requestsPerMinute = 600 }: PortalParts): Express {
+export function makePortal({ settings, log, findHealth, chooseProject, assets, pages, requestsPerMinute = 600 }: PortalParts): Express {
   const portal = express()
   portal.disable('x-powered-by')
   portal.disable('etag')
@@ -31,6 +33,7 @@ export function makePortal({ settings, log, findHealth, assets, pages, requestsP
   portal.use(followRequest(log), setHeaders(settings), checkAddress)
   portal.use(compression(), assets, forbidKeeping)
   portal.use(answerHealth(findHealth))
+  if (chooseProject) portal.use(chooseProject)
   portal.use(limitRequests(requestsPerMinute), checkSameOrigin(settings.APP_URL), readBody)
   portal.use(...pages, () => {
     throw new GateRefusal(404, 'gate.nothing')

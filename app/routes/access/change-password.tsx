@@ -22,8 +22,8 @@ export async function loader(asked: LoaderFunctionArgs) {
 
 export async function action(asked: ActionFunctionArgs) {
   return answerSubmission(asked.request, changePasswordForm, async ({ password }) => {
-    const projectId = projectOf(asked)
-    const change = { projectId, token: asked.params.token ?? '', password, portal: portalAddressOf(asked), origin: originOf(asked) }
+    const portal = await portalAddressOf(asked)
+    const change = { projectId: projectOf(asked), token: asked.params.token ?? '', password, portal, origin: originOf(asked) }
     await changePasswordByLink(change, new Date())
     return json({ isChanged: true as const })
   })

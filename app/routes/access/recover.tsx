@@ -24,7 +24,7 @@ export async function loader(asked: LoaderFunctionArgs) {
 /** One answer for every address: whose it is, if anybody's, is found out after it (decision 3). */
 export async function action(asked: ActionFunctionArgs) {
   return answerSubmission(asked.request, recoverForm, async ({ email }) => {
-    await requestRecovery(projectOf(asked), email, portalAddressOf(asked), originOf(asked), new Date())
+    await requestRecovery(projectOf(asked), email, await portalAddressOf(asked), originOf(asked), new Date())
     return redirectWithToast('/recoverpassword', 'recovery.sent')
   })
 }

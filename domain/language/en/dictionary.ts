@@ -1,3 +1,5 @@
+import { recovery } from './access/recovery.ts'
+import { registration } from './access/registration.ts'
 import { access } from './access.ts'
 import { customers } from './customers.ts'
 import { dashboard } from './dashboard.ts'
@@ -6,9 +8,9 @@ import { gate } from './gate.ts'
 import { helpDesk } from './help-desk.ts'
 import { legal } from './legal.ts'
 import { mail } from './mail.ts'
+import { menu } from './menu.ts'
 import { paging } from './paging.ts'
-import { recovery } from './recovery.ts'
-import { registration } from './registration.ts'
+import { settings } from './settings.ts'
 import { shell } from './shell.ts'
 import { shipments } from './shipments.ts'
 
@@ -21,9 +23,11 @@ export const dictionary = {
   helpDesk,
   legal,
   mail,
+  menu,
   paging,
   recovery,
   registration,
+  settings,
   shell,
   shipments,
 } as const

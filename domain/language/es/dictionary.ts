@@ -1,4 +1,6 @@
 import type { Dictionary } from '../dictionary.ts'
+import { recovery } from './access/recovery.ts'
+import { registration } from './access/registration.ts'
 import { access } from './access.ts'
 import { customers } from './customers.ts'
 import { dashboard } from './dashboard.ts'
@@ -7,9 +9,9 @@ import { gate } from './gate.ts'
 import { helpDesk } from './help-desk.ts'
 import { legal } from './legal.ts'
 import { mail } from './mail.ts'
+import { menu } from './menu.ts'
 import { paging } from './paging.ts'
-import { recovery } from './recovery.ts'
-import { registration } from './registration.ts'
+import { settings } from './settings.ts'
 import { shell } from './shell.ts'
 import { shipments } from './shipments.ts'
 
@@ -22,9 +24,11 @@ export const dictionary: Dictionary = {
   helpDesk,
   legal,
   mail,
+  menu,
   paging,
   recovery,
   registration,
+  settings,
   shell,
   shipments,
 }

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { pathForLog } from '#app/http/gate/request.server.ts'
-import { portalAddressOf } from '#app/http/portal-address.server.ts'
 import { action as changePassword } from '#app/routes/access/change-password.tsx'
 import { action as recover } from '#app/routes/access/recover.tsx'
 import { action as register } from '#app/routes/access/register.tsx'
+import { findPortalAddress } from '#domain/projects/address.server.ts'
+import { assignHosts } from '#domain/projects/hosts.server.ts'
 import { context } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'
 
@@ -59,8 +60,16 @@ describe('links in mails begin with an address that nobody can make up', () => {
     ['http://127.0.0.1:4100/recoverpassword', 'http://127.0.0.1:4100'],
     ['http://evil.example/recoverpassword', 'http://localhost:3000'],
     ['http://localhost.evil.example/recoverpassword', 'http://localhost:3000'],
-  ])('asked at %s it is %s', (asked, address) => {
-    expect(portalAddressOf({ request: new Request(asked) })).toBe(address)
+    ['https://sea.fairway.test/recoverpassword', 'https://sea.fairway.test'],
+    ['https://roldan.fairway.test/recoverpassword', 'http://localhost:3000'],
+  ])('asked at %s it is %s', async (asked, address) => {
+    await assignHosts(
+      new Map([
+        ['sea.fairway.test', 4],
+        ['roldan.fairway.test', 2],
+      ]),
+    )
+    expect(await findPortalAddress(4, new Date(), new URL(asked))).toBe(address)
   })
 })
 
