@@ -48,7 +48,8 @@ export async function translatorIn(language: Language) {
 /** A page's title: what it shows, then whose portal it is. */
 export async function titleOf(asked: Asked, key: ParseKeys): Promise<string> {
   const t = await translatorOf(asked)
-  return `${t(key)} · ${findProject(projectOf(asked)).name}`
+  // The compiler gives up on a key that may be any of them.
+  return `${t(key as 'access.title')} · ${findProject(projectOf(asked)).name}`
 }
 
 /** The language the root loader chose, for drawing the page in it. */

@@ -6,6 +6,7 @@ export const permissions = {
   'open-help-desk': [1, 2, 3, 4, 5],
   'search-shipments': [1, 2, 3, 4, 5],
   'select-customers': [1, 2, 3, 4, 5],
+  'read-mail-ledger': [1],
   'choose-settings': [1, 2, 3, 4, 5],
 } as const satisfies Record<string, readonly RoleId[]>
 

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
 import { users } from '#db/records/schema/access.ts'
-import type { Language } from '../language/language.ts'
+import { type Language, languageOfProject } from '../language/language.ts'
+import { findProject } from '../projects/projects.ts'
 import { completeChoice, type Preferences, readPreferences } from './preferences.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -22,4 +23,9 @@ export async function choosePreferences(viewer: Viewer, choice: Partial<Preferen
     .where(eq(users.id, viewer.userId))
     .returning({ preferences: users.preferences })
   return readPreferences(user?.preferences)
+}
+
+/** The language a person is written to in: their own choice, else the project's (decision 21). */
+export function languageOfPerson(person: { language: Language | null; projectId: number }): Language {
+  return person.language ?? languageOfProject(findProject(person.projectId).languageCode)
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import { root } from '#db/root.server.ts'
+import { isMailAddress } from '../mail/address.ts'
 import { parseProjectHosts } from '../projects/hosts.ts'
 import { isProjectId } from '../projects/projects.ts'
 
@@ -14,6 +15,7 @@ const schema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATA_DIR: z.string().default(join(root, 'data')),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().refine(isMailAddress).optional(),
   SESSION_SECRET: z.string().min(32).optional(),
   TRUST_PROXY: z.string().default(''),
   PORTAL_PROJECT: z.coerce.number().refine(isProjectId).default(4),

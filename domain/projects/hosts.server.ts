@@ -13,11 +13,16 @@ let readAt = 0
 
 /** The project that a host name opens at `now`; PORTAL_PROJECT for a name that none of them has (decision 20). */
 export async function findProjectOfHost(host: string, now: Date): Promise<ProjectId> {
+  return (await findHosts(now)).get(plainHost(host)) ?? environment().PORTAL_PROJECT
+}
+
+/** Which project each host name opens at `now`. */
+export function findHosts(now: Date): Promise<ProjectHosts> {
   if (!remembered || now.getTime() - readAt >= rememberedFor) {
     readAt = now.getTime()
     remembered = readHosts(remembered)
   }
-  return (await remembered).get(plainHost(host)) ?? environment().PORTAL_PROJECT
+  return remembered
 }
 
 /** What the record says; while it cannot be reached, what it said last. */

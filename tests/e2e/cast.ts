@@ -19,6 +19,7 @@ export async function seedPeople(): Promise<void> {
       await seedUser(record(), { roleId: 5, email: `${journey}-${scripts}@fairway.test`, passwordHash, customerIds })
     }
   }
+  for (const scripts of ['on', 'off']) await seedUser(record(), { email: `forgetful-${scripts}@fairway.test`, passwordHash, customerIds })
   // The same address may be known to every project: it is another person in each.
   for (const { id, name } of projects) {
     await seedUser(record(), { projectId: id, roleId: 2, name, lastName: 'Visitor', email: 'visitor@fairway.test', passwordHash })

@@ -2,7 +2,15 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { signedIn } from './people.ts'
 
-const open = ['/', '/terminos-y-condiciones', '/aviso-de-privacidad', '/no-such-page']
+const open = [
+  '/',
+  '/recoverpassword',
+  '/recoverpassword/used',
+  '/register',
+  '/terminos-y-condiciones',
+  '/aviso-de-privacidad',
+  '/no-such-page',
+]
 const screens = [
   ...open.slice(1),
   '/Home',
@@ -13,6 +21,7 @@ const screens = [
   '/settings',
   '/settings?tab=chat',
   '/Help-Desk',
+  '/mail',
 ]
 
 /** In one theme every rule; in another only what a theme can break. */

@@ -5,6 +5,7 @@ import { failures } from './failures.ts'
 import { gate } from './gate.ts'
 import { helpDesk } from './help-desk.ts'
 import { legal } from './legal.ts'
+import { mail } from './mail.ts'
 import { map } from './map.ts'
 import { menu } from './menu.ts'
 import { paging } from './paging.ts'
@@ -12,18 +13,5 @@ import { settings } from './settings.ts'
 import { shell } from './shell.ts'
 import { shipments } from './shipments.ts'
 
-export const dictionary = {
-  access,
-  customers,
-  dashboard,
-  failures,
-  gate,
-  helpDesk,
-  legal,
-  map,
-  menu,
-  paging,
-  settings,
-  shell,
-  shipments,
-} as const
+
+export const dictionary = { access, customers, dashboard, failures, gate, helpDesk, legal, mail, map, menu, paging, settings, shell, shipments } as const
