@@ -7,9 +7,12 @@ export default [
   route('logout', 'routes/access/logout.ts'),
   layout('routes/shell/layout.tsx', [
     route('Home', 'routes/dashboard/home.tsx'),
+    route('Help-Desk', 'routes/tickets/help-desk.tsx'),
     route('search/*', 'routes/shipments/search.tsx'),
     route('customers/selection', 'routes/shell/customers/selection.tsx'),
   ]),
+  route('terminos-y-condiciones', 'routes/legal/terms.tsx'),
+  route('aviso-de-privacidad', 'routes/legal/privacy-notice.tsx'),
   route('language', 'routes/shell/language.ts'),
-  route('*', 'routes/shell/not-found.tsx'),
+  route('*', 'routes/shell/bare/not-found.tsx'),
 ] satisfies RouteConfig

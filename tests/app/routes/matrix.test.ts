@@ -13,11 +13,14 @@ const table: Record<string, Capability | 'open'> = {
   'routes/access/login.ts': 'open',
   'routes/access/logout.ts': 'open',
   'routes/shell/language.ts': 'open',
-  'routes/shell/not-found.tsx': 'open',
+  'routes/shell/bare/not-found.tsx': 'open',
   'routes/shell/layout.tsx': 'select-customers',
   'routes/shell/customers/selection.tsx': 'select-customers',
+  'routes/legal/terms.tsx': 'open',
+  'routes/legal/privacy-notice.tsx': 'open',
   'routes/dashboard/home.tsx': 'see-home',
   'routes/shipments/search.tsx': 'search-shipments',
+  'routes/tickets/help-desk.tsx': 'open-help-desk',
 }
 
 const place = withRecord()
