@@ -4,11 +4,17 @@ import { index, layout, type RouteConfig, route } from '@remix-run/route-config'
 export default [
   index('routes/access/sign-in.tsx'),
   route('login', 'routes/access/login.ts'),
+  route('login/code', 'routes/access/second-factor/code.tsx'),
   route('logout', 'routes/access/logout.ts'),
+  route('beacons/unload', 'routes/access/audit/unload.ts'),
   layout('routes/shell/layout.tsx', [
     route('Home', 'routes/dashboard/home.tsx'),
     route('Help-Desk', 'routes/tickets/help-desk.tsx'),
     route('search/*', 'routes/shipments/search.tsx'),
+    route('sessions', 'routes/access/account/sessions.tsx'),
+    route('second-factor', 'routes/access/second-factor/own.tsx'),
+    route('second-factor/required', 'routes/access/second-factor/required.tsx'),
+    route('audit', 'routes/access/audit/trail.tsx'),
     route('customers/selection', 'routes/shell/customers/selection.tsx'),
   ]),
   route('terminos-y-condiciones', 'routes/legal/terms.tsx'),

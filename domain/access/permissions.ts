@@ -6,6 +6,10 @@ export const permissions = {
   'open-help-desk': [1, 2, 3, 4, 5],
   'search-shipments': [1, 2, 3, 4, 5],
   'select-customers': [1, 2, 3, 4, 5],
+  'manage-own-sessions': [1, 2, 3, 4, 5],
+  'manage-second-factor': [1, 2, 3, 4, 5],
+  'require-second-factor': [1],
+  'read-audit-trail': [1],
 } as const satisfies Record<string, readonly RoleId[]>
 
 export type Capability = keyof typeof permissions

@@ -12,6 +12,10 @@ export interface Viewer {
   lastName: string
   email: string
   language: Language
+  /** The IANA zone of the browser the person signed in with, or of the person; null when neither said. */
+  timeZone: string | null
+  /** The role may not work without a second factor, and the person has none yet. */
+  owesSecondFactor: boolean
   /** Customers the person may see at all, ascending. */
   allowedCustomerIds: readonly number[]
   /** The part of them selected in the top bar, ascending. Every read of operational data intersects with this. */

@@ -42,4 +42,4 @@ export const seedCustomers = (count: number, projectId: ProjectId = 4) =>
   Promise.all(Array.from({ length: count }, (_, n) => seedCustomer(record(), { projectId, name: `Customer ${n + 1}` })))
 
 /** The context the server hands to loaders and actions; a new one for each request. */
-export const context = () => ({ nonce: 'nonce', requestId: 'request', network: '127.0.0.1' })
+export const context = () => ({ nonce: 'nonce', requestId: 'request', network: '127.0.0.1', report: () => {} })

@@ -1,4 +1,4 @@
-import { NavLink } from '@remix-run/react'
+import { Link, NavLink } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { opensPopup, popup, useClosedByNavigation } from '#app/components/popup/popup.ts'
@@ -40,7 +40,7 @@ export function SideMenu({ person }: { person: Person }) {
           ))}
         </ul>
       </nav>
-      <div className="user-block">
+      <Link className="user-block" to="/sessions">
         <span className="user-initials" aria-hidden="true">
           {person.name.slice(0, 1)}
           {person.lastName.slice(0, 1)}
@@ -51,7 +51,7 @@ export function SideMenu({ person }: { person: Person }) {
           </p>
           <p className="user-role">{person.role}</p>
         </div>
-      </div>
+      </Link>
     </aside>
   )
 }

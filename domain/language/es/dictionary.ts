@@ -1,5 +1,8 @@
 import type { Dictionary } from '../dictionary.ts'
 import { access } from './access.ts'
+import { audit } from './account/audit.ts'
+import { secondFactor } from './account/second-factor.ts'
+import { sessions } from './account/sessions.ts'
 import { customers } from './customers.ts'
 import { dashboard } from './dashboard.ts'
 import { failures } from './failures.ts'
@@ -9,4 +12,17 @@ import { paging } from './paging.ts'
 import { shell } from './shell.ts'
 import { shipments } from './shipments.ts'
 
-export const dictionary: Dictionary = { access, customers, dashboard, failures, helpDesk, legal, paging, shell, shipments }
+export const dictionary: Dictionary = {
+  access,
+  audit,
+  customers,
+  dashboard,
+  failures,
+  helpDesk,
+  legal,
+  paging,
+  secondFactor,
+  sessions,
+  shell,
+  shipments,
+}

@@ -12,6 +12,8 @@ export function viewerOf(...customerIds: number[]): Viewer {
     lastName: 'Vidal',
     email: 'vera@fairway.test',
     language: 'en',
+    timeZone: null,
+    owesSecondFactor: false,
     allowedCustomerIds: customerIds,
     selectedCustomerIds: customerIds,
   }
