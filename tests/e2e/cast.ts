@@ -13,10 +13,16 @@ export async function seedPeople(): Promise<void> {
     .from(customers)
     .where(and(eq(customers.projectId, 4), isNull(customers.deletedAt)))
   const customerIds = all.map(({ id }) => id)
-  for (const journey of ['narrowing', 'language']) {
+  for (const journey of ['narrowing', 'language', 'sessions', 'others', 'factor', 'kept', 'undecided']) {
     for (const scripts of ['on', 'off']) {
       await seedUser(record(), { roleId: 5, email: `${journey}-${scripts}@fairway.test`, passwordHash, customerIds })
     }
   }
+  for (const scripts of ['on', 'off']) {
+    await seedUser(record(), { roleId: 4, email: `owing-${scripts}@fairway.test`, passwordHash, customerIds })
+    await seedUser(record(), { roleId: 1, email: `trail-${scripts}@fairway.test`, passwordHash })
+  }
+  await seedUser(record(), { roleId: 1, email: 'leaving@fairway.test', passwordHash })
+  await seedUser(record(), { roleId: 5, email: 'remembered@fairway.test', passwordHash, customerIds })
   await seedUser(record(), { roleId: 5, email: 'axe-es@fairway.test', passwordHash, customerIds, language: 'es' })
 }

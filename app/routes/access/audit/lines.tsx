@@ -72,11 +72,13 @@ function Line({ line, timeZone }: { line: SerializeFrom<AuditLine>; timeZone: st
       <td data-label={t('audit.subject')}>
         <Subject line={line} />
       </td>
-      <td data-label={t('audit.where')} className="number">
-        {network}
-      </td>
-      <td data-label={t('audit.request')} className="number cut" title={requestId ?? undefined}>
-        {requestId}
+      <td data-label={t('audit.where')}>{network && <span className="number">{network}</span>}</td>
+      <td data-label={t('audit.request')}>
+        {requestId && (
+          <span className="number cut" title={requestId}>
+            {requestId}
+          </span>
+        )}
       </td>
     </tr>
   )
