@@ -15,10 +15,13 @@ export default [
     route('second-factor', 'routes/access/second-factor/own.tsx'),
     route('second-factor/required', 'routes/access/second-factor/required.tsx'),
     route('audit', 'routes/access/audit/trail.tsx'),
+    route('settings', 'routes/shell/settings/settings.tsx'),
     route('customers/selection', 'routes/shell/customers/selection.tsx'),
   ]),
   route('terminos-y-condiciones', 'routes/legal/terms.tsx'),
   route('aviso-de-privacidad', 'routes/legal/privacy-notice.tsx'),
+  route('favicon.svg', 'routes/shell/brand/favicon.tsx'),
+  route('manifest.webmanifest', 'routes/shell/brand/manifest.ts'),
   route('language', 'routes/shell/language.ts'),
   route('*', 'routes/shell/bare/not-found.tsx'),
 ] satisfies RouteConfig

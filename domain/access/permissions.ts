@@ -10,6 +10,7 @@ export const permissions = {
   'manage-second-factor': [1, 2, 3, 4, 5],
   'require-second-factor': [1],
   'read-audit-trail': [1],
+  'choose-settings': [1, 2, 3, 4, 5],
 } as const satisfies Record<string, readonly RoleId[]>
 
 export type Capability = keyof typeof permissions
@@ -17,4 +18,9 @@ export type Capability = keyof typeof permissions
 /** Whether the role has the capability. */
 export function isAllowed(role: RoleId, capability: Capability): boolean {
   return (permissions[capability] as readonly RoleId[]).includes(role)
+}
+
+/** Whether a link may lead there: the capability is one that a page of this build asks for, and the role has it. */
+export function isOffered(role: RoleId, capability: string): boolean {
+  return Object.hasOwn(permissions, capability) && isAllowed(role, capability as Capability)
 }

@@ -5,6 +5,7 @@ import { customers } from '#db/records/schema/customers.ts'
 import { secondFactorRequirements, secondFactors } from '#db/records/schema/second-factor.ts'
 import { languageOfProject } from '../language/language.ts'
 import { findProject, type ProjectId } from '../projects/projects.ts'
+import { readPreferences } from './preferences.ts'
 import type { RoleId } from './roles.ts'
 import { isLive } from './session.ts'
 import { hashOfToken } from './sessions.server.ts'
@@ -49,6 +50,7 @@ export async function findViewer(token: string, projectId: ProjectId, now: Date)
     language: user.language ?? languageOfProject(findProject(projectId).languageCode),
     timeZone: session.timeZone ?? user.timeZone,
     owesSecondFactor: row.required !== null && row.factor === null,
+    preferences: readPreferences(user.preferences),
     allowedCustomerIds,
     selectedCustomerIds: selection ? allowedCustomerIds.filter((id) => selection.has(id)) : allowedCustomerIds,
   }

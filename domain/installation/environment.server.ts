@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import { root } from '#db/root.server.ts'
+import { parseProjectHosts } from '../projects/hosts.ts'
 import { isProjectId } from '../projects/projects.ts'
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((word) => word === '1' || word === 'true')
@@ -16,6 +17,7 @@ const schema = z.object({
   SESSION_SECRET: z.string().min(32).optional(),
   TRUST_PROXY: z.string().default(''),
   PORTAL_PROJECT: z.coerce.number().refine(isProjectId).default(4),
+  PROJECT_HOSTS: z.string().transform(readProjectHosts).optional(),
   PORTAL_MODE: z.enum(['all', 'web', 'jobs']).default('all'),
   MAP_TILE_URL: z.url().optional(),
   APP_STORE_URL: z.url({ protocol: /^https$/ }).optional(),
@@ -27,6 +29,15 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   DEMO: flag.optional(),
 })
+
+function readProjectHosts(text: string, context: z.RefinementCtx<string>) {
+  try {
+    return parseProjectHosts(text)
+  } catch (error) {
+    context.addIssue((error as Error).message)
+    return z.NEVER
+  }
+}
 
 export type Environment = z.infer<typeof schema>
 

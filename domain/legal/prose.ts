@@ -30,14 +30,12 @@ export function readBlocks(text: string): Block[] {
 
 const onOneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
+const marked = /\*\*(?<strong>[^*]+)\*\*|\[(?<link>[^\]]+)\]\((?<href>(?:\/(?!\/)|mailto:)[^)\s]*)\)|[^*[]+|./gs
+
 /** Reads **stressed words** and [links](/somewhere); only our own pages and mailboxes can be linked to. */
 export function readWords(text: string): Words[] {
-  return text
-    .split(/(\*\*[^*]+\*\*|\[[^\]]+\]\((?:\/(?!\/)|mailto:)[^)\s]*\))/)
-    .filter(Boolean)
-    .map((part) => {
-      const link = /^\[(.+)\]\((.+)\)$/.exec(part)
-      if (link?.[1] && link[2]) return { text: link[1], href: link[2] }
-      return part.startsWith('**') ? { text: part.slice(2, -2), strong: true } : { text: part }
-    })
+  return [...text.matchAll(marked)].map(({ 0: plain, groups: { strong, link, href } = {} }) => {
+    if (link && href) return { text: link, href }
+    return strong ? { text: strong, strong: true } : { text: plain }
+  })
 }

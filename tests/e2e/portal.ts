@@ -4,6 +4,7 @@ import { closeInstallation, openInstallation } from '#domain/installation/open.s
 import { makeScratch } from '#tests/support/scratch.ts'
 import { databaseAt, onServer } from '#tests/support/template.ts'
 import { seedPeople } from './cast.ts'
+import { hosts } from './hosts.ts'
 
 /**
  * The built portal with the demo company, on a record and a data folder of its own that go when it ends.
@@ -28,6 +29,7 @@ const portal = spawn(process.execPath, ['build/server/index.js'], {
     PORT: port,
     HOST: '127.0.0.1',
     APP_URL: `http://localhost:${port}`,
+    PROJECT_HOSTS: hosts.map(([id, host]) => `${id}=${host}`).join(),
     DATA_DIR: scratch.path,
     DATABASE_URL: settings.DATABASE_URL ?? '',
     LOG_LEVEL: 'warn',

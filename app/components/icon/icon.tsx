@@ -21,6 +21,18 @@ export type IconName =
   | 'alert'
   | 'way'
   | 'document'
+  | 'settings'
+  | 'tracking'
+  | 'reports'
+  | 'costs'
+  | 'admin'
+  | 'users'
+  | 'bell'
+  | 'device'
+  | 'key'
+  | 'shield'
+  | 'trail'
+  | 'mail'
 
 /** One drawing of the sprite, in the colour of the text. Always beside a word, so it is silent to screen readers. */
 export function Icon({ name, small }: { name: IconName; small?: boolean }) {

@@ -24,7 +24,7 @@ export async function loader(asked: LoaderFunctionArgs) {
   if (await findRequestViewer(asked)) throw redirect('/Home')
   return json({
     title: await titleOf(asked, 'access.title'),
-    email: await findRememberedEmail(await readSessionToken(asked.request)),
+    email: await findRememberedEmail(await readSessionToken(asked.request), projectOf(asked)),
   })
 }
 

@@ -9,6 +9,7 @@ import { requireViewer } from '#app/http/viewer.server.ts'
 import { roles } from '#domain/access/roles.ts'
 import { version } from '#domain/installation/version.server.ts'
 import { findMirrorHealth } from '#domain/mirror/mirror.server.ts'
+import { PageWait } from './brand/page-wait.tsx'
 import { Footer } from './footer.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -43,8 +44,9 @@ export default function Shell() {
         {t('shell.skip')}
       </a>
       <LoadingLine />
+      <PageWait />
       <SideMenu person={person} />
-      <TopBar customers={customers} />
+      <TopBar customers={customers} roleId={person.roleId} />
       <div className="shell-main">
         <main id="content" className="content" tabIndex={-1}>
           <ToastLine toast={toast} />

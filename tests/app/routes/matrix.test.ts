@@ -15,9 +15,12 @@ const table: Record<string, Capability | 'open'> = {
   'routes/access/second-factor/code.tsx': 'open',
   'routes/access/audit/unload.ts': 'open',
   'routes/shell/language.ts': 'open',
+  'routes/shell/brand/favicon.tsx': 'open',
+  'routes/shell/brand/manifest.ts': 'open',
   'routes/shell/bare/not-found.tsx': 'open',
   'routes/shell/layout.tsx': 'select-customers',
   'routes/shell/customers/selection.tsx': 'select-customers',
+  'routes/shell/settings/settings.tsx': 'choose-settings',
   'routes/legal/terms.tsx': 'open',
   'routes/legal/privacy-notice.tsx': 'open',
   'routes/access/account/sessions.tsx': 'manage-own-sessions',
@@ -62,8 +65,8 @@ describe.each(all.filter((route) => table[route.file] !== 'open').map((route) =>
       if (identity === 'nobody') {
         expect([response.status, response.headers.get('Location')]).toEqual([302, '/'])
       } else if (isAllowed(identity, capability)) {
-        // A form of another page is refused in words, which is an answer too.
-        expect(response.status).toBeLessThanOrEqual(door === 'action' ? 400 : 399)
+        // What is sent here need not be what the form asks for: a refusal in words is an answer too.
+        expect([200, 302, 303, 400]).toContain(response.status)
         expect(response.headers.get('Location')).not.toBe('/')
       } else {
         expect(response.status).toBe(404)

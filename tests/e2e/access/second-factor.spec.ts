@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
+import { signedIn, signIn } from '../people.ts'
 import { setUpSecondFactor } from './authenticator.ts'
-import { signedIn, signIn } from './people.ts'
 
 test('a second factor is set up, asked for at sign-in, and turned off again', async ({ page, javaScriptEnabled }) => {
   test.setTimeout(90_000)

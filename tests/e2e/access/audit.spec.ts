@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { signedIn } from './people.ts'
+import { signedIn } from '../people.ts'
 
 const rows = (page: Page) => page.locator('.audit-table tbody tr')
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
+import { signedIn, signIn } from '../people.ts'
 import { setUpSecondFactor } from './authenticator.ts'
-import { signedIn, signIn } from './people.ts'
 
 /** A rule for a role holds for everybody who has it, so this runs when all other journeys are over. */
 test('a role that needs a second factor is led to set one up before anything else opens', async ({ page, browser, javaScriptEnabled }) => {
