@@ -2,7 +2,7 @@ import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff
 import { json, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from '@remix-run/react'
 import { type ReactNode, useContext } from 'react'
-import { asideToggles, layoutToggles, listOn } from '#domain/access/preferences.ts'
+import { asideToggles, layoutToggles, listOn } from '#domain/access/preferences/preferences.ts'
 import { environment } from '#domain/installation/environment.server.ts'
 import { findProject } from '#domain/projects/projects.ts'
 import { NonceContext } from './http/nonce.ts'

@@ -35,3 +35,16 @@ export async function readSessionToken(request: Pick<Request, 'headers'>): Promi
 export function writeSessionToken(session: { token: string; expiresAt: Date; remembered: boolean }): Promise<string> {
   return sessionCookie().serialize(session.token, session.remembered ? { expires: session.expiresAt } : {})
 }
+
+const pendingCookie = () => makeCookie('fairway-pending')
+
+/** Names a sign-in that waits for its code. */
+export async function readPendingToken(request: Pick<Request, 'headers'>): Promise<string | undefined> {
+  const token = await pendingCookie().parse(request.headers.get('Cookie'))
+  return typeof token === 'string' && token !== '' ? token : undefined
+}
+
+/** Keeps it for so many milliseconds; for none, the browser lets go of it. */
+export function writePendingToken(token: string, life: number): Promise<string> {
+  return pendingCookie().serialize(token, { maxAge: life / 1000 })
+}

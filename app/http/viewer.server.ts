@@ -6,6 +6,7 @@ import { findViewer } from '#domain/access/viewers.server.ts'
 import { environment } from '#domain/installation/environment.server.ts'
 import type { ProjectId } from '#domain/projects/projects.ts'
 import { readSessionToken } from './session-cookie.server.ts'
+import { noteVisit } from './visit.server.ts'
 
 /** What every loader and action is called with, and all that is needed to know who asks. */
 export interface Asked {
@@ -33,11 +34,19 @@ async function lookUp(asked: Asked): Promise<Viewer | null> {
   return token ? findViewer(token, projectOf(asked), new Date()) : null
 }
 
-/** Who asks, if they may. Nobody is sent to the sign-in screen; a role without the capability sees a page that does not exist. */
+/** Where a second factor is set up: all that opens for somebody whose role needs one and who has none. */
+const setUpPath = '/second-factor'
+
+/**
+ * Who asks, if they may. Nobody is sent to the sign-in screen, somebody who owes a second factor to where it is set up; a
+ * role without the capability sees a page that does not exist. A page that opens leaves its line in the audit trail.
+ */
 export async function requireViewer(asked: Asked, capability: Capability): Promise<Viewer> {
   const viewer = await findRequestViewer(asked)
   if (!viewer) throw redirect('/')
+  if (viewer.owesSecondFactor && new URL(asked.request.url).pathname !== setUpPath) throw redirect(setUpPath)
   if (!isAllowed(viewer.roleId, capability)) throw new Response(null, { status: 404 })
+  noteVisit({ ...asked, origin: originOf(asked) }, viewer, capability)
   return viewer
 }
 

@@ -7,6 +7,10 @@ export const permissions = {
   'search-shipments': [1, 2, 3, 4, 5],
   'select-customers': [1, 2, 3, 4, 5],
   'read-mail-ledger': [1],
+  'manage-own-sessions': [1, 2, 3, 4, 5],
+  'manage-second-factor': [1, 2, 3, 4, 5],
+  'require-second-factor': [1],
+  'read-audit-trail': [1],
   'choose-settings': [1, 2, 3, 4, 5],
 } as const satisfies Record<string, readonly RoleId[]>
 

@@ -13,8 +13,20 @@ export function longestLife(roleId: RoleId, remember: boolean): number {
   return remember && roleId !== 1 ? rememberedLifetime : lifetime
 }
 
-/** Whether a session still opens the portal at `now`. A remembered one has no idle limit (safety: people and sessions). */
-export function isLive(session: { endedAt: Date | null; expiresAt: Date; lastSeenAt: Date; remembered: boolean }, now: Date): boolean {
-  if (session.endedAt || session.expiresAt <= now) return false
-  return session.remembered || now.getTime() - session.lastSeenAt.getTime() < idleLimit
+export interface SessionTimes {
+  createdAt: Date
+  lastSeenAt: Date
+  expiresAt: Date
+  endedAt: Date | null
+  remembered: boolean
+}
+
+/**
+ * Whether a session still opens the portal at `now`. A remembered one has no idle limit; that of somebody who has since
+ * become an administrator is remembered no longer (safety: people and sessions).
+ */
+export function isLive({ createdAt, lastSeenAt, expiresAt, endedAt, remembered }: SessionTimes, roleId: RoleId, now: Date): boolean {
+  if (endedAt || expiresAt <= now) return false
+  if (remembered && roleId !== 1) return true
+  return now.getTime() - createdAt.getTime() < lifetime && now.getTime() - lastSeenAt.getTime() < idleLimit
 }

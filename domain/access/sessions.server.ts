@@ -2,11 +2,12 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
 import { sessions, users } from '#db/records/schema/access.ts'
+import type { BrowserClock } from '../audit/browser-clock.ts'
 import { writeAudit } from '../audit/trail.server.ts'
 import type { ProjectId } from '../projects/projects.ts'
-import type { Person } from './credentials.server.ts'
 import type { RoleId } from './roles.ts'
 import { longestLife } from './session.ts'
+import type { Person } from './sign-in/credentials.server.ts'
 import type { Viewer } from './viewer.ts'
 
 /** Where a request came from, for the session list and the audit trail. */
@@ -14,6 +15,16 @@ export interface Origin {
   network: string | null
   userAgent: string | null
   requestId: string | null
+}
+
+export interface SessionOptions {
+  remember: boolean
+  origin: Origin
+  /** The token of a session of the same browser, which ends. */
+  replaces?: string | undefined
+  clock?: BrowserClock
+  /** What was given beside the password. */
+  factor?: 'code' | 'recovery-code'
 }
 
 export const hashOfToken = (token: string) => createHash('sha256').update(token).digest()
@@ -24,7 +35,7 @@ export const hashOfToken = (token: string) => createHash('sha256').update(token)
  */
 export async function startSession(
   person: Person,
-  options: { remember: boolean; origin: Origin; replaces?: string | undefined },
+  options: SessionOptions,
   now: Date,
 ): Promise<{ token: string; expiresAt: Date; remembered: boolean }> {
   const token = randomBytes(32).toString('base64url')
@@ -48,12 +59,14 @@ export async function startSession(
         selectedCustomerIds: user?.selection ?? null,
         network: options.origin.network,
         userAgent: options.origin.userAgent?.slice(0, 400) ?? null,
+        timeZone: options.clock?.zone ?? null,
         createdAt: now,
         lastSeenAt: now,
         expiresAt,
       })
       .returning({ id: sessions.id })
-    await writeAudit(tx, { ...person, sessionId: session?.id ?? null, action: 'login', at: now, ...options.origin })
+    const details = { origin: 'web', remembered, ...options.clock, ...(options.factor && { factor: options.factor }) }
+    await writeAudit(tx, { ...person, sessionId: session?.id ?? null, action: 'login', at: now, details, ...options.origin })
   })
   return { token, expiresAt, remembered }
 }

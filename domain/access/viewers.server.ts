@@ -1,10 +1,11 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
 import { sessions, userCustomers, users } from '#db/records/schema/access.ts'
 import { customers } from '#db/records/schema/customers.ts'
+import { secondFactorRequirements, secondFactors } from '#db/records/schema/second-factor.ts'
 import type { ProjectId } from '../projects/projects.ts'
-import { languageOfPerson } from './preferences.server.ts'
-import { readPreferences } from './preferences.ts'
+import { languageOfPerson } from './preferences/preferences.server.ts'
+import { readPreferences } from './preferences/preferences.ts'
 import type { RoleId } from './roles.ts'
 import { isLive } from './session.ts'
 import { hashOfToken } from './sessions.server.ts'
@@ -19,13 +20,18 @@ const seenEvery = 60_000
  */
 export async function findViewer(token: string, projectId: ProjectId, now: Date): Promise<Viewer | null> {
   const [row] = await record()
-    .select({ session: sessions, user: users })
+    .select({ session: sessions, user: users, factor: secondFactors.userId, required: secondFactorRequirements.roleId })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(secondFactors, and(eq(secondFactors.userId, users.id), isNotNull(secondFactors.confirmedAt)))
+    .leftJoin(
+      secondFactorRequirements,
+      and(eq(secondFactorRequirements.projectId, users.projectId), eq(secondFactorRequirements.roleId, users.roleId)),
+    )
     .where(
       and(eq(sessions.tokenHash, hashOfToken(token)), eq(users.projectId, projectId), isNull(users.deletedAt), isNull(users.disabledAt)),
     )
-  if (!row || !isLive(row.session, now)) return null
+  if (!row || !isLive(row.session, row.user.roleId as RoleId, now)) return null
   const { session, user } = row
 
   if (now.getTime() - session.lastSeenAt.getTime() > seenEvery) {
@@ -42,6 +48,8 @@ export async function findViewer(token: string, projectId: ProjectId, now: Date)
     lastName: user.lastName,
     email: user.email,
     language: languageOfPerson(user),
+    timeZone: session.timeZone ?? user.timeZone,
+    owesSecondFactor: row.required !== null && row.factor === null,
     preferences: readPreferences(user.preferences),
     allowedCustomerIds,
     selectedCustomerIds: selection ? allowedCustomerIds.filter((id) => selection.has(id)) : allowedCustomerIds,

@@ -15,7 +15,7 @@ export interface AuditEntry {
 }
 
 /** Appends to the trail, in the transaction of the change it tells of. The identity is the session's, never the body's (spec 1 §7 Audit). */
-export async function writeAudit(tx: Transaction, entry: AuditEntry): Promise<void> {
+export async function writeAudit(tx: Pick<Transaction, 'insert'>, entry: AuditEntry): Promise<void> {
   const { action, at, projectId, userId, sessionId, subjectKind, subjectId, details, network, requestId } = entry
   await tx.insert(auditEntries).values({ action, at, projectId, userId, sessionId, subjectKind, subjectId, details, network, requestId })
 }

@@ -1,4 +1,4 @@
-import type { PlaceWords } from '../places/resolve.ts'
+import type { PlaceWords } from '../geography/places/resolve.ts'
 import { findTextFault, readCell, type Value, wordFinder } from './mapping/cells.ts'
 import { dateReader } from './mapping/dates.ts'
 import { kindOf, longestName } from './mapping/fields.ts'

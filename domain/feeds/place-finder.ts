@@ -1,5 +1,5 @@
-import { places } from '../places/places.ts'
-import { type PlaceWords, type ResolvedPlace, resolvePlace } from '../places/resolve.ts'
+import { places } from '../geography/places/places.ts'
+import { type PlaceWords, type ResolvedPlace, resolvePlace } from '../geography/places/resolve.ts'
 import type { Mode } from '../shipments/shipment.ts'
 
 export interface FoundPlace extends ResolvedPlace {

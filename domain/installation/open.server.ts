@@ -1,6 +1,6 @@
 import { closeRecord, openRecord, recordUrl } from '#db/records/client.server.ts'
 import { migrateRecord } from '#db/records/migrate.server.ts'
-import { ensurePorts } from '../places/ports.server.ts'
+import { ensurePorts } from '../geography/places/ports.server.ts'
 import { assignHosts } from '../projects/hosts.server.ts'
 import type { Environment } from './environment.server.ts'
 import { ensureReferenceRows } from './reference.server.ts'

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { Transaction } from '#db/records/client.server.ts'
 import type { users } from '#db/records/schema/access.ts'
-import { languageOfPerson } from '../access/preferences.server.ts'
+import { languageOfPerson } from '../access/preferences/preferences.server.ts'
 import { speak } from '../language/speech.server.ts'
 import { findProject, type ProjectId } from '../projects/projects.ts'
 import { isMailAddress, type Mailbox, mailboxOf } from './address.ts'

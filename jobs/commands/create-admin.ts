@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { linkMinutes } from '#domain/access/recovery/links.server.ts'
+import { inviteAdministrator } from '#domain/access/registration/administrators.server.ts'
 import { environment } from '#domain/installation/environment.server.ts'
 import { closeInstallation, openInstallation } from '#domain/installation/open.server.ts'
 import { speak } from '#domain/language/speech.server.ts'
@@ -8,7 +9,6 @@ import { isMailAddress } from '#domain/mail/address.ts'
 import { findPortalAddress } from '#domain/projects/address.server.ts'
 import { findProject, isProjectId } from '#domain/projects/projects.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { inviteAdministrator } from '#domain/registration/administrators.server.ts'
 
 const usage = 'npm run create-admin -- --email E-MAIL --name NAME --last-name NAME [--project 1…6]'
 

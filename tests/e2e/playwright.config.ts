@@ -12,6 +12,9 @@ const address = `http://localhost:${process.env.FAIRWAY_E2E_PORT}`
 
 const chromium = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => path && existsSync(path))
 
+/** Journeys that change what everybody meets: one at a time, when the others are over. */
+const forEverybody = 'required-factor.spec.ts'
+
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
@@ -30,8 +33,20 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'scripts on', use: { javaScriptEnabled: true } },
-    { name: 'scripts off', use: { javaScriptEnabled: false } },
+    { name: 'scripts on', use: { javaScriptEnabled: true }, testIgnore: forEverybody },
+    { name: 'scripts off', use: { javaScriptEnabled: false }, testIgnore: forEverybody },
+    {
+      name: 'for everybody, scripts on',
+      use: { javaScriptEnabled: true },
+      testMatch: forEverybody,
+      dependencies: ['scripts on', 'scripts off'],
+    },
+    {
+      name: 'for everybody, scripts off',
+      use: { javaScriptEnabled: false },
+      testMatch: forEverybody,
+      dependencies: ['for everybody, scripts on'],
+    },
   ],
   webServer: {
     command: 'node --import tsx tests/e2e/portal.ts',

@@ -22,6 +22,10 @@ const screens = [
   '/settings?tab=chat',
   '/Help-Desk',
   '/mail',
+  '/sessions',
+  '/second-factor',
+  '/second-factor/required',
+  '/audit',
 ]
 
 /** In one theme every rule; in another only what a theme can break. */

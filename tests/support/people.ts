@@ -2,9 +2,9 @@ import { writeSessionToken } from '#app/http/session-cookie.server.ts'
 import { record } from '#db/records/client.server.ts'
 import { seedCustomer } from '#db/seed/customers.ts'
 import { seedUser } from '#db/seed/users.ts'
-import { hashPassword } from '#domain/access/password.server.ts'
 import type { RoleId } from '#domain/access/roles.ts'
 import { startSession } from '#domain/access/sessions.server.ts'
+import { hashPassword } from '#domain/access/sign-in/password.server.ts'
 import type { Viewer } from '#domain/access/viewer.ts'
 import { findViewer } from '#domain/access/viewers.server.ts'
 import type { ProjectId } from '#domain/projects/projects.ts'
@@ -42,4 +42,4 @@ export const seedCustomers = (count: number, projectId: ProjectId = 4) =>
   Promise.all(Array.from({ length: count }, (_, n) => seedCustomer(record(), { projectId, name: `Customer ${n + 1}` })))
 
 /** The context the server hands to loaders and actions; a new one for each request. */
-export const context = () => ({ nonce: 'nonce', requestId: 'request', network: '127.0.0.1' })
+export const context = () => ({ nonce: 'nonce', requestId: 'request', network: '127.0.0.1', report: () => {} })

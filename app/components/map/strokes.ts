@@ -1,4 +1,4 @@
-import { besides, type Position } from '#domain/world/position.ts'
+import { besides, type Position } from '#domain/geography/world/position.ts'
 import type { MapLine, MapView } from './drawing.ts'
 import { type Frame, placeInFrame } from './projection.ts'
 

@@ -1,4 +1,4 @@
-import { besides, type Position, wrapLongitude } from '#domain/world/position.ts'
+import { besides, type Position, wrapLongitude } from '#domain/geography/world/position.ts'
 import type { MapView } from './drawing.ts'
 
 /** How far one may go out and in. */

@@ -1,4 +1,11 @@
 import { z } from 'zod'
+import { browserClock } from '#domain/audit/browser-clock.ts'
+
+/** A clock that makes no sense keeps nobody from signing in. */
+export const clockFields = {
+  timezone: browserClock.shape.timezone.catch(undefined),
+  zone: browserClock.shape.zone.catch(undefined),
+}
 
 /** The sign-in form (spec 1 §5): messages are keys of the dictionary. */
 export const signInForm = z.object({
@@ -8,4 +15,5 @@ export const signInForm = z.object({
     .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'access.emailInvalid'),
   password: z.string({ error: 'access.passwordRequired' }).max(1000, 'access.incorrect'),
   remember: z.literal('on').optional(),
+  ...clockFields,
 })

@@ -3,17 +3,20 @@ import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { ClockFields } from '#app/components/clock/clock-fields.tsx'
 import { LoadingLine } from '#app/components/feedback/loading-line.tsx'
 import { Checkbox } from '#app/components/form/checkbox.tsx'
 import { ErrorSummary } from '#app/components/form/error-summary.tsx'
 import { Field } from '#app/components/form/field.tsx'
 import { authenticatorOf } from '#app/http/authenticator.server.ts'
-import { readSessionToken, writeSessionToken } from '#app/http/session-cookie.server.ts'
+import { readSessionToken, writePendingToken, writeSessionToken } from '#app/http/session-cookie.server.ts'
 import { answerSubmission } from '#app/http/submission.server.ts'
 import { titleOf } from '#app/http/translation.server.ts'
 import { findRequestViewer, originOf, projectOf } from '#app/http/viewer.server.ts'
+import { hasSecondFactor } from '#domain/access/second-factor/checking.server.ts'
+import { openPendingSignIn, pendingLife } from '#domain/access/second-factor/pending.server.ts'
 import { findRememberedEmail, startSession } from '#domain/access/sessions.server.ts'
-import { attemptSignIn } from '#domain/access/sign-in-limit.server.ts'
+import { attemptSignIn } from '#domain/access/sign-in/sign-in-limit.server.ts'
 import { AccessFrame } from './frame.tsx'
 import { signInForm } from './sign-in-form.ts'
 
@@ -29,9 +32,15 @@ export async function action(asked: ActionFunctionArgs) {
   const { request, context } = asked
   const replaces = await readSessionToken(request)
   const credentials = request.clone()
-  return answerSubmission(request, signInForm, async ({ email, remember }) => {
+  return answerSubmission(request, signInForm, async ({ email, remember, timezone, zone }) => {
     const person = await attemptSignIn(email, context.network, () => authenticatorOf(projectOf(asked)).authenticate('form', credentials))
-    const session = await startSession(person, { remember: remember === 'on', origin: originOf(asked), replaces }, new Date())
+    const now = new Date()
+    if (await hasSecondFactor(person.userId)) {
+      const token = await openPendingSignIn(person, remember === 'on', now)
+      return redirect('/login/code', { headers: { 'Set-Cookie': await writePendingToken(token, pendingLife) } })
+    }
+    const options = { remember: remember === 'on', origin: originOf(asked), replaces, clock: { timezone, zone } }
+    const session = await startSession(person, options, now)
     return redirect('/Home', { headers: { 'Set-Cookie': await writeSessionToken(session) } })
   })
 }
@@ -53,6 +62,7 @@ export default function SignIn() {
     <AccessFrame title={t('access.title')}>
       <Form method="post" {...getFormProps(form)}>
         <LoadingLine />
+        <ClockFields />
         <ErrorSummary errors={form.errors} fields={[fields.email, fields.password]} />
         <Field
           field={fields.email}

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from '@remix-run/react'
-import { type Preferences, readPreferences } from '#domain/access/preferences.ts'
+import { type Preferences, readPreferences } from '#domain/access/preferences/preferences.ts'
 import type { Language } from '#domain/language/language.ts'
 import { findProject, type Project } from '#domain/projects/projects.ts'
 

@@ -1,3 +1,4 @@
+import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { opensPopup, popup, useClosedByNavigation } from '#app/components/popup/popup.ts'
@@ -35,7 +36,7 @@ export function SideMenu({ person }: { person: Person }) {
           ))}
         </ul>
       </nav>
-      <div className="user-block" title={`${person.name} ${person.lastName}, ${person.role}`}>
+      <Link className="user-block" to="/sessions" title={`${person.name} ${person.lastName}, ${person.role}`}>
         <span className="user-initials" aria-hidden="true">
           {person.name.slice(0, 1)}
           {person.lastName.slice(0, 1)}
@@ -46,7 +47,7 @@ export function SideMenu({ person }: { person: Person }) {
           </p>
           <p className="user-role">{person.role}</p>
         </div>
-      </div>
+      </Link>
     </aside>
   )
 }

@@ -67,6 +67,8 @@ export const sessions = pgTable(
     selectedCustomerIds: reference('selected_customer_ids').array(),
     network: text('network'),
     userAgent: text('user_agent'),
+    /** The IANA zone the browser said at sign-in; null without scripts. */
+    timeZone: text('time_zone'),
     createdAt: createdAt(),
     lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
     /** The absolute end; the idle limit is counted from lastSeenAt. */

@@ -17,5 +17,9 @@ export const auditEntries = pgTable(
     network: text('network'),
     requestId: text('request_id'),
   },
-  (table) => [index('audit_entries_at').on(table.projectId, table.at)],
+  (table) => [
+    index('audit_entries_at').on(table.projectId, table.at),
+    index('audit_entries_action').on(table.projectId, table.action, table.at),
+    index('audit_entries_user').on(table.projectId, table.userId, table.at),
+  ],
 )

@@ -1,17 +1,41 @@
-import { access } from './access.ts'
+import { access } from './access/access.ts'
+import { recovery } from './access/recovery.ts'
+import { registration } from './access/registration.ts'
+import { audit } from './account/audit.ts'
+import { secondFactor } from './account/second-factor.ts'
+import { sessions } from './account/sessions.ts'
 import { customers } from './customers.ts'
 import { dashboard } from './dashboard.ts'
-import { failures } from './failures.ts'
-import { gate } from './gate.ts'
 import { helpDesk } from './help-desk.ts'
 import { legal } from './legal.ts'
 import { mail } from './mail.ts'
 import { map } from './map.ts'
-import { menu } from './menu.ts'
-import { paging } from './paging.ts'
-import { settings } from './settings.ts'
-import { shell } from './shell.ts'
-import { shipments } from './shipments.ts'
+import { failures } from './shell/failures.ts'
+import { gate } from './shell/gate.ts'
+import { menu } from './shell/menu.ts'
+import { paging } from './shell/paging.ts'
+import { settings } from './shell/settings.ts'
+import { shell } from './shell/shell.ts'
+import { shipments } from './shipments/shipments.ts'
 
-
-export const dictionary = { access, customers, dashboard, failures, gate, helpDesk, legal, mail, map, menu, paging, settings, shell, shipments } as const
+export const dictionary = {
+  access,
+  audit,
+  customers,
+  dashboard,
+  failures,
+  gate,
+  helpDesk,
+  legal,
+  mail,
+  map,
+  menu,
+  paging,
+  recovery,
+  registration,
+  secondFactor,
+  sessions,
+  settings,
+  shell,
+  shipments,
+} as const

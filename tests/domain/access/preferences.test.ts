@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { choosePreferences } from '#domain/access/preferences.server.ts'
-import { asideToggles, layoutToggles, listOn, readPreferences, themes } from '#domain/access/preferences.ts'
+import { choosePreferences } from '#domain/access/preferences/preferences.server.ts'
+import { asideToggles, layoutToggles, listOn, readPreferences, themes } from '#domain/access/preferences/preferences.ts'
 import { seedPerson, signedIn } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'
 

@@ -26,7 +26,7 @@ describe('how long a session lives', () => {
     expect(longestLife(role, remember)).toBe(hours * hour)
   })
 
-  const open = { endedAt: null, expiresAt: later(12), lastSeenAt: at, remembered: false }
+  const open = { createdAt: at, lastSeenAt: at, expiresAt: later(12), endedAt: null, remembered: false }
   test.each([
     ['used within the hour', open, later(0.99), true],
     ['idle for an hour', open, later(1), false],
@@ -34,7 +34,7 @@ describe('how long a session lives', () => {
     ['at its absolute end', { ...open, lastSeenAt: later(11.9) }, later(12), false],
     ['ended', { ...open, endedAt: at }, at, false],
   ])('%s', (_, session, now, live) => {
-    expect(isLive(session, now)).toBe(live)
+    expect(isLive(session, 2, now)).toBe(live)
   })
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import { findPersonByCredentials } from '#domain/access/credentials.server.ts'
-import { attemptSignIn, TooManyAttempts } from '#domain/access/sign-in-limit.server.ts'
+import { findPersonByCredentials } from '#domain/access/sign-in/credentials.server.ts'
+import { attemptSignIn, TooManyAttempts } from '#domain/access/sign-in/sign-in-limit.server.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { password, seedPerson } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'

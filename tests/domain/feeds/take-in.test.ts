@@ -5,7 +5,7 @@ import { record } from '#db/records/client.server.ts'
 import { type Mapping, mappingSchema } from '#domain/feeds/mapping/mapping.ts'
 import { FeedRefused } from '#domain/feeds/refused.ts'
 import { takeInFeed } from '#domain/feeds/take-in.server.ts'
-import { ensurePorts } from '#domain/places/ports.server.ts'
+import { ensurePorts } from '#domain/geography/places/ports.server.ts'
 import { withRecord } from '#tests/support/record.ts'
 import { listWritten, type Row, trial, trialMapping, writeTrial } from './trial-feed.ts'
 

@@ -6,9 +6,9 @@ import { contacts, customers } from '#db/records/schema/customers.ts'
 import { shipments } from '#db/records/schema/shipments.ts'
 import { settings } from '#db/records/schema/upkeep.ts'
 import { seedCustomer } from '#db/seed/customers.ts'
-import { isPasswordOf } from '#domain/access/password.server.ts'
+import { isPasswordOf } from '#domain/access/sign-in/password.server.ts'
+import { ensurePorts } from '#domain/geography/places/ports.server.ts'
 import { demoPassword, demoSignIns, makeDemoCompany } from '#domain/installation/demo.server.ts'
-import { ensurePorts } from '#domain/places/ports.server.ts'
 import { withRecord } from '#tests/support/record.ts'
 
 withRecord()

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { listOffered, type MenuEntry, type MenuGroup, menuOf, menus, ownPages } from '#app/routes/shell/menu.ts'
 import routes from '#app/routes.ts'
 import type { RoleId } from '#domain/access/roles.ts'
-import { menu } from '#domain/language/en/menu.ts'
+import { menu } from '#domain/language/en/shell/menu.ts'
 
 const flatten = (entries: readonly RouteConfigEntry[]): RouteConfigEntry[] =>
   entries.flatMap((entry) => [entry, ...flatten(entry.children ?? [])])

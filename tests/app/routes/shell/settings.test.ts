@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { action } from '#app/routes/shell/settings/settings.tsx'
-import { readPreferences } from '#domain/access/preferences.ts'
+import { readPreferences } from '#domain/access/preferences/preferences.ts'
 import { findViewer } from '#domain/access/viewers.server.ts'
 import { context, seedPerson, signedIn } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'

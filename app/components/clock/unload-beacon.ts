@@ -1,0 +1,11 @@
+import { useEffect } from 'react'
+import { readClock } from './clock.ts'
+
+/** Tells an address that the page is being left; the browser sees to it that the word arrives. */
+export function useUnloadBeacon(address: string): void {
+  useEffect(() => {
+    const send = () => void navigator.sendBeacon(address, new URLSearchParams(readClock()))
+    window.addEventListener('pagehide', send)
+    return () => window.removeEventListener('pagehide', send)
+  }, [address])
+}

@@ -1,0 +1,12 @@
+import { type Capability, isAllowed } from '#domain/access/permissions.ts'
+import type { RoleId } from '#domain/access/roles.ts'
+
+const places = [
+  { path: '/sessions', label: 'sessions.title', capability: 'manage-own-sessions' },
+  { path: '/second-factor', label: 'secondFactor.title', capability: 'manage-second-factor' },
+  { path: '/second-factor/required', label: 'secondFactor.requiredTitle', capability: 'require-second-factor' },
+  { path: '/audit', label: 'audit.title', capability: 'read-audit-trail' },
+] as const satisfies { path: string; label: string; capability: Capability }[]
+
+/** The pages about signing in and what was done, as far as the role may open them. */
+export const placesOf = (roleId: RoleId) => places.filter(({ capability }) => isAllowed(roleId, capability))

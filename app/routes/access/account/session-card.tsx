@@ -1,0 +1,70 @@
+import type { SerializeFrom } from '@remix-run/node'
+import { Form } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { Mark } from '#app/components/feedback/mark.tsx'
+import { Icon } from '#app/components/icon/icon.tsx'
+import { dayAt, timeAt } from '#app/components/text/dates.ts'
+import { Moment } from '#app/components/text/moment.tsx'
+import type { OwnSession } from '#domain/access/own-sessions/own-sessions.server.ts'
+
+interface SessionCardProps {
+  session: SerializeFrom<OwnSession>
+  timeZone: string | null
+}
+
+export function SessionCard({ session, timeZone }: SessionCardProps) {
+  const { t } = useTranslation()
+  const { id, isThis, remembered, network, createdAt, lastSeenAt } = session
+  const device = useDeviceName(session.device)
+  const seen = `${dayAt(lastSeenAt, timeZone ?? 'UTC')} ${timeAt(lastSeenAt, timeZone ?? 'UTC')}`
+  return (
+    <li className="session-card">
+      <div className="session-device">
+        <h2>{device}</h2>
+        {isThis && (
+          <Mark meaning="good" icon="check">
+            {t('sessions.isThis')}
+          </Mark>
+        )}
+        {remembered && (
+          <Mark meaning="closed" icon="clock">
+            {t('sessions.remembered')}
+          </Mark>
+        )}
+      </div>
+      <dl className="session-facts">
+        <div>
+          <dt>{t('sessions.signedIn')}</dt>
+          <dd>
+            <Moment instant={createdAt} timeZone={timeZone} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('sessions.lastSeen')}</dt>
+          <dd>
+            <Moment instant={lastSeenAt} timeZone={timeZone} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('sessions.network')}</dt>
+          <dd className="number">{network ?? t('sessions.unknownNetwork')}</dd>
+        </div>
+      </dl>
+      {!isThis && (
+        <Form method="post" className="session-end">
+          <input type="hidden" name="session" value={id} />
+          <button type="submit" name="intent" value="end" className="button" aria-label={t('sessions.endOf', { device, lastSeen: seen })}>
+            <Icon name="logout" small />
+            {t('sessions.end')}
+          </button>
+        </Form>
+      )}
+    </li>
+  )
+}
+
+function useDeviceName({ browser, system }: OwnSession['device']): string {
+  const { t } = useTranslation()
+  if (browser && system) return t('sessions.device', { browser, system })
+  return browser ?? system ?? t('sessions.unknownDevice')
+}

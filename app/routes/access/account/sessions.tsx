@@ -1,0 +1,63 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { Form, useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { PageTitle } from '#app/components/text/page-title.tsx'
+import { answerSubmission } from '#app/http/submission.server.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { titleOf } from '#app/http/translation.server.ts'
+import { originOf, requireViewer } from '#app/http/viewer.server.ts'
+import { endOtherSessions, endOwnSession, listOwnSessions } from '#domain/access/own-sessions/own-sessions.server.ts'
+import { endSessionForm } from './end-session-form.ts'
+import { AccountPlaces } from './places.tsx'
+import { SessionCard } from './session-card.tsx'
+
+export async function loader(asked: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asked, 'manage-own-sessions')
+  return json({
+    title: await titleOf(asked, 'sessions.title'),
+    sessions: await listOwnSessions(viewer, new Date()),
+    timeZone: viewer.timeZone,
+    roleId: viewer.roleId,
+  })
+}
+
+export async function action(asked: ActionFunctionArgs) {
+  const viewer = await requireViewer(asked, 'manage-own-sessions')
+  return answerSubmission(asked.request, endSessionForm, async (form) => {
+    const now = new Date()
+    if (form.intent === 'end-others') {
+      const count = await endOtherSessions(viewer, originOf(asked), now)
+      return redirectWithToast('/sessions', 'sessions.othersEnded', { values: { count } })
+    }
+    if (!(await endOwnSession(viewer, form.session, originOf(asked), now))) throw new Response(null, { status: 404 })
+    return redirectWithToast('/sessions', 'sessions.ended')
+  })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export default function Sessions() {
+  const { t } = useTranslation()
+  const { sessions, timeZone, roleId } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <AccountPlaces roleId={roleId} />
+      <div className="account-head">
+        <PageTitle title={t('sessions.title')}>{t('sessions.where')}</PageTitle>
+        {sessions.length > 1 && (
+          <Form method="post">
+            <button type="submit" name="intent" value="end-others" className="button">
+              {t('sessions.endOthers')}
+            </button>
+          </Form>
+        )}
+      </div>
+      <ul className="session-cards">
+        {sessions.map((session) => (
+          <SessionCard key={session.id} session={session} timeZone={timeZone} />
+        ))}
+      </ul>
+      {sessions.length === 1 && <p className="quiet-line">{t('sessions.onlyThis')}</p>}
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { getFormProps, useForm } from '@conform-to/react'
+import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { Form, Link, useActionData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { ClockFields } from '#app/components/clock/clock-fields.tsx'
+import { LoadingLine } from '#app/components/feedback/loading-line.tsx'
+import { ErrorSummary } from '#app/components/form/error-summary.tsx'
+import { Field } from '#app/components/form/field.tsx'
+import { readPendingToken, readSessionToken, writePendingToken, writeSessionToken } from '#app/http/session-cookie.server.ts'
+import { answerSubmission } from '#app/http/submission.server.ts'
+import { titleOf } from '#app/http/translation.server.ts'
+import { type Asked, findRequestViewer, originOf, projectOf } from '#app/http/viewer.server.ts'
+import { completePendingSignIn, findPendingSignIn } from '#domain/access/second-factor/pending.server.ts'
+import { startSession } from '#domain/access/sessions.server.ts'
+import { AccessFrame } from '../frame.tsx'
+import { codeForm } from './code-form.ts'
+
+/** Whoever has not just given a password has no code to give here. */
+async function requirePending(asked: Asked) {
+  const token = (await readPendingToken(asked.request)) ?? ''
+  const pending = await findPendingSignIn(token, projectOf(asked), new Date())
+  if (!pending) throw redirect('/')
+  return { token, pending }
+}
+
+export async function loader(asked: LoaderFunctionArgs) {
+  if (await findRequestViewer(asked)) throw redirect('/Home')
+  await requirePending(asked)
+  return json({ title: await titleOf(asked, 'secondFactor.askTitle') })
+}
+
+export async function action(asked: ActionFunctionArgs) {
+  const { token, pending } = await requirePending(asked)
+  const replaces = await readSessionToken(asked.request)
+  const origin = originOf(asked)
+  return answerSubmission(asked.request, codeForm, async ({ code, ...clock }) => {
+    const now = new Date()
+    const factor = await completePendingSignIn(pending, token, code, origin, now)
+    const session = await startSession(pending, { remember: pending.remember, origin, replaces, clock, factor }, now)
+    const headers = new Headers({ 'Set-Cookie': await writeSessionToken(session) })
+    headers.append('Set-Cookie', await writePendingToken('', 0))
+    return redirect('/Home', { headers })
+  })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export default function EnterCode() {
+  const { t } = useTranslation()
+  const [form, fields] = useForm({
+    lastResult: useActionData<typeof action>(),
+    constraint: getZodConstraint(codeForm),
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: codeForm }),
+  })
+  return (
+    <AccessFrame title={t('secondFactor.askTitle')}>
+      <p>{t('secondFactor.askWhy')}</p>
+      <Form method="post" {...getFormProps(form)}>
+        <LoadingLine />
+        <ClockFields />
+        <ErrorSummary errors={form.errors} fields={[fields.code]} />
+        <Field
+          field={fields.code}
+          type="text"
+          label={t('secondFactor.code')}
+          help={t('secondFactor.askHelp')}
+          autoComplete="one-time-code"
+          autoFocus
+        />
+        <button type="submit" className="button main">
+          {t('secondFactor.signIn')}
+        </button>
+      </Form>
+      <p className="access-aside">
+        <Link to="/">{t('secondFactor.back')}</Link>
+      </p>
+    </AccessFrame>
+  )
+}

@@ -1,0 +1,71 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { Notice } from '#app/components/feedback/notice.tsx'
+import { PageTitle } from '#app/components/text/page-title.tsx'
+import { answerSubmission } from '#app/http/submission.server.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { titleOf } from '#app/http/translation.server.ts'
+import { originOf, requireViewer } from '#app/http/viewer.server.ts'
+import { beginSettingUp, confirmSettingUp, findSecondFactor, leaveSettingUp, turnOff } from '#domain/access/second-factor/factor.server.ts'
+import { AccountPlaces } from '../account/places.tsx'
+import { ownForm } from './own-form.ts'
+import { drawQr } from './qr.server.ts'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { SetUp } from './set-up.tsx'
+import { TurnedOff } from './turned-off.tsx'
+import { TurnedOn } from './turned-on.tsx'
+
+export async function loader(asked: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asked, 'manage-second-factor')
+  const factor = await findSecondFactor(viewer)
+  return json({
+    title: await titleOf(asked, 'secondFactor.title'),
+    factor: factor.state === 'setting-up' ? { ...factor, qr: await drawQr(factor.uri) } : factor,
+    isOwed: viewer.owesSecondFactor,
+    timeZone: viewer.timeZone,
+    roleId: viewer.roleId,
+  })
+}
+
+export async function action(asked: ActionFunctionArgs) {
+  const viewer = await requireViewer(asked, 'manage-second-factor')
+  return answerSubmission(asked.request, ownForm, async (form) => {
+    const now = new Date()
+    if (form.intent === 'confirm') {
+      // Shown in the answer itself: a redirect would have to carry the codes somewhere.
+      return json({ codes: await confirmSettingUp(viewer, form.code, originOf(asked), now) })
+    }
+    if (form.intent === 'turn-off') {
+      await turnOff(viewer, form.codeOrPassword, originOf(asked), now)
+      return redirectWithToast('/second-factor', 'secondFactor.turnedOff')
+    }
+    await (form.intent === 'begin' ? beginSettingUp(viewer, now) : leaveSettingUp(viewer))
+    return redirect('/second-factor')
+  })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export default function OwnSecondFactor() {
+  const { t } = useTranslation()
+  const { factor, isOwed, timeZone, roleId } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const codes = answer && 'codes' in answer ? answer.codes : undefined
+  const refused = answer && 'codes' in answer ? undefined : answer
+  return (
+    <>
+      <AccountPlaces roleId={roleId} />
+      <PageTitle title={t('secondFactor.title')}>{t('secondFactor.what')}</PageTitle>
+      {isOwed && (
+        <Notice tone="attention" role="status">
+          {t('secondFactor.owed')}
+        </Notice>
+      )}
+      {codes && <RecoveryCodes codes={codes} />}
+      {!codes && factor.state === 'off' && <TurnedOff />}
+      {!codes && factor.state === 'setting-up' && <SetUp appKey={factor.text} qr={factor.qr} lastResult={refused} />}
+      {!codes && factor.state === 'on' && <TurnedOn factor={factor} timeZone={timeZone} lastResult={refused} />}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { Link } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { CopyButton } from '#app/components/text/copy-button.tsx'
+
+/** The only time that the recovery codes are shown. */
+export function RecoveryCodes({ codes }: { codes: string[] }) {
+  const { t } = useTranslation()
+  return (
+    <section className="factor-panel">
+      <output>{t('secondFactor.turnedOn')}</output>
+      <h2>{t('secondFactor.keepTitle')}</h2>
+      <p>{t('secondFactor.keepWhy')}</p>
+      <ol className="recovery-codes">
+        {codes.map((code) => (
+          <li key={code} className="number">
+            {code}
+          </li>
+        ))}
+      </ol>
+      <div className="factor-actions">
+        <Link className="button main" to="/second-factor">
+          {t('secondFactor.kept')}
+        </Link>
+        <CopyButton value={codes.join('\n')} label={t('secondFactor.copyCodes')} copied={t('secondFactor.copied')} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { type RoleId, roles } from '#domain/access/roles.ts'
+
+const names: string[] = roles.map(({ id }) => String(id))
+
+/** The roles whose box is checked; none at all is an answer too. */
+export const requiredForm = z.object({
+  role: z
+    .array(z.string().refine((id) => names.includes(id)))
+    .max(roles.length)
+    .default([])
+    .transform((ids) => [...new Set(ids.map(Number))] as RoleId[]),
+})

@@ -1,0 +1,77 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { Form, useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { useNumbers } from '#app/components/text/numbers.ts'
+import { PageTitle } from '#app/components/text/page-title.tsx'
+import { answerSubmission } from '#app/http/submission.server.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { titleOf } from '#app/http/translation.server.ts'
+import { originOf, requireViewer } from '#app/http/viewer.server.ts'
+import { listRoleRequirements, requireSecondFactor } from '#domain/access/second-factor/requirement.server.ts'
+import { AccountPlaces } from '../account/places.tsx'
+import { requiredForm } from './required-form.ts'
+
+export async function loader(asked: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asked, 'require-second-factor')
+  return json({
+    title: await titleOf(asked, 'secondFactor.requiredTitle'),
+    requirements: await listRoleRequirements(viewer),
+    roleId: viewer.roleId,
+  })
+}
+
+export async function action(asked: ActionFunctionArgs) {
+  const viewer = await requireViewer(asked, 'require-second-factor')
+  return answerSubmission(asked.request, requiredForm, async ({ role }) => {
+    await requireSecondFactor(viewer, role, originOf(asked), new Date())
+    return redirectWithToast('/second-factor/required', 'secondFactor.requiredSaved')
+  })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export default function RequiredSecondFactor() {
+  const { t } = useTranslation()
+  const { count } = useNumbers()
+  const { requirements, roleId } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <AccountPlaces roleId={roleId} />
+      <PageTitle title={t('secondFactor.requiredTitle')}>{t('secondFactor.requiredWhy')}</PageTitle>
+      <Form method="post" className="requirement-form">
+        <table className="table">
+          <thead>
+            <tr>
+              <th scope="col">{t('secondFactor.role')}</th>
+              <th scope="col" className="figure">
+                {t('secondFactor.people')}
+              </th>
+              <th scope="col" className="figure">
+                {t('secondFactor.withFactor')}
+              </th>
+              <th scope="col">{t('secondFactor.required')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {requirements.map(({ roleId: id, name, people, withFactor, isRequired }) => (
+              <tr key={id}>
+                <th scope="row">{name}</th>
+                <td className="figure">{count(people)}</td>
+                <td className="figure">{count(withFactor)}</td>
+                <td>
+                  <label className="checkbox">
+                    <input type="checkbox" name="role" value={id} defaultChecked={isRequired} />
+                    <span className="visually-hidden">{t('secondFactor.requiredOf', { role: name })}</span>
+                  </label>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <button type="submit" className="button main">
+          {t('secondFactor.save')}
+        </button>
+      </Form>
+    </>
+  )
+}

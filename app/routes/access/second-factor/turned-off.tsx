@@ -1,0 +1,21 @@
+import { Form } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { Mark } from '#app/components/feedback/mark.tsx'
+
+/** No second factor: what it takes, and the way to one. */
+export function TurnedOff() {
+  const { t } = useTranslation()
+  return (
+    <Form method="post" className="factor-panel">
+      <p>
+        <Mark meaning="closed" icon="close">
+          {t('secondFactor.off')}
+        </Mark>
+      </p>
+      <p>{t('secondFactor.steps')}</p>
+      <button type="submit" name="intent" value="begin" className="button main">
+        {t('secondFactor.begin')}
+      </button>
+    </Form>
+  )
+}

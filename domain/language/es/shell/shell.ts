@@ -1,0 +1,18 @@
+import type { Dictionary } from '../../dictionary.ts'
+
+export const shell: Dictionary['shell'] = {
+  skip: 'Ir al contenido',
+  menu: 'Menú',
+  closeMenu: 'Cerrar menú',
+  settings: 'Configuración',
+  nothing: 'nada',
+  language: 'Idioma',
+  logout: 'Cerrar sesión',
+  search: 'Buscar embarques',
+  searchHint: 'Número, contenedor, proveedor, puerto …',
+  version: 'Versión {{version}}',
+  asOf: 'Datos al',
+  delayed:
+    'Con retraso: el índice de búsqueda se está reconstruyendo. Mientras tanto las respuestas vienen directamente del registro, completas pero más lentas.',
+  delayedMark: 'Con retraso',
+}

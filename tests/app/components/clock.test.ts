@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { signedHours } from '#app/components/clock/clock.ts'
+
+test.each([
+  [-300, '+5'],
+  [360, '-6'],
+  [210, '-3.5'],
+  [-345, '+5.75'],
+  [0, '+0'],
+  [720, '-12'],
+  [-840, '+14'],
+])('a clock %i minutes behind UTC is %s hours ahead of it', (minutesBehind, hours) => {
+  expect(signedHours(minutesBehind)).toBe(hours)
+})

@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test, vi } from 'vitest'
+import { requireViewer } from '#app/http/viewer.server.ts'
+import { isPageView } from '#app/http/visit.server.ts'
+import { record } from '#db/records/client.server.ts'
+import { auditEntries } from '#db/records/schema/audit.ts'
+import { requireSecondFactor } from '#domain/access/second-factor/requirement.server.ts'
+import type { Viewer } from '#domain/access/viewer.ts'
+import { recordVisit } from '#domain/audit/visits.server.ts'
+import { context, seedPerson, signedIn } from '#tests/support/people.ts'
+import { withRecord } from '#tests/support/record.ts'
+
+withRecord()
+
+const asked = (path: string, cookie: string, init: RequestInit = {}) => ({
+  request: new Request(`http://localhost${path}`, { headers: { Cookie: cookie, Accept: 'text/html' }, ...init }),
+  context: context(),
+})
+const visits = async ({ userId }: Viewer) =>
+  (await record().select().from(auditEntries).where(eq(auditEntries.userId, userId)).orderBy(auditEntries.id)).filter(
+    ({ action }) => action === 'visit',
+  )
+
+describe('a page view is', () => {
+  test.each([
+    ['a document', new Request('http://h/Home', { headers: { Accept: 'text/html,*/*' } }), true],
+    ['its data where scripts turn the page', new Request('http://h/Home?_data=routes/home'), true],
+    ['not a picture', new Request('http://h/logo', { headers: { Accept: 'image/avif,*/*' } }), false],
+    ['not a form', new Request('http://h/Home', { method: 'POST', headers: { Accept: 'text/html' } }), false],
+  ])('%s', (_, request, isOne) => expect(isPageView(request)).toBe(isOne))
+})
+
+test('a page that opens is in the trail once: path, what it needed, person, session, network and request', async () => {
+  const { cookie, viewer } = await signedIn(await seedPerson({ roleId: 2 }))
+  const page = asked('/search/caf%C3%A9?page=2', cookie)
+  await Promise.all([requireViewer(page, 'select-customers'), requireViewer(page, 'search-shipments')])
+  await vi.waitFor(async () => expect(await visits(viewer)).not.toHaveLength(0))
+  expect(await visits(viewer)).toMatchObject([
+    {
+      sessionId: viewer.sessionId,
+      subjectId: '/search/café',
+      details: { module: 'search-shipments' },
+      network: '127.0.0.1',
+      requestId: 'request',
+    },
+  ])
+})
+
+test('a page that does not open is no visit', async () => {
+  const { cookie, viewer } = await signedIn(await seedPerson({ roleId: 4 }))
+  await expect(requireViewer(asked('/audit', cookie), 'read-audit-trail')).rejects.toMatchObject({ status: 404 })
+  await recordVisit(viewer, { path: '/after', module: 'see-home' }, { network: null, userAgent: null, requestId: null }, new Date())
+  expect((await visits(viewer)).map(({ subjectId }) => subjectId)).toEqual(['/after'])
+})
+
+test('who owes a second factor is led to set it up from every page but that one', async () => {
+  const { viewer: administrator } = await signedIn(await seedPerson({ roleId: 1 }))
+  const { cookie } = await signedIn(await seedPerson({ roleId: 3 }))
+  await requireSecondFactor(administrator, [3], { network: null, userAgent: null, requestId: null }, new Date())
+  for (const path of ['/Home', '/second-factor/required', '/second-factor/', '/Second-Factor', '/second%2Dfactor']) {
+    const refused = await requireViewer(asked(path, cookie), 'see-home').catch((response) => response)
+    expect([refused.status, refused.headers.get('Location')]).toEqual([302, '/second-factor'])
+  }
+  expect((await requireViewer(asked('/second-factor', cookie), 'manage-second-factor')).owesSecondFactor).toBe(true)
+})

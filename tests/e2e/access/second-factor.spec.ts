@@ -1,0 +1,109 @@
+import { expect, test } from '@playwright/test'
+import { signedIn, signIn } from '../people.ts'
+import { setUpSecondFactor } from './authenticator.ts'
+
+test('a second factor is set up, asked for at sign-in, and turned off again', async ({ page, javaScriptEnabled }) => {
+  test.setTimeout(90_000)
+  const name = javaScriptEnabled ? 'factor-on' : 'factor-off'
+  await signedIn(page, name)
+  await page.goto('/second-factor')
+  const { app, recoveryCodes } = await setUpSecondFactor(page)
+  expect(recoveryCodes).toHaveLength(10)
+  await page.getByRole('link', { name: 'I have kept them' }).click()
+  await expect(page.getByText('10 recovery codes left')).toBeVisible()
+  await page.getByRole('button', { name: 'Logout' }).click()
+
+  await signIn(page, name)
+  await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
+  await page.goto('/Home')
+  await expect(page.getByRole('button', { name: 'LogIn' })).toBeVisible()
+  await page.goto('/login/code')
+  const enter = async (code: string) => {
+    await page.getByLabel('Code', { exact: true }).fill(code)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+  }
+  await enter('not a code')
+  await expect(page.getByText('This code is not right').first()).toBeVisible()
+  const code = app.code(1)
+  await enter(code)
+  await expect(page).toHaveURL(/\/Home$/)
+  await page.getByRole('button', { name: 'Logout' }).click()
+
+  await signIn(page, name)
+  await enter(code)
+  await expect(page.getByText('it has been used already').first()).toBeVisible()
+  await enter(recoveryCodes[0] ?? '')
+  await expect(page).toHaveURL(/\/Home$/)
+  await page.getByRole('button', { name: 'Logout' }).click()
+
+  await signIn(page, name)
+  await enter(recoveryCodes[0] ?? '')
+  await expect(page.getByText('it has been used already').first()).toBeVisible()
+  await enter(recoveryCodes[1] ?? '')
+  await expect(page).toHaveURL(/\/Home$/)
+
+  await page.goto('/second-factor')
+  await expect(page.getByText('8 recovery codes left')).toBeVisible()
+  const proof = page.getByLabel('Password or code')
+  await proof.fill('neither')
+  await page.getByRole('button', { name: 'Turn off' }).click()
+  await expect(page.getByText('This code is not right').first()).toBeVisible()
+  await proof.fill('Fairway-2026')
+  await page.getByRole('button', { name: 'Turn off' }).click()
+  await expect(page.getByText('The second factor is off.')).toBeVisible()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await signedIn(page, name)
+})
+
+test('"Remember password" is kept through the code', async ({ page, context, javaScriptEnabled }) => {
+  const name = javaScriptEnabled ? 'kept-on' : 'kept-off'
+  await signedIn(page, name)
+  await page.goto('/second-factor')
+  const { app } = await setUpSecondFactor(page)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByLabel('E-mail').fill(`${name}@fairway.test`)
+  await page.getByLabel('Password', { exact: true }).fill('Fairway-2026')
+  await page.getByLabel('Remember password').check()
+  await page.getByRole('button', { name: 'LogIn' }).click()
+  await page.getByLabel('Code', { exact: true }).fill(app.code(1))
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(/\/Home$/)
+  const cookies = await context.cookies()
+  expect(cookies.map((cookie) => cookie.name)).toEqual(['fairway'])
+  expect((cookies[0]?.expires ?? 0) / 86_400 - Date.now() / 86_400_000).toBeGreaterThan(29)
+})
+
+test('a key that is not confirmed asks for nothing', async ({ page, javaScriptEnabled }) => {
+  const name = javaScriptEnabled ? 'undecided-on' : 'undecided-off'
+  await signedIn(page, name)
+  await page.goto('/second-factor')
+  await page.getByRole('button', { name: 'Set up' }).click()
+  await expect(page.getByAltText('The key as a QR code')).toBeVisible()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await signedIn(page, name)
+  await page.goto('/second-factor')
+  await page.getByRole('button', { name: 'Not now' }).click()
+  await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible()
+})
+
+test('without a password just given there is no page for the code', async ({ page }) => {
+  await page.goto('/login/code')
+  await expect(page.getByRole('button', { name: 'LogIn' })).toBeVisible()
+})
+
+test('hostile forms are refused in words', async ({ page }) => {
+  await signedIn(page, 'agent')
+  const headers = { 'Sec-Fetch-Site': 'same-origin', Accept: 'text/html' }
+  const forms: Record<string, string>[] = [
+    {},
+    { intent: 'confirm' },
+    { intent: 'confirm', code: 'x'.repeat(9000) },
+    { intent: 'x' },
+    { 'intent[]': 'begin' },
+  ]
+  for (const form of forms) {
+    expect((await page.request.post('/second-factor', { form, headers })).status()).toBe(400)
+  }
+  expect((await page.request.post('/second-factor', { form: { intent: 'turn-off', codeOrPassword: '\0' }, headers })).status()).toBe(400)
+  expect((await page.request.post('/second-factor/required', { form: { role: '1' }, headers })).status()).toBe(404)
+})

@@ -1,0 +1,42 @@
+import { expect, type Page, test } from '@playwright/test'
+import { signedIn } from '../people.ts'
+
+const picker = (page: Page) => page.getByRole('banner').getByRole('link', { name: /of \d+ customers/ })
+
+async function totalShipments(page: Page): Promise<number> {
+  const figure = page.locator('.counter', { hasText: 'Total Shipments' }).locator('dd')
+  return Number((await figure.textContent())?.replaceAll(',', ''))
+}
+
+test('narrowing the customers narrows every view, and the choice is kept for the next sign-in', async ({ page, javaScriptEnabled }) => {
+  await signedIn(page, javaScriptEnabled ? 'narrowing-on' : 'narrowing-off')
+  const before = await totalShipments(page)
+  expect(before).toBeGreaterThan(0)
+
+  await picker(page).click()
+  await page.getByRole('button', { name: 'Clear' }).click()
+  if (!javaScriptEnabled) {
+    // Without scripts the button has sent the form: nothing is selected now, and the page says so.
+    await expect(page.getByText('No customer is selected')).toBeVisible()
+    await picker(page).click()
+  }
+  const box = page.locator('input[name="customer"]')
+  const count = await box.count()
+  await box.first().check()
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(picker(page)).toContainText(`1 of ${count}`)
+  expect(await totalShipments(page)).toBeLessThan(before)
+
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await signedIn(page, javaScriptEnabled ? 'narrowing-on' : 'narrowing-off')
+  await expect(picker(page)).toContainText(`1 of ${count}`)
+})
+
+test('the language is the person’s own choice', async ({ page, javaScriptEnabled }) => {
+  await signedIn(page, javaScriptEnabled ? 'language-on' : 'language-off')
+  await page.getByRole('button', { name: 'Español' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  await expect(page.getByRole('button', { name: 'Cerrar sesión' })).toBeVisible()
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+})
