@@ -42,7 +42,7 @@ export const mail = {
       failed: 'Given up',
     },
     about: {
-      pending: 'It goes out with the next round.',
+      pending: 'It waits for its turn.',
       sending: 'It is on its way to the mail server.',
       sent: 'The mail server has taken it.',
       retry: 'The mail server could not take it yet.',

@@ -44,7 +44,7 @@ export const mail: Dictionary['mail'] = {
       failed: 'Abandonado',
     },
     about: {
-      pending: 'Sale en la próxima ronda.',
+      pending: 'Espera su turno.',
       sending: 'Va en camino al servidor de correo.',
       sent: 'El servidor de correo lo aceptó.',
       retry: 'El servidor de correo todavía no pudo aceptarlo.',

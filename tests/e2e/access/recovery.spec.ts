@@ -108,7 +108,7 @@ test('somebody without an account asks for access, and the administrator reads t
   await page.goto('/')
   await page.getByRole('link', { name: 'Request access' }).click()
   await page.getByRole('button', { name: 'Send request' }).click()
-  await expect(page.getByText('This field is required').first()).toBeVisible()
+  await expect(page.getByText('Company is required').first()).toBeVisible()
   await page.getByLabel('Name', { exact: true }).fill('Luz')
   await page.getByLabel('Last name').fill(lastName)
   await page.getByLabel('Company').fill('Acme')

@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { isMailAddress } from '#domain/mail/address.ts'
 
-const words = (longest: number) =>
-  z.string({ error: 'registration.required' }).trim().min(1, 'registration.required').max(longest, 'registration.tooLong')
+const words = (longest: number, missing: string) => z.string({ error: missing }).trim().min(1, missing).max(longest, 'registration.tooLong')
 
 /** Asks for access (decision 23). An administrator replies to the address, so it must be one that mail may go to. */
 export const registerForm = z.object({
-  name: words(80),
-  lastName: words(80),
-  company: words(120),
+  name: words(80, 'registration.nameRequired'),
+  lastName: words(80, 'registration.lastNameRequired'),
+  company: words(120, 'registration.companyRequired'),
   email: z.string({ error: 'access.emailRequired' }).trim().refine(isMailAddress, 'access.emailInvalid'),
   telephone: z
     .string()
