@@ -7,9 +7,15 @@ export default [
   route('logout', 'routes/access/logout.ts'),
   layout('routes/shell/layout.tsx', [
     route('Home', 'routes/dashboard/home.tsx'),
+    route('shipmentsDetail/:id', 'routes/shipments/details.tsx', [
+      index('routes/shipments/details/first-tab.tsx'),
+      route('comments', 'routes/shipments/details/comments.tsx'),
+      route('documents', 'routes/shipments/details/documents.tsx'),
+    ]),
     route('search/*', 'routes/shipments/search.tsx'),
     route('customers/selection', 'routes/shell/customers/selection.tsx'),
   ]),
+  route('shipmentsDetail/:id/documents/:document', 'routes/shipments/details/document.ts'),
   route('language', 'routes/shell/language.ts'),
   route('*', 'routes/shell/not-found.tsx'),
 ] satisfies RouteConfig

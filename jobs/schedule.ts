@@ -1,5 +1,6 @@
 import type { Job } from './clock.ts'
 import { runForgetExpired } from './forget-expired.ts'
+import { runSweepFiles, runSweepUploads } from './sweep-files.ts'
 import { runSyncMirror } from './sync-mirror.ts'
 import { runTakeInFeeds } from './take-in-feeds.ts'
 
@@ -7,5 +8,7 @@ import { runTakeInFeeds } from './take-in-feeds.ts'
 export const schedule: readonly Job[] = [
   { name: 'sync-mirror', when: '*/3 * * * * *', on: 'web', run: runSyncMirror },
   { name: 'take-in-feeds', when: '*/15 * * * * *', on: 'jobs', run: runTakeInFeeds },
+  { name: 'sweep-uploads', when: '0 25 * * * *', on: 'web', run: runSweepUploads },
+  { name: 'sweep-files', when: '0 35 * * * *', on: 'jobs', run: runSweepFiles },
   { name: 'forget-expired', when: '0 40 3 * * *', on: 'jobs', run: runForgetExpired },
 ]

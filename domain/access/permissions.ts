@@ -4,6 +4,10 @@ import type { RoleId } from './roles.ts'
 export const permissions = {
   'see-home': [1, 2, 3, 4, 5],
   'search-shipments': [1, 2, 3, 4, 5],
+  'see-shipment': [1, 2, 3, 4, 5],
+  'comment-on-shipment': [1, 2, 3, 4, 5],
+  'read-shipment-documents': [1, 2, 3, 5],
+  'add-shipment-documents': [1, 2, 3, 5],
   'select-customers': [1, 2, 3, 4, 5],
 } as const satisfies Record<string, readonly RoleId[]>
 

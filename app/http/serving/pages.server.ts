@@ -33,7 +33,7 @@ function toRequest(req: ExpressRequest, res: ExpressResponse): Request {
   }
   // Our own rule has judged where the request comes from. Remix would compare these with Host, which a proxy may have changed.
   for (const name of ['Origin', 'X-Forwarded-Host']) headers.delete(name)
-  const body = req.method === 'GET' || req.method === 'HEAD' ? null : new Uint8Array(req.body)
+  const body = req.method === 'GET' || req.method === 'HEAD' ? null : new Uint8Array(req.body ?? [])
   return new Request(`${req.protocol}://${req.headers.host}${req.originalUrl}`, { method: req.method, headers, body, signal: gone.signal })
 }
 

@@ -1,9 +1,12 @@
 import { access } from './access.ts'
+import { comments } from './comments.ts'
 import { customers } from './customers.ts'
 import { dashboard } from './dashboard.ts'
+import { documents } from './documents.ts'
 import { failures } from './failures.ts'
+import { files } from './files.ts'
 import { paging } from './paging.ts'
 import { shell } from './shell.ts'
 import { shipments } from './shipments.ts'
 
-export const dictionary = { access, customers, dashboard, failures, paging, shell, shipments } as const
+export const dictionary = { access, comments, customers, dashboard, documents, failures, files, paging, shell, shipments } as const

@@ -1,0 +1,20 @@
+export const comments = {
+  tab: 'Comments',
+  new: 'New comment',
+  type: 'Type',
+  text: 'Comment',
+  add: 'Add',
+  blank: 'Write a comment first.',
+  tooLong: 'A comment can have up to 4,000 characters.',
+  typeRequired: 'Choose a type.',
+  savedTitle: 'Comment saved!',
+  saved: 'Comment has been saved successfully!',
+  none: 'No comments yet',
+  noneWhy: 'What is added here is read by everybody who follows this shipment.',
+  types: {
+    supplier_follow_up: 'Supplier Follow Up',
+    order_quality: 'Order Quality',
+    order_quantities: 'Order Quantities',
+    other: 'Other',
+  },
+} as const

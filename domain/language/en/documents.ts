@@ -1,0 +1,16 @@
+export const documents = {
+  tab: 'Documents',
+  new: 'Add a document',
+  file: 'File',
+  upload: 'Upload',
+  saved: '“{{name}}” has been saved.',
+  name: 'Name',
+  kind: 'Type',
+  size: 'Size',
+  createdAt: 'Creation Date',
+  createdBy: 'Created By',
+  download: 'Download',
+  downloadOne: 'Download {{name}}',
+  none: 'No documents yet',
+  noneWhy: 'Bills of lading, invoices, packing lists and whatever else belongs to this shipment can be kept here.',
+} as const
