@@ -21,6 +21,8 @@ export interface IncomingFile {
  * the sender hangs up, nothing is left behind.
  */
 export async function receiveFile(stream: Readable, name: string): Promise<IncomingFile> {
+  // It may break off before it is read; then reading says so.
+  stream.on('error', () => {})
   await mkdir(incomingFolder(), { recursive: true })
   const path = join(incomingFolder(), randomUUID())
   const hash = createHash('sha256')
@@ -47,6 +49,6 @@ export async function receiveFile(stream: Readable, name: string): Promise<Incom
 }
 
 /** Lets go of a file that came and was not wanted; one that has been kept lies elsewhere by now. */
-export async function discardFile({ path }: IncomingFile): Promise<void> {
+export async function discardFile({ path }: Pick<IncomingFile, 'path'>): Promise<void> {
   await rm(path, { force: true })
 }

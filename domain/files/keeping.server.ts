@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { record, type Transaction } from '#db/records/client.server.ts'
 import { files } from '#db/records/schema/files.ts'
 import type { Viewer } from '../access/viewer.ts'
-import type { IncomingFile } from './incoming.server.ts'
+import { discardFile, type IncomingFile, receiveFile } from './incoming.server.ts'
 import { inspectFile } from './inspection/inspect.server.ts'
 import type { FileKind } from './kinds.ts'
 import { fileStore } from './stores/store.server.ts'
@@ -18,7 +18,7 @@ export interface StoredFile {
 }
 
 /** The name a file has in the store: nobody can guess it, and nothing of the file's own name is in it. */
-export const newStoreKey = () => randomBytes(16).toString('hex')
+const newStoreKey = () => randomBytes(16).toString('hex')
 
 /**
  * Keeps what has arrived, together with what `use` writes about it: both or neither. Refuses what is not of the kinds wanted.
@@ -40,6 +40,15 @@ export async function keepFile<Use>(
     const [file] = await tx.insert(files).values(row).returning({ id: files.id })
     return use(tx, file?.id ?? 0)
   })
+}
+
+/** Puts bytes of our own into the store, and answers what the row of their file says. */
+export async function putBytes(bytes: Uint8Array): Promise<{ storeKey: string; size: number; sha256: string }> {
+  const { path, size, sha256 } = await receiveFile(Readable.from([bytes]), '')
+  const storeKey = newStoreKey()
+  await fileStore().write(storeKey, path)
+  await discardFile({ path })
+  return { storeKey, size, sha256 }
 }
 
 /** Opens a file whose row has been found within somebody's scope. */

@@ -13,7 +13,7 @@ export async function seedPeople(): Promise<void> {
     .from(customers)
     .where(and(eq(customers.projectId, 4), isNull(customers.deletedAt)))
   const customerIds = all.map(({ id }) => id)
-  for (const journey of ['narrowing', 'language']) {
+  for (const journey of ['narrowing', 'language', 'papers']) {
     for (const scripts of ['on', 'off']) {
       await seedUser(record(), { roleId: 5, email: `${journey}-${scripts}@fairway.test`, passwordHash, customerIds })
     }

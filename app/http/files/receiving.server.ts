@@ -1,5 +1,4 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Readable } from 'node:stream'
 import busboy from 'busboy'
 import { discardFile, type IncomingFile, receiveFile } from '#domain/files/incoming.server.ts'
 import { mostBytes } from '#domain/files/kinds.ts'
@@ -31,21 +30,22 @@ export async function receiveForm(headers: Headers, body: NodeJS.ReadableStream 
   const parser = body && parserFor(headers)
   if (!parser) return refused(incomplete())
 
-  const arriving: Promise<IncomingFile | Refusal>[] = []
+  let arriving: Promise<IncomingFile | undefined> = Promise.resolve(undefined)
   parser.on('field', (name, value, { nameTruncated, valueTruncated }) => {
     if (nameTruncated || valueTruncated) parser.destroy(incomplete())
     else form.append(name, value)
   })
-  parser.on('file', (_name, stream, { filename }) => void arriving.push(settle(stream, filename ?? '')))
+  parser.on('file', (_name, stream, { filename }) => {
+    arriving = receiveFile(stream, filename ?? '').catch((error) => void parser.destroy(error))
+  })
   parser.on('filesLimit', () => parser.destroy(new Refusal('files.oneOnly', 'file')))
   for (const event of ['fieldsLimit', 'partsLimit'] as const) parser.on(event, () => parser.destroy(incomplete()))
 
-  const fault = await read(body, parser)
-  const [first] = await Promise.all(arriving)
-  const file = first instanceof Refusal ? undefined : first
-  const refusal = fault ?? (first instanceof Refusal ? first : undefined)
-  if (file && refusal) await discardFile(file)
-  return refusal ? refused(refusal) : { form, file, refusal }
+  const refusal = await read(body, parser)
+  const file = await arriving
+  if (!refusal) return { form, file, refusal }
+  if (file) await discardFile(file)
+  return refused(refusal)
 }
 
 function parserFor(headers: Headers): busboy.Busboy | undefined {
@@ -58,23 +58,17 @@ function parserFor(headers: Headers): busboy.Busboy | undefined {
   }
 }
 
-/** A refusal of ours is an answer; when the form itself breaks off, so does its file. */
-async function settle(stream: Readable, name: string): Promise<IncomingFile | Refusal> {
-  try {
-    return await receiveFile(stream, name)
-  } catch (error) {
-    if (error instanceof Refusal) return error
-    if (stream.errored) return incomplete()
-    throw error
-  }
-}
-
 /** Lets the body run through the parser, and answers what was wrong with it. The body is never destroyed: its sender awaits an answer. */
 function read(body: NodeJS.ReadableStream, parser: busboy.Busboy): Promise<Refusal | undefined> {
   let size = 0
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     parser.once('close', () => resolve(undefined))
-    parser.once('error', (error) => resolve(error instanceof Refusal ? error : incomplete()))
+    parser.on('error', (error: Error) => {
+      if (error instanceof Refusal) resolve(error)
+      // The disk has codes for what it cannot do; a form that is no form has none.
+      else if ('code' in error) reject(error)
+      else resolve(incomplete())
+    })
     body.on('data', (chunk: Buffer) => {
       size += chunk.length
       if (size > mostBytes + mostBeside) parser.destroy(tooLarge())

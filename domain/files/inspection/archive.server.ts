@@ -33,7 +33,7 @@ export async function isWholeArchive(bytes: Buffer, kind: FileKind): Promise<boo
   } catch {
     return false
   }
-  return contents.includes(`"${mainParts[kind]}"`) && !/macroEnabled/i.test(contents)
+  return contents.includes(`"${mainParts[kind]}"`)
 }
 
 /** One part at a time, never beyond what it says it is. */

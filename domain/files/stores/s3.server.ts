@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
@@ -20,7 +21,8 @@ export function s3Store(address: string): FileStore {
   const bucket = `${url.protocol === 's3+http:' ? 'http' : 'https'}://${url.host}${url.pathname.replace(/\/$/, '')}`
 
   async function ask(method: string, path: string, body?: Uint8Array<ArrayBuffer>): Promise<Response> {
-    const response = await client.fetch(bucket + path, { method, ...(body && { body }), signal: AbortSignal.timeout(patience) })
+    const sending = body && { body, headers: { 'X-Amz-Content-Sha256': createHash('sha256').update(body).digest('hex') } }
+    const response = await client.fetch(bucket + path, { method, ...sending, signal: AbortSignal.timeout(patience) })
     if (response.ok || (method === 'DELETE' && response.status === 404)) return response
     await response.body?.cancel()
     throw new Error(`The file store answered ${response.status} to ${method}.`)
