@@ -2,7 +2,16 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { signedIn } from './people.ts'
 
-const screens = ['/Home', '/search/shanghai', '/search/nothing-is-called-this', '/search/%25', '/customers/selection', '/shipmentsDetail/1/comments', '/shipmentsDetail/1/documents', '/no-such-page']
+const screens = [
+  '/Home',
+  '/search/shanghai',
+  '/search/nothing-is-called-this',
+  '/search/%25',
+  '/customers/selection',
+  '/shipmentsDetail/1/comments',
+  '/shipmentsDetail/1/documents',
+  '/no-such-page',
+]
 
 /** In one theme every rule; in another only what a theme can break. */
 async function findFaults(page: Page, theme = 'a'): Promise<string[]> {

@@ -14,9 +14,11 @@ export function servePages(build: Build, mode: 'production' | 'development'): Re
   return async (req, res, next) => {
     try {
       const context = contextOf(res)
-      let response = await handle(toRequest(req, res), context)
-      // To somebody who follows a link, a file that is not there is a page that is not there.
-      if (isMissingFile(req, response)) response = await handle(toRequest(req, res, '/404'), context)
+      const request = toRequest(req, res)
+      const response = await handle(request, context).then((answer) => {
+        // To somebody who follows a link, a file that is not there is a page that is not there.
+        return isMissingFile(req, answer) ? handle(pageAt('/404', request), context) : answer
+      })
       if (response.status < 500 || !isRecordUnreachable(context.failure)) return await send(response, res)
       await response.body?.cancel()
       next(context.failure)
@@ -30,7 +32,11 @@ function isMissingFile(req: ExpressRequest, { status, body }: Response): boolean
   return req.method === 'GET' && status === 404 && body === null && req.accepts(['text', 'html']) === 'html'
 }
 
-function toRequest(req: ExpressRequest, res: ExpressResponse, path = req.originalUrl): Request {
+function pageAt(path: string, { url, headers, signal }: Request): Request {
+  return new Request(new URL(path, url), { headers, signal })
+}
+
+function toRequest(req: ExpressRequest, res: ExpressResponse): Request {
   const gone = new AbortController()
   res.once('close', () => res.writableFinished || gone.abort())
   const headers = new Headers()
@@ -40,7 +46,7 @@ function toRequest(req: ExpressRequest, res: ExpressResponse, path = req.origina
   // Our own rule has judged where the request comes from. Remix would compare these with Host, which a proxy may have changed.
   for (const name of ['Origin', 'X-Forwarded-Host']) headers.delete(name)
   const body = req.method === 'GET' || req.method === 'HEAD' ? null : new Uint8Array(req.body ?? [])
-  return new Request(`${req.protocol}://${req.headers.host}${path}`, { method: req.method, headers, body, signal: gone.signal })
+  return new Request(`${req.protocol}://${req.headers.host}${req.originalUrl}`, { method: req.method, headers, body, signal: gone.signal })
 }
 
 async function send(response: Response, res: ExpressResponse): Promise<void> {
