@@ -58,7 +58,7 @@ async function open({ build, assets, dev }: Halves, log: Logger): Promise<void> 
   const server = makeServer(makePortal({ settings: { ...settings, dev }, log, findHealth, assets, pages }))
   await once(server.listen(PORT, HOST), 'listening')
 
-  if (mode !== 'jobs') openMirror({ dataDir: DATA_DIR })
+  if (mode !== 'jobs') openMirror({ dataDir: DATA_DIR, onFault: (fault) => log.warn({ fault }, 'the mirror heals itself') })
   const due = schedule.filter(({ on }) => mode === 'all' || mode === on)
   const clock = startClock(due, (job, error) => log.error({ job, error: describeError(error) }, 'job failed'))
   stopServing = () => Promise.all([drain(server, 5_000), clock.stop()])

@@ -2,17 +2,25 @@ import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff
 import { json, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from '@remix-run/react'
 import { type ReactNode, useContext } from 'react'
+import { environment } from '#domain/installation/environment.server.ts'
 import { findProject } from '#domain/projects/projects.ts'
 import { NonceContext } from './http/nonce.ts'
 import { languageOf } from './http/translation.server.ts'
 import { projectOf } from './http/viewer.server.ts'
-import { Failure } from './routes/shell/failure.tsx'
+import { Failure } from './routes/shell/bare/failure.tsx'
 import { type Portal as PortalFacts, usePortal } from './routes/shell/portal.ts'
 import './styles/app.css'
 
 export async function loader(asked: LoaderFunctionArgs) {
   const { id, key, name } = findProject(projectOf(asked))
-  return json<PortalFacts>({ language: await languageOf(asked), project: { id, key, name }, theme: 'a' })
+  const { APP_STORE_URL, PLAY_STORE_URL } = environment()
+  return json<PortalFacts>({
+    language: await languageOf(asked),
+    project: { id, key, name },
+    theme: 'a',
+    year: new Date().getFullYear(),
+    apps: { appStore: APP_STORE_URL, playStore: PLAY_STORE_URL },
+  })
 }
 
 export const links: LinksFunction = () => [

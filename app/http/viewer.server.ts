@@ -4,13 +4,18 @@ import type { Origin } from '#domain/access/sessions.server.ts'
 import type { Viewer } from '#domain/access/viewer.ts'
 import { findViewer } from '#domain/access/viewers.server.ts'
 import { environment } from '#domain/installation/environment.server.ts'
-import type { ProjectId } from '#domain/projects/projects.ts'
+import { findProject, type Project, type ProjectId } from '#domain/projects/projects.ts'
 import { readSessionToken } from './session-cookie.server.ts'
 
 /** What every loader and action is called with, and all that is needed to know who asks. */
 export interface Asked {
   request: Request
   context: AppLoadContext
+}
+
+/** The project this installation serves. */
+export function projectHere(): Project {
+  return findProject(environment().PORTAL_PROJECT)
 }
 
 /** The project this request is for. */

@@ -19,6 +19,12 @@ const schema = z.object({
   PORTAL_PROJECT: z.coerce.number().refine(isProjectId).default(4),
   PORTAL_MODE: z.enum(['all', 'web', 'jobs']).default('all'),
   MAP_TILE_URL: z.url().optional(),
+  APP_STORE_URL: z.url({ protocol: /^https$/ }).optional(),
+  PLAY_STORE_URL: z.url({ protocol: /^https$/ }).optional(),
+  LEGAL_CONTROLLER: z.string().max(200).optional(),
+  LEGAL_ADDRESS: z.string().max(300).optional(),
+  LEGAL_CONTACT: z.string().max(200).optional(),
+  LEGAL_EMAIL: z.email().optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   DEMO: flag.optional(),
 })

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { listFacts } from '../shipments/facts.server.ts'
 import { findHorizon, listChanges, listShipmentsOf } from './changes.server.ts'
@@ -5,9 +6,11 @@ import { mirrorFactsOf } from './facts.server.ts'
 import type { Change } from './messages.ts'
 import type { Watermark } from './watermark.ts'
 
-/** Shipments read at once, and sent to the web thread at once: taking those in holds it up for about a millisecond. */
+/** Shipments read at once, and sent to the web thread at once: taking those in holds it up for less than a millisecond. */
 const readAtOnce = 200
-const sentAtOnce = 20
+const sentAtOnce = 10
+/** Milliseconds the web thread is then left to those who wait for pages: a burst of changes must not be felt. */
+const rest = 4
 
 /**
  * Follows the record's change log to its horizon and answers how far that is. Shipments are read again as they stand now,
@@ -18,7 +21,10 @@ export async function followChanges(record: Pool, start: Watermark, send: (chang
   const read = async (ids: readonly number[]) => {
     for (const asked of inParts(ids, readAtOnce)) {
       const facts = new Map((await listFacts(record, asked)).map((each) => [each.id, each]))
-      for (const part of inParts(asked, sentAtOnce)) await send(part.map((id) => ({ id, facts: mirrored(facts.get(id)) })))
+      for (const part of inParts(asked, sentAtOnce)) {
+        await send(part.map((id) => ({ id, facts: mirrored(facts.get(id)) })))
+        if (part.length === sentAtOnce) await sleep(rest)
+      }
     }
   }
   for (let from = start; ; ) {

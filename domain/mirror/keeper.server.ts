@@ -9,6 +9,8 @@ import type { Watermark } from './watermark.ts'
 
 /** A base is renewed daily, if anything has changed since. */
 const longestLife = 24 * 3_600_000
+/** A base that could not be built is tried again after a rest, each time twice as long, up to this (milliseconds). */
+const longestRest = 5 * 60_000
 
 /** Keeps the mirror true. It runs in a thread of its own; one of its doings at a time. */
 export interface Keeper {
@@ -37,24 +39,37 @@ export interface KeeperOptions {
   report: (report: Report) => Promise<void>
   /** Changes since the base that the web thread carries in memory before they are merged: a new base is built. */
   mostChanges?: number
+  /** The first rest after a base could not be built, in milliseconds. */
+  firstRest?: number
 }
 
-export function keepMirror({ dataDir, record, build, report, mostChanges = 50_000 }: KeeperOptions): Keeper {
+export function keepMirror({ dataDir, record, build, report, mostChanges = 50_000, firstRest = 2_000 }: KeeperOptions): Keeper {
   const generations = generationsIn(dataDir)
   let live: Live | undefined
   let merging = false
   let merged: string | undefined
+  let rest = firstRest
+  let restingUntil = 0
 
   const abandon = () => {
     live = undefined
     generations.reject()
     report({ kind: 'none' })
+    report({ kind: 'fault', fault: 'the mirror’s file is damaged or gone; it is made again' })
   }
 
   const grow = async () => {
     generations.tidy()
     const path = generations.next()
-    await build(path)
+    try {
+      await build(path)
+    } catch (error) {
+      restingUntil = Date.now() + rest
+      rest = Math.min(rest * 2, longestRest)
+      report({ kind: 'fault', fault: `the mirror could not be built: ${error instanceof Error ? error.message : error}` })
+      throw error
+    }
+    rest = firstRest
     return path
   }
 
@@ -74,14 +89,14 @@ export function keepMirror({ dataDir, record, build, report, mostChanges = 50_00
 
   const mergeWhenDue = () => {
     // A base that is built and not yet adopted is merged already; building another would tidy it away.
-    if (!live || merging || merged || live.changes === 0) return
+    if (!live || merging || merged || live.changes === 0 || Date.now() < restingUntil) return
     if (live.changes <= mostChanges && Date.now() - live.builtAt < longestLife) return
     merging = true
     grow()
       .then((path) => {
         merged = path
       })
-      // What could not be built now is built when it is due the next time.
+      // What could not be built now, and has been reported, is built when it is due the next time.
       .catch(() => {})
       .finally(() => {
         merging = false
@@ -95,7 +110,10 @@ export function keepMirror({ dataDir, record, build, report, mostChanges = 50_00
       merged = undefined
       await adoptNew(path)
     }
-    if (!live && !(await adopt(generations.live()))) await adoptNew(await grow())
+    if (!live && !(await adopt(generations.live()))) {
+      if (Date.now() < restingUntil) return
+      await adoptNew(await grow())
+    }
     if (!live) return
     const following = live
     following.at = await followChanges(record, following.at, (changes) => {

@@ -1,3 +1,4 @@
+import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { closeRecord, openRecord, recordPool } from '#db/records/client.server.ts'
 import { startThread } from '../installation/thread.server.ts'
@@ -5,6 +6,8 @@ import { keepMirror } from './keeper.server.ts'
 import { type Errand, type Report, type Request, type ThreadOptions, taken } from './messages.ts'
 
 /** The mirror's keeper: a thread of its own, with its own connections, so that its work never holds up the web. */
+// On Linux this is of this thread alone: where there are more threads than processors, whoever waits for a page goes first.
+if (process.platform === 'linux') setPriority(10)
 const options = workerData as ThreadOptions
 const { dataDir, databaseUrl } = options
 await openRecord({ dataDir, databaseUrl, statementTimeout: 60_000 })

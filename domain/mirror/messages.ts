@@ -25,6 +25,8 @@ export type Report =
   | { kind: 'caught-up'; asOf: string }
   /** There is nothing fit to be read. */
   | { kind: 'none' }
+  /** Something went wrong that heals by itself and that whoever runs this should know of. */
+  | { kind: 'fault'; fault: string }
   | { kind: 'done'; id: number; fault?: string }
 
 export interface ThreadOptions {

@@ -13,13 +13,18 @@ export interface MirrorHealth {
 }
 
 let dataDir: string | undefined
+let onFault: (fault: string) => void = () => {}
 let keeper: KeeperThread | undefined
 const readings = new Readings()
 
-/** Starts this process's mirror below `dataDir`, one process a folder. Returns at once: until it is ready the record answers. */
-export function openMirror(options: { dataDir: string }): void {
+/**
+ * Starts this process's mirror below `dataDir`, one process a folder. Returns at once: until it is ready the record answers.
+ * `onFault` hears of damage and failed builds, which heal by themselves.
+ */
+export function openMirror(options: { dataDir: string; onFault?: (fault: string) => void }): void {
   if (dataDir) throw new Error('The mirror is already open.')
   dataDir = options.dataDir
+  onFault = options.onFault ?? (() => {})
   nudgeMirror()
 }
 
@@ -86,7 +91,8 @@ function theKeeper(): KeeperThread {
 
 function hear(report: Report): void {
   try {
-    readings.hear(report)
+    if (report.kind === 'fault') onFault(report.fault)
+    else readings.hear(report)
   } catch {
     abandon()
   }

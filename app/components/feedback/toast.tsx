@@ -7,7 +7,7 @@ import { Icon } from '../icon/icon.tsx'
 export interface Toast {
   id: string
   /** A first line of its own. */
-  title?: ParseKeys
+  heading?: ParseKeys
   key: ParseKeys
   values?: Record<string, string | number>
   /** How long it stays, in milliseconds; 6,000 unless told (spec 1 §8). */
@@ -32,7 +32,7 @@ export function ToastLine({ toast }: { toast: Toast | null }) {
         <span className="toast" key={shown.id}>
           <Icon name="check" />
           <span>
-            {shown.title && <strong>{t(shown.title)}</strong>}
+            {shown.heading && <strong>{t(shown.heading)}</strong>}
             {t(shown.key, { ...shown.values })}
           </span>
         </span>

@@ -13,7 +13,7 @@ export function checkSameOrigin(appUrl: string | undefined): RequestHandler {
     const isOwn = own ? origin === own : URL.canParse(origin) && new URL(origin).host === new URL(`http://${req.headers.host}`).host
     const changes = req.method !== 'GET' && req.method !== 'HEAD'
     if (changes && !['same-origin', 'none'].includes(req.get('Sec-Fetch-Site') ?? '') && !isOwn) {
-      throw new GateRefusal(403, 'This form was sent from another site, so nothing was done.')
+      throw new GateRefusal(403, 'gate.otherSite')
     }
     next()
   }

@@ -33,7 +33,7 @@ export function makePortal({ settings, log, findHealth, assets, pages, requestsP
   portal.use(answerHealth(findHealth))
   portal.use(limitRequests(requestsPerMinute), checkSameOrigin(settings.APP_URL), readBody)
   portal.use(...pages, () => {
-    throw new GateRefusal(404, 'There is nothing here.')
+    throw new GateRefusal(404, 'gate.nothing')
   })
   portal.use(answerError)
   return portal
@@ -53,11 +53,10 @@ const answerError: ErrorRequestHandler = (error, req, res, _next) => {
   // What was already begun cannot be taken back: a cut answer tells the reader that it is not whole.
   if (res.headersSent) return void res.destroy()
   if (error instanceof GateRefusal) return answerRefusal(req, res, error)
-  if (error?.status >= 400 && error.status < 500) return answerRefusal(req, res, new GateRefusal(error.status, 'There is nothing here.'))
+  if (error?.status >= 400 && error.status < 500) return answerRefusal(req, res, new GateRefusal(error.status, 'gate.nothing'))
   if (error !== context.failure) context.report(error)
   if (isRecordUnreachable(error)) {
-    const words = 'The portal cannot reach its records right now. Nothing that was saved is lost; please try again in a few seconds.'
-    return answerRefusal(req, res, new GateRefusal(503, words, { 'Retry-After': '5' }))
+    return answerRefusal(req, res, new GateRefusal(503, 'gate.away', { 'Retry-After': '5' }))
   }
-  answerRefusal(req, res, new GateRefusal(500, `Something went wrong on our side. If it happens again, name this: ${context.requestId}`))
+  return answerRefusal(req, res, new GateRefusal(500, 'gate.unexpected', {}, { request: context.requestId }))
 }

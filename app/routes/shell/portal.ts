@@ -7,9 +7,15 @@ export interface Portal {
   language: Language
   project: Pick<Project, 'id' | 'key' | 'name'>
   theme: string
+  /** The year of the copyright line. */
+  year: number
+  /** Where the mobile apps are to be had, as far as the configuration knows (decision 24). */
+  apps: { appStore?: string | undefined; playStore?: string | undefined }
 }
+
+const plain: Portal = { language: 'en', project: findProject(4), theme: 'a', year: new Date().getFullYear(), apps: {} }
 
 /** Whose portal this is, in which language and theme. Where even that could not be found out, the plain one. */
 export function usePortal(): Portal {
-  return (useRouteLoaderData('root') as Portal | undefined) ?? { language: 'en', project: findProject(4), theme: 'a' }
+  return (useRouteLoaderData('root') as Portal | undefined) ?? plain
 }

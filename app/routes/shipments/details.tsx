@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { Tabs } from '#app/components/tabs/tabs.tsx'
+import { PathTabs } from '#app/components/tabs/path-tabs.tsx'
 import { CopyButton } from '#app/components/text/copy-button.tsx'
 import { found, idIn } from '#app/http/found.ts'
 import { projectOf, requireViewer } from '#app/http/viewer.server.ts'
@@ -36,7 +36,7 @@ export default function ShipmentDetails() {
         <StatusMark status={status} />
         <p>{customer}</p>
       </header>
-      <Tabs tabs={tabs} label={t('shipments.details.tabs', { number })} />
+      <PathTabs tabs={tabs} label={t('shipments.details.tabs', { number })} />
       <Outlet />
     </>
   )

@@ -2,6 +2,7 @@ import Database from 'better-sqlite3'
 import { type Facts, facets } from '../sets/facts.ts'
 import { orderings, placeOf } from '../sets/ordering.ts'
 import { packSet } from '../sets/packing.ts'
+import { listColumns } from './columns.ts'
 import { Postings, type SortedPostings } from './postings.ts'
 import { type Handful, listHeavyPrefixes, usualHandful } from './prefixes.ts'
 import { Union } from './union.ts'
@@ -9,6 +10,7 @@ import { Union } from './union.ts'
 const schema = `
   create table cards (ord integer primary key, id integer not null, card text not null);
   create table facet_sets (facet text not null, value text not null, size integer not null, bits blob not null);
+  create table columns (facet text primary key, names text not null, numbers blob not null) without rowid;
   create table prefix_sets (prefix text not null, size integer not null, bits blob not null);
   create table words (first text not null, terms text not null, sizes blob not null, ords blob not null);
   create table orders (name text primary key, keys blob not null, ords blob not null) without rowid;
@@ -63,7 +65,9 @@ export class BaseWriter {
   }
 
   finish(facts: Record<string, string>): void {
-    this.writeFacetSets(this.values.sort())
+    const values = this.values.sort()
+    this.writeFacetSets(values)
+    this.writeColumns(values)
     const words = this.words.sort()
     this.writePrefixSets(words)
     this.writeWords(words)
@@ -81,6 +85,12 @@ export class BaseWriter {
       const set = ords.subarray(starts[n], starts[n + 1])
       insert.run(facet, value, set.length, packSet(set))
     })
+  }
+
+  private writeColumns(values: SortedPostings): void {
+    const insert = this.db.prepare('insert into columns (facet, names, numbers) values (?, ?, ?)')
+    for (const { facet, names, numbers } of listColumns(values, this.size, this.handful))
+      insert.run(facet, names.join('\t'), bytesOf(numbers))
   }
 
   private writePrefixSets(words: SortedPostings): void {

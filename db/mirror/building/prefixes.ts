@@ -1,12 +1,15 @@
 import type { SortedPostings } from './postings.ts'
 
-/** Up to so many terms and ords are put together when the question is asked; what would take more is put together at build time. */
+/** What is little enough to be left to question time; what would take more is made at build time. */
 export interface Handful {
+  /** Of a prefix: terms and ords put together. */
   terms: number
   ords: number
+  /** Of a facet: values counted by a set each. */
+  values: number
 }
 
-export const usualHandful: Handful = { terms: 24, ords: 2_048 }
+export const usualHandful: Handful = { terms: 24, ords: 2_048, values: 64 }
 
 /** A beginning of words, and the terms from `from` up to `to` that have it. */
 export interface Prefix {

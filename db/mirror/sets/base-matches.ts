@@ -1,7 +1,7 @@
 import { type Bitmap, intersect, subtract, unite } from './packing.ts'
 
-/** Members looked at one by one before putting the whole set together is quicker. */
-const patience = 1_000
+/** So many members are looked at one by one; from then on putting the whole set together is quicker. */
+const patience = 50
 
 /** The base's shipments that answer a question: those in every set, less the hidden ones. Put together only where it must be. */
 export class BaseMatches {

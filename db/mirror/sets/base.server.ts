@@ -1,5 +1,6 @@
 import Database from 'better-sqlite3'
 import { BaseOrder } from './base-order.ts'
+import { Column } from './column.ts'
 import type { Facet } from './facts.ts'
 import type { Ordering } from './ordering.ts'
 import { type Bitmap, datesIn, emptySet, numbersIn, toSet, unite, unpackSet } from './packing.ts'
@@ -14,6 +15,7 @@ export class Base {
   private readonly cache = new SetCache()
   private readonly scopes = new ScopeMemory()
   private readonly orders = new Map<Ordering['by'], BaseOrder>()
+  private readonly columns = new Map<Facet, Column | undefined>()
   private readonly byValue: Database.Statement<[string, string], StoredSet>
   private readonly byPrefix: Database.Statement<[string], StoredSet & { prefix: string }>
   private readonly wordRows: Database.Statement<[{ text: string; end: string }], WordRow>
@@ -23,6 +25,8 @@ export class Base {
   constructor(path: string) {
     // Nobody of ours ever locks a finished base, so there is nothing to wait for.
     this.db = new Database(path, { readonly: true, fileMustExist: true, timeout: 0 })
+    // One reading that never ends: otherwise each statement would lock the file and let go of it, which takes longer than it does itself.
+    this.db.exec('begin')
     this.byValue = this.db.prepare('select size, bits from facet_sets where facet = ? and value = ?')
     this.byPrefix = this.db.prepare('select prefix, size, bits from prefix_sets where prefix >= ? order by prefix limit 1')
     // The row that may begin before the text and reach into it, and those after it that begin with it.
@@ -91,8 +95,28 @@ export class Base {
     return new BaseOrder(by, numbersIn(own?.ords), datesIn(own?.keys), datesIn(recency?.keys))
   }
 
-  /** Every value of the facet that occurs. */
-  valuesOf(facet: Facet): readonly string[] {
+  /** How many of these have each value of the facet; values that none has are left out. */
+  countBy(facet: Facet, ords: Bitmap): Map<string, number> {
+    const column = this.column(facet)
+    if (column) return column.count(ords.toUint32Array())
+    const counts = new Map<string, number>()
+    for (const value of this.valuesOf(facet)) {
+      const count = ords.andCardinality(this.having(facet, value))
+      if (count > 0) counts.set(value, count)
+    }
+    return counts
+  }
+
+  private column(facet: Facet): Column | undefined {
+    if (this.columns.has(facet)) return this.columns.get(facet)
+    const read = this.db.prepare<[string], { names: string; numbers: Buffer }>('select names, numbers from columns where facet = ?')
+    const stored = read.get(facet)
+    const column = stored && new Column(stored.names.split('\t'), numbersIn(stored.numbers))
+    this.columns.set(facet, column)
+    return column
+  }
+
+  private valuesOf(facet: Facet): readonly string[] {
     return this.db.prepare<[string], string>('select value from facet_sets where facet = ? order by value').pluck().all(facet)
   }
 

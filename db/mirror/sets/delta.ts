@@ -1,55 +1,145 @@
 import { type Facet, type Facts, facets } from './facts.ts'
-import { isAnswer, type Question } from './question.ts'
+import { type Ordering, type Place, placeOf } from './ordering.ts'
+import { type Bitmap, emptySet, intersect, unite } from './packing.ts'
+import type { Question } from './question.ts'
+import { Slots } from './slots.ts'
 
-/** Beginnings of words are listed up to this length; a longer text is looked for among those that begin like it. */
+/** Beginnings of words have their slots at hand up to this length; a longer text is looked for among the words that begin like it. */
 const listed = 4
 
+/** What one value of a facet is shared by. */
+interface Value {
+  facet: Facet
+  value: string
+  slots: Slots
+}
+
+interface Word {
+  slots: Slots
+  beginnings: readonly Slots[]
+}
+
+type Changed = Pick<Facts, 'recency' | 'card' | 'order'> & { values: readonly Value[] }
+
 /**
- * Shipments that changed since the base was built, in memory. Lists are only ever added to: a shipment that changed again
- * stands in them once more, and what it no longer is, it is found not to be when it is looked at.
+ * Shipments that changed since the base was built, in memory. Each time one changes it gets a slot of its own and leaves the
+ * one it had, so what is known of a slot stays true for ever, and slots make sets as ords do in the base.
  */
 export class Delta {
-  private readonly rows = new Map<number, Facts>()
-  private readonly byValue = new Map<Facet, Map<string, number[]>>(facets.map((facet) => [facet, new Map()]))
-  private readonly byBeginning = new Map<string, number[]>()
+  private readonly rows: Changed[] = []
+  private readonly slots = new Map<number, number>()
+  /** Slots of shipments as they stand now. */
+  private readonly current = emptySet()
+  private readonly values = new Map<string, Value>()
+  private readonly words = new Map<string, Word>()
+  private readonly beginnings = new Map<string, Slots>()
+  private readonly longWords = new Map<string, string[]>()
+  private readonly scopes = new WeakMap<ReadonlySet<string>, { slots: Bitmap; upTo: number }>()
 
   /** How many shipments it holds. */
   get size(): number {
-    return this.rows.size
+    return this.slots.size
   }
 
-  put(facts: Facts): void {
-    this.rows.set(facts.id, facts)
-    for (const [facet, lists] of this.byValue) for (const value of facts.values[facet]) enlist(lists, value, facts.id)
-    for (const word of facts.words) {
-      for (let end = 1; end <= Math.min(listed, word.length); end += 1) enlist(this.byBeginning, word.slice(0, end), facts.id)
+  put({ id, recency, card, order, words, values }: Facts): void {
+    this.remove(id)
+    const slot = this.rows.length
+    const known: Value[] = []
+    for (const facet of facets) for (const value of values[facet]) known.push(this.valueOf(facet, value))
+    for (const value of known) value.slots.add(slot)
+    for (const text of words) {
+      const word = this.wordOf(text)
+      word.slots.add(slot)
+      for (const beginning of word.beginnings) beginning.add(slot)
     }
+    this.rows.push({ recency, card, order, values: known })
+    this.slots.set(id, slot)
+    this.current.add(slot)
   }
 
   remove(id: number): void {
-    this.rows.delete(id)
+    const slot = this.slots.get(id)
+    if (slot === undefined) return
+    this.slots.delete(id)
+    this.current.remove(slot)
   }
 
-  /** Those that answer the question, in no particular order. */
-  find(question: Question, customers: ReadonlySet<string>): Facts[] {
-    const likely = this.shortestList(question)
-    const found = likely ? [...new Set(likely)].flatMap((id) => this.rows.get(id) ?? []) : [...this.rows.values()]
-    return found.filter((facts) => isAnswer(facts, question, customers))
+  /** The slots that answer a question asked about these customers. */
+  find({ filters = {}, words = [] }: Omit<Question, 'scope'>, customers: ReadonlySet<string>): Bitmap {
+    const chosen = Object.entries(filters) as [Facet, readonly string[]][]
+    return intersect([
+      this.current,
+      this.slotsOf(customers),
+      ...chosen.map(([facet, values]) => unite(values.flatMap((value) => this.values.get(keyOf(facet, value))?.slots.set ?? []))),
+      ...words.map((word) => this.beginning(word)),
+    ])
   }
 
-  /** The shortest of the lists that all answers must stand in; undefined where no list narrows them. */
-  private shortestList({ words = [], filters = {} }: Question): readonly number[] | undefined {
-    const lists = words.map((word) => this.byBeginning.get(word.slice(0, listed)) ?? [])
-    for (const [facet, values] of Object.entries(filters) as [Facet, readonly string[]][]) {
-      lists.push(values.flatMap((value) => this.byValue.get(facet)?.get(value) ?? []))
+  /** The slots that have exactly this word, those left too. */
+  naming(word: string): Bitmap {
+    return this.words.get(word)?.slots.set ?? emptySet()
+  }
+
+  /** The values of the facet that a slot has. */
+  valuesOf(slot: number, facet: Facet): string[] {
+    return (this.rows[slot]?.values ?? []).flatMap((each) => (each.facet === facet ? each.value : []))
+  }
+
+  card(slot: number): string {
+    return this.rows[slot]?.card ?? ''
+  }
+
+  place(slot: number, by: Ordering['by']): Place {
+    return placeOf(this.rows[slot] as Changed, by)
+  }
+
+  private valueOf(facet: Facet, value: string): Value {
+    const key = keyOf(facet, value)
+    const known = this.values.get(key) ?? { facet, value, slots: new Slots() }
+    this.values.set(key, known)
+    return known
+  }
+
+  private wordOf(text: string): Word {
+    const known = this.words.get(text)
+    if (known) return known
+    const beginnings: Slots[] = []
+    for (let length = 1; length <= Math.min(listed, text.length); length += 1) beginnings.push(this.beginningOf(text.slice(0, length)))
+    const word: Word = { slots: new Slots(), beginnings }
+    this.words.set(text, word)
+    if (text.length > listed) {
+      const beginning = text.slice(0, listed)
+      const alike = this.longWords.get(beginning)
+      if (alike) alike.push(text)
+      else this.longWords.set(beginning, [text])
     }
-    return lists.sort((one, other) => one.length - other.length)[0]
+    return word
+  }
+
+  private beginningOf(text: string): Slots {
+    const known = this.beginnings.get(text) ?? new Slots()
+    this.beginnings.set(text, known)
+    return known
+  }
+
+  private beginning(text: string): Bitmap {
+    if (text.length <= listed) return this.beginnings.get(text)?.set ?? emptySet()
+    const found = emptySet()
+    for (const word of this.longWords.get(text.slice(0, listed)) ?? []) if (word.startsWith(text)) this.words.get(word)?.slots.addTo(found)
+    return found
+  }
+
+  /** A scope is looked through once, and from then on only what has come since. */
+  private slotsOf(customers: ReadonlySet<string>): Bitmap {
+    const known = this.scopes.get(customers) ?? { slots: emptySet(), upTo: 0 }
+    this.scopes.set(customers, known)
+    for (; known.upTo < this.rows.length; known.upTo += 1) {
+      if (this.valuesOf(known.upTo, 'customer').some((customer) => customers.has(customer))) known.slots.add(known.upTo)
+    }
+    return known.slots
   }
 }
 
-/** A word may come twice for one shipment, and the same shipment twice in a row. */
-function enlist(lists: Map<string, number[]>, key: string, id: number): void {
-  const list = lists.get(key)
-  if (!list) lists.set(key, [id])
-  else if (list[list.length - 1] !== id) list.push(id)
+function keyOf(facet: Facet, value: string): string {
+  return `${facet}\t${value}`
 }

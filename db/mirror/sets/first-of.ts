@@ -2,7 +2,7 @@
 const fewEnough = 200
 
 /** The first so many of the items in an order, in that order. */
-export function firstOf<Item>(items: readonly Item[], count: number, isBefore: (one: Item, other: Item) => boolean): Item[] {
+export function firstOf<Item>(items: Iterable<Item>, count: number, isBefore: (one: Item, other: Item) => boolean): Item[] {
   if (count > fewEnough) return [...items].sort((one, other) => (isBefore(one, other) ? -1 : 1)).slice(0, count)
   const first: Item[] = []
   for (const item of items) {

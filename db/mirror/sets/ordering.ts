@@ -17,7 +17,7 @@ export interface Place {
   recency: number
 }
 
-export function placeOf(facts: Facts, by: Ordering['by']): Place {
+export function placeOf(facts: Pick<Facts, 'recency' | 'order'>, by: Ordering['by']): Place {
   return { key: by === 'recency' ? facts.recency : (facts.order[by] ?? Number.POSITIVE_INFINITY), recency: facts.recency }
 }
 

@@ -3,8 +3,8 @@ import { BaseMatches } from './base-matches.ts'
 import type { Delta } from './delta.ts'
 import type { Facet, Facts } from './facts.ts'
 import { firstOf } from './first-of.ts'
-import { isBefore, newestFirst, type Ordering, placeOf } from './ordering.ts'
-import { toSet } from './packing.ts'
+import { isBefore, newestFirst, type Ordering } from './ordering.ts'
+import { type Bitmap, emptySet, intersect, subtract } from './packing.ts'
 import type { Question } from './question.ts'
 
 export interface Page {
@@ -27,7 +27,7 @@ export function lastPage(page: number, total: number, perPage: number): number {
 
 /** The base and what changed since, as one: a shipment is in the delta, or in the base and not hidden by it. */
 export class SetReader {
-  private readonly hidden = toSet([])
+  private readonly hidden = emptySet()
 
   constructor(
     readonly base: Base,
@@ -51,7 +51,7 @@ export class SetReader {
   occurs(scope: readonly number[], word: string): boolean {
     const { ords, customers } = this.base.scope(scope)
     if (new BaseMatches([this.base.naming(word), ords], this.hidden).size > 0) return true
-    return this.delta.find({ scope, words: [word] }, customers).some((facts) => facts.words.includes(word))
+    return !intersect([this.delta.naming(word), this.delta.find({}, customers)]).isEmpty
   }
 
   count(question: Question): number {
@@ -75,14 +75,10 @@ export class SetReader {
   /** How many matches have each value of the facet; values that none has are left out. */
   countBy(question: Question, facet: Facet): Map<string, number> {
     const { inBase, inDelta } = this.match(question)
-    const counts = new Map<string, number>()
-    if (inBase.size > 0) {
-      for (const value of this.base.valuesOf(facet)) {
-        const count = inBase.all.andCardinality(this.base.having(facet, value))
-        if (count > 0) counts.set(value, count)
-      }
+    const counts = inBase.size > 0 ? this.base.countBy(facet, inBase.all) : new Map<string, number>()
+    for (const slot of inDelta.toUint32Array()) {
+      for (const value of this.delta.valuesOf(slot, facet)) counts.set(value, (counts.get(value) ?? 0) + 1)
     }
-    for (const facts of inDelta) for (const value of facts.values[facet]) counts.set(value, (counts.get(value) ?? 0) + 1)
     return counts
   }
 
@@ -90,43 +86,43 @@ export class SetReader {
     const { customers } = this.base.scope(question.scope)
     return {
       inBase: new BaseMatches(this.base.setsOf(question), this.hidden),
-      inDelta: this.delta.size > 0 ? this.delta.find(question, customers) : [],
+      inDelta: this.delta.size > 0 ? this.delta.find(question, customers) : nothing,
     }
   }
 
   private parts(matches: Matches, first: string | undefined): Matches[] {
-    const named = first === undefined ? undefined : this.base.naming(first)
-    const isNamed = (facts: Facts) => first !== undefined && facts.words.includes(first)
-    const inDelta = matches.inDelta.filter(isNamed)
-    if (!named || (named.isEmpty && inDelta.length === 0)) return [matches]
-    const { inBase } = matches
+    if (first === undefined) return [matches]
+    const named = this.base.naming(first)
+    const changed = this.delta.naming(first)
+    if (named.isEmpty && changed.isEmpty) return [matches]
+    const { inBase, inDelta } = matches
     return [
-      { inBase: inBase.and(named), inDelta },
-      { inBase: inBase.without(named), inDelta: matches.inDelta.filter((facts) => !isNamed(facts)) },
+      { inBase: inBase.and(named), inDelta: intersect([inDelta, changed]) },
+      { inBase: inBase.without(named), inDelta: subtract(inDelta, changed) },
     ]
   }
 
   private slice(matches: Matches, ordering: Ordering, offset: number, count: number): string[] {
     const { by, descending } = ordering
-    const isFirstPage = offset === 0 && by === 'recency' && descending && matches.inDelta.length === 0
+    const isFirstPage = offset === 0 && by === 'recency' && descending && matches.inDelta.isEmpty
     const newest = isFirstPage ? matches.inBase.newest(count) : undefined
     return newest ? newest.map((ord) => this.base.card(ord)) : this.merge(matches, ordering, offset, count)
   }
 
   /** Changed shipments stand between unchanged ones: each knows how many of those come before it. */
   private merge({ inBase, inDelta }: Matches, { by, descending }: Ordering, offset: number, count: number): string[] {
-    const end = Math.min(offset + count, inBase.size + inDelta.length)
+    const end = Math.min(offset + count, inBase.size + inDelta.size)
     if (offset >= end) return []
     const list = this.base.order(by).order(inBase.all, descending)
-    const places = inDelta.map((facts) => ({ card: facts.card, place: placeOf(facts, by) }))
     // One that stands n-th among the changed cannot come before place n of the list.
-    const changed = firstOf(places, end, (one, other) => isBefore(one.place, other.place, descending))
-    const positions = changed.map(({ place }, n) => n + list.countBefore(place))
+    const place = (slot: number) => this.delta.place(slot, by)
+    const changed = firstOf(inDelta.toUint32Array(), end, (one, other) => isBefore(place(one), place(other), descending))
+    const positions = changed.map((slot, n) => n + list.countBefore(place(slot)))
     let next = positions.findIndex((position) => position >= offset)
     if (next < 0) next = positions.length
     const cards: string[] = []
     for (let position = offset; position < end; position += 1) {
-      if (positions[next] === position) cards.push(changed[next++]?.card ?? '')
+      if (positions[next] === position) cards.push(this.delta.card(changed[next++] ?? 0))
       else cards.push(this.base.card(list.at(position - next)))
     }
     return cards
@@ -135,9 +131,12 @@ export class SetReader {
 
 interface Matches {
   inBase: BaseMatches
-  inDelta: Facts[]
+  /** Slots. */
+  inDelta: Bitmap
 }
 
+const nothing = emptySet()
+
 function sizeOf({ inBase, inDelta }: Matches): number {
-  return inBase.size + inDelta.length
+  return inBase.size + inDelta.size
 }

@@ -6,8 +6,25 @@ import { dashboard } from './dashboard.ts'
 import { documents } from './documents.ts'
 import { failures } from './failures.ts'
 import { files } from './files.ts'
+import { gate } from './gate.ts'
+import { helpDesk } from './help-desk.ts'
+import { legal } from './legal.ts'
 import { paging } from './paging.ts'
 import { shell } from './shell.ts'
 import { shipments } from './shipments.ts'
 
-export const dictionary: Dictionary = { access, comments, customers, dashboard, documents, failures, files, paging, shell, shipments }
+export const dictionary: Dictionary = {
+  access,
+  comments,
+  customers,
+  dashboard,
+  documents,
+  failures,
+  files,
+  gate,
+  helpDesk,
+  legal,
+  paging,
+  shell,
+  shipments,
+}

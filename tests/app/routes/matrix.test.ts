@@ -17,9 +17,11 @@ const table: Record<string, Capability | 'open'> = {
   'routes/access/login.ts': 'open',
   'routes/access/logout.ts': 'open',
   'routes/shell/language.ts': 'open',
-  'routes/shell/not-found.tsx': 'open',
+  'routes/shell/bare/not-found.tsx': 'open',
   'routes/shell/layout.tsx': 'select-customers',
   'routes/shell/customers/selection.tsx': 'select-customers',
+  'routes/legal/terms.tsx': 'open',
+  'routes/legal/privacy-notice.tsx': 'open',
   'routes/dashboard/home.tsx': 'see-home',
   'routes/shipments/details.tsx': 'see-shipment',
   'routes/shipments/details/first-tab.tsx': 'see-shipment',
@@ -27,6 +29,7 @@ const table: Record<string, Capability | 'open'> = {
   'routes/shipments/details/documents.tsx': 'read-shipment-documents',
   'routes/shipments/details/document.ts': 'read-shipment-documents',
   'routes/shipments/search.tsx': 'search-shipments',
+  'routes/tickets/help-desk.tsx': 'open-help-desk',
 }
 
 const place = withRecord()

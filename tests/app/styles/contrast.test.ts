@@ -16,6 +16,7 @@ const texts = [
   ['accent-strong', 'surface'],
   ['on-accent', 'accent'],
   ['on-accent', 'accent-strong'],
+  ['on-accent', 'good'],
   ['ink', 'late-soft'],
   ['on-brand-deep', 'brand-deep'],
   ['on-brand-deep', 'brand-dark'],

@@ -72,8 +72,8 @@ function bruteForce(model: Map<number, Facts>, { scope, words = [], filters = {}
 let generation = 0
 function buildBase(model: Map<number, Facts>): Base {
   const path = join(folder, `${generation++}.sqlite`)
-  // Small enough that some prefixes are merged at build time and others at question time.
-  const writer = new BaseWriter(path, { terms: 2, ords: 5 })
+  // Small enough that some prefixes are merged and some facets made columns at build time, and others left to question time.
+  const writer = new BaseWriter(path, { terms: 2, ords: 5, values: 2 })
   for (const facts of [...model.values()].sort((one, other) => one.recency - other.recency)) writer.add(facts)
   writer.finish({})
   return new Base(path)

@@ -60,10 +60,19 @@ test.each([
   expect(readdirSync(folder()).filter((name) => name.endsWith('.sqlite'))).toHaveLength(1)
 })
 
-test('a mirror that somebody keeps locked is answered for by the record, left to them and made anew', async () => {
+test('a mirror that is being read cannot be locked by anybody', async () => {
+  const other = new Database(livePath(), { timeout: 0 })
+  expect(() => other.exec('begin exclusive')).toThrow('database is locked')
+  other.close()
+  expect(await ask('suppl')).toEqual({ total: 2000, answeredBy: 'mirror' })
+})
+
+test('a mirror that somebody keeps locked at the start is answered for by the record, left to them and made anew', async () => {
+  await closeMirror()
   const former = livePath()
   const other = new Database(former)
   other.exec('begin exclusive')
+  openMirror({ dataDir: place.dataDir })
   expect(await ask('suppl')).toEqual({ total: 2000, answeredBy: 'record' })
   await insertShipment(customer, 'LATE-1')
   await syncMirror()

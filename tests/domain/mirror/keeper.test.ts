@@ -13,6 +13,7 @@ import { change, insertCustomer, insertShipment } from './company.ts'
 const place = withRecord()
 const readings = new Readings()
 const reports: Report['kind'][] = []
+const faults: string[] = []
 let building: 'soundly' | 'with a crash' = 'soundly'
 let customer = 0
 
@@ -21,6 +22,7 @@ const start = (): Keeper =>
     dataDir: place.dataDir,
     record: recordPool(),
     mostChanges: 5,
+    firstRest: 10,
     build: async (path) => {
       await buildBase(path, recordPool())
       if (building === 'soundly') return
@@ -29,6 +31,7 @@ const start = (): Keeper =>
     },
     report: async (report) => {
       reports.push(report.kind)
+      if (report.kind === 'fault') faults.push(report.fault)
       readings.hear(report)
     },
   })
@@ -71,9 +74,13 @@ test('a merge that crashes leaves the mirror as it was; the next one succeeds', 
   await makeShipments(6, 'third')
   await letMergesEnd(keeper)
   expect(basePath()).toBe(former)
+  expect(faults).toContain('the mirror could not be built: killed')
+  // Each rest is twice as long as the one before: ten syncs are not ten builds.
+  expect(faults.length).toBeLessThan(10)
   expect([find('first'), find('second'), find('third')]).toEqual([3, 2, 6])
 
   building = 'soundly'
+  await new Promise((resolve) => setTimeout(resolve, 400))
   await letMergesEnd(keeper)
   expect(basePath()).not.toBe(former)
   expect(readdirSync(join(place.dataDir, 'mirror')).filter((name) => name.endsWith('.sqlite'))).toHaveLength(1)

@@ -24,7 +24,7 @@ export async function action(asked: ActionFunctionArgs) {
   const { id } = found(await findHeading(viewer, idIn(asked.params.id)))
   return answerSubmission(asked.request, commentForm, async (comment) => {
     found(await addComment(viewer, id, comment, originOf(asked), new Date()))
-    return redirectWithToast(`/shipmentsDetail/${id}/comments`, 'comments.saved', { title: 'comments.savedTitle' })
+    return redirectWithToast(`/shipmentsDetail/${id}/comments`, 'comments.saved', { heading: 'comments.savedTitle' })
   })
 }
 

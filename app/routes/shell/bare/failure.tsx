@@ -1,21 +1,20 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { WordMark } from './brand/word-mark.tsx'
+import { SeaChart } from '../brand/sea-chart.tsx'
+import { BareFrame } from './frame.tsx'
 
 /** What is drawn in place of a page that does not exist, or could not be shown: what happened, and what to do. */
 export function Failure() {
   const error = useRouteError()
   const status = isRouteErrorResponse(error) ? error.status : 500
   return (
-    <div className="bare">
-      <header className="bare-head">
-        <WordMark />
-      </header>
-      <main className="bare-message">
-        <p className="bare-code">{status}</p>
+    <BareFrame className="failure">
+      <SeaChart />
+      <main className="failure-message">
+        <p className="failure-code">{status}</p>
         {status === 404 || status === 405 ? <NotFound /> : <Failed isAway={status === 503} />}
       </main>
-    </div>
+    </BareFrame>
   )
 }
 
@@ -25,14 +24,17 @@ function NotFound() {
     <>
       <h1>{t('failures.notFound')}</h1>
       <p>{t('failures.notFoundWhy')}</p>
-      <div className="bare-actions">
+      <nav className="failure-actions" aria-label={t('failures.ways')}>
         <a className="button main" href="/Home">
           {t('failures.toApp')}
         </a>
         <a className="button" href="/">
           {t('failures.toLogin')}
         </a>
-      </div>
+        <a className="button" href="/register">
+          {t('failures.toRegister')}
+        </a>
+      </nav>
     </>
   )
 }
@@ -44,7 +46,7 @@ function Failed({ isAway }: { isAway: boolean }) {
     <>
       <h1>{isAway ? t('failures.unavailable') : t('failures.unexpected')}</h1>
       <p>{isAway ? t('failures.unavailableWhy') : t('failures.unexpectedWhy')}</p>
-      <div className="bare-actions">
+      <div className="failure-actions">
         <a className="button main" href={pathname + search}>
           {t('failures.retry')}
         </a>

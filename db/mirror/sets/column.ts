@@ -1,0 +1,19 @@
+/** The value each ord has for one facet, as a number: 0 for none, else the place of its name, counted from 1. */
+export class Column {
+  constructor(
+    private readonly names: readonly string[],
+    private readonly numbers: Uint32Array,
+  ) {}
+
+  /** How many of these ords have each value; values that none has are left out. */
+  count(ords: Uint32Array): Map<string, number> {
+    const tally = new Uint32Array(this.names.length + 1)
+    for (const ord of ords) tally[this.numbers[ord] ?? 0] = (tally[this.numbers[ord] ?? 0] ?? 0) + 1
+    const counts = new Map<string, number>()
+    this.names.forEach((name, n) => {
+      const count = tally[n + 1]
+      if (count) counts.set(name, count)
+    })
+    return counts
+  }
+}
