@@ -5,7 +5,7 @@ import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { dictionaries } from '#domain/language/dictionaries.ts'
-import { NonceContext } from './http/nonce.ts'
+import { NonceContext } from './http/serving/nonce.ts'
 import { languageOfPage } from './http/translation.server.ts'
 import { makeTranslator } from './language/translator.ts'
 

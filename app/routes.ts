@@ -12,6 +12,11 @@ export default [
   route('beacons/unload', 'routes/access/audit/unload.ts'),
   layout('routes/shell/layout.tsx', [
     route('Home', 'routes/dashboard/home.tsx'),
+    route('shipmentsDetail/:id', 'routes/shipments/details.tsx', [
+      index('routes/shipments/details/first-tab.tsx'),
+      route('comments', 'routes/shipments/details/comments.tsx'),
+      route('documents', 'routes/shipments/details/documents.tsx'),
+    ]),
     route('Help-Desk', 'routes/tickets/help-desk.tsx'),
     route('search/*', 'routes/shipments/search.tsx'),
     route('sessions', 'routes/access/account/sessions.tsx'),
@@ -23,6 +28,7 @@ export default [
     route('mail', 'routes/mail/ledger.tsx'),
     route('mail/:id', 'routes/mail/message.tsx'),
   ]),
+  route('shipmentsDetail/:id/documents/:document', 'routes/shipments/details/document.ts'),
   route('terminos-y-condiciones', 'routes/legal/terms.tsx'),
   route('aviso-de-privacidad', 'routes/legal/privacy-notice.tsx'),
   route('favicon.svg', 'routes/shell/brand/favicon.tsx'),

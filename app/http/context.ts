@@ -10,6 +10,8 @@ declare module '@remix-run/node' {
     projectId?: ProjectId
     /** The network the request came from: an IPv4 address, or an IPv6 /64. */
     network: string | null
+    /** What is being sent, as it comes, to a page that takes a file; the request itself then looks empty. */
+    body?: NodeJS.ReadableStream
     /** Writes a failure into the log, without what the person sent. */
     report(error: unknown): void
     /** The first failure reported. */

@@ -1,5 +1,5 @@
 import { type Preferences, readPreferences } from '#domain/access/preferences/preferences.ts'
-import { makeCookie } from './session-cookie.server.ts'
+import { makeCookie } from './session/session-cookie.server.ts'
 import { type Asked, findRequestViewer } from './viewer.server.ts'
 
 const cookie = () => makeCookie('fairway-look')

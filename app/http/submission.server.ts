@@ -1,4 +1,4 @@
-import type { SubmissionResult } from '@conform-to/react'
+import { parse, type SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { json, type TypedResponse } from '@remix-run/node'
 import type { z } from 'zod'
@@ -15,24 +15,41 @@ export async function answerSubmission<Schema extends z.ZodType, Result>(
   schema: Schema,
   command: (value: z.output<Schema>) => Promise<Result>,
 ): Promise<Result | Answer> {
-  const form = withoutNul(await request.formData())
-  const hideFields = [...form.keys()].filter((name) => /password/i.test(name))
+  return answerForm(await request.formData(), schema, command)
+}
+
+/** The same for a form that has been read already. */
+export async function answerForm<Schema extends z.ZodType, Result>(
+  sent: FormData,
+  schema: Schema,
+  command: (value: z.output<Schema>) => Promise<Result>,
+): Promise<Result | Answer> {
+  const form = withoutNul(sent)
   const submission = parseWithZod(form, { schema })
   if (submission.status !== 'success') {
-    return json(submission.reply({ hideFields }), { status: submission.status === 'error' ? 400 : 200 })
+    return json(submission.reply({ hideFields: secretsOf(form) }), { status: submission.status === 'error' ? 400 : 200 })
   }
   try {
     return await command(submission.value as z.output<Schema>)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    const reply = error.field ? { fieldErrors: { [error.field]: [error.key] } } : { formErrors: [error.key] }
-    const waiting = 'retryAfterSeconds' in error ? { 'Retry-After': String(error.retryAfterSeconds) } : undefined
-    return json(submission.reply({ ...reply, hideFields }), { status: waiting ? 429 : 400, ...(waiting && { headers: waiting }) })
+    return refuseForm(form, error)
   }
 }
 
 /** A path such as `contacts[2].email`; the form library throws at any other, and would make a list of any length asked for. */
 const fieldName = /^(?!.*(?:__proto__|constructor))\w+(?:\.\w+|\[\d{0,3}\])*$/
+
+/** The answer to a form that broke a rule: the words beside their field, and all that was typed. */
+export function refuseForm(form: FormData, refusal: Refusal, status = 400): Answer {
+  const submission = parse<null, string[]>(form, { resolve: () => ({ value: null }) })
+  const errors = refusal.field ? { fieldErrors: { [refusal.field]: [refusal.key] } } : { formErrors: [refusal.key] }
+  const waiting = 'retryAfterSeconds' in refusal ? { 'Retry-After': String(refusal.retryAfterSeconds) } : undefined
+  const reply = submission.reply({ ...errors, hideFields: secretsOf(form) })
+  return json(reply, { status: waiting ? 429 : status, ...(waiting && { headers: waiting }) })
+}
+
+const secretsOf = (form: FormData) => [...form.keys()].filter((name) => /password/i.test(name))
 
 /** No text of ours has a use for NUL, and PostgreSQL refuses it; a field whose name none of ours could have is dropped. */
 function withoutNul(form: FormData): FormData {

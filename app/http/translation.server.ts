@@ -4,7 +4,7 @@ import { RemixI18Next } from 'remix-i18next/server'
 import { dictionaries } from '#domain/language/dictionaries.ts'
 import { type Language, languageOfProject, languages } from '#domain/language/language.ts'
 import { findProject, type ProjectId } from '#domain/projects/projects.ts'
-import { makeCookie } from './session-cookie.server.ts'
+import { makeCookie } from './session/session-cookie.server.ts'
 import { type Asked, findRequestViewer, projectOf } from './viewer.server.ts'
 
 const i18next = new RemixI18Next({

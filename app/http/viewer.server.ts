@@ -5,8 +5,8 @@ import type { Viewer } from '#domain/access/viewer.ts'
 import { findViewer } from '#domain/access/viewers.server.ts'
 import { environment } from '#domain/installation/environment.server.ts'
 import type { ProjectId } from '#domain/projects/projects.ts'
-import { readSessionToken } from './session-cookie.server.ts'
-import { noteVisit } from './visit.server.ts'
+import { readSessionToken } from './session/session-cookie.server.ts'
+import { noteVisit } from './session/visit.server.ts'
 
 /** What every loader and action is called with, and all that is needed to know who asks. */
 export interface Asked {

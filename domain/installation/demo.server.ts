@@ -5,11 +5,15 @@ import { customers } from '#db/records/schema/customers.ts'
 import { settings } from '#db/records/schema/upkeep.ts'
 import { seedCustomer, seedCustomerGroup } from '#db/seed/customers.ts'
 import { type Dice, rollDice } from '#db/seed/dice.ts'
+import { seedShipmentComments, seedShipmentDocuments } from '#db/seed/papers.ts'
 import { seedShipments } from '#db/seed/shipments.ts'
 import { seedUser } from '#db/seed/users.ts'
+import { isAllowed } from '../access/permissions.ts'
 import { roles } from '../access/roles.ts'
 import { hashPassword } from '../access/sign-in/password.server.ts'
+import { putBytes } from '../files/keeping.server.ts'
 import { type DemoTenant, demoTenants } from './demo/cast.ts'
+import { type Discussed, planComments, planDocuments } from './demo/papers.ts'
 import { planShipments, type Shipper } from './demo/shipments.ts'
 
 export const demoPassword = 'Fairway-2026'
@@ -23,6 +27,8 @@ export const demoSignIns = (demoTenants[0]?.users ?? []).map(({ email, roleId })
 
 const key = 'demo-company'
 const seed = 20_260_401
+/** So many of a tenant's newest shipments have comments and documents. */
+const discussed = 20
 /** Any number will do that nothing else on this database locks. */
 const demoLock = 4_726_002
 
@@ -56,9 +62,32 @@ async function makeTenant(tx: Transaction, tenant: DemoTenant, dice: Dice, passw
       shippers.push({ id, projectId, prefix, customer })
     }
   }
+  const people: { id: number; customerIds: number[] }[] = []
   for (const { customers, ...person } of tenant.users) {
     const customerIds = shippers.filter(({ customer }) => customers.includes(customer.name)).map(({ id }) => id)
-    await seedUser(tx, { ...person, projectId, passwordHash, customerIds })
+    const id = await seedUser(tx, { ...person, projectId, passwordHash, customerIds })
+    if (isAllowed(person.roleId, 'add-shipment-documents')) people.push({ id, customerIds })
   }
-  await seedShipments(tx, planShipments(dice, shippers, tenant.shipments, now))
+  const planned = planShipments(dice, shippers, tenant.shipments, now)
+  const ids = await seedShipments(tx, planned)
+  const newest = planned.map((shipment, at) => ({ id: ids[at] ?? 0, shipment })).slice(-discussed)
+  const said = newest.map(({ id, shipment }): Discussed => {
+    const near = people.filter(({ customerIds }) => customerIds.includes(shipment.customerId))
+    return { id, shipment, people: (near.length > 0 ? near : people).map((person) => person.id) }
+  })
+  await makePapers(tx, projectId, said, dice, now)
+}
+
+/** What people of a tenant have said of its newest shipments, and the documents they have added. */
+async function makePapers(tx: Transaction, projectId: number, said: Discussed[], dice: Dice, now: Date): Promise<void> {
+  await seedShipmentComments(
+    tx,
+    said.flatMap((each) => planComments(dice, each, now)),
+  )
+  const papers = said.flatMap((each) => planDocuments(dice, each, now))
+  const files = await Promise.all(papers.map(({ bytes }) => putBytes(bytes)))
+  await seedShipmentDocuments(
+    tx,
+    papers.map(({ bytes: _, ...paper }, at) => ({ ...paper, projectId, storeKey: '', size: 0, sha256: '', ...files[at] })),
+  )
 }

@@ -14,6 +14,7 @@ const schema = z.object({
   APP_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATA_DIR: z.string().default(join(root, 'data')),
+  FILES_URL: z.url({ protocol: /^s3(\+http)?$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().refine(isMailAddress).optional(),
   SESSION_SECRET: z.string().min(32).optional(),

@@ -1,15 +1,17 @@
 import { closeRecord, openRecord, recordUrl } from '#db/records/client.server.ts'
 import { migrateRecord } from '#db/records/migrate.server.ts'
+import { openFileStore } from '../files/stores/store.server.ts'
 import { ensurePorts } from '../geography/places/ports.server.ts'
 import { assignHosts } from '../projects/hosts.server.ts'
 import type { Environment } from './environment.server.ts'
 import { ensureReferenceRows } from './reference.server.ts'
 
-/** Opens the record, brings its schema and reference rows up to date. Everything that runs begins here. */
+/** Opens the record and the file store, brings the schema and reference rows up to date. Everything that runs begins here. */
 export async function openInstallation(
-  environment: Pick<Environment, 'DATABASE_URL' | 'DATA_DIR' | 'PROJECT_HOSTS'>,
+  environment: Pick<Environment, 'DATABASE_URL' | 'DATA_DIR'> & Partial<Pick<Environment, 'PROJECT_HOSTS' | 'FILES_URL'>>,
   options: { statementTimeout?: number; onError?: (error: Error) => void } = {},
 ): Promise<void> {
+  openFileStore(environment)
   await openRecord({ databaseUrl: environment.DATABASE_URL, dataDir: environment.DATA_DIR, ...options })
   await migrateRecord(recordUrl())
   await ensureReferenceRows()

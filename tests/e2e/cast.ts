@@ -14,7 +14,19 @@ export async function seedPeople(): Promise<void> {
     .from(customers)
     .where(and(eq(customers.projectId, 4), isNull(customers.deletedAt)))
   const customerIds = all.map(({ id }) => id)
-  for (const journey of ['narrowing', 'language', 'themes', 'toggles', 'panel', 'sessions', 'others', 'factor', 'kept', 'undecided']) {
+  for (const journey of [
+    'narrowing',
+    'language',
+    'themes',
+    'toggles',
+    'panel',
+    'sessions',
+    'others',
+    'factor',
+    'kept',
+    'undecided',
+    'papers',
+  ]) {
     for (const scripts of ['on', 'off']) {
       await seedUser(record(), { roleId: 5, email: `${journey}-${scripts}@fairway.test`, passwordHash, customerIds })
     }

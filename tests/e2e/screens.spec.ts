@@ -20,6 +20,8 @@ const screens = [
   '/customers/selection',
   '/settings',
   '/settings?tab=chat',
+  '/shipmentsDetail/1/comments',
+  '/shipmentsDetail/1/documents',
   '/Help-Desk',
   '/mail',
   '/sessions',

@@ -1,4 +1,4 @@
-import { writeSessionToken } from '#app/http/session-cookie.server.ts'
+import { writeSessionToken } from '#app/http/session/session-cookie.server.ts'
 import { record } from '#db/records/client.server.ts'
 import { seedCustomer } from '#db/seed/customers.ts'
 import { seedUser } from '#db/seed/users.ts'

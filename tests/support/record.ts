@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, inject } from 'vitest'
 import { closeRecord, openRecord } from '#db/records/client.server.ts'
+import { openFileStore } from '#domain/files/stores/store.server.ts'
 import { makeScratch } from './scratch.ts'
 import { databaseAt, onServer } from './template.ts'
 
@@ -11,6 +12,7 @@ export function withRecord(): { readonly dataDir: string; readonly databaseUrl: 
   beforeAll(async () => {
     place.databaseUrl = databaseAt(inject('serverUrl'), name)
     await onServer(inject('serverUrl'), `create database ${name} template ${inject('templateName')}`)
+    openFileStore({ DATA_DIR: place.dataDir })
     await openRecord({ databaseUrl: place.databaseUrl, dataDir: place.dataDir })
   })
   afterAll(async () => {

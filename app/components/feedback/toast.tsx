@@ -6,6 +6,8 @@ import { Icon } from '../icon/icon.tsx'
 /** What has just been done, said once. */
 export interface Toast {
   id: string
+  /** A first line of its own. */
+  heading?: ParseKeys
   key: ParseKeys
   values?: Record<string, string | number>
   /** How long it stays, in milliseconds; 6,000 unless told (spec 1 §8). */
@@ -29,7 +31,10 @@ export function ToastLine({ toast }: { toast: Toast | null }) {
       {shown && (
         <span className="toast" key={shown.id}>
           <Icon name="check" />
-          <span>{t(shown.key, { ...shown.values })}</span>
+          <span>
+            {shown.heading && <strong>{t(shown.heading)}</strong>}
+            {t(shown.key, { ...shown.values })}
+          </span>
         </span>
       )}
     </output>

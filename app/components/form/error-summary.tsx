@@ -5,7 +5,7 @@ import { useMessage } from './message.ts'
 interface ErrorSummaryProps {
   /** What concerns the whole form. */
   errors: string[] | undefined
-  fields: readonly FieldMetadata<string>[]
+  fields: readonly Pick<FieldMetadata<unknown>, 'id' | 'errors'>[]
 }
 
 /** Everything wrong with a form at its top, as one alert: what concerns the whole, then a link to each field at fault. */

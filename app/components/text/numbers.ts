@@ -17,11 +17,15 @@ function makeNumbers(locale: string) {
   const whole = new Intl.NumberFormat(locale, { useGrouping: 'always', maximumFractionDigits: 0 })
   const thousandths = new Intl.NumberFormat(locale, { minimumFractionDigits: 3, maximumFractionDigits: 3 })
   const share = new Intl.NumberFormat(locale, { style: 'percent' })
+  const sized = (unit: string) => new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: 1 })
+  const [kilobytes, megabytes] = [sized('kilobyte'), sized('megabyte')]
   return {
     /** Whole things: 3,412. */
     count: (value: number) => whole.format(value),
     /** Seconds, to the thousandth: 0.003. */
     seconds: (value: number) => thousandths.format(value),
+    /** A file's size, in bytes: 12.4 kB, 3.1 MB. */
+    bytes: (value: number) => (value < 1_000_000 ? kilobytes.format(Math.max(0.1, value / 1_000)) : megabytes.format(value / 1_000_000)),
     /** A share of a hundred: 62%. */
     percent: (value: number) => share.format(value / 100),
   }

@@ -1,5 +1,6 @@
 import type { Request, RequestHandler } from 'express'
 import { GateRefusal } from './refusal.server.ts'
+import { handBodyOn, isUpload } from './uploads.server.ts'
 
 /** Bytes of a body, by what it claims to be. */
 const limits = { form: 256 * 1024, json: 1024 * 1024 }
@@ -7,11 +8,17 @@ const limits = { form: 256 * 1024, json: 1024 * 1024 }
 const takesJson = /^\/api\//i
 /** A body too large is still read for this many bytes, so that the sender comes to read our answer. */
 const patience = 64 * 1024 * 1024
+/** Milliseconds a body may take to arrive; one that brings a file has as long as the server waits for any request. */
+const longestWait = 60_000
 
-/** Reads the whole body, which is small, before anything acts on it: half a body, or one that cannot be read, changes nothing. */
-export const readBody: RequestHandler = async (req, _res, next) => {
+/**
+ * Reads the whole body, which is small, before anything acts on it: half a body, or one that cannot be read, changes nothing.
+ * Only where a page takes a file does it go on as it comes.
+ */
+export const readBody: RequestHandler = async (req, res, next) => {
   try {
-    if (req.method !== 'GET' && req.method !== 'HEAD') {
+    if (isUpload(req)) handBodyOn(req, res)
+    else if (req.method !== 'GET' && req.method !== 'HEAD') {
       const kind = kindOf(req)
       const bytes = await collect(req, limits[kind])
       // Nothing sent is an empty form.
@@ -37,6 +44,7 @@ function kindOf(req: Request): keyof typeof limits {
 function collect(req: Request, limit: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const tooLarge = new GateRefusal(413, 'gate.tooLarge', {}, { kilobytes: limit / 1024 })
+    const timer = setTimeout(() => reject(new GateRefusal(408, 'gate.late', { Connection: 'close' })), longestWait)
     let chunks: Buffer[] = []
     let size = 0
     req.on('data', (chunk: Buffer) => {
@@ -50,6 +58,7 @@ function collect(req: Request, limit: number): Promise<Buffer> {
     })
     req.once('end', () => resolve(Buffer.concat(chunks)))
     req.once('error', () => reject(incomplete()))
+    req.once('close', () => clearTimeout(timer))
     if (Number(req.headers['content-length'] ?? 0) > limit) reject(tooLarge)
   })
 }

@@ -6,7 +6,8 @@ export function makeServer(listener: RequestListener): Server {
   // A missing Host is refused by the gate, in words; Node has none.
   const server = createServer({ maxHeaderSize: 16_384, connectionsCheckingInterval: 2_000, requireHostHeader: false }, listener)
   server.headersTimeout = 10_000
-  server.requestTimeout = 60_000
+  // 10 MB over a slow line; the gate waits less long for a body without a file.
+  server.requestTimeout = 300_000
   // Longer than a proxy keeps its connections, so that it never sends into one we are just closing.
   server.keepAliveTimeout = 75_000
   server.timeout = 120_000

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Request, RequestHandler } from 'express'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { readSessionToken } from '../session-cookie.server.ts'
+import { readSessionToken } from '../session/session-cookie.server.ts'
 import { GateRefusal } from './refusal.server.ts'
 import { contextOf } from './request.server.ts'
 

@@ -14,7 +14,11 @@ export function servePages(build: Build, mode: 'production' | 'development'): Re
   return async (req, res, next) => {
     try {
       const context = contextOf(res)
-      const response = await handle(toRequest(req, res), context)
+      const request = toRequest(req, res)
+      const response = await handle(request, context).then((answer) => {
+        // To somebody who follows a link, a file that is not there is a page that is not there.
+        return isMissingFile(req, answer) ? handle(pageAt('/404', request), context) : answer
+      })
       if (response.status < 500 || !isRecordUnreachable(context.failure)) return await send(response, res)
       await response.body?.cancel()
       next(context.failure)
@@ -22,6 +26,14 @@ export function servePages(build: Build, mode: 'production' | 'development'): Re
       if (!res.destroyed) next(error)
     }
   }
+}
+
+function isMissingFile(req: ExpressRequest, { status, body }: Response): boolean {
+  return req.method === 'GET' && status === 404 && body === null && req.accepts(['text', 'html']) === 'html'
+}
+
+function pageAt(path: string, { url, headers, signal }: Request): Request {
+  return new Request(new URL(path, url), { headers, signal })
 }
 
 function toRequest(req: ExpressRequest, res: ExpressResponse): Request {
@@ -33,7 +45,7 @@ function toRequest(req: ExpressRequest, res: ExpressResponse): Request {
   }
   // Our own rule has judged where the request comes from. Remix would compare these with Host, which a proxy may have changed.
   for (const name of ['Origin', 'X-Forwarded-Host']) headers.delete(name)
-  const body = req.method === 'GET' || req.method === 'HEAD' ? null : new Uint8Array(req.body)
+  const body = req.method === 'GET' || req.method === 'HEAD' ? null : new Uint8Array(req.body ?? [])
   return new Request(`${req.protocol}://${req.headers.host}${req.originalUrl}`, { method: req.method, headers, body, signal: gone.signal })
 }
 

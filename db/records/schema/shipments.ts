@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, numeric, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { users } from './access.ts'
 import { createdAt, identity, instant, reference, updatedAt } from './columns.ts'
 import { customers } from './customers.ts'
+import { files } from './files.ts'
 import { ports } from './ports.ts'
 import { projects } from './projects.ts'
 
@@ -128,4 +130,55 @@ export const routings = pgTable(
     eta: instant('eta'),
   },
   (table) => [uniqueIndex('routings_sequence').on(table.shipmentId, table.sequence)],
+)
+
+const ofShipment = () =>
+  reference('shipment_id')
+    .notNull()
+    .references(() => shipments.id, { onDelete: 'cascade' })
+
+const byUser = () =>
+  reference('created_by')
+    .notNull()
+    .references(() => users.id)
+
+/** A form sent twice carries the same key: the second changes nothing. */
+const creationKey = () => text('creation_key').notNull()
+
+export const shipmentComments = pgTable(
+  'shipment_comments',
+  {
+    id: identity(),
+    shipmentId: ofShipment(),
+    type: text('type', { enum: ['supplier_follow_up', 'order_quality', 'order_quantities', 'other'] }).notNull(),
+    text: text('text').notNull(),
+    createdBy: byUser(),
+    createdAt: createdAt(),
+    creationKey: creationKey(),
+  },
+  (table) => [
+    index('shipment_comments_shipment').on(table.shipmentId, table.createdAt.desc(), table.id.desc()),
+    uniqueIndex('shipment_comments_creation').on(table.createdBy, table.creationKey),
+  ],
+)
+
+export const shipmentDocuments = pgTable(
+  'shipment_documents',
+  {
+    id: identity(),
+    shipmentId: ofShipment(),
+    fileId: reference('file_id')
+      .notNull()
+      .unique()
+      .references(() => files.id),
+    /** What customs and containers call it; null for what was added on the Documents tab. */
+    category: text('category'),
+    createdBy: byUser(),
+    createdAt: createdAt(),
+    creationKey: creationKey(),
+  },
+  (table) => [
+    index('shipment_documents_shipment').on(table.shipmentId, table.createdAt.desc(), table.id.desc()),
+    uniqueIndex('shipment_documents_creation').on(table.createdBy, table.creationKey),
+  ],
 )

@@ -16,14 +16,18 @@ import { menu } from './shell/menu.ts'
 import { paging } from './shell/paging.ts'
 import { settings } from './shell/settings.ts'
 import { shell } from './shell/shell.ts'
+import { comments, documents, files } from './shipments/papers.ts'
 import { shipments } from './shipments/shipments.ts'
 
 export const dictionary = {
   access,
   audit,
+  comments,
   customers,
   dashboard,
+  documents,
   failures,
+  files,
   gate,
   helpDesk,
   legal,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
+import { isPageView } from '#app/http/session/visit.server.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
-import { isPageView } from '#app/http/visit.server.ts'
 import { record } from '#db/records/client.server.ts'
 import { auditEntries } from '#db/records/schema/audit.ts'
 import { requireSecondFactor } from '#domain/access/second-factor/requirement.server.ts'

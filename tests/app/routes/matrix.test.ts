@@ -1,8 +1,12 @@
 import type { RouteConfigEntry } from '@remix-run/route-config'
 import { beforeAll, describe, expect, test } from 'vitest'
 import routes from '#app/routes.ts'
+import { record } from '#db/records/client.server.ts'
+import { seedShipmentDocuments } from '#db/seed/papers.ts'
+import { seedShipment } from '#db/seed/shipments.ts'
 import { type Capability, isAllowed } from '#domain/access/permissions.ts'
 import type { RoleId } from '#domain/access/roles.ts'
+import { putBytes } from '#domain/files/keeping.server.ts'
 import { closeMirror, openMirror } from '#domain/mirror/mirror.server.ts'
 import { context, seedCustomers, seedPerson, signedIn } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'
@@ -35,6 +39,11 @@ const table: Record<string, Capability | 'open'> = {
   'routes/access/second-factor/required.tsx': 'require-second-factor',
   'routes/access/audit/trail.tsx': 'read-audit-trail',
   'routes/dashboard/home.tsx': 'see-home',
+  'routes/shipments/details.tsx': 'see-shipment',
+  'routes/shipments/details/first-tab.tsx': 'see-shipment',
+  'routes/shipments/details/comments.tsx': 'see-shipment',
+  'routes/shipments/details/documents.tsx': 'read-shipment-documents',
+  'routes/shipments/details/document.ts': 'read-shipment-documents',
   'routes/shipments/search.tsx': 'search-shipments',
   'routes/tickets/help-desk.tsx': 'open-help-desk',
 }
@@ -43,6 +52,8 @@ const place = withRecord()
 const identities = ['nobody', 1, 2, 3, 4, 5] as const
 type Identity = (typeof identities)[number]
 const cookies = new Map<Identity, string>()
+/** A shipment everybody may see, and a document of it. */
+let own: { id: string; document: string }
 
 const flatten = (entries: readonly RouteConfigEntry[]): RouteConfigEntry[] =>
   entries.flatMap((entry) => [entry, ...flatten(entry.children ?? [])])
@@ -52,9 +63,15 @@ beforeAll(async () => {
   await openMirror({ dataDir: place.dataDir })
   const customerIds = await seedCustomers(2)
   await queueSome()
+  // Of the customer that the form sent everywhere below selects.
+  const id = await seedShipment(record(), { customerId: 1 })
   for (const roleId of identities.filter((identity): identity is RoleId => identity !== 'nobody')) {
     cookies.set(roleId, (await signedIn(await seedPerson({ roleId, customerIds }))).cookie)
   }
+  const file = await putBytes(Buffer.from('a,b'))
+  const createdBy = (await seedPerson({ roleId: 1 })).userId
+  const document = { ...file, shipmentId: id, createdBy, projectId: 4, name: 'a.csv', kind: 'csv' }
+  own = { id: String(id), document: String(await seedShipmentDocuments(record(), [document])) }
   return closeMirror
 })
 
@@ -88,7 +105,7 @@ async function knock(door: (asked: object) => Promise<Response>, kind: 'loader' 
   const form = { method: 'POST', body: 'customer=1' }
   const request = new Request('http://localhost/anything?q=asn', { headers, ...(kind === 'action' && form) })
   try {
-    return await door({ request, params: { '*': 'asn', id: '1' }, context: context() })
+    return await door({ request, params: { '*': 'asn', ...own }, context: context() })
   } catch (thrown) {
     if (thrown instanceof Response) return thrown
     throw thrown

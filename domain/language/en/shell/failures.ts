@@ -9,5 +9,6 @@ export const failures = {
   unexpectedWhy: 'This page could not be shown. What was saved before is safe. Please try again in a moment.',
   unavailable: 'The portal cannot reach its data right now.',
   unavailableWhy: 'It keeps trying and will be back by itself. What was saved before is safe. Please try again in a few seconds.',
+  staleForm: 'This form is no longer valid, so nothing was saved. Please open the page anew and try again.',
   retry: 'Try again',
 } as const

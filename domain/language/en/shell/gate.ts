@@ -4,6 +4,7 @@ export const gate = {
   tooMany: 'Too many requests. Please wait a moment and try again.',
   notForm: 'This page reads forms; what was sent is something else.',
   tooLarge: 'What was sent is too large: at most {{kilobytes}} KB are accepted here.',
+  late: 'The request did not arrive in time.',
   incomplete: 'What was sent is incomplete or malformed, so nothing was done.',
   method: 'This method is not used here.',
   host: 'The Host header is not a name this portal can answer for.',

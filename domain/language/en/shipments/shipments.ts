@@ -37,6 +37,7 @@ export const shipments = {
     copy: 'Copy shipment number {{number}}',
     copied: 'Copied',
   },
+  details: { tabs: 'Shipment {{number}}' },
   modes: { air: 'By air', sea: 'By sea', land: 'By road', unknown: 'Mode not given' },
   progress: {
     label: 'Progress of {{number}}',

@@ -5,6 +5,7 @@ export const gate: Dictionary['gate'] = {
   tooMany: 'Demasiadas solicitudes. Espere un momento e inténtelo de nuevo.',
   notForm: 'Esta página lee formularios; lo que se envió es otra cosa.',
   tooLarge: 'Lo que se envió es demasiado grande: aquí se aceptan a lo sumo {{kilobytes}} KB.',
+  late: 'La solicitud no llegó a tiempo.',
   incomplete: 'Lo que se envió está incompleto o mal formado, así que no se hizo nada.',
   method: 'Este método no se usa aquí.',
   host: 'El encabezado Host no es un nombre por el que responda este portal.',

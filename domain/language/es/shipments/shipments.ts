@@ -40,6 +40,7 @@ export const shipments: Dictionary['shipments'] = {
     copy: 'Copiar el número de embarque {{number}}',
     copied: 'Copiado',
   },
+  details: { tabs: 'Embarque {{number}}' },
   modes: { air: 'Por aire', sea: 'Por mar', land: 'Por carretera', unknown: 'Modo sin dato' },
   progress: {
     label: 'Avance de {{number}}',

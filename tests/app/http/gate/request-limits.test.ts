@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { networkOf } from '#app/http/gate/network.ts'
-import { writeSessionToken } from '#app/http/session-cookie.server.ts'
+import { writeSessionToken } from '#app/http/session/session-cookie.server.ts'
 import { startPortal } from './portal-under-test.ts'
 
 vi.stubEnv('SESSION_SECRET', 'a secret of this test, and of no portal')

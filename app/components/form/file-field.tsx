@@ -1,0 +1,49 @@
+import { type FieldMetadata, getInputProps } from '@conform-to/react'
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { FieldFrame } from './field-frame.tsx'
+
+interface FileFieldProps {
+  field: FieldMetadata<File | undefined>
+  label: string
+  help: string
+  /** What the chooser offers, such as ".pdf,.png". */
+  accept: string
+  /** What is wrong with a file just chosen, as a key of the dictionary. The server looks again, and into it. */
+  findFault: (file: File) => string | undefined
+}
+
+/** A chooser of one file. With scripts a wrong one is refused, and the list cleared, before it is sent. */
+export function FileField({ field, label, help, accept, findFault }: FileFieldProps) {
+  const [fault, setFault] = useState<string | null>()
+  const chooser = useRef<HTMLInputElement>(null)
+  // What the server said concerns the file that was sent: it goes, and the words stay until another is chosen.
+  useEffect(() => {
+    if (!field.errors) return
+    if (chooser.current) chooser.current.value = ''
+    setFault(undefined)
+  }, [field.errors])
+  const { key, ...control } = getInputProps(field, { type: 'file', value: false, ariaDescribedBy: field.descriptionId })
+  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const file = currentTarget.files?.[0]
+    const found = file && findFault(file)
+    if (found) currentTarget.value = ''
+    setFault(found ?? null)
+  }
+  const errors = fault === undefined ? field.errors : fault ? [fault] : undefined
+  const { id, errorId, descriptionId } = field
+  return (
+    <FieldFrame field={{ id, errorId, descriptionId, errors }} label={label} help={help}>
+      <input
+        key={key}
+        ref={chooser}
+        {...control}
+        className="input"
+        accept={accept}
+        required
+        onChange={choose}
+        aria-invalid={errors ? true : undefined}
+        aria-describedby={errors ? `${errorId} ${descriptionId}` : descriptionId}
+      />
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,38 @@
+import type { z } from 'zod'
+import type { Viewer } from '#domain/access/viewer.ts'
+import { discardFile, type IncomingFile } from '#domain/files/incoming.server.ts'
+import { countUpload } from '#domain/files/upload-limit.server.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { answerForm, refuseForm } from '../submission.server.ts'
+import type { Asked } from '../viewer.server.ts'
+import { receiveForm } from './receiving.server.ts'
+
+/**
+ * Reads a form with its one file and has the command act on both (spec 2 §5): what `answerSubmission` is to other forms.
+ * The page's path must stand in app/http/gate/uploads.server.ts. Whatever becomes of it, nothing half-received stays.
+ */
+export async function answerUpload<Schema extends z.ZodType, Result>(
+  viewer: Viewer,
+  { request, context }: Asked,
+  schema: Schema,
+  command: (value: z.output<Schema>, file: IncomingFile) => Promise<Result>,
+) {
+  const limit = await countUpload(viewer).catch(asRefusal)
+  if (limit) return refuseForm(new FormData(), limit)
+  const { form, file, refusal } = await receiveForm(request.headers, context.body)
+  if (refusal) return refuseForm(form, refusal, refusal.key === 'files.tooLarge' ? 413 : 400)
+  try {
+    return await answerForm(form, schema, async (value) => {
+      // A chooser that was left alone sends a file without a name.
+      if (!file || (file.name === '' && file.size === 0)) throw new Refusal('files.missing', 'file')
+      return command(value, file)
+    })
+  } finally {
+    if (file) await discardFile(file)
+  }
+}
+
+function asRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  throw error
+}

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import { files } from '../records/schema/files.ts'
+import { shipmentComments, shipmentDocuments } from '../records/schema/shipments.ts'
+import { type Database, insertRows } from './rows.ts'
+
+export type CommentSeed = Omit<typeof shipmentComments.$inferInsert, 'creationKey'>
+
+/** A document whose bytes lie in the file store already. */
+export type DocumentSeed = Omit<typeof shipmentDocuments.$inferInsert, 'creationKey' | 'fileId'> &
+  Pick<typeof files.$inferInsert, 'projectId' | 'storeKey' | 'name' | 'kind' | 'size' | 'sha256'>
+
+/** What people have said of shipments. Answers the ids in the order given. */
+export function seedShipmentComments(db: Database, seeds: CommentSeed[]): Promise<number[]> {
+  return insertRows(
+    db,
+    shipmentComments,
+    seeds.map((seed) => ({ creationKey: randomUUID(), ...seed })),
+  )
+}
+
+/** Documents of shipments, each with the row of its file. Answers the ids in the order given. */
+export async function seedShipmentDocuments(db: Database, seeds: DocumentSeed[]): Promise<number[]> {
+  const fileIds = await insertRows(
+    db,
+    files,
+    seeds.map(({ projectId, storeKey, name, kind, size, sha256, createdBy, createdAt }) => {
+      return { projectId, storeKey, name, kind, size, sha256, createdBy, createdAt }
+    }),
+  )
+  const rows = seeds.map(({ shipmentId, category, createdBy, createdAt }, at) => {
+    return { shipmentId, category, createdBy, createdAt, fileId: fileIds[at] ?? 0, creationKey: randomUUID() }
+  })
+  return insertRows(db, shipmentDocuments, rows)
+}

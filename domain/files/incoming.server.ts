@@ -1,0 +1,54 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { Refusal } from '../refusal.ts'
+import { mostBytes } from './kinds.ts'
+import { incomingFolder } from './stores/store.server.ts'
+
+/** A file that has arrived and that nothing refers to yet. */
+export interface IncomingFile {
+  path: string
+  /** As the sender calls it; nothing is known about it yet. */
+  name: string
+  /** Bytes. */
+  size: number
+  sha256: string
+}
+
+/**
+ * Writes what arrives to the disk, a piece at a time. Refuses a file of more than 10 MB ('files.tooLarge'); then, and when
+ * the sender hangs up, nothing is left behind.
+ */
+export async function receiveFile(stream: Readable, name: string): Promise<IncomingFile> {
+  // It may break off before it is read; then reading says so.
+  stream.on('error', () => {})
+  await mkdir(incomingFolder(), { recursive: true })
+  const path = join(incomingFolder(), randomUUID())
+  const hash = createHash('sha256')
+  let size = 0
+  try {
+    const handle = await open(path, 'wx', 0o600)
+    try {
+      for await (const chunk of stream as AsyncIterable<Buffer>) {
+        size += chunk.length
+        if (size > mostBytes) throw new Refusal('files.tooLarge', 'file')
+        hash.update(chunk)
+        await handle.write(chunk)
+      }
+      // What has been promised must outlive the power.
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+  } catch (error) {
+    await rm(path, { force: true })
+    throw error
+  }
+  return { path, name: name.normalize('NFC'), size, sha256: hash.digest('hex') }
+}
+
+/** Lets go of a file that came and was not wanted; one that has been kept lies elsewhere by now. */
+export async function discardFile({ path }: Pick<IncomingFile, 'path'>): Promise<void> {
+  await rm(path, { force: true })
+}

@@ -1,0 +1,43 @@
+import { promisify } from 'node:util'
+import { inflateRaw } from 'node:zlib'
+import type { FileKind } from '../kinds.ts'
+import { listParts, type Part } from './parts.ts'
+
+const inflate = promisify(inflateRaw)
+const mostUnpacked = 100 * 2 ** 20
+/** Times a part may grow. Sheets of zeros grow a few hundred times, bombs a thousand and more. */
+const mostGrowth = 400
+const forbidden = /vbaProject|macrosheets|activeX|\.(exe|dll|js|vbs|html?|svg)$/i
+/** What the list of contents calls the main part. */
+const mainParts: Partial<Record<FileKind, string>> = {
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml',
+}
+
+/**
+ * Whether the bytes are a Word or Excel file of today, and safe to hand on: each part unpacks to the size its directory
+ * says, all of them within bounds, no macros, and its list of contents names the main part of that kind.
+ */
+export async function isWholeArchive(bytes: Buffer, kind: FileKind): Promise<boolean> {
+  const parts = listParts(bytes)
+  if (!parts || parts.some(({ name }) => forbidden.test(name))) return false
+  if (parts.some(({ packed, unpacked }) => unpacked > Math.max(packed, 64) * mostGrowth)) return false
+  if (parts.reduce((sum, { unpacked }) => sum + unpacked, 0) > mostUnpacked) return false
+  let contents = ''
+  try {
+    for (const part of parts) {
+      const content = await unpack(bytes, part)
+      if (content.length !== part.unpacked) return false
+      if (part.name === '[Content_Types].xml') contents = content.toString('utf8')
+    }
+  } catch {
+    return false
+  }
+  return contents.includes(`"${mainParts[kind]}"`)
+}
+
+/** One part at a time, never beyond what it says it is. */
+async function unpack(bytes: Buffer, { start, packed, unpacked, isDeflated }: Part): Promise<Buffer> {
+  const content = bytes.subarray(start, start + packed)
+  return isDeflated ? inflate(content, { maxOutputLength: unpacked + 1 }) : content
+}

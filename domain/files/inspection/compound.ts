@@ -1,0 +1,45 @@
+import type { FileKind } from '../kinds.ts'
+
+const signature = 'd0cf11e0a1b11ae1'
+/** Sectors a directory may take: 65,536 entries, far more than Word or Excel write. */
+const longestDirectory = 16_384
+/** The stream that holds what the file is about. */
+const bodies: Partial<Record<FileKind, readonly string[]>> = { doc: ['WordDocument'], xls: ['Workbook', 'Book'] }
+const macros = /^(macros|_vba_project.*|vba)$/i
+
+/** Whether the bytes are a Word or Excel file of before 2007, judged by what lies in it, without macros. */
+export function isWholeCompound(bytes: Buffer, kind: FileKind): boolean {
+  if (bytes.length < 1_024 || bytes.toString('hex', 0, 8) !== signature) return false
+  try {
+    const names = listStreams(bytes)
+    return names.some((name) => bodies[kind]?.includes(name)) && !names.some((name) => macros.test(name))
+  } catch {
+    // A sector outside the file.
+    return false
+  }
+}
+
+/** The names in the directory of a compound file (MS-CFB): a chain of sectors that the allocation table links. */
+function listStreams(bytes: Buffer): string[] {
+  const shift = bytes.readUInt16LE(30)
+  if (shift !== 9 && shift !== 12) return []
+  const sectorSize = 2 ** shift
+  const startOf = (sector: number) => (sector + 1) * sectorSize
+  const perSector = sectorSize / 4
+  // The header names the first 109 sectors of the table, which is 7 MB of file at least; no directory begins later than it can say.
+  const next = (sector: number) => {
+    const table = Math.floor(sector / perSector)
+    return table < 109 ? bytes.readUInt32LE(startOf(bytes.readUInt32LE(76 + table * 4)) + (sector % perSector) * 4) : endOfChain
+  }
+  const names: string[] = []
+  for (let sector = bytes.readUInt32LE(48), read = 0; sector < endOfChain && read < longestDirectory; sector = next(sector), read += 1) {
+    for (let at = startOf(sector); at < startOf(sector) + sectorSize; at += 128) {
+      const length = bytes.readUInt16LE(at + 64)
+      if (length >= 2 && length <= 64) names.push(bytes.toString('utf16le', at, at + length - 2))
+    }
+  }
+  return names
+}
+
+/** Numbers from here on are no sectors. */
+const endOfChain = 0xfffffffa

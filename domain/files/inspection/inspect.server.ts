@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises'
+import { Refusal } from '../../refusal.ts'
+import type { IncomingFile } from '../incoming.server.ts'
+import { type FileKind, fileKinds, kindOfName, type Make } from '../kinds.ts'
+import { isPlainName } from '../name.ts'
+import { isWholeArchive } from './archive.server.ts'
+import { isWholeCompound } from './compound.ts'
+import { isWholeImage } from './image.server.ts'
+import { isWholePdf } from './pdf.ts'
+import { hasSecondFace } from './polyglot.ts'
+import { isPlainText } from './text.ts'
+
+/** Whether the bytes are a file of that kind and of no other. */
+const proofs: Record<Make, (bytes: Buffer, kind: FileKind) => boolean | Promise<boolean>> = {
+  image: isWholeImage,
+  pdf: isWholePdf,
+  archive: isWholeArchive,
+  compound: isWholeCompound,
+  text: isPlainText,
+}
+
+/**
+ * What kind of file has arrived, if its name, its extension and its content agree that it is one of those wanted.
+ * Refuses an empty one ('files.empty'), a name that hides something ('files.badName') and everything else ('files.invalid').
+ */
+export async function inspectFile(file: IncomingFile, wanted: readonly FileKind[]): Promise<FileKind> {
+  if (!isPlainName(file.name)) throw new Refusal('files.badName', 'file')
+  const kind = kindOfName(file.name, wanted)
+  if (!kind) throw new Refusal('files.invalid', 'file')
+  if (file.size === 0) throw new Refusal('files.empty', 'file')
+  const bytes = await readFile(file.path)
+  const { make } = fileKinds[kind]
+  if (hasSecondFace(bytes, make) || !(await proofs[make](bytes, kind))) throw new Refusal('files.invalid', 'file')
+  return kind
+}

@@ -1,0 +1,14 @@
+import type { FileKind } from '../kinds.ts'
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what a text has not.
+const unwritten = /[\0-\x08\x0b\x0e-\x1f\x7f]/
+
+/** Whether the bytes are text in UTF-8. A CSV is no markup; an XML begins as one and is never read as such. */
+export function isPlainText(bytes: Buffer, kind: FileKind): boolean {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return !unwritten.test(text) && text.trimStart().startsWith('<') === (kind === 'xml')
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,44 @@
+/** How the content of a file proves what its name says. */
+export type Make = 'image' | 'pdf' | 'archive' | 'compound' | 'text'
+
+/** The kinds of file the portal takes. Anything else is refused, SVG, HTML and whatever runs above all. */
+export const fileKinds = {
+  jpg: { name: 'JPG', extensions: ['jpg', 'jpeg'], mediaType: 'image/jpeg', make: 'image' },
+  png: { name: 'PNG', extensions: ['png'], mediaType: 'image/png', make: 'image' },
+  pdf: { name: 'PDF', extensions: ['pdf'], mediaType: 'application/pdf', make: 'pdf' },
+  doc: { name: 'DOC', extensions: ['doc'], mediaType: 'application/msword', make: 'compound' },
+  docx: {
+    name: 'DOCX',
+    extensions: ['docx'],
+    mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    make: 'archive',
+  },
+  xls: { name: 'XLS', extensions: ['xls'], mediaType: 'application/vnd.ms-excel', make: 'compound' },
+  xlsx: {
+    name: 'XLSX',
+    extensions: ['xlsx'],
+    mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    make: 'archive',
+  },
+  csv: { name: 'CSV', extensions: ['csv'], mediaType: 'text/csv; charset=utf-8', make: 'text' },
+  xml: { name: 'XML', extensions: ['xml'], mediaType: 'application/xml', make: 'text' },
+} as const satisfies Record<string, { name: string; extensions: readonly string[]; mediaType: string; make: Make }>
+
+export type FileKind = keyof typeof fileKinds
+
+/** What a document may be (spec 3 §5: jpeg, png, jpg, msword, pdf, xlsx, csv, docx and ms-excel). */
+export const documentKinds = ['jpg', 'png', 'pdf', 'doc', 'docx', 'xls', 'xlsx', 'csv'] as const satisfies readonly FileKind[]
+
+/** The largest file anybody may bring, in bytes: 10 MB. */
+export const mostBytes = 10 * 2 ** 20
+
+/** The kind a file's name claims, if it is one of those wanted. */
+export function kindOfName(name: string, wanted: readonly FileKind[]): FileKind | undefined {
+  const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
+  return wanted.find((kind) => (fileKinds[kind].extensions as readonly string[]).includes(extension))
+}
+
+/** What a file chooser offers: ".jpg,.jpeg,.png". */
+export function extensionsOf(wanted: readonly FileKind[]): string {
+  return wanted.flatMap((kind) => fileKinds[kind].extensions.map((extension) => `.${extension}`)).join(',')
+}

@@ -1,0 +1,39 @@
+import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { FileStore } from './file-store.server.ts'
+
+/** Files below one folder of this machine, 256 folders wide: `ab/cdef…`. */
+export function diskStore(folder: string): FileStore {
+  const pathOf = (key: string) => join(folder, key.slice(0, 2), key.slice(2))
+  return {
+    async write(key, path) {
+      const target = pathOf(key)
+      await mkdir(dirname(target), { recursive: true })
+      await rename(path, target)
+      // A name is safe once its folder is.
+      const handle = await open(dirname(target))
+      await handle.sync().finally(() => handle.close())
+    },
+    async read(key) {
+      const handle = await open(pathOf(key))
+      return handle.createReadStream()
+    },
+    remove: (key) => rm(pathOf(key), { force: true }),
+    async *list() {
+      for await (const { name: first } of entriesOf(folder, /^[0-9a-f]{2}$/)) {
+        for await (const { name: rest } of entriesOf(join(folder, first), /^[0-9a-f]{30}$/)) {
+          const found = await stat(join(folder, first, rest)).catch(() => undefined)
+          if (found) yield { key: first + rest, changedAt: found.mtime }
+        }
+      }
+    },
+  }
+}
+
+async function* entriesOf(folder: string, ours: RegExp) {
+  const entries = await opendir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  for await (const entry of entries) if (ours.test(entry.name)) yield entry
+}

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { AwsClient } from 'aws4fetch'
+import type { FileStore } from './file-store.server.ts'
+
+/** Milliseconds one answer may take. */
+const patience = 30_000
+
+/** Files in a bucket of any storage that speaks S3: s3://key:secret@host/bucket?region=…, or s3+http:// where there is no TLS. */
+export function s3Store(address: string): FileStore {
+  const url = new URL(address)
+  const client = new AwsClient({
+    accessKeyId: decodeURIComponent(url.username),
+    secretAccessKey: decodeURIComponent(url.password),
+    region: url.searchParams.get('region') ?? 'us-east-1',
+    service: 's3',
+    retries: 2,
+  })
+  const bucket = `${url.protocol === 's3+http:' ? 'http' : 'https'}://${url.host}${url.pathname.replace(/\/$/, '')}`
+
+  async function ask(method: string, path: string, body?: Uint8Array<ArrayBuffer>): Promise<Response> {
+    const sending = body && { body, headers: { 'X-Amz-Content-Sha256': createHash('sha256').update(body).digest('hex') } }
+    const response = await client.fetch(bucket + path, { method, ...sending, signal: AbortSignal.timeout(patience) })
+    if (response.ok || (method === 'DELETE' && response.status === 404)) return response
+    await response.body?.cancel()
+    throw new Error(`The file store answered ${response.status} to ${method}.`)
+  }
+
+  return {
+    write: async (key, path) => void (await ask('PUT', `/${key}`, new Uint8Array(await readFile(path)))),
+    read: async (key) => Readable.fromWeb((await ask('GET', `/${key}`)).body as ReadableStream),
+    remove: async (key) => void (await ask('DELETE', `/${key}`)),
+    async *list() {
+      for (let after: string | undefined = ''; after !== undefined; ) {
+        const xml: string = await (await ask('GET', `?list-type=2${after && `&continuation-token=${encodeURIComponent(after)}`}`)).text()
+        // Keys are ours and plain: there is nothing in them to unescape.
+        for (const [, key = '', changed = ''] of xml.matchAll(/<Key>([0-9a-f]{32})<\/Key>.*?<LastModified>([^<]+)</gs)) {
+          yield { key, changedAt: new Date(changed) }
+        }
+        after = /<NextContinuationToken>([^<]+)</.exec(xml)?.[1]?.replaceAll('&amp;', '&')
+      }
+    },
+  }
+}

@@ -1,0 +1,17 @@
+/** What a comment is about (spec 2 §2), in the order it is offered. */
+export const commentTypes = ['supplier_follow_up', 'order_quality', 'order_quantities', 'other'] as const
+export type CommentType = (typeof commentTypes)[number]
+
+/** Characters a comment may have; the specification names no limit, and a page has to end somewhere. */
+export const longestComment = 4_000
+
+export const commentsPerPage = 50
+
+/** One comment as the page shows it. */
+export interface Comment {
+  id: number
+  type: CommentType
+  text: string
+  by: string
+  at: Date
+}

@@ -1,0 +1,35 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { onTestFinished } from 'vitest'
+
+/** As much of S3 as the portal asks for: objects in one bucket, listed two at a time. */
+export async function startStorage() {
+  const objects = new Map<string, Buffer>()
+  const asked: { method: string; path: string; headers: NodeJS.Dict<string | string[]> }[] = []
+  const server = createServer(async (req, res) => {
+    const url = new URL(req.url ?? '', 'http://storage')
+    asked.push({ method: req.method ?? '', path: url.pathname, headers: req.headers })
+    const key = url.pathname.replace('/bucket/', '')
+    const body = await buffer(req)
+    if (!/^AWS4-HMAC-SHA256 Credential=key\/\d{8}\/mx\/s3\//.test(req.headers.authorization ?? '')) res.statusCode = 403
+    else if (req.method === 'PUT') objects.set(key, body)
+    else if (req.method === 'DELETE') res.statusCode = objects.delete(key) ? 204 : 404
+    else if (url.searchParams.has('list-type')) res.write(list(objects, Number(url.searchParams.get('continuation-token') ?? 0)))
+    else if (objects.has(key)) res.write(objects.get(key))
+    else res.statusCode = 404
+    res.end()
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+  return { objects, asked, address: `s3+http://key:secret%2Fword@127.0.0.1:${port}/bucket?region=mx` }
+}
+
+function list(objects: Map<string, Buffer>, from: number): string {
+  const entries = [...objects.keys()].slice(from, from + 2)
+  const contents = entries.map((key) => `<Contents><Key>${key}</Key><LastModified>2026-03-14T10:00:00.000Z</LastModified></Contents>`)
+  const next = from + 2 < objects.size ? `<NextContinuationToken>${from + 2}</NextContinuationToken>` : ''
+  return `<ListBucketResult>${contents.join('\n')}${next}</ListBucketResult>`
+}

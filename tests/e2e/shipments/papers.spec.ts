@@ -1,0 +1,141 @@
+import { readFileSync } from 'node:fs'
+import { expect, type Page, test } from '@playwright/test'
+import { signedIn } from '../people.ts'
+
+const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
+const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+const words = 'oh no, invalid file, try again'
+/** The newest demo shipments have papers; journeys that change something keep to older ones. */
+const shipment = (javaScriptEnabled: boolean | undefined) => (javaScriptEnabled ? 101 : 102)
+const somebody = (javaScriptEnabled: boolean | undefined) => (javaScriptEnabled ? 'papers-on' : 'papers-off')
+
+async function upload(page: Page, name: string, buffer: Buffer): Promise<void> {
+  await page.getByLabel('File', { exact: true }).setInputFiles({ name, mimeType: 'application/pdf', buffer })
+  const isRefused = await page.getByText(words).first().isVisible()
+  if (!isRefused) await page.getByRole('button', { name: 'Upload' }).click()
+}
+
+test('a comment is added, with its type, and a blank one is refused', async ({ page, javaScriptEnabled }) => {
+  await signedIn(page, somebody(javaScriptEnabled))
+  await page.goto(`/shipmentsDetail/${shipment(javaScriptEnabled)}/comments`)
+  const add = page.getByRole('button', { name: 'Add' })
+  const text = page.getByLabel('Comment', { exact: true })
+  if (javaScriptEnabled) {
+    await expect(add).toBeDisabled()
+    await text.fill('   ')
+    await expect(add).toBeDisabled()
+  } else {
+    await text.fill('   ')
+    await add.click()
+    await expect(page.getByText('Write a comment first.').first()).toBeVisible()
+  }
+  await page.getByLabel('Type').selectOption({ label: 'Order Quantities' })
+  await text.fill('Twelve pieces are missing.\n<b>Please look.</b>')
+  await add.click()
+  await expect(page.getByText('Comment saved!')).toBeVisible()
+  await expect(page.getByText('Comment has been saved successfully!')).toBeVisible()
+  const newest = page.getByRole('listitem').filter({ hasText: 'Twelve pieces are missing.' }).first()
+  await expect(newest).toContainText('Order Quantities')
+  await expect(newest).toContainText('<b>Please look.</b>')
+  await expect(text).toHaveValue('')
+})
+
+test('what was typed is kept when a comment is refused', async ({ page, javaScriptEnabled }) => {
+  await signedIn(page, somebody(javaScriptEnabled))
+  await page.goto(`/shipmentsDetail/${shipment(javaScriptEnabled)}/comments`)
+  const long = 'x'.repeat(4_001)
+  const text = page.getByLabel('Comment', { exact: true })
+  await text.evaluate((area) => area.removeAttribute('maxlength'))
+  await text.fill(long)
+  await page.getByRole('button', { name: 'Add' }).click()
+  await expect(page.getByText('A comment can have up to 4,000 characters.').first()).toBeVisible()
+  await expect(text).toHaveValue(long)
+})
+
+test('a PDF is uploaded and comes back byte for byte', async ({ page, javaScriptEnabled }) => {
+  await signedIn(page, somebody(javaScriptEnabled))
+  await page.goto(`/shipmentsDetail/${shipment(javaScriptEnabled)}/documents`)
+  await expect(page.getByText('No documents yet')).toBeVisible()
+  await upload(page, 'Señal de embarque.pdf', pdf)
+  await expect(page.getByText('“Señal de embarque.pdf” has been saved.')).toBeVisible()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Señal de embarque.pdf', exact: true }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('Señal de embarque.pdf')
+  expect(readFileSync(await download.path())).toEqual(pdf)
+})
+
+const zoo: [what: string, name: string, bytes: Buffer][] = [
+  ['a program', 'run.exe', Buffer.from('MZ')],
+  ['a drawing that can run', 'drawing.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+  ['a page that calls itself a PDF', 'page.pdf', Buffer.from('<!doctype html><script>alert(1)</script>')],
+  ['an empty file', 'empty.pdf', Buffer.alloc(0)],
+  ['a file that is too large', 'large.pdf', Buffer.concat([pdf, Buffer.alloc(10 * 2 ** 20)])],
+  ['a file that is two things', 'both.png', Buffer.concat([png, pdf])],
+  ['an archive that calls itself Excel', 'list.xlsx', Buffer.from('PK\x05\x06'.padEnd(22, '\0'), 'latin1')],
+  ['a device’s name', 'CON.pdf', pdf],
+  ['a name of 300 characters', `${'x'.repeat(296)}.pdf`, pdf],
+  ['a name in reverse', 'invoice\u202efdp.pdf', pdf],
+]
+
+test('whatever is no document is refused in the same words, and the list stays as it was', async ({ page, javaScriptEnabled }) => {
+  test.setTimeout(90_000)
+  await signedIn(page, somebody(javaScriptEnabled))
+  const address = `/shipmentsDetail/${shipment(javaScriptEnabled) + 2}/documents`
+  for (const [what, name, bytes] of zoo) {
+    await page.goto(address)
+    await upload(page, name, bytes)
+    await expect(page.getByText(words).first(), what).toBeVisible()
+    await expect(page.getByLabel('File', { exact: true }), what).toHaveValue('')
+  }
+  await page.goto(address)
+  await expect(page.getByText('No documents yet')).toBeVisible()
+})
+
+test('role 4 has no Documents tab, and finds nothing at any of its addresses', async ({ page, browser }) => {
+  await signedIn(page, 'administrator')
+  const other = await browser.newContext()
+  const agent = await other.newPage()
+  await signedIn(agent, 'agent')
+  await agent.goto('/search/FWY')
+  const id = Number((await agent.locator('article h3').first().getAttribute('id'))?.replace('shipment-', ''))
+  await page.goto(`/shipmentsDetail/${id}/documents`)
+  await upload(page, 'for the agent to miss.pdf', pdf)
+  const link = await page.getByRole('link', { name: 'for the agent to miss.pdf', exact: true }).first().getAttribute('href')
+
+  await agent.goto(`/shipmentsDetail/${id}`)
+  await expect(agent.getByRole('link', { name: 'Comments' })).toBeVisible()
+  await expect(agent.getByRole('link', { name: 'Documents' })).toHaveCount(0)
+  for (const address of [`/shipmentsDetail/${id}/documents`, link ?? '']) {
+    expect((await agent.goto(address))?.status(), address).toBe(404)
+    await expect(agent.getByText("We couldn't find this page.")).toBeVisible()
+  }
+  const headers = { 'Sec-Fetch-Site': 'same-origin' }
+  const multipart = { key: crypto.randomUUID(), file: { name: 'a.pdf', mimeType: 'application/pdf', buffer: pdf } }
+  expect((await agent.request.post(`/shipmentsDetail/${id}/documents`, { headers, multipart })).status()).toBe(404)
+  await other.close()
+})
+
+test('a shipment of somebody else’s answers as one that does not exist', async ({ page, browser }) => {
+  await signedIn(page, 'agent')
+  const other = await browser.newContext()
+  const customer = await other.newPage()
+  await signedIn(customer, 'customer')
+  await customer.goto('/search/altavista')
+  const foreign = Number((await customer.locator('article h3').first().getAttribute('id'))?.replace('shipment-', ''))
+  await other.close()
+  const headers = { 'Sec-Fetch-Site': 'same-origin' }
+  const answers = async (id: string | number) => {
+    const seen: unknown[] = []
+    for (const path of ['', '/comments', '/documents', '/documents/1']) {
+      const answer = await page.request.get(`/shipmentsDetail/${id}${path}`, { headers: { Accept: 'text/html' } })
+      seen.push(answer.status(), (await answer.text()).includes('find this page'))
+    }
+    const form = { key: crypto.randomUUID(), type: 'other', text: 'words' }
+    seen.push((await page.request.post(`/shipmentsDetail/${id}/comments`, { headers, form })).status())
+    return seen
+  }
+  const absent = [404, true, 404, true, 404, true, 404, true, 404]
+  for (const id of [foreign, 999_999_999, 'abc', '-1', '1e3', '9'.repeat(40)]) expect(await answers(id), String(id)).toEqual(absent)
+})
