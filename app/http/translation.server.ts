@@ -41,7 +41,8 @@ export async function translatorOf(asked: Asked) {
 /** A page's title: what it shows, then whose portal it is. */
 export async function titleOf(asked: Asked, key: ParseKeys): Promise<string> {
   const t = await translatorOf(asked)
-  return `${t(key)} · ${findProject(projectOf(asked)).name}`
+  // Every key of the dictionary at once is more than the compiler likes to look at.
+  return `${t(key as 'shell.home')} · ${findProject(projectOf(asked)).name}`
 }
 
 /** The language the root loader chose, for drawing the page in it. */

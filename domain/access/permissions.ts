@@ -3,6 +3,7 @@ import type { RoleId } from './roles.ts'
 /** Who may do what (decision 6). Every loader and action names the capability it needs; nothing else grants access. */
 export const permissions = {
   'see-home': [1, 2, 3, 4, 5],
+  'follow-shipments': [1, 2, 3, 4, 5],
   'search-shipments': [1, 2, 3, 4, 5],
   'select-customers': [1, 2, 3, 4, 5],
 } as const satisfies Record<string, readonly RoleId[]>

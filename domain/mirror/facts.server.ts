@@ -5,7 +5,7 @@ import { exceptionsOf } from '../shipments/exceptions.ts'
 import type { PlaceFacts, ShipmentFacts } from '../shipments/facts.ts'
 import { textKey } from '../shipments/list/text-key.ts'
 import { markedWords } from '../shipments/search/searchable.server.ts'
-import { statuses } from '../shipments/shipment.ts'
+import { modes, statuses } from '../shipments/shipment.ts'
 
 const day = 86_400_000
 
@@ -44,6 +44,7 @@ export function mirrorFactsOf(facts: ShipmentFacts): Facts {
       eta: dateAt(facts.eta, destination),
       ata: dateAt(facts.ata, destination),
       number: textKey(facts.number),
+      mode: facts.mode && modes.indexOf(facts.mode),
       customer: textKey(facts.customer),
       status: statuses.indexOf(facts.status),
       pol: textKey(origin?.name ?? facts.originText),

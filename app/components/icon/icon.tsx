@@ -21,6 +21,14 @@ export type IconName =
   | 'alert'
   | 'way'
   | 'document'
+  | 'sort'
+  | 'sort-up'
+  | 'sort-down'
+  | 'filter'
+  | 'sheet'
+  | 'columns'
+  | 'bookmark'
+  | 'list'
 
 /** One drawing of the sprite, in the colour of the text. Always beside a word, so it is silent to screen readers. */
 export function Icon({ name, small }: { name: IconName; small?: boolean }) {

@@ -6,5 +6,8 @@ import { failures } from './failures.ts'
 import { paging } from './paging.ts'
 import { shell } from './shell.ts'
 import { shipments } from './shipments.ts'
+import { tables } from './tables.ts'
+import { tracking } from './tracking.ts'
+import { views } from './views.ts'
 
-export const dictionary: Dictionary = { access, customers, dashboard, failures, paging, shell, shipments }
+export const dictionary: Dictionary = { access, customers, dashboard, failures, paging, shell, shipments, tables, tracking, views }

@@ -9,7 +9,8 @@ const day = 86_400_000
 /** What the mirror, or the record in its place, is asked for a viewer. */
 export function questionOf(viewer: Viewer, { days = {}, ...filters }: Filters, words: readonly string[]): Question {
   const spans = Object.fromEntries((Object.entries(days) as [DateOrder, Days][]).map(([date, each]) => [date, spanOf(each)]))
-  return { scope: scopeOf(viewer), filters, words, ...(Object.keys(spans).length > 0 && { spans }) }
+  const chosen = Object.fromEntries(Object.entries(filters).filter(([, values]) => values !== undefined))
+  return { scope: scopeOf(viewer), filters: chosen, words, ...(Object.keys(spans).length > 0 && { spans }) }
 }
 
 function spanOf({ from, to }: Days): Span {

@@ -17,6 +17,12 @@ const table: Record<string, Capability | 'open'> = {
   'routes/shell/layout.tsx': 'select-customers',
   'routes/shell/customers/selection.tsx': 'select-customers',
   'routes/dashboard/home.tsx': 'see-home',
+  'routes/shipments/tracking.tsx': 'follow-shipments',
+  'routes/shipments/tracking/export.ts': 'follow-shipments',
+  'routes/shipments/tracking/misspelt.ts': 'follow-shipments',
+  'routes/shipments/tracking/numbers.tsx': 'follow-shipments',
+  'routes/shipments/views/views.tsx': 'follow-shipments',
+  'routes/shipments/views/new-view.tsx': 'follow-shipments',
   'routes/shipments/search.tsx': 'search-shipments',
 }
 
