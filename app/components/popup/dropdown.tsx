@@ -7,7 +7,7 @@ interface DropdownProps {
   icon?: IconName
   /** How many things are set in it. */
   count?: number
-  /** For panels near the right edge. */
+  /** Wide panels keep to the right edge of the row of buttons. */
   side?: 'end'
   children: ReactNode
 }
@@ -34,7 +34,7 @@ export function Dropdown({ label, icon, count = 0, side, children }: DropdownPro
     }
   }, [])
   return (
-    <details className="dropdown" ref={place} {...{ name: 'dropdown' }}>
+    <details className={side ? 'dropdown end' : 'dropdown'} ref={place} {...{ name: 'dropdown' }}>
       <summary className="button">
         {icon && <Icon name={icon} small />}
         {label}

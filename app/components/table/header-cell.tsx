@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from '@remix-run/react'
+import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { writeOrder } from '#domain/tables/address.ts'
@@ -14,7 +15,7 @@ export function HeaderCell<Row>({ column, order }: { column: Column<Row>; order:
       scope="col"
       id={idTh}
       className={[fixed && 'fixed', align].filter(Boolean).join(' ') || undefined}
-      style={minWidth ? { minWidth } : undefined}
+      style={minWidth ? ({ '--column-width': minWidth } as CSSProperties) : undefined}
       aria-sort={isOrder ? (order.direction === 'asc' ? 'ascending' : 'descending') : undefined}
     >
       {sort ? <SortLink column={key} label={label} order={order} /> : label}

@@ -14,12 +14,12 @@ type ShipmentColumn = Omit<Column<ShipmentCard>, 'key' | 'label' | 'sort'>
 /** How each column of the tracking list is drawn (spec 2 §2). Dates are those of their place. */
 function drawings(t: TFunction): Record<ColumnKey, ShipmentColumn> {
   return {
-    number: { fixed: true, minWidth: '8.5rem', render: ({ id, number }) => <NumberLink id={id} number={number} /> },
-    status: { minWidth: '7.5rem', render: ({ status }) => <StatusMark status={status} /> },
-    customer: { minWidth: '9rem', text: ({ customer }) => customer },
-    mode: { minWidth: '6.5rem', render: ({ mode }) => <ModeName mode={mode} title={t(`shipments.modes.${mode ?? 'unknown'}`)} /> },
-    pol: { minWidth: '8rem', text: (card) => placeText(card.origin, card.originText) },
-    pod: { minWidth: '8rem', text: (card) => placeText(card.destination, card.destinationText) },
+    number: { fixed: true, minWidth: '7rem', render: ({ id, number }) => <NumberLink id={id} number={number} /> },
+    status: { render: ({ status }) => <StatusMark status={status} /> },
+    customer: { text: ({ customer }) => customer },
+    mode: { render: ({ mode }) => <ModeName mode={mode} title={t(`shipments.modes.${mode ?? 'unknown'}`)} /> },
+    pol: { text: (card) => placeText(card.origin, card.originText) },
+    pod: { text: (card) => placeText(card.destination, card.destinationText) },
     etd: dateColumn(({ etd, origin }) => day(etd, origin)),
     eta: dateColumn(({ eta, destination }) => day(eta, destination)),
     atd: dateColumn(({ atd, origin }) => day(atd, origin)),
@@ -63,7 +63,7 @@ function ModeName({ mode, title }: { mode: ShipmentCard['mode']; title: string }
   )
 }
 
-const dateColumn = (render: (card: ShipmentCard) => ReactNode): ShipmentColumn => ({ minWidth: '6.25rem', render })
+const dateColumn = (render: (card: ShipmentCard) => ReactNode): ShipmentColumn => ({ minWidth: '5.75rem', render })
 
 export function day(instant: string | null, place: Place | null): ReactNode {
   return instant && <Day instant={instant} timeZone={place?.timeZone ?? 'UTC'} />

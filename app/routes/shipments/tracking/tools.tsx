@@ -33,7 +33,7 @@ export function Tools({ asked, catalogue }: { asked: Asked; catalogue: Catalogue
           {apply}
         </Dropdown>
       ))}
-      <Dropdown label={t('tracking.advanced')} icon="filter" count={advanced}>
+      <Dropdown label={t('tracking.advanced')} icon="filter" count={advanced} side="end">
         <Advanced asked={asked} catalogue={catalogue} />
         {apply}
       </Dropdown>
