@@ -8,7 +8,7 @@ export default [
   layout('routes/shell/layout.tsx', [
     route('Home', 'routes/dashboard/home.tsx'),
     route('Tracking', 'routes/shipments/tracking.tsx'),
-    route('Tracking/numbers', 'routes/shipments/tracking/numbers.tsx'),
+    route('Tracking/numbers', 'routes/shipments/numbers/numbers.tsx'),
     route('Tracking/views', 'routes/shipments/views/views.tsx'),
     route('Tracking/views/new', 'routes/shipments/views/new-view.tsx'),
     route('search/*', 'routes/shipments/search.tsx'),

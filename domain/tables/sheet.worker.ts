@@ -27,7 +27,9 @@ sheet['!ref'] = xlsx.utils.encode_range({ s: { r: 0, c: 0 }, e: table.e })
 sheet['!autofilter'] = { ref: xlsx.utils.encode_range(table) }
 sheet['!cols'] = columns.map(({ width = 14 }) => ({ wch: width }))
 
-const book = xlsx.utils.book_new()
+const book: xlsx.WorkBook & { SSF?: Record<number, string> } = xlsx.utils.book_new()
+// Numbers from 164 on are a file's own formats; left to itself the library takes some that Excel knows as Thai ones.
+book.SSF = { ...xlsx.SSF.get_table(), 164: 'yyyy-mm-dd', 165: 'yyyy-mm-dd hh:mm' }
 xlsx.utils.book_append_sheet(book, sheet, name)
 const bytes = xlsx.write(book, { type: 'array', bookType: 'xlsx', compression: true }) as ArrayBuffer
 parentPort?.postMessage(bytes, [bytes])

@@ -82,7 +82,7 @@ export function filtersOf({ chosen, days }: Pick<Asked, 'chosen' | 'days'>): Fil
 
 /** Everything typed, as one text. */
 export function textOf({ text, words }: Pick<Asked, 'text' | 'words'>): string {
-  return [text, ...wordFields.map((field) => words[field] ?? '')].join(' ').trim()
+  return [text, ...wordFields.map((field) => words[field])].filter(Boolean).join(' ')
 }
 
 function readText(params: URLSearchParams, name: string): string {

@@ -20,7 +20,7 @@ const table: Record<string, Capability | 'open'> = {
   'routes/shipments/tracking.tsx': 'follow-shipments',
   'routes/shipments/tracking/export.ts': 'follow-shipments',
   'routes/shipments/tracking/misspelt.ts': 'follow-shipments',
-  'routes/shipments/tracking/numbers.tsx': 'follow-shipments',
+  'routes/shipments/numbers/numbers.tsx': 'follow-shipments',
   'routes/shipments/views/views.tsx': 'follow-shipments',
   'routes/shipments/views/new-view.tsx': 'follow-shipments',
   'routes/shipments/search.tsx': 'search-shipments',

@@ -6,7 +6,7 @@ import { listForExport } from '#domain/shipments/tracking/export.server.ts'
 import { findByNumbers } from '#domain/shipments/tracking/numbers.server.ts'
 import { findOverlay } from '#domain/shipments/tracking/overlay.server.ts'
 import { findTracking } from '#domain/shipments/tracking/tracking.server.ts'
-import { change, insertContainer, insertCustomer, insertShipment, viewerOf } from '#tests/domain/mirror/company.ts'
+import { change, insertContainer, insertCustomer, insertPort, insertShipment, viewerOf } from '#tests/domain/mirror/company.ts'
 import { withRecord } from '#tests/support/record.ts'
 
 const place = withRecord()
@@ -18,6 +18,7 @@ let theirs = 0
 beforeAll(async () => {
   acme = await insertCustomer('Acme')
   rival = await insertCustomer('Rival')
+  await insertPort('CNSHA', 'Shanghai', 'CN')
   first = await insertShipment(acme, 'T-1', { mode: 'sea', cargo_ready_on: '2026-02-20', origin_port: 'CNSHA', hbl: 'HB-77' })
   await insertContainer(first, 'MSKU1234565')
   for (let n = 2; n <= 14; n++) {
