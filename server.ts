@@ -5,6 +5,7 @@ import express, { type RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import { drain, makeServer } from '#app/http/gate/connections.server.ts'
 import { describeError } from '#app/http/gate/error-description.ts'
+import { chooseProject } from '#app/http/gate/project.server.ts'
 import { endOnCrash, endOnSignal } from '#app/http/process/ending.server.ts'
 import { makeLog } from '#app/http/process/log.server.ts'
 import { greeting, startRefusal } from '#app/http/process/terminal.server.ts'
@@ -55,7 +56,7 @@ async function open({ build, assets, dev }: Halves, log: Logger): Promise<void> 
 
   const findHealth = async () => (ending ? { ready: false } : findInstallationHealth())
   const pages = mode === 'jobs' ? [] : [servePages(build, dev ? 'development' : 'production')]
-  const server = makeServer(makePortal({ settings: { ...settings, dev }, log, findHealth, assets, pages }))
+  const server = makeServer(makePortal({ settings: { ...settings, dev }, log, findHealth, chooseProject, assets, pages }))
   await once(server.listen(PORT, HOST), 'listening')
 
   if (mode !== 'jobs') openMirror({ dataDir: DATA_DIR, onFault: (fault) => log.warn({ fault }, 'the mirror heals itself') })

@@ -2,17 +2,27 @@ import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff
 import { json, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from '@remix-run/react'
 import { type ReactNode, useContext } from 'react'
+import { asideToggles, layoutToggles, listOn } from '#domain/access/preferences.ts'
+import { environment } from '#domain/installation/environment.server.ts'
 import { findProject } from '#domain/projects/projects.ts'
 import { NonceContext } from './http/nonce.ts'
+import { preferencesOf } from './http/preferences.server.ts'
 import { languageOf } from './http/translation.server.ts'
 import { projectOf } from './http/viewer.server.ts'
-import { Failure } from './routes/shell/failure.tsx'
+import { Failure } from './routes/shell/bare/failure.tsx'
 import { type Portal as PortalFacts, usePortal } from './routes/shell/portal.ts'
 import './styles/app.css'
 
 export async function loader(asked: LoaderFunctionArgs) {
   const { id, key, name } = findProject(projectOf(asked))
-  return json<PortalFacts>({ language: await languageOf(asked), project: { id, key, name }, theme: 'a' })
+  const { APP_STORE_URL, PLAY_STORE_URL } = environment()
+  return json<PortalFacts>({
+    language: await languageOf(asked),
+    project: { id, key, name },
+    preferences: await preferencesOf(asked),
+    year: new Date().getFullYear(),
+    apps: { appStore: APP_STORE_URL, playStore: PLAY_STORE_URL },
+  })
 }
 
 export const links: LinksFunction = () => [
@@ -28,10 +38,16 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { language, theme, project } = usePortal()
+  const { language, preferences, project } = usePortal()
   const nonce = useContext(NonceContext)
   return (
-    <html lang={language} data-theme={theme} data-project={project.id}>
+    <html
+      lang={language}
+      data-theme={preferences.theme}
+      data-project={project.id}
+      data-layout={listOn(preferences, layoutToggles)}
+      data-aside={listOn(preferences, asideToggles)}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

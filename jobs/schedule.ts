@@ -1,4 +1,6 @@
+import { runAnswerRecoveries } from './answer-recoveries.ts'
 import type { Job } from './clock.ts'
+import { runDeliverMail } from './deliver-mail.ts'
 import { runForgetExpired } from './forget-expired.ts'
 import { runSyncMirror } from './sync-mirror.ts'
 import { runTakeInFeeds } from './take-in-feeds.ts'
@@ -7,5 +9,7 @@ import { runTakeInFeeds } from './take-in-feeds.ts'
 export const schedule: readonly Job[] = [
   { name: 'sync-mirror', when: '*/3 * * * * *', on: 'web', run: runSyncMirror },
   { name: 'take-in-feeds', when: '*/15 * * * * *', on: 'jobs', run: runTakeInFeeds },
+  { name: 'answer-recoveries', when: '*/2 * * * * *', on: 'jobs', run: runAnswerRecoveries },
+  { name: 'deliver-mail', when: '*/2 * * * * *', on: 'jobs', run: runDeliverMail },
   { name: 'forget-expired', when: '0 40 3 * * *', on: 'jobs', run: runForgetExpired },
 ]

@@ -30,7 +30,7 @@ describe('the documents tell the truth', () => {
 
   test('every command of package.json that the README names is there', () => {
     const scripts = Object.keys(JSON.parse(read('package.json')).scripts)
-    const named = [...read('README.md').matchAll(/npm (?:run )?([\w:]+)/g)].map((match) => match[1] ?? '').filter((name) => name !== 'ci')
+    const named = [...read('README.md').matchAll(/npm (?:run )?([\w:-]+)/g)].map((match) => match[1] ?? '').filter((name) => name !== 'ci')
     expect(named.filter((name) => !scripts.includes(name))).toEqual([])
   })
 })

@@ -1,10 +1,13 @@
 import '@remix-run/node'
+import type { ProjectId } from '#domain/projects/projects.ts'
 
 declare module '@remix-run/node' {
   /** What the server knows of a request beside the request itself. */
   interface AppLoadContext {
     nonce: string
     requestId: string
+    /** The project whose host was asked; PORTAL_PROJECT until that is known. */
+    projectId?: ProjectId
     /** The network the request came from: an IPv4 address, or an IPv6 /64. */
     network: string | null
     /** Writes a failure into the log, without what the person sent. */

@@ -31,9 +31,14 @@ export async function answerSubmission<Schema extends z.ZodType, Result>(
   }
 }
 
-/** No text of ours has a use for NUL, and PostgreSQL refuses it. */
+/** A path such as `contacts[2].email`; the form library throws at any other, and would make a list of any length asked for. */
+const fieldName = /^(?!.*(?:__proto__|constructor))\w+(?:\.\w+|\[\d{0,3}\])*$/
+
+/** No text of ours has a use for NUL, and PostgreSQL refuses it; a field whose name none of ours could have is dropped. */
 function withoutNul(form: FormData): FormData {
   const clean = new FormData()
-  for (const [name, value] of form) clean.append(name, typeof value === 'string' ? value.replaceAll('\0', '') : value)
+  for (const [name, value] of form) {
+    if (fieldName.test(name)) clean.append(name, typeof value === 'string' ? value.replaceAll('\0', '') : value)
+  }
   return clean
 }

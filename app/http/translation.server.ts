@@ -3,7 +3,7 @@ import type { ParseKeys } from 'i18next'
 import { RemixI18Next } from 'remix-i18next/server'
 import { dictionaries } from '#domain/language/dictionaries.ts'
 import { type Language, languageOfProject, languages } from '#domain/language/language.ts'
-import { findProject } from '#domain/projects/projects.ts'
+import { findProject, type ProjectId } from '#domain/projects/projects.ts'
 import { makeCookie } from './session-cookie.server.ts'
 import { type Asked, findRequestViewer, projectOf } from './viewer.server.ts'
 
@@ -18,9 +18,13 @@ const i18next = new RemixI18Next({
 /** The person's language, else the one chosen in this browser, else the project's (decision 21). */
 export async function languageOf(asked: Asked): Promise<Language> {
   const viewer = await findRequestViewer(asked).catch(() => null)
-  if (viewer) return viewer.language
-  const chosen: unknown = await makeCookie('fairway-language').parse(asked.request.headers.get('Cookie'))
-  return languages.find((language) => language === chosen) ?? languageOfProject(findProject(projectOf(asked)).languageCode)
+  return viewer?.language ?? findBrowserLanguage(asked.request.headers.get('Cookie'), projectOf(asked))
+}
+
+/** The language chosen in the browser that sent this cookie, else the project's. */
+export async function findBrowserLanguage(cookies: string | null, projectId: ProjectId): Promise<Language> {
+  const chosen: unknown = cookies && (await makeCookie('fairway-language').parse(cookies))
+  return languages.find((language) => language === chosen) ?? languageOfProject(findProject(projectId).languageCode)
 }
 
 /** Keeps the language for whoever opens the sign-in screen in this browser next. */
@@ -32,7 +36,10 @@ const translators = new Map<Language, ReturnType<typeof i18next.getFixedT>>()
 
 /** The translating function for what a loader or action says itself. */
 export async function translatorOf(asked: Asked) {
-  const language = await languageOf(asked)
+  return translatorIn(await languageOf(asked))
+}
+
+export async function translatorIn(language: Language) {
   const translator = translators.get(language) ?? i18next.getFixedT(language)
   translators.set(language, translator)
   return translator
@@ -41,8 +48,8 @@ export async function translatorOf(asked: Asked) {
 /** A page's title: what it shows, then whose portal it is. */
 export async function titleOf(asked: Asked, key: ParseKeys): Promise<string> {
   const t = await translatorOf(asked)
-  // Every key of the dictionary at once is more than the compiler likes to look at.
-  return `${t(key as 'shell.home')} · ${findProject(projectOf(asked)).name}`
+  // The compiler gives up on a key that may be any of them.
+  return `${t(key as 'access.title')} · ${findProject(projectOf(asked)).name}`
 }
 
 /** The language the root loader chose, for drawing the page in it. */

@@ -13,9 +13,9 @@ export interface Asked {
   context: AppLoadContext
 }
 
-/** The project this request is for. */
-export function projectOf(_asked: Asked): ProjectId {
-  return environment().PORTAL_PROJECT
+/** The project this request is for: that of the host it was sent to. */
+export function projectOf({ context }: Pick<Asked, 'context'>): ProjectId {
+  return context.projectId ?? environment().PORTAL_PROJECT
 }
 
 /** One page asks for its viewer from several loaders at once; the record is asked once. */

@@ -4,8 +4,11 @@ import type { RoleId } from './roles.ts'
 export const permissions = {
   'see-home': [1, 2, 3, 4, 5],
   'follow-shipments': [1, 2, 3, 4, 5],
+  'open-help-desk': [1, 2, 3, 4, 5],
   'search-shipments': [1, 2, 3, 4, 5],
   'select-customers': [1, 2, 3, 4, 5],
+  'read-mail-ledger': [1],
+  'choose-settings': [1, 2, 3, 4, 5],
 } as const satisfies Record<string, readonly RoleId[]>
 
 export type Capability = keyof typeof permissions
@@ -13,4 +16,9 @@ export type Capability = keyof typeof permissions
 /** Whether the role has the capability. */
 export function isAllowed(role: RoleId, capability: Capability): boolean {
   return (permissions[capability] as readonly RoleId[]).includes(role)
+}
+
+/** Whether a link may lead there: the capability is one that a page of this build asks for, and the role has it. */
+export function isOffered(role: RoleId, capability: string): boolean {
+  return Object.hasOwn(permissions, capability) && isAllowed(role, capability as Capability)
 }

@@ -3,6 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
 import { sessions, users } from '#db/records/schema/access.ts'
 import { writeAudit } from '../audit/trail.server.ts'
+import type { ProjectId } from '../projects/projects.ts'
 import type { Person } from './credentials.server.ts'
 import type { RoleId } from './roles.ts'
 import { longestLife } from './session.ts'
@@ -68,13 +69,20 @@ export async function endSession(viewer: Viewer, origin: Origin, now: Date): Pro
   })
 }
 
-/** The e-mail to offer on the sign-in screen: that of the last remembered session of this browser, live or ended (decision 1). */
-export async function findRememberedEmail(token: string | undefined): Promise<string | null> {
+/** The e-mail to offer on a project's sign-in screen: that of the last remembered session of this browser, live or ended (decision 1). */
+export async function findRememberedEmail(token: string | undefined, projectId: ProjectId): Promise<string | null> {
   if (!token) return null
   const [row] = await record()
     .select({ email: users.email })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, hashOfToken(token)), eq(sessions.remembered, true), isNull(users.deletedAt)))
+    .where(
+      and(
+        eq(sessions.tokenHash, hashOfToken(token)),
+        eq(users.projectId, projectId),
+        eq(sessions.remembered, true),
+        isNull(users.deletedAt),
+      ),
+    )
   return row?.email ?? null
 }

@@ -1,5 +1,6 @@
 import type { Language } from '../language/language.ts'
 import type { ProjectId } from '../projects/projects.ts'
+import type { Preferences } from './preferences.ts'
 import type { RoleId } from './roles.ts'
 
 /** Who asks. The first argument of every domain function a person triggers, and the only source of scope. */
@@ -12,6 +13,7 @@ export interface Viewer {
   lastName: string
   email: string
   language: Language
+  preferences: Preferences
   /** Customers the person may see at all, ascending. */
   allowedCustomerIds: readonly number[]
   /** The part of them selected in the top bar, ascending. Every read of operational data intersects with this. */

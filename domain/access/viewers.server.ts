@@ -2,8 +2,9 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
 import { sessions, userCustomers, users } from '#db/records/schema/access.ts'
 import { customers } from '#db/records/schema/customers.ts'
-import { languageOfProject } from '../language/language.ts'
-import { findProject, type ProjectId } from '../projects/projects.ts'
+import type { ProjectId } from '../projects/projects.ts'
+import { languageOfPerson } from './preferences.server.ts'
+import { readPreferences } from './preferences.ts'
 import type { RoleId } from './roles.ts'
 import { isLive } from './session.ts'
 import { hashOfToken } from './sessions.server.ts'
@@ -40,7 +41,8 @@ export async function findViewer(token: string, projectId: ProjectId, now: Date)
     name: user.name,
     lastName: user.lastName,
     email: user.email,
-    language: user.language ?? languageOfProject(findProject(projectId).languageCode),
+    language: languageOfPerson(user),
+    preferences: readPreferences(user.preferences),
     allowedCustomerIds,
     selectedCustomerIds: selection ? allowedCustomerIds.filter((id) => selection.has(id)) : allowedCustomerIds,
   }

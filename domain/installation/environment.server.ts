@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import { root } from '#db/root.server.ts'
+import { isMailAddress } from '../mail/address.ts'
+import { parseProjectHosts } from '../projects/hosts.ts'
 import { isProjectId } from '../projects/projects.ts'
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((word) => word === '1' || word === 'true')
@@ -13,14 +15,31 @@ const schema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATA_DIR: z.string().default(join(root, 'data')),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().refine(isMailAddress).optional(),
   SESSION_SECRET: z.string().min(32).optional(),
   TRUST_PROXY: z.string().default(''),
   PORTAL_PROJECT: z.coerce.number().refine(isProjectId).default(4),
+  PROJECT_HOSTS: z.string().transform(readProjectHosts).optional(),
   PORTAL_MODE: z.enum(['all', 'web', 'jobs']).default('all'),
   MAP_TILE_URL: z.url().optional(),
+  APP_STORE_URL: z.url({ protocol: /^https$/ }).optional(),
+  PLAY_STORE_URL: z.url({ protocol: /^https$/ }).optional(),
+  LEGAL_CONTROLLER: z.string().max(200).optional(),
+  LEGAL_ADDRESS: z.string().max(300).optional(),
+  LEGAL_CONTACT: z.string().max(200).optional(),
+  LEGAL_EMAIL: z.email().optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   DEMO: flag.optional(),
 })
+
+function readProjectHosts(text: string, context: z.RefinementCtx<string>) {
+  try {
+    return parseProjectHosts(text)
+  } catch (error) {
+    context.addIssue((error as Error).message)
+    return z.NEVER
+  }
+}
 
 export type Environment = z.infer<typeof schema>
 

@@ -4,6 +4,8 @@ import { closeInstallation, openInstallation } from '#domain/installation/open.s
 import { makeScratch } from '#tests/support/scratch.ts'
 import { databaseAt, onServer } from '#tests/support/template.ts'
 import { seedPeople } from './cast.ts'
+import { hosts } from './hosts.ts'
+import { catchMail } from './mail.ts'
 
 /**
  * The built portal with the demo company, on a record and a data folder of its own that go when it ends.
@@ -20,6 +22,7 @@ await makeDemoCompany(new Date())
 await seedPeople()
 await closeInstallation()
 
+const mail = await catchMail()
 const port = process.env.FAIRWAY_E2E_PORT ?? '0'
 const portal = spawn(process.execPath, ['build/server/index.js'], {
   stdio: 'inherit',
@@ -28,14 +31,18 @@ const portal = spawn(process.execPath, ['build/server/index.js'], {
     PORT: port,
     HOST: '127.0.0.1',
     APP_URL: `http://localhost:${port}`,
+    PROJECT_HOSTS: hosts.map(([id, host]) => `${id}=${host}`).join(),
     DATA_DIR: scratch.path,
     DATABASE_URL: settings.DATABASE_URL ?? '',
     LOG_LEVEL: 'warn',
+    SMTP_URL: mail.url,
+    MAIL_FROM: 'portal@fairway.test',
   },
 })
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => portal.kill('SIGTERM'))
 portal.on('exit', async (code) => {
   if (server) await onServer(server, `drop database if exists ${database} with (force)`)
+  await mail.end()
   scratch.remove()
   process.exit(code ?? 0)
 })

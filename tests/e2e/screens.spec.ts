@@ -2,7 +2,27 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { signedIn } from './people.ts'
 
-const screens = ['/Home', '/search/shanghai', '/search/nothing-is-called-this', '/search/%25', '/customers/selection', '/no-such-page']
+const open = [
+  '/',
+  '/recoverpassword',
+  '/recoverpassword/used',
+  '/register',
+  '/terminos-y-condiciones',
+  '/aviso-de-privacidad',
+  '/no-such-page',
+]
+const screens = [
+  ...open.slice(1),
+  '/Home',
+  '/search/shanghai',
+  '/search/nothing-is-called-this',
+  '/search/%25',
+  '/customers/selection',
+  '/settings',
+  '/settings?tab=chat',
+  '/Help-Desk',
+  '/mail',
+]
 
 /** In one theme every rule; in another only what a theme can break. */
 async function findFaults(page: Page, theme = 'a'): Promise<string[]> {
@@ -28,8 +48,18 @@ test.describe('axe finds nothing', () => {
   })
 
   for (const language of ['English', 'Español']) {
-    test(`on any screen in themes A, D and H, in ${language}`, async ({ page }) => {
+    test(`on any open page in themes A, D and H, in ${language}`, async ({ page }) => {
       test.setTimeout(120_000)
+      await page.goto('/')
+      await page.getByRole('button', { name: language }).click()
+      for (const screen of open) {
+        await page.goto(screen)
+        for (const theme of ['a', 'd', 'h']) expect(await findFaults(page, theme)).toEqual([])
+      }
+    })
+
+    test(`on any screen in themes A, D and H, in ${language}`, async ({ page }) => {
+      test.setTimeout(240_000)
       await signedIn(page, language === 'English' ? 'administrator' : 'axe-es')
       for (const screen of screens) {
         await page.goto(screen)
@@ -39,11 +69,30 @@ test.describe('axe finds nothing', () => {
   }
 })
 
+test.describe('axe finds nothing in the settings panel', () => {
+  test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, 'axe is a script')
+
+  test('open over a page, in themes A, D and H, and beside a menu of any width', async ({ page }) => {
+    test.setTimeout(120_000)
+    await signedIn(page, 'panel-on')
+    await page.getByRole('link', { name: 'Settings' }).click()
+    const panel = page.getByRole('dialog', { name: 'Settings' })
+    await expect(panel.getByRole('switch', { name: 'Fixed' })).toBeVisible()
+    for (const theme of ['a', 'd', 'h']) expect(await findFaults(page, theme)).toEqual([])
+    for (const aside of ['collapsed', 'collapsedText', 'float hover']) {
+      await page.locator('html').evaluate((html, name) => html.setAttribute('data-aside', name), aside)
+      expect(await findFaults(page)).toEqual([])
+    }
+  })
+})
+
 test('no screen is wider than a narrow phone', async ({ page }) => {
   const measure = () => page.locator('html').evaluate((html) => html.scrollWidth)
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/')
-  expect(await measure()).toBe(390)
+  for (const screen of open) {
+    await page.goto(screen)
+    expect({ screen, wide: await measure() }).toEqual({ screen, wide: 390 })
+  }
   await signedIn(page, 'administrator')
   for (const screen of screens) {
     await page.goto(screen)

@@ -29,6 +29,20 @@ export type IconName =
   | 'columns'
   | 'bookmark'
   | 'list'
+  | 'settings'
+  | 'tracking'
+  | 'reports'
+  | 'costs'
+  | 'admin'
+  | 'users'
+  | 'bell'
+  | 'device'
+  | 'key'
+  | 'shield'
+  | 'trail'
+  | 'mail'
+  | 'plus'
+  | 'minus'
 
 /** One drawing of the sprite, in the colour of the text. Always beside a word, so it is silent to screen readers. */
 export function Icon({ name, small }: { name: IconName; small?: boolean }) {

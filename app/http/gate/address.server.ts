@@ -7,13 +7,12 @@ const longestUrl = 8_192
 
 /** Refuses a method, host or address that no page could have been meant by. */
 export const checkAddress: RequestHandler = (req, _res, next) => {
-  if (!methods.includes(req.method)) throw new GateRefusal(405, 'This method is not used here.', { Allow: methods.join(', ') })
+  if (!methods.includes(req.method)) throw new GateRefusal(405, 'gate.method', { Allow: methods.join(', ') })
   // Node keeps the first of two Host headers; a proxy before us may have kept the other.
   const hosts = req.rawHeaders.filter((name, position) => position % 2 === 0 && name.toLowerCase() === 'host')
-  if (hosts.length !== 1 || !isHost(req.headers.host))
-    throw new GateRefusal(400, 'The Host header is not a name this portal can answer for.')
-  if (req.originalUrl.length > longestUrl) throw new GateRefusal(414, 'This address is too long.')
-  if (!isAddress(req.originalUrl)) throw new GateRefusal(400, 'This address is malformed.')
+  if (hosts.length !== 1 || !isHost(req.headers.host)) throw new GateRefusal(400, 'gate.host')
+  if (req.originalUrl.length > longestUrl) throw new GateRefusal(414, 'gate.longAddress')
+  if (!isAddress(req.originalUrl)) throw new GateRefusal(400, 'gate.malformedAddress')
   next()
 }
 

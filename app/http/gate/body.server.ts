@@ -31,12 +31,12 @@ function kindOf(req: Request): keyof typeof limits {
   const isPlain = (req.headers['content-encoding'] ?? 'identity') === 'identity'
   if (isEmpty || (isPlain && (type === 'application/x-www-form-urlencoded' || type === 'multipart/form-data'))) return 'form'
   if (isPlain && type === 'application/json' && takesJson.test(req.path)) return 'json'
-  throw new GateRefusal(415, 'This page reads forms; what was sent is something else.')
+  throw new GateRefusal(415, 'gate.notForm')
 }
 
 function collect(req: Request, limit: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const tooLarge = new GateRefusal(413, `What was sent is too large: at most ${limit / 1024} KB are accepted here.`)
+    const tooLarge = new GateRefusal(413, 'gate.tooLarge', {}, { kilobytes: limit / 1024 })
     let chunks: Buffer[] = []
     let size = 0
     req.on('data', (chunk: Buffer) => {
@@ -54,7 +54,7 @@ function collect(req: Request, limit: number): Promise<Buffer> {
   })
 }
 
-const incomplete = () => new GateRefusal(400, 'What was sent is incomplete or malformed, so nothing was done.')
+const incomplete = () => new GateRefusal(400, 'gate.incomplete')
 
 function checkJson(bytes: Buffer): void {
   try {

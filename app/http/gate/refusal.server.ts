@@ -1,29 +1,45 @@
 import type { Request, Response } from 'express'
+import type { Dictionary } from '#domain/language/dictionary.ts'
+import { findProject } from '#domain/projects/projects.ts'
+import { findBrowserLanguage, translatorIn } from '../translation.server.ts'
+import { projectOf } from '../viewer.server.ts'
+import { refusalPage } from './refusal-page.ts'
+import { contextOf } from './request.server.ts'
 
-/** A request the gate will not let through, with the words the person reads. */
+/** A request the gate will not let through. The person reads the words of that key: they are ours, never the request's. */
 export class GateRefusal extends Error {
   constructor(
     readonly status: number,
-    words: string,
+    readonly key: `gate.${keyof Dictionary['gate']}`,
     readonly headers: Record<string, string> = {},
+    readonly values: Record<string, string | number> = {},
   ) {
-    super(words)
+    super(key)
   }
 }
 
-/** Answers in words: a small page for a browser, plain text for anything else. The words are ours, never the request's. */
-export function answerRefusal(req: Request, res: Response, { status, message, headers }: GateRefusal): void {
-  res.status(status).set({ 'Cache-Control': 'no-store', ...headers })
-  if (req.accepts(['text', 'html']) === 'html') res.type('html').send(page(message))
-  else res.type('text').send(`${message}\n`)
-}
+/** Whether the same request may well succeed a little later. */
+const isPassing = (status: number) => status === 429 || status >= 500
 
-const page = (words: string) => `<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${words}</title></head>
-<body style="font: 1rem/1.5 system-ui, sans-serif; max-width: 36rem; margin: 15vh auto; padding: 0 1rem">
-<p>${words}</p>
-<p><a href="/">Back to the portal</a></p>
-</body>
-</html>
-`
+/** Answers in words: a small page for a browser, plain text for anything else. Asks nothing of the record, which may be away. */
+export async function answerRefusal(req: Request, res: Response, { status, key, headers, values }: GateRefusal): Promise<void> {
+  const context = contextOf(res)
+  const project = findProject(projectOf({ context }))
+  const language = await findBrowserLanguage(req.headers.cookie ?? null, project.id).catch(() => 'en' as const)
+  const t = await translatorIn(language)
+  const words = t(key, values)
+  res.status(status).set({ 'Cache-Control': 'no-store', ...headers })
+  if (req.accepts(['text', 'html']) !== 'html') return void res.type('text').send(`${words}\n`)
+  const canRetry = isPassing(status) && (req.method === 'GET' || req.method === 'HEAD')
+  res.type('html').send(
+    refusalPage({
+      language,
+      status,
+      words,
+      nonce: context.nonce,
+      portal: project.name,
+      retry: canRetry ? t('failures.retry') : null,
+      back: t('gate.back'),
+    }),
+  )
+}

@@ -18,7 +18,7 @@ export function limitRequests(perMinute: number): RequestHandler {
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) return next(error)
       const seconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000))
-      next(new GateRefusal(429, 'Too many requests. Please wait a moment and try again.', { 'Retry-After': String(seconds) }))
+      next(new GateRefusal(429, 'gate.tooMany', { 'Retry-After': String(seconds) }))
     }
   }
 }

@@ -6,14 +6,16 @@ import { GateRefusal } from './refusal.server.ts'
  * address. Neither header, no change: every browser sends one of them with a form.
  */
 export function checkSameOrigin(appUrl: string | undefined): RequestHandler {
-  const own = appUrl && new URL(appUrl).origin
+  const own = appUrl && new URL(appUrl)
   return (req, _res, next) => {
     const origin = req.get('Origin') ?? ''
-    // Without APP_URL the scheme may have been changed on the way by a proxy we do not know; the host says enough.
-    const isOwn = own ? origin === own : URL.canParse(origin) && new URL(origin).host === new URL(`http://${req.headers.host}`).host
+    const from = URL.canParse(origin) ? new URL(origin) : undefined
+    // Each project has hosts of its own. Without APP_URL the scheme may have been changed on the way by a proxy we do not know.
+    const isAskedHost = from?.host === new URL(`http://${req.headers.host}`).host && (!own || from.protocol === own.protocol)
+    const isOwn = isAskedHost || (own && origin === own.origin)
     const changes = req.method !== 'GET' && req.method !== 'HEAD'
     if (changes && !['same-origin', 'none'].includes(req.get('Sec-Fetch-Site') ?? '') && !isOwn) {
-      throw new GateRefusal(403, 'This form was sent from another site, so nothing was done.')
+      throw new GateRefusal(403, 'gate.otherSite')
     }
     next()
   }

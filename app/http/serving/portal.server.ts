@@ -15,6 +15,8 @@ export interface PortalParts {
   settings: HeaderSettings & { TRUST_PROXY: string }
   log: Logger
   findHealth: () => Promise<Health>
+  /** Finds out whose portal is asked for, before anything is said in its name. */
+  chooseProject?: RequestHandler
   /** Files of the browser's half of the build. */
   assets: RequestHandler
   /** What answers everything that got through the gate; empty where this process only runs jobs. */
@@ -23,7 +25,7 @@ export interface PortalParts {
 }
 
 /** The portal behind its gate, in the order a request meets it. */
-export function makePortal({ settings, log, findHealth, assets, pages, requestsPerMinute = 600 }: PortalParts): Express {
+export function makePortal({ settings, log, findHealth, chooseProject, assets, pages, requestsPerMinute = 600 }: PortalParts): Express {
   const portal = express()
   portal.disable('x-powered-by')
   portal.disable('etag')
@@ -31,9 +33,10 @@ export function makePortal({ settings, log, findHealth, assets, pages, requestsP
   portal.use(followRequest(log), setHeaders(settings), checkAddress)
   portal.use(compression(), assets, forbidKeeping)
   portal.use(answerHealth(findHealth))
+  if (chooseProject) portal.use(chooseProject)
   portal.use(limitRequests(requestsPerMinute), checkSameOrigin(settings.APP_URL), readBody)
   portal.use(...pages, () => {
-    throw new GateRefusal(404, 'There is nothing here.')
+    throw new GateRefusal(404, 'gate.nothing')
   })
   portal.use(answerError)
   return portal
@@ -53,11 +56,10 @@ const answerError: ErrorRequestHandler = (error, req, res, _next) => {
   // What was already begun cannot be taken back: a cut answer tells the reader that it is not whole.
   if (res.headersSent) return void res.destroy()
   if (error instanceof GateRefusal) return answerRefusal(req, res, error)
-  if (error?.status >= 400 && error.status < 500) return answerRefusal(req, res, new GateRefusal(error.status, 'There is nothing here.'))
+  if (error?.status >= 400 && error.status < 500) return answerRefusal(req, res, new GateRefusal(error.status, 'gate.nothing'))
   if (error !== context.failure) context.report(error)
   if (isRecordUnreachable(error)) {
-    const words = 'The portal cannot reach its records right now. Nothing that was saved is lost; please try again in a few seconds.'
-    return answerRefusal(req, res, new GateRefusal(503, words, { 'Retry-After': '5' }))
+    return answerRefusal(req, res, new GateRefusal(503, 'gate.away', { 'Retry-After': '5' }))
   }
-  answerRefusal(req, res, new GateRefusal(500, `Something went wrong on our side. If it happens again, name this: ${context.requestId}`))
+  return answerRefusal(req, res, new GateRefusal(500, 'gate.unexpected', {}, { request: context.requestId }))
 }

@@ -1,7 +1,7 @@
 import { getFormProps, getInputProps, useForm } from '@conform-to/react'
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
-import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { LoadingLine } from '#app/components/feedback/loading-line.tsx'
 import { Checkbox } from '#app/components/form/checkbox.tsx'
@@ -14,18 +14,14 @@ import { titleOf } from '#app/http/translation.server.ts'
 import { findRequestViewer, originOf, projectOf } from '#app/http/viewer.server.ts'
 import { findRememberedEmail, startSession } from '#domain/access/sessions.server.ts'
 import { attemptSignIn } from '#domain/access/sign-in-limit.server.ts'
-import { WordMark } from '../shell/brand/word-mark.tsx'
-import { LanguageChoice } from '../shell/language-choice.tsx'
-import { usePortal } from '../shell/portal.ts'
-import { SeaChart } from './sea-chart.tsx'
+import { AccessFrame } from './frame.tsx'
 import { signInForm } from './sign-in-form.ts'
 
 export async function loader(asked: LoaderFunctionArgs) {
   if (await findRequestViewer(asked)) throw redirect('/Home')
   return json({
     title: await titleOf(asked, 'access.title'),
-    email: await findRememberedEmail(await readSessionToken(asked.request)),
-    year: new Date().getFullYear(),
+    email: await findRememberedEmail(await readSessionToken(asked.request), projectOf(asked)),
   })
 }
 
@@ -44,8 +40,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 export default function SignIn() {
   const { t } = useTranslation()
-  const { project } = usePortal()
-  const { email, year } = useLoaderData<typeof loader>()
+  const { email } = useLoaderData<typeof loader>()
   const isSending = useNavigation().state !== 'idle'
   const [form, fields] = useForm({
     lastResult: useActionData<typeof action>(),
@@ -55,43 +50,37 @@ export default function SignIn() {
     onValidate: ({ formData }) => parseWithZod(formData, { schema: signInForm }),
   })
   return (
-    <div className="sign-in">
-      <header className="sign-in-brand">
-        <SeaChart />
-        <WordMark />
-        <p>{t('access.tagline')}</p>
-      </header>
-      <div className="sign-in-side">
-        <LanguageChoice />
-        <main className="sign-in-panel">
-          <h1>{t('access.title')}</h1>
-          <Form method="post" {...getFormProps(form)}>
-            <LoadingLine />
-            <ErrorSummary errors={form.errors} fields={[fields.email, fields.password]} />
-            <Field
-              field={fields.email}
-              type="email"
-              label={t('access.email')}
-              autoComplete="username"
-              autoFocus={!fields.email.value || !fields.email.valid}
-            />
-            <Field
-              field={fields.password}
-              type="password"
-              label={t('access.password')}
-              autoComplete="current-password"
-              autoFocus={!!fields.email.value && fields.email.valid}
-            />
-            <Checkbox {...getInputProps(fields.remember, { type: 'checkbox' })} key={fields.remember.key}>
-              {t('access.remember')}
-            </Checkbox>
-            <button type="submit" className="button main" aria-busy={isSending}>
-              {t('access.submit')}
-            </button>
-          </Form>
-        </main>
-        <footer className="copyright">{t('access.copyright', { year, name: project.name })}</footer>
-      </div>
-    </div>
+    <AccessFrame title={t('access.title')}>
+      <Form method="post" {...getFormProps(form)}>
+        <LoadingLine />
+        <ErrorSummary errors={form.errors} fields={[fields.email, fields.password]} />
+        <Field
+          field={fields.email}
+          type="email"
+          label={t('access.email')}
+          autoComplete="username"
+          autoFocus={!fields.email.value || !fields.email.valid}
+        />
+        <Field
+          field={fields.password}
+          type="password"
+          label={t('access.password')}
+          autoComplete="current-password"
+          autoFocus={!!fields.email.value && fields.email.valid}
+        />
+        <div className="access-beside">
+          <Checkbox {...getInputProps(fields.remember, { type: 'checkbox' })} key={fields.remember.key}>
+            {t('access.remember')}
+          </Checkbox>
+          <Link to="/recoverpassword">{t('access.forgot')}</Link>
+        </div>
+        <button type="submit" className="button main" aria-busy={isSending}>
+          {t('access.submit')}
+        </button>
+      </Form>
+      <p className="access-aside">
+        {t('access.newHere')} <Link to="/register">{t('access.register')}</Link>
+      </p>
+    </AccessFrame>
   )
 }

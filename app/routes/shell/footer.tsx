@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Minute } from '#app/components/text/day.tsx'
+import { LegalLinks } from './bare/legal-links.tsx'
 import { usePortal } from './portal.ts'
 
 /** Who runs this, which program, and how fresh its lists and numbers are. */
@@ -17,6 +18,7 @@ export function Footer({ version, asOf }: { version: string; asOf: string | null
       ) : (
         <span>{t('shell.delayedMark')}</span>
       )}
+      <LegalLinks />
     </footer>
   )
 }

@@ -2,12 +2,13 @@ import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { LoadingLine } from '#app/components/feedback/loading-line.tsx'
-import { ToastLine } from '#app/components/feedback/toast.tsx'
+import { type Toast, ToastLine } from '#app/components/feedback/toast.tsx'
 import { readToast } from '#app/http/toast.server.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
 import { roles } from '#domain/access/roles.ts'
 import { version } from '#domain/installation/version.server.ts'
 import { findMirrorHealth } from '#domain/mirror/mirror.server.ts'
+import { PageWait } from './brand/page-wait.tsx'
 import { Footer } from './footer.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -41,11 +42,12 @@ export default function Shell() {
         {t('shell.skip')}
       </a>
       <LoadingLine />
+      <PageWait />
       <SideMenu person={person} />
-      <TopBar customers={customers} />
+      <TopBar customers={customers} roleId={person.roleId} />
       <div className="shell-main">
         <main id="content" className="content" tabIndex={-1}>
-          <ToastLine toast={toast} />
+          <ToastLine toast={toast as Toast | null} />
           <Outlet />
         </main>
         <Footer version={version} asOf={asOf} />

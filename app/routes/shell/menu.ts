@@ -1,20 +1,65 @@
+import type { ParseKeys } from 'i18next'
 import type { IconName } from '#app/components/icon/icon.tsx'
-import { type Capability, isAllowed } from '#domain/access/permissions.ts'
+import { isOffered } from '#domain/access/permissions.ts'
 import type { RoleId } from '#domain/access/roles.ts'
 
+/** A link to a page, and the capability that page asks for; while no page of this build asks for it, the link is not shown. */
 export interface MenuEntry {
   path: string
   icon: IconName
-  label: 'shell.home'
-  capability: Capability
+  label: ParseKeys
+  capability: string
 }
 
-const home: MenuEntry = { path: '/Home', icon: 'home', label: 'shell.home', capability: 'see-home' }
+/** Entries under a name of their own. */
+export interface MenuGroup {
+  icon: IconName
+  label: ParseKeys
+  entries: readonly MenuEntry[]
+}
+
+const home: MenuEntry = { path: '/Home', icon: 'home', label: 'menu.home', capability: 'see-home' }
+const tracking: MenuEntry = { path: '/Tracking', icon: 'tracking', label: 'menu.tracking', capability: 'follow-shipments' }
+const container: MenuEntry = { path: '/Container', icon: 'container', label: 'menu.container', capability: 'manage-containers' }
+const reports: MenuEntry = { path: '/Reports', icon: 'reports', label: 'menu.reports', capability: 'build-reports' }
+const costs: MenuEntry = { path: '/Cost-Management', icon: 'costs', label: 'menu.costs', capability: 'manage-costs' }
+const admin: MenuGroup = {
+  icon: 'admin',
+  label: 'menu.admin',
+  entries: [
+    { path: '/Admin', icon: 'users', label: 'menu.users', capability: 'manage-users' },
+    { path: '/Alerts', icon: 'bell', label: 'menu.alerts', capability: 'manage-alerts' },
+  ],
+}
 
 /** The side menu of each role, in its own order (spec 1 §6). */
-const menus: Record<RoleId, readonly MenuEntry[]> = { 1: [home], 2: [home], 3: [home], 4: [home], 5: [home] }
+export const menus: Record<RoleId, readonly (MenuEntry | MenuGroup)[]> = {
+  1: [home, tracking, container, reports, costs, admin],
+  2: [home, tracking, reports],
+  3: [home, container, tracking, reports],
+  4: [home, tracking, reports],
+  5: [home, tracking, container, reports, costs],
+}
 
-/** The entries of a role's menu; one that would open a page it may not see is never among them. */
-export function menuOf(role: RoleId): MenuEntry[] {
-  return menus[role].filter(({ capability }) => isAllowed(role, capability))
+/** A person's own pages, at the foot of the settings panel. */
+export const ownPages: readonly MenuEntry[] = [
+  { path: '/sessions', icon: 'device', label: 'menu.sessions', capability: 'manage-own-sessions' },
+  { path: '/second-factor', icon: 'key', label: 'menu.secondFactor', capability: 'manage-own-sessions' },
+  { path: '/second-factor/required', icon: 'shield', label: 'menu.requiredFactor', capability: 'require-second-factor' },
+  { path: '/audit', icon: 'trail', label: 'menu.audit', capability: 'read-audit-trail' },
+  { path: '/mail', icon: 'mail', label: 'menu.mail', capability: 'read-mail-ledger' },
+]
+
+/** Those entries that lead this role somewhere. */
+export function listOffered(role: RoleId, entries: readonly MenuEntry[]): MenuEntry[] {
+  return entries.filter(({ capability }) => isOffered(role, capability))
+}
+
+/** A role's menu without what leads nowhere. */
+export function menuOf(role: RoleId): (MenuEntry | MenuGroup)[] {
+  return menus[role].flatMap((item): (MenuEntry | MenuGroup)[] => {
+    if (!('entries' in item)) return listOffered(role, [item])
+    const entries = listOffered(role, item.entries)
+    return entries.length > 0 ? [{ ...item, entries }] : []
+  })
 }

@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from '@remix-run/react'
+import { type Preferences, readPreferences } from '#domain/access/preferences.ts'
 import type { Language } from '#domain/language/language.ts'
 import { findProject, type Project } from '#domain/projects/projects.ts'
 
@@ -6,10 +7,22 @@ import { findProject, type Project } from '#domain/projects/projects.ts'
 export interface Portal {
   language: Language
   project: Pick<Project, 'id' | 'key' | 'name'>
-  theme: string
+  preferences: Preferences
+  /** The year of the copyright line. */
+  year: number
+  /** Where the mobile apps are to be had, as far as the configuration knows (decision 24). */
+  apps: { appStore?: string | undefined; playStore?: string | undefined }
 }
 
-/** Whose portal this is, in which language and theme. Where even that could not be found out, the plain one. */
+const plain: Portal = {
+  language: 'en',
+  project: findProject(4),
+  preferences: readPreferences(null),
+  year: new Date().getFullYear(),
+  apps: {},
+}
+
+/** Whose portal this is, in which language and look. Where even that could not be found out, the plain one. */
 export function usePortal(): Portal {
-  return (useRouteLoaderData('root') as Portal | undefined) ?? { language: 'en', project: findProject(4), theme: 'a' }
+  return (useRouteLoaderData('root') as Portal | undefined) ?? plain
 }

@@ -1,10 +1,10 @@
-import { NavLink } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { opensPopup, popup, useClosedByNavigation } from '#app/components/popup/popup.ts'
 import type { RoleId } from '#domain/access/roles.ts'
 import { WordMark } from './brand/word-mark.tsx'
 import { menuOf } from './menu.ts'
+import { MenuItem } from './menu-item.tsx'
 
 export const menuId = 'menu'
 
@@ -30,23 +30,18 @@ export function SideMenu({ person }: { person: Person }) {
       </div>
       <nav className="menu-entries" aria-label={t('shell.menu')}>
         <ul>
-          {menuOf(person.roleId).map(({ path, icon, label }) => (
-            <li key={path}>
-              <NavLink className="menu-entry" to={path}>
-                <Icon name={icon} />
-                {t(label)}
-              </NavLink>
-            </li>
+          {menuOf(person.roleId).map((item) => (
+            <MenuItem key={item.label} item={item} />
           ))}
         </ul>
       </nav>
-      <div className="user-block">
+      <div className="user-block" title={`${person.name} ${person.lastName}, ${person.role}`}>
         <span className="user-initials" aria-hidden="true">
           {person.name.slice(0, 1)}
           {person.lastName.slice(0, 1)}
         </span>
-        <div>
-          <p className="user-name" title={`${person.name} ${person.lastName}`}>
+        <div className="user-words">
+          <p className="user-name">
             {person.name} {person.lastName}
           </p>
           <p className="user-role">{person.role}</p>

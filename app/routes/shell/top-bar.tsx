@@ -1,12 +1,19 @@
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { opensPopup } from '#app/components/popup/popup.ts'
+import type { RoleId } from '#domain/access/roles.ts'
 import { CustomerPicker } from './customers/picker.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import { SearchBox } from './search-box.tsx'
+import { SettingsOpener } from './settings/opener.tsx'
 import { menuId } from './side-menu.tsx'
 
-export function TopBar({ customers }: { customers: { selected: number; total: number } }) {
+interface TopBarProps {
+  customers: { selected: number; total: number }
+  roleId: RoleId
+}
+
+export function TopBar({ customers, roleId }: TopBarProps) {
   const { t } = useTranslation()
   return (
     <header className="top-bar">
@@ -20,6 +27,7 @@ export function TopBar({ customers }: { customers: { selected: number; total: nu
       <SearchBox />
       <div className="top-bar-end">
         <LanguageChoice />
+        <SettingsOpener roleId={roleId} />
         <form method="post" action="/logout">
           <button type="submit" className="button quiet" aria-label={t('shell.logout')}>
             <Icon name="logout" />

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { bytea, createdAt, identity, instant, reference, updatedAt } from './columns.ts'
 import { customers } from './customers.ts'
 import { projects } from './projects.ts'
@@ -30,6 +30,8 @@ export const users = pgTable(
     timeZone: text('time_zone'),
     /** The last customer selection, offered again at the next sign-in; null is "all of them". */
     selectedCustomerIds: reference('selected_customer_ids').array(),
+    /** Theme, layout and side menu as the person chose them; what is missing follows the defaults. */
+    preferences: jsonb('preferences'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     disabledAt: instant('disabled_at'),

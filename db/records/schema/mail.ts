@@ -1,6 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { bytea, createdAt, identity, instant } from './columns.ts'
 import { projects } from './projects.ts'
+
+export const deliveryStates = ['pending', 'sending', 'sent', 'retry', 'bounced', 'unknown', 'failed'] as const
 
 /** Queue and ledger of outgoing mail in one: the transaction that causes a mail inserts its row. */
 export const deliveries = pgTable(
@@ -13,21 +16,30 @@ export const deliveries = pgTable(
     kind: text('kind').notNull(),
     objectKey: text('object_key'),
     dedupeKey: text('dedupe_key').notNull().unique(),
+    senderAddress: text('sender_address').notNull(),
     recipientName: text('recipient_name'),
     recipientAddress: text('recipient_address').notNull(),
     subject: text('subject').notNull(),
     messageId: text('message_id').notNull(),
+    /** The text part, for reading in the ledger. Let go together with the bytes of a perishable message. */
+    text: text('text'),
     /** The whole message as it goes over the wire, so that a retry sends the same bytes. */
-    rendered: bytea('rendered').notNull(),
-    state: text('state', { enum: ['pending', 'sending', 'sent', 'retry', 'bounced', 'unknown', 'failed'] })
-      .notNull()
-      .default('pending'),
+    rendered: bytea('rendered'),
+    /** Set for a message that holds a one-time link: after this it is worth nothing and is not sent any more. */
+    perishesAt: instant('perishes_at'),
+    state: text('state', { enum: deliveryStates }).notNull().default('pending'),
     attempts: smallint('attempts').notNull().default(0),
-    nextAttemptAt: instant('next_attempt_at').notNull().defaultNow(),
-    leaseUntil: instant('lease_until'),
+    /** Attempts whose end nobody knows: the message left, and no answer came. */
+    doubts: smallint('doubts').notNull().default(0),
+    /** When it is due; while it is being sent, the end of the lease; null when nothing more is to be tried. */
+    nextAttemptAt: instant('next_attempt_at').defaultNow(),
     lastAnswer: text('last_answer'),
     createdAt: createdAt(),
     sentAt: instant('sent_at'),
   },
-  (table) => [index('deliveries_due').on(table.state, table.nextAttemptAt)],
+  (table) => [
+    index('deliveries_due').on(table.nextAttemptAt).where(sql`next_attempt_at is not null`),
+    index('deliveries_of_project').on(table.projectId, table.id),
+    index('deliveries_object').on(table.objectKey, table.createdAt),
+  ],
 )

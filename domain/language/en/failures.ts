@@ -3,6 +3,8 @@ export const failures = {
   notFoundWhy: 'The address may be mistyped, or the page may belong to somebody else.',
   toApp: 'Go to the app',
   toLogin: 'Go to login',
+  toRegister: 'Go to register',
+  ways: 'Where to go from here',
   unexpected: 'Something went wrong on our side.',
   unexpectedWhy: 'This page could not be shown. What was saved before is safe. Please try again in a moment.',
   unavailable: 'The portal cannot reach its data right now.',

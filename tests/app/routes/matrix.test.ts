@@ -6,16 +6,28 @@ import type { RoleId } from '#domain/access/roles.ts'
 import { closeMirror, openMirror } from '#domain/mirror/mirror.server.ts'
 import { context, seedCustomers, seedPerson, signedIn } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'
+import { queueSome } from '../../domain/mail/letters.ts'
 
 /** Every route of the URL table: what it needs, or why it needs nothing. A new route must be added here. */
 const table: Record<string, Capability | 'open'> = {
   'routes/access/sign-in.tsx': 'open',
   'routes/access/login.ts': 'open',
   'routes/access/logout.ts': 'open',
+  'routes/access/recover.tsx': 'open',
+  'routes/access/change-password.tsx': 'open',
+  'routes/access/register.tsx': 'open',
   'routes/shell/language.ts': 'open',
-  'routes/shell/not-found.tsx': 'open',
+  'routes/shell/brand/favicon.tsx': 'open',
+  'routes/shell/brand/manifest.ts': 'open',
+  'routes/shell/bare/not-found.tsx': 'open',
+  'routes/map/land.ts': 'open',
   'routes/shell/layout.tsx': 'select-customers',
   'routes/shell/customers/selection.tsx': 'select-customers',
+  'routes/mail/ledger.tsx': 'read-mail-ledger',
+  'routes/mail/message.tsx': 'read-mail-ledger',
+  'routes/shell/settings/settings.tsx': 'choose-settings',
+  'routes/legal/terms.tsx': 'open',
+  'routes/legal/privacy-notice.tsx': 'open',
   'routes/dashboard/home.tsx': 'see-home',
   'routes/shipments/tracking.tsx': 'follow-shipments',
   'routes/shipments/tracking/export.ts': 'follow-shipments',
@@ -24,6 +36,7 @@ const table: Record<string, Capability | 'open'> = {
   'routes/shipments/views/views.tsx': 'follow-shipments',
   'routes/shipments/views/new-view.tsx': 'follow-shipments',
   'routes/shipments/search.tsx': 'search-shipments',
+  'routes/tickets/help-desk.tsx': 'open-help-desk',
 }
 
 const place = withRecord()
@@ -38,6 +51,7 @@ const all = flatten(await routes)
 beforeAll(async () => {
   await openMirror({ dataDir: place.dataDir })
   const customerIds = await seedCustomers(2)
+  await queueSome()
   for (const roleId of identities.filter((identity): identity is RoleId => identity !== 'nobody')) {
     cookies.set(roleId, (await signedIn(await seedPerson({ roleId, customerIds }))).cookie)
   }
@@ -59,7 +73,8 @@ describe.each(all.filter((route) => table[route.file] !== 'open').map((route) =>
       if (identity === 'nobody') {
         expect([response.status, response.headers.get('Location')]).toEqual([302, '/'])
       } else if (isAllowed(identity, capability)) {
-        expect(response.status).toBeLessThan(400)
+        // What is sent here need not be what the form asks for: a refusal in words is an answer too.
+        expect([200, 302, 303, 400]).toContain(response.status)
         expect(response.headers.get('Location')).not.toBe('/')
       } else {
         expect(response.status).toBe(404)
@@ -73,7 +88,7 @@ async function knock(door: (asked: object) => Promise<Response>, kind: 'loader' 
   const form = { method: 'POST', body: 'customer=1' }
   const request = new Request('http://localhost/anything?q=asn', { headers, ...(kind === 'action' && form) })
   try {
-    return await door({ request, params: { '*': 'asn' }, context: context() })
+    return await door({ request, params: { '*': 'asn', id: '1' }, context: context() })
   } catch (thrown) {
     if (thrown instanceof Response) return thrown
     throw thrown

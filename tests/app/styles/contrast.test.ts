@@ -16,7 +16,9 @@ const texts = [
   ['accent-strong', 'surface'],
   ['on-accent', 'accent'],
   ['on-accent', 'accent-strong'],
+  ['on-accent', 'good'],
   ['ink', 'late-soft'],
+  ['on-pill', 'pill'],
   ['on-brand-deep', 'brand-deep'],
   ['on-brand-deep', 'brand-dark'],
 ] as const
@@ -53,6 +55,15 @@ describe.each(pairs)('theme %s in project %i', (theme, project) => {
     // Half a step of 255, so that rounding is no fault.
     expect([...names].filter((name) => excess(colour(name)) > 0.002)).toEqual([])
   })
+})
+
+test('the status pill is a light blue in projects 1 to 5 and a different blue in project 6', () => {
+  const pills = projects.map(({ id }) => paletteOf('a', id)('pill'))
+  const [first, ...others] = pills
+  expect(others.slice(0, 4)).toEqual(Array(4).fill(first))
+  expect(first?.[0]).toBeGreaterThan(0.8)
+  expect(pills[5]?.[0]).toBeLessThan(0.6)
+  for (const [, , hue] of pills) expect(hue > 220 && hue < 275).toBe(true)
 })
 
 test('a pair of greys has the contrast that WCAG gives it', () => {

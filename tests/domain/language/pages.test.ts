@@ -2,20 +2,49 @@ import ts from 'typescript'
 import { expect, test } from 'vitest'
 import { listFiles, readSource } from '#tests/support/sources.ts'
 
-/** Attributes that people read or hear. */
-const spoken = new Set(['title', 'placeholder', 'alt', 'label', 'aria-label', 'aria-valuetext', 'aria-description'])
+/** Attributes, and properties of what a page says about itself, that people read or hear. */
+const spoken = new Set([
+  ...['title', 'placeholder', 'alt', 'label', 'content', 'summary', 'help', 'description'],
+  ...['aria-label', 'aria-valuetext', 'aria-description', 'aria-roledescription', 'aria-placeholder'],
+])
+
+const isWord = (text: string) => /\p{L}{2}/u.test(text)
+
+/** Operators whose result is one of their sides, or both; a comparison only looks at them. */
+const yielding = new Set([
+  ts.SyntaxKind.BarBarToken,
+  ts.SyntaxKind.QuestionQuestionToken,
+  ts.SyntaxKind.AmpersandAmpersandToken,
+  ts.SyntaxKind.PlusToken,
+])
+
+/** The texts that an expression may come to by itself: those it chooses between, not those it hands to a function. */
+function listTexts(node: ts.Node | undefined): string[] {
+  if (!node) return []
+  if (ts.isStringLiteralLike(node)) return [node.text]
+  if (ts.isTemplateExpression(node)) return [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)]
+  if (ts.isJsxExpression(node) || ts.isParenthesizedExpression(node)) return listTexts(node.expression)
+  if (ts.isConditionalExpression(node)) return [...listTexts(node.whenTrue), ...listTexts(node.whenFalse)]
+  if (ts.isBinaryExpression(node) && yielding.has(node.operatorToken.kind)) return [...listTexts(node.left), ...listTexts(node.right)]
+  return []
+}
+
+/** What this node of a page says to a person, if anything. */
+function listSaid(node: ts.Node): string[] {
+  if (ts.isJsxText(node)) return [node.text.trim()]
+  if (ts.isJsxExpression(node) && !ts.isJsxAttribute(node.parent)) return listTexts(node)
+  if (ts.isJsxAttribute(node) || ts.isPropertyAssignment(node)) return spoken.has(node.name.getText()) ? listTexts(node.initializer) : []
+  return []
+}
 
 /** Words written into a page instead of into the dictionaries. */
-function listLiterals(path: string): string[] {
+function listLiterals(path: string, text: string): string[] {
   const found: string[] = []
   const visit = (node: ts.Node): void => {
-    if (ts.isJsxText(node) && /\p{L}{2}/u.test(node.text)) found.push(node.text.trim())
-    if (ts.isJsxAttribute(node) && spoken.has(node.name.getText()) && node.initializer && ts.isStringLiteral(node.initializer)) {
-      found.push(node.initializer.text)
-    }
+    found.push(...listSaid(node).filter(isWord))
     ts.forEachChild(node, visit)
   }
-  visit(ts.createSourceFile(path, readSource(path), ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX))
+  visit(ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX))
   return found.map((words) => `${path}: ${words}`)
 }
 
@@ -23,6 +52,30 @@ const pages = listFiles().filter((path) => path.startsWith('app/') && path.endsW
 
 test('pages say nothing that the dictionaries do not know', () => {
   expect(pages.length).toBeGreaterThan(20)
-  // "UTC" is the same word in every language.
-  expect(pages.flatMap(listLiterals).filter((literal) => !literal.endsWith(': UTC'))).toEqual([])
+  const literals = pages.flatMap((path) => listLiterals(path, readSource(path)))
+  // "UTC" is the same word in every language; the others are for browsers, not for people.
+  const others = ['UTC', 'width=device-width, initial-scale=1']
+  expect(literals.filter((literal) => !others.some((word) => literal.endsWith(`: ${word}`)))).toEqual([])
+})
+
+test.each([
+  '<p>Hello</p>',
+  '<input placeholder="Hello" />',
+  '<meta name="description" content="Hello" />',
+  "<p>{late ? 'Hello' : t('shell.menu')}</p>",
+  "<p>{name || 'Hello'}</p>",
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the page's template, not ours.
+  '<a title={`Hello ${name}`}>{name}</a>',
+  "<Field label={'Hello'} />",
+  "[{ title: 'Hello' }]",
+])('a page that says so itself is found: %s', (page) => {
+  expect(listLiterals('page', page)).toHaveLength(1)
+})
+
+test.each([
+  "<p className='hello'>{t('shell.menu')}</p>",
+  "{kind === 'late' && <p>{count} ({total})</p>}",
+  "<Icon name={late ? 'alert' : 'clock'} />",
+])('a page that leaves the words to the dictionaries is not: %s', (page) => {
+  expect(listLiterals('page', page)).toEqual([])
 })

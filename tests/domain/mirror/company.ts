@@ -1,4 +1,5 @@
 import { recordPool } from '#db/records/client.server.ts'
+import { readPreferences } from '#domain/access/preferences.ts'
 import type { Viewer } from '#domain/access/viewer.ts'
 
 /** A viewer who may see, and has selected, these customers. */
@@ -12,6 +13,7 @@ export function viewerOf(...customerIds: number[]): Viewer {
     lastName: 'Vidal',
     email: 'vera@fairway.test',
     language: 'en',
+    preferences: readPreferences(null),
     allowedCustomerIds: customerIds,
     selectedCustomerIds: customerIds,
   }

@@ -9,7 +9,7 @@ export function WordMark() {
       <svg viewBox="0 0 24 24" fill="currentColor" aria-hidden="true" focusable="false">
         {glyphs[project.id]}
       </svg>
-      {project.name}
+      <span className="word-mark-name">{project.name}</span>
     </span>
   )
 }

@@ -1,8 +1,8 @@
 import { Link, useFetcher, useLocation } from '@remix-run/react'
-import { type MouseEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#app/components/icon/icon.tsx'
-import { isOpen, popup, useClosedByNavigation } from '#app/components/popup/popup.ts'
+import { popup, useOpenedByLink } from '#app/components/popup/popup.ts'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { Checklist } from './checklist.tsx'
 import { listSelected } from './chosen.ts'
@@ -15,34 +15,19 @@ export function CustomerPicker({ selected, total }: { selected: number; total: n
   const { t } = useTranslation()
   const { count } = useNumbers()
   const { pathname, search } = useLocation()
-  const back = pathname === page ? '/Home' : pathname + search
+  const isHere = pathname === page
+  const back = isHere ? '/Home' : pathname + search
+  const target = `${page}?${new URLSearchParams({ back })}`
   const answer = useFetcher<typeof loader>()
-  const place = useClosedByNavigation<HTMLDivElement>()
   const [opened, setOpened] = useState(0)
-  const wasOpen = useRef(false)
-
-  const open = (event: MouseEvent) => {
-    if (!place.current?.showPopover || event.ctrlKey || event.metaKey || event.shiftKey || pathname === page) return
-    event.preventDefault()
-    // Pressing the button while it is open has closed it already.
-    if (wasOpen.current) return
-    place.current.showPopover()
-    place.current.focus()
+  const { place, link } = useOpenedByLink(() => {
     setOpened(opened + 1)
-    answer.load(`${page}?${new URLSearchParams({ back })}`)
-  }
+    answer.load(target)
+  })
   const groups = answer.data?.groups
   return (
     <>
-      <Link
-        className="button picker-open"
-        to={`${page}?${new URLSearchParams({ back })}`}
-        aria-haspopup="dialog"
-        onPointerDown={() => {
-          wasOpen.current = isOpen(place.current)
-        }}
-        onClick={open}
-      >
+      <Link className="button picker-open" to={target} {...(!isHere && link)}>
         <Icon name="customers" small />
         <span>{t('customers.selected', { count: total, selected: count(selected), total: count(total) })}</span>
         <Icon name="chevron-down" small />

@@ -28,8 +28,15 @@ test('anybody may read', async () => {
   expect(statusOf(await portal.raw(send('Sec-Fetch-Site: cross-site\r\n', 'GET')))).toBe(200)
 })
 
-test('with APP_URL only that address is the portal', async () => {
+test('with APP_URL the same host over another scheme is not the portal', async () => {
   const portal = await startPortal({ settings: { TRUST_PROXY: '', APP_URL: 'https://portal.example' } })
   expect(statusOf(await portal.raw(send('Origin: https://portal.example\r\n')))).toBe(200)
   expect(statusOf(await portal.raw(send('Origin: http://portal.example\r\n')))).toBe(403)
+})
+
+test('with APP_URL every host of a project is the portal too, over the same scheme', async () => {
+  const portal = await startPortal({ settings: { TRUST_PROXY: '', APP_URL: 'https://fairway.example' } })
+  expect(statusOf(await portal.raw(send('Origin: https://portal.example\r\n')))).toBe(200)
+  expect(statusOf(await portal.raw(send('Origin: http://portal.example\r\n')))).toBe(403)
+  expect(statusOf(await portal.raw(send('Origin: https://euro.example\r\n')))).toBe(403)
 })

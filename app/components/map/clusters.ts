@@ -1,0 +1,40 @@
+import { wrapLongitude } from '#domain/world/position.ts'
+import type { MapMarker } from './drawing.ts'
+import { type Point, project } from './projection.ts'
+
+/** Markers that would cover each other, as one. */
+export interface MapCluster {
+  /** That of its weightiest marker, where it also stands. */
+  id: string
+  position: MapMarker['position']
+  markers: MapMarker[]
+  /** How many things its markers stand for. */
+  count: number
+  isSelected: boolean
+}
+
+/** Nearer to each other than this, in pixels, marks would cover each other. */
+const nearest = 36
+
+/** Markers gathered around the weightiest of their neighbourhood at this zoom. Selected ones stay by themselves. */
+export function groupMarkers(markers: readonly MapMarker[], zoom: number): MapCluster[] {
+  const clusters: (MapCluster & { at: Point })[] = []
+  const weightiestFirst = [...markers].sort((a, b) => (b.count ?? 1) - (a.count ?? 1) || (a.id < b.id ? -1 : 1))
+  for (const marker of weightiestFirst) {
+    const { id, position, count = 1, isSelected } = marker
+    const at = project([wrapLongitude(position[0]), position[1]], zoom)
+    const near = isSelected ? undefined : clusters.find((cluster) => !cluster.isSelected && isNear(cluster.at, at))
+    if (near) {
+      near.markers.push(marker)
+      near.count += count
+    } else clusters.push({ id, position, markers: [marker], count, isSelected: isSelected ?? false, at })
+  }
+  return clusters.map(({ at: _, ...cluster }) => cluster)
+}
+
+const isNear = ([ax, ay]: Point, [bx, by]: Point) => Math.hypot(ax - bx, ay - by) < nearest
+
+/** Whether all its markers are at one place, so that no zoom takes them apart. */
+export function isOnePlace({ markers, position }: MapCluster): boolean {
+  return markers.every((marker) => marker.position.every((degrees, axis) => degrees === position[axis]))
+}

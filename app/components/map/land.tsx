@@ -1,0 +1,25 @@
+import { landDrawing } from '#domain/world/land-drawing.ts'
+import type { MapView } from './drawing.ts'
+import { type Frame, placeInFrame, worldWidth } from './projection.ts'
+
+const address = `/map/land.svg?edition=${landDrawing.edition}#land`
+
+/** The three worlds side by side that a map shows a part of; their western ends. */
+const worlds = [-540, -180, 180]
+
+/** The land in a frame, from the one drawing that browsers keep. */
+export function Land({ view, frame }: { view: MapView; frame: Frame }) {
+  const [x, y] = placeInFrame([-540, 90], view, frame).map((pixels) => pixels.toFixed(2))
+  return (
+    <g transform={`translate(${x} ${y}) scale(${worldWidth(view.zoom) / landDrawing.side})`}>
+      <Worlds />
+    </g>
+  )
+}
+
+/** All shores first: where the land is cut at the antimeridian, the land of the next world covers the cut. */
+export function Worlds() {
+  return ['map-shore', 'map-land'].map((part) =>
+    worlds.map((west, place) => <use key={part + west} className={part} href={address} x={place * landDrawing.side} />),
+  )
+}

@@ -1,0 +1,36 @@
+import type { MapLine, MapView } from './drawing.ts'
+import type { Frame } from './projection.ts'
+import { drawPath, repeatLine, strokeWidth } from './strokes.ts'
+
+interface LineProps {
+  line: MapLine
+  /** The volume of the widest line. */
+  most: number
+  view: MapView
+  frame: Frame
+}
+
+/** A line, with a wider invisible one over it for the pointer. */
+export function Line({ line, most, view, frame }: LineProps) {
+  const d = repeatLine(line.line, view)
+    .map((copy) => drawPath(copy, view, frame))
+    .join('')
+  const strokes = (
+    <>
+      <title>{line.label}</title>
+      <path className={classOfLine(line)} d={d} strokeWidth={strokeWidth(line.volume ?? 1, most)} />
+      {line.href && <path className="map-line-reach" d={d} />}
+    </>
+  )
+  return line.href ? (
+    <a href={line.href} aria-label={line.label}>
+      {strokes}
+    </a>
+  ) : (
+    <g>{strokes}</g>
+  )
+}
+
+export function classOfLine({ isSelected, isExpected }: MapLine): string {
+  return ['map-line', isSelected && 'selected', isExpected && 'expected'].filter(Boolean).join(' ')
+}

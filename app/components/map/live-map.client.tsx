@@ -1,0 +1,88 @@
+import './live/leaflet.css'
+import type { Map as LeafletMap } from 'leaflet'
+import { useLayoutEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { MapContainer, TileLayer, useMap, useMapEvents, ZoomControl } from 'react-leaflet'
+import { groupMarkers } from './clusters.ts'
+import type { MapLine, MapMarker, MapView } from './drawing.ts'
+import { LiveLand } from './live/live-land.client.tsx'
+import { LiveLine } from './live/live-line.client.tsx'
+import { LiveMark } from './live/live-mark.client.tsx'
+import { useWheelOnRequest } from './live/wheel.client.ts'
+import type { Frame } from './projection.ts'
+import { mostVolume } from './strokes.ts'
+import { closestZoom, farthestZoom } from './view.ts'
+
+export interface LiveMapProps {
+  lines: readonly MapLine[]
+  markers: readonly MapMarker[]
+  /** Where to look in a frame of that size. */
+  viewFor: (frame: Frame) => MapView
+  /** The frame the server drew for, until the map knows its own. */
+  frame: Frame
+  tileUrl: string | undefined
+  /** Goes where a mark or line leads. */
+  onFollow: (href: string) => void
+}
+
+/** The same map, to be moved and zoomed. */
+export function LiveMap({ tileUrl, frame, ...drawing }: LiveMapProps) {
+  const { t } = useTranslation()
+  const { centre, zoom } = drawing.viewFor(frame)
+  return (
+    <MapContainer
+      className="map-live"
+      center={[centre[1], centre[0]]}
+      zoom={zoom}
+      zoomSnap={0.25}
+      minZoom={farthestZoom}
+      maxZoom={closestZoom}
+      maxBounds={[
+        [-85, -540],
+        [85, 540],
+      ]}
+      scrollWheelZoom={false}
+      zoomControl={false}
+      attributionControl={false}
+    >
+      <ZoomControl position="topleft" zoomInTitle={t('map.zoomIn')} zoomOutTitle={t('map.zoomOut')} />
+      {tileUrl ? <TileLayer url={tileUrl} /> : <LiveLand />}
+      <LiveDrawing {...drawing} />
+    </MapContainer>
+  )
+}
+
+function LiveDrawing({ lines, markers, viewFor, onFollow }: Omit<LiveMapProps, 'tileUrl' | 'frame'>) {
+  const map = useMap()
+  const seen = useSeenView(map)
+  useWheelOnRequest(map)
+  useAskedView(map, viewFor)
+  const most = mostVolume(lines)
+  return (
+    <>
+      {lines.map((line) => (
+        <LiveLine key={line.id} line={line} most={most} view={seen} onFollow={onFollow} />
+      ))}
+      {groupMarkers(markers, seen.zoom).map((cluster) => (
+        <LiveMark key={cluster.id} cluster={cluster} view={seen} onFollow={onFollow} />
+      ))}
+    </>
+  )
+}
+
+function useSeenView(map: LeafletMap): MapView {
+  const look = (): MapView => ({ centre: [map.getCenter().lng, map.getCenter().lat], zoom: map.getZoom() })
+  const [seen, setSeen] = useState(look)
+  useMapEvents({ moveend: () => setSeen(look()) })
+  return seen
+}
+
+/** Another view asked for by the page is shown; until then the reader's own stays. */
+function useAskedView(map: LeafletMap, viewFor: LiveMapProps['viewFor']): void {
+  const { x: width, y: height } = map.getSize()
+  const { centre, zoom } = viewFor({ width, height })
+  const [longitude, latitude] = centre
+  useLayoutEffect(() => {
+    map.setView([latitude, longitude], zoom, { animate: false })
+  }, [map, longitude, latitude, zoom])
+}

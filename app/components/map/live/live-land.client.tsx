@@ -1,0 +1,20 @@
+import { useMemo } from 'react'
+import { SVGOverlay } from 'react-leaflet'
+import { landDrawing } from '#domain/world/land-drawing.ts'
+import { Worlds } from '../land.tsx'
+import { northEnd } from '../projection.ts'
+
+const bounds: [number, number][] = [
+  [-northEnd, -540],
+  [northEnd, 540],
+]
+
+/** The portal's own drawing of the land, under everything else. */
+export function LiveLand() {
+  const attributes = useMemo(() => ({ viewBox: `0 0 ${3 * landDrawing.side} ${landDrawing.side}` }), [])
+  return (
+    <SVGOverlay bounds={bounds} attributes={attributes} pane="tilePane">
+      <Worlds />
+    </SVGOverlay>
+  )
+}

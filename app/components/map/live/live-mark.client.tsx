@@ -1,0 +1,44 @@
+import L from 'leaflet'
+import { useMemo } from 'react'
+import { createPortal } from 'react-dom'
+import { Marker, useMap } from 'react-leaflet'
+import { isOnePlace, type MapCluster } from '../clusters.ts'
+import type { MapView } from '../drawing.ts'
+import { Mark } from '../mark.tsx'
+import { isPlainClick } from '../plain-click.ts'
+import { closer, repeatPlace } from '../view.ts'
+
+interface LiveMarkProps {
+  cluster: MapCluster
+  view: MapView
+  onFollow: (href: string) => void
+}
+
+/** A mark that leads somewhere, or closer to the places it stands for. */
+export function LiveMark({ cluster, view, onFollow }: LiveMarkProps) {
+  const map = useMap()
+  const place = useMemo(() => document.createElement('div'), [])
+  const icon = useMemo(() => L.divIcon({ html: place, className: 'map-place', iconSize: [0, 0] }), [place])
+  const isGroup = !isOnePlace(cluster)
+  const href = isGroup ? '#' : cluster.markers[0]?.href
+  const [longitude, latitude] = repeatPlace(cluster.position, view)
+  const onClick = ({ originalEvent }: L.LeafletMouseEvent) => {
+    if (isGroup) {
+      originalEvent.preventDefault()
+      map.flyTo([latitude, longitude], closer(cluster.position, view).zoom, { duration: 0.4 })
+    } else if (href && isPlainClick(originalEvent)) onFollow(href)
+  }
+  return (
+    <>
+      <Marker
+        position={[latitude, longitude]}
+        icon={icon}
+        // The link inside is what the keyboard reaches.
+        keyboard={false}
+        zIndexOffset={cluster.isSelected ? 1_000 : 0}
+        eventHandlers={{ click: onClick }}
+      />
+      {createPortal(<Mark cluster={cluster} href={href} />, place)}
+    </>
+  )
+}

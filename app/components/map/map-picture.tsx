@@ -1,0 +1,43 @@
+import type { CSSProperties } from 'react'
+import { groupMarkers, isOnePlace } from './clusters.ts'
+import type { MapLine, MapMarker, MapView } from './drawing.ts'
+import { Land } from './land.tsx'
+import { Line } from './line.tsx'
+import { Mark } from './mark.tsx'
+import { type Frame, placeInFrame } from './projection.ts'
+import { mostVolume } from './strokes.ts'
+import { closer, repeatPlace } from './view.ts'
+
+interface MapPictureProps {
+  lines: readonly MapLine[]
+  markers: readonly MapMarker[]
+  view: MapView
+  frame: Frame
+  /** The address of the page that shows this view; without it groups of places lead nowhere. */
+  linkToView: ((view: MapView) => string) | undefined
+}
+
+/** The map as the server draws it. Lines grow with the room there is; marks and the width of lines stay as they are. */
+export function MapPicture({ lines, markers, view, frame, linkToView }: MapPictureProps) {
+  const most = mostVolume(lines)
+  const place = ([x, y]: readonly [number, number]): CSSProperties => ({
+    left: `${((100 * x) / frame.width).toFixed(2)}%`,
+    top: `${((100 * y) / frame.height).toFixed(2)}%`,
+  })
+  return (
+    <div className="map-picture" style={{ '--map-width': frame.width, '--map-height': frame.height } as CSSProperties}>
+      {/* biome-ignore lint/a11y/noSvgWithoutTitle: the group around the picture says what it shows. */}
+      <svg viewBox={`0 0 ${frame.width} ${frame.height}`} aria-hidden={lines.every(({ href }) => !href)} focusable="false">
+        <Land view={view} frame={frame} />
+        {lines.map((line) => (
+          <Line key={line.id} line={line} most={most} view={view} frame={frame} />
+        ))}
+      </svg>
+      {groupMarkers(markers, view.zoom).map((cluster) => (
+        <div key={cluster.id} className="map-place" style={place(placeInFrame(repeatPlace(cluster.position, view), view, frame))}>
+          <Mark cluster={cluster} href={isOnePlace(cluster) ? cluster.markers[0]?.href : linkToView?.(closer(cluster.position, view))} />
+        </div>
+      ))}
+    </div>
+  )
+}

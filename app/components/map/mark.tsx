@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next'
+import { useNumbers } from '#app/components/text/numbers.ts'
+import type { MapCluster } from './clusters.ts'
+
+/** More things than this get the larger mark. */
+const many = 100
+
+interface MarkProps {
+  cluster: MapCluster
+  /** Where it leads; a place without one is only shown. */
+  href: string | undefined
+}
+
+/** One place, or the number of things in several that would cover each other. A link, so that it works without scripts. */
+export function Mark({ cluster, href }: MarkProps) {
+  const { t } = useTranslation()
+  const { count } = useNumbers()
+  const [marker] = cluster.markers
+  if (!marker) return null
+  const isGroup = cluster.markers.length > 1
+  const label = isGroup
+    ? t('map.group', { number: count(cluster.count), labels: [...new Set(cluster.markers.map((each) => each.label))].join(', ') })
+    : marker.label
+  const size = isGroup ? (cluster.count < many ? 'group' : 'group many') : marker.look
+  const className = `map-mark ${size}${marker.isSelected ? ' selected' : ''}`
+  const content = (
+    <>
+      <span className="map-mark-shape" aria-hidden="true">
+        {isGroup && count(cluster.count)}
+      </span>
+      {marker.isNamed && !isGroup && (
+        <span className="map-mark-name" aria-hidden="true">
+          {marker.label}
+        </span>
+      )}
+    </>
+  )
+  return href ? (
+    <a className={className} href={href} title={label} aria-label={label} draggable={false}>
+      {content}
+    </a>
+  ) : (
+    <span className={className} title={label} role="img" aria-label={label}>
+      {content}
+    </span>
+  )
+}

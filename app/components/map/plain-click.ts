@@ -1,0 +1,9 @@
+/** Whether a click means "go there", not "open it elsewhere". */
+export function isPlainClick({
+  ctrlKey,
+  metaKey,
+  shiftKey,
+  altKey,
+}: Record<'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey', boolean>): boolean {
+  return !(ctrlKey || metaKey || shiftKey || altKey)
+}

@@ -1,0 +1,41 @@
+import { besides, type Position } from '#domain/world/position.ts'
+import type { MapLine, MapView } from './drawing.ts'
+import { type Frame, placeInFrame } from './projection.ts'
+
+/** The thinnest and the thickest line, in pixels. */
+const thinnest = 1.5
+const thickest = 6
+
+/** How wide a line is drawn: its area, not its width, grows with what it carries. */
+export function strokeWidth(volume: number, most: number): number {
+  return thinnest + (thickest - thinnest) * Math.sqrt(Math.max(0, volume - 1) / Math.max(1, most - 1))
+}
+
+export function mostVolume(lines: readonly MapLine[]): number {
+  return Math.max(1, ...lines.map(({ volume = 1 }) => volume))
+}
+
+/** The data of a path through the line as the frame sees it, to a tenth of a pixel. */
+export function drawPath(line: readonly Position[], view: MapView, frame: Frame): string {
+  return `M${line
+    .map((position) =>
+      placeInFrame(position, view, frame)
+        .map((pixels) => Math.round(pixels * 10) / 10)
+        .join(' '),
+    )
+    .join('L')}`
+}
+
+/**
+ * The line as often as it is seen in one world around the middle of the view: maps repeat to the east and west, and a
+ * line that leaves on one side comes back on the other. The copy nearest to the middle comes first.
+ */
+export function repeatLine(line: readonly Position[], { centre }: MapView): Position[][] {
+  const middle = line[Math.floor(line.length / 2)] ?? centre
+  const shift = besides(middle, centre)[0] - middle[0]
+  const longitudes = line.map(([longitude]) => longitude + shift - centre[0])
+  const [west, east] = [Math.min(...longitudes), Math.max(...longitudes)]
+  return [0, -360, 360]
+    .filter((world) => world === 0 || (west + world < 180 && east + world > -180))
+    .map((world) => line.map(([longitude, latitude]): Position => [longitude + shift + world, latitude]))
+}

@@ -1,0 +1,94 @@
+import { useNavigate } from '@remix-run/react'
+import { type ComponentType, type MouseEvent, type ReactNode, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '#app/components/icon/icon.tsx'
+import type { MapLine, MapMarker, MapView } from './drawing.ts'
+import { fitView } from './fit-view.ts'
+import type { LiveMapProps } from './live-map.client.tsx'
+import { MapPicture } from './map-picture.tsx'
+import { isPlainClick } from './plain-click.ts'
+import type { Frame } from './projection.ts'
+import { limitZoom } from './view.ts'
+
+interface WorldMapProps {
+  /** What the map shows, for those who do not see it; the page has the same facts as words. */
+  label: string
+  lines: readonly MapLine[]
+  markers: readonly MapMarker[]
+  /** Where to look; without it, at everything there is. */
+  view?: MapView | undefined
+  /** The pixels the picture is drawn for; it grows and shrinks with the room it gets. */
+  frame?: Frame
+  /** The address of this page looking elsewhere, for browsers without scripts. */
+  linkToView?: (view: MapView) => string
+  /** A tile server (MAP_TILE_URL), instead of the portal's own drawing of the land. */
+  tileUrl?: string | undefined
+  /** What the marks and lines mean, in words. */
+  children?: ReactNode
+}
+
+const usual: Frame = { width: 1280, height: 400 }
+
+/** Places and ways on a map: a picture of links at once, a map that moves where scripts run. */
+export function WorldMap({ label, lines, markers, view, frame = usual, linkToView, tileUrl, children }: WorldMapProps) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const Live = useLiveMap()
+  const everything = [...lines.map(({ line }) => line), ...markers.map(({ position }) => [position])]
+  const viewFor = (room: Frame) => view ?? fitView(everything, room)
+  const shown = viewFor(frame)
+  const follow = (href: string) => navigate(href, { preventScrollReset: true })
+  // Links stay in this page; the live map follows its marks itself, for it knows a click from the end of a drag.
+  const onClick = (event: MouseEvent) => {
+    const href = (event.target as Element).closest('a')?.getAttribute('href')
+    if (!href || !isPlainClick(event)) return
+    event.preventDefault()
+    if (!Live) follow(href)
+  }
+  return (
+    <figure className="map">
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the keyboard clicks the links inside. */}
+      <div className="map-canvas" onClick={onClick}>
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is a part of a form. */}
+        <div className="map-scene" role="group" aria-label={label}>
+          {Live ? (
+            <Live lines={lines} markers={markers} viewFor={viewFor} frame={frame} tileUrl={tileUrl} onFollow={follow} />
+          ) : (
+            <MapPicture lines={lines} markers={markers} view={shown} frame={frame} linkToView={linkToView} />
+          )}
+        </div>
+        {linkToView && !Live && (
+          <div className="map-zoom">
+            <a href={linkToView({ ...shown, zoom: limitZoom(shown.zoom + 1) })} aria-label={t('map.zoomIn')} title={t('map.zoomIn')}>
+              <Icon name="plus" small />
+            </a>
+            <a href={linkToView({ ...shown, zoom: limitZoom(shown.zoom - 1) })} aria-label={t('map.zoomOut')} title={t('map.zoomOut')}>
+              <Icon name="minus" small />
+            </a>
+          </div>
+        )}
+      </div>
+      <figcaption className="map-caption">
+        {children}
+        {!tileUrl && <span className="map-source">{t('map.source')}</span>}
+      </figcaption>
+    </figure>
+  )
+}
+
+/** The map that moves, once it has been loaded: pages without a map never load it. */
+function useLiveMap(): ComponentType<LiveMapProps> | null {
+  const [live, setLive] = useState<ComponentType<LiveMapProps> | null>(null)
+  useEffect(() => {
+    let isGone = false
+    import('./live-map.client.tsx').then(
+      ({ LiveMap }) => isGone || setLive(() => LiveMap),
+      // Without it the picture stays, which shows the same.
+      () => {},
+    )
+    return () => {
+      isGone = true
+    }
+  }, [])
+  return live
+}

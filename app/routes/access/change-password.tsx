@@ -1,0 +1,68 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { LoadingLine } from '#app/components/feedback/loading-line.tsx'
+import { Notice } from '#app/components/feedback/notice.tsx'
+import { portalAddressOf } from '#app/http/portal-address.server.ts'
+import { answerSubmission } from '#app/http/submission.server.ts'
+import { titleOf } from '#app/http/translation.server.ts'
+import { originOf, projectOf } from '#app/http/viewer.server.ts'
+import { changePasswordByLink } from '#domain/access/recovery/change.server.ts'
+import { isLinkLive } from '#domain/access/recovery/links.server.ts'
+import { ChangePasswordFields } from './change-password-fields.tsx'
+import { changePasswordForm } from './change-password-form.ts'
+import { Done } from './done.tsx'
+import { AccessFrame } from './frame.tsx'
+
+/** Opening the page does not use the link up: mail programs open links too (decision 3). */
+export async function loader(asked: LoaderFunctionArgs) {
+  const isLive = await isLinkLive(projectOf(asked), asked.params.token ?? '', new Date())
+  return json({ title: await titleOf(asked, 'recovery.changeTitle'), isLive })
+}
+
+export async function action(asked: ActionFunctionArgs) {
+  return answerSubmission(asked.request, changePasswordForm, async ({ password }) => {
+    const portal = await portalAddressOf(asked)
+    const change = { projectId: projectOf(asked), token: asked.params.token ?? '', password, portal, origin: originOf(asked) }
+    await changePasswordByLink(change, new Date())
+    return json({ isChanged: true as const })
+  })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export default function ChangePassword() {
+  const { t } = useTranslation()
+  const { isLive } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  if (answer && 'isChanged' in answer) {
+    return (
+      <AccessFrame title={t('recovery.changeTitle')}>
+        <LoadingLine />
+        <Done title={t('recovery.changed')}>{t('recovery.updated')}</Done>
+        <Link to="/" className="button main">
+          {t('recovery.toSignIn')}
+        </Link>
+      </AccessFrame>
+    )
+  }
+  if (!isLive) {
+    return (
+      <AccessFrame title={t('recovery.changeTitle')}>
+        <LoadingLine />
+        <Notice tone="late" role="alert">
+          {t('recovery.over')}
+        </Notice>
+        <p className="access-aside">{t('recovery.overWhy')}</p>
+        <Link to="/recoverpassword" className="button">
+          {t('recovery.again')}
+        </Link>
+      </AccessFrame>
+    )
+  }
+  return (
+    <AccessFrame title={t('recovery.changeTitle')}>
+      <ChangePasswordFields lastResult={answer} />
+    </AccessFrame>
+  )
+}

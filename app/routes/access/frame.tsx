@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LegalLinks } from '../shell/bare/legal-links.tsx'
+import { SeaChart } from '../shell/brand/sea-chart.tsx'
+import { WordMark } from '../shell/brand/word-mark.tsx'
+import { LanguageChoice } from '../shell/language-choice.tsx'
+import { usePortal } from '../shell/portal.ts'
+import { AppBadges } from './app-badges.tsx'
+
+/** What every page for somebody not signed in shares: the brand on one side, the page in a panel on the other, the legal lines below. */
+export function AccessFrame({ title, children }: { title: string; children: ReactNode }) {
+  const { t } = useTranslation()
+  const { project, year } = usePortal()
+  return (
+    <div className="access">
+      <header className="access-brand">
+        <SeaChart />
+        <a href="/" className="access-home">
+          <WordMark />
+        </a>
+        <p>{t('access.tagline')}</p>
+      </header>
+      <div className="access-side">
+        <LanguageChoice />
+        <main className="access-panel">
+          <h1>{title}</h1>
+          {children}
+        </main>
+        <footer className="access-foot">
+          <AppBadges />
+          <LegalLinks />
+          <p>{t('access.copyright', { year, name: project.name })}</p>
+        </footer>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { getFormProps, useForm } from '@conform-to/react'
+import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { LoadingLine } from '#app/components/feedback/loading-line.tsx'
+import { ErrorSummary } from '#app/components/form/error-summary.tsx'
+import { Field } from '#app/components/form/field.tsx'
+import { portalAddressOf } from '#app/http/portal-address.server.ts'
+import { answerSubmission } from '#app/http/submission.server.ts'
+import { readToast, redirectWithToast } from '#app/http/toast.server.ts'
+import { titleOf } from '#app/http/translation.server.ts'
+import { originOf, projectOf } from '#app/http/viewer.server.ts'
+import { requestRecovery } from '#domain/access/recovery/requests.server.ts'
+import { Done } from './done.tsx'
+import { AccessFrame } from './frame.tsx'
+import { recoverForm } from './recover-form.ts'
+
+export async function loader(asked: LoaderFunctionArgs) {
+  const { toast, headers } = await readToast(asked.request)
+  return json({ title: await titleOf(asked, 'recovery.title'), isSent: toast?.key === 'recovery.sent' }, { headers })
+}
+
+/** One answer for every address: whose it is, if anybody's, is found out after it (decision 3). */
+export async function action(asked: ActionFunctionArgs) {
+  return answerSubmission(asked.request, recoverForm, async ({ email }) => {
+    await requestRecovery(projectOf(asked), email, await portalAddressOf(asked), originOf(asked), new Date())
+    return redirectWithToast('/recoverpassword', 'recovery.sent')
+  })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export default function Recover() {
+  const { t } = useTranslation()
+  const { isSent } = useLoaderData<typeof loader>()
+  const isSending = useNavigation().state !== 'idle'
+  const [form, fields] = useForm({
+    lastResult: useActionData<typeof action>(),
+    constraint: getZodConstraint(recoverForm),
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: recoverForm }),
+  })
+  if (isSent) {
+    return (
+      <AccessFrame title={t('recovery.title')}>
+        <LoadingLine />
+        <Done title={t('recovery.sent')}>{t('recovery.sentWhy')}</Done>
+        <Link to="/" className="button">
+          {t('recovery.back')}
+        </Link>
+      </AccessFrame>
+    )
+  }
+  return (
+    <AccessFrame title={t('recovery.title')}>
+      <p className="access-aside">{t('recovery.help')}</p>
+      <Form method="post" {...getFormProps(form)}>
+        <LoadingLine />
+        <ErrorSummary errors={form.errors} fields={[fields.email]} />
+        <Field field={fields.email} type="email" label={t('recovery.email')} autoComplete="username" autoFocus />
+        <div className="access-choice">
+          <Link to="/" className="button">
+            {t('recovery.back')}
+          </Link>
+          <button type="submit" className="button main" aria-busy={isSending}>
+            {t('recovery.send')}
+          </button>
+        </div>
+      </Form>
+    </AccessFrame>
+  )
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { isMailAddress } from '#domain/mail/address.ts'
+
+const words = (longest: number) =>
+  z.string({ error: 'registration.required' }).trim().min(1, 'registration.required').max(longest, 'registration.tooLong')
+
+/** Asks for access (decision 23). An administrator replies to the address, so it must be one that mail may go to. */
+export const registerForm = z.object({
+  name: words(80),
+  lastName: words(80),
+  company: words(120),
+  email: z.string({ error: 'access.emailRequired' }).trim().refine(isMailAddress, 'access.emailInvalid'),
+  telephone: z
+    .string()
+    .trim()
+    .regex(/^[+\d][\d\s().-]{4,28}$/, 'registration.telephoneInvalid')
+    .optional(),
+  message: z.string().trim().max(2000, 'registration.tooLong').optional(),
+})

@@ -1,0 +1,79 @@
+import { getFormProps, useForm } from '@conform-to/react'
+import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { LoadingLine } from '#app/components/feedback/loading-line.tsx'
+import { ErrorSummary } from '#app/components/form/error-summary.tsx'
+import { Field } from '#app/components/form/field.tsx'
+import { TextField } from '#app/components/form/text-field.tsx'
+import { answerSubmission } from '#app/http/submission.server.ts'
+import { readToast, redirectWithToast } from '#app/http/toast.server.ts'
+import { titleOf } from '#app/http/translation.server.ts'
+import { originOf, projectOf } from '#app/http/viewer.server.ts'
+import { requestAccess } from '#domain/registration/request.server.ts'
+import { Done } from './done.tsx'
+import { AccessFrame } from './frame.tsx'
+import { registerForm } from './register-form.ts'
+
+export async function loader(asked: LoaderFunctionArgs) {
+  const { toast, headers } = await readToast(asked.request)
+  return json({ title: await titleOf(asked, 'registration.title'), isSent: toast?.key === 'registration.thanks' }, { headers })
+}
+
+export async function action(asked: ActionFunctionArgs) {
+  return answerSubmission(asked.request, registerForm, async (request) => {
+    await requestAccess(projectOf(asked), request, originOf(asked), new Date())
+    return redirectWithToast('/register', 'registration.thanks')
+  })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export default function Register() {
+  const { t } = useTranslation()
+  const { isSent } = useLoaderData<typeof loader>()
+  const lastResult = useActionData<typeof action>()
+  const isSending = useNavigation().state !== 'idle'
+  const [form, fields] = useForm({
+    lastResult,
+    constraint: getZodConstraint(registerForm),
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: registerForm }),
+  })
+  const { name, lastName, company, email, telephone, message } = fields
+  if (isSent) {
+    return (
+      <AccessFrame title={t('registration.title')}>
+        <LoadingLine />
+        <Done title={t('registration.thanks')}>{t('registration.thanksWhy')}</Done>
+        <Link to="/" className="button">
+          {t('registration.back')}
+        </Link>
+      </AccessFrame>
+    )
+  }
+  return (
+    <AccessFrame title={t('registration.title')}>
+      <p className="access-aside">{t('registration.help')}</p>
+      <Form method="post" {...getFormProps(form)}>
+        <LoadingLine />
+        <ErrorSummary errors={form.errors} fields={[name, lastName, company, email, telephone, message]} />
+        <div className="access-pair">
+          <Field field={name} type="text" label={t('registration.name')} autoComplete="given-name" autoFocus />
+          <Field field={lastName} type="text" label={t('registration.lastName')} autoComplete="family-name" />
+        </div>
+        <Field field={company} type="text" label={t('registration.company')} autoComplete="organization" />
+        <Field field={email} type="email" label={t('registration.email')} autoComplete="email" />
+        <Field field={telephone} type="tel" label={t('registration.telephone')} help={t('registration.optional')} autoComplete="tel" />
+        <TextField field={message} label={t('registration.message')} help={t('registration.optional')} rows={3} />
+        <button type="submit" className="button main" aria-busy={isSending}>
+          {t('registration.send')}
+        </button>
+      </Form>
+      <p className="access-aside">
+        <Link to="/">{t('registration.back')}</Link>
+      </p>
+    </AccessFrame>
+  )
+}

@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next'
+import type { LegalDocument, Section } from '#domain/legal/document.ts'
+import { type Block, readBlocks } from '#domain/legal/prose.ts'
+import { BareFrame } from '../shell/bare/frame.tsx'
+import { WordMark } from '../shell/brand/word-mark.tsx'
+import { Prose } from './prose.tsx'
+
+type TypesetSection = Omit<Section, 'text'> & { blocks: Block[] }
+type TypesetDocument = Omit<LegalDocument, 'opening' | 'sections'> & { opening: Block[]; sections: TypesetSection[] }
+
+/** A legal document as the page draws it; done where it is loaded, so that a browser need not know how the text is written. */
+export function typeset({ opening, sections, ...rest }: LegalDocument): TypesetDocument {
+  return {
+    ...rest,
+    opening: readBlocks(opening),
+    sections: sections.map(({ text, ...section }) => ({ ...section, blocks: readBlocks(text) })),
+  }
+}
+
+/** A long text to be read, printed and pointed into: its contents beside it, an address for each section. Spanish in every language. */
+export function LegalPage({ title, updated, opening, sections }: TypesetDocument) {
+  const { t } = useTranslation()
+  return (
+    <BareFrame className="legal">
+      <main className="legal-sheet">
+        <div className="legal-head">
+          <WordMark />
+          <h1 lang="es">{title}</h1>
+          {updated && (
+            <p className="legal-updated" lang="es">
+              {updated}
+            </p>
+          )}
+          <p className="legal-language">{t('legal.inSpanish')}</p>
+        </div>
+        <nav className="legal-contents" aria-label={t('legal.contents')}>
+          <ol lang="es">
+            {sections.map((section) => (
+              <li key={section.id}>
+                <a href={`#${section.id}`}>{section.title}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <article className="legal-text" lang="es">
+          <Prose blocks={opening} />
+          {sections.map((section, place) => (
+            <section key={section.id} id={section.id} aria-labelledby={`${section.id}-titulo`}>
+              <h2 id={`${section.id}-titulo`}>
+                {place + 1}. {section.title}
+              </h2>
+              <Prose blocks={section.blocks} />
+            </section>
+          ))}
+        </article>
+      </main>
+    </BareFrame>
+  )
+}

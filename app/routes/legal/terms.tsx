@@ -1,0 +1,20 @@
+import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { projectOf } from '#app/http/viewer.server.ts'
+import { environment } from '#domain/installation/environment.server.ts'
+import { findController } from '#domain/legal/controller.server.ts'
+import { termsOf } from '#domain/legal/terms.ts'
+import { findProject } from '#domain/projects/projects.ts'
+import { LegalPage, typeset } from './legal-page.tsx'
+
+export function loader(asked: LoaderFunctionArgs) {
+  const project = findProject(projectOf(asked))
+  const terms = termsOf(findController(project, environment()))
+  return json({ title: `${terms.title} · ${project.name}`, terms: typeset(terms) })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export default function Terms() {
+  return <LegalPage {...useLoaderData<typeof loader>().terms} />
+}

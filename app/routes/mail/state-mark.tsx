@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+import { Mark, type Meaning } from '#app/components/feedback/mark.tsx'
+import type { IconName } from '#app/components/icon/icon.tsx'
+
+export type MailState = 'pending' | 'sending' | 'sent' | 'retry' | 'unknown' | 'bounced' | 'failed'
+
+const looks: Record<MailState, [meaning: Meaning, icon: IconName]> = {
+  pending: ['closed', 'clock'],
+  sending: ['way', 'way'],
+  sent: ['good', 'check'],
+  retry: ['attention', 'clock'],
+  unknown: ['attention', 'alert'],
+  bounced: ['late', 'close'],
+  failed: ['late', 'alert'],
+}
+
+/** What has become of a mail, in a word. */
+export function StateMark({ state }: { state: MailState }) {
+  const { t } = useTranslation()
+  const [meaning, icon] = looks[state]
+  return (
+    <Mark meaning={meaning} icon={icon}>
+      {t(`mail.ledger.states.${state}`)}
+    </Mark>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { WordMark } from '../brand/word-mark.tsx'
+import { LanguageChoice } from '../language-choice.tsx'
+import { usePortal } from '../portal.ts'
+import { LegalLinks } from './legal-links.tsx'
+
+/** A page outside the shell that is for anybody: the brand above, the legal lines below. */
+export function BareFrame({ className, children }: { className?: string; children: ReactNode }) {
+  const { t } = useTranslation()
+  const { project, year } = usePortal()
+  return (
+    <div className={className ? `bare ${className}` : 'bare'}>
+      <header className="bare-head">
+        <a href="/" className="word-mark-link">
+          <WordMark />
+        </a>
+        <LanguageChoice />
+      </header>
+      {children}
+      <footer className="bare-foot">
+        <LegalLinks />
+        <p>{t('access.copyright', { year, name: project.name })}</p>
+      </footer>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { json, type LoaderFunctionArgs } from '@remix-run/node'
+import { projectOf } from '#app/http/viewer.server.ts'
+import { findProject } from '#domain/projects/projects.ts'
+
+/** What a phone needs to keep the project's portal among its apps. */
+export function loader(asked: LoaderFunctionArgs) {
+  const { name } = findProject(projectOf(asked))
+  return json(
+    {
+      name,
+      short_name: name,
+      start_url: '/Home',
+      display: 'minimal-ui',
+      background_color: '#ffffff',
+      icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }],
+    },
+    { headers: { 'Content-Type': 'application/manifest+json', 'Cache-Control': 'public, max-age=3600' } },
+  )
+}

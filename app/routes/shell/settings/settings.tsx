@@ -1,0 +1,49 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { Notice } from '#app/components/feedback/notice.tsx'
+import { tabIn } from '#app/components/tabs/tab.ts'
+import { PageTitle } from '#app/components/text/page-title.tsx'
+import { writePreferences } from '#app/http/preferences.server.ts'
+import { safePath } from '#app/http/safe-path.ts'
+import { answerSubmission } from '#app/http/submission.server.ts'
+import { titleOf } from '#app/http/translation.server.ts'
+import { requireViewer } from '#app/http/viewer.server.ts'
+import { choosePreferences } from '#domain/access/preferences.server.ts'
+import { SettingsPanel } from './panel.tsx'
+import { settingsForm } from './settings-form.ts'
+import { settingsPath, settingsTabs } from './tabs.tsx'
+
+/** The settings panel as a page of its own: what the top bar opens with scripts, and where its link leads without. */
+export async function loader(asked: LoaderFunctionArgs) {
+  const { roleId } = await requireViewer(asked, 'choose-settings')
+  const { searchParams } = new URL(asked.request.url)
+  const title = await titleOf(asked, 'settings.title')
+  return json({ title, roleId, tab: tabIn(searchParams, settingsTabs), back: safePath(searchParams.get('back')) })
+}
+
+export async function action(asked: ActionFunctionArgs) {
+  const viewer = await requireViewer(asked, 'choose-settings')
+  return answerSubmission(asked.request, settingsForm, async ({ back, ...choice }) => {
+    const headers = { 'Set-Cookie': await writePreferences(await choosePreferences(viewer, choice)) }
+    return back === undefined ? json(null, { headers }) : redirect(settingsPath('settings', safePath(back)), { headers })
+  })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export default function Settings() {
+  const { t } = useTranslation()
+  const { roleId, tab, back } = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()
+  return (
+    <div className="settings-page">
+      <PageTitle title={t('settings.title')} />
+      {refused && <Notice tone="late">{t('settings.unknown')}</Notice>}
+      <SettingsPanel roleId={roleId} tab={tab} back={back} />
+      <Link className="button" to={back}>
+        {t('settings.back')}
+      </Link>
+    </div>
+  )
+}

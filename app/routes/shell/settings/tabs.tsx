@@ -1,0 +1,47 @@
+import { Link } from '@remix-run/react'
+import type { MouseEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+
+export const settingsPage = '/settings'
+export const settingsTabs = ['settings', 'chat'] as const
+export type SettingsTab = (typeof settingsTabs)[number]
+
+/** Where the settings are shown as a page, and where that page leads back to. */
+export function settingsPath(tab: SettingsTab, back: string): string {
+  return `${settingsPage}?${new URLSearchParams({ ...(tab !== settingsTabs[0] && { tab }), back })}`
+}
+
+interface TabsProps {
+  current: SettingsTab
+  back: string
+  /** Given where the panel is open over a page, which stays. */
+  onChoose?: ((tab: SettingsTab) => void) | undefined
+}
+
+export function SettingsTabs({ current, back, onChoose }: TabsProps) {
+  const { t } = useTranslation()
+  const choose = (tab: SettingsTab) => (event: MouseEvent) => {
+    if (!onChoose || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    onChoose(tab)
+  }
+  return (
+    <nav className="tabs" aria-label={t('settings.parts')}>
+      <ul>
+        {settingsTabs.map((tab) => (
+          <li key={tab}>
+            <Link
+              className="tab"
+              to={settingsPath(tab, back)}
+              onClick={choose(tab)}
+              aria-current={tab === current ? 'page' : undefined}
+              preventScrollReset
+            >
+              {t(`settings.${tab}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import { themes } from '#domain/access/preferences.ts'
+import { usePortal } from '../portal.ts'
+
+/** The eight themes, each painted in its own colours. */
+export function ThemeSwatches() {
+  const { t } = useTranslation()
+  const { preferences } = usePortal()
+  return (
+    <fieldset>
+      <legend>{t('settings.theme')}</legend>
+      <div className="swatches">
+        {themes.map((theme) => (
+          <button key={theme} type="submit" name="theme" value={theme} className="swatch" aria-pressed={theme === preferences.theme}>
+            <span className="swatch-picture" data-theme={theme} aria-hidden="true">
+              <i className="swatch-menu" />
+              <i className="swatch-title" />
+              <i className="swatch-line" />
+              <i className="swatch-button" />
+            </span>
+            <span className="swatch-name">
+              <b>{theme.toUpperCase()}</b> {t(`settings.themes.${theme}`)}
+            </span>
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

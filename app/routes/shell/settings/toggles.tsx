@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next'
+import { asideToggles, layoutToggles, type Toggle } from '#domain/access/preferences.ts'
+import { usePortal } from '../portal.ts'
+
+/** What is on and what is off about the page and about the side menu. */
+export function Toggles() {
+  const { t } = useTranslation()
+  return (
+    <>
+      <fieldset>
+        <legend>{t('settings.layout')}</legend>
+        {layoutToggles.map((toggle) => (
+          <Switch key={toggle} toggle={toggle} />
+        ))}
+      </fieldset>
+      <fieldset>
+        <legend>{t('settings.aside')}</legend>
+        {asideToggles.map((toggle) => (
+          <Switch key={toggle} toggle={toggle} />
+        ))}
+        <p className="settings-narrow">{t('settings.wideOnly')}</p>
+      </fieldset>
+    </>
+  )
+}
+
+/** The button says what pressing it brings about, so pressing it twice in a hurry does that once. */
+function Switch({ toggle }: { toggle: Toggle }) {
+  const { t } = useTranslation()
+  const isOn = usePortal().preferences[toggle]
+  const meaning = `settings-${toggle}`
+  return (
+    <button
+      type="submit"
+      name={toggle}
+      value={isOn ? 'off' : 'on'}
+      className="switch"
+      role="switch"
+      aria-checked={isOn}
+      aria-label={t(`settings.toggles.${toggle}`)}
+      aria-describedby={meaning}
+    >
+      <span>
+        <span className="switch-name">{t(`settings.toggles.${toggle}`)}</span>
+        <span className="switch-meaning" id={meaning}>
+          {t(`settings.meanings.${toggle}`)}
+        </span>
+      </span>
+      <i className="switch-track" />
+    </button>
+  )
+}

@@ -1,0 +1,39 @@
+import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { tabIn } from '#app/components/tabs/tab.ts'
+import { Tabs } from '#app/components/tabs/tabs.tsx'
+import { PageTitle } from '#app/components/text/page-title.tsx'
+import { titleOf } from '#app/http/translation.server.ts'
+import { requireViewer } from '#app/http/viewer.server.ts'
+
+/** The placeholder that the specification asks for (3 §2 "Help Desk placeholder"), its spellings included. */
+export async function loader(asked: LoaderFunctionArgs) {
+  await requireViewer(asked, 'open-help-desk')
+  const tab = tabIn(new URL(asked.request.url).searchParams, ['open', 'closed'])
+  return json({ title: await titleOf(asked, 'helpDesk.title'), tab })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export default function HelpDesk() {
+  const { t } = useTranslation()
+  const { tab } = useLoaderData<typeof loader>()
+  const tabs = [
+    { key: 'open', label: t('helpDesk.open') },
+    { key: 'closed', label: t('helpDesk.closed') },
+  ] as const
+  return (
+    <>
+      <div className="help-desk-head">
+        <PageTitle title={t('helpDesk.title')} />
+        <details className="help-desk-create">
+          <summary className="button good">{t('helpDesk.create')}</summary>
+          <p>{t('helpDesk.where')}</p>
+        </details>
+      </div>
+      <Tabs label={t('helpDesk.tickets')} tabs={tabs} current={tab} />
+      <p>{tab === 'open' ? t('helpDesk.opened') : t('helpDesk.closedOnes')}</p>
+    </>
+  )
+}

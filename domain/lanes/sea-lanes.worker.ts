@@ -1,0 +1,11 @@
+import { parentPort } from 'node:worker_threads'
+import { findSeaLane } from './sea/sea-lane.ts'
+import { readWaters } from './sea/waters.server.ts'
+import type { Answer, Question } from './sea-thread.server.ts'
+
+/** Finds sea lanes, one after the other, for whoever asks. */
+const { network, land } = readWaters()
+parentPort?.on('message', ({ id, from, to }: Question) => {
+  const answer: Answer = { id, lane: findSeaLane(from, to, network, land) }
+  parentPort?.postMessage(answer)
+})

@@ -1,0 +1,44 @@
+import type { LandRows } from '../../world/land-rows.ts'
+import { type Position, wrapLongitude } from '../../world/position.ts'
+import { costOfLeg } from './course.ts'
+import { findOpenWater } from './open-water.ts'
+import { isClosed } from './passages.ts'
+
+/** Where ships sail: crossings, and from each the next ones with what it costs to go there. */
+export interface Network {
+  crossings: Position[]
+  legs: Map<number, number>[]
+  /** Legs that lead around land, found when a lane first takes them, by their two ends. */
+  detours: Map<string, Position[]>
+}
+
+/** Legs over land are dear but passable: they can mostly be bent around it. */
+const overLand = 20
+/** Nautical miles a crossing that was put on land is moved at most. */
+const shift = 20
+
+/** Joins lines into a network, across the antimeridian too. Closed waters are left out, and lines that lead nowhere else. */
+export function makeNetwork(lines: readonly Position[][], land: LandRows): Network {
+  const network: Network = { crossings: [], legs: [], detours: new Map() }
+  const { crossings, legs } = network
+  const numbers = new Map<string, number>()
+  const numberOf = ([longitude, latitude]: Position): number => {
+    const place: Position = [wrapLongitude(longitude), latitude]
+    const key = place.map((degrees) => degrees.toFixed(3)).join()
+    const number = numbers.get(key) ?? crossings.push(findOpenWater(place, land, shift) ?? place) - 1
+    numbers.set(key, number)
+    legs[number] ??= new Map()
+    return number
+  }
+  for (const line of lines) {
+    line.slice(1).forEach((to, before) => {
+      const from = line[before] ?? to
+      if (isClosed(from) || isClosed(to)) return
+      const [a, b] = [numberOf(from), numberOf(to)]
+      const cost = costOfLeg(crossings[a] ?? from, crossings[b] ?? to, land, overLand)
+      legs[a]?.set(b, cost)
+      legs[b]?.set(a, cost)
+    })
+  }
+  return network
+}

@@ -1,0 +1,46 @@
+import { lengthOf } from '../../world/great-circle.ts'
+import type { LandRows } from '../../world/land-rows.ts'
+import { besides, type Position } from '../../world/position.ts'
+import { type Lane, roundBetween } from '../lane.ts'
+import { findCheapestWay } from './cheapest-way.ts'
+import { drawLeg, measureLegOnLand } from './course.ts'
+import { findDetour } from './detour.ts'
+import { joinNetwork } from './joining.ts'
+import type { Network } from './network.ts'
+import { straighten } from './straightening.ts'
+
+/** The way a ship takes between two ports; null where no ship sails. */
+export function findSeaLane(origin: Position, destination: Position, network: Network, land: LandRows): Lane | null {
+  const { crossings, legs } = network
+  const [starts, goals] = [joinNetwork(origin, network, land), joinNetwork(destination, network, land)]
+  const visit = (node: number, go: (neighbour: number, cost: number) => void) => legs[node]?.forEach((cost, next) => void go(next, cost))
+  const way = findCheapestWay({ size: crossings.length, visit }, starts, goals)
+  if (!way) return null
+  const passed = [origin, ...way.nodes.flatMap((node) => crossings.slice(node, node + 1)), destination]
+  const course = straighten(unroll(avoidLand(passed, network, land)), land)
+  const line = course.flatMap((place, before) => drawLeg(course[before - 1] ?? place, place).slice(1))
+  return { line: roundBetween(line), nauticalMiles: Math.round(lengthOf(line)) }
+}
+
+/** Every place named beside the one before it, so that the line has no jump. */
+function unroll(places: readonly Position[]): Position[] {
+  const line: Position[] = []
+  for (const place of places) line.push(besides(place, line.at(-1) ?? place))
+  return line
+}
+
+/** Legs that cross land go around it, where there is water to do so. */
+function avoidLand(places: readonly Position[], { detours }: Network, land: LandRows): Position[] {
+  return places.flatMap((place, before) => {
+    const from = places[before - 1]
+    if (!from) return [place]
+    const key = `${from} ${place}`
+    const leg = detours.get(key) ?? sail(from, place, land)
+    detours.set(key, leg)
+    return leg.slice(1)
+  })
+}
+
+function sail(from: Position, to: Position, land: LandRows): Position[] {
+  return (measureLegOnLand(from, to, land) > 0 && findDetour(from, to, land)) || [from, to]
+}

@@ -1,0 +1,11 @@
+/** Spelt as the specification spells it (3 §2). */
+export const helpDesk = {
+  title: 'Help Desk',
+  create: 'Create New Tiket',
+  where: 'Tickets are raised and followed in the Service Desk.',
+  tickets: 'Tickets',
+  open: 'Open Tickets',
+  closed: 'ClosedTickets',
+  opened: 'Opend',
+  closedOnes: 'Clsed',
+} as const

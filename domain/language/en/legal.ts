@@ -1,0 +1,7 @@
+export const legal = {
+  links: 'Legal pages',
+  terms: 'Terms and conditions',
+  notice: 'Privacy policy',
+  contents: 'Contents',
+  inSpanish: 'This page is in Spanish: the Spanish text is the one that binds.',
+} as const

@@ -1,0 +1,15 @@
+export const menu = {
+  home: 'Home',
+  tracking: 'Tracking',
+  container: 'Container',
+  reports: 'Reports',
+  costs: 'Cost-Management',
+  admin: 'Admin',
+  users: 'Users',
+  alerts: 'Alerts',
+  sessions: 'Sessions',
+  secondFactor: 'Second factor',
+  requiredFactor: 'Required second factor',
+  audit: 'Audit trail',
+  mail: 'Mail ledger',
+} as const

@@ -1,0 +1,17 @@
+import { createInstance, type TFunction } from 'i18next'
+import { dictionaries } from './dictionaries.ts'
+import type { Language } from './language.ts'
+
+const speech = createInstance({
+  resources: { en: { translation: dictionaries.en }, es: { translation: dictionaries.es } },
+  fallbackLng: 'en',
+  // What is said here goes into mails and to terminals; whoever draws HTML escapes it.
+  interpolation: { escapeValue: false },
+  initImmediate: false,
+})
+speech.init()
+
+/** Says texts of the dictionaries in one language, where no page does: in mails and at the terminal. */
+export function speak(language: Language): TFunction {
+  return speech.getFixedT(language)
+}

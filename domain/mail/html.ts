@@ -1,0 +1,49 @@
+import type { Language } from '../language/language.ts'
+import type { Letter } from './letter.ts'
+
+/** Mail programs know no style sheet of ours: ink, quieter ink, hairline and paper, in their own notation. */
+const ink = '#16202e'
+const soft = '#56606e'
+const line = '#dde2e8'
+const paper = '#f4f6f8'
+const font = "font-family:Inter,-apple-system,'Segoe UI',Helvetica,Arial,sans-serif"
+
+/** The letter as one quiet column that reads without images, styles or scripts. Everything said is escaped. */
+export function drawHtml(letter: Letter, wordMark: string, language: Language): string {
+  const { subject, paragraphs, facts = [], button, notes = [], why } = letter
+  const body = [
+    `<p style="margin:0 0 24px;font-size:15px;font-weight:650;letter-spacing:-0.01em">${escaped(wordMark)}</p>`,
+    `<h1 style="margin:0 0 12px;font-size:20px;line-height:1.3;font-weight:620;letter-spacing:-0.014em">${escaped(subject)}</h1>`,
+    ...paragraphs.map((words) => `<p style="margin:0 0 12px">${escaped(words)}</p>`),
+    facts.length > 0 ? table(facts) : '',
+    button ? drawButton(button) : '',
+    ...notes.map((words) => `<p style="margin:0 0 12px;color:${soft};overflow-wrap:anywhere">${escaped(words)}</p>`),
+    `<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid ${line};font-size:12px;color:${soft}">${escaped(why)}</p>`,
+  ]
+  return `<!doctype html>
+<html lang="${language}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light"><title>${escaped(subject)}</title></head>
+<body style="margin:0;padding:24px 12px;background:${paper};color:${ink};${font};font-size:14px;line-height:1.5">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center">
+<table role="presentation" width="560" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:560px;background:#ffffff;border:1px solid ${line};border-radius:6px"><tr><td style="padding:32px;text-align:left">
+${body.filter(Boolean).join('\n')}
+</td></tr></table>
+</td></tr></table>
+</body>
+</html>
+`
+}
+
+function table(facts: NonNullable<Letter['facts']>): string {
+  const row = ([label, value]: readonly [string, string]) =>
+    `<tr><th scope="row" align="left" valign="top" style="padding:6px 16px 6px 0;border-top:1px solid ${line};font-weight:450;color:${soft};white-space:nowrap">${escaped(label)}</th>` +
+    `<td valign="top" style="padding:6px 0;border-top:1px solid ${line};overflow-wrap:anywhere">${escaped(value).replaceAll('\n', '<br>')}</td></tr>`
+  return `<table cellpadding="0" cellspacing="0" border="0" width="100%" style="margin:4px 0 16px;font-size:14px;border-bottom:1px solid ${line}">\n${facts.map(row).join('\n')}\n</table>`
+}
+
+function drawButton({ label, address }: NonNullable<Letter['button']>): string {
+  return `<p style="margin:20px 0"><a href="${escaped(address)}" style="display:inline-block;padding:10px 18px;border-radius:6px;background:${ink};color:#ffffff;font-weight:550;text-decoration:none">${escaped(label)}</a></p>`
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? '')

@@ -1,0 +1,41 @@
+import { type GeoPermissibleObjects, geoMercator } from 'd3-geo'
+import { landDrawing } from './land-drawing.ts'
+import { listRings, type Point } from './rings.ts'
+import { simplify } from './simplify.ts'
+
+const { side } = landDrawing
+
+/** The finest bend and the smallest island drawn, in steps of the drawing. */
+const bend = 0.75
+const island = 2
+
+/** The land in the projection of web maps, as the data of one SVG path in whole numbers, cut at the antimeridian. */
+export function drawLandPath(land: GeoPermissibleObjects): string {
+  const mercator = geoMercator()
+    .scale(side / 2 / Math.PI)
+    .translate([side / 2, side / 2])
+    .precision(0)
+    .clipExtent([
+      [0, 0],
+      [side, side],
+    ])
+  return listRings(land, mercator)
+    .map((ring) => simplify(ring, bend))
+    .filter(isSeen)
+    .map(drawRing)
+    .join('')
+}
+
+function isSeen(ring: readonly Point[]): boolean {
+  const [xs, ys] = [ring.map(([x]) => x), ring.map(([, y]) => y)]
+  return Math.max(...xs) - Math.min(...xs) + Math.max(...ys) - Math.min(...ys) > island
+}
+
+function drawRing(ring: readonly Point[]): string {
+  const points = ring.map(([x, y]): Point => [Math.round(x), Math.round(y)])
+  const steps = points.slice(1, -1).map(([x, y], before) => {
+    const [fromX, fromY] = points[before] ?? [x, y]
+    return `${x - fromX} ${y - fromY}`
+  })
+  return `M${points[0]?.join(' ')}l${steps.join(' ').replaceAll(' -', '-')}z`
+}

@@ -1,0 +1,54 @@
+import { type GeoPermissibleObjects, geoEquirectangular } from 'd3-geo'
+import { alongStrokes } from './great-circle.ts'
+import { type Position, wrapLongitude } from './position.ts'
+import { listRings } from './rings.ts'
+
+/** Rows of 1/20 degree, 3 nautical miles high: finer than the coast they are made from. */
+const perDegree = 20
+const rowCount = 180 * perDegree
+
+/** Which places are land: for every row of the earth, the longitudes at which land begins and ends. */
+export type LandRows = readonly Float32Array[]
+
+export function makeLandRows(land: GeoPermissibleObjects): LandRows {
+  const plane = geoEquirectangular()
+    .scale(180 / Math.PI)
+    .translate([0, 0])
+    .precision(0)
+  const rows = Array.from({ length: rowCount }, (): number[] => [])
+  for (const ring of listRings(land, plane)) {
+    ring.slice(1).forEach(([x, y], before) => {
+      const [fromX, fromY] = ring[before] ?? [x, y]
+      const top = Math.max(0, Math.ceil((Math.min(y, fromY) + 90) * perDegree - 0.5))
+      const bottom = Math.min(rowCount, (Math.max(y, fromY) + 90) * perDegree - 0.5)
+      for (let row = top; row < bottom; row++) {
+        const share = ((row + 0.5) / perDegree - 90 - fromY) / (y - fromY)
+        rows[row]?.push(fromX + share * (x - fromX))
+      }
+    })
+  }
+  return rows.map((row) => Float32Array.from(row).sort())
+}
+
+/** Whether there is land at the place. */
+export function isLand(rows: LandRows, [longitude, latitude]: Position): boolean {
+  const row = rows[Math.min(rowCount - 1, Math.max(0, Math.floor((90 - latitude) * perDegree)))]
+  if (!row) return false
+  const x = wrapLongitude(longitude)
+  let low = 0
+  let high = row.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((row[middle] ?? 0) <= x) low = middle + 1
+    else high = middle
+  }
+  return low % 2 === 1
+}
+
+/** Nautical miles between two looks at the land: not much less than a row is high. */
+const look = 2
+
+/** How many nautical miles of a line's strokes lie on land, where `counts` says that land counts. */
+export function measureLand(rows: LandRows, line: readonly Position[], counts: (place: Position) => boolean = () => true): number {
+  return look * alongStrokes(line, look).filter((place) => isLand(rows, place) && counts(place)).length
+}

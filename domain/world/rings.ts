@@ -1,0 +1,24 @@
+import { type GeoPermissibleObjects, type GeoProjection, geoStream } from 'd3-geo'
+
+export type Point = [x: number, y: number]
+
+/** The closed outlines of what is drawn in this projection, cut where the projection cuts the world. */
+export function listRings(shape: GeoPermissibleObjects, projection: GeoProjection): Point[][] {
+  const rings: Point[][] = []
+  let ring: Point[] = []
+  const nothing = () => {}
+  geoStream(
+    shape,
+    projection.stream({
+      polygonStart: nothing,
+      polygonEnd: nothing,
+      lineStart: () => {
+        ring = []
+        rings.push(ring)
+      },
+      point: (x, y) => ring.push([x, y]),
+      lineEnd: () => ring[0] && ring.push(ring[0]),
+    }),
+  )
+  return rings
+}

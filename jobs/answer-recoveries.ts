@@ -1,0 +1,6 @@
+import { answerRecoveryRequests } from '#domain/access/recovery/requests.server.ts'
+
+/** Mails a link to whoever said that they forgot their password. */
+export async function runAnswerRecoveries(now: Date): Promise<void> {
+  await answerRecoveryRequests(now)
+}

@@ -1,0 +1,51 @@
+import { parseArgs } from 'node:util'
+import { z } from 'zod'
+import { linkMinutes } from '#domain/access/recovery/links.server.ts'
+import { environment } from '#domain/installation/environment.server.ts'
+import { closeInstallation, openInstallation } from '#domain/installation/open.server.ts'
+import { speak } from '#domain/language/speech.server.ts'
+import { isMailAddress } from '#domain/mail/address.ts'
+import { findPortalAddress } from '#domain/projects/address.server.ts'
+import { findProject, isProjectId } from '#domain/projects/projects.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { inviteAdministrator } from '#domain/registration/administrators.server.ts'
+
+const usage = 'npm run create-admin -- --email E-MAIL --name NAME --last-name NAME [--project 1…6]'
+
+const word = z.string('is missing.').trim().min(1, 'is empty.').max(80, 'is longer than 80 characters.')
+const given = z.object({
+  email: z.string('is missing.').trim().refine(isMailAddress, 'is not an e-mail address.'),
+  name: word,
+  'last-name': word,
+  project: z.coerce.number().refine(isProjectId, 'is none of 1 to 6.'),
+})
+
+/** `npm run create-admin`: the way in to an installation without people; also the way back in for an administrator. */
+try {
+  const person = readArguments()
+  await openInstallation(environment())
+  const now = new Date()
+  const { link, outcome } = await findPortalAddress(person.projectId, now)
+    .then((portal) => inviteAdministrator(person, portal, now))
+    .finally(closeInstallation)
+  const who = `${person.email} ${outcome === 'made' ? 'is now' : 'is already'} an administrator of ${findProject(person.projectId).name}.`
+  process.stdout.write(`${who}\nThis link sets a password, once, within ${linkMinutes} minutes:\n\n  ${link.address}\n\n`)
+} catch (error) {
+  process.stderr.write(`${inWords(error)}\n`)
+  process.exitCode = 1
+}
+
+function readArguments() {
+  const text = { type: 'string' } as const
+  const options = { email: text, name: text, 'last-name': text, project: { ...text, default: String(environment().PORTAL_PROJECT) } }
+  const { values } = parseArgs({ options })
+  const { email, name, 'last-name': lastName, project: projectId } = given.parse(values)
+  return { email, name, lastName, projectId }
+}
+
+function inWords(error: unknown): string {
+  if (error instanceof z.ZodError) return [...error.issues.map(({ path, message }) => `--${path.join('')} ${message}`), usage].join('\n')
+  if (error instanceof Refusal) return speak('en')(error.key as 'access.otherRole')
+  const message = error instanceof Error ? error.message : String(error)
+  return error instanceof TypeError ? `${message}\n${usage}` : message
+}

@@ -1,0 +1,9 @@
+import { environment } from '#domain/installation/environment.server.ts'
+import { deliverMail, letGoPerished } from '#domain/mail/deliver.server.ts'
+
+/** Sends the mail that is due. Without SMTP_URL it stays in the ledger. */
+export async function runDeliverMail(now: Date): Promise<void> {
+  await letGoPerished(now)
+  const { SMTP_URL } = environment()
+  if (SMTP_URL) await deliverMail(now, SMTP_URL)
+}

@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest'
+import { groupMarkers, isOnePlace } from '#app/components/map/clusters.ts'
+import type { MapMarker, MapView } from '#app/components/map/drawing.ts'
+import { firstView, fitView } from '#app/components/map/fit-view.ts'
+import { placeInFrame, project, unproject } from '#app/components/map/projection.ts'
+import { drawPath, repeatLine, strokeWidth } from '#app/components/map/strokes.ts'
+import type { Position } from '#domain/world/position.ts'
+
+const frame = { width: 1000, height: 400 }
+const shanghai: Position = [121.6, 31.2]
+const manzanillo: Position = [-104.3, 19.05]
+
+describe('the projection is that of web maps', () => {
+  test.each<[Position, number, number, number]>([
+    [[0, 0], 0, 128, 128],
+    [[-180, 85.0511], 0, 0, 0],
+    [[180, -85.0511], 1, 512, 512],
+    [[-72, 4], 3, 614.4, 1001.2],
+  ])('%j at zoom %i', (position, zoom, x, y) => {
+    expect(project(position, zoom)[0]).toBeCloseTo(x, 1)
+    expect(project(position, zoom)[1]).toBeCloseTo(y, 1)
+  })
+
+  test('there and back again', () => {
+    const [longitude, latitude] = unproject(project(shanghai, 5), 5)
+    expect(longitude).toBeCloseTo(shanghai[0])
+    expect(latitude).toBeCloseTo(shanghai[1])
+  })
+
+  test('the pole is at the edge, not at infinity', () => {
+    expect(project([0, 90], 0)[1]).toBeCloseTo(0, 2)
+  })
+})
+
+describe('a view', () => {
+  test('of nothing is the one of the specification: zoom 3, centre latitude 4 and longitude -72', () => {
+    expect(fitView([], frame)).toEqual({ centre: [-72, 4], zoom: 3 })
+    expect(fitView([[]], frame)).toBe(firstView)
+  })
+
+  test.each<[string, Position[][]]>([
+    ['of two places of one side', [[manzanillo], [[4.5, 51.9]]]],
+    ['of two places over the antimeridian', [[shanghai], [manzanillo]]],
+    ['of a line that goes on beyond the antimeridian', [[shanghai, [180, 40], [255.7, 19.05]]]],
+    ['of one place', [[shanghai]]],
+  ])('%s shows all of it', (_name, lines) => {
+    const view = fitView(lines, frame)
+    for (const place of lines.flat()) {
+      const shifted = [-360, 0, 360].map((world) => placeInFrame([place[0] + world, place[1]], view, frame))
+      expect(shifted.some(([x, y]) => x >= 0 && x <= frame.width && y >= 0 && y <= frame.height)).toBe(true)
+    }
+  })
+
+  test('of the Pacific has the Pacific in its middle', () => {
+    expect(Math.abs(Math.abs(fitView([[shanghai], [manzanillo]], frame).centre[0]) - 171)).toBeLessThan(2)
+  })
+})
+
+describe('markers that would cover each other', () => {
+  const marker = (id: string, position: Position, more: Partial<MapMarker> = {}): MapMarker => ({
+    id,
+    position,
+    label: id,
+    look: 'hollow',
+    ...more,
+  })
+
+  test('are one mark with their number, where the weightiest of them is', () => {
+    const [cluster, ...others] = groupMarkers([marker('a', [4.5, 51.9]), marker('b', [4.3, 51.2], { count: 12 })], 3)
+    expect(others).toEqual([])
+    expect(cluster).toMatchObject({ count: 13, position: [4.3, 51.2] })
+  })
+
+  test('are apart again from nearer by', () => {
+    expect(groupMarkers([marker('a', [4.5, 51.9]), marker('b', [4.3, 51.2])], 7)).toHaveLength(2)
+  })
+
+  test('are the same whatever their order', () => {
+    const markers = [marker('a', [0, 0]), marker('b', [3, 0]), marker('c', [6, 0], { count: 2 }), marker('d', [90, 0])]
+    expect(groupMarkers(markers, 3).map(({ id }) => id)).toEqual(groupMarkers(markers.toReversed(), 3).map(({ id }) => id))
+  })
+
+  test('stay by themselves when selected', () => {
+    expect(groupMarkers([marker('a', [0, 0]), marker('b', [0, 0], { isSelected: true })], 3)).toHaveLength(2)
+  })
+
+  test('at one and the same place are told from those a nearer look takes apart', () => {
+    const [same] = groupMarkers([marker('a', [0, 0]), marker('b', [0, 0])], 3)
+    const [near] = groupMarkers([marker('a', [0, 0]), marker('b', [1, 0])], 3)
+    expect([same && isOnePlace(same), near && isOnePlace(near)]).toEqual([true, false])
+  })
+})
+
+describe('a line', () => {
+  const pacific: Position[] = [shanghai, [180, 40], [255.7, 19.05]]
+  const at = (longitude: number): MapView => ({ centre: [longitude, 0], zoom: 2 })
+
+  test('over the antimeridian is drawn twice where both its halves are seen', () => {
+    expect(repeatLine(pacific, at(0))).toHaveLength(2)
+    expect(repeatLine(pacific, at(180))).toHaveLength(1)
+  })
+
+  test('is drawn beside the middle of the view first', () => {
+    const [nearest] = repeatLine(pacific, at(-170))
+    expect(nearest?.[1]?.[0]).toBe(-180)
+  })
+
+  test('is drawn to a tenth of a pixel', () => {
+    expect(
+      drawPath(
+        [
+          [-72, 4],
+          [-71, 4],
+        ],
+        firstView,
+        frame,
+      ),
+    ).toBe('M500 200L505.7 200')
+  })
+
+  test('is wider the more takes it, within bounds', () => {
+    expect([1, 25, 100].map((volume) => Math.round(strokeWidth(volume, 100) * 10) / 10)).toEqual([1.5, 3.7, 6])
+    expect(strokeWidth(1, 1)).toBe(1.5)
+  })
+})

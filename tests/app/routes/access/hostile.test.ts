@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { pathForLog } from '#app/http/gate/request.server.ts'
+import { action as changePassword } from '#app/routes/access/change-password.tsx'
+import { action as recover } from '#app/routes/access/recover.tsx'
+import { action as register } from '#app/routes/access/register.tsx'
+import { findPortalAddress } from '#domain/projects/address.server.ts'
+import { assignHosts } from '#domain/projects/hosts.server.ts'
+import { context } from '#tests/support/people.ts'
+import { withRecord } from '#tests/support/record.ts'
+
+withRecord()
+
+type Door = (asked: { request: Request; params: Record<string, string>; context: ReturnType<typeof context> }) => Promise<unknown>
+const doors = { recover, changePassword, register } as unknown as Record<string, Door>
+
+const long = 'x'.repeat(100_000)
+const bodies: Record<string, [string, string][]> = {
+  nothing: [],
+  'unknown keys only': [
+    ['constructor', 'x'],
+    ['__proto__', 'x'],
+  ],
+  'every field over-long': ['email', 'password', 'passwordAgain', 'name', 'lastName', 'company', 'telephone', 'message'].map((key) => [
+    key,
+    long,
+  ]),
+  'NUL in every field': ['email', 'password', 'passwordAgain', 'name', 'lastName', 'company'].map((key) => [key, 'a\0b']),
+  'every field twice': ['email', 'password', 'passwordAgain', 'name'].flatMap((key) => [
+    [key, 'a@b.mx'],
+    [key, 'c@d.mx'],
+  ]),
+  'objects and lists for fields': [
+    ['email.x', 'a@b.mx'],
+    ['email[0]', 'a@b.mx'],
+    ['password[__proto__]', 'x'],
+    ['name[99999999]', 'x'],
+  ],
+  'a second address in a line of its own': [['email', 'a@b.mx\r\nBcc: c@d.mx']],
+}
+
+describe.each(Object.entries(doors))('%s answers hostile input with words and a 4xx:', (_, door) => {
+  test.each(Object.entries(bodies))('%s', async (_name, body) => {
+    const request = new Request('http://localhost/x', { method: 'POST', body: new URLSearchParams(body) })
+    const answer = (await door({ request, params: { token: 'none' }, context: context() })) as Response
+    expect(answer.status).toBe(400)
+    expect(Object.keys((await answer.json()).error)).not.toHaveLength(0)
+  })
+})
+
+test('a refusal gives back what was typed, but no password', async () => {
+  const body = new URLSearchParams({ password: 'Secret-1', passwordAgain: 'Secret-2' })
+  const request = new Request('http://localhost/x', { method: 'POST', body })
+  const answer = (await doors.changePassword?.({ request, params: { token: 'none' }, context: context() })) as Response
+  expect(await answer.text()).not.toContain('Secret-')
+})
+
+describe('links in mails begin with an address that nobody can make up', () => {
+  test.each([
+    ['http://localhost:4100/recoverpassword', 'http://localhost:4100'],
+    ['http://127.0.0.1:4100/recoverpassword', 'http://127.0.0.1:4100'],
+    ['http://evil.example/recoverpassword', 'http://localhost:3000'],
+    ['http://localhost.evil.example/recoverpassword', 'http://localhost:3000'],
+    ['https://sea.fairway.test/recoverpassword', 'https://sea.fairway.test'],
+    ['https://roldan.fairway.test/recoverpassword', 'http://localhost:3000'],
+  ])('asked at %s it is %s', async (asked, address) => {
+    await assignHosts(
+      new Map([
+        ['sea.fairway.test', 4],
+        ['roldan.fairway.test', 2],
+      ]),
+    )
+    expect(await findPortalAddress(4, new Date(), new URL(asked))).toBe(address)
+  })
+})
+
+test('the token of a link is not written into the log', () => {
+  const token = 'aB3_-'.repeat(8).slice(0, 43).padEnd(43, 'x')
+  expect(pathForLog(`/recoverpassword/${token}?_data=x`)).toBe('/recoverpassword/…')
+})

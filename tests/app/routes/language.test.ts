@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { action } from '#app/routes/shell/language.ts'
+import { context, seedPerson, signedIn } from '#tests/support/people.ts'
+import { withRecord } from '#tests/support/record.ts'
+
+withRecord()
+
+async function choose(body: BodyInit, cookie = ''): Promise<Response> {
+  const request = new Request('http://localhost/language', { method: 'POST', body, headers: { Cookie: cookie } })
+  const asked = { request, params: {}, context: context() } as unknown as Parameters<typeof action>[0]
+  return action(asked).then(
+    () => Promise.reject(new Error('a choice leads back')),
+    (thrown) => (thrown instanceof Response ? thrown : Promise.reject(thrown)),
+  )
+}
+
+const form = (...pairs: [string, string][]) => new URLSearchParams(pairs)
+
+test('a chosen language is kept in this browser and leads back to the page', async () => {
+  const answer = await choose(form(['language', 'es'], ['back', '/aviso-de-privacidad']))
+  expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/aviso-de-privacidad'])
+  expect(answer.headers.get('Set-Cookie')).toMatch(/^fairway-language=.*HttpOnly/)
+})
+
+test('for somebody signed in it is kept with the person', async () => {
+  const person = await seedPerson({ roleId: 2 })
+  await choose(form(['language', 'es'], ['back', '/Home']), (await signedIn(person)).cookie)
+  expect((await signedIn(person)).viewer.language).toBe('es')
+})
+
+describe('hostile choices change nothing and stay here', () => {
+  const file = new FormData()
+  file.append('language', new File(['es'], 'es'))
+  file.append('back', new File(['//elsewhere.example'], 'back'))
+  test.each([
+    ['nothing', form()],
+    ['an unknown language', form(['language', 'fr'], ['back', '//elsewhere.example'])],
+    ['a name of the prototype', form(['language', '__proto__'], ['back', '/\\elsewhere.example'])],
+    ['an array', form(['language[]', 'es'], ['back[]', '/Home'])],
+    ['an over-long one', form(['language', 'es'.repeat(50_000)])],
+    ['NUL', form(['language', 'es\0'])],
+    ['files', file],
+  ])('%s', async (_name, body) => {
+    const answer = await choose(body)
+    expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/Home'])
+    expect(answer.headers.get('Set-Cookie')).toBeNull()
+  })
+
+  test('a way back to another site leads home, whatever else was right', async () => {
+    const answer = await choose(form(['language', 'en'], ['back', '/.//elsewhere.example']))
+    expect(answer.headers.get('Location')).toBe('/Home')
+  })
+})

@@ -1,0 +1,37 @@
+import type { RouteConfigEntry } from '@remix-run/route-config'
+import { describe, expect, test } from 'vitest'
+import { listOffered, type MenuEntry, type MenuGroup, menuOf, menus, ownPages } from '#app/routes/shell/menu.ts'
+import routes from '#app/routes.ts'
+import type { RoleId } from '#domain/access/roles.ts'
+import { menu } from '#domain/language/en/menu.ts'
+
+const flatten = (entries: readonly RouteConfigEntry[]): RouteConfigEntry[] =>
+  entries.flatMap((entry) => [entry, ...flatten(entry.children ?? [])])
+const paths = new Set(flatten(await routes).map(({ path }) => `/${path}`))
+
+const wordOf = (label: string) => menu[label.replace('menu.', '') as keyof typeof menu]
+const name = (item: MenuEntry | MenuGroup): string =>
+  'entries' in item ? `${wordOf(item.label)} (${item.entries.map(name).join(', ')})` : wordOf(item.label)
+const linksOf = (items: readonly (MenuEntry | MenuGroup)[]) => items.flatMap((item) => ('entries' in item ? item.entries : [item]))
+const pathsOf = (items: readonly (MenuEntry | MenuGroup)[]) => linksOf(items).map(({ path }) => path)
+
+describe('the menu of each role', () => {
+  test.each<[RoleId, string]>([
+    [1, 'Home, Tracking, Container, Reports, Cost-Management, Admin (Users, Alerts)'],
+    [2, 'Home, Tracking, Reports'],
+    [3, 'Home, Container, Tracking, Reports'],
+    [4, 'Home, Tracking, Reports'],
+    [5, 'Home, Tracking, Container, Reports, Cost-Management'],
+  ])('role %i: %s', (role, entries) => {
+    expect(menus[role].map(name).join(', ')).toBe(entries)
+  })
+
+  test.each<RoleId>([1, 2, 3, 4, 5])('shows role %i every page of its menu that the portal has, and no other', (role) => {
+    expect(pathsOf(menuOf(role))).toEqual(pathsOf(menus[role]).filter((path) => paths.has(path)))
+    expect(pathsOf(menuOf(role))).toContain('/Home')
+  })
+})
+
+test('the settings panel leads an administrator to every own page that the portal has, and to no other', () => {
+  expect(pathsOf(listOffered(1, ownPages))).toEqual(pathsOf(ownPages).filter((path) => paths.has(path)))
+})

@@ -1,0 +1,39 @@
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import PostalMime, { type Email } from 'postal-mime'
+import { openPostOffice } from '../support/post-office.ts'
+
+const folder = () => process.env.FAIRWAY_E2E_MAIL ?? ''
+
+/** A mail server for the portal under test, which puts down each message as a file. */
+export async function catchMail(): Promise<{ url: string; end(): Promise<void> }> {
+  mkdirSync(folder(), { recursive: true })
+  let caught = 0
+  const office = await openPostOffice((message) => {
+    caught += 1
+    const path = join(folder(), `${String(caught).padStart(5, '0')}.eml`)
+    writeFileSync(`${path}.part`, message)
+    renameSync(`${path}.part`, path)
+  })
+  return {
+    url: office.url,
+    end: async () => {
+      await office.close()
+      rmSync(folder(), { recursive: true, force: true })
+    },
+  }
+}
+
+async function listMailTo(address: string): Promise<Email[]> {
+  const names = readdirSync(folder()).filter((name) => name.endsWith('.eml'))
+  const mails = await Promise.all(names.sort().map((name) => PostalMime.parse(readFileSync(join(folder(), name)))))
+  return mails.filter(({ to }) => to?.some((each) => each.address === address))
+}
+
+/** The newest mail to this address whose subject reads so, once it has come. */
+export async function mailTo(address: string, subject: RegExp): Promise<Email> {
+  const find = async () => (await listMailTo(address)).findLast((mail) => subject.test(mail.subject ?? ''))
+  await expect.poll(find, { message: `a mail to ${address}`, timeout: 15_000 }).toBeTruthy()
+  return (await find()) as Email
+}

@@ -1,0 +1,125 @@
+import { expect, type Page, test } from '@playwright/test'
+import { asideToggles, layoutToggles, type Toggle, themes } from '#domain/access/preferences.ts'
+import { settings } from '#domain/language/en/settings.ts'
+import { signedIn } from './people.ts'
+
+const look = (page: Page) => page.locator('html')
+const menu = (page: Page) => page.getByRole('complementary', { name: 'Menu' })
+
+async function openSettings(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('link', { name: 'Settings' }).click()
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('button', { name: 'LogIn' })).toBeVisible()
+}
+
+/** Presses the switch, and waits until the page has followed. */
+async function press(page: Page, toggle: Toggle, on: boolean): Promise<void> {
+  const control = page.getByRole('switch', { name: settings.toggles[toggle], exact: true })
+  await expect(control).toHaveAttribute('aria-checked', String(!on))
+  await control.click()
+  await expect(control).toHaveAttribute('aria-checked', String(on))
+}
+
+const widthOf = async (page: Page) => (await menu(page).boundingBox())?.width
+const topOfBar = async (page: Page) => (await page.getByRole('banner').boundingBox())?.y
+const scrollDown = (page: Page) =>
+  look(page).evaluate((html) => {
+    document.body.style.minHeight = '300vh'
+    for (const each of document.querySelectorAll<HTMLElement>('.shell')) each.style.minHeight = '300vh'
+    html.scrollTop = 400
+  })
+
+/** What each toggle is for, as it shows where the window is 2,000 pixels wide. */
+const effects: Record<Toggle, (page: Page, on: boolean) => Promise<void>> = {
+  fixed: async (page, on) => {
+    await scrollDown(page)
+    expect(await topOfBar(page)).toBe(on ? 0 : -400)
+    expect((await menu(page).boundingBox())?.y).toBe(on ? 0 : -400)
+  },
+  boxed: async (page, on) => expect((await page.locator('.shell').boundingBox())?.width).toBe(on ? 1672 : 2000),
+  collapsed: async (page, on) => expect(await widthOf(page)).toBe(on ? 56 : 232),
+  collapsedText: async (page, on) => expect(await widthOf(page)).toBe(on ? 88 : 232),
+  float: async (page, on) => expect((await menu(page).boundingBox())?.x).toBe(on ? 12 : 0),
+  hover: async (page, on) => {
+    await page.mouse.move(1000, 500)
+    expect(await widthOf(page)).toBe(on ? 56 : 232)
+    await menu(page).hover()
+    expect(await widthOf(page)).toBe(232)
+    await page.mouse.move(1000, 500)
+    await menu(page).getByRole('link', { name: 'Home' }).focus()
+    expect(await widthOf(page)).toBe(232)
+  },
+  scrollbar: async (page, on) => await expect(page.locator('.menu-entries')).toHaveCSS('overflow-y', on ? 'scroll' : 'auto'),
+}
+
+test('every theme is kept after signing out and in again, on any device', async ({ page, context, javaScriptEnabled }) => {
+  test.setTimeout(120_000)
+  const person = javaScriptEnabled ? 'themes-on' : 'themes-off'
+  await signedIn(page, person)
+  for (const theme of [...themes].reverse()) {
+    await openSettings(page)
+    await page.getByRole('button', { name: `${theme.toUpperCase()} ${settings.themes[theme]}` }).click()
+    await expect(look(page)).toHaveAttribute('data-theme', theme)
+    await page.goto('/Home')
+    await signOut(page)
+    await expect(look(page)).toHaveAttribute('data-theme', theme)
+    // Another device knows nothing yet.
+    await context.clearCookies()
+    await signedIn(page, person)
+    await expect(look(page)).toHaveAttribute('data-theme', theme)
+  }
+})
+
+test('every toggle takes effect, and is kept after signing out and in again', async ({ page, context, javaScriptEnabled }) => {
+  test.setTimeout(180_000)
+  const person = javaScriptEnabled ? 'toggles-on' : 'toggles-off'
+  await page.setViewportSize({ width: 2000, height: 900 })
+  await signedIn(page, person)
+  for (const toggle of [...layoutToggles, ...asideToggles]) {
+    const usually = toggle === 'fixed'
+    for (const on of [!usually, usually]) {
+      await openSettings(page)
+      await press(page, toggle, on)
+      await page.goto('/Home')
+      await effects[toggle](page, on)
+      if (on === usually) continue
+      await page.goto('/Home')
+      await signOut(page)
+      await context.clearCookies()
+      await signedIn(page, person)
+      await effects[toggle](page, on)
+      await page.goto('/Home')
+    }
+  }
+})
+
+test('the settings lead back to where one was, and their chat says that it is a sample', async ({ page, javaScriptEnabled }) => {
+  await signedIn(page, javaScriptEnabled ? 'panel-on' : 'panel-off')
+  await page.goto('/search/shanghai?page=2')
+  await openSettings(page)
+  await page.getByRole('link', { name: 'Chat' }).click()
+  await expect(page.getByText('Sample content: nothing here is live.')).toBeVisible()
+  await page.getByRole('navigation', { name: settings.parts }).getByRole('link', { name: 'Settings' }).click()
+  await press(page, 'scrollbar', true)
+  await press(page, 'scrollbar', false)
+  if (javaScriptEnabled) await page.getByRole('button', { name: 'Close settings' }).click()
+  else await page.getByRole('link', { name: 'Back' }).click()
+  await expect(page).toHaveURL('/search/shanghai?page=2')
+  await expect(page.getByRole('switch')).toHaveCount(0)
+})
+
+test('the panel closes with Escape and gives the keyboard back to its button', async ({ page, javaScriptEnabled }) => {
+  test.skip(javaScriptEnabled === false, 'without scripts the settings are a page')
+  await signedIn(page, 'panel-on')
+  const button = page.getByRole('banner').getByRole('link', { name: 'Settings' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('dialog', { name: 'Settings' })
+  await expect(panel).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await expect(button).toBeFocused()
+})

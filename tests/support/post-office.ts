@@ -1,0 +1,41 @@
+import { once } from 'node:events'
+import type { AddressInfo, Socket } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+
+export interface PostOffice {
+  /** What SMTP_URL is set to. */
+  url: string
+  /** Ends every connection without a word. */
+  drop(): void
+  close(): Promise<void>
+}
+
+/** A real SMTP server on this machine that hands over every message it has taken; `manners` are what it does differently. */
+export async function openPostOffice(keep: (message: Buffer) => void, manners: SMTPServerOptions = {}): Promise<PostOffice> {
+  const sockets = new Set<Socket>()
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData: (stream, _session, answer) => void buffer(stream).then((message) => answer(null, void keep(message) as never)),
+    ...manners,
+  })
+  // A client that hangs up in the middle is no failure of this server's.
+  server.on('error', () => {})
+  server.server.on('connection', (socket: Socket) => sockets.add(socket))
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.server.address() as AddressInfo
+  const drop = () => {
+    for (const socket of sockets) socket.destroy()
+    sockets.clear()
+  }
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    drop,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        drop()
+      }),
+  }
+}
