@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { startThread } from '../installation/thread.server.ts'
 import type { Sheet } from './sheet.ts'
 
@@ -8,8 +7,11 @@ const memory = { maxOldGenerationSizeMb: 512 }
 export async function writeSheet(sheet: Sheet): Promise<Uint8Array> {
   const worker = startThread(new URL('./sheet.worker.ts', import.meta.url), { workerData: sheet, resourceLimits: memory })
   try {
-    const [bytes] = (await once(worker, 'message')) as [ArrayBuffer]
-    return new Uint8Array(bytes)
+    return await new Promise((resolve, reject) => {
+      worker.once('message', (bytes: ArrayBuffer) => resolve(new Uint8Array(bytes)))
+      worker.once('error', reject)
+      worker.once('exit', () => reject(new Error('The thread ended without a spreadsheet.')))
+    })
   } finally {
     await worker.terminate()
   }

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import * as xlsx from 'xlsx'
+import xlsx from 'xlsx'
 import { inertText, type Sheet, type SheetCell, type SheetKind } from './sheet.ts'
 
 /** Writes one spreadsheet in a thread of its own: ten thousand rows take seconds, during which nobody else should wait. */

@@ -34,6 +34,7 @@ test('the advanced search narrows to days and words, and everything is cleared a
   await advanced.getByLabel('ETD to').fill('2026-06-30')
   await advanced.getByRole('button', { name: 'Apply' }).click()
   await expect(page).toHaveURL('/Tracking?etdFrom=2026-01-01&etdTo=2026-06-30&sort=etd&dir=asc')
+  await expect(page.locator('.chip')).toHaveCount(2)
   for (const cell of await page.locator('td[data-label="ETD"]').allTextContents())
     expect(cell >= '2026-01-01' && cell <= '2026-06-30').toBe(true)
   await page.getByRole('link', { name: 'Clear filters' }).click()
