@@ -49,7 +49,8 @@ export async function translatorIn(language: Language) {
 export async function titleOf(asked: Asked, key: ParseKeys): Promise<string> {
   const t = await translatorOf(asked)
   // The compiler gives up on a key that may be any of them.
-  return `${t(key as 'access.title')} · ${findProject(projectOf(asked)).name}`
+  const say = t as (key: ParseKeys) => string
+  return `${say(key)} · ${findProject(projectOf(asked)).name}`
 }
 
 /** The language the root loader chose, for drawing the page in it. */

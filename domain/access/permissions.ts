@@ -3,6 +3,7 @@ import type { RoleId } from './roles.ts'
 /** Who may do what (decision 6). Every loader and action names the capability it needs; nothing else grants access. */
 export const permissions = {
   'see-home': [1, 2, 3, 4, 5],
+  'follow-shipments': [1, 2, 3, 4, 5],
   'open-help-desk': [1, 2, 3, 4, 5],
   'search-shipments': [1, 2, 3, 4, 5],
   'see-shipment': [1, 2, 3, 4, 5],

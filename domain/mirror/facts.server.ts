@@ -1,8 +1,11 @@
 import type { Facts } from '#db/mirror/sets/facts.ts'
-import { cardOf } from '../shipments/cards.ts'
+import { wallTime } from '../geography/places/wall-time.ts'
+import { cardOf } from '../shipments/card/cards.ts'
 import { exceptionsOf } from '../shipments/exceptions.ts'
-import type { ShipmentFacts } from '../shipments/facts.ts'
+import type { PlaceFacts, ShipmentFacts } from '../shipments/facts.ts'
+import { textKey } from '../shipments/list/text-key.ts'
 import { markedWords } from '../shipments/search/searchable.server.ts'
+import { modes, statuses } from '../shipments/shipment.ts'
 
 const day = 86_400_000
 
@@ -32,10 +35,27 @@ export function mirrorFactsOf(facts: ShipmentFacts): Facts {
       carrier: given(facts.carrier),
       exception: exceptionsOf(facts),
       lane: origin && destination ? [`${origin.code}>${destination.code}`] : [],
+      incoterm: given(facts.incoterm),
       openContainers: isActive && facts.openContainers > 0 ? [String(facts.openContainers)] : [],
     },
-    order: { etd: facts.etd?.getTime() ?? null, eta: facts.eta?.getTime() ?? null },
+    order: {
+      etd: dateAt(facts.etd, origin),
+      atd: dateAt(facts.atd, origin),
+      eta: dateAt(facts.eta, destination),
+      ata: dateAt(facts.ata, destination),
+      number: textKey(facts.number),
+      mode: facts.mode && modes.indexOf(facts.mode),
+      customer: textKey(facts.customer),
+      status: statuses.indexOf(facts.status),
+      pol: textKey(origin?.name ?? facts.originText),
+      pod: textKey(destination?.name ?? facts.destinationText),
+    },
   }
+}
+
+/** Dates stand, and are looked for, by what the clock of their place shows: as people read them. */
+function dateAt(date: Date | null, place: PlaceFacts | null): number | null {
+  return date && wallTime(date.getTime(), place?.timeZone ?? 'UTC')
 }
 
 function given(value: string | null | undefined): string[] {

@@ -20,6 +20,7 @@ export interface ShipmentFacts {
   /** YYYY-MM-DD. */
   shipmentDate: string
   carrier: string | null
+  incoterm: string | null
   supplier: string | null
   consignee: string | null
   clientReference: string | null

@@ -8,5 +8,8 @@ export function transportModeName(mode: Mode | null): 'AEREA' | 'MARITIMA' | 'TE
   return mode === 'sea' ? 'MARITIMA' : 'TERRESTRE'
 }
 
-export type Status = 'requested' | 'booked' | 'in_transit' | 'arrived' | 'delivered' | 'cancelled'
-export type Traffic = 'import' | 'export' | 'cross_trade' | 'domestic'
+/** In the order in which a shipment goes through them. */
+export const statuses = ['requested', 'booked', 'in_transit', 'arrived', 'delivered', 'cancelled'] as const
+export type Status = (typeof statuses)[number]
+export const traffics = ['import', 'export', 'cross_trade', 'domestic'] as const
+export type Traffic = (typeof traffics)[number]

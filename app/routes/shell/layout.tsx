@@ -3,7 +3,7 @@ import { Outlet, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { useUnloadBeacon } from '#app/components/clock/unload-beacon.ts'
 import { LoadingLine } from '#app/components/feedback/loading-line.tsx'
-import { ToastLine } from '#app/components/feedback/toast.tsx'
+import { type Toast, ToastLine } from '#app/components/feedback/toast.tsx'
 import { readToast } from '#app/http/toast.server.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
 import { roles } from '#domain/access/roles.ts'
@@ -49,7 +49,7 @@ export default function Shell() {
       <TopBar customers={customers} roleId={person.roleId} />
       <div className="shell-main">
         <main id="content" className="content" tabIndex={-1}>
-          <ToastLine toast={toast} />
+          <ToastLine toast={toast as Toast | null} />
           <Outlet />
         </main>
         <Footer version={version} asOf={asOf} />

@@ -19,7 +19,7 @@ export interface MenuGroup {
 }
 
 const home: MenuEntry = { path: '/Home', icon: 'home', label: 'menu.home', capability: 'see-home' }
-const tracking: MenuEntry = { path: '/Tracking', icon: 'tracking', label: 'menu.tracking', capability: 'track-shipments' }
+const tracking: MenuEntry = { path: '/Tracking', icon: 'tracking', label: 'menu.tracking', capability: 'follow-shipments' }
 const container: MenuEntry = { path: '/Container', icon: 'container', label: 'menu.container', capability: 'manage-containers' }
 const reports: MenuEntry = { path: '/Reports', icon: 'reports', label: 'menu.reports', capability: 'build-reports' }
 const costs: MenuEntry = { path: '/Cost-Management', icon: 'costs', label: 'menu.costs', capability: 'manage-costs' }

@@ -1,8 +1,9 @@
 import Database from 'better-sqlite3'
 import { type Facts, facets } from '../sets/facts.ts'
-import { orderings, placeOf } from '../sets/ordering.ts'
+import { orderings, type Place, placeOf } from '../sets/ordering.ts'
 import { packSet } from '../sets/packing.ts'
 import { listColumns } from './columns.ts'
+import { numberKeys } from './key-numbers.ts'
 import { Postings, type SortedPostings } from './postings.ts'
 import { type Handful, listHeavyPrefixes, usualHandful } from './prefixes.ts'
 import { Union } from './union.ts'
@@ -13,7 +14,7 @@ const schema = `
   create table columns (facet text primary key, names text not null, numbers blob not null) without rowid;
   create table prefix_sets (prefix text not null, size integer not null, bits blob not null);
   create table words (first text not null, terms text not null, sizes blob not null, ords blob not null);
-  create table orders (name text primary key, keys blob not null, ords blob not null) without rowid;
+  create table orders (name text primary key, keys blob not null, ords blob not null, texts text not null) without rowid;
   create table facts (name text primary key, value text not null) without rowid;
 `
 
@@ -35,7 +36,7 @@ export class BaseWriter {
   private readonly insertCard: Database.Statement
   private readonly words = new Postings()
   private readonly values = new Postings()
-  private readonly places = orderings.map((by) => ({ by, keys: [] as number[] }))
+  private readonly places = orderings.map((by) => ({ by, keys: [] as Place['key'][] }))
   private size = 0
 
   constructor(
@@ -104,14 +105,14 @@ export class BaseWriter {
 
   /** For each order the ords in it, and beside each its key: so a shipment from elsewhere finds its place among them. */
   private writeOrders(): void {
-    const insert = this.db.prepare('insert into orders (name, keys, ords) values (?, ?, ?)')
+    const insert = this.db.prepare('insert into orders (name, keys, ords, texts) values (?, ?, ?, ?)')
     for (const { by, keys } of this.places) {
-      const key = Float64Array.from(keys)
+      const { numbers: key, texts } = numberKeys(keys)
       const ords = Uint32Array.from(key, (_, ord) => ord)
       // Ords ascend with recency, so the newest comes first where the key is the same.
       if (by !== 'recency')
         ords.sort((one, other) => (key[one] === key[other] ? other - one : (key[one] ?? 0) < (key[other] ?? 0) ? -1 : 1))
-      insert.run(by, Buffer.from(Float64Array.from(ords, (ord) => key[ord] ?? 0).buffer), bytesOf(ords))
+      insert.run(by, Buffer.from(Float64Array.from(ords, (ord) => key[ord] ?? 0).buffer), bytesOf(ords), texts.join('\n'))
     }
   }
 

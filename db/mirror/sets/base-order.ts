@@ -1,4 +1,4 @@
-import { isBefore, type Ordering, type Place } from './ordering.ts'
+import { isBefore, none, type Ordering, type Place } from './ordering.ts'
 import { type Bitmap, toSet } from './packing.ts'
 
 /** Matches in an order: which one stands where, and how many stand before a place. */
@@ -7,50 +7,69 @@ export interface OrderedMatches {
   countBefore(place: Place): number
 }
 
-/** One order of a base's ords: each has a rank, ascending, those without a date at the end. */
+/** One order of a base's ords: each has a rank, ascending, those without a key at the end. */
 export class BaseOrder {
   private readonly ranks: Uint32Array
-  private readonly dated: number
+  private readonly keyed: number
 
-  /** `ords` and `keys` by rank, `recency` by ord. */
+  /** `ords` and `keys` by rank, `recency` by ord. Where keys are texts, `keys` are their places among the sorted `texts`. */
   constructor(
     private readonly by: Ordering['by'],
     private readonly ords: Uint32Array,
     private readonly keys: Float64Array,
     private readonly recency: Float64Array,
+    private readonly texts: readonly string[],
   ) {
     this.ranks = new Uint32Array(ords.length)
     ords.forEach((ord, rank) => {
       this.ranks[ord] = rank
     })
-    const undated = keys.indexOf(Number.POSITIVE_INFINITY)
-    this.dated = undated < 0 ? keys.length : undated
+    this.keyed = firstWhere(keys.length, (rank) => keys[rank] === none)
   }
 
   order(matches: Bitmap, descending: boolean): OrderedMatches {
     // Ranks by recency are the ords themselves.
     const ranks = this.by === 'recency' ? matches : toSet(matches.toUint32Array().map((ord) => this.ranks[ord] ?? 0))
-    const dated = this.dated === 0 ? 0 : ranks.rank(this.dated - 1)
+    const keyed = this.keyed === 0 ? 0 : ranks.rank(this.keyed - 1)
     return {
-      at: (position) => this.ords[ranks.select(descending && position < dated ? dated - 1 - position : position) ?? 0] ?? 0,
+      at: (position) => this.ords[ranks.select(descending && position < keyed ? keyed - 1 - position : position) ?? 0] ?? 0,
       countBefore: (place) => {
         const below = this.rankOf(place)
         const before = below === 0 ? 0 : ranks.rank(below - 1)
-        return descending && place.key !== Number.POSITIVE_INFINITY ? dated - before : before
+        return descending && place.key !== none ? keyed - before : before
       },
     }
   }
 
-  /** How many of all ranks stand before a place that is none of theirs, ascending; by halving. */
-  private rankOf(place: Place): number {
-    let low = 0
-    let high = this.ords.length
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      const there = { key: this.keys[middle] ?? 0, recency: this.recency[this.ords[middle] ?? 0] ?? 0 }
-      if (isBefore(there, place, false)) low = middle + 1
-      else high = middle
-    }
-    return low
+  /** Those whose key is at least `from` and below `until`; of an order by numbers. */
+  between(from: number, until: number): Bitmap {
+    const rankOf = (key: number) => firstWhere(this.keyed, (rank) => (this.keys[rank] ?? 0) >= key)
+    return toSet(this.ords.subarray(rankOf(from), rankOf(until)))
   }
+
+  /** How many of all ranks stand before a place that is none of theirs, ascending. */
+  private rankOf(place: Place): number {
+    const wanted = { key: this.numberOf(place.key), recency: place.recency }
+    const placeAt = (rank: number) => ({ key: this.keys[rank] ?? 0, recency: this.recency[this.ords[rank] ?? 0] ?? 0 })
+    return firstWhere(this.ords.length, (rank) => !isBefore(placeAt(rank), wanted, false))
+  }
+
+  /** A text nobody here has stands half-way between its neighbours. */
+  private numberOf(key: Place['key']): number {
+    if (typeof key === 'number') return key
+    const at = firstWhere(this.texts.length, (n) => (this.texts[n] ?? '') >= key)
+    return this.texts[at] === key ? at : at - 0.5
+  }
+}
+
+/** The first of so many places where something holds that holds from there on, by halving. */
+function firstWhere(count: number, holds: (at: number) => boolean): number {
+  let low = 0
+  let high = count
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (holds(middle)) high = middle
+    else low = middle + 1
+  }
+  return low
 }

@@ -1,10 +1,10 @@
 import Database from 'better-sqlite3'
 import { BaseOrder } from './base-order.ts'
 import { Column } from './column.ts'
-import type { Facet } from './facts.ts'
+import type { DateOrder, Facet } from './facts.ts'
 import type { Ordering } from './ordering.ts'
 import { type Bitmap, datesIn, emptySet, numbersIn, toSet, unite, unpackSet } from './packing.ts'
-import type { Question } from './question.ts'
+import type { Question, Span } from './question.ts'
 import { type Scope, ScopeMemory } from './scope-memory.ts'
 import { SetCache } from './set-cache.ts'
 
@@ -51,11 +51,13 @@ export class Base {
   }
 
   /** The sets in all of which the answers to a question are. They are on loan: never changed by who asks for them. */
-  setsOf({ scope, filters = {}, words = [] }: Question): Bitmap[] {
+  setsOf({ scope, filters = {}, spans = {}, words = [] }: Question): Bitmap[] {
     const chosen = Object.entries(filters) as [Facet, readonly string[]][]
+    const spanned = Object.entries(spans) as [DateOrder, Span][]
     return [
       this.scope(scope).ords,
       ...chosen.map(([facet, values]) => unite(values.map((value) => this.having(facet, value)))),
+      ...spanned.map(([date, { from, until }]) => this.order(date).between(from, until)),
       ...words.map((word) => this.beginning(word)),
     ]
   }
@@ -89,10 +91,11 @@ export class Base {
   }
 
   private readOrder(by: Ordering['by']): BaseOrder {
-    const read = this.db.prepare<[string], { ords: Buffer; keys: Buffer }>('select ords, keys from orders where name = ?')
+    const read = this.db.prepare<[string], StoredOrder>('select ords, keys, texts from orders where name = ?')
     const own = read.get(by)
     const recency = by === 'recency' ? own : read.get('recency')
-    return new BaseOrder(by, numbersIn(own?.ords), datesIn(own?.keys), datesIn(recency?.keys))
+    const texts = own?.texts ? own.texts.split('\n') : []
+    return new BaseOrder(by, numbersIn(own?.ords), datesIn(own?.keys), datesIn(recency?.keys), texts)
   }
 
   /** How many of these have each value of the facet; values that none has are left out. */
@@ -151,6 +154,12 @@ export class Base {
 interface StoredSet {
   size: number
   bits: Buffer
+}
+
+interface StoredOrder {
+  ords: Buffer
+  keys: Buffer
+  texts: string
 }
 
 interface WordRow {

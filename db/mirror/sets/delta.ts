@@ -1,7 +1,7 @@
 import { type Facet, type Facts, facets } from './facts.ts'
 import { type Ordering, type Place, placeOf } from './ordering.ts'
-import { type Bitmap, emptySet, intersect, unite } from './packing.ts'
-import type { Question } from './question.ts'
+import { type Bitmap, emptySet, intersect, toSet, unite } from './packing.ts'
+import { isWithin, type Question } from './question.ts'
 import { Slots } from './slots.ts'
 
 /** Beginnings of words have their slots at hand up to this length; a longer text is looked for among the words that begin like it. */
@@ -65,14 +65,16 @@ export class Delta {
   }
 
   /** The slots that answer a question asked about these customers. */
-  find({ filters = {}, words = [] }: Omit<Question, 'scope'>, customers: ReadonlySet<string>): Bitmap {
+  find({ filters = {}, spans, words = [] }: Omit<Question, 'scope'>, customers: ReadonlySet<string>): Bitmap {
     const chosen = Object.entries(filters) as [Facet, readonly string[]][]
-    return intersect([
+    const found = intersect([
       this.current,
       this.slotsOf(customers),
       ...chosen.map(([facet, values]) => unite(values.flatMap((value) => this.values.get(keyOf(facet, value))?.slots.set ?? []))),
       ...words.map((word) => this.beginning(word)),
     ])
+    if (!spans) return found
+    return toSet(found.toUint32Array().filter((slot) => isWithin(this.rows[slot]?.order ?? {}, spans)))
   }
 
   /** The slots that have exactly this word, those left too. */

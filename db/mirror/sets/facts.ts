@@ -12,11 +12,16 @@ export const facets = [
   'exception',
   'lane',
   'openContainers',
+  'incoterm',
 ] as const
 export type Facet = (typeof facets)[number]
 
-/** The orders a list can be read in beside recency, by the number each shipment has for it. */
-export const orders = ['etd', 'eta'] as const
+/** The dates a list can be read by, and narrowed to a span of. */
+export const dates = ['etd', 'eta', 'atd', 'ata'] as const
+export type DateOrder = (typeof dates)[number]
+
+/** The orders a list can be read in beside recency, by the key each shipment has for it. */
+export const orders = [...dates, 'number', 'mode', 'customer', 'status', 'pol', 'pod'] as const
 export type Order = (typeof orders)[number]
 
 /** What the mirror keeps of one shipment: the domain describes, the mirror only sorts it into sets. */
@@ -29,6 +34,6 @@ export interface Facts {
   /** Without spaces; whole words, found by their beginnings. */
   words: readonly string[]
   values: Readonly<Record<Facet, readonly string[]>>
-  /** null stands after everything else, in either direction. */
-  order: Readonly<Record<Order, number | null>>
+  /** Of one order, numbers all or texts all. What is missing or null stands after everything else, in either direction. */
+  order: Readonly<Partial<Record<Order, number | string | null>>>
 }

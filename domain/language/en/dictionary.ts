@@ -18,6 +18,9 @@ import { settings } from './shell/settings.ts'
 import { shell } from './shell/shell.ts'
 import { comments, documents, files } from './shipments/papers.ts'
 import { shipments } from './shipments/shipments.ts'
+import { tracking } from './shipments/tracking.ts'
+import { views } from './shipments/views.ts'
+import { tables } from './tables.ts'
 
 export const dictionary = {
   access,
@@ -42,4 +45,7 @@ export const dictionary = {
   settings,
   shell,
   shipments,
+  tables,
+  tracking,
+  views,
 } as const

@@ -19,6 +19,9 @@ import { settings } from './shell/settings.ts'
 import { shell } from './shell/shell.ts'
 import { comments, documents, files } from './shipments/papers.ts'
 import { shipments } from './shipments/shipments.ts'
+import { tracking } from './shipments/tracking.ts'
+import { views } from './shipments/views.ts'
+import { tables } from './tables.ts'
 
 export const dictionary: Dictionary = {
   access,
@@ -43,4 +46,7 @@ export const dictionary: Dictionary = {
   settings,
   shell,
   shipments,
+  tables,
+  tracking,
+  views,
 }

@@ -2,9 +2,9 @@ import { newestFirst } from '#db/mirror/sets/ordering.ts'
 import type { Page } from '#db/mirror/sets/reader.server.ts'
 import type { Viewer } from '../../access/viewer.ts'
 import { readMirror } from '../../mirror/mirror.server.ts'
-import type { ShipmentCard } from '../card.ts'
-import { scopeOf } from '../scope.ts'
+import type { ShipmentCard } from '../card/card.ts'
 import type { Filters, ShipmentFacet, ShipmentList, ShipmentOrder } from './list.ts'
+import { questionOf } from './question.ts'
 import { countByInRecord, listFromRecord } from './record-list.server.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function listShipments(
   page: Page = { page: 1, perPage: 10 },
   first?: string,
 ): Promise<ShipmentList> {
-  const question = { scope: scopeOf(viewer), filters, words }
+  const question = questionOf(viewer, filters, words)
   const mirrored = readMirror((mirror, asOf) => ({ ...mirror.list(question, page, order, first), answeredBy: 'mirror' as const, asOf }))
   const { cards, ...found } = mirrored ?? (await listFromRecord(question, page, order, first))
   return { ...found, cards: cards.map((card) => JSON.parse(card) as ShipmentCard) }
@@ -32,6 +32,6 @@ export async function countBy(
   facet: ShipmentFacet,
   words: readonly string[] = [],
 ): Promise<Map<string, number>> {
-  const question = { scope: scopeOf(viewer), filters, words }
+  const question = questionOf(viewer, filters, words)
   return readMirror((mirror) => mirror.countBy(question, facet)) ?? countByInRecord(question, facet)
 }

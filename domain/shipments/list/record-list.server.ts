@@ -1,3 +1,4 @@
+import type { PoolClient } from 'pg'
 import type { Facet, Facts } from '#db/mirror/sets/facts.ts'
 import { isBefore, type Ordering, placeOf } from '#db/mirror/sets/ordering.ts'
 import { isAnswer, type Question } from '#db/mirror/sets/question.ts'
@@ -22,21 +23,36 @@ export function listFromRecord(question: Question, { page, perPage }: Page, { by
   })
 }
 
-export function countByInRecord(question: Question, facet: Facet): Promise<Map<string, number>> {
-  return inSnapshot(recordPool(), async (client) => {
-    const counts = new Map<string, number>()
-    for await (const facts of streamAnswers(client, question)) {
+export async function countByInRecord(question: Question, facet: Facet): Promise<Map<string, number>> {
+  const [counts] = await inSnapshot(recordPool(), (client) => countInRecord(client, [{ facet, question }]))
+  return counts ?? new Map()
+}
+
+/** Several facets counted in one reading; the questions are all of one scope. */
+export async function countInRecord(
+  client: PoolClient,
+  asked: readonly { facet: Facet; question: Question }[],
+): Promise<Map<string, number>[]> {
+  const scope = asked[0]?.question.scope ?? []
+  const customers = new Set(scope.map(String))
+  const tallies = asked.map((each) => ({ ...each, counts: new Map<string, number>() }))
+  for await (const facts of streamScope(client, scope)) {
+    for (const { facet, question, counts } of tallies) {
+      if (!isAnswer(facts, question, customers)) continue
       for (const value of facts.values[facet]) counts.set(value, (counts.get(value) ?? 0) + 1)
     }
-    return counts
-  })
+  }
+  return tallies.map(({ counts }) => counts)
+}
+
+async function* streamAnswers(client: PoolClient, question: Question): AsyncGenerator<Facts> {
+  const customers = new Set(question.scope.map(String))
+  for await (const facts of streamScope(client, question.scope)) if (isAnswer(facts, question, customers)) yield facts
 }
 
 const selectIds = 'select id::float8 as id from shipments where customer_id = any($1::bigint[])'
 
-async function* streamAnswers(client: Parameters<typeof streamFacts>[0], question: Question): AsyncGenerator<Facts> {
-  const customers = new Set(question.scope.map(String))
-  for await (const batch of streamFacts(client, selectIds, [question.scope])) {
-    for (const facts of batch.map(mirrorFactsOf)) if (isAnswer(facts, question, customers)) yield facts
-  }
+/** Everything of these customers, in no particular order. */
+export async function* streamScope(client: PoolClient, scope: readonly number[]): AsyncGenerator<Facts> {
+  for await (const batch of streamFacts(client, selectIds, [scope])) yield* batch.map(mirrorFactsOf)
 }

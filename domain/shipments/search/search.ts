@@ -1,4 +1,4 @@
-import type { ShipmentCard } from '../card.ts'
+import type { ShipmentCard } from '../card/card.ts'
 
 export const cardsPerPage = 10
 

@@ -44,6 +44,12 @@ const table: Record<string, Capability | 'open'> = {
   'routes/shipments/details/comments.tsx': 'see-shipment',
   'routes/shipments/details/documents.tsx': 'read-shipment-documents',
   'routes/shipments/details/document.ts': 'read-shipment-documents',
+  'routes/shipments/tracking.tsx': 'follow-shipments',
+  'routes/shipments/tracking/export.ts': 'follow-shipments',
+  'routes/shipments/tracking/misspelt.ts': 'follow-shipments',
+  'routes/shipments/numbers/numbers.tsx': 'follow-shipments',
+  'routes/shipments/views/views.tsx': 'follow-shipments',
+  'routes/shipments/views/new-view.tsx': 'follow-shipments',
   'routes/shipments/search.tsx': 'search-shipments',
   'routes/tickets/help-desk.tsx': 'open-help-desk',
 }

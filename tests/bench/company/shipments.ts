@@ -47,6 +47,7 @@ export function describeShipment(at: number, rows: number): ShipmentFacts {
     traffic: oneOf(['import', 'import', 'import', 'export', 'cross_trade', 'domestic'] as const),
     shipmentDate: shipped.toISOString().slice(0, 10),
     carrier: seldom(carriers, 2),
+    incoterm: ['FOB', 'CIF', 'EXW', 'DAP'][at % 4] ?? null,
     supplier,
     consignee: `${seldom(names, 3)} ${oneOf(trades)}`,
     clientReference: `PO${digits(7)}/${oneOf(['A', 'B', 'C'])}${digits(3)}`,

@@ -8,7 +8,7 @@ import { Base } from '#db/mirror/sets/base.server.ts'
 import { Delta } from '#db/mirror/sets/delta.ts'
 import { type Facet, type Facts, facets } from '#db/mirror/sets/facts.ts'
 import { isBefore, newestFirst, type Ordering, placeOf } from '#db/mirror/sets/ordering.ts'
-import type { Question } from '#db/mirror/sets/question.ts'
+import type { Question, Span } from '#db/mirror/sets/question.ts'
 import { SetReader } from '#db/mirror/sets/reader.server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'fairway-sets-'))
@@ -27,6 +27,7 @@ const shipment = fc.record({
   lanes: fc.uniqueArray(value),
   etd: day,
   eta: day,
+  number: fc.option(word, { nil: null }),
 })
 type Shipment = typeof shipment extends fc.Arbitrary<infer Value> ? Value : never
 
@@ -38,7 +39,7 @@ function factsOf(each: Shipment): Facts {
     card: JSON.stringify(each),
     words: ['everywhere', ...each.words],
     values: { ...none, customer: [String(each.customer)], mode: each.mode ? [each.mode] : [], lane: each.lanes },
-    order: { etd: each.etd, eta: each.eta },
+    order: { etd: each.etd, eta: each.eta, number: each.number },
   }
 }
 
@@ -55,19 +56,29 @@ const question = fc.record({
     fc.record({ mode: fc.uniqueArray(value) }),
     fc.record({ lane: fc.uniqueArray(value), mode: fc.uniqueArray(value) }),
   ),
+  spans: fc.oneof(
+    { weight: 3, arbitrary: fc.constant(undefined) },
+    {
+      weight: 1,
+      arbitrary: fc.record({ etd: fc.record({ from: fc.integer({ min: -1, max: 6 }), until: fc.integer({ min: -1, max: 6 }) }) }),
+    },
+  ),
 })
-const ordering = fc.record({ by: fc.constantFrom('recency', 'etd', 'eta'), descending: fc.boolean() }) as fc.Arbitrary<Ordering>
+const ordering = fc.record({ by: fc.constantFrom('recency', 'etd', 'eta', 'number'), descending: fc.boolean() }) as fc.Arbitrary<Ordering>
 
-function bruteForce(model: Map<number, Facts>, { scope, words = [], filters = {} }: Question): Facts[] {
+function bruteForce(model: Map<number, Facts>, { scope, words = [], filters = {}, spans }: Question): Facts[] {
   return [...model.values()].filter(
     (facts) =>
       scope.some((customer) => facts.values.customer.includes(String(customer))) &&
       words.every((each) => facts.words.some((other) => other.startsWith(each))) &&
       (Object.entries(filters) as [Facet, string[]][]).every(([facet, values]) =>
         values.some((each) => facts.values[facet].includes(each)),
-      ),
+      ) &&
+      (!spans?.etd || isSpanned(facts.order.etd as number | null, spans.etd)),
   )
 }
+
+const isSpanned = (etd: number | null, { from, until }: Span) => etd !== null && from <= etd && etd < until
 
 let generation = 0
 function buildBase(model: Map<number, Facts>): Base {
@@ -129,7 +140,9 @@ function check(reader: SetReader, model: Map<number, Facts>, question: Question,
 }
 
 test('a question without a scope finds nothing', () => {
-  const model = new Map([[1, factsOf({ id: 1, day: 1, customer: 1, words: ['a'], mode: null, lanes: [], etd: null, eta: null })]])
+  const model = new Map([
+    [1, factsOf({ id: 1, day: 1, customer: 1, words: ['a'], mode: null, lanes: [], etd: null, eta: null, number: null })],
+  ])
   const reader = new SetReader(buildBase(model), new Delta())
   expect(reader.list({ scope: [], words: ['a'] }, { page: 1, perPage: 10 }, newestFirst).total).toBe(0)
 })

@@ -6,7 +6,7 @@ import { demoTenants } from '#domain/installation/demo/cast.ts'
 import { lanes } from '#domain/installation/demo/lanes.ts'
 import { partnersAt } from '#domain/installation/demo/partners.ts'
 import { planShipments } from '#domain/installation/demo/shipments.ts'
-import { timelineOf } from '#domain/shipments/timeline.ts'
+import { timelineOf } from '#domain/shipments/timeline/timeline.ts'
 
 const now = new Date('2026-05-04T12:00:00Z')
 const shippers = demoTenants.flatMap(({ groups }) =>

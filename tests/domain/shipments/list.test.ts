@@ -9,6 +9,7 @@ import { awaitMirror, closeMirror, openMirror } from '#domain/mirror/mirror.serv
 import { exceptionsOf } from '#domain/shipments/exceptions.ts'
 import { countBy, listShipments } from '#domain/shipments/list/list.server.ts'
 import type { Filters, ShipmentFacet, ShipmentOrder } from '#domain/shipments/list/list.ts'
+import { questionOf } from '#domain/shipments/list/question.ts'
 import { countByInRecord, listFromRecord } from '#domain/shipments/list/record-list.server.ts'
 import { viewerOf } from '#tests/domain/mirror/company.ts'
 import { withRecord } from '#tests/support/record.ts'
@@ -29,6 +30,7 @@ beforeAll(async () => {
     mode: dice.pick(['sea', 'air', null] as const),
     traffic: dice.pick(['import', 'export'] as const),
     carrier: dice.pick(['Maersk', 'MSC', null]),
+    incoterm: dice.pick(['FOB', 'CIF', null]),
     originPort: dice.pick(['CNSHA', 'NLRTM']),
     destinationPort: dice.pick(['MXZLO', null]),
     shipmentDate: dayOf(dice.between(0, 90)).toISOString().slice(0, 10),
@@ -60,8 +62,11 @@ const filters: Filters[] = [
   { exception: ['arrival_delayed'] },
   { status: [] },
   { carrier: ['nobody'] },
+  { incoterm: ['FOB'] },
+  { days: { etd: { from: '2026-01-05', to: '2026-01-12' } } },
+  { days: { etd: { to: '2026-01-12' }, eta: { from: '2026-02-01' } }, mode: ['sea'] },
 ]
-const orders: ShipmentOrder[] = (['recency', 'etd', 'eta'] as const).flatMap((by) => [
+const orders: ShipmentOrder[] = (['recency', 'etd', 'eta', 'number', 'customer', 'status', 'pol', 'pod'] as const).flatMap((by) => [
   { by, descending: true },
   { by, descending: false },
 ])
@@ -76,7 +81,7 @@ describe.each(filters)('the list filtered by %j', (filter) => {
           page: given,
           answeredBy,
         } = await listShipments(viewerOf(...scope), filter, ['l'], order, { page, perPage: 7 })
-        const recorded = await listFromRecord({ scope, filters: filter, words: ['l'] }, { page, perPage: 7 }, order)
+        const recorded = await listFromRecord(questionOf(viewerOf(...scope), filter, ['l']), { page, perPage: 7 }, order)
         expect(answeredBy).toBe('mirror')
         expect({ total, page: given, numbers: cards.map((card) => card.number) }).toEqual({
           total: recorded.total,
@@ -91,7 +96,9 @@ describe.each(filters)('the list filtered by %j', (filter) => {
     facets.filter((facet): facet is ShipmentFacet => facet !== 'customer'),
   )('is counted by %s as the record counts', async (facet) => {
     const scope = customers.slice(0, 2)
-    expect(await countBy(viewerOf(...scope), filter, facet)).toEqual(await countByInRecord({ scope, filters: filter }, facet))
+    expect(await countBy(viewerOf(...scope), filter, facet)).toEqual(
+      await countByInRecord(questionOf(viewerOf(...scope), filter, []), facet),
+    )
   })
 })
 
@@ -115,4 +122,17 @@ test.each([
   ['has no dates', { ...planned, etd: null, eta: null }, []],
 ])('a shipment that %s', (_, facts, exceptions) => {
   expect(exceptionsOf(facts)).toEqual(exceptions)
+})
+
+test('a list by number counts: 8 stands before 80', async () => {
+  const { cards } = await listShipments(viewerOf(...customers), {}, [], { by: 'number', descending: false }, { page: 1, perPage: 200 })
+  expect(cards.map((card) => card.number)).toEqual(Array.from({ length: 200 }, (_, n) => `L-${n}`))
+})
+
+test('days are those of the place: what leaves Shanghai at two in the morning of the 14th leaves on the 14th', async () => {
+  const customer = await seedCustomer(record(), { name: 'Four' })
+  await seedShipments(record(), [{ customerId: customer, number: 'DAY-1', originPort: 'CNSHA', etd: new Date('2026-03-13T18:00:00Z') }])
+  await awaitMirror()
+  const total = async (day: string) => (await listShipments(viewerOf(customer), { days: { etd: { from: day, to: day } } }, [])).total
+  expect([await total('2026-03-13'), await total('2026-03-14'), await total('2026-03-15')]).toEqual([0, 1, 0])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { progressOf, progressWord } from '#domain/shipments/progress.ts'
 import type { Mode } from '#domain/shipments/shipment.ts'
-import { countCompleteSteps, timelineOf } from '#domain/shipments/timeline.ts'
+import { progressOf, progressWord } from '#domain/shipments/timeline/progress.ts'
+import { countCompleteSteps, timelineOf } from '#domain/shipments/timeline/timeline.ts'
 
 test('sea and air have one timeline, everything that goes by truck another', () => {
   expect(timelineOf('sea')).toEqual([1, 2, 7, 9, 10, 11])

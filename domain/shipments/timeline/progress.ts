@@ -1,4 +1,4 @@
-import type { Mode } from './shipment.ts'
+import type { Mode } from '../shipment.ts'
 import { countCompleteSteps, timelineOf } from './timeline.ts'
 
 /** Share of the timeline that is complete, in whole percent (decision 14). */

@@ -1,4 +1,4 @@
-import type { Mode } from './shipment.ts'
+import type { Mode } from '../shipment.ts'
 
 /** Event numbers of the steps, in order (spec 2 §4). Whatever does not fly or sail goes by truck (spec 2 §3). */
 const seaAndAir = [1, 2, 7, 9, 10, 11] as const

@@ -1,4 +1,4 @@
-import type { Mode, Status } from './shipment.ts'
+import type { Mode, Status, Traffic } from '../shipment.ts'
 
 /** A port, airport or town, as cards and lists show it. */
 export interface Place {
@@ -17,10 +17,13 @@ export interface ShipmentCard {
   number: string
   mode: Mode | null
   status: Status
+  traffic: Traffic | null
   customer: string
   supplier: string | null
   consignee: string | null
   clientReference: string | null
+  carrier: string | null
+  incoterm: string | null
   containers: readonly string[]
   /** POL and POD. */
   origin: Place | null

@@ -1,6 +1,6 @@
+import type { PlaceFacts, ShipmentFacts } from '../facts.ts'
+import { progressOf } from '../timeline/progress.ts'
 import type { Place, ShipmentCard } from './card.ts'
-import type { PlaceFacts, ShipmentFacts } from './facts.ts'
-import { progressOf } from './progress.ts'
 
 /** The card of a shipment (spec 3 §3 Shipment card). */
 export function cardOf(facts: ShipmentFacts): ShipmentCard {
@@ -9,10 +9,13 @@ export function cardOf(facts: ShipmentFacts): ShipmentCard {
     number: facts.number,
     mode: facts.mode,
     status: facts.status,
+    traffic: facts.traffic,
     customer: facts.customer,
     supplier: facts.supplier,
     consignee: facts.consignee,
     clientReference: facts.clientReference,
+    carrier: facts.carrier,
+    incoterm: facts.incoterm,
     containers: facts.containers,
     origin: placeOf(facts.origin, facts.originApproximate),
     destination: placeOf(facts.destination, facts.destinationApproximate),

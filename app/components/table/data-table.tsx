@@ -1,0 +1,90 @@
+import { useNavigation } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { TableOrder } from '#domain/tables/order.ts'
+import type { Column } from './column.ts'
+import { HeaderCell } from './header-cell.tsx'
+import { openRow } from './row-opening.ts'
+
+interface DataTableProps<Row> {
+  /** What the table is of; heard, not seen. */
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  keyOf: (row: Row) => string
+  /** What a row is called, for those who hear the table. */
+  nameOf: (row: Row) => string
+  order: TableOrder
+  /** The key of the row that is open. */
+  open?: string | undefined
+  /** The last cell of each row, with the link that opens it: marked data-opens-row, it is followed by a click anywhere. */
+  opening?: (row: Row) => ReactNode
+  /** Rows can be chosen: check-boxes of this name, with the keys as values. */
+  selection?: { name: string; selected: readonly string[] }
+}
+
+/**
+ * The generic table (spec 3 §2): its state is in the address, so it works without scripts. While another page of it is on
+ * its way the old one stays. Under 900 px each row is a card.
+ */
+export function DataTable<Row>({ caption, columns, rows, keyOf, nameOf, order, open, opening, selection }: DataTableProps<Row>) {
+  const { t } = useTranslation()
+  const isLoading = useNavigation().state === 'loading'
+  return (
+    // A part that scrolls must be reachable with the keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls
+    <section className="table-frame" aria-label={caption} tabIndex={0}>
+      <table className="data-table" aria-busy={isLoading}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {selection && <td className="table-choice" />}
+            {columns.map((column) => (
+              <HeaderCell key={column.key} column={column} order={order} />
+            ))}
+            {opening && <td className="table-opening" />}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            const key = keyOf(row)
+            return (
+              // With the keyboard the link in the row is pressed.
+              <tr key={key} onClick={opening && openRow} className={opening && 'opens'} data-open={key === open || undefined}>
+                {selection && (
+                  <td className="table-choice">
+                    <input
+                      type="checkbox"
+                      name={selection.name}
+                      value={key}
+                      defaultChecked={selection.selected.includes(key)}
+                      aria-label={t('tables.select', { row: nameOf(row) })}
+                    />
+                  </td>
+                )}
+                {columns.map((column, at) => (
+                  <Cell key={column.key} column={column} row={row} isHead={at === 0} />
+                ))}
+                {opening && <td className="table-opening">{opening(row)}</td>}
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** The first cell names the row. */
+function Cell<Row>({ column, row, isHead }: { column: Column<Row>; row: Row; isHead: boolean }) {
+  const { label, fixed, align, idTd, text, render } = column
+  const plain = text?.(row) ?? null
+  const cell = {
+    id: idTd?.(row),
+    className: [fixed && 'fixed', align].filter(Boolean).join(' ') || undefined,
+    'data-label': label,
+    title: plain ?? undefined,
+    children: <span className="table-value">{render ? render(row) : plain}</span>,
+  }
+  return isHead ? <th scope="row" {...cell} /> : <td {...cell} />
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { mostNumbers, parseNumbers } from '#domain/shipments/tracking/numbers.ts'
+
+/** As many numbers as may be looked up, at 60 characters each. */
+const longestText = mostNumbers * 60
+
+/** The numbers pasted; messages are keys of the dictionary. */
+export const numbersForm = z.object({
+  numbers: z
+    .string({ error: 'tracking.numbers.none' })
+    .max(longestText, 'tracking.numbers.tooLong')
+    .transform(parseNumbers)
+    .pipe(z.array(z.string()).min(1, 'tracking.numbers.none').max(mostNumbers, 'tracking.numbers.tooMany')),
+})

@@ -1,0 +1,44 @@
+import { Link } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import type { NumberFound } from '#domain/shipments/tracking/numbers.server.ts'
+import { StatusMark } from '../search/status-mark.tsx'
+
+/** What was found under the numbers, each a link, and what was not. */
+export function NumbersFound({ found: all }: { found: readonly NumberFound[] }) {
+  const { t } = useTranslation()
+  const found = all.filter(({ shipments }) => shipments.length > 0)
+  const missing = all.filter(({ shipments }) => shipments.length === 0)
+  return (
+    <output className="numbers-found">
+      <section aria-labelledby="numbers-found">
+        <h2 id="numbers-found">{t('tracking.numbers.foundCount', { count: found.length })}</h2>
+        <ul>
+          {found.map(({ number, shipments }) => (
+            <li key={number}>
+              <span className="number">{number}</span>
+              <ul>
+                {shipments.map((card) => (
+                  <li key={card.id}>
+                    <Link className="number" to={`/shipmentsDetail/${card.id}`}>
+                      {card.number}
+                    </Link>
+                    <StatusMark status={card.status} />
+                    <span className="numbers-customer">{card.customer}</span>
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="numbers-missing">
+        <h2 id="numbers-missing">{t('tracking.numbers.notFoundCount', { count: missing.length })}</h2>
+        {missing.length === 0 ? (
+          <p className="field-help">{t('tracking.numbers.allFound')}</p>
+        ) : (
+          <p className="number numbers-missing">{missing.map(({ number }) => number).join('\n')}</p>
+        )}
+      </section>
+    </output>
+  )
+}

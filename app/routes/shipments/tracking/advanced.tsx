@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import { type Asked, dayFields, wordFields } from '#domain/shipments/tracking/asked.ts'
+import type { Catalogue } from '#domain/shipments/tracking/catalogue.server.ts'
+import { ChoiceBoxes } from './choice.tsx'
+
+/** The advanced search (spec 2 §2): days, words, and what is chosen more seldom. */
+export function Advanced({ asked: { words, days, chosen }, catalogue }: { asked: Asked; catalogue: Catalogue }) {
+  const { t } = useTranslation()
+  return (
+    <div className="advanced" key={JSON.stringify([words, days])}>
+      <div className="advanced-fields">
+        {dayFields.map((field) => (
+          <label className="field" key={field}>
+            <span className="field-label">{t(`tracking.fields.${field}`)}</span>
+            <input className="input" type="date" name={field} defaultValue={days[field]} />
+          </label>
+        ))}
+        <p className="field-help">{t('tracking.daysHelp')}</p>
+      </div>
+      <div className="advanced-fields">
+        {wordFields.map((field) => (
+          <label className="field" key={field}>
+            <span className="field-label">{t(`tracking.fields.${field}`)}</span>
+            <input className="input" type="text" name={field} defaultValue={words[field]} maxLength={200} autoComplete="off" />
+          </label>
+        ))}
+        <p className="field-help">{t('tracking.wordsHelp')}</p>
+      </div>
+      {(['carrier', 'incoterm', 'month', 'exception'] as const).map((field) => (
+        <ChoiceBoxes key={field} field={field} list={catalogue[field]} chosen={chosen[field] ?? []} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { Link } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '#app/components/icon/icon.tsx'
+import { Pagination } from '#app/components/navigation/pagination.tsx'
+import { DataTable } from '#app/components/table/data-table.tsx'
+import type { ShipmentCard } from '#domain/shipments/card/card.ts'
+import type { Asked } from '#domain/shipments/tracking/asked.ts'
+import type { Tracking } from '#domain/shipments/tracking/tracking.server.ts'
+import { rowsPerPage } from '#domain/tables/state.ts'
+import { columnsOf } from './columns.tsx'
+import { trackingPath } from './place.ts'
+
+interface ListProps {
+  asked: Asked
+  answer: Extract<Tracking, { kind: 'listed' }>
+  /** The shipment whose panel is open. */
+  open: number | undefined
+}
+
+/** The page of shipments; a row opens its panel, its number the shipment itself. */
+export function List({ asked, answer, open }: ListProps) {
+  const { t } = useTranslation()
+  const { order } = asked
+  return (
+    <div className="tracking-list">
+      <DataTable
+        caption={t('tracking.list')}
+        columns={columnsOf(asked.columns, t)}
+        rows={answer.cards}
+        keyOf={({ id }) => String(id)}
+        nameOf={({ number }) => number}
+        order={{ by: order?.by ?? null, direction: order?.descending ? 'desc' : 'asc' }}
+        open={open === undefined ? undefined : String(open)}
+        opening={(card) => <PanelLink card={card} to={trackingPath(asked, { page: answer.page, shipment: card.id })} />}
+      />
+      <Pagination page={answer.page} pages={answer.pages} total={answer.total} perPage={rowsPerPage} />
+    </div>
+  )
+}
+
+function PanelLink({ card: { number }, to }: { card: ShipmentCard; to: string }) {
+  const { t } = useTranslation()
+  const name = t('tracking.open', { number })
+  return (
+    <Link className="button quiet square small" to={to} title={name} aria-label={name} data-opens-row preventScrollReset>
+      <Icon name="chevron-right" small />
+    </Link>
+  )
+}

@@ -1,0 +1,59 @@
+import { Link } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { ProgressBar, type ProgressTone } from '#app/components/feedback/progress-bar.tsx'
+import { Icon } from '#app/components/icon/icon.tsx'
+import { CalendarDay } from '#app/components/text/day.tsx'
+import { useNumbers } from '#app/components/text/numbers.ts'
+import { progressWord } from '#domain/shipments/timeline/progress.ts'
+import type { Overlay } from '#domain/shipments/tracking/overlay.server.ts'
+import { Fact } from '../search/fact.tsx'
+import { StatusMark } from '../search/status-mark.tsx'
+import { day, placeText } from './columns.tsx'
+
+const tones: Record<ReturnType<typeof progressWord>, ProgressTone> = { good: 'good', 'on-time': 'way', delayed: 'late' }
+
+/** The side panel: one shipment in a few lines, and the way to all of it (spec 2 §2 "Shipment overlay card"). */
+export function OverlayCard({ overlay, closed }: { overlay: Overlay; closed: string }) {
+  const { t } = useTranslation()
+  const { percent } = useNumbers()
+  const { id, number, progress, origin, destination } = overlay
+  const word = progressWord(progress)
+  return (
+    <aside className="overlay-card" aria-label={t('tracking.panel.title', { number })}>
+      <header>
+        <h2 className="number">{number}</h2>
+        <Link className="button quiet square small" to={closed} title={t('tracking.panel.close')} preventScrollReset>
+          <Icon name="close" small />
+          <span className="visually-hidden">{t('tracking.panel.close')}</span>
+        </Link>
+      </header>
+      <p>
+        <StatusMark status={overlay.status} />
+      </p>
+      <ProgressBar
+        value={progress}
+        tone={tones[word]}
+        word={t(`shipments.progress.${word}`)}
+        label={t('shipments.progress.label', { number })}
+        share={progress === null ? t('shipments.progress.unknown') : percent(progress)}
+      />
+      <dl className="facts overlay-facts">
+        <Fact name={t('tracking.panel.from')} wide>
+          {placeText(origin, overlay.originText)}
+        </Fact>
+        <Fact name={t('tracking.columns.etd')}>{day(overlay.etd, origin)}</Fact>
+        <Fact name={t('tracking.columns.atd')}>{day(overlay.atd, origin)}</Fact>
+        <Fact name={t('tracking.panel.to')} wide>
+          {placeText(destination, overlay.destinationText)}
+        </Fact>
+        <Fact name={t('tracking.columns.eta')}>{day(overlay.eta, destination)}</Fact>
+        <Fact name={t('tracking.columns.ata')}>{day(overlay.ata, destination)}</Fact>
+        <Fact name={t('tracking.panel.carrier')}>{overlay.carrier}</Fact>
+        <Fact name={t('tracking.panel.cargoReady')}>{overlay.cargoReadyOn && <CalendarDay day={overlay.cargoReadyOn} />}</Fact>
+      </dl>
+      <Link className="button main" to={`/shipmentsDetail/${id}`}>
+        {t('tracking.panel.details')}
+      </Link>
+    </aside>
+  )
+}

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next'
+import { type Exception, exceptions } from '#domain/shipments/exceptions.ts'
+import { type Mode, modes, type Status, statuses, type Traffic, traffics, transportModeName } from '#domain/shipments/shipment.ts'
+import type { Filter } from '#domain/shipments/tracking/filters.ts'
+
+/** What a filter's value is called; `written` is how its own name is written, where it has one. */
+export function useValueNames(): (field: Filter['field'], value: string, written?: string) => string {
+  const { t } = useTranslation()
+  return (field, value, written = value) => {
+    if (field === 'mode' && modes.includes(value as Mode)) return transportModeName(value as Mode)
+    if (field === 'status' && statuses.includes(value as Status)) return t(`shipments.status.${value as Status}`)
+    if (field === 'traffic' && traffics.includes(value as Traffic)) return t(`tracking.traffic.${value as Traffic}`)
+    if (field === 'exception' && exceptions.includes(value as Exception)) return t(`tracking.exception.${value as Exception}`)
+    return written === value ? value : `${written} ${value}`
+  }
+}

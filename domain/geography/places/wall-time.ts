@@ -1,0 +1,33 @@
+const day = 86_400_000
+const clocks = new Map<string, Intl.DateTimeFormat>()
+/** Hours a zone is ahead, by zone and day, where that is the same all day: a million shipments share some thousand days. */
+const steady = new Map<string, Map<number, number | null>>()
+
+/** What the clock of a zone shows at an instant, as the instant at which UTC shows the same (milliseconds). */
+export function wallTime(instant: number, timeZone: string): number {
+  if (timeZone === 'UTC') return instant
+  const known = steady.get(timeZone) ?? new Map<number, number | null>()
+  steady.set(timeZone, known)
+  const today = Math.floor(instant / day)
+  let ahead = known.get(today)
+  if (ahead === undefined) {
+    const morning = offsetAt(today * day, timeZone)
+    ahead = offsetAt((today + 1) * day, timeZone) === morning ? morning : null
+    known.set(today, ahead)
+  }
+  return instant + (ahead ?? offsetAt(instant, timeZone))
+}
+
+function offsetAt(instant: number, timeZone: string): number {
+  const clock =
+    clocks.get(timeZone) ??
+    new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      hourCycle: 'h23',
+      ...{ year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' },
+    })
+  clocks.set(timeZone, clock)
+  const shown = Object.fromEntries(clock.formatToParts(instant).map(({ type, value }) => [type, Number(value)]))
+  const { year = 0, month = 1, day: date = 1, hour = 0, minute = 0, second = 0 } = shown
+  return Date.UTC(year, month - 1, date, hour, minute, second) - Math.floor(instant / 1_000) * 1_000
+}

@@ -1,0 +1,41 @@
+/** What a cell of a spreadsheet holds. A day is YYYY-MM-DD, a minute what a clock shows: YYYY-MM-DDTHH:MM. */
+export type SheetKind = 'text' | 'number' | 'day' | 'minute'
+
+export interface SheetColumn {
+  label: string
+  kind: SheetKind
+  /** In characters. */
+  width?: number
+}
+
+export type SheetCell = string | number | null
+
+export interface Sheet {
+  name: string
+  /** Said above the headers: how many of how many rows, as of when, by which filters. */
+  note: string
+  columns: readonly SheetColumn[]
+  rows: readonly (readonly SheetCell[])[]
+}
+
+/** As many rows as a spreadsheet gets (spec 3 §9). */
+export const mostSheetRows = 10_000
+
+/** As many characters as a cell can hold; Excel calls a file with more of them damaged. */
+const longestCell = 32_767
+
+/**
+ * A text as a cell may hold it: what a spreadsheet would take for a formula gets an apostrophe before it, so that it stays
+ * what it says (safety: = + - @ tab, carriage return). Characters no XML can carry are left out.
+ */
+export function inertText(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones
+  const clean = text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '').replace(/\p{Surrogate}/gu, '')
+  return (/^\s*[=+\-@]|^[\t\r]/.test(clean) ? `'${clean}` : clean).slice(0, longestCell)
+}
+
+/** The name of a spreadsheet made on this day: 'Tracking-14032026.xlsx' (spec 3 §7: a name, then DDMMYYYY). */
+export function sheetFileName(name: string, now: Date): string {
+  const [year, month, day] = now.toISOString().slice(0, 10).split('-')
+  return `${name}-${day}${month}${year}.xlsx`
+}

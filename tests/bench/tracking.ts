@@ -1,0 +1,104 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { closeRecord, openRecord, recordPool, recordUrl } from '#db/records/client.server.ts'
+import { migrateRecord } from '#db/records/migrate.server.ts'
+import { ensureReferenceRows } from '#domain/installation/reference.server.ts'
+import { awaitMirror, closeMirror, openMirror } from '#domain/mirror/mirror.server.ts'
+import { countBy, listShipments } from '#domain/shipments/list/list.server.ts'
+import { questionOf } from '#domain/shipments/list/question.ts'
+import { countByInRecord, listFromRecord } from '#domain/shipments/list/record-list.server.ts'
+import { type Asked, choices, readAsked } from '#domain/shipments/tracking/asked.ts'
+import { findCatalogue } from '#domain/shipments/tracking/catalogue.server.ts'
+import { listForExport } from '#domain/shipments/tracking/export.server.ts'
+import { findTracking } from '#domain/shipments/tracking/tracking.server.ts'
+import { makeScratch } from '../support/scratch.ts'
+import { loadCompany } from './company/record.ts'
+import { customers, rowAt } from './company/shipments.ts'
+import { loopDelay, percentile, timed } from './measuring/timing.ts'
+import { viewerOf } from './peers/mirror.ts'
+import type { BenchOptions } from './run.ts'
+
+const ask = (address: string): Asked => readAsked(new URLSearchParams(address))
+const newest = { by: 'recency', descending: true } as const
+const everybody = viewerOf(Array.from({ length: customers }, (_, at) => at + 1))
+const sea = { mode: ['sea'] }
+
+/** What the tracking page asks, of everybody's shipments: from the mirror, and beside it the same from the record. */
+const questions: Record<string, { mirror: () => unknown; record: () => unknown }> = {
+  'list, page 1': {
+    mirror: () => listShipments(everybody, sea, []),
+    record: () => listFromRecord(questionOf(everybody, sea, []), { page: 1, perPage: 10 }, newest),
+  },
+  'list by ETA, page 1,000': {
+    mirror: () => listShipments(everybody, sea, [], { by: 'eta', descending: true }, { page: 1_000, perPage: 10 }),
+    record: () => listFromRecord(questionOf(everybody, sea, []), { page: 1_000, perPage: 10 }, { by: 'eta', descending: true }),
+  },
+  'list by number, ETD within a month': {
+    mirror: () => findTracking(everybody, ask('etdFrom=2025-03-01&etdTo=2025-03-31&sort=number&dir=asc')),
+    record: () =>
+      listFromRecord(
+        questionOf(everybody, { days: { etd: { from: '2025-03-01', to: '2025-03-31' } } }, []),
+        { page: 1, perPage: 10 },
+        newest,
+      ),
+  },
+  'catalogue, every facet': {
+    mirror: () => findCatalogue(everybody, sea, []),
+    record: async () => {
+      for (const facet of choices) await countByInRecord(questionOf(everybody, sea, []), facet)
+    },
+  },
+  'lanes of the whole scope': {
+    mirror: () => countBy(everybody, {}, 'lane'),
+    record: () => countByInRecord(questionOf(everybody, {}, []), 'lane'),
+  },
+  'the page: list and catalogue': {
+    mirror: () => findTracking(everybody, ask('mode=sea&status=delivered')),
+    record: () => undefined,
+  },
+}
+
+/** The tracking page's questions at so many shipments: p50 and p99 of each, and how long a spreadsheet's reading holds others up. */
+export async function bench({ rows, json }: BenchOptions): Promise<void> {
+  const scratch = makeScratch()
+  const dataDir = join(scratch.path, 'data')
+  mkdirSync(dataDir)
+  try {
+    await openRecord({ dataDir, statementTimeout: 0 })
+    await migrateRecord(recordUrl())
+    await ensureReferenceRows()
+    await loadCompany(recordPool(), batches(rows), async () => {})
+    openMirror({ dataDir })
+    await awaitMirror()
+    const report: Record<string, unknown> = { rows }
+    for (const [name, { mirror, record }] of Object.entries(questions)) {
+      const measured = { mirror: await measure(mirror, 200), record: await measure(record, 2) }
+      report[name] = measured
+      const { p50, p99 } = measured.mirror
+      if (!json)
+        print(`${name.padEnd(36)} mirror p50 ${p50.toFixed(2)} p99 ${p99.toFixed(2)} ms   record ${measured.record.p50.toFixed(0)} ms`)
+    }
+    const stall = await loopDelay(() => listForExport(everybody, ask('')))
+    report['10,000 rows read for a spreadsheet'] = stall
+    if (json) print(JSON.stringify(report))
+    else print(`10,000 rows read for a spreadsheet: others wait ${stall.longest.toFixed(0)} ms at most`)
+  } finally {
+    await closeMirror()
+    await closeRecord()
+    scratch.remove()
+  }
+}
+
+function* batches(rows: number) {
+  for (let from = 0; from < rows; from += 5_000) {
+    yield Array.from({ length: Math.min(5_000, rows - from) }, (_, at) => rowAt(from + at, rows))
+  }
+}
+
+async function measure(work: () => unknown, times: number) {
+  const taken: number[] = []
+  for (let n = 0; n < times; n += 1) taken.push(await timed(work))
+  return { p50: percentile(taken, 0.5), p99: percentile(taken, 0.99) }
+}
+
+const print = (line: string) => process.stdout.write(`${line}\n`)

@@ -1,0 +1,178 @@
+import { readFileSync } from 'node:fs'
+import { expect, type Page, test } from '@playwright/test'
+import readWorkbook from 'read-excel-file/node'
+import { signedIn } from '../people.ts'
+
+const rows = (page: Page) => page.getByRole('main').locator('tbody tr')
+const total = async (page: Page) =>
+  Number(/^([\d,]+) shipments?/.exec((await page.locator('.page-title-facts').textContent()) ?? '')?.[1]?.replaceAll(',', ''))
+const dropdown = (page: Page, name: string) => page.locator('.tracking-tools details', { has: page.locator('summary', { hasText: name }) })
+
+test('the list is ten a page, and a filter shows as many as its number said', async ({ page }) => {
+  await signedIn(page, 'administrator')
+  await page.goto('/Tracking?page=3')
+  await expect(rows(page)).toHaveCount(10)
+  const mode = dropdown(page, 'Mode')
+  await mode.locator('summary').click()
+  const said = Number((await mode.locator('label', { hasText: 'AEREA' }).locator('.choice-count').textContent())?.replaceAll(',', ''))
+  await mode.getByLabel('AEREA').check()
+  await mode.getByRole('button', { name: 'Apply' }).click()
+  await expect(page).toHaveURL('/Tracking?mode=air')
+  await expect(page.locator('.chip')).toHaveText('Mode: AEREA')
+  expect(await total(page)).toBe(said)
+  for (const row of await rows(page).all()) await expect(row).toContainText('AEREA')
+  await page.getByRole('link', { name: 'Remove the filter Mode: AEREA' }).click()
+  await expect(page).toHaveURL('/Tracking')
+})
+
+test('the advanced search narrows to days and words, and everything is cleared at once', async ({ page }) => {
+  await signedIn(page, 'administrator')
+  await page.goto('/Tracking?sort=etd&dir=asc')
+  const advanced = dropdown(page, 'Advanced search')
+  await advanced.locator('summary').click()
+  await advanced.getByLabel('ETD from').fill('2026-01-01')
+  await advanced.getByLabel('ETD to').fill('2026-06-30')
+  await advanced.getByRole('button', { name: 'Apply' }).click()
+  await expect(page).toHaveURL('/Tracking?etdFrom=2026-01-01&etdTo=2026-06-30&sort=etd&dir=asc')
+  await expect(page.locator('.chip')).toHaveCount(2)
+  for (const cell of await page.locator('td[data-label="ETD"]').allTextContents())
+    expect(cell >= '2026-01-01' && cell <= '2026-06-30').toBe(true)
+  await page.getByRole('link', { name: 'Clear filters' }).click()
+  await expect(page).toHaveURL('/Tracking?sort=etd&dir=asc')
+})
+
+test('a header puts the list in its order, once more turns it round', async ({ page }) => {
+  await signedIn(page, 'administrator')
+  await page.goto('/Tracking?page=2')
+  const shown = () => page.locator('td[data-label="ETA"]').allTextContents()
+  await page.getByRole('link', { name: 'Sort by ETA, ascending' }).click()
+  await expect(page).toHaveURL('/Tracking?sort=eta&dir=asc')
+  await expect(page.getByRole('columnheader', { name: /ETA/ })).toHaveAttribute('aria-sort', 'ascending')
+  const ascending = await shown()
+  expect(ascending).toEqual(ascending.toSorted())
+  await page.getByRole('link', { name: 'Sort by ETA, descending' }).click()
+  await expect(page).toHaveURL('/Tracking?sort=eta&dir=desc')
+  await expect(page.getByRole('columnheader', { name: /ETA/ })).toHaveAttribute('aria-sort', 'descending')
+  const descending = await shown()
+  expect(descending).toEqual(descending.toSorted().reverse())
+})
+
+test('a search begins at page 1; when its text is shortened the list returns there', async ({ page, javaScriptEnabled }) => {
+  await signedIn(page, 'administrator')
+  await page.goto('/Tracking?q=shanghai&page=2')
+  const box = page.getByRole('main').getByRole('searchbox')
+  if (javaScriptEnabled) {
+    await box.press('End')
+    await box.press('Backspace')
+    await expect(page).toHaveURL('/Tracking?q=shangha')
+    await box.fill('')
+  } else {
+    await box.fill('')
+    await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
+  }
+  await expect(page).toHaveURL('/Tracking')
+  await expect(page.getByText(/^1–10 of/)).toBeVisible()
+})
+
+test('a row opens its panel, which leads to the shipment; a foreign shipment is as absent as none', async ({ page, javaScriptEnabled }) => {
+  await signedIn(page, 'customer')
+  await page.goto('/Tracking')
+  const row = rows(page).nth(2)
+  const number = await row.getByRole('rowheader').textContent()
+  const details = await row.getByRole('rowheader').getByRole('link').getAttribute('href')
+  expect(details).toMatch(/^\/shipmentsDetail\/\d+$/)
+  if (javaScriptEnabled) await row.locator('td[data-label="Customer"]').click()
+  else await row.getByRole('link', { name: `Summary of ${number}` }).click()
+  await expect(page).toHaveURL(/\/Tracking\?shipment=\d+$/)
+  const panel = page.getByRole('complementary', { name: `Shipment ${number}` })
+  for (const fact of ['From', 'Carrier', 'To', 'ETD', 'ETA', 'ATD', 'ATA', 'Cargo ready date'])
+    await expect(panel.getByText(fact, { exact: true })).toBeVisible()
+  await expect(panel.getByRole('link', { name: 'View Details' })).toHaveAttribute('href', details ?? '')
+  await panel.getByRole('link', { name: 'Close' }).click()
+  await expect(page).toHaveURL('/Tracking')
+  expect((await page.goto('/Tracking?shipment=999999999'))?.status()).toBe(404)
+})
+
+test('the spreadsheet holds what the list shows, all of its pages', async ({ page, javaScriptEnabled }) => {
+  await signedIn(page, javaScriptEnabled ? 'rr' : 'rrsu')
+  await page.goto('/Tracking?mode=air&status=in_transit&status=arrived&sort=number&dir=asc')
+  const count = await total(page)
+  const shown = await rows(page).getByRole('rowheader').allTextContents()
+  const started = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Excel' }).click()
+  const file = await started
+  expect(file.suggestedFilename()).toMatch(/^Tracking-\d{8}\.xlsx$/)
+  const [sheet] = await readWorkbook(readFileSync(await file.path()))
+  const [note, headers, ...data] = sheet?.data ?? []
+  expect(note?.[0]).toContain(`${count} of ${count} rows`)
+  expect(headers).toEqual(['Shipment', 'Status', 'Customer', 'Mode', 'POL', 'POD', 'ETD', 'ETA', 'ATD', 'ATA'])
+  expect(data).toHaveLength(count)
+  expect(data.slice(0, shown.length).map((row) => row[0])).toEqual(shown)
+  expect(data[0]?.[6]).toBeInstanceOf(Date)
+})
+
+test('a view is saved, opened, renamed and deleted', async ({ page, javaScriptEnabled }) => {
+  const name = javaScriptEnabled ? 'Late by air' : 'Late by air, plainly'
+  await signedIn(page, 'agent')
+  await page.goto('/Tracking?mode=air&sort=eta&dir=asc')
+  await page.locator('summary', { hasText: 'Views' }).click()
+  await page.getByRole('link', { name: 'Save this view' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Give the view a name.').first()).toBeVisible()
+  await page.getByLabel('Name').fill(name)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page).toHaveURL('/Tracking?mode=air&sort=eta&dir=asc')
+  await expect(page.getByText(`The view “${name}” is saved.`)).toBeVisible()
+  await page.goto('/Tracking/views')
+  const row = page.getByRole('row', { name })
+  await row.getByText('Rename', { exact: true }).first().click()
+  await row.getByRole('textbox').fill(`${name} again`)
+  await row.getByRole('button', { name: 'Rename' }).click()
+  await expect(page.getByText(`The view is called “${name} again” now.`)).toBeVisible()
+  await page.getByRole('link', { name: `${name} again` }).click()
+  await expect(page).toHaveURL('/Tracking?mode=air&sort=eta&dir=asc')
+  await page.goto('/Tracking/views')
+  const again = page.getByRole('row', { name: `${name} again` })
+  await again.locator('summary', { hasText: 'Delete' }).click()
+  await again.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText(`The view “${name} again” is deleted.`)).toBeVisible()
+})
+
+test('pasted numbers are found or not, each found one a link', async ({ page }) => {
+  await signedIn(page, 'administrator')
+  await page.goto('/Tracking')
+  const number = (await rows(page).first().getByRole('rowheader').textContent()) ?? ''
+  await page.getByRole('link', { name: 'Look up numbers' }).click()
+  const box = page.getByLabel('Numbers')
+  await page.getByRole('button', { name: 'Look up' }).click()
+  await expect(page.getByText('Paste at least one number.').first()).toBeVisible()
+  await box.fill(`${number}\nNOBODY-1`)
+  await page.getByRole('button', { name: 'Look up' }).click()
+  await expect(page.getByRole('heading', { name: '1 number found' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: number })).toHaveAttribute('href', /^\/shipmentsDetail\/\d+$/)
+  await expect(page.getByRole('region', { name: '1 not found' })).toContainText('NOBODY-1')
+  await box.fill(Array.from({ length: 201 }, (_, n) => `N-${n}`).join(','))
+  await page.getByRole('button', { name: 'Look up' }).click()
+  await expect(page.getByText('At most 200 numbers can be looked up at once.').first()).toBeVisible()
+})
+
+for (const address of [
+  `q=${'x'.repeat(500)}`,
+  'sort=__proto__&page=-1',
+  'etdFrom=2026-99-99',
+  `pol=${'%22'.repeat(200)}`,
+  'mode[]=sea&shipment=abc',
+]) {
+  test(`a hostile address is answered in words: ${address.slice(0, 40)}`, async ({ page }) => {
+    await signedIn(page, 'customer')
+    const answer = await page.goto(`/Tracking?${address}`)
+    expect([200, 404]).toContain(answer?.status())
+    await expect(page.getByRole('main')).not.toBeEmpty()
+  })
+}
+
+test('the misspelt address of a shipment leads to it', async ({ page }) => {
+  await signedIn(page, 'customer')
+  await page.goto('/shipmentsDetal/12')
+  await expect(page).toHaveURL('/shipmentsDetail/12')
+})
