@@ -13,7 +13,8 @@ export default [
   layout('routes/shell/layout.tsx', [
     route('Home', 'routes/dashboard/home.tsx'),
     route('shipmentsDetail/:id', 'routes/shipments/details.tsx', [
-      index('routes/shipments/details/first-tab.tsx'),
+      index('routes/shipments/details/summary.tsx'),
+      route('events', 'routes/shipments/details/events.tsx'),
       route('comments', 'routes/shipments/details/comments.tsx'),
       route('documents', 'routes/shipments/details/documents.tsx'),
     ]),
@@ -34,7 +35,7 @@ export default [
   ]),
   route('shipmentsDetail/:id/documents/:document', 'routes/shipments/details/document.ts'),
   route('Tracking/export', 'routes/shipments/tracking/export.ts'),
-  route('shipmentsDetal/*', 'routes/shipments/tracking/misspelt.ts'),
+  route('shipmentsDetal/*', 'routes/shipments/details/misspelt.ts'),
   route('terminos-y-condiciones', 'routes/legal/terms.tsx'),
   route('aviso-de-privacidad', 'routes/legal/privacy-notice.tsx'),
   route('favicon.svg', 'routes/shell/brand/favicon.tsx'),

@@ -32,15 +32,18 @@ export function writeLanguage(language: Language): Promise<string> {
   return makeCookie('fairway-language').serialize(language, { maxAge: 365 * 24 * 3600 })
 }
 
-const translators = new Map<Language, ReturnType<typeof i18next.getFixedT>>()
+/** Says a text of the dictionary. Its own type, because the compiler gives up on i18next's where the key may be any of them. */
+export type Say = (key: ParseKeys, values?: Record<string, unknown>) => string
+
+const translators = new Map<Language, Promise<Say>>()
 
 /** The translating function for what a loader or action says itself. */
-export async function translatorOf(asked: Asked) {
+export async function translatorOf(asked: Asked): Promise<Say> {
   return translatorIn(await languageOf(asked))
 }
 
-export async function translatorIn(language: Language) {
-  const translator = translators.get(language) ?? i18next.getFixedT(language)
+export function translatorIn(language: Language): Promise<Say> {
+  const translator = translators.get(language) ?? (i18next.getFixedT(language) as Promise<unknown> as Promise<Say>)
   translators.set(language, translator)
   return translator
 }
@@ -48,9 +51,7 @@ export async function translatorIn(language: Language) {
 /** A page's title: what it shows, then whose portal it is. */
 export async function titleOf(asked: Asked, key: ParseKeys): Promise<string> {
   const t = await translatorOf(asked)
-  // The compiler gives up on a key that may be any of them.
-  const say = t as (key: ParseKeys) => string
-  return `${say(key)} · ${findProject(projectOf(asked)).name}`
+  return `${t(key)} · ${findProject(projectOf(asked)).name}`
 }
 
 /** The language the root loader chose, for drawing the page in it. */

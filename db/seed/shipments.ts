@@ -1,5 +1,6 @@
+import { inArray } from 'drizzle-orm'
 import { containerEvents, containers } from '../records/schema/containers.ts'
-import { routings, shipmentEvents, shipments } from '../records/schema/shipments.ts'
+import { routings, shipmentDates, shipmentEvents, shipments } from '../records/schema/shipments.ts'
 import { containerNumber } from './container-number.ts'
 import { type Database, insertRows } from './rows.ts'
 
@@ -11,12 +12,16 @@ export type EventSeed<Row> = Partial<Row> & { eventType: number; occurredAt: Dat
 export type ShipmentEventSeed = EventSeed<typeof shipmentEvents.$inferInsert>
 export type ContainerEventSeed = EventSeed<typeof containerEvents.$inferInsert>
 
+export type ShipmentDateSeed = Partial<typeof shipmentDates.$inferInsert> & { kind: 'etd' | 'eta' }
+
 export type ContainerSeed = Partial<ContainerRow> & { events?: ContainerEventSeed[] }
 
 /** What a shipment is told to be; everything else gets a plain default. */
 export type ShipmentSeed = Partial<ShipmentRow> & {
   customerId: number
   events?: ShipmentEventSeed[]
+  /** Every ETD and ETA it has had, the earliest first; without them only those of the row. */
+  dates?: ShipmentDateSeed[]
   /** In the order of travel. */
   routings?: Partial<typeof routings.$inferInsert>[]
   containers?: ContainerSeed[]
@@ -41,6 +46,10 @@ export async function seedShipments(db: Database, seeds: ShipmentSeed[]): Promis
     shipmentEvents,
     byShipment(({ events = [] }, shipmentId) => events.map((event) => ({ timeZone: 'UTC', ...event, shipmentId }))),
   )
+  await replaceDates(
+    db,
+    byShipment(({ dates = [] }, shipmentId) => dates.map((date) => ({ ...date, shipmentId }))),
+  )
   await insertRows(
     db,
     routings,
@@ -56,7 +65,14 @@ export async function seedShipments(db: Database, seeds: ShipmentSeed[]): Promis
   return ids
 }
 
-function shipmentRow({ events: _, routings: __, containers: ___, ...row }: ShipmentSeed): ShipmentRow {
+/** The record has kept the dates of the rows by itself, as if nobody had ever been told others. */
+async function replaceDates(db: Database, rows: (typeof shipmentDates.$inferInsert)[]): Promise<void> {
+  const told = [...new Set(rows.map((row) => row.shipmentId))]
+  if (told.length > 0) await db.delete(shipmentDates).where(inArray(shipmentDates.shipmentId, told))
+  await insertRows(db, shipmentDates, rows)
+}
+
+function shipmentRow({ events: _, dates: __, routings: ___, containers: ____, ...row }: ShipmentSeed): ShipmentRow {
   made += 1
   return { projectId: 4, number: `FW-${made}`, mode: 'sea', status: 'booked', shipmentDate: '2026-01-15', ...row }
 }

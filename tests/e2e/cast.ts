@@ -1,6 +1,7 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
 import { customers } from '#db/records/schema/customers.ts'
+import { seedShipments } from '#db/seed/shipments.ts'
 import { seedUser } from '#db/seed/users.ts'
 import { hashPassword } from '#domain/access/sign-in/password.server.ts'
 import { projects } from '#domain/projects/projects.ts'
@@ -43,4 +44,57 @@ export async function seedPeople(): Promise<void> {
     await seedUser(record(), { projectId: id, roleId: 2, name, lastName: 'Visitor', email: 'visitor@fairway.test', passwordHash })
   }
   await seedUser(record(), { roleId: 5, email: 'axe-es@fairway.test', passwordHash, customerIds, language: 'es' })
+}
+
+/** Shipments that the demo company has none of: one of which next to nothing is known, one whose every name is long. */
+export async function seedOddShipments(): Promise<void> {
+  const [customer] = await record()
+    .select({ id: customers.id })
+    .from(customers)
+    .where(and(eq(customers.projectId, 4), isNull(customers.deletedAt)))
+    .orderBy(asc(customers.id))
+    .limit(1)
+  const customerId = customer?.id ?? 0
+  const long = (word: string) => `${word} ${'of the Greater Northern Peninsula and Adjacent Islands '.repeat(3)}S.A. de C.V.`
+  await seedShipments(record(), [
+    { customerId, number: 'ODD-SPARSE', mode: null, status: 'delivered', originText: 'Jokhang', source: 'scms', sourceKey: 'odd-1' },
+    {
+      customerId,
+      number: 'ODD-LONG-0123456789-ABCDEFGHIJKLMNOPQRSTUVWXYZ-0123456789',
+      mode: 'sea',
+      status: 'in_transit',
+      supplierName: long('Manufactures'),
+      supplierAddress: long('1, Street'),
+      consigneeName: 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'.repeat(2),
+      deliveryName: long('Warehouse'),
+      clientReference: Array.from({ length: 30 }, (_, at) => `PO-${100_000 + at}`).join('; '),
+      hbl: 'FWYSHA0123456789012345678901234567890123456789',
+      goods: long('Components'),
+      observations: long('Handle with the care'),
+      originPort: 'CNSHA',
+      destinationPort: 'NLRTM',
+      etd: new Date('2026-01-02T06:00:00Z'),
+      eta: new Date('2026-02-20T06:00:00Z'),
+      plannedEta: new Date('2026-02-01T06:00:00Z'),
+      weightKg: 1_234_567.891,
+      pieces: 9_876_543,
+      dates: Array.from({ length: 9 }, (_, day) => ({
+        kind: 'eta' as const,
+        expectedAt: new Date(Date.UTC(2026, 1, 1 + 2 * day)),
+        source: 'scms',
+        createdAt: new Date(Date.UTC(2026, 0, 2 + day)),
+      })),
+      events: [
+        {
+          eventType: 7,
+          occurredAt: new Date('2026-01-05T18:20:00Z'),
+          timeZone: 'Asia/Shanghai',
+          originName: long('Port'),
+          description: long('Left'),
+        },
+        { eventType: 33, occurredAt: new Date('2026-01-09T18:20:00Z'), description: 'Customs sample taken', inTimeline: false },
+      ],
+      containers: Array.from({ length: 40 }, () => ({ pieces: 12, weightKg: 12_345.5, volumeM3: 67.2, temperature: '-18 °C' })),
+    },
+  ])
 }

@@ -3,7 +3,7 @@ import { makeDemoCompany } from '#domain/installation/demo.server.ts'
 import { closeInstallation, openInstallation } from '#domain/installation/open.server.ts'
 import { makeScratch } from '#tests/support/scratch.ts'
 import { databaseAt, onServer } from '#tests/support/template.ts'
-import { seedPeople } from './cast.ts'
+import { seedOddShipments, seedPeople } from './cast.ts'
 import { hosts } from './hosts.ts'
 import { catchMail } from './mail.ts'
 
@@ -20,6 +20,7 @@ const settings = { DATA_DIR: scratch.path, DATABASE_URL: server && databaseAt(se
 await openInstallation(settings)
 await makeDemoCompany(new Date())
 await seedPeople()
+await seedOddShipments()
 await closeInstallation()
 
 const mail = await catchMail()

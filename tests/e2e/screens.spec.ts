@@ -24,6 +24,8 @@ const screens = [
   '/Tracking/views',
   '/Tracking/views/new?mode=sea',
   '/customers/selection',
+  '/shipmentsDetail/1',
+  '/shipmentsDetail/1/events',
   '/settings',
   '/settings?tab=chat',
   '/shipmentsDetail/1/comments',

@@ -13,7 +13,7 @@ export function PathTabs({ label, tabs }: PathTabsProps) {
       <ul>
         {tabs.map(({ to, label }) => (
           <li key={to}>
-            <NavLink className="tab" to={to} prefetch="intent" preventScrollReset>
+            <NavLink className="tab" to={to} end prefetch="intent" preventScrollReset>
               {label}
             </NavLink>
           </li>

@@ -23,3 +23,13 @@ export function timeAt(instant: string, timeZone: string): string {
 export function weekdayAt(instant: string, timeZone: string, language: string): string {
   return formatOf(language, timeZone, { weekday: 'long' }).format(new Date(instant))
 }
+
+/** How far a zone's clock is from coordinated time at an instant: UTC+8, UTC−3:30, UTC. */
+export function offsetAt(instant: string, timeZone: string): string {
+  const parts = formatOf('en', timeZone, { timeZoneName: 'shortOffset' }).formatToParts(new Date(instant))
+  const name = parts.find((each) => each.type === 'timeZoneName')?.value ?? 'GMT'
+  return name
+    .replace('GMT', 'UTC')
+    .replace('-', '−')
+    .replace(/[+−]0$/, '')
+}

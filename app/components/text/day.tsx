@@ -1,13 +1,26 @@
 import { useTranslation } from 'react-i18next'
-import { dayAt, timeAt, weekdayAt } from './dates.ts'
+import { dayAt, offsetAt, timeAt, weekdayAt } from './dates.ts'
+import { useWhen } from './when.ts'
+
+interface InstantProps {
+  instant: string
+  timeZone: string
+}
 
 /** The day of an instant in the time of the place it belongs to; its weekday and time on hover. */
-export function Day({ instant, timeZone }: { instant: string; timeZone: string }) {
-  const { i18n } = useTranslation()
-  const title = `${weekdayAt(instant, timeZone, i18n.language)} ${timeAt(instant, timeZone)} (${timeZone})`
+export function Day({ instant, timeZone }: InstantProps) {
   return (
-    <time dateTime={instant} title={title}>
+    <time dateTime={instant} title={useWhen(instant, timeZone)}>
       {dayAt(instant, timeZone)}
+    </time>
+  )
+}
+
+/** Day and time of an instant in the time of the place it belongs to, with how far that is from coordinated time. */
+export function Moment({ instant, timeZone }: InstantProps) {
+  return (
+    <time className="moment" dateTime={instant} title={useWhen(instant, timeZone)}>
+      {dayAt(instant, timeZone)} {timeAt(instant, timeZone)} <span className="moment-zone">{offsetAt(instant, timeZone)}</span>
     </time>
   )
 }

@@ -16,6 +16,7 @@ export function useNumbers() {
 function makeNumbers(locale: string) {
   const whole = new Intl.NumberFormat(locale, { useGrouping: 'always', maximumFractionDigits: 0 })
   const thousandths = new Intl.NumberFormat(locale, { minimumFractionDigits: 3, maximumFractionDigits: 3 })
+  const measured = new Intl.NumberFormat(locale, { useGrouping: 'always', maximumFractionDigits: 3 })
   const share = new Intl.NumberFormat(locale, { style: 'percent' })
   const sized = (unit: string) => new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: 1 })
   const [kilobytes, megabytes] = [sized('kilobyte'), sized('megabyte')]
@@ -24,6 +25,10 @@ function makeNumbers(locale: string) {
     count: (value: number) => whole.format(value),
     /** Seconds, to the thousandth: 0.003. */
     seconds: (value: number) => thousandths.format(value),
+    /** Kilograms: 12,345.6 kg. */
+    kilograms: (value: number) => `${measured.format(value)} kg`,
+    /** Cubic metres: 67.2 m³. */
+    cubicMetres: (value: number) => `${measured.format(value)} m³`,
     /** A file's size, in bytes: 12.4 kB, 3.1 MB. */
     bytes: (value: number) => (value < 1_000_000 ? kilobytes.format(Math.max(0.1, value / 1_000)) : megabytes.format(value / 1_000_000)),
     /** A share of a hundred: 62%. */

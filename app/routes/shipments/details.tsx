@@ -1,43 +1,70 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { Outlet, useLoaderData } from '@remix-run/react'
+import { json, type LoaderFunctionArgs, type MetaFunction, type SerializeFrom } from '@remix-run/node'
+import { Link, Outlet, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { Icon } from '#app/components/icon/icon.tsx'
 import { PathTabs } from '#app/components/tabs/path-tabs.tsx'
 import { CopyButton } from '#app/components/text/copy-button.tsx'
 import { found, idIn } from '#app/http/found.ts'
+import { safePath } from '#app/http/safe-path.ts'
 import { projectOf, requireViewer } from '#app/http/viewer.server.ts'
 import { isAllowed } from '#domain/access/permissions.ts'
 import { findProject } from '#domain/projects/projects.ts'
-import { findHeading } from '#domain/shipments/heading.server.ts'
+import type { Provenance } from '#domain/shipments/details/details.ts'
+import { findFreshness } from '#domain/shipments/details/freshness.server.ts'
+import { findHeading } from '#domain/shipments/details/heading.server.ts'
+import { useSources } from './details/source.ts'
 import { StatusMark } from './search/status-mark.tsx'
 
-/** One shipment (spec 2 §2 Shipment details): what it is, above its tabs. */
+/** One shipment (spec 2 §2 Shipment details): what it is and how fresh, above its tabs. */
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'see-shipment')
-  const heading = found(await findHeading(viewer, idIn(asked.params.id)))
-  const title = `${heading.number} · ${findProject(projectOf(asked)).name}`
-  return json({ title, heading, hasDocuments: isAllowed(viewer.roleId, 'read-shipment-documents') })
+  const id = idIn(asked.params.id)
+  const heading = found(await findHeading(viewer, id))
+  const back = new URL(asked.request.url).searchParams.get('back')
+  return json({
+    title: `${heading.number} · ${findProject(projectOf(asked)).name}`,
+    heading,
+    newest: await findFreshness(viewer, id),
+    hasDocuments: isAllowed(viewer.roleId, 'read-shipment-documents'),
+    back: safePath(back),
+    search: back ? `?${new URLSearchParams({ back })}` : '',
+  })
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function ShipmentDetails() {
   const { t } = useTranslation()
-  const { heading, hasDocuments } = useLoaderData<typeof loader>()
+  const { heading, newest, hasDocuments, back, search } = useLoaderData<typeof loader>()
   const { id, number, customer, status } = heading
   const tabs = [
-    { to: `/shipmentsDetail/${id}/comments`, label: t('comments.tab') },
-    ...(hasDocuments ? [{ to: `/shipmentsDetail/${id}/documents`, label: t('documents.tab') }] : []),
+    { to: `/shipmentsDetail/${id}${search}`, label: t('details.summary') },
+    { to: `/shipmentsDetail/${id}/events${search}`, label: t('details.eventsTab') },
+    { to: `/shipmentsDetail/${id}/comments${search}`, label: t('comments.tab') },
+    ...(hasDocuments ? [{ to: `/shipmentsDetail/${id}/documents${search}`, label: t('documents.tab') }] : []),
   ]
   return (
     <>
-      <header className="details-heading">
-        <h1 className="number">{number}</h1>
-        <CopyButton value={number} label={t('shipments.card.copy', { number })} copied={t('shipments.card.copied')} />
-        <StatusMark status={status} />
-        <p>{customer}</p>
-      </header>
+      <div className="details-top">
+        <Link className="back-link" to={back}>
+          <Icon name="chevron-left" small />
+          {t('details.back')}
+        </Link>
+        <header className="details-heading">
+          <h1 className="number">{number}</h1>
+          <CopyButton value={number} label={t('shipments.card.copy', { number })} copied={t('shipments.card.copied')} />
+          <StatusMark status={status} />
+          <p>{customer}</p>
+          {newest && <Freshness newest={newest} />}
+        </header>
+      </div>
       <PathTabs tabs={tabs} label={t('shipments.details.tabs', { number })} />
       <Outlet />
     </>
   )
+}
+
+function Freshness({ newest }: { newest: SerializeFrom<Provenance> }) {
+  const { t } = useTranslation()
+  return <p className="freshness">{t('details.freshness', useSources().inWords(newest))}</p>
 }

@@ -113,6 +113,25 @@ export const shipmentEvents = pgTable(
   (table) => [index('shipment_events_shipment').on(table.shipmentId, table.eventType)],
 )
 
+/**
+ * Every ETD and ETA a shipment has had, the first with the shipment itself. A trigger writes it, so that no writer can
+ * forget to; null where a date was taken back.
+ */
+export const shipmentDates = pgTable(
+  'shipment_dates',
+  {
+    id: identity(),
+    shipmentId: reference('shipment_id')
+      .notNull()
+      .references(() => shipments.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: ['etd', 'eta'] }).notNull(),
+    expectedAt: instant('expected_at'),
+    source: text('source'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('shipment_dates_shipment').on(table.shipmentId, table.kind)],
+)
+
 export const routings = pgTable(
   'routings',
   {

@@ -40,9 +40,12 @@ export function planBoxes(dice: Dice, cargo: Cargo, sailing: Sailing, now: Date)
     const happened = containerHappenings(journey, returned).filter((event) => event.occurredAt <= until)
     const when = (eventType: number) => happened.find((event) => event.eventType === eventType)?.occurredAt
     const last = (happened.at(-1)?.eventType ?? 1) as keyof typeof statusAfter
+    const number = containerNumber(dice.pick(carrier.owners), dice.between(100_000, 999_999))
+    const events = happened.map((event) => written(event, dice, now))
+    const createdAt = journey.confirmed < now ? journey.confirmed : now
     return {
       ...load,
-      number: containerNumber(dice.pick(carrier.owners), dice.between(100_000, 999_999)),
+      number,
       type,
       status: statusAfter[last],
       carrier: carrier.name,
@@ -63,8 +66,9 @@ export function planBoxes(dice: Dice, cargo: Cargo, sailing: Sailing, now: Date)
       outOfGateAt: when(8),
       deliveredAt: when(10),
       emptyReturnedAt: when(9),
-      createdAt: journey.confirmed < now ? journey.confirmed : now,
-      events: happened.map((event) => written(event, dice, now)),
+      createdAt,
+      updatedAt: new Date(Math.max(createdAt.getTime(), ...events.map((event) => event.createdAt.getTime()))),
+      events,
     }
   })
 }

@@ -5,6 +5,7 @@ import { planBoxes } from './boxes.ts'
 import { dimensionsOf, packCargo } from './cargo.ts'
 import type { DemoCustomer } from './cast.ts'
 import { calendarDay, day, findPlace } from './clock.ts'
+import { planDates } from './dates.ts'
 import { exporters, type Goods, goodsOfTrade } from './goods.ts'
 import { shipmentHappenings, statusOf, written } from './happenings.ts'
 import { between, type Journey, planJourney } from './journey.ts'
@@ -86,9 +87,11 @@ function planShipment(
     promisedOn: calendarDay(new Date(journey.plannedArrival.getTime() + (lane.mode === 'sea' ? 7 : 2) * day)),
     deliveredAt: happenedAt(11, 27),
     ...freight(dice, goods, cargo),
+    source: 'demo',
     createdAt: journey.requested,
     updatedAt: new Date(lastNote),
     events,
+    dates: planDates(journey, { etd, eta }, until),
     routings: planRouting(transport, journey, etd, eta),
     containers: sailing && !isCancelled ? planBoxes(dice, cargo, sailing, now) : [],
   }

@@ -16,6 +16,8 @@ import { menu } from './shell/menu.ts'
 import { paging } from './shell/paging.ts'
 import { settings } from './shell/settings.ts'
 import { shell } from './shell/shell.ts'
+import { times } from './shell/times.ts'
+import { details } from './shipments/details.ts'
 import { comments, documents, files } from './shipments/papers.ts'
 import { shipments } from './shipments/shipments.ts'
 import { tracking } from './shipments/tracking.ts'
@@ -28,6 +30,7 @@ export const dictionary = {
   comments,
   customers,
   dashboard,
+  details,
   documents,
   failures,
   files,
@@ -46,6 +49,7 @@ export const dictionary = {
   shell,
   shipments,
   tables,
+  times,
   tracking,
   views,
 } as const

@@ -17,6 +17,8 @@ import { menu } from './shell/menu.ts'
 import { paging } from './shell/paging.ts'
 import { settings } from './shell/settings.ts'
 import { shell } from './shell/shell.ts'
+import { times } from './shell/times.ts'
+import { details } from './shipments/details.ts'
 import { comments, documents, files } from './shipments/papers.ts'
 import { shipments } from './shipments/shipments.ts'
 import { tracking } from './shipments/tracking.ts'
@@ -29,6 +31,7 @@ export const dictionary: Dictionary = {
   comments,
   customers,
   dashboard,
+  details,
   documents,
   failures,
   files,
@@ -47,6 +50,7 @@ export const dictionary: Dictionary = {
   shell,
   shipments,
   tables,
+  times,
   tracking,
   views,
 }

@@ -6,7 +6,7 @@ import type { Origin } from '../../access/sessions.server.ts'
 import type { Viewer } from '../../access/viewer.ts'
 import { writeAudit } from '../../audit/trail.server.ts'
 import { Refusal } from '../../refusal.ts'
-import { isInScope } from '../heading.server.ts'
+import { isInScope } from '../details/heading.server.ts'
 import { type Page, pageOf } from '../page.ts'
 import { type Comment, type CommentType, commentsPerPage, longestComment } from './comment.ts'
 

@@ -7,7 +7,7 @@ import { writeAudit } from '../../audit/trail.server.ts'
 import type { IncomingFile } from '../../files/incoming.server.ts'
 import { keepFile } from '../../files/keeping.server.ts'
 import { documentKinds } from '../../files/kinds.ts'
-import { isInScope } from '../heading.server.ts'
+import { isInScope } from '../details/heading.server.ts'
 
 /** What the form says beside the file. */
 export interface NewDocument {

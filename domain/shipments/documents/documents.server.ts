@@ -6,7 +6,7 @@ import { shipmentDocuments, shipments } from '#db/records/schema/shipments.ts'
 import type { Viewer } from '../../access/viewer.ts'
 import { openFile, type StoredFile } from '../../files/keeping.server.ts'
 import type { FileKind } from '../../files/kinds.ts'
-import { isInScope } from '../heading.server.ts'
+import { isInScope } from '../details/heading.server.ts'
 import { type Page, pageOf } from '../page.ts'
 import { documentsPerPage, type ShipmentDocument } from './document.ts'
 

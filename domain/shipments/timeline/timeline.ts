@@ -4,7 +4,24 @@ import type { Mode } from '../shipment.ts'
 const seaAndAir = [1, 2, 7, 9, 10, 11] as const
 const inland = [2, 17, 19, 12, 24, 27] as const
 
-export function timelineOf(mode: Mode | null): readonly number[] {
+export type TimelineEvent = (typeof seaAndAir)[number] | (typeof inland)[number]
+
+/** Its name as the dictionaries know it. */
+export const eventNames = {
+  1: 'bookingRequest',
+  2: 'bookingConfirmation',
+  7: 'atd',
+  9: 'ata',
+  10: 'docsRelease',
+  11: 'delivery',
+  12: 'taxesPayment',
+  17: 'pickUp',
+  19: 'warehouseEntry',
+  24: 'borderCrossing',
+  27: 'finalArrival',
+} as const satisfies Record<TimelineEvent, string>
+
+export function timelineOf(mode: Mode | null): readonly TimelineEvent[] {
   return mode === 'sea' || mode === 'air' ? seaAndAir : inland
 }
 

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { listPages } from '#app/components/navigation/pages.ts'
 import { CutText } from '#app/components/text/cut-text.tsx'
-import { dayAt, timeAt, weekdayAt } from '#app/components/text/dates.ts'
+import { dayAt, offsetAt, timeAt, weekdayAt } from '#app/components/text/dates.ts'
 
 describe('a day', () => {
   const instant = '2026-03-14T23:30:00Z'
@@ -17,6 +17,17 @@ describe('a day', () => {
     expect(timeAt('2026-03-14T00:05:00Z', 'UTC')).toBe('00:05')
     expect(weekdayAt(instant, 'Asia/Shanghai', 'en')).toBe('Sunday')
     expect(weekdayAt(instant, 'UTC', 'es')).toBe('sábado')
+  })
+
+  test.each([
+    ['Asia/Shanghai', 'UTC+8'],
+    ['America/Mexico_City', 'UTC−6'],
+    ['Asia/Kolkata', 'UTC+5:30'],
+    ['Europe/Berlin', 'UTC+1'],
+    ['UTC', 'UTC'],
+    ['Africa/Abidjan', 'UTC'],
+  ])('in %s is %s', (timeZone, offset) => {
+    expect(offsetAt(instant, timeZone)).toBe(offset)
   })
 })
 

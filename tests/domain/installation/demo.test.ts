@@ -45,6 +45,21 @@ test('events stand in the order of their timeline, none after now or before the 
   }
 })
 
+test('the last ETD and ETA told are those of the shipment, and none was told after now or before an earlier one', () => {
+  let changed = 0
+  for (const { etd, eta, dates = [], number } of shipments) {
+    for (const [kind, latest] of [['etd', etd] as const, ['eta', eta] as const]) {
+      const told = dates.filter((date) => date.kind === kind)
+      expect(told.at(-1)?.expectedAt, number).toEqual(latest)
+      const times = told.map((date) => date.createdAt?.getTime() ?? Number.NaN)
+      expect(times, number).toEqual([...times].sort((one, other) => one - other))
+      expect(Math.max(...times), number).toBeLessThanOrEqual(now.getTime())
+      changed += told.length - 1
+    }
+  }
+  expect(changed).toBeGreaterThan(100)
+})
+
 test('a status says what the last event says', () => {
   const statuses = new Set(shipments.map((shipment) => shipment.status))
   expect(statuses).toEqual(new Set(['requested', 'booked', 'in_transit', 'arrived', 'delivered', 'cancelled']))

@@ -21,7 +21,8 @@ const dayOf = (day: number) => new Date(Date.UTC(2026, 0, 1 + day))
 
 beforeAll(async () => {
   const dice = rollDice(7)
-  for (const code of ['CNSHA', 'MXZLO', 'NLRTM']) await seedPort(record(), { code })
+  for (const code of ['MXZLO', 'NLRTM']) await seedPort(record(), { code })
+  await seedPort(record(), { code: 'CNSHA', timeZone: 'Asia/Shanghai' })
   for (const name of ['One', 'Two', 'Three']) customers.push(await seedCustomer(record(), { name }))
   const make = (n: number) => ({
     customerId: dice.pick(customers),

@@ -1,13 +1,13 @@
+import { Link, useLocation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { ProgressBar, type ProgressTone } from '#app/components/feedback/progress-bar.tsx'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { CopyButton } from '#app/components/text/copy-button.tsx'
 import { Minute } from '#app/components/text/day.tsx'
-import { useNumbers } from '#app/components/text/numbers.ts'
 import type { ShipmentCard } from '#domain/shipments/card/card.ts'
 import { transportModeName } from '#domain/shipments/shipment.ts'
-import { progressWord } from '#domain/shipments/timeline/progress.ts'
+import { detailsAddress } from '../address.ts'
 import { Parties } from './parties.tsx'
+import { Progress } from './progress.tsx'
 import { Route } from './route.tsx'
 import { StatusMark } from './status-mark.tsx'
 
@@ -21,7 +21,7 @@ export function Card({ card }: { card: ShipmentCard }) {
         <header>
           <span className="shipment-number">
             <h3 className="number" id={id}>
-              {card.number}
+              <Link to={detailsAddress(card.id, useLocation())}>{card.number}</Link>
             </h3>
             <CopyButton value={card.number} label={t('shipments.card.copy', { number: card.number })} copied={t('shipments.card.copied')} />
           </span>
@@ -32,7 +32,7 @@ export function Card({ card }: { card: ShipmentCard }) {
           </p>
         </header>
         <Route card={card} />
-        <Progress card={card} />
+        <Progress number={card.number} progress={card.progress} />
         <Parties card={card} />
       </div>
     </article>
@@ -47,22 +47,5 @@ function TransportMode({ mode }: Pick<ShipmentCard, 'mode'>) {
       <Icon name={mode ?? 'land'} />
       {transportModeName(mode)}
     </span>
-  )
-}
-
-const tones: Record<ReturnType<typeof progressWord>, ProgressTone> = { good: 'good', 'on-time': 'way', delayed: 'late' }
-
-function Progress({ card: { number, progress } }: { card: ShipmentCard }) {
-  const { t } = useTranslation()
-  const { percent } = useNumbers()
-  const word = progressWord(progress)
-  return (
-    <ProgressBar
-      value={progress}
-      tone={tones[word]}
-      word={t(`shipments.progress.${word}`)}
-      label={t('shipments.progress.label', { number })}
-      share={progress === null ? t('shipments.progress.unknown') : percent(progress)}
-    />
   )
 }

@@ -2,9 +2,9 @@ import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
 import { customers } from '#db/records/schema/customers.ts'
 import { shipments } from '#db/records/schema/shipments.ts'
-import type { Viewer } from '../access/viewer.ts'
-import { scopeOf } from './scope.ts'
-import type { Mode, Status } from './shipment.ts'
+import type { Viewer } from '../../access/viewer.ts'
+import { scopeOf } from '../scope.ts'
+import type { Mode, Status } from '../shipment.ts'
 
 /** What stands above a shipment's tabs. */
 export interface ShipmentHeading {

@@ -1,0 +1,45 @@
+import type { SerializeFrom } from '@remix-run/node'
+import { useTranslation } from 'react-i18next'
+import { Ledger } from '#app/components/table/ledger.tsx'
+import { Minute, Moment } from '#app/components/text/day.tsx'
+import type { EventGroup } from '#domain/shipments/details/event-groups.ts'
+import { eventNames, type TimelineEvent } from '#domain/shipments/timeline/timeline.ts'
+import { NotGiven } from '../given.tsx'
+import { useSources } from '../source.ts'
+
+/** All events of one type (spec 2 §3 Event): when and where, who answers for it, who told us and when. */
+export function EventTable({ group }: { group: SerializeFrom<EventGroup> }) {
+  const { t } = useTranslation()
+  const { sourceInWords } = useSources()
+  const title = group.isStep
+    ? t(`details.events.${eventNames[group.eventType as TimelineEvent]}`)
+    : (group.events[0]?.description ?? t('details.otherEvent', { number: group.eventType }))
+  return (
+    <section className="panel event-group">
+      <h2>{title}</h2>
+      <Ledger
+        label={title}
+        missing={<NotGiven />}
+        columns={[
+          { label: t('details.name') },
+          { label: t('details.responsible') },
+          { label: t('details.description') },
+          { label: t('details.eventDate') },
+          { label: t('details.updateDate') },
+          { label: t('details.sourceColumn') },
+        ]}
+        rows={group.events.map((event) => ({
+          id: event.id,
+          cells: [
+            event.originName,
+            event.responsible,
+            event.description,
+            <Moment key="at" instant={event.occurredAt} timeZone={event.timeZone} />,
+            <Minute key="arrived" instant={event.arrivedAt} />,
+            event.inTimeline ? sourceInWords(event.source) : `${sourceInWords(event.source)} · ${t('details.offTimeline')}`,
+          ],
+        }))}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,18 @@
+import type { SerializeFrom } from '@remix-run/node'
+import { useTranslation } from 'react-i18next'
+import { dayAt, timeAt } from '#app/components/text/dates.ts'
+import type { Provenance } from '#domain/shipments/details/details.ts'
+
+/** Where facts come from and when they arrived, in words. */
+export function useSources() {
+  const { t } = useTranslation()
+  const sourceInWords = (source: string | null) => {
+    if (source === null) return t('details.source.portal')
+    return source === 'demo' ? t('details.source.demo') : t('details.source.feed', { name: source })
+  }
+  const inWords = ({ source, arrivedAt }: SerializeFrom<Provenance>) => ({
+    minute: `${dayAt(arrivedAt, 'UTC')} ${timeAt(arrivedAt, 'UTC')}`,
+    source: sourceInWords(source),
+  })
+  return { sourceInWords, inWords }
+}

@@ -1,0 +1,50 @@
+import { json, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { found, idIn } from '#app/http/found.ts'
+import { requireViewer } from '#app/http/viewer.server.ts'
+import { environment } from '#domain/installation/environment.server.ts'
+import { delayOf } from '#domain/shipments/details/delay.ts'
+import { findShipment } from '#domain/shipments/details/details.server.ts'
+import { stepsOf } from '#domain/shipments/details/steps.ts'
+import { findVoyage } from '#domain/shipments/details/voyage.server.ts'
+import { progressOf } from '#domain/shipments/timeline/progress.ts'
+import { CargoFacts } from './summary/cargo-facts.tsx'
+import { ContainerTable } from './summary/container-table.tsx'
+import { GeneralFacts } from './summary/general-facts.tsx'
+import { Parties } from './summary/parties.tsx'
+import { RouteCard } from './summary/route-card.tsx'
+import { RoutingTable } from './summary/routing-table.tsx'
+import { StatusCard } from './summary/status-card.tsx'
+import { VoyageMap } from './summary/voyage-map.tsx'
+
+/** Everything about one shipment on a page (spec 2 §2 Summary). */
+export async function loader(asked: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asked, 'see-shipment')
+  const { events, ...shipment } = found(await findShipment(viewer, idIn(asked.params.id)))
+  const now = new Date()
+  const inTimeline = events.filter((event) => event.inTimeline).map((event) => event.eventType)
+  return json({
+    shipment,
+    steps: stepsOf({ ...shipment, events }, now),
+    progress: progressOf(shipment.mode, inTimeline),
+    delay: delayOf(shipment),
+    voyage: await findVoyage(shipment, now),
+    tileUrl: environment().MAP_TILE_URL,
+  })
+}
+
+export default function Summary() {
+  const { shipment, steps, progress, delay, voyage, tileUrl } = useLoaderData<typeof loader>()
+  return (
+    <div className="details-body details-summary">
+      <StatusCard shipment={shipment} steps={steps} progress={progress} delay={delay} />
+      <VoyageMap shipment={shipment} voyage={voyage} tileUrl={tileUrl} />
+      <Parties parties={shipment.parties} />
+      <RouteCard shipment={shipment} />
+      <GeneralFacts general={shipment.general} observations={shipment.observations} />
+      <CargoFacts cargo={shipment.cargo} />
+      <RoutingTable legs={shipment.legs} />
+      <ContainerTable containers={shipment.containers} />
+    </div>
+  )
+}

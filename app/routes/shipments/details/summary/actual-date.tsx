@@ -1,0 +1,17 @@
+import type { SerializeFrom } from '@remix-run/node'
+import { useTranslation } from 'react-i18next'
+import { Moment } from '#app/components/text/day.tsx'
+import type { Actual } from '#domain/shipments/details/details.ts'
+import { useSources } from '../source.ts'
+
+/** When it really happened, and who told us when. */
+export function ActualDate({ actual, timeZone }: { actual: SerializeFrom<Actual>; timeZone: string }) {
+  const { t } = useTranslation()
+  const { inWords } = useSources()
+  return (
+    <>
+      <Moment instant={actual.at} timeZone={timeZone} />
+      <span className="provenance">{t('details.arrived', inWords(actual))}</span>
+    </>
+  )
+}

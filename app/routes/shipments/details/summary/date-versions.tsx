@@ -1,0 +1,61 @@
+import type { SerializeFrom } from '@remix-run/node'
+import { useTranslation } from 'react-i18next'
+import { Ledger } from '#app/components/table/ledger.tsx'
+import { Minute, Moment } from '#app/components/text/day.tsx'
+import type { DateVersion } from '#domain/shipments/details/details.ts'
+import { NotGiven } from '../given.tsx'
+import { useSources } from '../source.ts'
+
+/** As many versions stand open; older ones open on demand. */
+const inSight = 4
+
+interface DateVersionsProps {
+  name: string
+  versions: SerializeFrom<DateVersion[]>
+  timeZone: string
+}
+
+/** What an ETD or ETA was at what time, the one that counts now first (spec 2 §2: serial, event date, update date). */
+export function DateVersions({ name, versions, timeZone }: DateVersionsProps) {
+  const { t } = useTranslation()
+  const newestFirst = versions.toReversed()
+  const earlier = newestFirst.slice(inSight)
+  return (
+    <div className="date-versions">
+      <h3>{name}</h3>
+      {versions.length === 0 ? <NotGiven /> : <Versions name={name} versions={newestFirst.slice(0, inSight)} timeZone={timeZone} />}
+      {earlier.length > 0 && (
+        <details>
+          <summary>{t('details.earlierVersions', { count: earlier.length })}</summary>
+          <Versions name={name} versions={earlier} timeZone={timeZone} />
+        </details>
+      )}
+    </div>
+  )
+}
+
+function Versions({ name, versions, timeZone }: DateVersionsProps) {
+  const { t } = useTranslation()
+  const { sourceInWords } = useSources()
+  return (
+    <Ledger
+      label={t('details.versions', { date: name })}
+      missing={t('details.takenBack')}
+      columns={[
+        { label: t('details.serial') },
+        { label: t('details.eventDate') },
+        { label: t('details.updateDate') },
+        { label: t('details.sourceColumn') },
+      ]}
+      rows={versions.map(({ serial, expectedAt, arrivedAt, source }) => ({
+        id: serial,
+        cells: [
+          serial,
+          expectedAt && <Moment key="at" instant={expectedAt} timeZone={timeZone} />,
+          <Minute key="arrived" instant={arrivedAt} />,
+          sourceInWords(source),
+        ],
+      }))}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next'
+import { Copyable, Given } from '../given.tsx'
+import type { Shown } from './shown.ts'
+
+/** Characters that fit beside others; a longer list of references gets a line of its own. */
+const longest = 60
+
+/** What people take with them into other systems. */
+const copied = new Set(['project', 'hbl', 'mbl', 'thirdPartyReference', 'customerReference'])
+
+const fields = [
+  'project',
+  'incoterm',
+  'hbl',
+  'mbl',
+  'carrier',
+  'agent',
+  'coLoader',
+  'vessel',
+  'voyage',
+  'thirdPartyReference',
+  'customerReference',
+] as const satisfies (keyof Shown['general'])[]
+
+/** The papers' numbers and who carries it. */
+export function GeneralFacts({ general, observations }: Pick<Shown, 'general' | 'observations'>) {
+  const { t } = useTranslation()
+  return (
+    <section className="panel general-facts" aria-labelledby="general">
+      <h2 id="general">{t('details.general')}</h2>
+      <dl className="given">
+        {fields.map((field) => {
+          const value = general[field]
+          return (
+            <Given key={field} name={t(`details.fields.${field}`)} wide={(value?.length ?? 0) > longest}>
+              {value && copied.has(field) ? <Copyable value={value} /> : value}
+            </Given>
+          )
+        })}
+        {observations && (
+          <Given name={t('details.observations')} wide>
+            {observations}
+          </Given>
+        )}
+      </dl>
+    </section>
+  )
+}

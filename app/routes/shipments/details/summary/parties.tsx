@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+import type { Party } from '#domain/shipments/details/details.ts'
+import { NotGiven } from '../given.tsx'
+import type { Shown } from './shown.ts'
+
+/** Who sends it, who gets it, and where it is brought. */
+export function Parties({ parties: { supplier, consignee, delivery } }: { parties: Shown['parties'] }) {
+  const { t } = useTranslation()
+  return (
+    <section className="panel parties" aria-labelledby="parties">
+      <h2 id="parties">{t('details.parties')}</h2>
+      <dl>
+        <PartyOf name={t('details.supplier')} party={supplier} />
+        <PartyOf name={t('details.consignee')} party={consignee} />
+        <PartyOf name={t('details.delivery')} party={delivery} />
+      </dl>
+    </section>
+  )
+}
+
+function PartyOf({ name, party }: { name: string; party: Party }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        {party.name ? <strong>{party.name}</strong> : <NotGiven />}
+        {party.address && <address>{party.address}</address>}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import type { SerializeFrom } from '@remix-run/node'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '#app/components/icon/icon.tsx'
+import { Day } from '#app/components/text/day.tsx'
+import type { Step } from '#domain/shipments/details/steps.ts'
+import { Progress } from '../../search/progress.tsx'
+import { ShipmentTimeline } from '../timeline.tsx'
+import type { Shown } from './shown.ts'
+
+interface StatusCardProps {
+  shipment: Shown
+  steps: SerializeFrom<Step[]>
+  progress: number
+  delay: number | null
+}
+
+/** How it stands: the specification's progress, and beside it, independent of it, the honest delay (decision 14). */
+export function StatusCard({ shipment, steps, progress, delay }: StatusCardProps) {
+  const { t } = useTranslation()
+  return (
+    <section className="panel status-card" aria-labelledby="status">
+      <h2 id="status">{t('details.status')}</h2>
+      <Progress number={shipment.number} progress={progress} />
+      {shipment.status === 'cancelled' ? (
+        <p className="delay">{t('details.delay.cancelled')}</p>
+      ) : (
+        <Delay shipment={shipment} delay={delay} />
+      )}
+      <ShipmentTimeline number={shipment.number} steps={steps} />
+    </section>
+  )
+}
+
+function Delay({ shipment: { plannedEta, eta, ata, destination }, delay }: Pick<StatusCardProps, 'shipment' | 'delay'>) {
+  const { t } = useTranslation()
+  const latest = ata?.at ?? eta
+  const timeZone = destination?.timeZone ?? 'UTC'
+  const inWords = (days: number) => {
+    if (days > 0) return t('details.delay.later', { count: days })
+    if (days < 0) return t('details.delay.earlier', { count: -days })
+    return latest === plannedEta ? t('details.delay.asPlanned') : t('details.delay.withinADay')
+  }
+  if (delay === null || !plannedEta || !latest) return <p className="delay">{t('details.delay.unknown')}</p>
+  return (
+    <p className={delay > 0 ? 'delay late' : 'delay'}>
+      <strong>
+        <Icon name={delay > 0 ? 'alert' : 'check'} small />
+        {inWords(delay)}
+      </strong>
+      <span>
+        {t('details.delay.planned')} <Day instant={plannedEta} timeZone={timeZone} />
+      </span>
+      <span>
+        {ata ? t('details.delay.arrived') : t('details.delay.latest')} <Day instant={latest} timeZone={timeZone} />
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,73 @@
+import type { SerializeFrom } from '@remix-run/node'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '#app/components/feedback/empty-state.tsx'
+import type { MapLine, MapMarker } from '#app/components/map/drawing.ts'
+import { WorldMap } from '#app/components/map/world-map.tsx'
+import { useNumbers } from '#app/components/text/numbers.ts'
+import type { SitedPlace } from '#domain/shipments/details/details.ts'
+import type { Voyage } from '#domain/shipments/details/voyage.server.ts'
+import type { Shown } from './shown.ts'
+
+/** The room the map has beside the parties. */
+const frame = { width: 800, height: 352 }
+
+interface VoyageMapProps {
+  shipment: Shown
+  voyage: SerializeFrom<Voyage> | null
+  tileUrl: string | undefined
+}
+
+/** Where it goes along: made solid, the rest in dashes. Whatever the map tells stands on the page in words too. */
+export function VoyageMap({ shipment: { origin, destination }, voyage, tileUrl }: VoyageMapProps) {
+  const { t } = useTranslation()
+  const { count } = useNumbers()
+  if (!origin && !destination) return <NoMap />
+  const markers: MapMarker[] = [
+    ...(origin ? [marker('origin', 'hollow', origin)] : []),
+    ...(destination ? [marker('destination', 'filled', destination)] : []),
+  ]
+  const { behind = [], ahead = [] } = voyage ?? {}
+  const lines: MapLine[] = [
+    ...(ahead.length > 0 ? [{ id: 'ahead', line: ahead, label: t('details.map.ahead'), isExpected: true }] : []),
+    ...(behind.length > 0 ? [{ id: 'behind', line: behind, label: t('details.map.behind'), isSelected: true }] : []),
+  ]
+  return (
+    <div className="voyage-map">
+      <WorldMap
+        label={t('details.map.label', { origin: origin?.name ?? '–', destination: destination?.name ?? '–' })}
+        lines={lines}
+        markers={markers}
+        frame={frame}
+        tileUrl={tileUrl}
+      >
+        <Legend behind={behind.length > 0} ahead={ahead.length > 0} />
+        {voyage && <span>{t('details.map.distance', { miles: count(voyage.nauticalMiles) })}</span>}
+      </WorldMap>
+    </div>
+  )
+}
+
+function marker(id: string, look: MapMarker['look'], { position, name, approximate }: SitedPlace): MapMarker {
+  return { id, look, position, label: approximate ? `≈ ${name}` : name, isNamed: true }
+}
+
+function Legend({ behind, ahead }: { behind: boolean; ahead: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {behind && <span className="map-key behind">{t('details.map.behind')}</span>}
+      {ahead && <span className="map-key ahead">{t('details.map.ahead')}</span>}
+    </>
+  )
+}
+
+function NoMap() {
+  const { t } = useTranslation()
+  return (
+    <div className="panel voyage-map">
+      <EmptyState icon="way" title={t('details.map.none')}>
+        <p>{t('details.map.noneWhy')}</p>
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import type { SerializeFrom } from '@remix-run/node'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Day } from '#app/components/text/day.tsx'
+import { Timeline } from '#app/components/timeline/timeline.tsx'
+import type { Step } from '#domain/shipments/details/steps.ts'
+import { eventNames } from '#domain/shipments/timeline/timeline.ts'
+
+/** How far a shipment has come, step by step (spec 2 §4). */
+export function ShipmentTimeline({ number, steps }: { number: string; steps: SerializeFrom<Step[]> }) {
+  const { t } = useTranslation()
+  return (
+    <Timeline
+      label={t('details.timeline', { number })}
+      steps={steps.map((step) => ({
+        id: step.event,
+        label: t(`details.events.${eventNames[step.event]}`),
+        state: step.state,
+        word: t(`details.steps.${step.state}`),
+        date: <StepDate step={step} />,
+        late: step.daysLate
+          ? { short: t('details.steps.late', { days: step.daysLate }), inWords: t('details.steps.lateInWords', { count: step.daysLate }) }
+          : undefined,
+      }))}
+    />
+  )
+}
+
+function StepDate({ step: { state, at, expectedAt, timeZone } }: { step: SerializeFrom<Step> }): ReactNode {
+  const { t } = useTranslation()
+  if (at) return <Day instant={at} timeZone={timeZone} />
+  if (!expectedAt) return state === 'done' ? t('details.steps.noDate') : null
+  return (
+    <>
+      {t('details.steps.expected')} <Day instant={expectedAt} timeZone={timeZone} />
+    </>
+  )
+}

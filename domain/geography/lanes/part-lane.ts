@@ -1,0 +1,26 @@
+import { distanceBetween, lengthOf } from '../world/great-circle.ts'
+import type { Position } from '../world/position.ts'
+
+/** A line in two where that share of its length (0 to 1) lies behind: the part already gone and the part ahead, either empty. */
+export function partLane(line: readonly Position[], share: number): [behind: Position[], ahead: Position[]] {
+  if (share <= 0) return [[], [...line]]
+  if (share >= 1) return [[...line], []]
+  let left = lengthOf(line) * share
+  for (let at = 1; at < line.length; at++) {
+    const [from, to] = [line[at - 1] as Position, line[at] as Position]
+    const stroke = distanceBetween(from, to)
+    if (stroke >= left) {
+      const here = between(from, to, stroke === 0 ? 0 : left / stroke)
+      return [
+        [...line.slice(0, at), here],
+        [here, ...line.slice(at)],
+      ]
+    }
+    left -= stroke
+  }
+  return [[...line], []]
+}
+
+function between(from: Position, to: Position, share: number): Position {
+  return [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share]
+}

@@ -1,0 +1,24 @@
+import type { ShipmentDateSeed } from '#db/seed/shipments.ts'
+import { between, type Journey } from './journey.ts'
+
+/**
+ * What was expected, and since when: the plan from the booking on, a late departure on the day it should have left, and
+ * what the voyage adds once half of it is over. The last of each kind is what is expected now.
+ */
+export function planDates(journey: Journey, latest: { etd: Date; eta: Date }, until: Date): ShipmentDateSeed[] {
+  const { confirmed, plannedDeparture, plannedArrival, departed, arrived } = journey
+  const told = (kind: 'etd' | 'eta', expectedAt: Date, at: Date): ShipmentDateSeed => {
+    return { kind, expectedAt, source: 'demo', createdAt: at < until ? at : until }
+  }
+  const dates = [told('etd', plannedDeparture, confirmed), told('eta', plannedArrival, confirmed)]
+  if (differ(latest.etd, plannedDeparture)) dates.push(told('etd', latest.etd, plannedDeparture))
+  const estimate = new Date(plannedArrival.getTime() + departed.getTime() - plannedDeparture.getTime())
+  const isLate = plannedDeparture < until && differ(estimate, plannedArrival)
+  if (isLate) dates.push(told('eta', estimate, plannedDeparture))
+  if (differ(latest.eta, isLate ? estimate : plannedArrival)) dates.push(told('eta', latest.eta, between(departed, arrived, 0.5)))
+  return dates
+}
+
+function differ(one: Date, other: Date): boolean {
+  return one.getTime() !== other.getTime()
+}

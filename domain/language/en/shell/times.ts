@@ -1,0 +1,1 @@
+export const times = { yours: '{{time}} your time' } as const

@@ -1,0 +1,25 @@
+import type { Status } from '../shipment.ts'
+
+const day = 86_400_000
+
+interface Promised {
+  status: Status
+  plannedEta: Date | null
+  eta: Date | null
+  ata: { at: Date } | null
+}
+
+/**
+ * The honest delay (decision 14): whole days between the first ETA promised and the arrival, or the latest ETA before it;
+ * less than a day is none, early is negative. Null without both dates, and for what was cancelled.
+ */
+export function delayOf({ status, plannedEta, eta, ata }: Promised): number | null {
+  const latest = ata?.at ?? eta
+  if (status === 'cancelled' || !plannedEta || !latest) return null
+  return daysBetween(plannedEta, latest)
+}
+
+/** Whole days from one instant to the other; negative where the other is earlier. */
+export function daysBetween(from: Date, to: Date): number {
+  return Math.trunc((to.getTime() - from.getTime()) / day) || 0
+}

@@ -1,0 +1,181 @@
+import { expect, type Page, test } from '@playwright/test'
+import { searchFor, signedIn } from '../people.ts'
+
+/** Opens the first shipment a search finds that looks like this, and answers its address. */
+async function openFirst(page: Page, text: string, like: RegExp = /./): Promise<string> {
+  await searchFor(page, text)
+  await page.getByRole('article').filter({ hasText: like }).first().getByRole('heading').getByRole('link').click()
+  await expect(page).toHaveURL(/\/shipmentsDetail\/\d+\?back=/)
+  return new URL(page.url()).pathname
+}
+
+const steps = (page: Page) => page.getByRole('list', { name: /^Progress of/ }).getByRole('listitem')
+
+test('a shipment opens from its card, tab by tab, and Back leads to where it was found', async ({ page }) => {
+  await signedIn(page, 'administrator')
+  const address = await openFirst(page, 'shanghai')
+  const number = await page.getByRole('heading', { level: 1 }).textContent()
+  const tabs = page.getByRole('navigation', { name: `Shipment ${number}` })
+  await expect(tabs.getByRole('link')).toHaveText(['Summary', 'Events', 'Comments', 'Documents'])
+  for (const [tab, path] of [
+    ['Events', '/events'],
+    ['Comments', '/comments'],
+    ['Documents', '/documents'],
+    ['Summary', ''],
+  ] as const) {
+    await tabs.getByRole('link', { name: tab }).click()
+    await expect(page).toHaveURL((url) => url.pathname === address + path)
+    await expect(tabs.getByRole('link', { name: tab })).toHaveAttribute('aria-current', 'page')
+    await expect(page.getByText(/^Newest fact: \d{4}-\d\d-\d\d \d\d:\d\d UTC, source: demo company$/)).toBeVisible()
+  }
+  await page.getByRole('link', { name: 'Back', exact: true }).click()
+  await expect(page).toHaveURL('/search/shanghai')
+})
+
+test('the summary has every labelled field', async ({ page }) => {
+  await signedIn(page, 'administrator')
+  await openFirst(page, 'shanghai', /MARITIMA/)
+  const labels = ['Supplier', 'Consignee', 'Delivery', 'Origin port', 'Destination port', 'ATD', 'ATA']
+  const general = ['Project', 'Incoterm', 'HBL/HAWB', 'MBL/AWB', 'Carrier', 'Agent', 'Co-loader', 'Vessel', 'Voyage/Flight Number']
+  const rest = ['3PL Reference', 'Customer Reference', 'Weight', 'Volume', 'Pieces', 'Dimensions', 'DGR', 'IMO']
+  for (const label of [...labels, ...general, ...rest]) {
+    await expect(page.getByRole('term').filter({ hasText: new RegExp(`^${label}$`) })).toBeVisible()
+  }
+  for (const date of ['ETD', 'ETA']) {
+    const table = page.getByRole('table', { name: `Versions of ${date}` })
+    await expect(table.getByRole('columnheader')).toHaveText(['Serial', 'Event Date', 'Update Date', 'Source'])
+    await expect(table.getByRole('row')).not.toHaveCount(1)
+  }
+  await expect(page.getByRole('table', { name: 'Routing' }).getByRole('row')).not.toHaveCount(1)
+  await expect(page.getByRole('group', { name: /^Map: from .*Shanghai/i })).toBeVisible()
+  await expect(page.getByRole('progressbar')).toBeVisible()
+})
+
+test('the timeline is that of the mode', async ({ page }) => {
+  await signedIn(page, 'administrator')
+  const ways: [string, RegExp, string[]][] = [
+    ['shanghai', /MARITIMA/, ['Booking Request', 'Booking Confirmation', 'ATD', 'ATA', 'Docs Release', 'Delivery at Destination']],
+    ['frankfurt', /AEREA/, ['Booking Request', 'Booking Confirmation', 'ATD', 'ATA', 'Docs Release', 'Delivery at Destination']],
+    [
+      'laredo',
+      /TERRESTRE/,
+      [
+        'Booking Confirmation',
+        'Pick-up & Docs Received',
+        'Unstuffing & Warehouse Entry',
+        'Taxes Payment',
+        'Border Crossing Date',
+        'ATA to Final Destination',
+      ],
+    ],
+  ]
+  for (const [text, like, labels] of ways) {
+    await openFirst(page, text, like)
+    await expect(steps(page)).toHaveCount(labels.length)
+    for (const [place, label] of labels.entries()) await expect(steps(page).nth(place)).toContainText(label)
+  }
+  await expect(page.getByRole('term').filter({ hasText: /^PickUp$/ })).toBeVisible()
+  await expect(page.getByRole('term').filter({ hasText: /^ATA To Final Destination$/ })).toBeVisible()
+})
+
+test('events stand in one table for each type, with their source and when they came', async ({ page }) => {
+  await signedIn(page, 'administrator')
+  await openFirst(page, 'delivered hamburg', /MARITIMA/)
+  await page.getByRole('link', { name: 'Events' }).click()
+  await expect(steps(page)).toHaveCount(6)
+  const table = page.getByRole('table', { name: 'ATD', exact: true })
+  await expect(table.getByRole('columnheader')).toHaveText([
+    'Name',
+    'Category Responsable',
+    'Event Description',
+    'Event Date',
+    'Update Date',
+    'Source',
+  ])
+  await expect(table.getByRole('row').nth(1)).toContainText(/\d{4}-\d\d-\d\d \d\d:\d\d UTC.*\d{4}-\d\d-\d\d \d\d:\d\d UTC.*demo company/)
+})
+
+test('a cancelled shipment expects nothing more', async ({ page }) => {
+  await signedIn(page, 'administrator')
+  await openFirst(page, 'cancelled', /Cancelled/)
+  await expect(page.getByText('This shipment was cancelled: nothing further is expected.')).toBeVisible()
+  await expect(steps(page).last()).toContainText('Will not happen')
+  await expect(steps(page).getByText('Expected')).toHaveCount(0)
+})
+
+test('a shipment of which next to nothing is known says so, and one with long names stays readable', async ({ page }) => {
+  await signedIn(page, 'administrator')
+  await openFirst(page, 'ODD-SPARSE')
+  await expect(page.getByText('No map', { exact: true })).toBeVisible()
+  await expect(page.getByText('This shipment has no containers.')).toBeVisible()
+  expect(await page.getByText('Not given').count()).toBeGreaterThan(15)
+  await expect(page.getByText(/source: feed scms$/)).toBeVisible()
+  await page.getByRole('link', { name: 'Events' }).click()
+  await expect(page.getByText('No events yet')).toBeVisible()
+  await openFirst(page, 'ODD-LONG')
+  await expect(page.getByRole('table', { name: 'Containers' }).getByRole('row')).toHaveCount(41)
+  await page.getByText('5 earlier versions').click()
+  await expect(page.getByRole('table', { name: 'Versions of ETA' })).toHaveCount(2)
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const tab of ['', '/events']) {
+    await page.goto(new URL(page.url()).pathname.replace(/\/events$/, '') + tab)
+    expect(await page.locator('html').evaluate((html) => html.scrollWidth)).toBe(390)
+  }
+})
+
+test('the misspelt address leads to the page, whatever stands behind it', async ({ page }) => {
+  await signedIn(page, 'administrator')
+  const address = await openFirst(page, 'shanghai')
+  for (const behind of ['', '/events', '/comments?page=1']) {
+    await page.goto(address.replace('shipmentsDetail', 'shipmentsDetal') + behind)
+    await expect(page).toHaveURL(address + behind)
+  }
+})
+
+for (const person of ['customer', 'rr', 'agent', 'rrsu']) {
+  test(`a shipment of somebody else is as absent as one that never was: ${person}`, async ({ page, browser }) => {
+    await signedIn(page, person)
+    const other = await browser.newContext()
+    const administrator = await other.newPage()
+    await signedIn(administrator, 'administrator')
+    const foreign = await findForeign(administrator, page)
+    for (const tab of ['', '/events', '/comments', '/documents']) {
+      const answers = []
+      for (const address of [foreign, '/shipmentsDetail/999999999', '/shipmentsDetail/none', '/shipmentsDetail/0']) {
+        const answer = await page.goto(address + tab)
+        answers.push([answer?.status(), (await page.getByRole('heading').first().textContent()) ?? ''])
+      }
+      expect(new Set(answers.map(String)).size).toBe(1)
+      expect(answers[0]?.[0]).toBe(404)
+    }
+    await other.close()
+  })
+}
+
+/** A shipment the first can see and the second cannot, though it is there. */
+async function findForeign(administrator: Page, other: Page): Promise<string> {
+  for (const customer of ['altavista', 'nordia', 'agave', 'pacifico', 'sureste']) {
+    await administrator.goto(`/search/${customer}`)
+    const links = administrator.getByRole('article').getByRole('heading').getByRole('link')
+    for (const link of await links.all()) {
+      const address = (await link.getAttribute('href'))?.split('?')[0] ?? ''
+      if ((await other.request.get(address)).status() === 404) return address
+    }
+  }
+  throw new Error('everybody sees everything')
+}
+
+test('Back leads nowhere outside the portal', async ({ page }) => {
+  await signedIn(page, 'administrator')
+  const address = await openFirst(page, 'shanghai')
+  for (const back of ['https://evil.test/', '//evil.test', '/\\evil.test', 'javascript:alert(1)', '']) {
+    await page.goto(`${address}?back=${encodeURIComponent(back)}`)
+    await expect(page.getByRole('link', { name: 'Back', exact: true })).toHaveAttribute('href', '/Home')
+  }
+})
+
+test('role 4 sees three tabs', async ({ page }) => {
+  await signedIn(page, 'agent')
+  await openFirst(page, 'shanghai')
+  await expect(page.locator('.tabs').getByRole('link')).toHaveText(['Summary', 'Events', 'Comments'])
+})
