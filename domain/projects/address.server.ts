@@ -8,7 +8,7 @@ const thisMachine = ['localhost', '127.0.0.1', '[::1]']
 /**
  * The address that links to a project begin with at `now`: a host of its own where it has any (the one asked at first), else
  * APP_URL's, else the address asked at where that is this very machine. Any other host asked at may be made up, and would lead
- * somebody's one-time link to a stranger (docs/decisions/014).
+ * somebody's one-time link to a stranger (docs/decisions/011).
  */
 export async function findPortalAddress(projectId: ProjectId, now: Date, asked?: URL): Promise<string> {
   const { APP_URL, PORT, PORTAL_PROJECT } = environment()
