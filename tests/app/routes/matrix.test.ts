@@ -61,6 +61,9 @@ type Identity = (typeof identities)[number]
 const cookies = new Map<Identity, string>()
 /** A shipment everybody may see, and a document of it. */
 let own: { id: string; document: string }
+/** The same of another project's customer. */
+let foreign: typeof own
+const absent = { id: '987654321', document: '987654321' }
 
 const flatten = (entries: readonly RouteConfigEntry[]): RouteConfigEntry[] =>
   entries.flatMap((entry) => [entry, ...flatten(entry.children ?? [])])
@@ -75,10 +78,15 @@ beforeAll(async () => {
   for (const roleId of identities.filter((identity): identity is RoleId => identity !== 'nobody')) {
     cookies.set(roleId, (await signedIn(await seedPerson({ roleId, customerIds }))).cookie)
   }
-  const file = await putBytes(Buffer.from('a,b'))
   const createdBy = (await seedPerson({ roleId: 1 })).userId
-  const document = { ...file, shipmentId: id, createdBy, projectId: 4, name: 'a.csv', kind: 'csv' }
-  own = { id: String(id), document: String(await seedShipmentDocuments(record(), [document])) }
+  const seedDocument = async (shipmentId: number, projectId: number) => {
+    const file = await putBytes(Buffer.from('a,b'))
+    return seedShipmentDocuments(record(), [{ ...file, shipmentId, createdBy, projectId, name: 'a.csv', kind: 'csv' }])
+  }
+  own = { id: String(id), document: String(await seedDocument(id, 4)) }
+  const [stranger] = await seedCustomers(1, 2)
+  const theirs = await seedShipment(record(), { customerId: stranger, projectId: 2 })
+  foreign = { id: String(theirs), document: String(await seedDocument(theirs, 2)) }
   return closeMirror
 })
 
@@ -107,12 +115,31 @@ describe.each(all.filter((route) => table[route.file] !== 'open').map((route) =>
   })
 })
 
-async function knock(door: (asked: object) => Promise<Response>, kind: 'loader' | 'action', identity: Identity): Promise<Response> {
+const ofShipments = all.filter(({ file }) => /shipments\/details(\.tsx|\/(summary|events|comments|documents?)\.tsx?)$/.test(file))
+
+describe.each(ofShipments.map((route) => route.file))('%s, of a shipment of somebody else or of none', (file) => {
+  test.each(identities)('asked by %s', async (identity) => {
+    const module = await import(/* @vite-ignore */ `../../../app/${file}`)
+    for (const door of (['loader', 'action'] as const).filter((each) => each in module)) {
+      for (const ids of [foreign, absent]) {
+        const { status } = await knock(module[door], door, identity, ids)
+        expect(status).toBe(identity === 'nobody' ? 302 : 404)
+      }
+    }
+  })
+})
+
+async function knock(
+  door: (asked: object) => Promise<Response>,
+  kind: 'loader' | 'action',
+  identity: Identity,
+  ids = own,
+): Promise<Response> {
   const headers = { Cookie: cookies.get(identity) ?? '', 'Content-Type': 'application/x-www-form-urlencoded' }
   const form = { method: 'POST', body: 'customer=1' }
   const request = new Request('http://localhost/anything?q=asn', { headers, ...(kind === 'action' && form) })
   try {
-    return await door({ request, params: { '*': 'asn', ...own }, context: context() })
+    return await door({ request, params: { '*': 'asn', ...ids }, context: context() })
   } catch (thrown) {
     if (thrown instanceof Response) return thrown
     throw thrown
