@@ -84,7 +84,7 @@ beforeAll(async () => {
     return seedShipmentDocuments(record(), [{ ...file, shipmentId, createdBy, projectId, name: 'a.csv', kind: 'csv' }])
   }
   own = { id: String(id), document: String(await seedDocument(id, 4)) }
-  const [stranger] = await seedCustomers(1, 2)
+  const [stranger = 0] = await seedCustomers(1, 2)
   const theirs = await seedShipment(record(), { customerId: stranger, projectId: 2 })
   foreign = { id: String(theirs), document: String(await seedDocument(theirs, 2)) }
   return closeMirror
