@@ -3,6 +3,7 @@ import { wallTime } from '../geography/places/wall-time.ts'
 import { cardOf } from '../shipments/card/cards.ts'
 import { exceptionsOf } from '../shipments/exceptions.ts'
 import type { PlaceFacts, ShipmentFacts } from '../shipments/facts.ts'
+import { laneOf } from '../shipments/list/lane-value.ts'
 import { textKey } from '../shipments/list/text-key.ts'
 import { markedWords } from '../shipments/search/searchable.server.ts'
 import { modes, statuses } from '../shipments/shipment.ts'
@@ -34,7 +35,7 @@ export function mirrorFactsOf(facts: ShipmentFacts): Facts {
       month: [facts.shipmentDate.slice(0, 7)],
       carrier: given(facts.carrier),
       exception: exceptionsOf(facts),
-      lane: origin && destination ? [`${origin.code}>${destination.code}`] : [],
+      lane: given(laneOf(facts)),
       incoterm: given(facts.incoterm),
       openContainers: isActive && facts.openContainers > 0 ? [String(facts.openContainers)] : [],
     },

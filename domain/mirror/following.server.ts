@@ -8,9 +8,9 @@ import type { Watermark } from './watermark.ts'
 
 /** Shipments read at once, and sent to the web thread at once: taking those in holds it up for less than a millisecond. */
 const readAtOnce = 200
-const sentAtOnce = 10
+const sentAtOnce = 4
 /** Milliseconds the web thread is then left to those who wait for pages: a burst of changes must not be felt. */
-const rest = 4
+const rest = 2
 
 /**
  * Follows the record's change log to its horizon and answers how far that is. Shipments are read again as they stand now,

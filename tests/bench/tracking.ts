@@ -6,7 +6,7 @@ import { ensureReferenceRows } from '#domain/installation/reference.server.ts'
 import { awaitMirror, closeMirror, openMirror } from '#domain/mirror/mirror.server.ts'
 import { countBy, listShipments } from '#domain/shipments/list/list.server.ts'
 import { questionOf } from '#domain/shipments/list/question.ts'
-import { countByInRecord, listFromRecord } from '#domain/shipments/list/record-list.server.ts'
+import { countInRecord, listFromRecord } from '#domain/shipments/list/record-list.server.ts'
 import { type Asked, choices, readAsked } from '#domain/shipments/tracking/asked.ts'
 import { findCatalogue } from '#domain/shipments/tracking/catalogue.server.ts'
 import { listForExport } from '#domain/shipments/tracking/export.server.ts'
@@ -44,13 +44,11 @@ const questions: Record<string, { mirror: () => unknown; record: () => unknown }
   },
   'catalogue, every facet': {
     mirror: () => findCatalogue(everybody, sea, []),
-    record: async () => {
-      for (const facet of choices) await countByInRecord(questionOf(everybody, sea, []), facet)
-    },
+    record: () => countInRecord(choices.map((facet) => ({ facet, question: questionOf(everybody, sea, []) }))),
   },
   'lanes of the whole scope': {
     mirror: () => countBy(everybody, {}, 'lane'),
-    record: () => countByInRecord(questionOf(everybody, {}, []), 'lane'),
+    record: () => countInRecord([{ facet: 'lane', question: questionOf(everybody, {}, []) }]),
   },
   'the page: list and catalogue': {
     mirror: () => findTracking(everybody, ask('mode=sea&status=delivered')),

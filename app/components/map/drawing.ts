@@ -12,8 +12,10 @@ export interface MapMarker {
   position: Position
   /** Said by the tooltip and to screen readers. */
   label: string
-  /** Where things begin is hollow, where they end is filled. */
-  look: 'hollow' | 'filled'
+  /** What they say beside it, of a place that stands alone. */
+  detail?: string
+  /** Where things begin is hollow, where they end is filled; one half each where they do both. */
+  look: 'hollow' | 'filled' | 'both'
   /** How many things it stands for; 1 without. */
   count?: number
   href?: string
@@ -33,4 +35,6 @@ export interface MapLine {
   isSelected?: boolean
   /** Still to come: drawn in dashes. */
   isExpected?: boolean
+  /** Behind the others, and paler. */
+  isQuiet?: boolean
 }

@@ -2,8 +2,9 @@ import { besides, type Position, wrapLongitude } from '#domain/geography/world/p
 import type { MapView } from './drawing.ts'
 import { type Frame, project, unproject, worldWidth } from './projection.ts'
 
-/** The specification's view (2 §9), for a map with nothing on it. */
+/** The specification's view (2 §9), for a map with nothing on it; and the one it has in one place, from where the whole world is seen. */
 export const firstView: MapView = { centre: [-72, 4], zoom: 3 }
+export const overview: MapView = { ...firstView, zoom: 2 }
 
 /** Pixels kept free around what a map shows, and how close it goes at most. */
 const margin = 48

@@ -31,6 +31,6 @@ export function Line({ line, most, view, frame }: LineProps) {
   )
 }
 
-export function classOfLine({ isSelected, isExpected }: MapLine): string {
-  return ['map-line', isSelected && 'selected', isExpected && 'expected'].filter(Boolean).join(' ')
+export function classOfLine({ isSelected, isExpected, isQuiet }: MapLine): string {
+  return ['map-line', isSelected && 'selected', isExpected && 'expected', isQuiet && 'quiet'].filter(Boolean).join(' ')
 }

@@ -4,6 +4,8 @@ import type { MapCluster } from './clusters.ts'
 
 /** More things than this get the larger mark. */
 const many = 100
+/** A group says so many of its names. */
+const mostNames = 6
 
 interface MarkProps {
   cluster: MapCluster
@@ -19,8 +21,8 @@ export function Mark({ cluster, href }: MarkProps) {
   if (!marker) return null
   const isGroup = cluster.markers.length > 1
   const label = isGroup
-    ? t('map.group', { number: count(cluster.count), labels: [...new Set(cluster.markers.map((each) => each.label))].join(', ') })
-    : marker.label
+    ? t('map.group', { number: count(cluster.count), labels: listNames(cluster) })
+    : [marker.label, marker.detail].filter(Boolean).join(': ')
   const size = isGroup ? (cluster.count < many ? 'group' : 'group many') : marker.look
   const className = `map-mark ${size}${marker.isSelected ? ' selected' : ''}`
   const content = (
@@ -44,4 +46,10 @@ export function Mark({ cluster, href }: MarkProps) {
       {content}
     </span>
   )
+}
+
+/** The names of the weightiest places of a group. */
+function listNames({ markers }: MapCluster): string {
+  const names = [...new Set(markers.map(({ label }) => label))]
+  return [...names.slice(0, mostNames), ...(names.length > mostNames ? ['…'] : [])].join(', ')
 }

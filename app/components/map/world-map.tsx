@@ -2,6 +2,7 @@ import { useNavigate } from '@remix-run/react'
 import { type ComponentType, type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#app/components/icon/icon.tsx'
+import type { Position } from '#domain/geography/world/position.ts'
 import type { MapLine, MapMarker, MapView } from './drawing.ts'
 import { fitView } from './fit-view.ts'
 import type { LiveMapProps } from './live-map.client.tsx'
@@ -15,8 +16,8 @@ interface WorldMapProps {
   label: string
   lines: readonly MapLine[]
   markers: readonly MapMarker[]
-  /** Where to look; without it, at everything there is. */
-  view?: MapView | undefined
+  /** Where to look: a view, or what is to be seen whole; without it, everything there is. */
+  view?: MapView | readonly (readonly Position[])[] | undefined
   /** The pixels the picture is drawn for; it grows and shrinks with the room it gets. */
   frame?: Frame
   /** The address of this page looking elsewhere, for browsers without scripts. */
@@ -35,7 +36,7 @@ export function WorldMap({ label, lines, markers, view, frame = usual, linkToVie
   const navigate = useNavigate()
   const Live = useLiveMap()
   const everything = [...lines.map(({ line }) => line), ...markers.map(({ position }) => [position])]
-  const viewFor = (room: Frame) => view ?? fitView(everything, room)
+  const viewFor = (room: Frame) => (view && 'zoom' in view ? view : fitView(view ?? everything, room))
   const shown = viewFor(frame)
   const follow = (href: string) => navigate(href, { preventScrollReset: true })
   // Links stay in this page; the live map follows its marks itself, for it knows a click from the end of a drag.

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { Notice } from '#app/components/feedback/notice.tsx'
 import { Icon } from '#app/components/icon/icon.tsx'
+import { readView } from '#app/components/map/view.ts'
 import { ExportLink } from '#app/components/table/export-link.tsx'
 import { Minute } from '#app/components/text/day.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
@@ -11,16 +12,23 @@ import { PageTitle } from '#app/components/text/page-title.tsx'
 import { titleOf } from '#app/http/translation.server.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
 import { roles } from '#domain/access/roles.ts'
+import { environment } from '#domain/installation/environment.server.ts'
 import { readAsked } from '#domain/shipments/tracking/asked.ts'
+import { listFilters } from '#domain/shipments/tracking/filters.ts'
+import { findHere, type Here } from '#domain/shipments/tracking/map/here.server.ts'
+import { findTrackingMap } from '#domain/shipments/tracking/map/tracking-map.server.ts'
 import { findOverlay } from '#domain/shipments/tracking/overlay.server.ts'
 import { findTracking } from '#domain/shipments/tracking/tracking.server.ts'
 import { listViews } from '#domain/tables/views/views.server.ts'
 import { NobodySelected } from '../shell/customers/nobody-selected.tsx'
 import { Chips } from './tracking/chips.tsx'
 import { List } from './tracking/list.tsx'
+import { LaneMap } from './tracking/map/lane-map.tsx'
+import { openedOf } from './tracking/map/opened.ts'
 import { Nothing } from './tracking/nothing.tsx'
-import { OverlayCard } from './tracking/overlay-card.tsx'
-import { trackingPath } from './tracking/place.ts'
+import { HerePanel } from './tracking/panel/here-panel.tsx'
+import { OverlayCard } from './tracking/panel/overlay-card.tsx'
+import { type Around, trackingPath } from './tracking/place.ts'
 import { Tools } from './tracking/tools.tsx'
 import { ViewsMenu } from './tracking/views-menu.tsx'
 
@@ -30,16 +38,24 @@ export async function loader(asking: LoaderFunctionArgs) {
   const asked = readAsked(searchParams)
   // Boxes left empty are no part of an address worth keeping.
   if ([...searchParams.values()].includes('')) throw redirect(trackingPath(asked))
-  const shipment = searchParams.get('shipment')
-  const [answer, overlay, views] = await Promise.all([
+  const [shipment, at] = [searchParams.get('shipment'), searchParams.get('at')]
+  const [answer, overlay, here, views] = await Promise.all([
     findTracking(viewer, asked),
     shipment === null ? null : findOverlay(viewer, readId(shipment)),
+    at === null ? null : findHere(viewer, asked, at),
     listViews(viewer),
   ])
   if (shipment !== null && !overlay) throw new Response(null, { status: 404 })
+  const only = here && onlyOne(here)
+  if (only) throw redirect(trackingPath(asked, { page: asked.page, shipment: only }))
+  const listed = answer.kind === 'listed' ? [...answer.cards, ...(overlay ? [overlay] : [])] : []
   return json({
     title: await titleOf(asking, 'tracking.title'),
-    ...{ asked, answer, overlay, views },
+    ...{ asked, answer, overlay, here, views },
+    at: here && at,
+    map: answer.kind === 'listed' && listed.length > 0 ? await findTrackingMap(viewer, asked, answer.total, listed) : null,
+    view: readView(searchParams.get('view')),
+    tileUrl: environment().MAP_TILE_URL,
     customers: { selected: viewer.selectedCustomerIds.length, total: viewer.allowedCustomerIds.length },
     role: roles.find(({ id }) => id === viewer.roleId)?.name ?? '',
   })
@@ -48,12 +64,18 @@ export async function loader(asking: LoaderFunctionArgs) {
 /** 0 is nobody's. */
 const readId = (text: string) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0)
 
+/** The shipment a place or lane stands for, where it is just one. */
+function onlyOne({ groups }: Here): number | undefined {
+  const [first, ...others] = groups.flatMap(({ cards }) => cards)
+  return others.length === 0 ? first?.id : undefined
+}
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function ShipmentsTracking() {
   const { t } = useTranslation()
   const { count } = useNumbers()
-  const { asked, answer, overlay, views, customers, role } = useLoaderData<typeof loader>()
+  const { asked, answer, overlay, here, map, views, customers, role, ...where } = useLoaderData<typeof loader>()
   if (answer.kind !== 'listed') {
     return (
       <>
@@ -63,6 +85,7 @@ export default function ShipmentsTracking() {
     )
   }
   const { total, catalogue } = answer
+  const pathTo = (around: Around = {}) => trackingPath(asked, { page: answer.page, ...around })
   return (
     <>
       <div className="page-head">
@@ -85,13 +108,26 @@ export default function ShipmentsTracking() {
       )}
       <Tools asked={asked} catalogue={catalogue} />
       <Chips asked={asked} catalogue={catalogue} />
-      <div className={overlay ? 'tracking with-panel' : 'tracking'}>
-        {total === 0 ? (
-          <Nothing asked={asked} customers={customers} role={role} />
-        ) : (
-          <List asked={asked} answer={answer} open={overlay?.id} />
+      <div className={overlay || here ? 'tracking with-panel' : 'tracking'}>
+        <div className="tracking-list">
+          {map && (
+            <LaneMap map={map} opened={openedOf(overlay, where.at)} isNarrowed={listFilters(asked).length > 0} pathTo={pathTo} {...where} />
+          )}
+          {total === 0 ? (
+            <Nothing asked={asked} customers={customers} role={role} />
+          ) : (
+            <List asked={asked} answer={answer} open={overlay?.id} />
+          )}
+        </div>
+        {overlay && <OverlayCard overlay={overlay} closed={pathTo()} />}
+        {here && (
+          <HerePanel
+            here={here}
+            closed={pathTo()}
+            pathToShipment={(shipment) => pathTo({ shipment })}
+            pathToAll={(narrowing) => trackingPath({ ...asked, chosen: { ...asked.chosen, ...narrowing } })}
+          />
         )}
-        {overlay && <OverlayCard overlay={overlay} closed={trackingPath(asked, { page: answer.page })} />}
       </div>
     </>
   )

@@ -1,11 +1,13 @@
 import Database from 'better-sqlite3'
-import { type Facts, facets } from '../sets/facts.ts'
-import { orderings, type Place, placeOf } from '../sets/ordering.ts'
+import { type Facet, type Facts, facets } from '../sets/facts.ts'
+import { orderings, placeOf } from '../sets/ordering.ts'
 import { packSet } from '../sets/packing.ts'
-import { listColumns } from './columns.ts'
-import { numberKeys } from './key-numbers.ts'
-import { Postings, type SortedPostings } from './postings.ts'
+import { makeColumn } from './columns.ts'
+import { KeyNumbers } from './key-numbers.ts'
+import { orderOf } from './order.ts'
+import { Postings } from './postings.ts'
 import { type Handful, listHeavyPrefixes, usualHandful } from './prefixes.ts'
+import type { SortedPostings } from './sorted-postings.ts'
 import { Union } from './union.ts'
 
 const schema = `
@@ -35,8 +37,8 @@ export class BaseWriter {
   private readonly db: Database.Database
   private readonly insertCard: Database.Statement
   private readonly words = new Postings()
-  private readonly values = new Postings()
-  private readonly places = orderings.map((by) => ({ by, keys: [] as Place['key'][] }))
+  private readonly values = facets.map((facet) => ({ facet, postings: new Postings() }))
+  private readonly orders = orderings.map((by) => ({ by, keys: new KeyNumbers() }))
   private size = 0
 
   constructor(
@@ -58,17 +60,12 @@ export class BaseWriter {
     this.size += 1
     this.insertCard.run(ord, facts.id, facts.card)
     this.words.add(ord, facts.words)
-    this.values.add(
-      ord,
-      facets.flatMap((facet) => facts.values[facet].map((value) => `${facet}\t${value}`)),
-    )
-    for (const { by, keys } of this.places) keys.push(placeOf(facts, by).key)
+    for (const { facet, postings } of this.values) postings.add(ord, facts.values[facet])
+    for (const { by, keys } of this.orders) keys.add(placeOf(facts, by).key)
   }
 
   finish(facts: Record<string, string>): void {
-    const values = this.values.sort()
-    this.writeFacetSets(values)
-    this.writeColumns(values)
+    for (const { facet, postings } of this.values) this.writeFacet(facet, postings.sort())
     const words = this.words.sort()
     this.writePrefixSets(words)
     this.writeWords(words)
@@ -79,19 +76,16 @@ export class BaseWriter {
     this.db.close()
   }
 
-  private writeFacetSets({ terms, starts, ords }: SortedPostings): void {
-    const insert = this.db.prepare('insert into facet_sets (facet, value, size, bits) values (?, ?, ?, ?)')
-    terms.forEach((term, n) => {
-      const [facet, value] = term.split('\t')
+  private writeFacet(facet: Facet, values: SortedPostings): void {
+    const { terms, starts, ords } = values
+    const insertSet = this.db.prepare('insert into facet_sets (facet, value, size, bits) values (?, ?, ?, ?)')
+    terms.forEach((value, n) => {
       const set = ords.subarray(starts[n], starts[n + 1])
-      insert.run(facet, value, set.length, packSet(set))
+      insertSet.run(facet, value, set.length, packSet(set))
     })
-  }
-
-  private writeColumns(values: SortedPostings): void {
-    const insert = this.db.prepare('insert into columns (facet, names, numbers) values (?, ?, ?)')
-    for (const { facet, names, numbers } of listColumns(values, this.size, this.handful))
-      insert.run(facet, names.join('\t'), bytesOf(numbers))
+    const column = makeColumn(values, this.size, this.handful)
+    if (column)
+      this.db.prepare('insert into columns (facet, names, numbers) values (?, ?, ?)').run(facet, terms.join('\t'), bytesOf(column))
   }
 
   private writePrefixSets(words: SortedPostings): void {
@@ -106,12 +100,9 @@ export class BaseWriter {
   /** For each order the ords in it, and beside each its key: so a shipment from elsewhere finds its place among them. */
   private writeOrders(): void {
     const insert = this.db.prepare('insert into orders (name, keys, ords, texts) values (?, ?, ?, ?)')
-    for (const { by, keys } of this.places) {
-      const { numbers: key, texts } = numberKeys(keys)
-      const ords = Uint32Array.from(key, (_, ord) => ord)
-      // Ords ascend with recency, so the newest comes first where the key is the same.
-      if (by !== 'recency')
-        ords.sort((one, other) => (key[one] === key[other] ? other - one : (key[one] ?? 0) < (key[other] ?? 0) ? -1 : 1))
+    for (const { by, keys } of this.orders) {
+      const { numbers: key, texts } = keys.finish()
+      const ords = by === 'recency' ? Uint32Array.from(key, (_, ord) => ord) : orderOf(key)
       insert.run(by, Buffer.from(Float64Array.from(ords, (ord) => key[ord] ?? 0).buffer), bytesOf(ords), texts.join('\n'))
     }
   }

@@ -1,11 +1,26 @@
-import type { Place } from '../sets/ordering.ts'
+import { none, type Place } from '../sets/ordering.ts'
 
-/** The keys of one order as numbers: texts become their places among the texts that occur, sorted. */
-export function numberKeys(keys: readonly Place['key'][]): { numbers: Float64Array; texts: readonly string[] } {
-  const texts = [...new Set(keys.filter((key) => typeof key === 'string'))].sort(byCode)
-  const places = new Map<Place['key'], number>(texts.map((text, at) => [text, at]))
-  return { numbers: Float64Array.from(keys, (key) => (typeof key === 'number' ? key : (places.get(key) ?? 0))), texts }
+/** The keys of one order, ord by ord: all numbers, or all texts. A text that many have is kept once. */
+export class KeyNumbers {
+  private readonly keys: number[] = []
+  private readonly texts = new Map<string, number>()
+
+  add(key: Place['key']): void {
+    if (typeof key === 'number') {
+      this.keys.push(key)
+      return
+    }
+    const number = this.texts.get(key) ?? this.texts.size
+    if (number === this.texts.size) this.texts.set(key, number)
+    this.keys.push(number)
+  }
+
+  /** Texts become their places among the texts that occur, sorted. */
+  finish(): { numbers: Float64Array; texts: readonly string[] } {
+    if (this.texts.size === 0) return { numbers: Float64Array.from(this.keys), texts: [] }
+    const texts = [...this.texts.keys()].sort()
+    const places = new Uint32Array(texts.length)
+    for (const [place, text] of texts.entries()) places[this.texts.get(text) ?? 0] = place
+    return { numbers: Float64Array.from(this.keys, (key) => (key === none ? none : (places[key] ?? 0))), texts }
+  }
 }
-
-/** As the comparing signs do it, so that whoever looks a text up by halving finds it. */
-const byCode = (one: string, other: string) => (one < other ? -1 : 1)

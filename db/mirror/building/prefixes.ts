@@ -1,4 +1,4 @@
-import type { SortedPostings } from './postings.ts'
+import type { SortedPostings } from './sorted-postings.ts'
 
 /** What is little enough to be left to question time; what would take more is made at build time. */
 export interface Handful {

@@ -20,4 +20,10 @@ export class Tape {
     const block = this.blocks[position >>> blockBits]
     if (block) block[position & (blockSize - 1)] = value
   }
+
+  toArray(): Uint32Array {
+    const all = new Uint32Array(this.blocks.length * blockSize)
+    for (const [n, block] of this.blocks.entries()) all.set(block, n * blockSize)
+    return all.subarray(0, this.length)
+  }
 }

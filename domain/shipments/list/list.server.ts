@@ -5,7 +5,7 @@ import { readMirror } from '../../mirror/mirror.server.ts'
 import type { ShipmentCard } from '../card/card.ts'
 import type { Filters, ShipmentFacet, ShipmentList, ShipmentOrder } from './list.ts'
 import { questionOf } from './question.ts'
-import { countByInRecord, listFromRecord } from './record-list.server.ts'
+import { countInRecord, listFromRecord } from './record-list.server.ts'
 
 /**
  * A page of the viewer's shipments that pass the filters and have all the words (each begins a word of the shipment), with
@@ -32,6 +32,16 @@ export async function countBy(
   facet: ShipmentFacet,
   words: readonly string[] = [],
 ): Promise<Map<string, number>> {
-  const question = questionOf(viewer, filters, words)
-  return readMirror((mirror) => mirror.countBy(question, facet)) ?? countByInRecord(question, facet)
+  const [counts] = await countByEach(viewer, [{ facet, filters }], words)
+  return counts ?? new Map()
+}
+
+/** The same for several facets at once, as they stand at one moment. */
+export async function countByEach(
+  viewer: Viewer,
+  asked: readonly { facet: ShipmentFacet; filters: Filters }[],
+  words: readonly string[],
+): Promise<Map<string, number>[]> {
+  const questions = asked.map(({ facet, filters }) => ({ facet, question: questionOf(viewer, filters, words) }))
+  return readMirror((mirror) => questions.map(({ facet, question }) => mirror.countBy(question, facet))) ?? countInRecord(questions)
 }

@@ -23,26 +23,20 @@ export function listFromRecord(question: Question, { page, perPage }: Page, { by
   })
 }
 
-export async function countByInRecord(question: Question, facet: Facet): Promise<Map<string, number>> {
-  const [counts] = await inSnapshot(recordPool(), (client) => countInRecord(client, [{ facet, question }]))
-  return counts ?? new Map()
-}
-
-/** Several facets counted in one reading; the questions are all of one scope. */
-export async function countInRecord(
-  client: PoolClient,
-  asked: readonly { facet: Facet; question: Question }[],
-): Promise<Map<string, number>[]> {
+/** Facets counted in one reading; the questions are all of one scope. */
+export function countInRecord(asked: readonly { facet: Facet; question: Question }[]): Promise<Map<string, number>[]> {
   const scope = asked[0]?.question.scope ?? []
   const customers = new Set(scope.map(String))
-  const tallies = asked.map((each) => ({ ...each, counts: new Map<string, number>() }))
-  for await (const facts of streamScope(client, scope)) {
-    for (const { facet, question, counts } of tallies) {
-      if (!isAnswer(facts, question, customers)) continue
-      for (const value of facts.values[facet]) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return inSnapshot(recordPool(), async (client) => {
+    const tallies = asked.map((each) => ({ ...each, counts: new Map<string, number>() }))
+    for await (const facts of streamScope(client, scope)) {
+      for (const { facet, question, counts } of tallies) {
+        if (!isAnswer(facts, question, customers)) continue
+        for (const value of facts.values[facet]) counts.set(value, (counts.get(value) ?? 0) + 1)
+      }
     }
-  }
-  return tallies.map(({ counts }) => counts)
+    return tallies.map(({ counts }) => counts)
+  })
 }
 
 async function* streamAnswers(client: PoolClient, question: Question): AsyncGenerator<Facts> {

@@ -1,12 +1,7 @@
-import type { Question } from '#db/mirror/sets/question.ts'
-import { recordPool } from '#db/records/client.server.ts'
 import type { Viewer } from '../../access/viewer.ts'
 import { places } from '../../geography/places/places.ts'
-import { readMirror } from '../../mirror/mirror.server.ts'
-import { inSnapshot } from '../facts.server.ts'
+import { countByEach } from '../list/list.server.ts'
 import type { Filters } from '../list/list.ts'
-import { questionOf } from '../list/question.ts'
-import { countInRecord } from '../list/record-list.server.ts'
 import { modes, statuses, traffics } from '../shipment.ts'
 import { type Choice, choices } from './asked.ts'
 
@@ -28,14 +23,10 @@ const mostOptions = 40
  * that is asked for: a filter's own choice does not narrow its list. What is chosen is listed even where it finds nothing.
  */
 export async function findCatalogue(viewer: Viewer, filters: Filters, words: readonly string[]): Promise<Catalogue> {
-  const asked = choices.map((facet) => ({ facet, question: questionOf(viewer, { ...filters, [facet]: undefined }, words) }))
-  const counted = readMirror((mirror) => asked.map(({ facet, question }) => mirror.countBy(question, facet))) ?? (await countAll(asked))
+  const questions = choices.map((facet) => ({ facet, filters: { ...filters, [facet]: undefined } }))
+  const counted = await countByEach(viewer, questions, words)
   const lists = choices.map((facet, at) => [facet, listOptions(facet, counted[at] ?? new Map(), filters[facet] ?? [])] as const)
   return Object.fromEntries(lists) as Catalogue
-}
-
-function countAll(asked: readonly { facet: Choice; question: Question }[]): Promise<Map<string, number>[]> {
-  return inSnapshot(recordPool(), (client) => countInRecord(client, asked))
 }
 
 function listOptions(facet: Choice, counts: Map<string, number>, chosen: readonly string[]): { options: Option[]; more: number } {

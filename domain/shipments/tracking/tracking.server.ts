@@ -4,9 +4,9 @@ import { rowsPerPage } from '../../tables/state.ts'
 import { listShipments } from '../list/list.server.ts'
 import type { ShipmentList } from '../list/list.ts'
 import { scopeOf } from '../scope.ts'
-import { parseQuery } from '../search/query.ts'
-import { type Asked, filtersOf, textOf } from './asked.ts'
+import { type Asked, filtersOf } from './asked.ts'
 import { type Catalogue, findCatalogue } from './catalogue.server.ts'
+import { wordsOf } from './words.ts'
 
 /** What the tracking list answers (spec 2 §7 shipments/all and catalogShipment). */
 export type Tracking =
@@ -30,11 +30,4 @@ export async function listAsked(viewer: Viewer, asked: Asked, perPage: number): 
   const words = wordsOf(asked)
   if (!words) return 'too-long'
   return listShipments(viewer, filtersOf(asked), words, asked.order ?? newestFirst, { page: asked.page, perPage })
-}
-
-/** undefined: more than can be searched for. */
-function wordsOf(asked: Asked): readonly string[] | undefined {
-  const query = parseQuery(textOf(asked))
-  if (query === 'too-long') return undefined
-  return query === 'nothing-asked' ? [] : query.words
 }

@@ -22,7 +22,7 @@ export function List({ asked, answer, open }: ListProps) {
   const { t } = useTranslation()
   const { order } = asked
   return (
-    <div className="tracking-list">
+    <>
       <DataTable
         caption={t('tracking.list')}
         columns={columnsOf(asked.columns, t)}
@@ -34,7 +34,7 @@ export function List({ asked, answer, open }: ListProps) {
         opening={(card) => <PanelLink card={card} to={trackingPath(asked, { page: answer.page, shipment: card.id })} />}
       />
       <Pagination page={answer.page} pages={answer.pages} total={answer.total} perPage={rowsPerPage} />
-    </div>
+    </>
   )
 }
 

@@ -4,6 +4,7 @@ import type { MapMarker, MapView } from '#app/components/map/drawing.ts'
 import { firstView, fitView } from '#app/components/map/fit-view.ts'
 import { placeInFrame, project, unproject } from '#app/components/map/projection.ts'
 import { drawPath, repeatLine, strokeWidth } from '#app/components/map/strokes.ts'
+import { isSeen, readView, writeView } from '#app/components/map/view.ts'
 import type { Position } from '#domain/geography/world/position.ts'
 
 const frame = { width: 1000, height: 400 }
@@ -88,6 +89,24 @@ describe('markers that would cover each other', () => {
     const [same] = groupMarkers([marker('a', [0, 0]), marker('b', [0, 0])], 3)
     const [near] = groupMarkers([marker('a', [0, 0]), marker('b', [1, 0])], 3)
     expect([same && isOnePlace(same), near && isOnePlace(near)]).toEqual([true, false])
+  })
+})
+
+describe('a view in an address', () => {
+  test('is latitude, longitude and zoom, and is read as it is written', () => {
+    expect(writeView(firstView)).toBe('4,-72,3')
+    expect(readView('4,-72,3')).toEqual(firstView)
+    expect(readView('31.23,-238.6,4.25')).toEqual({ centre: [121.4, 31.23], zoom: 4.25 })
+    expect(readView('0,0,9')).toEqual({ centre: [0, 0], zoom: 8 })
+  })
+
+  test.each([null, '', '4,-72', '4,-72,3,1', 'NaN,0,3', '1e9,0,3', '4,-72,<b>', '4;-72;3'])('%j is none', (text) => {
+    expect(readView(text)).toBeNull()
+  })
+
+  test('shows what is inside its frame, beyond the antimeridian too', () => {
+    const pacific: MapView = { centre: [175, 20], zoom: 3 }
+    expect([shanghai, [-160, 21] as const, [0, 0] as const].map((place) => isSeen(place, pacific, frame))).toEqual([true, true, false])
   })
 })
 

@@ -1,14 +1,14 @@
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { ProgressBar, type ProgressTone } from '#app/components/feedback/progress-bar.tsx'
-import { Icon } from '#app/components/icon/icon.tsx'
 import { CalendarDay } from '#app/components/text/day.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { progressWord } from '#domain/shipments/timeline/progress.ts'
 import type { Overlay } from '#domain/shipments/tracking/overlay.server.ts'
-import { Fact } from '../search/fact.tsx'
-import { StatusMark } from '../search/status-mark.tsx'
-import { day, placeText } from './columns.tsx'
+import { Fact } from '../../search/fact.tsx'
+import { StatusMark } from '../../search/status-mark.tsx'
+import { day, placeText } from '../columns.tsx'
+import { SidePanel } from './side-panel.tsx'
 
 const tones: Record<ReturnType<typeof progressWord>, ProgressTone> = { good: 'good', 'on-time': 'way', delayed: 'late' }
 
@@ -19,14 +19,7 @@ export function OverlayCard({ overlay, closed }: { overlay: Overlay; closed: str
   const { id, number, progress, origin, destination } = overlay
   const word = progressWord(progress)
   return (
-    <aside className="overlay-card" aria-label={t('tracking.panel.title', { number })}>
-      <header>
-        <h2 className="number">{number}</h2>
-        <Link className="button quiet square small" to={closed} title={t('tracking.panel.close')} preventScrollReset>
-          <Icon name="close" small />
-          <span className="visually-hidden">{t('tracking.panel.close')}</span>
-        </Link>
-      </header>
+    <SidePanel title={number} label={t('tracking.panel.title', { number })} closed={closed}>
       <p>
         <StatusMark status={overlay.status} />
       </p>
@@ -54,6 +47,6 @@ export function OverlayCard({ overlay, closed }: { overlay: Overlay; closed: str
       <Link className="button main" to={`/shipmentsDetail/${id}`}>
         {t('tracking.panel.details')}
       </Link>
-    </aside>
+    </SidePanel>
   )
 }

@@ -1,0 +1,62 @@
+import type { SerializeFrom } from '@remix-run/node'
+import { useRevalidator } from '@remix-run/react'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { MapView } from '#app/components/map/drawing.ts'
+import { overview } from '#app/components/map/fit-view.ts'
+import { isSeen, writeView } from '#app/components/map/view.ts'
+import { WorldMap } from '#app/components/map/world-map.tsx'
+import type { TrackingMap } from '#domain/shipments/tracking/map/tracking-map.server.ts'
+import type { Around } from '../place.ts'
+import { useDrawing } from './drawing.ts'
+import { MapLegend } from './legend.tsx'
+import type { Opened } from './opened.ts'
+
+/** The room the map has above the list. */
+const frame = { width: 1160, height: 340 }
+/** Milliseconds until lanes that were not found in time are asked for once more. */
+const rest = 1_500
+
+interface LaneMapProps {
+  map: SerializeFrom<TrackingMap>
+  /** What is open beside it. */
+  opened: Opened
+  /** Where the address says to look. */
+  view: MapView | null
+  /** Less than everything is asked for. */
+  isNarrowed: boolean
+  tileUrl?: string | undefined
+  /** The address of the list as it is asked for, with a panel open or a view of the map. */
+  pathTo: (around: Around) => string
+}
+
+/** Where the shipments asked for come from and go to; a mark or a line opens its panel (spec 2 §2). The list says the same in words. */
+export function LaneMap({ map, opened, view, isNarrowed, tileUrl, pathTo }: LaneMapProps) {
+  const { t } = useTranslation()
+  const { markers, lines, selection } = useDrawing(map, opened, (at) => pathTo({ at }))
+  useSecondLook(map.isUnfinished)
+  const isOverview = !isNarrowed && markers.some(({ position }) => isSeen(position, overview, frame))
+  return (
+    <WorldMap
+      label={t('tracking.map.label')}
+      lines={lines}
+      markers={markers}
+      view={view ?? (selection.length > 0 ? selection : isOverview ? overview : undefined)}
+      frame={frame}
+      linkToView={(next) => pathTo({ shipment: opened.shipment, at: opened.at, view: writeView(next) })}
+      tileUrl={tileUrl}
+    >
+      <MapLegend map={map} />
+    </WorldMap>
+  )
+}
+
+/** Lanes that took too long are there a moment later. */
+function useSecondLook(isUnfinished: boolean): void {
+  const { revalidate, state } = useRevalidator()
+  useEffect(() => {
+    if (!isUnfinished || state !== 'idle') return
+    const timer = setTimeout(revalidate, rest)
+    return () => clearTimeout(timer)
+  }, [isUnfinished, revalidate, state])
+}

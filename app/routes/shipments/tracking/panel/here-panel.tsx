@@ -1,0 +1,52 @@
+import type { SerializeFrom } from '@remix-run/node'
+import { Link } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { useNumbers } from '#app/components/text/numbers.ts'
+import type { Here, HereGroup } from '#domain/shipments/tracking/map/here.server.ts'
+import { StatusMark } from '../../search/status-mark.tsx'
+import { day, placeText } from '../columns.tsx'
+import { SidePanel } from './side-panel.tsx'
+
+interface HereProps {
+  here: SerializeFrom<Here>
+  closed: string
+  /** The address with a shipment's panel instead. */
+  pathToShipment: (id: number) => string
+  /** The address of the list with nothing but these. */
+  pathToAll: (narrowing: HereGroup['narrowing']) => string
+}
+
+/** The side panel of a place or lane that several shipments share: the newest of them, and the way to all. */
+export function HerePanel({ here: { names, groups }, closed, pathToShipment, pathToAll }: HereProps) {
+  const { t } = useTranslation()
+  const { count } = useNumbers()
+  const title = names.join(' → ')
+  return (
+    <SidePanel title={title} label={t('tracking.here.title', { place: title })} closed={closed}>
+      {groups.map(({ kind, total, cards, narrowing }) => (
+        <section key={kind} className="here-group">
+          <h3>{t(`tracking.here.${kind}`, { count: total, total: count(total) })}</h3>
+          <ul>
+            {cards.map((card) => (
+              <li key={card.id}>
+                <Link className="number" to={pathToShipment(card.id)} preventScrollReset>
+                  {card.number}
+                </Link>
+                <StatusMark status={card.status} />
+                <span className="here-way">
+                  {kind === 'arriving' ? placeText(card.origin, card.originText) : placeText(card.destination, card.destinationText)}
+                </span>
+                <span className="here-day">
+                  {kind === 'leaving' ? day(card.atd ?? card.etd, card.origin) : day(card.ata ?? card.eta, card.destination)}
+                </span>
+              </li>
+            ))}
+          </ul>
+          <Link className="button" to={pathToAll(narrowing)}>
+            {t('tracking.here.all', { count: total, total: count(total) })}
+          </Link>
+        </section>
+      ))}
+    </SidePanel>
+  )
+}

@@ -1,0 +1,55 @@
+import type { KnownPlace } from '../../../geography/places/places.ts'
+import type { Position } from '../../../geography/world/position.ts'
+import type { ShipmentCard } from '../../card/card.ts'
+import { type LaneValue, laneOf, readLane } from '../../list/lane-value.ts'
+
+/** A port, airport or town that shipments leave from or arrive at. */
+export interface MapPlace {
+  code: string
+  name: string
+  position: Position
+  leaving: number
+  arriving: number
+}
+
+/** A way between two places, with the number of shipments that take it. */
+export interface MapLane extends LaneValue {
+  count: number
+  /** One of its shipments is on the page of the list. */
+  isListed: boolean
+}
+
+/** Beyond these a map is no picture any more; what is left out is said in words. */
+const mostPlaces = 150
+const mostLanes = 60
+
+/** The ends of the listed shipments, then the places of the most shipments; and how many places are left out. */
+export function choosePlaces(
+  { leaving, arriving }: Record<'leaving' | 'arriving', ReadonlyMap<string, number>>,
+  listed: readonly Routed[],
+  known: ReadonlyMap<string, KnownPlace>,
+): { places: MapPlace[]; more: number } {
+  const countOf = (code: string) => (leaving.get(code) ?? 0) + (arriving.get(code) ?? 0)
+  const first = listed.flatMap(({ origin, destination }) => [origin, destination].flatMap((place) => place?.code ?? []))
+  const busiest = [...leaving.keys(), ...arriving.keys()].sort((a, b) => countOf(b) - countOf(a) || (a < b ? -1 : 1))
+  const all = [...new Set([...first, ...busiest])].flatMap((code) => known.get(code) ?? [])
+  const places = all.slice(0, mostPlaces).map(({ code, name, longitude, latitude }) => ({
+    ...{ code, name, position: [longitude, latitude] as const },
+    ...{ leaving: leaving.get(code) ?? 0, arriving: arriving.get(code) ?? 0 },
+  }))
+  return { places, more: all.length - places.length }
+}
+
+type Routed = Pick<ShipmentCard, 'mode' | 'origin' | 'destination'>
+
+/** The lanes of the listed shipments, then those of the most shipments; and how many lanes are left out. */
+export function chooseLanes(counts: ReadonlyMap<string, number>, listed: readonly Routed[]): { lanes: MapLane[]; more: number } {
+  const first = new Set(listed.flatMap((shipment) => laneOf(shipment) ?? []))
+  const busiest = [...counts].sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1)).map(([lane]) => lane)
+  const chosen = [...new Set([...first, ...busiest])].slice(0, mostLanes)
+  const lanes = chosen.flatMap((value): MapLane[] => {
+    const lane = readLane(value)
+    return lane ? [{ ...lane, count: counts.get(value) ?? 1, isListed: first.has(value) }] : []
+  })
+  return { lanes, more: Math.max(0, new Set([...first, ...counts.keys()]).size - lanes.length) }
+}
