@@ -23,7 +23,7 @@ export class Postings {
 
   sort(): SortedPostings {
     if (this.blocks.length === 0) return this.filling.sort()
-    this.closeBlock()
+    if (this.filling.numbers.size > 0) this.closeBlock()
     return mergeBlocks(this.blocks)
   }
 
