@@ -16,6 +16,7 @@ import { environment } from '#domain/installation/environment.server.ts'
 import { findInstallationHealth } from '#domain/installation/health.server.ts'
 import { closeInstallation, openInstallation } from '#domain/installation/open.server.ts'
 import { closeMirror, openMirror } from '#domain/mirror/mirror.server.ts'
+import { prepareBusiestLanes } from '#domain/shipments/tracking/map/busiest-lanes.server.ts'
 import { startClock } from '#jobs/clock.ts'
 import { schedule } from '#jobs/schedule.ts'
 
@@ -60,6 +61,7 @@ async function open({ build, assets, dev }: Halves, log: Logger): Promise<void> 
   await once(server.listen(PORT, HOST), 'listening')
 
   if (mode !== 'jobs') openMirror({ dataDir: DATA_DIR, onFault: (fault) => log.warn({ fault }, 'the mirror heals itself') })
+  if (mode !== 'jobs') prepareBusiestLanes().catch((error) => log.warn({ error: describeError(error) }, 'no lanes were prepared'))
   const due = schedule.filter(({ on }) => mode === 'all' || mode === on)
   const clock = startClock(due, (job, error) => log.error({ job, error: describeError(error) }, 'job failed'))
   stopServing = () => Promise.all([drain(server, 5_000), clock.stop()])

@@ -8,7 +8,7 @@ import type { Watermark } from './watermark.ts'
 
 /** Shipments read at once, and sent to the web thread at once: taking those in holds it up for less than a millisecond. */
 const readAtOnce = 200
-const sentAtOnce = 4
+const sentAtOnce = 3
 /** Milliseconds the web thread is then left to those who wait for pages: a burst of changes must not be felt. */
 const rest = 2
 

@@ -7,6 +7,7 @@ import type { ShipmentCard } from '../../card/card.ts'
 import { countByEach } from '../../list/list.server.ts'
 import { type Asked, filtersOf } from '../asked.ts'
 import { wordsOf } from '../words.ts'
+import { positionOf } from './positions.ts'
 import { chooseLanes, choosePlaces, type MapLane, type MapPlace } from './tracking-map.ts'
 
 /** What the map beside the tracking list shows (spec 2 §2; §7 shipments/dataMap). */
@@ -50,11 +51,6 @@ async function drawLanes(lanes: readonly MapLane[]) {
     return way && way !== 'later' ? [{ ...lane, line: way.line.map(round) }] : []
   })
   return { drawn, isUnfinished: found.includes('later') }
-}
-
-function positionOf(code: string): Position | null {
-  const place = knownPlaces.get(code)
-  return place ? [place.longitude, place.latitude] : null
 }
 
 /** A hundredth of a degree is half a pixel as close as the map goes. */

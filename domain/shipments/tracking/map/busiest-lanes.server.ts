@@ -1,0 +1,20 @@
+import { recordPool } from '#db/records/client.server.ts'
+import { findLane } from '../../../geography/lanes/lanes.server.ts'
+import { positionOf } from './positions.ts'
+
+/** As many as all maps of a usual company show; at a dozen a second they are found in a quarter of a minute. */
+const most = 200
+
+/**
+ * Has the sea lanes of most shipments found before anybody looks at a map: one after the other, so that a lane somebody
+ * waits for comes next. It answers nothing about shipments: what is found is where ships sail, for whoever asks.
+ */
+export async function prepareBusiestLanes(): Promise<void> {
+  const { rows } = await recordPool().query<{ from: string; to: string }>(
+    `select origin_port as "from", destination_port as "to" from shipments
+     where mode = 'sea' and origin_port is not null and destination_port is not null
+     group by 1, 2 order by count(*) desc limit $1`,
+    [most],
+  )
+  for (const { from, to } of rows) await findLane(positionOf(from), positionOf(to), 'sea')
+}

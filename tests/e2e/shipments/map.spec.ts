@@ -1,0 +1,78 @@
+import { expect, type Page, test } from '@playwright/test'
+import { signedIn } from '../people.ts'
+
+const scene = (page: Page) => page.getByRole('group', { name: /^Map of these shipments/ })
+const marks = (page: Page) => scene(page).locator('a.map-mark')
+const panel = (page: Page) => page.getByRole('complementary')
+
+test('a map shows origins, destinations and the lanes between, of the whole list and within what it is narrowed to', async ({ page }) => {
+  await signedIn(page, 'administrator')
+  await page.goto('/Tracking')
+  await expect(marks(page).first()).toBeVisible()
+  expect(await scene(page).locator('path.map-line').count()).toBeGreaterThan(5)
+  await expect(page.getByText('Origin', { exact: true })).toBeVisible()
+  const numbers = async () => {
+    const texts = await marks(page).locator('.map-mark-shape').allTextContents()
+    return texts.reduce((sum, text) => sum + Number(text.replaceAll(',', '')), 0)
+  }
+  const all = await numbers()
+  await page.goto('/Tracking?mode=air&status=in_transit')
+  await expect(marks(page).first()).toBeVisible()
+  expect(await numbers()).toBeLessThan(all)
+})
+
+test('a marker opens the side panel of its place, from there a shipment, and from there its details', async ({ page }) => {
+  await signedIn(page, 'administrator')
+  await page.goto('/Tracking?pod=MXZLO&view=19.05,-104.3,6')
+  await page.getByRole('link', { name: /^Manzanillo MXZLO: / }).click()
+  await expect(page).toHaveURL(/[?&]at=MXZLO/)
+  await expect(panel(page).getByRole('heading', { name: 'Manzanillo MXZLO' })).toBeVisible()
+  const shipment = panel(page).getByRole('listitem').first().getByRole('link')
+  const number = await shipment.textContent()
+  await shipment.click()
+  await expect(page).toHaveURL(/[?&]shipment=\d+/)
+  await expect(panel(page).getByRole('heading', { name: number ?? '' })).toBeVisible()
+  // Its lane is the one in the accent, its two ends are named.
+  await expect(scene(page).locator('path.map-line.selected').first()).toBeAttached()
+  await expect(scene(page).locator('.map-mark.selected')).toHaveCount(2)
+  await panel(page).getByRole('link', { name: 'View Details' }).click()
+  await expect(page).toHaveURL(/\/shipmentsDetail\/\d+$/)
+})
+
+test('all shipments of a place are listed by its filter', async ({ page }) => {
+  await signedIn(page, 'administrator')
+  await page.goto('/Tracking?at=MXZLO')
+  const heading = await panel(page).getByRole('heading', { name: /^To here: / }).textContent()
+  const arriving = /[\d,]+/.exec(heading ?? '')?.[0]
+  await panel(page).getByRole('link', { name: `List all ${arriving}` }).click()
+  await expect(page).toHaveURL('/Tracking?pod=MXZLO')
+  await expect(page.locator('.page-title-facts')).toContainText(`${arriving} shipments`)
+})
+
+test('the row of a shipment and its marker open the same panel; the map then shows its lane whole', async ({ page }) => {
+  await signedIn(page, 'administrator')
+  await page.goto('/Tracking?mode=sea&pol=CNSHA&pod=MXZLO')
+  const row = page.getByRole('main').locator('tbody tr').first()
+  await row.getByRole('link', { name: /^Summary of / }).click()
+  await expect(page).toHaveURL(/[?&]shipment=\d+/)
+  await expect(scene(page).getByText('Shanghai CNSHA').first()).toBeVisible()
+  await expect(scene(page).getByText('Manzanillo MXZLO').first()).toBeVisible()
+})
+
+test('the map opens where the specification says, and comes closer without scripts by links', async ({ page, javaScriptEnabled }) => {
+  test.skip(javaScriptEnabled !== false, 'with scripts the map itself is moved')
+  await signedIn(page, 'administrator')
+  await page.goto('/Tracking')
+  await page.getByRole('link', { name: 'Zoom in' }).click()
+  await expect(page).toHaveURL('/Tracking?view=4%2C-72%2C3')
+  await page.getByRole('link', { name: 'Zoom out' }).click()
+  await expect(page).toHaveURL('/Tracking?view=4%2C-72%2C2')
+})
+
+test('what an address says of the map and makes no sense is left out', async ({ page }) => {
+  await signedIn(page, 'customer')
+  for (const address of ['at=NOWHERE', 'at=sea.X.Y', 'at=%3Cscript%3E', 'view=NaN', `at=${'x'.repeat(500)}`]) {
+    expect((await page.goto(`/Tracking?${address}`))?.status()).toBe(200)
+    await expect(panel(page)).toHaveCount(0)
+  }
+})
