@@ -20,6 +20,8 @@ const screens = [
   '/Tracking',
   '/Tracking?mode=sea&status=in_transit&q=a',
   '/Tracking?q=nothing-is-called-this',
+  '/Tracking?at=MXZLO',
+  '/Tracking?shipment=1',
   '/Tracking/numbers',
   '/Tracking/views',
   '/Tracking/views/new?mode=sea',

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import type { MapLine, MapView } from './drawing.ts'
 import type { Frame } from './projection.ts'
 import { drawPath, repeatLine, strokeWidth } from './strokes.ts'
@@ -15,11 +16,14 @@ export function Line({ line, most, view, frame }: LineProps) {
   const d = repeatLine(line.line, view)
     .map((copy) => drawPath(copy, view, frame))
     .join('')
+  const id = useId()
   const strokes = (
     <>
       <title>{line.label}</title>
-      <path className={classOfLine(line)} d={d} strokeWidth={strokeWidth(line.volume ?? 1, most)} />
-      {line.href && <path className="map-line-reach" d={d} />}
+      <g className={classOfLine(line)} strokeWidth={strokeWidth(line.volume ?? 1, most)}>
+        <path id={id} d={d} />
+      </g>
+      {line.href && <use className="map-line-reach" href={`#${id}`} />}
     </>
   )
   return line.href ? (

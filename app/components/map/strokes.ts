@@ -1,3 +1,4 @@
+import simplify from 'simplify-js'
 import { besides, type Position } from '#domain/geography/world/position.ts'
 import type { MapLine, MapView } from './drawing.ts'
 import { type Frame, placeInFrame } from './projection.ts'
@@ -5,6 +6,8 @@ import { type Frame, placeInFrame } from './projection.ts'
 /** The thinnest and the thickest line, in pixels. */
 const thinnest = 1.5
 const thickest = 6
+/** Pixels by which a drawn line may miss a point of the true one. */
+const finest = 0.4
 
 /** How wide a line is drawn: its area, not its width, grows with what it carries. */
 export function strokeWidth(volume: number, most: number): number {
@@ -15,14 +18,14 @@ export function mostVolume(lines: readonly MapLine[]): number {
   return Math.max(1, ...lines.map(({ volume = 1 }) => volume))
 }
 
-/** The data of a path through the line as the frame sees it, to a tenth of a pixel. */
+/** The data of a path through the line as the frame sees it, to a tenth of a pixel; points that change nothing one could see are left out. */
 export function drawPath(line: readonly Position[], view: MapView, frame: Frame): string {
-  return `M${line
-    .map((position) =>
-      placeInFrame(position, view, frame)
-        .map((pixels) => Math.round(pixels * 10) / 10)
-        .join(' '),
-    )
+  const points = line.map((position) => {
+    const [x, y] = placeInFrame(position, view, frame)
+    return { x, y }
+  })
+  return `M${simplify(points, finest)
+    .map(({ x, y }) => `${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}`)
     .join('L')}`
 }
 

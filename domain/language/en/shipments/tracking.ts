@@ -87,7 +87,7 @@ export const tracking = {
     lane_other: '{{from}} → {{to}}, {{mode}}: {{shipments}} shipments',
     hollow: 'Origin',
     filled: 'Destination',
-    width: 'The wider a line, the more shipments take it; those of this page are darker.',
+    width: 'The wider a line, the more shipments take it; those of this page stand out.',
     more: {
       lanes_one: '{{number}} quieter lane is not drawn.',
       lanes_other: '{{number}} quieter lanes are not drawn.',

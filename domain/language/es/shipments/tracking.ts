@@ -89,7 +89,7 @@ export const tracking: Dictionary['tracking'] = {
     lane_other: '{{from}} → {{to}}, {{mode}}: {{shipments}} embarques',
     hollow: 'Origen',
     filled: 'Destino',
-    width: 'Cuanto más ancha la línea, más embarques la siguen; las de esta página son más oscuras.',
+    width: 'Cuanto más ancha la línea, más embarques la siguen; las de esta página se destacan.',
     more: {
       lanes_one: '{{number}} ruta con menos embarques no se dibuja.',
       lanes_other: '{{number}} rutas con menos embarques no se dibujan.',

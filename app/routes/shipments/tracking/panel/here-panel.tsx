@@ -2,6 +2,7 @@ import type { SerializeFrom } from '@remix-run/node'
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { useNumbers } from '#app/components/text/numbers.ts'
+import type { ShipmentCard } from '#domain/shipments/card/card.ts'
 import type { Here, HereGroup } from '#domain/shipments/tracking/map/here.server.ts'
 import { StatusMark } from '../../search/status-mark.tsx'
 import { day, placeText } from '../columns.tsx'
@@ -33,9 +34,7 @@ export function HerePanel({ here: { names, groups }, closed, pathToShipment, pat
                   {card.number}
                 </Link>
                 <StatusMark status={card.status} />
-                <span className="here-way">
-                  {kind === 'arriving' ? placeText(card.origin, card.originText) : placeText(card.destination, card.destinationText)}
-                </span>
+                <span className="here-way">{otherFact(kind, card)}</span>
                 <span className="here-day">
                   {kind === 'leaving' ? day(card.atd ?? card.etd, card.origin) : day(card.ata ?? card.eta, card.destination)}
                 </span>
@@ -49,4 +48,10 @@ export function HerePanel({ here: { names, groups }, closed, pathToShipment, pat
       ))}
     </SidePanel>
   )
+}
+
+/** What tells the shipments of one place or lane apart: the other end of their way, or whose they are. */
+function otherFact(kind: HereGroup['kind'], { customer, origin, originText, destination, destinationText }: ShipmentCard): string | null {
+  if (kind === 'lane') return customer
+  return kind === 'arriving' ? placeText(origin, originText) : placeText(destination, destinationText)
 }
