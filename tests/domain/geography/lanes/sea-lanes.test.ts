@@ -55,6 +55,7 @@ describe('sea lanes', () => {
 
   const suez: Position = [32.5, 30]
   const panama: Position = [-79.6, 9.1]
+  const kiel: Position = [9.7, 54.15]
   const gibraltar: Position = [-5.6, 35.95]
   test.each([
     ['NLRTM', 'CNSHA', 'Suez', suez, true],
@@ -62,6 +63,8 @@ describe('sea lanes', () => {
     ['INNSA', 'MXVER', 'Gibraltar', gibraltar, true],
     ['USNYC', 'USLAX', 'Panama', panama, true],
     ['CNSHA', 'MXZLO', 'Panama', panama, false],
+    ['DEHAM', 'PLGDN', 'Kiel', kiel, true],
+    ['DEHAM', 'SEGOT', 'Kiel', kiel, false],
     ['BRSSZ', 'NLRTM', 'Gibraltar', gibraltar, false],
   ])('%s to %s by %s: %s', (origin, destination, _name, passage, expected) => {
     expect(passes(laneBetween(origin, destination), passage, 40)).toBe(expected)
