@@ -55,7 +55,7 @@ describe('sea lanes', () => {
 
   const suez: Position = [32.5, 30]
   const panama: Position = [-79.6, 9.1]
-  const kiel: Position = [9.7, 54.15]
+  const kiel: Position = [10.2, 54.4]
   const gibraltar: Position = [-5.6, 35.95]
   test.each([
     ['NLRTM', 'CNSHA', 'Suez', suez, true],
