@@ -20,6 +20,7 @@ const screens = [
   '/Tracking',
   '/Tracking?mode=sea&status=in_transit&q=a',
   '/Tracking?q=nothing-is-called-this',
+  '/Tracking/export?only=selected',
   '/Tracking/numbers',
   '/Tracking/views',
   '/Tracking/views/new?mode=sea',

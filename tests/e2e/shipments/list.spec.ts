@@ -55,6 +55,17 @@ test('another page of the list begins with nothing selected', async ({ page, jav
   await expect(page.getByRole('button', { name: 'Export selected' })).toBeDisabled()
 })
 
+test('on a narrow screen each card has its box, and one for all', async ({ page, javaScriptEnabled }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await signedIn(page, `selecting-${javaScriptEnabled ? 'on' : 'off'}`)
+  await page.goto('/Tracking')
+  await box(page, 1).check()
+  await expect(page).toHaveURL('/Tracking')
+  if (!javaScriptEnabled) return
+  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check()
+  await expect(page.getByRole('button', { name: 'Export 10 selected' })).toBeVisible()
+})
+
 test('nothing selected is told on a page that leads back to the list as it was', async ({ page, javaScriptEnabled }) => {
   await signedIn(page, `selecting-${javaScriptEnabled ? 'on' : 'off'}`)
   if (javaScriptEnabled) {

@@ -5,7 +5,7 @@ import { Pagination } from '#app/components/navigation/pagination.tsx'
 import { DataTable } from '#app/components/table/data-table.tsx'
 import { useSelection } from '#app/components/table/selection.ts'
 import type { ShipmentCard } from '#domain/shipments/card/card.ts'
-import { type Asked, writeAsked } from '#domain/shipments/tracking/asked.ts'
+import type { Asked } from '#domain/shipments/tracking/asked.ts'
 import type { ColumnKey } from '#domain/shipments/tracking/columns.ts'
 import type { Tracking } from '#domain/shipments/tracking/tracking.server.ts'
 import { rowsPerPage } from '#domain/tables/state.ts'
@@ -29,7 +29,7 @@ export function List({ asked, answer, columns, open }: ListProps) {
   return (
     <>
       <form method="get" action="/Tracking/export" className="tracking-rows" {...form}>
-        <SelectedExport list={writeAsked(asked)} page={answer.page} count={selection.count} />
+        <SelectedExport count={selection.count} />
         <DataTable
           caption={t('tracking.list')}
           columns={columnsOf(columns, t)}

@@ -9,7 +9,7 @@ import { requireViewer } from '#app/http/viewer.server.ts'
 import { readAsked } from '#domain/shipments/tracking/asked.ts'
 import { shownColumns } from '#domain/shipments/tracking/columns.ts'
 import { listForExport, listSelected } from '#domain/shipments/tracking/export.server.ts'
-import { readSelected } from '#domain/shipments/tracking/selected.ts'
+import { ofSelection, readSelected } from '#domain/shipments/tracking/selected.ts'
 import { TooManyExports, underExportLimit } from '#domain/tables/export-limit.server.ts'
 import { writeSheet } from '#domain/tables/sheet.server.ts'
 import { sheetFileName } from '#domain/tables/sheet.ts'
@@ -75,7 +75,7 @@ export default function NoSpreadsheet() {
         title={heading}
         actions={
           <>
-            <Link className="button main" to={listPath(params, ['only', 'selected'])}>
+            <Link className="button main" to={listPath(params, ofSelection)}>
               {t('tables.exportBack')}
             </Link>
             {seconds > 0 && (
