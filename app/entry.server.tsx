@@ -20,8 +20,9 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   page: EntryContext,
-  { nonce, report }: AppLoadContext,
+  { nonce, report, file }: AppLoadContext,
 ): Promise<Response> {
+  if (file) return file
   const translator = await translators[languageOfPage(page)]
   headers.set('Content-Type', 'text/html; charset=utf-8')
 

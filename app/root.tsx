@@ -47,6 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
       data-project={project.id}
       data-layout={listOn(preferences, layoutToggles)}
       data-aside={listOn(preferences, asideToggles)}
+      data-density={preferences.density}
     >
       <head>
         <meta charSet="utf-8" />

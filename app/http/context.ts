@@ -12,6 +12,8 @@ declare module '@remix-run/node' {
     network: string | null
     /** What is being sent, as it comes, to a page that takes a file; the request itself then looks empty. */
     body?: NodeJS.ReadableStream
+    /** What a page's loader has made in the page's place: a file to be sent as it is. */
+    file?: Response
     /** Writes a failure into the log, without what the person sent. */
     report(error: unknown): void
     /** The first failure reported. */

@@ -11,6 +11,6 @@ export async function preferencesOf(asked: Asked): Promise<Preferences> {
 }
 
 /** Keeps the look for the screens before the next sign-in. */
-export function writePreferences(preferences: Preferences): Promise<string> {
-  return cookie().serialize(preferences, { maxAge: 365 * 24 * 3600 })
+export function writePreferences({ columns: _ofTables, ...look }: Preferences): Promise<string> {
+  return cookie().serialize(look, { maxAge: 365 * 24 * 3600 })
 }

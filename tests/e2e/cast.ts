@@ -27,6 +27,8 @@ export async function seedPeople(): Promise<void> {
     'kept',
     'undecided',
     'papers',
+    'columns',
+    'selecting',
   ]) {
     for (const scripts of ['on', 'off']) {
       await seedUser(record(), { roleId: 5, email: `${journey}-${scripts}@fairway.test`, passwordHash, customerIds })

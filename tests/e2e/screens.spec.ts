@@ -22,6 +22,7 @@ const screens = [
   '/Tracking?q=nothing-is-called-this',
   '/Tracking?at=MXZLO',
   '/Tracking?shipment=1',
+  '/Tracking/export?only=selected',
   '/Tracking/numbers',
   '/Tracking/views',
   '/Tracking/views/new?mode=sea',

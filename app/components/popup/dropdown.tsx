@@ -9,17 +9,19 @@ interface DropdownProps {
   count?: number
   /** Wide panels keep to the right edge of the row of buttons. */
   side?: 'end'
+  /** An address that points at it opens it. */
+  id?: string
   children: ReactNode
 }
 
 /** A button with a panel below it: the browser's own details, one of a page open at a time. Scripts close it when one looks elsewhere. */
-export function Dropdown({ label, icon, count = 0, side, children }: DropdownProps) {
+export function Dropdown({ label, icon, count = 0, side, id, children }: DropdownProps) {
   const place = useRef<HTMLDetailsElement>(null)
-  const { search } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is why it closes
+  const { key, hash } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: going on is why it closes
   useEffect(() => {
-    if (place.current) place.current.open = false
-  }, [search])
+    if (place.current) place.current.open = id !== undefined && hash === `#${id}`
+  }, [key])
   useEffect(() => {
     const close = (event: Event) => {
       const isEscape = event instanceof KeyboardEvent && event.key === 'Escape'
@@ -41,7 +43,9 @@ export function Dropdown({ label, icon, count = 0, side, children }: DropdownPro
         {count > 0 && <span className="dropdown-count">{count}</span>}
         <Icon name="chevron-down" small />
       </summary>
-      <div className={side ? 'dropdown-panel end' : 'dropdown-panel'}>{children}</div>
+      <div id={id} className={side ? 'dropdown-panel end' : 'dropdown-panel'}>
+        {children}
+      </div>
     </details>
   )
 }

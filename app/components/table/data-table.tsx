@@ -5,6 +5,8 @@ import type { TableOrder } from '#domain/tables/order.ts'
 import type { Column } from './column.ts'
 import { HeaderCell } from './header-cell.tsx'
 import { openRow } from './row-opening.ts'
+import { SelectAll } from './select-all.tsx'
+import type { Selection } from './selection.ts'
 
 interface DataTableProps<Row> {
   /** What the table is of; heard, not seen. */
@@ -19,8 +21,8 @@ interface DataTableProps<Row> {
   open?: string | undefined
   /** The last cell of each row, with the link that opens it: marked data-opens-row, it is followed by a click anywhere. */
   opening?: (row: Row) => ReactNode
-  /** Rows can be chosen: check-boxes of this name, with the keys as values. */
-  selection?: { name: string; selected: readonly string[] }
+  /** Rows can be chosen. */
+  selection?: Selection
 }
 
 /**
@@ -38,7 +40,11 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, nameOf, order, o
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
-            {selection && <td className="table-choice" />}
+            {selection && (
+              <td className="table-choice">
+                <SelectAll {...selection} />
+              </td>
+            )}
             {columns.map((column) => (
               <HeaderCell key={column.key} column={column} order={order} />
             ))}
@@ -53,13 +59,10 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, nameOf, order, o
               <tr key={key} onClick={opening && openRow} className={opening && 'opens'} data-open={key === open || undefined}>
                 {selection && (
                   <td className="table-choice">
-                    <input
-                      type="checkbox"
-                      name={selection.name}
-                      value={key}
-                      defaultChecked={selection.selected.includes(key)}
-                      aria-label={t('tables.select', { row: nameOf(row) })}
-                    />
+                    {/* The room around a box is the box's: a press beside it must not open the row. */}
+                    <label>
+                      <input type="checkbox" name={selection.name} value={key} aria-label={t('tables.select', { row: nameOf(row) })} />
+                    </label>
                   </td>
                 )}
                 {columns.map((column, at) => (

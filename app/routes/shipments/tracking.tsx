@@ -14,6 +14,7 @@ import { requireViewer } from '#app/http/viewer.server.ts'
 import { roles } from '#domain/access/roles.ts'
 import { environment } from '#domain/installation/environment.server.ts'
 import { readAsked } from '#domain/shipments/tracking/asked.ts'
+import { shownColumns } from '#domain/shipments/tracking/columns.ts'
 import { listFilters } from '#domain/shipments/tracking/filters.ts'
 import { findHere, type Here } from '#domain/shipments/tracking/map/here.server.ts'
 import { findTrackingMap } from '#domain/shipments/tracking/map/tracking-map.server.ts'
@@ -29,7 +30,7 @@ import { Nothing } from './tracking/nothing.tsx'
 import { HerePanel } from './tracking/panel/here-panel.tsx'
 import { OverlayCard } from './tracking/panel/overlay-card.tsx'
 import { type Around, trackingPath } from './tracking/place.ts'
-import { Tools } from './tracking/tools.tsx'
+import { Tools } from './tracking/tools/tools.tsx'
 import { ViewsMenu } from './tracking/views-menu.tsx'
 
 export async function loader(asking: LoaderFunctionArgs) {
@@ -52,6 +53,7 @@ export async function loader(asking: LoaderFunctionArgs) {
   return json({
     title: await titleOf(asking, 'tracking.title'),
     ...{ asked, answer, overlay, here, views },
+    columns: shownColumns(asked, viewer.preferences),
     at: here && at,
     map: answer.kind === 'listed' && listed.length > 0 ? await findTrackingMap(viewer, asked, answer.total, listed) : null,
     view: readView(searchParams.get('view')),
@@ -75,7 +77,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export default function ShipmentsTracking() {
   const { t } = useTranslation()
   const { count } = useNumbers()
-  const { asked, answer, overlay, here, map, views, customers, role, ...where } = useLoaderData<typeof loader>()
+  const { asked, answer, overlay, here, map, views, columns, customers, role, ...where } = useLoaderData<typeof loader>()
   if (answer.kind !== 'listed') {
     return (
       <>
@@ -106,7 +108,7 @@ export default function ShipmentsTracking() {
           {t('shell.delayed')}
         </Notice>
       )}
-      <Tools asked={asked} catalogue={catalogue} />
+      <Tools asked={asked} columns={columns} catalogue={catalogue} />
       <Chips asked={asked} catalogue={catalogue} />
       <div className={overlay || here ? 'tracking with-panel' : 'tracking'}>
         <div className="tracking-list">
@@ -116,7 +118,7 @@ export default function ShipmentsTracking() {
           {total === 0 ? (
             <Nothing asked={asked} customers={customers} role={role} />
           ) : (
-            <List asked={asked} answer={answer} open={overlay?.id} />
+            <List asked={asked} answer={answer} columns={columns} open={overlay?.id} />
           )}
         </div>
         {overlay && <OverlayCard overlay={overlay} closed={pathTo()} />}

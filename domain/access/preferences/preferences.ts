@@ -9,6 +9,10 @@ export const layoutToggles = ['fixed', 'boxed'] as const
 export const asideToggles = ['collapsed', 'collapsedText', 'float', 'hover', 'scrollbar'] as const
 export type Toggle = (typeof layoutToggles)[number] | (typeof asideToggles)[number]
 
+/** How high the rows of tables are: 40 or 32 pixels. */
+export const densities = ['roomy', 'compact'] as const
+export type Density = (typeof densities)[number]
+
 const off = z.boolean().catch(false)
 
 /** What is missing or unknown counts as never chosen. */
@@ -28,10 +32,16 @@ const schema = z.object({
   hover: off,
   /** The menu always shows its scrollbar. */
   scrollbar: off,
+  density: z.enum(densities).catch('roomy'),
+  /** Keys of the columns chosen for a table, in their order; a table that is missing has its usual ones. */
+  columns: z.object({ tracking: z.array(z.string()).optional() }).catch({}),
 })
 
 /** How a person wants the portal to look. */
 export type Preferences = z.output<typeof schema>
+
+/** Tables whose columns a person can choose. */
+export type RememberedTable = keyof Preferences['columns']
 
 /** What was kept of somebody's preferences, completed; anything else reads as the defaults. */
 export function readPreferences(kept: unknown): Preferences {

@@ -1,5 +1,6 @@
 import { readPage } from '../../tables/address.ts'
 import type { Filters, ShipmentOrder } from '../list/list.ts'
+import { allColumns, type ColumnKey, columns, readColumns } from './columns.ts'
 
 /** What the list can be narrowed to by choosing from its own catalogue; the first five are the specification's (spec 2 §2). */
 export const choices = ['mode', 'status', 'traffic', 'pol', 'pod', 'carrier', 'incoterm', 'month', 'exception'] as const
@@ -13,12 +14,6 @@ export type WordField = (typeof wordFields)[number]
 export const dayFields = ['etdFrom', 'etdTo', 'etaFrom', 'etaTo'] as const
 export type DayField = (typeof dayFields)[number]
 
-/** Columns in their order; those after ATA are shown when chosen. */
-export const columns = ['number', 'status', 'customer', 'mode', 'pol', 'pod', 'etd', 'eta', 'atd', 'ata'] as const
-export const moreColumns = ['traffic', 'carrier', 'incoterm', 'supplier', 'consignee', 'reference', 'containers', 'progress'] as const
-export type ColumnKey = (typeof columns)[number] | (typeof moreColumns)[number]
-export const allColumns: readonly ColumnKey[] = [...columns, ...moreColumns]
-
 /** What an address of the tracking list asks for. */
 export interface Asked {
   text: string
@@ -28,7 +23,8 @@ export interface Asked {
   /** null: the newest first. */
   order: ShipmentOrder | null
   page: number
-  columns: readonly ColumnKey[]
+  /** null: those the viewer remembers. */
+  columns: readonly ColumnKey[] | null
 }
 
 /** More values of one facet, or longer ones, are not chosen but made up. */
@@ -40,7 +36,7 @@ export function readAsked(params: URLSearchParams): Asked {
   const chosen = choices.map((facet) => [facet, listValues(params, facet)] as const).filter(([, values]) => values.length > 0)
   const words = wordFields.map((field) => [field, readText(params, field)] as const).filter(([, text]) => text !== '')
   const days = dayFields.map((field) => [field, params.get(field)] as const).filter(([, day]) => isDay(day))
-  const picked = allColumns.filter((key) => params.getAll('column').includes(key))
+  const told = params.getAll('column')
   return {
     text: readText(params, 'q'),
     chosen: Object.fromEntries(chosen),
@@ -48,8 +44,7 @@ export function readAsked(params: URLSearchParams): Asked {
     days: Object.fromEntries(days),
     order: readOrder(params),
     page: readPage(params.get('page')),
-    // The number opens the shipment: it is always there.
-    columns: picked.length > 0 ? [...new Set<ColumnKey>(['number', ...picked])] : columns,
+    columns: told.some((each) => allColumns.some((key) => key === each)) ? readColumns(told) : null,
   }
 }
 
@@ -64,7 +59,7 @@ export function writeAsked({ text, chosen, words, days, order, columns: shown }:
     params.set('sort', order.by)
     params.set('dir', order.descending ? 'desc' : 'asc')
   }
-  if (String(shown) !== String(columns)) for (const key of shown) params.append('column', key)
+  for (const key of shown ?? []) params.append('column', key)
   return params
 }
 

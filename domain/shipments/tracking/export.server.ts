@@ -1,17 +1,21 @@
 import { setImmediate as breathe } from 'node:timers/promises'
+import { newestFirst } from '#db/mirror/sets/ordering.ts'
 import type { Viewer } from '../../access/viewer.ts'
 import { wallTime } from '../../geography/places/wall-time.ts'
 import { mostSheetRows, type SheetCell, type SheetKind } from '../../tables/sheet.ts'
 import type { Place, ShipmentCard } from '../card/card.ts'
+import { listAmong } from '../list/among.server.ts'
 import { transportModeName } from '../shipment.ts'
-import type { Asked, ColumnKey } from './asked.ts'
+import { type Asked, filtersOf } from './asked.ts'
+import type { ColumnKey } from './columns.ts'
 import { listAsked } from './tracking.server.ts'
+import { wordsOf } from './words.ts'
 
 /** So many cards are read before others get their turn. */
 const cardsAtOnce = 1_000
 
 export interface ShipmentRows {
-  /** All that answer; the rows are the first 10,000 of them. */
+  /** All that answer, the rows being the first 10,000 of them; or all that were selected. */
   total: number
   asOf: string
   cards: ShipmentCard[]
@@ -29,6 +33,18 @@ export async function listForExport(viewer: Viewer, asked: Asked): Promise<Shipm
     if (page * cardsAtOnce >= wanted) return { total: list.total, asOf: list.asOf, cards: [...cards.values()].slice(0, mostSheetRows) }
     await breathe()
   }
+}
+
+/**
+ * Those of the selected shipments that the list shows under this address, on whichever page, in its order: what has left the
+ * list meanwhile, is somebody else's or never was is not among them.
+ */
+export async function listSelected(viewer: Viewer, asked: Asked, selected: readonly number[]): Promise<ShipmentRows | 'too-long'> {
+  const words = wordsOf(asked)
+  if (!words) return 'too-long'
+  const asOf = new Date().toISOString()
+  const cards = await listAmong(viewer, selected, filtersOf(asked), words, asked.order ?? newestFirst)
+  return { total: selected.length, asOf, cards }
 }
 
 /** What the words of a language call a shipment's values. */

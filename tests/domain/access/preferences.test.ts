@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { choosePreferences } from '#domain/access/preferences/preferences.server.ts'
 import { asideToggles, layoutToggles, listOn, readPreferences, themes } from '#domain/access/preferences/preferences.ts'
+import { rememberTable } from '#domain/access/preferences/tables.server.ts'
 import { seedPerson, signedIn } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'
 
@@ -44,4 +45,25 @@ test('two choices made at the same time are both kept, and nobody else’s', asy
   await Promise.all([choosePreferences(viewer, { theme: 'h' }), choosePreferences(viewer, { float: true })])
   expect(await choosePreferences(viewer, {})).toMatchObject({ theme: 'h', float: true })
   expect((await signedIn(other)).viewer.preferences).toEqual(readPreferences(null))
+})
+
+test('columns and density are remembered for the next sign-in, beside all else; the usual columns come back', async () => {
+  const person = await seedPerson({ roleId: 2 })
+  const other = await seedPerson({ roleId: 2 })
+  const { viewer } = await signedIn(person)
+  const kept = async () => (await signedIn(person)).viewer.preferences
+  const columns = ['number', 'eta', 'pol']
+  await Promise.all([choosePreferences(viewer, { theme: 'h' }), rememberTable(viewer, 'tracking', { columns, density: 'compact' })])
+  expect(await kept()).toEqual({ ...readPreferences(null), theme: 'h', density: 'compact', columns: { tracking: columns } })
+  await rememberTable(viewer, 'tracking', { columns: null, density: undefined })
+  expect(await kept()).toEqual({ ...readPreferences(null), theme: 'h', density: 'compact' })
+  expect((await signedIn(other)).viewer.preferences).toEqual(readPreferences(null))
+})
+
+test.each([
+  [{ columns: 7, density: 'tiny' }],
+  [{ columns: { tracking: [1] } }],
+  [{ columns: { others: ['x'] } }],
+])('%j is no choice of columns or density', (kept) => {
+  expect(readPreferences(kept)).toEqual(readPreferences(null))
 })

@@ -6,7 +6,7 @@ import type { Column } from '#app/components/table/column.ts'
 import { Day } from '#app/components/text/day.tsx'
 import type { Place, ShipmentCard } from '#domain/shipments/card/card.ts'
 import { transportModeName } from '#domain/shipments/shipment.ts'
-import { type ColumnKey, columns as sortable } from '#domain/shipments/tracking/asked.ts'
+import { type ColumnKey, columns as sortable } from '#domain/shipments/tracking/columns.ts'
 import { StatusMark } from '../search/status-mark.tsx'
 
 type ShipmentColumn = Omit<Column<ShipmentCard>, 'key' | 'label' | 'sort'>

@@ -11,6 +11,12 @@ export interface Around {
   view?: string | undefined
 }
 
+/** The list under an address that another page of it was asked with, without what only that page understands. */
+export function listPath(params: URLSearchParams, without: readonly string[]): string {
+  const list = new URLSearchParams([...params].filter(([name]) => !without.includes(name)))
+  return list.size > 0 ? `/Tracking?${list}` : '/Tracking'
+}
+
 /** The address of the list as it is asked for, from page 1; of one of its pages; with a panel open. */
 export function trackingPath(asked: Omit<Asked, 'page'>, { page, shipment, at, view }: Around = {}): string {
   const params = writeAsked(asked)

@@ -12,24 +12,30 @@ import { redirectWithToast } from '#app/http/toast.server.ts'
 import { titleOf } from '#app/http/translation.server.ts'
 import { originOf, requireViewer } from '#app/http/viewer.server.ts'
 import { roles } from '#domain/access/roles.ts'
-import { readAsked, writeAsked } from '#domain/shipments/tracking/asked.ts'
+import type { Viewer } from '#domain/access/viewer.ts'
+import { type Asked, readAsked, writeAsked } from '#domain/shipments/tracking/asked.ts'
+import { shownColumns } from '#domain/shipments/tracking/columns.ts'
 import { saveView } from '#domain/tables/views/keeping.server.ts'
 import { viewForm } from './view-form.ts'
 
-/** What is kept is what the list understands of this page's own address. */
-const queryOf = (request: Request) => String(writeAsked(readAsked(new URL(request.url).searchParams)))
+/** What the list understands of this page's own address. */
+const askedOf = (request: Request) => readAsked(new URL(request.url).searchParams)
+
+/** A view keeps the columns as they are seen: those of the address, else those the viewer remembers; the usual ones need no keeping. */
+const keptOf = (asked: Asked, { preferences }: Viewer) =>
+  writeAsked({ ...asked, columns: preferences.columns.tracking ? shownColumns(asked, preferences) : asked.columns })
 
 export async function loader(asked: LoaderFunctionArgs) {
   await requireViewer(asked, 'follow-shipments')
-  return json({ title: await titleOf(asked, 'views.saveTitle'), query: queryOf(asked.request) })
+  return json({ title: await titleOf(asked, 'views.saveTitle'), query: String(writeAsked(askedOf(asked.request))) })
 }
 
 export async function action(asked: ActionFunctionArgs) {
   const viewer = await requireViewer(asked, 'follow-shipments')
-  const query = queryOf(asked.request)
+  const list = askedOf(asked.request)
   return answerSubmission(asked.request, viewForm, async ({ name, sharedWith = null }) => {
-    await saveView(viewer, { name, query, sharedWith }, originOf(asked), new Date())
-    return redirectWithToast(`/Tracking?${query}`, 'views.saved', { values: { name } })
+    await saveView(viewer, { name, query: String(keptOf(list, viewer)), sharedWith }, originOf(asked), new Date())
+    return redirectWithToast(`/Tracking?${writeAsked(list)}`, 'views.saved', { values: { name } })
   })
 }
 

@@ -9,7 +9,7 @@ export const tracking = {
   apply: 'Apply',
   advanced: 'Advanced search',
   shown: 'Columns',
-  shownHelp: 'The shipment number is always shown.',
+  shownHelp: 'The shipment number is always shown, and comes first. Your choice is remembered on every device.',
   more_one: '{{more}} more: search for it by name',
   more_other: '{{more}} more: search for them by name',
   noOptions: 'No shipment here says it.',

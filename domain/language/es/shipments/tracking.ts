@@ -11,7 +11,7 @@ export const tracking: Dictionary['tracking'] = {
   apply: 'Aplicar',
   advanced: 'Búsqueda avanzada',
   shown: 'Columnas',
-  shownHelp: 'El número de embarque siempre se muestra.',
+  shownHelp: 'El número de embarque siempre se muestra y va primero. Su elección se recuerda en todos los dispositivos.',
   more_one: '{{more}} más: búsquelo por nombre',
   more_other: '{{more}} más: búsquelos por nombre',
   noOptions: 'Ningún embarque de la lista lo indica.',

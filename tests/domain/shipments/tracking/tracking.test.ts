@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { awaitMirror, closeMirror, openMirror } from '#domain/mirror/mirror.server.ts'
 import { readAsked } from '#domain/shipments/tracking/asked.ts'
 import { findCatalogue } from '#domain/shipments/tracking/catalogue.server.ts'
-import { listForExport } from '#domain/shipments/tracking/export.server.ts'
+import { listForExport, listSelected } from '#domain/shipments/tracking/export.server.ts'
 import { findByNumbers } from '#domain/shipments/tracking/numbers.server.ts'
 import { findOverlay } from '#domain/shipments/tracking/overlay.server.ts'
 import { findTracking } from '#domain/shipments/tracking/tracking.server.ts'
@@ -97,4 +97,20 @@ test('a spreadsheet holds all pages of the list, up to 10,000 rows of all there 
   expect(few !== 'too-long' && few.cards.map((card) => card.number)).toEqual(Array.from({ length: 14 }, (_, n) => `T-${n + 1}`))
   const many = await listForExport(viewerOf(acme), ask(''))
   expect(many !== 'too-long' && [many.cards.length, many.total]).toEqual([10_000, 10_064])
+})
+
+test('what is selected is exported in the order of the list: ids within the scope and the filters, a foreign one as absent as none', async () => {
+  const of = async (address: string, ids: number[], viewer = viewerOf(acme)) => {
+    const found = await listSelected(viewer, ask(address), ids)
+    return found === 'too-long' ? found : { total: found.total, numbers: found.cards.map((card) => card.number) }
+  }
+  const ids = [first, first + 2, first + 1]
+  expect(await of('', ids)).toEqual({ total: 3, numbers: ['T-3', 'T-2', 'T-1'] })
+  expect(await of('sort=number&dir=asc', ids)).toEqual({ total: 3, numbers: ['T-1', 'T-2', 'T-3'] })
+  expect(await of('mode=sea', ids)).toEqual({ total: 3, numbers: ['T-3', 'T-1'] })
+  expect(await of('q=hb77', ids)).toEqual({ total: 3, numbers: ['T-1'] })
+  expect(await of('', [first, theirs])).toEqual(await of('', [first, 987_654_321]))
+  expect(await of('', [theirs])).toEqual({ total: 1, numbers: [] })
+  expect(await of('', ids, viewerOf())).toEqual({ total: 3, numbers: [] })
+  expect(await of(`q=${'x'.repeat(201)}`, ids)).toBe('too-long')
 })

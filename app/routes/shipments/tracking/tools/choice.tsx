@@ -3,7 +3,7 @@ import { Checkbox } from '#app/components/form/checkbox.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import type { Choice } from '#domain/shipments/tracking/asked.ts'
 import type { Catalogue } from '#domain/shipments/tracking/catalogue.server.ts'
-import { useValueNames } from './value-names.ts'
+import { useValueNames } from '../value-names.ts'
 
 interface ChoiceProps {
   field: Choice

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { headers, loader } from '#app/routes/shipments/tracking/export/export.tsx'
+import { record } from '#db/records/client.server.ts'
+import { seedShipment } from '#db/seed/shipments.ts'
+import { closeMirror, openMirror } from '#domain/mirror/mirror.server.ts'
+import { context, seedCustomers, seedPerson, signedIn } from '#tests/support/people.ts'
+import { withRecord } from '#tests/support/record.ts'
+
+const place = withRecord()
+let own = 0
+let foreign = 0
+let customerIds: number[] = []
+
+beforeAll(async () => {
+  customerIds = await seedCustomers(1)
+  const [stranger = 0] = await seedCustomers(1, 2)
+  own = await seedShipment(record(), { customerId: customerIds[0] ?? 0 })
+  foreign = await seedShipment(record(), { customerId: stranger, projectId: 2 })
+  openMirror({ dataDir: place.dataDir })
+})
+afterAll(closeMirror)
+
+/** Asks as one and the same person. */
+async function asking() {
+  const { cookie } = await signedIn(await seedPerson({ roleId: 2, customerIds }))
+  return async (query: string) => {
+    const asked = { request: new Request(`http://localhost/Tracking/export?${query}`, { headers: { Cookie: cookie } }), params: {} }
+    const inContext: ReturnType<typeof context> & { file?: Response } = context()
+    const response = (await loader({ ...asked, context: inContext })) as unknown as Response
+    const given = (await response.json()) as { why: string | null; title: string }
+    return { status: response.status, ...given, file: inContext.file, wait: headersOf(response).get('Retry-After') }
+  }
+}
+
+const headersOf = (response: Response) =>
+  headers({
+    loaderHeaders: response.headers,
+    parentHeaders: new Headers(),
+    actionHeaders: new Headers(),
+    errorHeaders: undefined,
+  }) as Headers
+
+test('what is selected comes as a file', async () => {
+  const answer = await (await asking())(`only=selected&selected=${own}`)
+  expect(answer).toMatchObject({ status: 200, why: null, wait: null })
+  expect(answer.file?.headers.get('Content-Disposition')).toMatch(/^attachment; filename=Tracking-\d{8}\.xlsx$/)
+})
+
+test('nothing selected is answered in words; so is a shipment of somebody else, or of nobody', async () => {
+  const ask = await asking()
+  const answers = []
+  for (const selected of ['', `&selected=${foreign}`, '&selected=987654321', '&selected=x'])
+    answers.push(await ask(`only=selected${selected}`))
+  for (const answer of answers) expect(answer).toEqual(answers[0])
+  expect(answers[0]).toMatchObject({ status: 400, why: 'nothing', file: undefined, wait: null })
+})
+
+test('a search too long is answered in words', async () => {
+  expect(await (await asking())(`q=${'x'.repeat(201)}`)).toMatchObject({ status: 400, why: 'too-long', file: undefined })
+})
+
+test('more than six a minute, or two at a time, are told when to come again', async () => {
+  const ask = await asking()
+  const [one, other] = await Promise.all([ask(''), ask('')])
+  expect([one.status, other.status].sort()).toEqual([200, 429])
+  expect([one, other].find(({ status }) => status === 429)).toMatchObject({ why: 'exportBusy', wait: '5', file: undefined })
+  for (let n = 2; n <= 6; n += 1) expect((await ask('')).status).toBe(200)
+  const refused = await ask('')
+  expect(refused).toMatchObject({ status: 429, why: 'exportTooMany', file: undefined })
+  expect(Number(refused.wait)).toBeGreaterThan(0)
+})

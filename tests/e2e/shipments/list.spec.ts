@@ -1,0 +1,149 @@
+import { readFileSync } from 'node:fs'
+import { expect, type Page, test } from '@playwright/test'
+import readWorkbook from 'read-excel-file/node'
+import { signedIn } from '../people.ts'
+
+const rows = (page: Page) => page.getByRole('main').locator('.data-table tbody tr')
+const box = (page: Page, at: number) => rows(page).nth(at).getByRole('checkbox')
+const numberOf = async (page: Page, at: number) => (await rows(page).nth(at).getByRole('rowheader').textContent()) ?? ''
+const headers = async (page: Page) => (await page.locator('.data-table thead th').allTextContents()).map((each) => each.trim())
+const menu = (page: Page) => page.locator('.tracking-tools details', { has: page.locator('summary', { hasText: 'Columns' }) })
+const usual = ['Shipment', 'Status', 'Customer', 'Mode', 'POL', 'POD', 'ETD', 'ETA', 'ATD', 'ATA']
+
+test('exactly the selected rows are exported, and selecting one does not open it', async ({ page, javaScriptEnabled }) => {
+  await signedIn(page, `selecting-${javaScriptEnabled ? 'on' : 'off'}`)
+  await page.goto('/Tracking?mode=sea&sort=number&dir=asc&page=2')
+  const wanted = [await numberOf(page, 1), await numberOf(page, 4)]
+  const button = page.getByRole('main').getByRole('button', { name: /^Export/ })
+  await expect(button).toHaveText('Export selected')
+  if (javaScriptEnabled) {
+    await expect(button).toBeDisabled()
+    const all = page.getByRole('checkbox', { name: 'Select all rows of this page' })
+    await all.check()
+    await expect(button).toHaveText('Export 10 selected')
+    await box(page, 0).uncheck()
+    await expect(button).toHaveText('Export 9 selected')
+    await expect(all).not.toBeChecked()
+    await all.check()
+    await all.uncheck()
+    await expect(button).toBeDisabled()
+  } else {
+    await expect(page.getByRole('checkbox', { name: 'Select all rows of this page' })).toBeHidden()
+  }
+  for (const at of [1, 4]) await box(page, at).check()
+  await expect(page).toHaveURL('/Tracking?mode=sea&sort=number&dir=asc&page=2')
+  if (javaScriptEnabled) await expect(button).toHaveText('Export 2 selected')
+  const started = page.waitForEvent('download')
+  await button.click()
+  const file = await started
+  expect(file.suggestedFilename()).toMatch(/^Tracking-\d{8}\.xlsx$/)
+  const [sheet] = await readWorkbook(readFileSync(await file.path()))
+  const [note, , ...data] = sheet?.data ?? []
+  expect(note?.[0]).toContain('2 of 2 selected rows')
+  expect(data.map((row) => row[0])).toEqual(wanted)
+  await expect(page.getByRole('main').getByRole('link', { name: 'Excel' })).toBeVisible()
+})
+
+test('another page of the list begins with nothing selected', async ({ page, javaScriptEnabled }) => {
+  test.skip(!javaScriptEnabled, 'without scripts every page is new')
+  await signedIn(page, 'selecting-on')
+  await page.goto('/Tracking')
+  await box(page, 0).check()
+  await expect(page.getByRole('button', { name: 'Export 1 selected' })).toBeEnabled()
+  await page.getByRole('link', { name: 'Next' }).click()
+  await expect(page).toHaveURL('/Tracking?page=2')
+  await expect(page.getByRole('button', { name: 'Export selected' })).toBeDisabled()
+})
+
+test('on a narrow screen each card has its box, and one for all', async ({ page, javaScriptEnabled }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await signedIn(page, `selecting-${javaScriptEnabled ? 'on' : 'off'}`)
+  await page.goto('/Tracking')
+  await box(page, 1).check()
+  await expect(page).toHaveURL('/Tracking')
+  if (!javaScriptEnabled) return
+  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check()
+  await expect(page.getByRole('button', { name: 'Export 10 selected' })).toBeVisible()
+})
+
+test('nothing selected is told on a page that leads back to the list as it was', async ({ page, javaScriptEnabled }) => {
+  await signedIn(page, `selecting-${javaScriptEnabled ? 'on' : 'off'}`)
+  if (javaScriptEnabled) {
+    const answer = await page.goto('/Tracking/export?mode=sea&page=2&only=selected&selected=999999999')
+    expect(answer?.status()).toBe(400)
+  } else {
+    await page.goto('/Tracking?mode=sea&page=2')
+    await page.getByRole('button', { name: 'Export selected' }).click()
+  }
+  await expect(page.getByRole('heading', { name: 'Nothing is selected' })).toBeVisible()
+  await expect(page.getByRole('navigation').first()).toBeVisible()
+  await page.getByRole('link', { name: 'Back to the list' }).click()
+  await expect(page).toHaveURL('/Tracking?mode=sea&page=2')
+})
+
+test('too many spreadsheets are refused on a page that says when to come again', async ({ page, javaScriptEnabled }) => {
+  const name = `columns-${javaScriptEnabled ? 'on' : 'off'}`
+  await signedIn(page, name)
+  for (let n = 0; n < 6; n += 1) {
+    const answer = await page.request.get('/Tracking/export?mode=air&q=ASN')
+    expect([answer.status(), answer.headers()['content-type']]).toEqual([
+      200,
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    ])
+  }
+  const answer = await page.goto('/Tracking/export?mode=air&column=eta')
+  expect(answer?.status()).toBe(429)
+  expect(Number(answer?.headers()['retry-after'])).toBeGreaterThan(0)
+  await expect(page.getByRole('main')).toContainText('Six Excel files a minute are the most.')
+  await expect(page.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/Tracking/export?mode=air&column=eta')
+  await page.getByRole('link', { name: 'Back to the list' }).click()
+  await expect(page).toHaveURL('/Tracking?mode=air&column=eta')
+  expect((await page.goto(`/Tracking/export?q=${'x'.repeat(201)}`))?.status()).not.toBe(200)
+})
+
+test('columns, their order and the density are remembered on every device', async ({ page, browser, baseURL, javaScriptEnabled }) => {
+  const name = `columns-${javaScriptEnabled ? 'on' : 'off'}`
+  await signedIn(page, name)
+  await page.goto('/Tracking?mode=sea&page=2')
+  const open = async () => {
+    if ((await menu(page).getAttribute('open')) === null) await menu(page).locator('summary').click()
+  }
+  await open()
+  await menu(page).getByLabel('ATA', { exact: true }).uncheck()
+  await menu(page).getByLabel('Carrier', { exact: true }).check()
+  await menu(page).getByLabel('Compact').check()
+  await menu(page).getByRole('button', { name: 'Apply' }).click()
+  await expect(page).toHaveURL('/Tracking?mode=sea&page=2')
+  await expect.poll(() => headers(page)).toEqual([...usual.slice(0, 9), 'Carrier'])
+  expect((await rows(page).first().boundingBox())?.height).toBeLessThan(34)
+
+  await open()
+  await menu(page).getByRole('button', { name: 'Move Carrier up' }).click()
+  await expect.poll(() => headers(page)).toEqual([...usual.slice(0, 8), 'Carrier', 'ATD'])
+  // The menu is still open.
+  await menu(page).getByRole('button', { name: 'Move Carrier up' }).click()
+  const moved = [...usual.slice(0, 7), 'Carrier', 'ETA', 'ATD']
+  await expect.poll(() => headers(page)).toEqual(moved)
+
+  const elsewhere = await browser.newContext({ baseURL, javaScriptEnabled })
+  const other = await elsewhere.newPage()
+  await signedIn(other, name)
+  await other.goto('/Tracking')
+  expect(await headers(other)).toEqual(moved)
+  expect((await rows(other).first().boundingBox())?.height).toBeLessThan(34)
+  await other.goto('/Tracking?column=eta&column=status')
+  expect(await headers(other)).toEqual(['Shipment', 'ETA', 'Status'])
+  await elsewhere.close()
+
+  // A filter keeps what the address tells; a choice of columns replaces it.
+  await page.goto('/Tracking?column=eta&column=status')
+  await page.getByRole('main').getByRole('searchbox').fill('shanghai')
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
+  await expect(page).toHaveURL('/Tracking?q=shanghai&column=number&column=eta&column=status')
+  await open()
+  await menu(page).getByLabel('Roomy').check()
+  await menu(page).getByRole('button', { name: 'As at first' }).click()
+  await expect(page).toHaveURL('/Tracking?q=shanghai')
+  await expect.poll(() => headers(page)).toEqual(usual)
+  expect((await rows(page).first().boundingBox())?.height).toBeGreaterThan(39)
+})
