@@ -42,9 +42,13 @@ test('a marker opens the side panel of its place, from there a shipment, and fro
 test('all shipments of a place are listed by its filter', async ({ page }) => {
   await signedIn(page, 'administrator')
   await page.goto('/Tracking?at=MXZLO')
-  const heading = await panel(page).getByRole('heading', { name: /^To here: / }).textContent()
+  const heading = await panel(page)
+    .getByRole('heading', { name: /^To here: / })
+    .textContent()
   const arriving = /[\d,]+/.exec(heading ?? '')?.[0]
-  await panel(page).getByRole('link', { name: `List all ${arriving}` }).click()
+  await panel(page)
+    .getByRole('link', { name: `List all ${arriving}` })
+    .click()
   await expect(page).toHaveURL('/Tracking?pod=MXZLO')
   await expect(page.locator('.page-title-facts')).toContainText(`${arriving} shipments`)
 })
