@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { findFaults } from './faults.ts'
 import { signedIn } from './people.ts'
 
 const open = [
@@ -40,18 +40,6 @@ const screens = [
   '/second-factor/required',
   '/audit',
 ]
-
-/** In one theme every rule; in another only what a theme can break. */
-async function findFaults(page: Page, theme = 'a'): Promise<string[]> {
-  await page.locator('html').evaluate((html, name) => {
-    html.setAttribute('data-theme', name)
-    // Colours on their way from one theme to the other are not looked at.
-    for (const each of document.getAnimations()) if (each instanceof CSSTransition) each.finish()
-  }, theme)
-  const axe = new AxeBuilder({ page })
-  const { violations } = await (theme === 'a' ? axe : axe.withRules(['color-contrast'])).analyze()
-  return violations.flatMap((each) => each.nodes.map((node) => `${page.url()} ${each.id}: ${node.target.join(' ')}`))
-}
 
 test.describe('axe finds nothing', () => {
   test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, 'axe is a script')

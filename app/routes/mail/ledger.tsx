@@ -34,7 +34,7 @@ export default function MailLedger() {
           <p>{t('mail.ledger.emptyWhy')}</p>
         </EmptyState>
       ) : (
-        <table className="ledger">
+        <table className="mail-table">
           <thead>
             <tr>
               <th scope="col">{t('mail.ledger.subject')}</th>
@@ -52,7 +52,7 @@ export default function MailLedger() {
                 <td>
                   <StateMark state={mail.state} />
                 </td>
-                <td className="ledger-to" title={`${mail.recipientName ?? ''} <${mail.recipientAddress}>`.trim()}>
+                <td className="mail-to" title={`${mail.recipientName ?? ''} <${mail.recipientAddress}>`.trim()}>
                   {mail.recipientAddress}
                 </td>
                 <td>

@@ -12,22 +12,23 @@ import { findProject } from '#domain/projects/projects.ts'
 import type { Provenance } from '#domain/shipments/details/details.ts'
 import { findFreshness } from '#domain/shipments/details/freshness.server.ts'
 import { findHeading } from '#domain/shipments/details/heading.server.ts'
+import { searchWithBack } from './address.ts'
 import { useSources } from './details/source.ts'
 import { StatusMark } from './search/status-mark.tsx'
+import { TransportMode } from './search/transport-mode.tsx'
 
 /** One shipment (spec 2 §2 Shipment details): what it is and how fresh, above its tabs. */
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'see-shipment')
   const id = idIn(asked.params.id)
   const heading = found(await findHeading(viewer, id))
-  const back = new URL(asked.request.url).searchParams.get('back')
   return json({
     title: `${heading.number} · ${findProject(projectOf(asked)).name}`,
     heading,
     newest: await findFreshness(viewer, id),
     hasDocuments: isAllowed(viewer.roleId, 'read-shipment-documents'),
-    back: safePath(back),
-    search: back ? `?${new URLSearchParams({ back })}` : '',
+    back: safePath(new URL(asked.request.url).searchParams.get('back')),
+    search: searchWithBack(asked.request),
   })
 }
 
@@ -36,7 +37,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export default function ShipmentDetails() {
   const { t } = useTranslation()
   const { heading, newest, hasDocuments, back, search } = useLoaderData<typeof loader>()
-  const { id, number, customer, status } = heading
+  const { id, number, customer, mode, status } = heading
   const tabs = [
     { to: `/shipmentsDetail/${id}${search}`, label: t('details.summary') },
     { to: `/shipmentsDetail/${id}/events${search}`, label: t('details.eventsTab') },
@@ -54,6 +55,7 @@ export default function ShipmentDetails() {
           <h1 className="number">{number}</h1>
           <CopyButton value={number} label={t('shipments.card.copy', { number })} copied={t('shipments.card.copied')} />
           <StatusMark status={status} />
+          <TransportMode mode={mode} />
           <p>{customer}</p>
           {newest && <Freshness newest={newest} />}
         </header>

@@ -13,6 +13,8 @@ export interface Step {
   at: Date | null
   /** When it is expected, as long as it has not happened. */
   expectedAt: Date | null
+  /** That day is over, and nobody has told of it. */
+  isOverdue: boolean
   /** The zone of its date. */
   timeZone: string
   /** Whole days it happened, or is going to happen, after the plan; 0 where it keeps to it. */
@@ -47,6 +49,7 @@ export function stepsOf(shipment: StepFacts, now: Date): Step[] {
       state,
       at,
       expectedAt,
+      isOverdue: expectedAt !== null && expectedAt < now,
       timeZone: happened?.timeZone ?? dates.timeZone,
       daysLate: latest && dates.plannedAt ? Math.max(0, daysBetween(dates.plannedAt, latest)) : 0,
     }

@@ -72,6 +72,17 @@ describe('a timeline', () => {
     expect(all.map((step) => `${step.event} ${step.state}`).join(', ')).toBe(steps)
   })
 
+  test('whose day is over is overdue until somebody tells of it', () => {
+    const isOverdue = (facts: Partial<typeof shipment>, at: Date) =>
+      stepsOf({ ...shipment, ...facts }, at)
+        .filter((step) => step.isOverdue)
+        .map((step) => step.event)
+    expect(isOverdue({}, early)).toEqual([])
+    expect(isOverdue({}, on(15))).toEqual([7])
+    expect(isOverdue({ events: [event(7, 13)] }, on(15))).toEqual([])
+    expect(isOverdue({ status: 'cancelled' }, on(15))).toEqual([])
+  })
+
   const stepAt = (eventType: number, facts: Partial<typeof shipment>, at: Date) => {
     const step = stepsOf({ ...shipment, ...facts }, at).find((each) => each.event === eventType)
     return step && { at: step.at, expectedAt: step.expectedAt, daysLate: step.daysLate }

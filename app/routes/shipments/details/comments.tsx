@@ -6,6 +6,7 @@ import { redirectWithToast } from '#app/http/toast.server.ts'
 import { originOf, requireViewer } from '#app/http/viewer.server.ts'
 import { addComment, listComments } from '#domain/shipments/comments/comments.server.ts'
 import { findHeading } from '#domain/shipments/details/heading.server.ts'
+import { searchWithBack } from '../address.ts'
 import { commentForm } from './comment-form.ts'
 import { CommentList } from './comments/list.tsx'
 import { NewComment } from './comments/new-comment.tsx'
@@ -24,7 +25,8 @@ export async function action(asked: ActionFunctionArgs) {
   const { id } = found(await findHeading(viewer, idIn(asked.params.id)))
   return answerSubmission(asked.request, commentForm, async (comment) => {
     found(await addComment(viewer, id, comment, originOf(asked), new Date()))
-    return redirectWithToast(`/shipmentsDetail/${id}/comments`, 'comments.saved', { heading: 'comments.savedTitle' })
+    const list = `/shipmentsDetail/${id}/comments${searchWithBack(asked.request)}`
+    return redirectWithToast(list, 'comments.saved', { heading: 'comments.savedTitle' })
   })
 }
 

@@ -7,6 +7,7 @@ import { originOf, requireViewer } from '#app/http/viewer.server.ts'
 import { findHeading } from '#domain/shipments/details/heading.server.ts'
 import { addDocument } from '#domain/shipments/documents/adding.server.ts'
 import { listDocuments } from '#domain/shipments/documents/documents.server.ts'
+import { searchWithBack } from '../address.ts'
 import { documentForm } from './document-form.ts'
 import { NewDocument } from './documents/new-document.tsx'
 import { DocumentTable } from './documents/table.tsx'
@@ -25,7 +26,8 @@ export async function action(asked: ActionFunctionArgs) {
   const { id } = found(await findHeading(viewer, idIn(asked.params.id)))
   return answerUpload(viewer, asked, documentForm, async (document, file) => {
     found(await addDocument(viewer, id, document, file, originOf(asked), new Date()))
-    return redirectWithToast(`/shipmentsDetail/${id}/documents`, 'documents.saved', { values: { name: file.name } })
+    const list = `/shipmentsDetail/${id}/documents${searchWithBack(asked.request)}`
+    return redirectWithToast(list, 'documents.saved', { values: { name: file.name } })
   })
 }
 

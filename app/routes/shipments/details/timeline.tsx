@@ -26,13 +26,13 @@ export function ShipmentTimeline({ number, steps }: { number: string; steps: Ser
   )
 }
 
-function StepDate({ step: { state, at, expectedAt, timeZone } }: { step: SerializeFrom<Step> }): ReactNode {
+function StepDate({ step: { state, at, expectedAt, isOverdue, timeZone } }: { step: SerializeFrom<Step> }): ReactNode {
   const { t } = useTranslation()
   if (at) return <Day instant={at} timeZone={timeZone} />
   if (!expectedAt) return state === 'done' ? t('details.steps.noDate') : null
   return (
     <>
-      {t('details.steps.expected')} <Day instant={expectedAt} timeZone={timeZone} />
+      {isOverdue ? t('details.steps.overdue') : t('details.steps.expected')} <Day instant={expectedAt} timeZone={timeZone} />
     </>
   )
 }

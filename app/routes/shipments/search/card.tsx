@@ -1,15 +1,14 @@
 import { Link, useLocation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { Icon } from '#app/components/icon/icon.tsx'
 import { CopyButton } from '#app/components/text/copy-button.tsx'
 import { Minute } from '#app/components/text/day.tsx'
 import type { ShipmentCard } from '#domain/shipments/card/card.ts'
-import { transportModeName } from '#domain/shipments/shipment.ts'
 import { detailsAddress } from '../address.ts'
 import { Parties } from './parties.tsx'
 import { Progress } from './progress.tsx'
 import { Route } from './route.tsx'
 import { StatusMark } from './status-mark.tsx'
+import { TransportMode } from './transport-mode.tsx'
 
 /** One shipment found (spec 3 §3 Shipment card): what and how it stands, from where to where, whose it is. */
 export function Card({ card }: { card: ShipmentCard }) {
@@ -36,16 +35,5 @@ export function Card({ card }: { card: ShipmentCard }) {
         <Parties card={card} />
       </div>
     </article>
-  )
-}
-
-/** The word is the specification's, in every language; what it means is said on hover. */
-function TransportMode({ mode }: Pick<ShipmentCard, 'mode'>) {
-  const { t } = useTranslation()
-  return (
-    <span className="transport-mode" title={t(`shipments.modes.${mode ?? 'unknown'}`)}>
-      <Icon name={mode ?? 'land'} />
-      {transportModeName(mode)}
-    </span>
   )
 }

@@ -17,6 +17,7 @@ export const details = {
     later: 'Later',
     off: 'Will not happen',
     expected: 'Expected',
+    overdue: 'Was expected',
     noDate: 'Date not given',
     late: '+{{days}} d',
     lateInWords_one: '{{count}} day late',

@@ -19,6 +19,7 @@ export const details: Dictionary['details'] = {
     later: 'Después',
     off: 'No sucederá',
     expected: 'Previsto',
+    overdue: 'Estaba previsto',
     noDate: 'Sin fecha',
     late: '+{{days}} d',
     lateInWords_one: '{{count}} día tarde',

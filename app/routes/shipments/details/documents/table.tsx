@@ -67,7 +67,7 @@ function Row({ document: { name, kind, size, by, at }, href }: { document: Seria
       <td>
         <Day instant={at} timeZone="UTC" />
       </td>
-      <td>{by}</td>
+      <td title={by}>{by}</td>
       <td className="document-action">
         <a
           className="button quiet square small"

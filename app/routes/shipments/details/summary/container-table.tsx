@@ -39,7 +39,7 @@ export function ContainerTable({ containers }: Pick<Shown, 'containers'>) {
             { label: t('details.pieces'), isFigure: true },
             { label: t('details.weight'), isFigure: true },
             { label: t('details.volume'), isFigure: true },
-            { label: t('details.temperature'), isFigure: true },
+            { label: t('details.temperature') },
           ]}
           rows={containers.map(({ id, number, status, type, pieces, weightKg, volumeM3, temperature }) => ({
             id,

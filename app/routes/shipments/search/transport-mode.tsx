@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next'
+import { Icon } from '#app/components/icon/icon.tsx'
+import { type Mode, transportModeName } from '#domain/shipments/shipment.ts'
+
+/** The word is the specification's, in every language; what it means is said on hover. */
+export function TransportMode({ mode }: { mode: Mode | null }) {
+  const { t } = useTranslation()
+  return (
+    <span className="transport-mode" title={t(`shipments.modes.${mode ?? 'unknown'}`)}>
+      <Icon name={mode ?? 'land'} />
+      {transportModeName(mode)}
+    </span>
+  )
+}

@@ -1,0 +1,14 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+
+/** What axe finds: in one theme by every rule, in another only what a theme can break. */
+export async function findFaults(page: Page, theme = 'a'): Promise<string[]> {
+  await page.locator('html').evaluate((html, name) => {
+    html.setAttribute('data-theme', name)
+    // Colours on their way from one theme to the other are not looked at.
+    for (const each of document.getAnimations()) if (each instanceof CSSTransition) each.finish()
+  }, theme)
+  const axe = new AxeBuilder({ page })
+  const { violations } = await (theme === 'a' ? axe : axe.withRules(['color-contrast'])).analyze()
+  return violations.flatMap((each) => each.nodes.map((node) => `${page.url()} ${each.id}: ${node.target.join(' ')}`))
+}

@@ -1,0 +1,74 @@
+import { expect, type Page, test } from '@playwright/test'
+import { findFaults } from '../faults.ts'
+import { searchFor, signedIn } from '../people.ts'
+
+const odd = ['ODD-SPARSE', 'ODD-LONG'] as const
+const tabs = ['', '/events', '/comments', '/documents'] as const
+
+/** Opens each tab of both odd shipments in turn. */
+async function visitTabs(page: Page, look: (tab: (typeof tabs)[number]) => Promise<void>): Promise<void> {
+  for (const number of odd) {
+    await page.emulateMedia({ media: 'screen' })
+    await searchFor(page, number)
+    const card = page.getByRole('article').filter({ hasText: number }).first()
+    const address = (await card.getByRole('heading').getByRole('link').getAttribute('href'))?.split('?')[0]
+    for (const tab of tabs) {
+      await page.goto(`${address}${tab}`)
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(number)
+      await look(tab)
+    }
+  }
+}
+
+for (const [language, person] of [
+  ['English', 'administrator'],
+  ['Español', 'axe-es'],
+] as const) {
+  test(`axe finds nothing on any tab of a shipment, in ${language}`, async ({ page, javaScriptEnabled }) => {
+    test.skip(javaScriptEnabled === false, 'axe is a script')
+    test.setTimeout(180_000)
+    await signedIn(page, person)
+    await visitTabs(page, async () => {
+      await expect(page.locator('html')).toHaveAttribute('lang', language === 'English' ? 'en' : 'es')
+      for (const theme of ['a', 'd']) expect(await findFaults(page, theme)).toEqual([])
+    })
+  })
+
+  test(`no tab of a shipment is wider than a narrow phone or a sheet of paper, in ${language}`, async ({ page }) => {
+    await signedIn(page, person)
+    await visitTabs(page, async (tab) => {
+      for (const [media, width] of [
+        ['screen', 390],
+        ['print', 718],
+      ] as const) {
+        await page.emulateMedia({ media })
+        await page.setViewportSize({ width, height: 900 })
+        expect({ tab, media, wide: await page.locator('html').evaluate((html) => html.scrollWidth) }).toEqual({ tab, media, wide: width })
+      }
+    })
+  })
+}
+
+test('on paper a tab is headed by its name, hides its forms and cuts nothing', async ({ page }) => {
+  await signedIn(page, 'administrator')
+  await visitTabs(page, async (tab) => {
+    await page.emulateMedia({ media: 'print' })
+    const name = tab === '' ? 'Summary' : `${tab.charAt(1).toUpperCase()}${tab.slice(2)}`
+    await expect(page.locator('.tabs').getByRole('link')).toHaveText([name])
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
+    const hidden = await page
+      .locator('.comments-panel')
+      .evaluateAll((panels) => panels.map((each) => each.scrollHeight - each.clientHeight))
+    expect(hidden).toEqual(tab === '/comments' ? [0] : [])
+  })
+})
+
+test('adding a comment does not forget where the shipment was found', async ({ page, javaScriptEnabled }) => {
+  await signedIn(page, javaScriptEnabled ? 'papers-on' : 'papers-off')
+  await page.goto(`/shipmentsDetail/${javaScriptEnabled ? 103 : 104}/comments?back=%2Fsearch%2Fshanghai`)
+  await page.getByLabel('Comment', { exact: true }).fill('Found by searching.')
+  await page.getByRole('button', { name: 'Add' }).click()
+  await expect(page.getByText('Comment saved!')).toBeVisible()
+  await page.getByRole('link', { name: 'Back', exact: true }).click()
+  await expect(page).toHaveURL('/search/shanghai')
+})
