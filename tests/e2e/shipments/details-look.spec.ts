@@ -34,11 +34,13 @@ for (const [language, person] of [
     })
   })
 
-  test(`no tab of a shipment is wider than a narrow phone or a sheet of paper, in ${language}`, async ({ page }) => {
+  test(`no tab of a shipment is wider than a phone, a tablet or a sheet of paper, in ${language}`, async ({ page }) => {
     await signedIn(page, person)
     await visitTabs(page, async (tab) => {
       for (const [media, width] of [
         ['screen', 390],
+        ['screen', 900],
+        ['screen', 1024],
         ['print', 718],
       ] as const) {
         await page.emulateMedia({ media })
