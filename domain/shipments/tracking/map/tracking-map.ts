@@ -45,11 +45,18 @@ type Routed = Pick<ShipmentCard, 'mode' | 'origin' | 'destination'>
 /** The lanes of the listed shipments, then those of the most shipments; and how many lanes are left out. */
 export function chooseLanes(counts: ReadonlyMap<string, number>, listed: readonly Routed[]): { lanes: MapLane[]; more: number } {
   const first = new Set(listed.flatMap((shipment) => laneOf(shipment) ?? []))
-  const busiest = [...counts].sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1)).map(([lane]) => lane)
-  const chosen = [...new Set([...first, ...busiest])].slice(0, mostLanes)
+  const chosen = [...new Set([...first, ...findBusiest(counts)])].slice(0, mostLanes)
   const lanes = chosen.flatMap((value): MapLane[] => {
     const lane = readLane(value)
     return lane ? [{ ...lane, count: counts.get(value) ?? 1, isListed: first.has(value) }] : []
   })
-  return { lanes, more: Math.max(0, new Set([...first, ...counts.keys()]).size - lanes.length) }
+  const uncounted = [...first].filter((value) => !counts.has(value)).length
+  return { lanes, more: Math.max(0, counts.size + uncounted - lanes.length) }
+}
+
+/** As many as are drawn at most. A world has twenty thousand lanes: count and place in one number are put in order by the engine itself. */
+function findBusiest(counts: ReadonlyMap<string, number>): string[] {
+  const lanes = [...counts.keys()]
+  const joined = Float64Array.from(counts.values(), (count, at) => count * lanes.length + lanes.length - 1 - at).sort()
+  return [...joined.subarray(-mostLanes)].reverse().flatMap((number) => lanes[lanes.length - 1 - (number % lanes.length)] ?? [])
 }
