@@ -3,11 +3,11 @@ import { Icon } from '#app/components/icon/icon.tsx'
 import { type Mode, transportModeName } from '#domain/shipments/shipment.ts'
 
 /** The word is the specification's, in every language; what it means is said on hover. */
-export function TransportMode({ mode }: { mode: Mode | null }) {
+export function TransportMode({ mode, small }: { mode: Mode | null; small?: boolean }) {
   const { t } = useTranslation()
   return (
     <span className="transport-mode" title={t(`shipments.modes.${mode ?? 'unknown'}`)}>
-      <Icon name={mode ?? 'land'} />
+      <Icon name={mode ?? 'land'} small={small} />
       {transportModeName(mode)}
     </span>
   )

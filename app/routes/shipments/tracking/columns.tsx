@@ -1,13 +1,12 @@
 import { Link } from '@remix-run/react'
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
-import { Icon } from '#app/components/icon/icon.tsx'
 import type { Column } from '#app/components/table/column.ts'
 import { Day } from '#app/components/text/day.tsx'
 import type { Place, ShipmentCard } from '#domain/shipments/card/card.ts'
-import { transportModeName } from '#domain/shipments/shipment.ts'
 import { type ColumnKey, columns as sortable } from '#domain/shipments/tracking/columns.ts'
 import { StatusMark } from '../search/status-mark.tsx'
+import { TransportMode } from '../search/transport-mode.tsx'
 
 type ShipmentColumn = Omit<Column<ShipmentCard>, 'key' | 'label' | 'sort'>
 
@@ -17,7 +16,7 @@ function drawings(t: TFunction): Record<ColumnKey, ShipmentColumn> {
     number: { fixed: true, minWidth: '7rem', render: ({ id, number }) => <NumberLink id={id} number={number} /> },
     status: { render: ({ status }) => <StatusMark status={status} /> },
     customer: { text: ({ customer }) => customer },
-    mode: { render: ({ mode }) => <ModeName mode={mode} title={t(`shipments.modes.${mode ?? 'unknown'}`)} /> },
+    mode: { render: ({ mode }) => <TransportMode mode={mode} small /> },
     pol: { text: (card) => placeText(card.origin, card.originText) },
     pod: { text: (card) => placeText(card.destination, card.destinationText) },
     etd: dateColumn(({ etd, origin }) => day(etd, origin)),
@@ -51,15 +50,6 @@ function NumberLink({ id, number }: { id: number; number: string }) {
     <Link className="number" to={`/shipmentsDetail/${id}`} title={number}>
       {number}
     </Link>
-  )
-}
-
-function ModeName({ mode, title }: { mode: ShipmentCard['mode']; title: string }) {
-  return (
-    <span className="transport-mode" title={title}>
-      <Icon name={mode ?? 'land'} small />
-      {transportModeName(mode)}
-    </span>
   )
 }
 

@@ -1,35 +1,23 @@
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { ProgressBar, type ProgressTone } from '#app/components/feedback/progress-bar.tsx'
 import { CalendarDay } from '#app/components/text/day.tsx'
-import { useNumbers } from '#app/components/text/numbers.ts'
-import { progressWord } from '#domain/shipments/timeline/progress.ts'
 import type { Overlay } from '#domain/shipments/tracking/overlay.server.ts'
 import { Fact } from '../../search/fact.tsx'
+import { Progress } from '../../search/progress.tsx'
 import { StatusMark } from '../../search/status-mark.tsx'
 import { day, placeText } from '../columns.tsx'
 import { SidePanel } from './side-panel.tsx'
 
-const tones: Record<ReturnType<typeof progressWord>, ProgressTone> = { good: 'good', 'on-time': 'way', delayed: 'late' }
-
 /** The side panel: one shipment in a few lines, and the way to all of it (spec 2 §2 "Shipment overlay card"). */
 export function OverlayCard({ overlay, closed }: { overlay: Overlay; closed: string }) {
   const { t } = useTranslation()
-  const { percent } = useNumbers()
   const { id, number, progress, origin, destination } = overlay
-  const word = progressWord(progress)
   return (
     <SidePanel title={number} label={t('tracking.panel.title', { number })} closed={closed}>
       <p>
         <StatusMark status={overlay.status} />
       </p>
-      <ProgressBar
-        value={progress}
-        tone={tones[word]}
-        word={t(`shipments.progress.${word}`)}
-        label={t('shipments.progress.label', { number })}
-        share={progress === null ? t('shipments.progress.unknown') : percent(progress)}
-      />
+      <Progress number={number} progress={progress} />
       <dl className="facts overlay-facts">
         <Fact name={t('tracking.panel.from')} wide>
           {placeText(origin, overlay.originText)}
