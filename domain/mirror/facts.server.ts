@@ -6,7 +6,7 @@ import type { PlaceFacts, ShipmentFacts } from '../shipments/facts.ts'
 import { laneOf } from '../shipments/list/lane-value.ts'
 import { textKey } from '../shipments/list/text-key.ts'
 import { markedWords } from '../shipments/search/searchable.server.ts'
-import { modes, statuses } from '../shipments/shipment.ts'
+import { modes, statuses, traffics } from '../shipments/shipment.ts'
 
 const day = 86_400_000
 
@@ -18,11 +18,12 @@ export function recencyOf(facts: Pick<ShipmentFacts, 'id' | 'shipmentDate'>): nu
 /** What the mirror keeps of a shipment: its words, the sets it belongs to, its place in each order, its card. */
 export function mirrorFactsOf(facts: ShipmentFacts): Facts {
   const { origin, destination } = facts
+  const card = cardOf(facts)
   const isActive = facts.status !== 'delivered' && facts.status !== 'cancelled'
   return {
     id: facts.id,
     recency: recencyOf(facts),
-    card: JSON.stringify(cardOf(facts)),
+    card: JSON.stringify(card),
     words: markedWords(facts),
     values: {
       customer: [String(facts.customerId)],
@@ -50,6 +51,13 @@ export function mirrorFactsOf(facts: ShipmentFacts): Facts {
       status: statuses.indexOf(facts.status),
       pol: textKey(origin?.name ?? facts.originText),
       pod: textKey(destination?.name ?? facts.destinationText),
+      traffic: facts.traffic && traffics.indexOf(facts.traffic),
+      carrier: textKey(facts.carrier),
+      incoterm: textKey(facts.incoterm),
+      supplier: textKey(facts.supplier),
+      consignee: textKey(facts.consignee),
+      reference: textKey(facts.clientReference),
+      progress: card.progress,
     },
   }
 }

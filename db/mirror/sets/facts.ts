@@ -21,7 +21,11 @@ export const dates = ['etd', 'eta', 'atd', 'ata'] as const
 export type DateOrder = (typeof dates)[number]
 
 /** The orders a list can be read in beside recency, by the key each shipment has for it. */
-export const orders = [...dates, 'number', 'mode', 'customer', 'status', 'pol', 'pod'] as const
+export const orders = [
+  ...dates,
+  ...(['number', 'mode', 'customer', 'status', 'pol', 'pod'] as const),
+  ...(['traffic', 'carrier', 'incoterm', 'supplier', 'consignee', 'reference', 'progress'] as const),
+] as const
 export type Order = (typeof orders)[number]
 
 /** What the mirror keeps of one shipment: the domain describes, the mirror only sorts it into sets. */

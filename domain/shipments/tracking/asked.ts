@@ -1,6 +1,6 @@
 import { readPage } from '../../tables/address.ts'
 import type { Filters, ShipmentOrder } from '../list/list.ts'
-import { allColumns, type ColumnKey, columns, readColumns } from './columns.ts'
+import { allColumns, type ColumnKey, readColumns, sortable } from './columns.ts'
 
 /** What the list can be narrowed to by choosing from its own catalogue; the first five are the specification's (spec 2 §2). */
 export const choices = ['mode', 'status', 'traffic', 'pol', 'pod', 'carrier', 'incoterm', 'month', 'exception'] as const
@@ -98,6 +98,6 @@ function isDay(text: string | null): text is string {
 const isReal = (day: string) => new Date(day).toISOString().startsWith(day)
 
 function readOrder(params: URLSearchParams): ShipmentOrder | null {
-  const by = columns.find((key) => key === params.get('sort'))
+  const by = sortable.find((key) => key === params.get('sort'))
   return by ? { by, descending: params.get('dir') === 'desc' } : null
 }

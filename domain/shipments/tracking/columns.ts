@@ -7,6 +7,9 @@ export const moreColumns = ['traffic', 'carrier', 'incoterm', 'supplier', 'consi
 export type ColumnKey = (typeof columns)[number] | (typeof moreColumns)[number]
 export const allColumns: readonly ColumnKey[] = [...columns, ...moreColumns]
 
+/** The list can be read in the order of each column; of several containers none comes first. */
+export const sortable = allColumns.filter((key): key is Exclude<ColumnKey, 'containers'> => key !== 'containers')
+
 /** Those that were told, each once and in that order; whatever is no column is left out. The number opens the shipment: it stands first. */
 export function readColumns(told: readonly unknown[]): readonly ColumnKey[] {
   const known = told.flatMap((each) => allColumns.find((key) => key === each) ?? [])

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { facets } from '#db/mirror/sets/facts.ts'
+import { orderings } from '#db/mirror/sets/ordering.ts'
 import { record } from '#db/records/client.server.ts'
 import { seedCustomer } from '#db/seed/customers.ts'
 import { rollDice } from '#db/seed/dice.ts'
@@ -32,6 +33,9 @@ beforeAll(async () => {
     traffic: dice.pick(['import', 'export'] as const),
     carrier: dice.pick(['Maersk', 'MSC', null]),
     incoterm: dice.pick(['FOB', 'CIF', null]),
+    supplierName: dice.pick(['Ábaco 9', 'abaco 10', null]),
+    consigneeName: dice.pick(['Zinc', 'acero']),
+    clientReference: dice.pick([`PO-${n}`, null]),
     originPort: dice.pick(['CNSHA', 'NLRTM']),
     destinationPort: dice.pick(['MXZLO', null]),
     shipmentDate: dayOf(dice.between(0, 90)).toISOString().slice(0, 10),
@@ -58,7 +62,7 @@ const filters: Filters[] = [
   { status: ['booked'] },
   { status: ['booked', 'arrived'], mode: ['sea'] },
   { pol: ['CNSHA'], pod: ['MXZLO'] },
-  { lane: ['NLRTM>MXZLO'], traffic: ['import'] },
+  { lane: ['sea.NLRTM.MXZLO'], traffic: ['import'] },
   { month: ['2026-02'], carrier: ['Maersk', 'MSC'] },
   { exception: ['arrival_delayed'] },
   { status: [] },
@@ -67,13 +71,18 @@ const filters: Filters[] = [
   { days: { etd: { from: '2026-01-05', to: '2026-01-12' } } },
   { days: { etd: { to: '2026-01-12' }, eta: { from: '2026-02-01' } }, mode: ['sea'] },
 ]
-const orders: ShipmentOrder[] = (['recency', 'etd', 'eta', 'number', 'customer', 'status', 'pol', 'pod'] as const).flatMap((by) => [
+const inBothDirections = (by: ShipmentOrder['by']): ShipmentOrder[] => [
   { by, descending: true },
   { by, descending: false },
-])
+]
+/** Every order reads the whole list; with each filter those of a date, a number and a text are enough. */
+const orders = orderings.flatMap(inBothDirections)
+const ordersOfSome = (['recency', 'etd', 'status', 'pod'] as const).flatMap(inBothDirections)
 
 describe.each(filters)('the list filtered by %j', (filter) => {
-  test.each(orders)('in the order %j is what the record gives, page by page', async (order) => {
+  test.each(
+    Object.keys(filter).length === 0 ? orders : ordersOfSome,
+  )('in the order %j is what the record gives, page by page', async (order) => {
     for (const scope of [customers, customers.slice(0, 1), []]) {
       for (const page of [1, 2, 99]) {
         const {

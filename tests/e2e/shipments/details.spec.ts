@@ -4,8 +4,12 @@ import { searchFor, signedIn } from '../people.ts'
 /** Opens the first shipment a search finds that looks like this, and answers its address. */
 async function openFirst(page: Page, text: string, like: RegExp = /./): Promise<string> {
   await searchFor(page, text)
-  await page.getByRole('article').filter({ hasText: like }).first().getByRole('heading').getByRole('link').click()
+  const link = page.getByRole('article').filter({ hasText: like }).first().getByRole('heading').getByRole('link')
+  const number = (await link.textContent()) ?? ''
+  await link.click()
   await expect(page).toHaveURL(/\/shipmentsDetail\/\d+\?back=/)
+  // With scripts the address is a moment ahead of the page.
+  await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible()
   return new URL(page.url()).pathname
 }
 

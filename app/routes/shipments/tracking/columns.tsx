@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { Column } from '#app/components/table/column.ts'
 import { Day } from '#app/components/text/day.tsx'
 import type { Place, ShipmentCard } from '#domain/shipments/card/card.ts'
-import { type ColumnKey, columns as sortable } from '#domain/shipments/tracking/columns.ts'
+import { type ColumnKey, sortable } from '#domain/shipments/tracking/columns.ts'
 import { StatusMark } from '../search/status-mark.tsx'
 import { TransportMode } from '../search/transport-mode.tsx'
 

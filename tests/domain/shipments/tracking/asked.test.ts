@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { filtersOf, readAsked, textOf, writeAsked } from '#domain/shipments/tracking/asked.ts'
+import { sortable } from '#domain/shipments/tracking/columns.ts'
 import { listFilters, withoutFilters } from '#domain/shipments/tracking/filters.ts'
 import { parseNumbers } from '#domain/shipments/tracking/numbers.ts'
 
@@ -10,6 +11,10 @@ const full = `${narrow}&sort=eta&dir=desc&column=number&column=eta`
 test('an address is read and written again as it was, without its page', () => {
   expect(String(writeAsked(read(`${full}&page=3`)))).toBe(full)
   expect(read(`${full}&page=3`).page).toBe(3)
+})
+
+test.each(sortable)('the list can be read in the order of its column %s', (key) => {
+  expect(read(`sort=${key}&dir=asc`).order).toEqual({ by: key, descending: false })
 })
 
 test.each([
