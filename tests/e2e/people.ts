@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { type Cookie, expect, type Page } from '@playwright/test'
 
 export const password = 'Fairway-2026'
 
@@ -13,6 +13,20 @@ export async function signIn(page: Page, name: string, secret = password): Promi
 export async function signedIn(page: Page, name: string): Promise<void> {
   await signIn(page, name)
   await expect(page).toHaveURL(/\/Home$/)
+}
+
+const sessions = new Map<string, Cookie[]>()
+
+/** As somebody who is signed in already, where signing in is not what the journey is about: in the session of an earlier journey. */
+export async function visiting(page: Page, name: string): Promise<void> {
+  const cookies = sessions.get(name)
+  if (cookies) {
+    await page.context().addCookies(cookies)
+    await page.goto('/Home')
+    if (new URL(page.url()).pathname === '/Home') return
+  }
+  await signedIn(page, name)
+  sessions.set(name, await page.context().cookies())
 }
 
 /** Searches through the box in the top bar. */

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { findFaults } from './faults.ts'
-import { signedIn } from './people.ts'
+import { visiting } from './people.ts'
 
 const open = [
   '/',
@@ -65,7 +65,7 @@ test.describe('axe finds nothing', () => {
 
     test(`on any screen in themes A, D and H, in ${language}`, async ({ page }) => {
       test.setTimeout(240_000)
-      await signedIn(page, language === 'English' ? 'administrator' : 'axe-es')
+      await visiting(page, language === 'English' ? 'administrator' : 'axe-es')
       for (const screen of screens) {
         await page.goto(screen)
         for (const theme of ['a', 'd', 'h']) expect(await findFaults(page, theme)).toEqual([])
@@ -79,7 +79,7 @@ test.describe('axe finds nothing in the settings panel', () => {
 
   test('open over a page, in themes A, D and H, and beside a menu of any width', async ({ page }) => {
     test.setTimeout(120_000)
-    await signedIn(page, 'panel-on')
+    await visiting(page, 'panel-on')
     await page.getByRole('link', { name: 'Settings' }).click()
     const panel = page.getByRole('dialog', { name: 'Settings' })
     await expect(panel.getByRole('switch', { name: 'Fixed' })).toBeVisible()
@@ -98,7 +98,7 @@ test('no screen is wider than a narrow phone', async ({ page }) => {
     await page.goto(screen)
     expect({ screen, wide: await measure() }).toEqual({ screen, wide: 390 })
   }
-  await signedIn(page, 'administrator')
+  await visiting(page, 'administrator')
   for (const screen of screens) {
     await page.goto(screen)
     expect({ screen, wide: await measure() }).toEqual({ screen, wide: 390 })
@@ -111,7 +111,7 @@ test('no page breaks the content security policy or fails in the browser', async
   const isRefusal = (text: string) => /the server responded with a status of 40[04]/.test(text)
   page.on('console', (message) => message.type() === 'error' && !isRefusal(message.text()) && said.push(message.text()))
   page.on('pageerror', (error) => said.push(error.message))
-  await signedIn(page, 'administrator')
+  await visiting(page, 'administrator')
   for (const screen of screens) await page.goto(screen)
   expect(said).toEqual([])
 })

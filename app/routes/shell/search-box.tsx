@@ -1,13 +1,14 @@
 import { Form, useParams } from '@remix-run/react'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAskedText } from '#app/components/form/asked-text.ts'
 import { Icon } from '#app/components/icon/icon.tsx'
 
 /** Finds shipments from any page; "/" puts the cursor into it. */
 export function SearchBox() {
   const { t } = useTranslation()
   const asked = useParams()['*'] ?? ''
-  const input = useRef<HTMLInputElement>(null)
+  const input = useAskedText(asked)
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
@@ -17,13 +18,11 @@ export function SearchBox() {
     }
     document.addEventListener('keydown', focus)
     return () => document.removeEventListener('keydown', focus)
-  }, [])
+  }, [input])
   return (
     <Form className="search-box" action="/search" role="search">
       <Icon name="search" />
       <input
-        // What is searched for may change without this box: by a link, or by going back.
-        key={asked}
         ref={input}
         className="input"
         type="search"

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { findFaults } from '../faults.ts'
-import { searchFor, signedIn } from '../people.ts'
+import { searchFor, visiting } from '../people.ts'
 
 const odd = ['ODD-SPARSE', 'ODD-LONG'] as const
 const tabs = ['', '/events', '/comments', '/documents'] as const
@@ -27,7 +27,7 @@ for (const [language, person] of [
   test(`axe finds nothing on any tab of a shipment, in ${language}`, async ({ page, javaScriptEnabled }) => {
     test.skip(javaScriptEnabled === false, 'axe is a script')
     test.setTimeout(180_000)
-    await signedIn(page, person)
+    await visiting(page, person)
     await visitTabs(page, async () => {
       await expect(page.locator('html')).toHaveAttribute('lang', language === 'English' ? 'en' : 'es')
       for (const theme of ['a', 'd']) expect(await findFaults(page, theme)).toEqual([])
@@ -35,7 +35,7 @@ for (const [language, person] of [
   })
 
   test(`no tab of a shipment is wider than a phone, a tablet or a sheet of paper, in ${language}`, async ({ page }) => {
-    await signedIn(page, person)
+    await visiting(page, person)
     await visitTabs(page, async (tab) => {
       for (const [media, width] of [
         ['screen', 390],
@@ -52,7 +52,7 @@ for (const [language, person] of [
 }
 
 test('on paper a tab is headed by its name, hides its forms and cuts nothing', async ({ page }) => {
-  await signedIn(page, 'administrator')
+  await visiting(page, 'administrator')
   await visitTabs(page, async (tab) => {
     await page.emulateMedia({ media: 'print' })
     const name = tab === '' ? 'Summary' : `${tab.charAt(1).toUpperCase()}${tab.slice(2)}`
@@ -66,7 +66,7 @@ test('on paper a tab is headed by its name, hides its forms and cuts nothing', a
 })
 
 test('adding a comment does not forget where the shipment was found', async ({ page, javaScriptEnabled }) => {
-  await signedIn(page, javaScriptEnabled ? 'papers-on' : 'papers-off')
+  await visiting(page, javaScriptEnabled ? 'papers-on' : 'papers-off')
   await page.goto(`/shipmentsDetail/${javaScriptEnabled ? 103 : 104}/comments?back=%2Fsearch%2Fshanghai`)
   await page.getByLabel('Comment', { exact: true }).fill('Found by searching.')
   await page.getByRole('button', { name: 'Add' }).click()

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { searchFor, signedIn } from '../people.ts'
+import { searchFor, visiting } from '../people.ts'
 
 /** Opens the first shipment a search finds that looks like this, and answers its address. */
 async function openFirst(page: Page, text: string, like: RegExp = /./): Promise<string> {
@@ -16,7 +16,7 @@ async function openFirst(page: Page, text: string, like: RegExp = /./): Promise<
 const steps = (page: Page) => page.getByRole('list', { name: /^Progress of/ }).getByRole('listitem')
 
 test('a shipment opens from its card, tab by tab, and Back leads to where it was found', async ({ page }) => {
-  await signedIn(page, 'administrator')
+  await visiting(page, 'administrator')
   const address = await openFirst(page, 'shanghai')
   const number = await page.getByRole('heading', { level: 1 }).textContent()
   const tabs = page.getByRole('navigation', { name: `Shipment ${number}` })
@@ -37,7 +37,7 @@ test('a shipment opens from its card, tab by tab, and Back leads to where it was
 })
 
 test('the summary has every labelled field', async ({ page }) => {
-  await signedIn(page, 'administrator')
+  await visiting(page, 'administrator')
   await openFirst(page, 'shanghai', /MARITIMA/)
   const labels = ['Supplier', 'Consignee', 'Delivery', 'Origin port', 'Destination port', 'ATD', 'ATA']
   const general = ['Project', 'Incoterm', 'HBL/HAWB', 'MBL/AWB', 'Carrier', 'Agent', 'Co-loader', 'Vessel', 'Voyage/Flight Number']
@@ -56,7 +56,7 @@ test('the summary has every labelled field', async ({ page }) => {
 })
 
 test('the timeline is that of the mode', async ({ page }) => {
-  await signedIn(page, 'administrator')
+  await visiting(page, 'administrator')
   const ways: [string, RegExp, string[]][] = [
     ['shanghai', /MARITIMA/, ['Booking Request', 'Booking Confirmation', 'ATD', 'ATA', 'Docs Release', 'Delivery at Destination']],
     ['frankfurt', /AEREA/, ['Booking Request', 'Booking Confirmation', 'ATD', 'ATA', 'Docs Release', 'Delivery at Destination']],
@@ -83,7 +83,7 @@ test('the timeline is that of the mode', async ({ page }) => {
 })
 
 test('events stand in one table for each type, with their source and when they came', async ({ page }) => {
-  await signedIn(page, 'administrator')
+  await visiting(page, 'administrator')
   await openFirst(page, 'delivered hamburg', /MARITIMA/)
   await page.getByRole('link', { name: 'Events' }).click()
   await expect(steps(page)).toHaveCount(6)
@@ -100,7 +100,7 @@ test('events stand in one table for each type, with their source and when they c
 })
 
 test('a cancelled shipment expects nothing more', async ({ page }) => {
-  await signedIn(page, 'administrator')
+  await visiting(page, 'administrator')
   await openFirst(page, 'cancelled', /Cancelled/)
   await expect(page.getByText('This shipment was cancelled: nothing further is expected.')).toBeVisible()
   await expect(steps(page).last()).toContainText('Will not happen')
@@ -108,7 +108,7 @@ test('a cancelled shipment expects nothing more', async ({ page }) => {
 })
 
 test('a shipment of which next to nothing is known says so, and one with long names stays readable', async ({ page }) => {
-  await signedIn(page, 'administrator')
+  await visiting(page, 'administrator')
   await openFirst(page, 'ODD-SPARSE')
   await expect(page.getByText('No map', { exact: true })).toBeVisible()
   await expect(page.getByText('This shipment has no containers.')).toBeVisible()
@@ -128,7 +128,7 @@ test('a shipment of which next to nothing is known says so, and one with long na
 })
 
 test('the misspelt address leads to the page, whatever stands behind it', async ({ page }) => {
-  await signedIn(page, 'administrator')
+  await visiting(page, 'administrator')
   const address = await openFirst(page, 'shanghai')
   for (const behind of ['', '/events', '/comments?page=1']) {
     await page.goto(address.replace('shipmentsDetail', 'shipmentsDetal') + behind)
@@ -138,10 +138,10 @@ test('the misspelt address leads to the page, whatever stands behind it', async 
 
 for (const person of ['customer', 'rr', 'agent', 'rrsu']) {
   test(`a shipment of somebody else is as absent as one that never was: ${person}`, async ({ page, browser }) => {
-    await signedIn(page, person)
+    await visiting(page, person)
     const other = await browser.newContext()
     const administrator = await other.newPage()
-    await signedIn(administrator, 'administrator')
+    await visiting(administrator, 'administrator')
     const foreign = await findForeign(administrator, page)
     for (const tab of ['', '/events', '/comments', '/documents']) {
       const answers = []
@@ -170,7 +170,7 @@ async function findForeign(administrator: Page, other: Page): Promise<string> {
 }
 
 test('Back leads nowhere outside the portal', async ({ page }) => {
-  await signedIn(page, 'administrator')
+  await visiting(page, 'administrator')
   const address = await openFirst(page, 'shanghai')
   for (const back of ['https://evil.test/', '//evil.test', '/\\evil.test', 'javascript:alert(1)', '']) {
     await page.goto(`${address}?back=${encodeURIComponent(back)}`)
@@ -179,7 +179,7 @@ test('Back leads nowhere outside the portal', async ({ page }) => {
 })
 
 test('role 4 sees three tabs', async ({ page }) => {
-  await signedIn(page, 'agent')
+  await visiting(page, 'agent')
   await openFirst(page, 'shanghai')
   await expect(page.locator('.tabs').getByRole('link')).toHaveText(['Summary', 'Events', 'Comments'])
 })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import readWorkbook from 'read-excel-file/node'
-import { signedIn } from '../people.ts'
+import { visiting } from '../people.ts'
 
 const rows = (page: Page) => page.getByRole('main').locator('.data-table tbody tr')
 const box = (page: Page, at: number) => rows(page).nth(at).getByRole('checkbox')
@@ -11,7 +11,7 @@ const menu = (page: Page) => page.locator('.tracking-tools details', { has: page
 const usual = ['Shipment', 'Status', 'Customer', 'Mode', 'POL', 'POD', 'ETD', 'ETA', 'ATD', 'ATA']
 
 test('exactly the selected rows are exported, and selecting one does not open it', async ({ page, javaScriptEnabled }) => {
-  await signedIn(page, `selecting-${javaScriptEnabled ? 'on' : 'off'}`)
+  await visiting(page, `selecting-${javaScriptEnabled ? 'on' : 'off'}`)
   await page.goto('/Tracking?mode=sea&sort=number&dir=asc&page=2')
   const wanted = [await numberOf(page, 1), await numberOf(page, 4)]
   const button = page.getByRole('main').getByRole('button', { name: /^Export/ })
@@ -46,7 +46,7 @@ test('exactly the selected rows are exported, and selecting one does not open it
 
 test('another page of the list begins with nothing selected', async ({ page, javaScriptEnabled }) => {
   test.skip(!javaScriptEnabled, 'without scripts every page is new')
-  await signedIn(page, 'selecting-on')
+  await visiting(page, 'selecting-on')
   await page.goto('/Tracking')
   await box(page, 0).check()
   await expect(page.getByRole('button', { name: 'Export 1 selected' })).toBeEnabled()
@@ -57,7 +57,7 @@ test('another page of the list begins with nothing selected', async ({ page, jav
 
 test('on a narrow screen each card has its box, and one for all', async ({ page, javaScriptEnabled }) => {
   await page.setViewportSize({ width: 390, height: 800 })
-  await signedIn(page, `selecting-${javaScriptEnabled ? 'on' : 'off'}`)
+  await visiting(page, `selecting-${javaScriptEnabled ? 'on' : 'off'}`)
   await page.goto('/Tracking')
   await box(page, 1).check()
   await expect(page).toHaveURL('/Tracking')
@@ -67,7 +67,7 @@ test('on a narrow screen each card has its box, and one for all', async ({ page,
 })
 
 test('nothing selected is told on a page that leads back to the list as it was', async ({ page, javaScriptEnabled }) => {
-  await signedIn(page, `selecting-${javaScriptEnabled ? 'on' : 'off'}`)
+  await visiting(page, `selecting-${javaScriptEnabled ? 'on' : 'off'}`)
   if (javaScriptEnabled) {
     const answer = await page.goto('/Tracking/export?mode=sea&page=2&only=selected&selected=999999999')
     expect(answer?.status()).toBe(400)
@@ -83,7 +83,7 @@ test('nothing selected is told on a page that leads back to the list as it was',
 
 test('too many spreadsheets are refused on a page that says when to come again', async ({ page, javaScriptEnabled }) => {
   const name = `columns-${javaScriptEnabled ? 'on' : 'off'}`
-  await signedIn(page, name)
+  await visiting(page, name)
   for (let n = 0; n < 6; n += 1) {
     const answer = await page.request.get('/Tracking/export?mode=air&q=ASN')
     expect([answer.status(), answer.headers()['content-type']]).toEqual([
@@ -103,7 +103,7 @@ test('too many spreadsheets are refused on a page that says when to come again',
 
 test('columns, their order and the density are remembered on every device', async ({ page, browser, baseURL, javaScriptEnabled }) => {
   const name = `columns-${javaScriptEnabled ? 'on' : 'off'}`
-  await signedIn(page, name)
+  await visiting(page, name)
   await page.goto('/Tracking?mode=sea&page=2')
   const open = async () => {
     if ((await menu(page).getAttribute('open')) === null) await menu(page).locator('summary').click()
@@ -127,7 +127,7 @@ test('columns, their order and the density are remembered on every device', asyn
 
   const elsewhere = await browser.newContext({ baseURL, javaScriptEnabled })
   const other = await elsewhere.newPage()
-  await signedIn(other, name)
+  await visiting(other, name)
   await other.goto('/Tracking')
   expect(await headers(other)).toEqual(moved)
   expect((await rows(other).first().boundingBox())?.height).toBeLessThan(34)

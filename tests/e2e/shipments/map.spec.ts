@@ -1,12 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
-import { signedIn } from '../people.ts'
+import { visiting } from '../people.ts'
 
 const scene = (page: Page) => page.getByRole('group', { name: /^Map of these shipments/ })
 const marks = (page: Page) => scene(page).locator('a.map-mark')
 const panel = (page: Page) => page.getByRole('complementary', { name: /^Shipments? / })
 
 test('a map shows origins, destinations and the lanes between, of the whole list and within what it is narrowed to', async ({ page }) => {
-  await signedIn(page, 'administrator')
+  await visiting(page, 'administrator')
   await page.goto('/Tracking')
   await expect(marks(page).first()).toBeVisible()
   expect(await scene(page).locator('.map-line').count()).toBeGreaterThan(5)
@@ -22,7 +22,7 @@ test('a map shows origins, destinations and the lanes between, of the whole list
 })
 
 test('a marker opens the side panel of its place, from there a shipment, and from there its details', async ({ page }) => {
-  await signedIn(page, 'administrator')
+  await visiting(page, 'administrator')
   await page.goto('/Tracking?pod=MXZLO&view=19.05,-104.3,6')
   await page.getByRole('link', { name: /^Manzanillo MXZLO: / }).click()
   await expect(page).toHaveURL(/[?&]at=MXZLO/)
@@ -40,7 +40,7 @@ test('a marker opens the side panel of its place, from there a shipment, and fro
 })
 
 test('all shipments of a place are listed by its filter', async ({ page }) => {
-  await signedIn(page, 'administrator')
+  await visiting(page, 'administrator')
   await page.goto('/Tracking?at=MXZLO')
   const heading = await panel(page)
     .getByRole('heading', { name: /^To here: / })
@@ -54,7 +54,7 @@ test('all shipments of a place are listed by its filter', async ({ page }) => {
 })
 
 test('the row of a shipment and its marker open the same panel; the map then shows its lane whole', async ({ page }) => {
-  await signedIn(page, 'administrator')
+  await visiting(page, 'administrator')
   await page.goto('/Tracking?mode=sea&pol=CNSHA&pod=MXZLO')
   const row = page.getByRole('main').locator('tbody tr').first()
   await row.getByRole('link', { name: /^Summary of / }).click()
@@ -65,7 +65,7 @@ test('the row of a shipment and its marker open the same panel; the map then sho
 
 test('the map opens where the specification says, and comes closer without scripts by links', async ({ page, javaScriptEnabled }) => {
   test.skip(javaScriptEnabled !== false, 'with scripts the map itself is moved')
-  await signedIn(page, 'administrator')
+  await visiting(page, 'administrator')
   await page.goto('/Tracking')
   await page.getByRole('link', { name: 'Zoom in' }).click()
   await expect(page).toHaveURL('/Tracking?view=4%2C-72%2C3')
@@ -74,7 +74,7 @@ test('the map opens where the specification says, and comes closer without scrip
 })
 
 test('what an address says of the map and makes no sense is left out', async ({ page }) => {
-  await signedIn(page, 'customer')
+  await visiting(page, 'customer')
   for (const address of ['at=NOWHERE', 'at=sea.X.Y', 'at=%3Cscript%3E', 'view=NaN', `at=${'x'.repeat(500)}`]) {
     expect((await page.goto(`/Tracking?${address}`))?.status()).toBe(200)
     await expect(panel(page)).toHaveCount(0)

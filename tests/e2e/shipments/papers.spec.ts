@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
-import { signedIn } from '../people.ts'
+import { visiting } from '../people.ts'
 
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
 const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
@@ -16,7 +16,7 @@ async function upload(page: Page, name: string, buffer: Buffer): Promise<void> {
 }
 
 test('a comment is added, with its type, and a blank one is refused', async ({ page, javaScriptEnabled }) => {
-  await signedIn(page, somebody(javaScriptEnabled))
+  await visiting(page, somebody(javaScriptEnabled))
   await page.goto(`/shipmentsDetail/${shipment(javaScriptEnabled)}/comments`)
   const add = page.getByRole('button', { name: 'Add' })
   const text = page.getByLabel('Comment', { exact: true })
@@ -41,7 +41,7 @@ test('a comment is added, with its type, and a blank one is refused', async ({ p
 })
 
 test('what was typed is kept when a comment is refused', async ({ page, javaScriptEnabled }) => {
-  await signedIn(page, somebody(javaScriptEnabled))
+  await visiting(page, somebody(javaScriptEnabled))
   await page.goto(`/shipmentsDetail/${shipment(javaScriptEnabled)}/comments`)
   const long = 'x'.repeat(4_001)
   const text = page.getByLabel('Comment', { exact: true })
@@ -53,7 +53,7 @@ test('what was typed is kept when a comment is refused', async ({ page, javaScri
 })
 
 test('a PDF is uploaded and comes back byte for byte', async ({ page, javaScriptEnabled }) => {
-  await signedIn(page, somebody(javaScriptEnabled))
+  await visiting(page, somebody(javaScriptEnabled))
   await page.goto(`/shipmentsDetail/${shipment(javaScriptEnabled)}/documents`)
   await expect(page.getByText('No documents yet')).toBeVisible()
   await upload(page, 'Señal de embarque.pdf', pdf)
@@ -81,7 +81,7 @@ const zoo: [what: string, name: string, bytes: Buffer][] = [
 
 test('whatever is no document is refused in the same words, and the list stays as it was', async ({ page, javaScriptEnabled }) => {
   test.setTimeout(90_000)
-  await signedIn(page, somebody(javaScriptEnabled))
+  await visiting(page, somebody(javaScriptEnabled))
   const address = `/shipmentsDetail/${shipment(javaScriptEnabled) + 2}/documents`
   for (const [what, name, bytes] of zoo) {
     await page.goto(address)
@@ -94,10 +94,10 @@ test('whatever is no document is refused in the same words, and the list stays a
 })
 
 test('role 4 has no Documents tab, and finds nothing at any of its addresses', async ({ page, browser }) => {
-  await signedIn(page, 'administrator')
+  await visiting(page, 'administrator')
   const other = await browser.newContext()
   const agent = await other.newPage()
-  await signedIn(agent, 'agent')
+  await visiting(agent, 'agent')
   await agent.goto('/search/FWY')
   const id = Number((await agent.locator('article h3').first().getAttribute('id'))?.replace('shipment-', ''))
   await page.goto(`/shipmentsDetail/${id}/documents`)
@@ -118,10 +118,10 @@ test('role 4 has no Documents tab, and finds nothing at any of its addresses', a
 })
 
 test('a shipment of somebody else’s answers as one that does not exist', async ({ page, browser }) => {
-  await signedIn(page, 'agent')
+  await visiting(page, 'agent')
   const other = await browser.newContext()
   const customer = await other.newPage()
-  await signedIn(customer, 'customer')
+  await visiting(customer, 'customer')
   await customer.goto('/search/altavista')
   const foreign = Number((await customer.locator('article h3').first().getAttribute('id'))?.replace('shipment-', ''))
   await other.close()

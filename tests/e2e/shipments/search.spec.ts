@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test'
-import { searchFor, signedIn } from '../people.ts'
+import { searchFor, visiting } from '../people.ts'
 
 const total = async (text: string | null) => Number(/Total results: ([\d,]+)/.exec(text ?? '')?.[1]?.replaceAll(',', '') ?? Number.NaN)
 
 test('a search tells its total, its time and the count, ten cards a page', async ({ page }) => {
-  await signedIn(page, 'administrator')
+  await visiting(page, 'administrator')
   await searchFor(page, 'shanghai')
   await expect(page.getByText(/^Total results: [\d,]+ \(.*seconds\)$/)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Tracking' })).toBeVisible()
@@ -13,7 +13,7 @@ test('a search tells its total, its time and the count, ten cards a page', async
 })
 
 test('the next page shows other shipments', async ({ page }) => {
-  await signedIn(page, 'administrator')
+  await visiting(page, 'administrator')
   await searchFor(page, 'rotterdam')
   const first = await page.getByRole('article').first().textContent()
   await page.getByRole('link', { name: 'Page 2', exact: true }).click()
@@ -22,7 +22,7 @@ test('the next page shows other shipments', async ({ page }) => {
 })
 
 test('every word must begin a word of the shipment', async ({ page }) => {
-  await signedIn(page, 'administrator')
+  await visiting(page, 'administrator')
   await searchFor(page, 'SHANGH manzan')
   for (const card of await page.getByRole('article').all()) await expect(card).toContainText(/Manzanillo/)
   await searchFor(page, 'hanghai')
@@ -30,12 +30,12 @@ test('every word must begin a word of the shipment', async ({ page }) => {
 })
 
 test('what is found is what the customer may see', async ({ page, browser }) => {
-  await signedIn(page, 'administrator')
+  await visiting(page, 'administrator')
   await searchFor(page, 'shanghai')
   const all = await total(await page.getByText(/^Total results/).textContent())
   const other = await browser.newContext()
   const page2 = await other.newPage()
-  await signedIn(page2, 'agent')
+  await visiting(page2, 'agent')
   await searchFor(page2, 'shanghai')
   const some = await total(await page2.getByText(/^Total results/).textContent())
   expect(some).toBeGreaterThan(0)
@@ -45,7 +45,7 @@ test('what is found is what the customer may see', async ({ page, browser }) => 
 
 for (const text of ['%', '"', "'; drop table shipments; --", '* OR NEAR(', '../../etc/passwd', '<script>alert(1)</script>', '日本', '😀']) {
   test(`a hostile text is answered in words: ${text}`, async ({ page }) => {
-    await signedIn(page, 'customer')
+    await visiting(page, 'customer')
     const answer = await page.goto(`/search/${encodeURIComponent(text)}`)
     expect(answer?.status()).toBe(200)
     await expect(page.getByRole('article')).toHaveCount(0)
@@ -54,7 +54,7 @@ for (const text of ['%', '"', "'; drop table shipments; --", '* OR NEAR(', '../.
 }
 
 test('a text that is too long is answered in words', async ({ page }) => {
-  await signedIn(page, 'customer')
+  await visiting(page, 'customer')
   const answer = await page.goto(`/search/${'long'.repeat(100)}`)
   expect(answer?.status()).toBe(200)
   await expect(page.getByRole('main')).toContainText(/200/)

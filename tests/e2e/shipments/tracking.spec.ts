@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import readWorkbook from 'read-excel-file/node'
-import { signedIn } from '../people.ts'
+import { visiting } from '../people.ts'
 
 const rows = (page: Page) => page.getByRole('main').locator('tbody tr')
 const total = async (page: Page) =>
@@ -9,7 +9,7 @@ const total = async (page: Page) =>
 const dropdown = (page: Page, name: string) => page.locator('.tracking-tools details', { has: page.locator('summary', { hasText: name }) })
 
 test('the list is ten a page, and a filter shows as many as its number said', async ({ page }) => {
-  await signedIn(page, 'administrator')
+  await visiting(page, 'administrator')
   await page.goto('/Tracking?page=3')
   await expect(rows(page)).toHaveCount(10)
   const mode = dropdown(page, 'Mode')
@@ -26,7 +26,7 @@ test('the list is ten a page, and a filter shows as many as its number said', as
 })
 
 test('the advanced search narrows to days and words, and everything is cleared at once', async ({ page }) => {
-  await signedIn(page, 'administrator')
+  await visiting(page, 'administrator')
   await page.goto('/Tracking?sort=etd&dir=asc')
   const advanced = dropdown(page, 'Advanced search')
   await advanced.locator('summary').click()
@@ -42,7 +42,7 @@ test('the advanced search narrows to days and words, and everything is cleared a
 })
 
 test('a header puts the list in its order, once more turns it round', async ({ page }) => {
-  await signedIn(page, 'administrator')
+  await visiting(page, 'administrator')
   await page.goto('/Tracking?page=2')
   const shown = () => page.locator('td[data-label="ETA"]').allTextContents()
   await page.getByRole('link', { name: 'Sort by ETA, ascending' }).click()
@@ -58,7 +58,7 @@ test('a header puts the list in its order, once more turns it round', async ({ p
 })
 
 test('a search begins at page 1; when its text is shortened the list returns there', async ({ page, javaScriptEnabled }) => {
-  await signedIn(page, 'administrator')
+  await visiting(page, 'administrator')
   await page.goto('/Tracking?q=shanghai&page=2')
   const box = page.getByRole('main').getByRole('searchbox')
   if (javaScriptEnabled) {
@@ -75,7 +75,7 @@ test('a search begins at page 1; when its text is shortened the list returns the
 })
 
 test('a row opens its panel, which leads to the shipment; a foreign shipment is as absent as none', async ({ page, javaScriptEnabled }) => {
-  await signedIn(page, 'customer')
+  await visiting(page, 'customer')
   await page.goto('/Tracking')
   const row = rows(page).nth(2)
   const number = await row.getByRole('rowheader').textContent()
@@ -94,7 +94,7 @@ test('a row opens its panel, which leads to the shipment; a foreign shipment is 
 })
 
 test('the spreadsheet holds what the list shows, all of its pages', async ({ page, javaScriptEnabled }) => {
-  await signedIn(page, javaScriptEnabled ? 'rr' : 'rrsu')
+  await visiting(page, javaScriptEnabled ? 'rr' : 'rrsu')
   await page.goto('/Tracking?mode=air&status=arrived&status=delivered&sort=number&dir=asc')
   const count = await total(page)
   const shown = await rows(page).getByRole('rowheader').allTextContents()
@@ -113,7 +113,7 @@ test('the spreadsheet holds what the list shows, all of its pages', async ({ pag
 
 test('a view is saved, opened, renamed and deleted', async ({ page, javaScriptEnabled }) => {
   const name = javaScriptEnabled ? 'Late by air' : 'Late by air, plainly'
-  await signedIn(page, 'agent')
+  await visiting(page, 'agent')
   await page.goto('/Tracking?mode=air&sort=eta&dir=asc')
   await page.locator('summary', { hasText: 'Views' }).click()
   await page.getByRole('link', { name: 'Save this view' }).click()
@@ -139,7 +139,7 @@ test('a view is saved, opened, renamed and deleted', async ({ page, javaScriptEn
 })
 
 test('pasted numbers are found or not, each found one a link', async ({ page }) => {
-  await signedIn(page, 'administrator')
+  await visiting(page, 'administrator')
   await page.goto('/Tracking')
   const number = (await rows(page).first().getByRole('rowheader').textContent()) ?? ''
   await page.getByRole('link', { name: 'Look up numbers' }).click()
@@ -164,7 +164,7 @@ for (const address of [
   'mode[]=sea&shipment=abc',
 ]) {
   test(`a hostile address is answered in words: ${address.slice(0, 40)}`, async ({ page }) => {
-    await signedIn(page, 'customer')
+    await visiting(page, 'customer')
     const answer = await page.goto(`/Tracking?${address}`)
     expect([200, 404]).toContain(answer?.status())
     await expect(page.getByRole('main')).not.toBeEmpty()
@@ -172,7 +172,7 @@ for (const address of [
 }
 
 test('the misspelt address of a shipment leads to it', async ({ page }) => {
-  await signedIn(page, 'customer')
+  await visiting(page, 'customer')
   await page.goto('/shipmentsDetal/12')
   await expect(page).toHaveURL('/shipmentsDetail/12')
 })

@@ -1,6 +1,7 @@
 import { useSubmit } from '@remix-run/react'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAskedText } from '#app/components/form/asked-text.ts'
 import { Icon } from '#app/components/icon/icon.tsx'
 
 /** Milliseconds of rest after which a text made shorter is searched for. */
@@ -10,14 +11,12 @@ const rest = 250
 export function SearchText({ text }: { text: string }) {
   const { t } = useTranslation()
   const submit = useSubmit()
-  const input = useRef<HTMLInputElement>(null)
+  const input = useAskedText(text)
   const before = useRef(text)
   const timer = useRef<ReturnType<typeof setTimeout>>()
   useEffect(() => {
-    // Another address has brought another text; while somebody types, theirs stands.
-    if (input.current && input.current !== document.activeElement) input.current.value = text
     before.current = input.current?.value ?? text
-  }, [text])
+  }, [text, input])
   useEffect(() => () => clearTimeout(timer.current), [])
   const follow = ({ currentTarget }: FormEvent<HTMLInputElement>) => {
     const isShorter = currentTarget.value.length < before.current.length
