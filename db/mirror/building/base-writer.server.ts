@@ -101,9 +101,10 @@ export class BaseWriter {
   private writeOrders(): void {
     const insert = this.db.prepare('insert into orders (name, keys, ords, texts) values (?, ?, ?, ?)')
     for (const { by, keys } of this.orders) {
-      const { numbers: key, texts } = keys.finish()
-      const ords = by === 'recency' ? Uint32Array.from(key, (_, ord) => ord) : orderOf(key)
-      insert.run(by, Buffer.from(Float64Array.from(ords, (ord) => key[ord] ?? 0).buffer), bytesOf(ords), texts.join('\n'))
+      const numbered = keys.finish()
+      const { numbers, texts } = numbered
+      const ords = by === 'recency' ? Uint32Array.from(numbers, (_, ord) => ord) : orderOf(numbered)
+      insert.run(by, Buffer.from(Float64Array.from(ords, (ord) => numbers[ord] ?? 0).buffer), bytesOf(ords), texts.join('\n'))
     }
   }
 
