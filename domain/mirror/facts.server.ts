@@ -56,7 +56,6 @@ export function mirrorFactsOf(facts: ShipmentFacts): Facts {
       incoterm: textKey(facts.incoterm),
       supplier: textKey(facts.supplier),
       consignee: textKey(facts.consignee),
-      reference: textKey(facts.clientReference),
       progress: card.progress,
     },
   }

@@ -3,8 +3,7 @@ import { type Facet, type Facts, facets } from '../sets/facts.ts'
 import { orderings, placeOf } from '../sets/ordering.ts'
 import { packSet } from '../sets/packing.ts'
 import { makeColumn } from './columns.ts'
-import { KeyNumbers } from './key-numbers.ts'
-import { orderOf } from './order.ts'
+import { OrderInMaking } from './order.ts'
 import { Postings } from './postings.ts'
 import { type Handful, listHeavyPrefixes, usualHandful } from './prefixes.ts'
 import type { SortedPostings } from './sorted-postings.ts'
@@ -38,7 +37,7 @@ export class BaseWriter {
   private readonly insertCard: Database.Statement
   private readonly words = new Postings()
   private readonly values = facets.map((facet) => ({ facet, postings: new Postings() }))
-  private readonly orders = orderings.map((by) => ({ by, keys: new KeyNumbers() }))
+  private readonly orders = orderings.map((by) => ({ by, order: new OrderInMaking() }))
   private size = 0
 
   constructor(
@@ -61,7 +60,7 @@ export class BaseWriter {
     this.insertCard.run(ord, facts.id, facts.card)
     this.words.add(ord, facts.words)
     for (const { facet, postings } of this.values) postings.add(ord, facts.values[facet])
-    for (const { by, keys } of this.orders) keys.add(placeOf(facts, by).key)
+    for (const { by, order } of this.orders) order.add(placeOf(facts, by).key)
   }
 
   finish(facts: Record<string, string>): void {
@@ -100,11 +99,9 @@ export class BaseWriter {
   /** For each order the ords in it, and beside each its key: so a shipment from elsewhere finds its place among them. */
   private writeOrders(): void {
     const insert = this.db.prepare('insert into orders (name, keys, ords, texts) values (?, ?, ?, ?)')
-    for (const { by, keys } of this.orders) {
-      const numbered = keys.finish()
-      const { numbers, texts } = numbered
-      const ords = by === 'recency' ? Uint32Array.from(numbers, (_, ord) => ord) : orderOf(numbered)
-      insert.run(by, Buffer.from(Float64Array.from(ords, (ord) => numbers[ord] ?? 0).buffer), bytesOf(ords), texts.join('\n'))
+    for (const { by, order } of this.orders) {
+      const { ords, keys, texts } = order.sort()
+      insert.run(by, Buffer.from(keys.buffer), bytesOf(ords), texts.join('\n'))
     }
   }
 

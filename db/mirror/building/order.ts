@@ -1,19 +1,51 @@
-import type { NumberedKeys } from './key-numbers.ts'
+import { none, type Place } from '../sets/ordering.ts'
+import { Postings } from './postings.ts'
 
-/** The ords by their keys, ascending. Ords ascend with recency, so the newest comes first where the key is the same. */
-export function orderOf(keys: NumberedKeys): Uint32Array {
-  const size = keys.numbers.length
-  // Rank and ord in one number, which the engine's own sort puts in order many times faster than any comparison of ours.
-  const joined = rank(keys)
-    .map((place, ord) => place * size + (size - 1 - ord))
-    .sort()
-  return Uint32Array.from(joined, (number) => size - 1 - (number % size))
+/** All ords in one order, ascending, the newest first where keys are equal; beside each its key, a number or the place of its text. */
+export interface SortedOrder {
+  ords: Uint32Array
+  keys: Float64Array
+  /** Those that occur, sorted; none where the keys are numbers. */
+  texts: readonly string[]
 }
 
-/** Each key's place among all that occur; texts are numbered by theirs already, and whoever has none stands behind them. */
-function rank({ numbers, texts }: NumberedKeys): Float64Array {
-  if (texts.length > 0) return numbers.map((place) => Math.min(place, texts.length))
+/** One order in the making, ord by ord: its keys are all numbers, or all texts. */
+export class OrderInMaking {
+  private readonly numbers: number[] = []
+  private readonly texts = new Postings()
+
+  add(key: Place['key']): void {
+    if (typeof key === 'string') this.texts.add(this.numbers.length, [key])
+    this.numbers.push(typeof key === 'string' ? Number.NaN : key)
+  }
+
+  sort(): SortedOrder {
+    const { terms: texts, starts, ords: withText } = this.texts.sort()
+    return texts.length === 0 ? sortNumbers(this.numbers) : { texts, ...this.sortTexts(texts.length, starts, withText) }
+  }
+
+  /** The texts stand sorted with their ords already. Whoever has none stands at the end. */
+  private sortTexts(texts: number, starts: Uint32Array, withText: Uint32Array): Pick<SortedOrder, 'ords' | 'keys'> {
+    const ords = new Uint32Array(this.numbers.length)
+    const keys = new Float64Array(this.numbers.length).fill(none)
+    for (let text = 0; text < texts; text += 1) {
+      const [from, to] = [starts[text] ?? 0, starts[text + 1] ?? 0]
+      ords.set(withText.subarray(from, to), from)
+      ords.subarray(from, to).reverse()
+      keys.fill(text, from, to)
+    }
+    let at = withText.length
+    for (let ord = this.numbers.length - 1; ord >= 0; ord -= 1) if (this.numbers[ord] === none) ords[at++] = ord
+    return { ords, keys }
+  }
+}
+
+/** Rank and ord in one number are put in order by the engine's own sort, many times faster than by any comparison of ours. */
+function sortNumbers(numbers: readonly number[]): SortedOrder {
+  const size = numbers.length
   const distinct = new Float64Array(new Set(numbers)).sort()
-  const ranks = new Map(Array.from(distinct, (key, place) => [key, place]))
-  return numbers.map((key) => ranks.get(key) ?? 0)
+  const ranks = new Map(Array.from(distinct, (key, rank) => [key, rank]))
+  const joined = Float64Array.from(numbers, (key, ord) => (ranks.get(key) ?? 0) * size + (size - 1 - ord)).sort()
+  const ords = Uint32Array.from(joined, (number) => size - 1 - (number % size))
+  return { ords, keys: Float64Array.from(ords, (ord) => numbers[ord] ?? none), texts: [] }
 }

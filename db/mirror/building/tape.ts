@@ -1,4 +1,4 @@
-const blockBits = 20
+const blockBits = 16
 const blockSize = 1 << blockBits
 
 /** A long list of unsigned numbers that grows block by block, never copying itself into twice the memory. */

@@ -24,7 +24,7 @@ export type DateOrder = (typeof dates)[number]
 export const orders = [
   ...dates,
   ...(['number', 'mode', 'customer', 'status', 'pol', 'pod'] as const),
-  ...(['traffic', 'carrier', 'incoterm', 'supplier', 'consignee', 'reference', 'progress'] as const),
+  ...(['traffic', 'carrier', 'incoterm', 'supplier', 'consignee', 'progress'] as const),
 ] as const
 export type Order = (typeof orders)[number]
 

@@ -7,8 +7,12 @@ export const moreColumns = ['traffic', 'carrier', 'incoterm', 'supplier', 'consi
 export type ColumnKey = (typeof columns)[number] | (typeof moreColumns)[number]
 export const allColumns: readonly ColumnKey[] = [...columns, ...moreColumns]
 
-/** The list can be read in the order of each column; of several containers none comes first. */
-export const sortable = allColumns.filter((key): key is Exclude<ColumnKey, 'containers'> => key !== 'containers')
+/** Numbers of others, each shipment's its own: they are searched for, and an order of theirs would cost as much as all others. */
+const searched = ['reference', 'containers'] as const
+/** The list can be read in the order of all other columns. */
+export const sortable = allColumns.filter(
+  (key): key is Exclude<ColumnKey, (typeof searched)[number]> => !(searched as readonly string[]).includes(key),
+)
 
 /** Those that were told, each once and in that order; whatever is no column is left out. The number opens the shipment: it stands first. */
 export function readColumns(told: readonly unknown[]): readonly ColumnKey[] {
