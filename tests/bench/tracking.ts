@@ -54,7 +54,7 @@ const questions: Record<string, { mirror: () => unknown; record: () => unknown }
     record: () => countInRecord([{ facet: 'lane', question: questionOf(everybody, {}, []) }]),
   },
   'map of the whole scope': {
-    mirror: () => findTrackingMap(everybody, ask(''), 0, []),
+    mirror: () => findTrackingMap(everybody, ask(''), 0, [], console.error),
     record: () => countInRecord((['pol', 'pod', 'lane'] as const).map((facet) => ({ facet, question: questionOf(everybody, {}, []) }))),
   },
   'panel of the busiest port': {
@@ -104,7 +104,7 @@ export async function bench({ rows, json }: BenchOptions): Promise<void> {
 /** Seconds until no sea lane of the map is missing any more. */
 async function drawAllLanes(): Promise<number> {
   const milliseconds = await timed(async () => {
-    while ((await findTrackingMap(everybody, ask(''), 0, [])).isUnfinished) await sleep(100)
+    while ((await findTrackingMap(everybody, ask(''), 0, [], console.error)).isUnfinished) await sleep(100)
   })
   return milliseconds / 1_000
 }

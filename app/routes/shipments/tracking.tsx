@@ -55,7 +55,10 @@ export async function loader(asking: LoaderFunctionArgs) {
     ...{ asked, answer, overlay, here, views },
     columns: shownColumns(asked, viewer.preferences),
     at: here && at,
-    map: answer.kind === 'listed' && listed.length > 0 ? await findTrackingMap(viewer, asked, answer.total, listed) : null,
+    map:
+      answer.kind === 'listed' && listed.length > 0
+        ? await findTrackingMap(viewer, asked, answer.total, listed, asking.context.report)
+        : null,
     view: readView(searchParams.get('view')),
     tileUrl: environment().MAP_TILE_URL,
     customers: { selected: viewer.selectedCustomerIds.length, total: viewer.allowedCustomerIds.length },
@@ -68,8 +71,8 @@ const readId = (text: string) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : 
 
 /** The shipment a place or lane stands for, where it is just one. */
 function onlyOne({ groups }: Here): number | undefined {
-  const [first, ...others] = groups.flatMap(({ cards }) => cards)
-  return others.length === 0 ? first?.id : undefined
+  const [first, ...others] = new Set(groups.flatMap(({ cards }) => cards.map(({ id }) => id)))
+  return others.length === 0 ? first : undefined
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]

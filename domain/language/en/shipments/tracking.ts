@@ -91,6 +91,8 @@ export const tracking = {
     more: {
       lanes_one: '{{number}} quieter lane is not drawn.',
       lanes_other: '{{number}} quieter lanes are not drawn.',
+      pathless_one: 'For {{number}} lane no way is known: only its ends are drawn.',
+      pathless_other: 'For {{number}} lanes no way is known: only their ends are drawn.',
       places_one: '{{number}} quieter place is not drawn.',
       places_other: '{{number}} quieter places are not drawn.',
       shipments_one: 'Of {{number}} shipment the source names no port for both ends: it has no line.',

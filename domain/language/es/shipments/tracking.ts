@@ -93,6 +93,8 @@ export const tracking: Dictionary['tracking'] = {
     more: {
       lanes_one: '{{number}} ruta con menos embarques no se dibuja.',
       lanes_other: '{{number}} rutas con menos embarques no se dibujan.',
+      pathless_one: 'De {{number}} ruta no se conoce el trazado: solo se dibujan sus extremos.',
+      pathless_other: 'De {{number}} rutas no se conoce el trazado: solo se dibujan sus extremos.',
       places_one: '{{number}} lugar con menos embarques no se dibuja.',
       places_other: '{{number}} lugares con menos embarques no se dibujan.',
       shipments_one: 'De {{number}} embarque la fuente no indica ambos puertos: no tiene línea.',

@@ -14,8 +14,8 @@ import { chooseLanes, choosePlaces, type MapLane, type MapPlace } from './tracki
 export interface TrackingMap {
   places: MapPlace[]
   lanes: (MapLane & { line: Position[] })[]
-  /** What is not drawn: places and lanes of few shipments, and shipments an end of which is not known. */
-  more: { places: number; lanes: number; shipments: number }
+  /** What is not drawn: places and lanes of few shipments, lanes that no way is known for, and shipments an end of which is not known. */
+  more: { places: number; lanes: number; pathless: number; shipments: number }
   /** Some sea lanes were not found in time: another look shows them. */
   isUnfinished: boolean
 }
@@ -26,31 +26,41 @@ const patience = 400
 /**
  * Where all shipments the address asks for come from and go to, not only those on its page: counted by place and by lane.
  * Lanes and places of `listed`, the shipments on the page, are always
- * among them.
+ * among them. A lane that cannot be found now is left out like one that no ship sails; `onFault` hears why.
  */
-export async function findTrackingMap(viewer: Viewer, asked: Asked, total: number, listed: readonly ShipmentCard[]): Promise<TrackingMap> {
+export async function findTrackingMap(
+  viewer: Viewer,
+  asked: Asked,
+  total: number,
+  listed: readonly ShipmentCard[],
+  onFault: (error: unknown) => void,
+): Promise<TrackingMap> {
   const filters = filtersOf(asked)
   const questions = (['pol', 'pod', 'lane'] as const).map((facet) => ({ facet, filters }))
   const [leaving = new Map(), arriving = new Map(), counts = new Map()] = await countByEach(viewer, questions, wordsOf(asked) ?? [])
   const { places, more: morePlaces } = choosePlaces({ leaving, arriving }, listed, knownPlaces)
   const { lanes, more: moreLanes } = chooseLanes(counts, listed)
   const located = [...counts.values()].reduce((sum, count) => sum + count, 0)
-  const { drawn, isUnfinished } = await drawLanes(lanes)
-  return { places, lanes: drawn, more: { places: morePlaces, lanes: moreLanes, shipments: Math.max(0, total - located) }, isUnfinished }
+  const { drawn, pathless, isUnfinished } = await drawLanes(lanes, onFault)
+  const more = { places: morePlaces, lanes: moreLanes, pathless, shipments: Math.max(0, total - located) }
+  return { places, lanes: drawn, more, isUnfinished }
 }
 
-async function drawLanes(lanes: readonly MapLane[]) {
+async function drawLanes(lanes: readonly MapLane[], onFault: (error: unknown) => void) {
+  const find = ({ mode, from, to }: MapLane) =>
+    findLane(positionOf(from), positionOf(to), mode).catch((error) => {
+      onFault(error)
+      return null
+    })
   const ending = new AbortController()
   const timeUp = sleep(patience, 'later' as const, { signal: ending.signal }).catch(() => 'later' as const)
-  const found = await Promise.all(
-    lanes.map(({ mode, from, to }) => Promise.race([findLane(positionOf(from), positionOf(to), mode).catch(() => null), timeUp])),
-  )
+  const found = await Promise.all(lanes.map((lane) => Promise.race([find(lane), timeUp])))
   ending.abort()
   const drawn = lanes.flatMap((lane, at) => {
     const way = found[at]
     return way && way !== 'later' ? [{ ...lane, line: way.line.map(round) }] : []
   })
-  return { drawn, isUnfinished: found.includes('later') }
+  return { drawn, pathless: found.filter((way) => way === null).length, isUnfinished: found.includes('later') }
 }
 
 /** A hundredth of a degree is half a pixel as close as the map goes. */

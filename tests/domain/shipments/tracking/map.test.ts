@@ -52,14 +52,17 @@ describe('the map beside the list', () => {
   const record = withRecord()
   let acme = 0
   let rival = 0
+  let inland = 0
 
   beforeAll(async () => {
     acme = await insertCustomer('Acme')
     rival = await insertCustomer('Rival')
+    inland = await insertCustomer('Inland')
     for (const [code, name, country] of [
       ['CNSHA', 'Shanghai', 'CN'],
       ['MXZLO', 'Manzanillo', 'MX'],
       ['DEHAM', 'Hamburg', 'DE'],
+      ['MXMEX', 'Mexico City', 'MX'],
     ] as const)
       await insertPort(code, name, country)
     const [out, home] = [
@@ -70,16 +73,19 @@ describe('the map beside the list', () => {
     await insertShipment(acme, 'HOME-1', { ...home, status: 'delivered' })
     await insertShipment(acme, 'NOWHERE-1', { mode: 'sea', origin_port: 'CNSHA' })
     await insertShipment(rival, 'OUT-1', out)
+    await insertShipment(inland, 'INLAND-1', { mode: 'sea', origin_port: 'CNSHA', destination_port: 'MXMEX' })
     openMirror({ dataDir: record.dataDir })
     await awaitMirror()
   })
   afterAll(closeMirror)
 
-  const mapOf = async (address: string) => {
-    const [viewer, asked] = [viewerOf(acme), ask(address)]
+  const mapOf = async (address: string, customer = acme) => {
+    const [viewer, asked] = [viewerOf(customer), ask(address)]
     const answer = await findTracking(viewer, asked)
     if (answer.kind !== 'listed') throw new Error(answer.kind)
-    return findTrackingMap(viewer, asked, answer.total, answer.cards)
+    return findTrackingMap(viewer, asked, answer.total, answer.cards, (error) => {
+      throw error
+    })
   }
 
   test('shows the whole list, not only its page: places with what leaves and arrives, lanes with their number', async () => {
@@ -89,7 +95,7 @@ describe('the map beside the list', () => {
       ['DEHAM', 0, 1],
       ['MXZLO', 1, 12],
     ])
-    expect(more).toEqual({ places: 0, lanes: 0, shipments: 1 })
+    expect(more).toEqual({ places: 0, lanes: 0, pathless: 0, shipments: 1 })
     for (const { line } of lanes) expect(line.length).toBeGreaterThan(2)
   })
 
@@ -100,6 +106,12 @@ describe('the map beside the list', () => {
       ['sea.MXZLO.DEHAM', 1],
       ['sea.CNSHA.MXZLO', 12],
     ])
+  })
+
+  test('says of how many lanes no way is known: no ship calls at Mexico City', async () => {
+    await expect.poll(async () => (await mapOf('', inland)).isUnfinished, { timeout: 20_000 }).toBe(false)
+    const { lanes, more, places } = await mapOf('', inland)
+    expect([lanes.length, more.pathless, places.length]).toEqual([0, 1, 2])
   })
 
   test('follows the filters', async () => {

@@ -12,7 +12,7 @@ export function MapLegend({ map: { more, isUnfinished } }: { map: SerializeFrom<
       <span className="map-key hollow">{t('tracking.map.hollow')}</span>
       <span className="map-key filled">{t('tracking.map.filled')}</span>
       <span>{t('tracking.map.width')}</span>
-      {(['lanes', 'places', 'shipments'] as const).map(
+      {(['lanes', 'pathless', 'places', 'shipments'] as const).map(
         (what) =>
           more[what] > 0 && <span key={what}>{t(`tracking.map.more.${what}`, { count: more[what], number: count(more[what]) })}</span>,
       )}
