@@ -10,7 +10,7 @@ export interface Generations {
   live(): string | undefined
   /** Path for a new generation to grow at. */
   next(): string
-  /** Points at this generation and removes every other. */
+  /** Points at this generation. Who still reads the one before it may finish: a file goes only with `tidy`. */
   choose(path: string): void
   /** Makes the folder where it is not there, and removes what no pointer names: old, half-built and damaged generations. */
   tidy(): void
@@ -22,22 +22,20 @@ export function generationsIn(dataDir: string): Generations {
   const folder = join(dataDir, 'mirror')
   const pointer = join(folder, 'live')
   const live = () => (existsSync(pointer) ? join(folder, readFileSync(pointer, 'utf8')) : undefined)
-  const tidy = () => {
-    // It tells of every customer's shipments.
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
-    const kept = live()
-    for (const name of readdirSync(folder)) {
-      if (name !== 'live' && !(kept && join(folder, name).startsWith(kept))) rmSync(join(folder, name), { force: true })
-    }
-  }
   return {
     live,
-    tidy,
+    tidy: () => {
+      // It tells of every customer's shipments.
+      mkdirSync(folder, { recursive: true, mode: 0o700 })
+      const kept = live()
+      for (const name of readdirSync(folder)) {
+        if (name !== 'live' && !(kept && join(folder, name).startsWith(kept))) rmSync(join(folder, name), { force: true })
+      }
+    },
     next: () => join(folder, `${Date.now()}-${process.pid}.sqlite`),
     choose: (path) => {
       writeFileSync(`${pointer}.new`, path.slice(folder.length + 1), { flush: true })
       renameSync(`${pointer}.new`, pointer)
-      tidy()
     },
     reject: () => rmSync(pointer, { force: true }),
   }

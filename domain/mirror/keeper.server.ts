@@ -48,6 +48,8 @@ export function keepMirror({ dataDir, record, build, report, mostChanges = 50_00
   let live: Live | undefined
   let merging = false
   let merged: string | undefined
+  /** Whether there may be files no pointer names: what a crash left, or the base before this one. */
+  let isUntidy = true
   let rest = firstRest
   let restingUntil = 0
 
@@ -60,6 +62,7 @@ export function keepMirror({ dataDir, record, build, report, mostChanges = 50_00
 
   const grow = async () => {
     generations.tidy()
+    isUntidy = true
     const path = generations.next()
     try {
       await build(path)
@@ -87,6 +90,13 @@ export function keepMirror({ dataDir, record, build, report, mostChanges = 50_00
     generations.choose(path)
   }
 
+  // Not as soon as there is a new base: whoever closes a removed file last waits until its gigabyte is given back, and that must not be the web.
+  const tidyUp = () => {
+    if (!isUntidy || merging || merged) return
+    generations.tidy()
+    isUntidy = false
+  }
+
   const mergeWhenDue = () => {
     // A base that is built and not yet adopted is merged already; building another would tidy it away.
     if (!live || merging || merged || live.changes === 0 || Date.now() < restingUntil) return
@@ -105,6 +115,7 @@ export function keepMirror({ dataDir, record, build, report, mostChanges = 50_00
 
   const sync = async () => {
     if (live && stampOf(live.path) !== live.stamp) abandon()
+    tidyUp()
     if (merged) {
       const path = merged
       merged = undefined

@@ -1,3 +1,4 @@
+import { firstWhere } from '../sets/first-where.ts'
 import { none, type Place } from '../sets/ordering.ts'
 import { Postings } from './postings.ts'
 
@@ -40,12 +41,17 @@ export class OrderInMaking {
   }
 }
 
-/** Rank and ord in one number are put in order by the engine's own sort, many times faster than by any comparison of ours. */
+/** Each ord goes where its key begins among all keys, behind the newer ones that have the same. */
 function sortNumbers(numbers: readonly number[]): SortedOrder {
-  const size = numbers.length
-  const distinct = new Float64Array(new Set(numbers)).sort()
-  const ranks = new Map(Array.from(distinct, (key, rank) => [key, rank]))
-  const joined = Float64Array.from(numbers, (key, ord) => (ranks.get(key) ?? 0) * size + (size - 1 - ord)).sort()
-  const ords = Uint32Array.from(joined, (number) => size - 1 - (number % size))
-  return { ords, keys: Float64Array.from(ords, (ord) => numbers[ord] ?? none), texts: [] }
+  const keys = Float64Array.from(numbers).sort()
+  const ords = new Uint32Array(numbers.length)
+  const placed = new Uint32Array(numbers.length)
+  for (let ord = numbers.length - 1; ord >= 0; ord -= 1) {
+    const key = numbers[ord] ?? none
+    const start = firstWhere(keys.length, (at) => (keys[at] ?? none) >= key)
+    const before = placed[start] ?? 0
+    ords[start + before] = ord
+    placed[start] = before + 1
+  }
+  return { ords, keys, texts: [] }
 }

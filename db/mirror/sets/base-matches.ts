@@ -1,6 +1,8 @@
 import { type Bitmap, intersect, subtract, unite } from './packing.ts'
 
-/** So many members are looked at one by one; from then on putting the whole set together is quicker. */
+/** A set up to this size is put together with the others sooner than looked through. */
+const handy = 4_096
+/** So many members of a larger one are looked at one by one; from then on putting the whole set together is quicker. */
 const patience = 50
 
 /** The base's shipments that answer a question: those in every set, less the hidden ones. Put together only where it must be. */
@@ -38,15 +40,18 @@ export class BaseMatches {
     return rest
   }
 
-  /** The newest so many, newest first; undefined where looking for them one by one would take too long. */
-  newest(count: number): number[] | undefined {
-    const [smallest, ...others] = this.sets
-    if (!smallest || this.joined) return undefined
-    const found: number[] = []
+  /** The newest so many, newest first. */
+  newest(count: number): number[] {
     const wanted = Math.min(count, this.size)
+    return (this.joined ? undefined : this.lookFor(wanted)) ?? lastOf(this.all, wanted)
+  }
+
+  /** The newest so many of the smallest set that are in the others too; undefined where patience ends before. */
+  private lookFor(wanted: number): number[] | undefined {
+    const [smallest, ...others] = this.sets
+    const found: number[] = []
     for (let looked = 0; found.length < wanted; looked += 1) {
-      if (looked === patience) return undefined
-      const ord = smallest.select(smallest.size - 1 - looked)
+      const ord = looked < patience ? smallest?.select(smallest.size - 1 - looked) : undefined
       if (ord === undefined) return undefined
       if (others.every((set) => set.has(ord)) && !this.hidden.has(ord)) found.push(ord)
     }
@@ -55,8 +60,12 @@ export class BaseMatches {
 
   private count(): number {
     const [first, second, ...rest] = this.sets
-    if (!first || rest.length > 0) return this.all.size
+    if (!first || first.size <= handy || rest.length > 0) return this.all.size
     const both = second ? first.andCardinality(second) : first.size
     return this.hidden.isEmpty ? both : both - intersect([this.hidden, ...this.sets]).size
   }
+}
+
+function lastOf(set: Bitmap, count: number): number[] {
+  return Array.from({ length: count }, (_, n) => set.select(set.size - 1 - n) ?? 0)
 }

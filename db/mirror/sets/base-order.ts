@@ -1,3 +1,4 @@
+import { firstWhere } from './first-where.ts'
 import { isBefore, none, type Ordering, type Place } from './ordering.ts'
 import { type Bitmap, toSet } from './packing.ts'
 
@@ -16,14 +17,12 @@ export class BaseOrder {
   constructor(
     private readonly by: Ordering['by'],
     private readonly ords: Uint32Array,
-    private readonly keys: Float64Array,
+    readonly keys: Float64Array,
     private readonly recency: Float64Array,
     private readonly texts: readonly string[],
   ) {
     this.ranks = new Uint32Array(ords.length)
-    ords.forEach((ord, rank) => {
-      this.ranks[ord] = rank
-    })
+    for (let rank = 0; rank < ords.length; rank += 1) this.ranks[ords[rank] ?? 0] = rank
     this.keyed = firstWhere(keys.length, (rank) => keys[rank] === none)
   }
 
@@ -60,16 +59,4 @@ export class BaseOrder {
     const at = firstWhere(this.texts.length, (n) => (this.texts[n] ?? '') >= key)
     return this.texts[at] === key ? at : at - 0.5
   }
-}
-
-/** The first of so many places where something holds that holds from there on, by halving. */
-function firstWhere(count: number, holds: (at: number) => boolean): number {
-  let low = 0
-  let high = count
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (holds(middle)) high = middle
-    else low = middle + 1
-  }
-  return low
 }

@@ -19,6 +19,7 @@ export class Base {
   private readonly byValue: Database.Statement<[string, string], StoredSet>
   private readonly byPrefix: Database.Statement<[string], StoredSet & { prefix: string }>
   private readonly wordRows: Database.Statement<[{ text: string; end: string }], WordRow>
+  private readonly ordsOfRow: Database.Statement<[number], { sizes: Buffer; ords: Buffer }>
   private readonly cardOf: Database.Statement<[number], string>
   private readonly ordOf: Database.Statement<[number], number>
 
@@ -31,8 +32,9 @@ export class Base {
     this.byPrefix = this.db.prepare('select prefix, size, bits from prefix_sets where prefix >= ? order by prefix limit 1')
     // The row that may begin before the text and reach into it, and those after it that begin with it.
     this.wordRows = this.db.prepare(`
-      select terms, sizes, ords from words
+      select rowid as row, terms from words
       where first >= coalesce((select max(first) from words where first <= @text), '') and first <= @end order by first`)
+    this.ordsOfRow = this.db.prepare('select sizes, ords from words where rowid = ?')
     this.cardOf = this.db.prepare<[number], string>('select card from cards where ord = ?').pluck()
     this.ordOf = this.db.prepare<[number], number>('select ord from cards where id = ?').pluck()
     this.size = Number(this.fact('size'))
@@ -91,11 +93,10 @@ export class Base {
   }
 
   private readOrder(by: Ordering['by']): BaseOrder {
-    const read = this.db.prepare<[string], StoredOrder>('select ords, keys, texts from orders where name = ?')
-    const own = read.get(by)
-    const recency = by === 'recency' ? own : read.get('recency')
-    const texts = own?.texts ? own.texts.split('\n') : []
-    return new BaseOrder(by, numbersIn(own?.ords), datesIn(own?.keys), datesIn(recency?.keys), texts)
+    const stored = this.db.prepare<[string], StoredOrder>('select ords, keys, texts from orders where name = ?').get(by)
+    const keys = datesIn(stored?.keys)
+    const recency = by === 'recency' ? keys : this.order('recency').keys
+    return new BaseOrder(by, numbersIn(stored?.ords), keys, recency, stored?.texts ? stored.texts.split('\n') : [])
   }
 
   /** How many of these have each value of the facet; values that none has are left out. */
@@ -137,14 +138,16 @@ export class Base {
 
   private gather(rows: readonly WordRow[], isAsked: (term: string) => boolean): Bitmap {
     const sets: Bitmap[] = []
-    for (const row of rows) {
-      const ords = numbersIn(row.ords)
-      const sizes = numbersIn(row.sizes)
+    for (const { row, terms: listed } of rows) {
+      const terms = listed.split(' ')
+      // The neighbour of a rare word may be one that half of all shipments have: megabytes, not to be read in passing.
+      const stored = terms.some(isAsked) ? this.ordsOfRow.get(row) : undefined
+      if (!stored) continue
+      const ords = numbersIn(stored.ords)
       let start = 0
-      row.terms.split(' ').forEach((term, n) => {
-        const end = start + (sizes[n] ?? 0)
-        if (isAsked(term)) sets.push(toSet(ords.subarray(start, end)))
-        start = end
+      numbersIn(stored.sizes).forEach((size, n) => {
+        if (isAsked(terms[n] ?? '')) sets.push(toSet(ords.subarray(start, start + size)))
+        start += size
       })
     }
     return unite(sets)
@@ -163,7 +166,6 @@ interface StoredOrder {
 }
 
 interface WordRow {
+  row: number
   terms: string
-  sizes: Buffer
-  ords: Buffer
 }

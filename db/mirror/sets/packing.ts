@@ -16,17 +16,24 @@ export function unpackSet(size: number, bytes: Buffer): Bitmap {
   return new Bitmaps(numbersIn(bytes))
 }
 
-/** A copy, because a buffer from SQLite need not begin where a number may. */
-function copyOf(bytes: Buffer | undefined): ArrayBuffer {
-  return Uint8Array.prototype.slice.call(bytes ?? []).buffer
-}
-
 export function numbersIn(bytes: Buffer | undefined): Uint32Array {
-  return new Uint32Array(copyOf(bytes))
+  return asNumbers(Uint32Array, bytes)
 }
 
 export function datesIn(bytes: Buffer | undefined): Float64Array {
-  return new Float64Array(copyOf(bytes))
+  return asNumbers(Float64Array, bytes)
+}
+
+/** The bytes themselves where they begin at a place where such a number may, as a buffer from SQLite need not; otherwise a copy. */
+function asNumbers<Numbers>(type: NumbersType<Numbers>, bytes: Buffer = Buffer.alloc(0)): Numbers {
+  const { BYTES_PER_ELEMENT: width } = type
+  const { buffer, byteOffset } = bytes.byteOffset % width === 0 ? bytes : Uint8Array.from(bytes)
+  return new type(buffer, byteOffset, bytes.length / width)
+}
+
+interface NumbersType<Numbers> {
+  new (buffer: ArrayBufferLike, byteOffset: number, length: number): Numbers
+  readonly BYTES_PER_ELEMENT: number
 }
 
 export function toSet(ords: Iterable<number> | Uint32Array): Bitmap {

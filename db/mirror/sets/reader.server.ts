@@ -105,8 +105,8 @@ export class SetReader {
   private slice(matches: Matches, ordering: Ordering, offset: number, count: number): string[] {
     const { by, descending } = ordering
     const isFirstPage = offset === 0 && by === 'recency' && descending && matches.inDelta.isEmpty
-    const newest = isFirstPage ? matches.inBase.newest(count) : undefined
-    return newest ? newest.map((ord) => this.base.card(ord)) : this.merge(matches, ordering, offset, count)
+    if (isFirstPage) return matches.inBase.newest(count).map((ord) => this.base.card(ord))
+    return this.merge(matches, ordering, offset, count)
   }
 
   /** Changed shipments stand between unchanged ones: each knows how many of those come before it. */

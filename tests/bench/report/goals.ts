@@ -56,8 +56,10 @@ export function judge(findings: Findings): Goal[] {
   const build = building('mirror') / building('FTS5')
   const late = sync.delay.p99 / idle.p99
   return [
-    aheadGoal('search, p50 against tuned FTS5', 2, ahead(search, ['FTS5'], 'p50')),
+    aheadGoal('search, p50 against tuned FTS5', 2, ahead(search, ['FTS5', 'FTS5/texts'], 'p50')),
     aheadGoal('search, p99 against the best of FTS5, tsvector, pg_trgm', 8, ahead(search, ['FTS5', 'tsvector', 'pg_trgm'], 'p99')),
+    // Nobody's goal, but to be known: few texts are looked through in no time, index or not.
+    aheadGoal('search, p99 against FTS5 or the scope’s texts', 1, ahead(search, ['FTS5/texts'], 'p99')),
     aheadGoal('search at 100,000, p50 against flexsearch', 1.5, ahead(libraries, ['flexsearch'], 'p50')),
     aheadGoal('search at 100,000, p99 against flexsearch', 5, ahead(libraries, ['flexsearch'], 'p99')),
     {

@@ -14,6 +14,8 @@ const place = withRecord()
 const readings = new Readings()
 const reports: Report['kind'][] = []
 const faults: string[] = []
+/** At each report: whether who asked just then would have found the file of the base gone. */
+const damages: boolean[] = []
 let building: 'soundly' | 'with a crash' = 'soundly'
 let customer = 0
 
@@ -32,6 +34,7 @@ const start = (): Keeper =>
     report: async (report) => {
       reports.push(report.kind)
       if (report.kind === 'fault') faults.push(report.fault)
+      damages.push(readings.isDamaged)
       readings.hear(report)
     },
   })
@@ -88,7 +91,7 @@ test('a merge that crashes leaves the mirror as it was; the next one succeeds', 
   expect([find('first'), find('second'), find('third')]).toEqual([3, 2, 6])
 })
 
-test('what changes while a merge is under way is in the mirror afterwards', async () => {
+test('what changes while a merge is under way is in the mirror afterwards, and questions are answered all along', async () => {
   const keeper = start()
   await keeper.sync()
   await makeShipments(6, 'fourth')
@@ -97,6 +100,7 @@ test('what changes while a merge is under way is in the mirror afterwards', asyn
   await makeShipments(1, 'fifth')
   await letMergesEnd(keeper)
   expect([find('fourth'), find('fifth')]).toEqual([5, 1])
+  expect(damages).not.toContain(true)
 })
 
 test('after a restart what changed since the base is followed again', async () => {

@@ -4,15 +4,16 @@ import type { Answer, Scope, Searching } from '../engine.ts'
 import { beginningMatch, customerToken, isLookedUp, mostWholeWords, wholeWordsMatch } from './vocabulary.ts'
 
 /**
- * Whichever of these was quickest: scopes up to so many rows are looked through text by text; up to so many matches are
- * fetched and tested for their customers here; of more, the customers are asked for as words of their own while they are few.
+ * Whichever of these was quickest: up to so many matches are fetched and tested for their customers here; of more, the
+ * customers are asked for as words of their own while they are few.
  */
-const scannedAtMost = 1_000
 const fetchedAtMost = 2_000
 const customersAsWords = 64
+/** A scope up to so many rows is looked through text by text sooner than picked out of any full-text index. */
+const scannedAtMost = 1_000
 
-/** A full-text index of SQLite, tuned for this, asked. */
-export function openFts5(path: string): Searching & { close(): void } {
+/** A full-text index of SQLite, tuned for this, asked; and the same left out where looking through the texts is quicker. */
+export function openFts5(path: string): { index: Searching; quickest: Searching; close(): void } {
   const db = new Database(path, { readonly: true, fileMustExist: true })
   db.pragma('cache_size = -131072')
   const matchOf = prepareMatch(db)
@@ -44,15 +45,20 @@ export function openFts5(path: string): Searching & { close(): void } {
     const own = test(ords.length < fetchedAtMost ? ords : all.all({ match }).reverse())
     return found(own.length, own)
   }
+  const rowsOf = (scope: Scope) => scope.reduce((sum, customer) => sum + (sizes[customer] ?? 0), 0)
+  const askIndex = (scope: Scope, words: readonly string[]) => {
+    const match = matchOf(words)
+    if (match === null) return found(0, [])
+    return rowsOf(scope) === owners.length ? lookUp(match) : lookUpWithin(match, scope)
+  }
   return {
-    name: 'FTS5',
-    search: (scope, text) => {
-      const words = wordsOf(text)
-      const match = matchOf(words)
-      if (match === null) return found(0, [])
-      const rows = scope.reduce((sum, customer) => sum + (sizes[customer] ?? 0), 0)
-      if (rows === owners.length) return lookUp(match)
-      return rows <= scannedAtMost ? scan(scope, words, found) : lookUpWithin(match, scope)
+    index: { name: 'FTS5', search: (scope, text) => askIndex(scope, wordsOf(text)) },
+    quickest: {
+      name: 'FTS5/texts',
+      search: (scope, text) => {
+        const words = wordsOf(text)
+        return rowsOf(scope) <= scannedAtMost ? scan(scope, words, found) : askIndex(scope, words)
+      },
     },
     close: () => db.close(),
   }
