@@ -95,6 +95,9 @@ export async function seedOddShipments(): Promise<void> {
           description: long('Left'),
         },
         { eventType: 33, occurredAt: new Date('2026-01-09T18:20:00Z'), description: 'Customs sample taken', inTimeline: false },
+        ...Array.from({ length: 30 }, (_, hour) => {
+          return { eventType: 34, occurredAt: new Date(Date.UTC(2026, 0, 10, hour)), description: 'Position reported', inTimeline: false }
+        }),
       ],
       containers: Array.from({ length: 40 }, () => ({ pieces: 12, weightKg: 12_345.5, volumeM3: 67.2, temperature: '-18 °C' })),
     },
