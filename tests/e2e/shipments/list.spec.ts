@@ -67,7 +67,7 @@ test('on a narrow screen each card has its box, and one for all', async ({ page,
 })
 
 test('nothing selected is told on a page that leads back to the list as it was', async ({ page, javaScriptEnabled }) => {
-  await visiting(page, `selecting-${javaScriptEnabled ? 'on' : 'off'}`)
+  await visiting(page, `empty-handed-${javaScriptEnabled ? 'on' : 'off'}`)
   if (javaScriptEnabled) {
     const answer = await page.goto('/Tracking/export?mode=sea&page=2&only=selected&selected=999999999')
     expect(answer?.status()).toBe(400)
