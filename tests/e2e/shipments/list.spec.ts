@@ -66,6 +66,14 @@ test('on a narrow screen each card has its box, and one for all', async ({ page,
   await expect(page.getByRole('button', { name: 'Export 10 selected' })).toBeVisible()
 })
 
+test('the usual columns stand side by side on a screen of 1440 pixels', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await visiting(page, 'administrator')
+  await page.goto('/Tracking?status=delivered')
+  const hidden = () => page.locator('.table-frame').evaluate((frame) => frame.scrollWidth - frame.clientWidth)
+  expect(await hidden()).toBe(0)
+})
+
 test('nothing selected is told on a page that leads back to the list as it was', async ({ page, javaScriptEnabled }) => {
   await visiting(page, `empty-handed-${javaScriptEnabled ? 'on' : 'off'}`)
   if (javaScriptEnabled) {
