@@ -29,6 +29,8 @@ export async function seedPeople(): Promise<void> {
     'papers',
     'columns',
     'selecting',
+    // One spreadsheet is made for a person at a time: who asks for none that way must not meet another journey's.
+    'empty-handed',
   ]) {
     for (const scripts of ['on', 'off']) {
       await seedUser(record(), { roleId: 5, email: `${journey}-${scripts}@fairway.test`, passwordHash, customerIds })
@@ -95,6 +97,9 @@ export async function seedOddShipments(): Promise<void> {
           description: long('Left'),
         },
         { eventType: 33, occurredAt: new Date('2026-01-09T18:20:00Z'), description: 'Customs sample taken', inTimeline: false },
+        ...Array.from({ length: 30 }, (_, hour) => {
+          return { eventType: 34, occurredAt: new Date(Date.UTC(2026, 0, 10, hour)), description: 'Position reported', inTimeline: false }
+        }),
       ],
       containers: Array.from({ length: 40 }, () => ({ pieces: 12, weightKg: 12_345.5, volumeM3: 67.2, temperature: '-18 °C' })),
     },

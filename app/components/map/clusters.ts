@@ -11,6 +11,8 @@ export interface MapCluster {
   /** How many things its markers stand for. */
   count: number
   isSelected: boolean
+  /** Pixels it stands beside its place, so that a selected mark does not cover its number. */
+  aside?: Point
 }
 
 /** Nearer to each other than this, in pixels, marks would cover each other. */
@@ -29,7 +31,21 @@ export function groupMarkers(markers: readonly MapMarker[], zoom: number): MapCl
       near.count += count
     } else clusters.push({ id, position, markers: [marker], count, isSelected: isSelected ?? false, at })
   }
-  return clusters.map(({ at: _, ...cluster }) => cluster)
+  const selected = clusters.filter(({ isSelected }) => isSelected).map(({ at }) => at)
+  return clusters.map(({ at, ...cluster }) => {
+    const covering = cluster.markers.length > 1 ? selected.find((each) => isNear(each, at)) : undefined
+    return covering ? { ...cluster, aside: away(covering, at) } : cluster
+  })
+}
+
+/** How far a group has to move to stand clear of a selected mark, and of the name under that. */
+function away([selectedX, selectedY]: Point, [x, y]: Point): Point {
+  const across = x - selectedX
+  const down = y - selectedY
+  const up = Math.min(down, 0)
+  const length = Math.hypot(across, up)
+  const [towardsX, towardsY] = length === 0 ? [0, -1] : [across / length, up / length]
+  return [Math.round(nearest * towardsX - across), Math.round(nearest * towardsY - down)]
 }
 
 const isNear = ([ax, ay]: Point, [bx, by]: Point) => Math.hypot(ax - bx, ay - by) < nearest

@@ -25,6 +25,7 @@ export function Mark({ cluster, href }: MarkProps) {
     : [marker.label, marker.detail].filter(Boolean).join(': ')
   const size = isGroup ? (cluster.count < many ? 'group' : 'group many') : marker.look
   const className = `map-mark ${size}${marker.isSelected ? ' selected' : ''}`
+  const style = cluster.aside && { translate: cluster.aside.map((pixels) => `${pixels}px`).join(' ') }
   const content = (
     <>
       <span className="map-mark-shape" aria-hidden="true">
@@ -38,11 +39,11 @@ export function Mark({ cluster, href }: MarkProps) {
     </>
   )
   return href ? (
-    <a className={className} href={href} title={label} aria-label={label} draggable={false}>
+    <a className={className} style={style} href={href} title={label} aria-label={label} draggable={false}>
       {content}
     </a>
   ) : (
-    <span className={className} title={label} role="img" aria-label={label}>
+    <span className={className} style={style} title={label} role="img" aria-label={label}>
       {content}
     </span>
   )

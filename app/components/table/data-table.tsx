@@ -61,7 +61,13 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, nameOf, order, o
                   <td className="table-choice">
                     {/* The room around a box is the box's: a press beside it must not open the row. */}
                     <label>
-                      <input type="checkbox" name={selection.name} value={key} aria-label={t('tables.select', { row: nameOf(row) })} />
+                      <input
+                        type="checkbox"
+                        name={selection.name}
+                        value={key}
+                        defaultChecked={selection.isChosenAtFirst(key)}
+                        aria-label={t('tables.select', { row: nameOf(row) })}
+                      />
                     </label>
                   </td>
                 )}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { FoldLink, inSight, restOf, useIsFolded } from './fold.tsx'
 
 export interface LedgerColumn {
   label: string
@@ -14,39 +15,49 @@ interface LedgerProps {
   rows: readonly { id: string | number; cells: readonly ReactNode[] }[]
   /** What stands in place of null. */
   missing: ReactNode
+  /** The id of its heading, if the table may grow long: then it shows its first rows, and the others when asked. */
+  fold?: string
 }
 
-/** A short table that is read, not worked with: no sorting, no pages. Its rows become cards on narrow screens. */
-export function Ledger({ label, columns, rows, missing }: LedgerProps) {
+/** A table that is read, not worked with: no sorting, no pages. Its rows become cards on narrow screens; paper has them all. */
+export function Ledger({ label, columns, rows, missing, fold }: LedgerProps) {
+  const isFolded = useIsFolded(fold, rows.length)
   const alignOf = (place: number) => (columns[place]?.isFigure ? 'figure' : undefined)
   return (
-    <table className="ledger" aria-label={label}>
-      <thead>
-        <tr>
-          {columns.map((column, place) => (
-            <th key={column.label} scope="col" className={alignOf(place)}>
-              {column.label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ id, cells }) => (
-          <tr key={id}>
-            {columns.map(({ label }, place) =>
-              place === 0 ? (
-                <th key={label} scope="row" data-label={label}>
-                  {cells[0] ?? missing}
-                </th>
-              ) : (
-                <td key={label} className={alignOf(place)} data-label={label}>
-                  {cells[place] ?? missing}
-                </td>
-              ),
-            )}
+    <>
+      <table className="ledger" aria-label={label}>
+        <thead>
+          <tr>
+            {columns.map((column, place) => (
+              <th key={column.label} scope="col" className={alignOf(place)}>
+                {column.label}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map(({ id, cells }, at) => (
+            <tr
+              key={id}
+              id={fold && at === inSight ? restOf(fold) : undefined}
+              className={isFolded && at >= inSight ? 'folded' : undefined}
+            >
+              {columns.map(({ label }, place) =>
+                place === 0 ? (
+                  <th key={label} scope="row" data-label={label}>
+                    {cells[0] ?? missing}
+                  </th>
+                ) : (
+                  <td key={label} className={alignOf(place)} data-label={label}>
+                    {cells[place] ?? missing}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {fold && rows.length > inSight && <FoldLink name={fold} label={label} rows={rows.length} isFolded={isFolded} />}
+    </>
   )
 }

@@ -8,6 +8,8 @@ export const tables = {
   later: 'Move {{column}} down: later in the table',
   asAtFirst: 'As at first',
   selectAll: 'Select all rows of this page',
+  showAll: 'Show all {{total}}',
+  showFirst: 'Show the first {{shown}} only',
   export: 'Excel',
   exportWhat: 'Download this list as an Excel file',
   exportTitle: 'Excel file',

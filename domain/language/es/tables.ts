@@ -10,6 +10,8 @@ export const tables: Dictionary['tables'] = {
   later: 'Bajar {{column}}: después en la tabla',
   asAtFirst: 'Como al principio',
   selectAll: 'Seleccionar todas las filas de esta página',
+  showAll: 'Mostrar todo ({{total}})',
+  showFirst: 'Mostrar solo las primeras {{shown}} filas',
   export: 'Excel',
   exportWhat: 'Descargar esta lista como archivo de Excel',
   exportTitle: 'Archivo de Excel',

@@ -2,6 +2,12 @@
 export const commentTypes = ['supplier_follow_up', 'order_quality', 'order_quantities', 'other'] as const
 export type CommentType = (typeof commentTypes)[number]
 
+/** The part of the portal a comment was written in (spec 2 §3 Module); the parts are spec 1 §3's. */
+export type CommentModule = 'tracking'
+
+/** Shipments are commented on in Tracking and nowhere else, so the record keeps no module: a second place would bring a column. */
+export const moduleOfShipmentComments: CommentModule = 'tracking'
+
 /** Characters a comment may have; the specification names no limit, and a page has to end somewhere. */
 export const longestComment = 4_000
 
@@ -11,6 +17,7 @@ export const commentsPerPage = 50
 export interface Comment {
   id: number
   type: CommentType
+  module: CommentModule
   text: string
   by: string
   at: Date

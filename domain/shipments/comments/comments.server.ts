@@ -8,7 +8,7 @@ import { writeAudit } from '../../audit/trail.server.ts'
 import { Refusal } from '../../refusal.ts'
 import { isInScope } from '../details/heading.server.ts'
 import { type Page, pageOf } from '../page.ts'
-import { type Comment, type CommentType, commentsPerPage, longestComment } from './comment.ts'
+import { type Comment, type CommentType, commentsPerPage, longestComment, moduleOfShipmentComments } from './comment.ts'
 
 /** A page of a shipment's comments, the newest first (spec 2 §2 Comments); none of a shipment outside the viewer's scope. */
 export async function listComments(viewer: Viewer, shipmentId: number, page: number): Promise<Page<Comment>> {
@@ -29,7 +29,7 @@ export async function listComments(viewer: Viewer, shipmentId: number, page: num
     .orderBy(desc(shipmentComments.createdAt), desc(shipmentComments.id))
     .limit(commentsPerPage)
     .offset(place.offset)
-  return { ...place, rows }
+  return { ...place, rows: rows.map((row) => ({ ...row, module: moduleOfShipmentComments })) }
 }
 
 /** What the form says. */

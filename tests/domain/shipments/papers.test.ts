@@ -59,6 +59,13 @@ describe('comments', () => {
     expect(await trailOf('add-comment')).toMatchObject([{ userId: viewer.userId, subjectId: String(rows[0]?.id), requestId: 'tests' }])
   })
 
+  test('a comment on a shipment says that it was made in Tracking', async () => {
+    await say(own, 'Where was this said?')
+    expect((await listComments(viewer, own, 1)).rows).toContainEqual(
+      expect.objectContaining({ text: 'Where was this said?', module: 'tracking' }),
+    )
+  })
+
   test.each([
     ['', 'comments.blank'],
     [' \n\t ', 'comments.blank'],

@@ -117,7 +117,7 @@ test('a shipment of which next to nothing is known says so, and one with long na
   await page.getByRole('link', { name: 'Events' }).click()
   await expect(page.getByText('No events yet')).toBeVisible()
   await openFirst(page, 'ODD-LONG')
-  await expect(page.getByRole('table', { name: 'Containers' }).getByRole('row')).toHaveCount(41)
+  await expect(page.getByRole('table', { name: 'Containers' }).getByRole('row')).toHaveCount(21)
   await page.getByText('5 earlier versions').click()
   await expect(page.getByRole('table', { name: 'Versions of ETA' })).toHaveCount(2)
   await page.setViewportSize({ width: 390, height: 844 })
@@ -125,6 +125,29 @@ test('a shipment of which next to nothing is known says so, and one with long na
     await page.goto(new URL(page.url()).pathname.replace(/\/events$/, '') + tab)
     expect(await page.locator('html').evaluate((html) => html.scrollWidth)).toBe(390)
   }
+})
+
+test('a long list shows its first rows, and all of them when asked; paper has them all', async ({ page }) => {
+  await visiting(page, 'administrator')
+  await openFirst(page, 'ODD-LONG')
+  const boxes = page.getByRole('table', { name: 'Containers' }).getByRole('row')
+  await page.emulateMedia({ media: 'print' })
+  await expect(boxes).toHaveCount(41)
+  await expect(page.getByText('Show all 40')).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  await expect(boxes).toHaveCount(21)
+  await page.getByRole('link', { name: 'Show all 40: Containers' }).click()
+  await expect(boxes).toHaveCount(41)
+  await expect(boxes.nth(21)).toBeInViewport()
+  await page.getByRole('link', { name: 'Show the first 20 only: Containers' }).click()
+  await expect(boxes).toHaveCount(21)
+  await expect(page).toHaveURL(/back=.*#containers$/)
+
+  await page.getByRole('link', { name: 'Events' }).click()
+  const positions = page.getByRole('table', { name: 'Position reported' }).getByRole('row')
+  await expect(positions).toHaveCount(21)
+  await page.getByRole('link', { name: 'Show all 30' }).click()
+  await expect(positions).toHaveCount(31)
 })
 
 test('the misspelt address leads to the page, whatever stands behind it', async ({ page }) => {

@@ -66,8 +66,16 @@ test('on a narrow screen each card has its box, and one for all', async ({ page,
   await expect(page.getByRole('button', { name: 'Export 10 selected' })).toBeVisible()
 })
 
+test('the usual columns stand side by side on a screen of 1440 pixels', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await visiting(page, 'administrator')
+  await page.goto('/Tracking?status=delivered')
+  const hidden = () => page.locator('.table-frame').evaluate((frame) => frame.scrollWidth - frame.clientWidth)
+  expect(await hidden()).toBe(0)
+})
+
 test('nothing selected is told on a page that leads back to the list as it was', async ({ page, javaScriptEnabled }) => {
-  await visiting(page, `selecting-${javaScriptEnabled ? 'on' : 'off'}`)
+  await visiting(page, `empty-handed-${javaScriptEnabled ? 'on' : 'off'}`)
   if (javaScriptEnabled) {
     const answer = await page.goto('/Tracking/export?mode=sea&page=2&only=selected&selected=999999999')
     expect(answer?.status()).toBe(400)
@@ -81,7 +89,10 @@ test('nothing selected is told on a page that leads back to the list as it was',
   await expect(page).toHaveURL('/Tracking?mode=sea&page=2')
 })
 
-test('too many spreadsheets are refused on a page that says when to come again', async ({ page, javaScriptEnabled }) => {
+test('too many spreadsheets are refused on a page that says when to come again and forgets no selection', async ({
+  page,
+  javaScriptEnabled,
+}) => {
   const name = `columns-${javaScriptEnabled ? 'on' : 'off'}`
   await visiting(page, name)
   for (let n = 0; n < 6; n += 1) {
@@ -98,6 +109,17 @@ test('too many spreadsheets are refused on a page that says when to come again',
   await expect(page.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/Tracking/export?mode=air&column=eta')
   await page.getByRole('link', { name: 'Back to the list' }).click()
   await expect(page).toHaveURL('/Tracking?mode=air&column=eta')
+  await expect(page.locator('.data-table tbody').getByRole('checkbox', { checked: true })).toHaveCount(0)
+
+  await page.goto('/Tracking?mode=sea&page=2')
+  const wanted = [await numberOf(page, 1), await numberOf(page, 4)]
+  for (const at of [1, 4]) await box(page, at).check()
+  await page.getByRole('button', { name: /^Export/ }).click()
+  await expect(page.getByRole('heading', { name: 'Please wait a little' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to the list' }).click()
+  const selected = rows(page).filter({ has: page.getByRole('checkbox', { checked: true }) })
+  await expect(selected.getByRole('rowheader')).toHaveText(wanted)
+  if (javaScriptEnabled) await expect(page.getByRole('button', { name: 'Export 2 selected' })).toBeEnabled()
   expect((await page.goto(`/Tracking/export?q=${'x'.repeat(201)}`))?.status()).not.toBe(200)
 })
 

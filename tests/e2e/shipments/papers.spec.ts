@@ -36,6 +36,7 @@ test('a comment is added, with its type, and a blank one is refused', async ({ p
   await expect(page.getByText('Comment has been saved successfully!')).toBeVisible()
   const newest = page.getByRole('listitem').filter({ hasText: 'Twelve pieces are missing.' }).first()
   await expect(newest).toContainText('Order Quantities')
+  await expect(newest).toContainText('Module: Tracking')
   await expect(newest).toContainText('<b>Please look.</b>')
   await expect(text).toHaveValue('')
 })

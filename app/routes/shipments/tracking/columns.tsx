@@ -13,7 +13,7 @@ type ShipmentColumn = Omit<Column<ShipmentCard>, 'key' | 'label' | 'sort'>
 /** How each column of the tracking list is drawn (spec 2 §2). Dates are those of their place. */
 function drawings(t: TFunction): Record<ColumnKey, ShipmentColumn> {
   return {
-    number: { fixed: true, minWidth: '7rem', render: ({ id, number }) => <NumberLink id={id} number={number} /> },
+    number: { fixed: true, minWidth: '6.5rem', render: ({ id, number }) => <NumberLink id={id} number={number} /> },
     status: { render: ({ status }) => <StatusMark status={status} /> },
     customer: { text: ({ customer }) => customer },
     mode: { render: ({ mode }) => <TransportMode mode={mode} small /> },
@@ -53,7 +53,7 @@ function NumberLink({ id, number }: { id: number; number: string }) {
   )
 }
 
-const dateColumn = (render: (card: ShipmentCard) => ReactNode): ShipmentColumn => ({ minWidth: '5.75rem', render })
+const dateColumn = (render: (card: ShipmentCard) => ReactNode): ShipmentColumn => ({ minWidth: '5.625rem', render })
 
 export function day(instant: string | null, place: Place | null): ReactNode {
   return instant && <Day instant={instant} timeZone={place?.timeZone ?? 'UTC'} />

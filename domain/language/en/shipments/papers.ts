@@ -17,6 +17,10 @@ export const comments = {
     order_quantities: 'Order Quantities',
     other: 'Other',
   },
+  module: 'Module: {{module}}',
+  modules: {
+    tracking: 'Tracking',
+  },
 } as const
 
 export const documents = {

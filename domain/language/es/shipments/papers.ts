@@ -19,6 +19,10 @@ export const comments: Dictionary['comments'] = {
     order_quantities: 'Cantidades del pedido',
     other: 'Otro',
   },
+  module: 'Módulo: {{module}}',
+  modules: {
+    tracking: 'Rastreo',
+  },
 }
 
 export const documents: Dictionary['documents'] = {

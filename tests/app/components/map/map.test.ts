@@ -85,6 +85,21 @@ describe('markers that would cover each other', () => {
     expect(groupMarkers([marker('a', [0, 0]), marker('b', [0, 0], { isSelected: true })], 3)).toHaveLength(2)
   })
 
+  test('in a group beside a selected one move its number out from under that and the name below it', () => {
+    const group = [marker('a', [0, 0]), marker('b', [0.1, 0])]
+    const besides = (longitude: number, latitude: number) =>
+      groupMarkers([...group, marker('s', [longitude, latitude], { isSelected: true })], 3).find(({ markers }) => markers.length > 1)?.aside
+    expect(besides(0, 0)).toEqual([0, -36])
+    expect(besides(-2, 0)).toEqual([25, 0])
+    expect(besides(-2, 2)).toEqual([25, -11])
+    expect(besides(20, 0)).toBeUndefined()
+  })
+
+  test('alone beside a selected one stay where they are', () => {
+    const marks = groupMarkers([marker('a', [0, 0]), marker('b', [0.5, 0], { isSelected: true })], 3)
+    expect(marks.map(({ aside }) => aside)).toEqual([undefined, undefined])
+  })
+
   test('at one and the same place are told from those a nearer look takes apart', () => {
     const [same] = groupMarkers([marker('a', [0, 0]), marker('b', [0, 0])], 3)
     const [near] = groupMarkers([marker('a', [0, 0]), marker('b', [1, 0])], 3)

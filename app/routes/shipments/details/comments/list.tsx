@@ -31,13 +31,14 @@ export function CommentList({ comments }: { comments: SerializeFrom<Page<Comment
   )
 }
 
-function Item({ comment: { type, text, by, at } }: { comment: SerializeFrom<Comment> }) {
+function Item({ comment: { type, module, text, by, at } }: { comment: SerializeFrom<Comment> }) {
   const { t } = useTranslation()
   return (
     <li className="comment">
       <p className="comment-head">
         <strong>{by}</strong>
         <span className="comment-type">{t(`comments.types.${type}`)}</span>
+        <span className="comment-module">{t('comments.module', { module: t(`comments.modules.${module}`) })}</span>
         <Minute instant={at} />
       </p>
       <p className="comment-text">{text}</p>

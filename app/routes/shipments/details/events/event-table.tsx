@@ -14,12 +14,14 @@ export function EventTable({ group }: { group: SerializeFrom<EventGroup> }) {
   const title = group.isStep
     ? t(`details.events.${eventNames[group.eventType as TimelineEvent]}`)
     : (group.events[0]?.description ?? t('details.otherEvent', { number: group.eventType }))
+  const id = `events-${group.eventType}`
   return (
     <section className="panel event-group">
-      <h2>{title}</h2>
+      <h2 id={id}>{title}</h2>
       <Ledger
         label={title}
         missing={<NotGiven />}
+        fold={id}
         columns={[
           { label: t('details.name') },
           { label: t('details.responsible') },

@@ -32,6 +32,7 @@ export function ContainerTable({ containers }: Pick<Shown, 'containers'>) {
         <Ledger
           label={t('details.containers')}
           missing={<NotGiven />}
+          fold="containers"
           columns={[
             { label: t('details.container') },
             { label: t('details.containerStatus') },

@@ -17,6 +17,7 @@ export function RoutingTable({ legs }: Pick<Shown, 'legs'>) {
         <Ledger
           label={t('details.routing')}
           missing={<NotGiven />}
+          fold="routing"
           columns={[
             { label: t('details.leg') },
             { label: t('details.fields.carrier') },

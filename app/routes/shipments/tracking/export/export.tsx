@@ -75,7 +75,8 @@ export default function NoSpreadsheet() {
         title={heading}
         actions={
           <>
-            <Link className="button main" to={listPath(params, ofSelection)}>
+            {/* What may be had in a moment stays selected. */}
+            <Link className="button main" to={listPath(params, seconds > 0 ? ['only'] : ofSelection)}>
               {t('tables.exportBack')}
             </Link>
             {seconds > 0 && (

@@ -4,14 +4,14 @@ import { useNumbers } from '#app/components/text/numbers.ts'
 import type { TrackingMap } from '#domain/shipments/tracking/map/tracking-map.server.ts'
 
 /** What marks and lines mean, and what is not drawn. */
-export function MapLegend({ map: { more, isUnfinished } }: { map: SerializeFrom<TrackingMap> }) {
+export function MapLegend({ map: { lanes, more, isUnfinished } }: { map: SerializeFrom<TrackingMap> }) {
   const { t } = useTranslation()
   const { count } = useNumbers()
   return (
     <>
       <span className="map-key hollow">{t('tracking.map.hollow')}</span>
       <span className="map-key filled">{t('tracking.map.filled')}</span>
-      <span>{t('tracking.map.width')}</span>
+      {lanes.length > 0 && <span>{t('tracking.map.width')}</span>}
       {(['lanes', 'pathless', 'places', 'shipments'] as const).map(
         (what) =>
           more[what] > 0 && <span key={what}>{t(`tracking.map.more.${what}`, { count: more[what], number: count(more[what]) })}</span>,
