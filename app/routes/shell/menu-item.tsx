@@ -1,20 +1,21 @@
-import { NavLink, useLocation } from '@remix-run/react'
+import { Link, useLocation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#app/components/icon/icon.tsx'
-import type { MenuEntry, MenuGroup } from './menu.ts'
+import { isAt, type MenuEntry, type MenuGroup } from './menu.ts'
 
 /** A link of the side menu, or several that fold away under one name. */
 export function MenuItem({ item }: { item: MenuEntry | MenuGroup }) {
-  return <li>{'entries' in item ? <Group {...item} /> : <Entry {...item} />}</li>
+  return <li>{'entries' in item ? <Group {...item} /> : <Entry entry={item} />}</li>
 }
 
-function Entry({ path, icon, label }: MenuEntry) {
+function Entry({ entry }: { entry: MenuEntry }) {
   const { t } = useTranslation()
+  const { pathname } = useLocation()
   return (
-    <NavLink className="menu-entry" to={path}>
-      <Icon name={icon} />
-      <span className="menu-label">{t(label)}</span>
-    </NavLink>
+    <Link className="menu-entry" to={entry.path} aria-current={isAt(entry, pathname) ? 'page' : undefined}>
+      <Icon name={entry.icon} />
+      <span className="menu-label">{t(entry.label)}</span>
+    </Link>
   )
 }
 
@@ -23,7 +24,7 @@ function Group({ icon, label, entries }: MenuGroup) {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   return (
-    <details className="menu-group" open={entries.some(({ path }) => pathname.toLowerCase().startsWith(path.toLowerCase()))}>
+    <details className="menu-group" open={entries.some((entry) => isAt(entry, pathname))}>
       <summary className="menu-entry">
         <Icon name={icon} />
         <span className="menu-label">{t(label)}</span>

@@ -6,6 +6,8 @@ import type { RoleId } from '#domain/access/roles.ts'
 /** A link to a page, and the capability that page asks for; while no page of this build asks for it, the link is not shown. */
 export interface MenuEntry {
   path: string
+  /** Pages elsewhere that people reach from it: there too they are where the menu says. */
+  also?: readonly string[]
   icon: IconName
   label: ParseKeys
   capability: string
@@ -19,7 +21,13 @@ export interface MenuGroup {
 }
 
 const home: MenuEntry = { path: '/Home', icon: 'home', label: 'menu.home', capability: 'see-home' }
-const tracking: MenuEntry = { path: '/Tracking', icon: 'tracking', label: 'menu.tracking', capability: 'follow-shipments' }
+const tracking: MenuEntry = {
+  path: '/Tracking',
+  also: ['/shipmentsDetail'],
+  icon: 'tracking',
+  label: 'menu.tracking',
+  capability: 'follow-shipments',
+}
 const container: MenuEntry = { path: '/Container', icon: 'container', label: 'menu.container', capability: 'manage-containers' }
 const reports: MenuEntry = { path: '/Reports', icon: 'reports', label: 'menu.reports', capability: 'build-reports' }
 const costs: MenuEntry = { path: '/Cost-Management', icon: 'costs', label: 'menu.costs', capability: 'manage-costs' }
@@ -62,4 +70,10 @@ export function menuOf(role: RoleId): (MenuEntry | MenuGroup)[] {
     const entries = listOffered(role, item.entries)
     return entries.length > 0 ? [{ ...item, entries }] : []
   })
+}
+
+/** Whether an address is an entry's page, or stands below it. */
+export function isAt({ path, also = [] }: MenuEntry, pathname: string): boolean {
+  const address = `${pathname.toLowerCase()}/`
+  return [path, ...also].some((page) => address.startsWith(`${page.toLowerCase()}/`))
 }

@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from '@remix-run/route-config'
 import { describe, expect, test } from 'vitest'
-import { listOffered, type MenuEntry, type MenuGroup, menuOf, menus, ownPages } from '#app/routes/shell/menu.ts'
+import { isAt, listOffered, type MenuEntry, type MenuGroup, menuOf, menus, ownPages } from '#app/routes/shell/menu.ts'
 import routes from '#app/routes.ts'
 import type { RoleId } from '#domain/access/roles.ts'
 import { menu } from '#domain/language/en/shell/menu.ts'
@@ -34,4 +34,19 @@ describe('the menu of each role', () => {
 
 test('the settings panel leads an administrator to every own page that the portal has, and to no other', () => {
   expect(pathsOf(listOffered(1, ownPages))).toEqual(pathsOf(ownPages).filter((path) => paths.has(path)))
+})
+
+test.each([
+  ['/Tracking', 'Tracking'],
+  ['/tracking/views/new', 'Tracking'],
+  ['/shipmentsDetail/7/events', 'Tracking'],
+  ['/Home', 'Home'],
+  ['/TrackingElsewhere', undefined],
+  ['/search/tracking', undefined],
+])('at %s the menu marks %s', (address, marked) => {
+  expect(
+    linksOf(menus[1])
+      .filter((entry) => isAt(entry, address))
+      .map(name),
+  ).toEqual(marked ? [marked] : [])
 })
