@@ -96,27 +96,21 @@ test.describe('axe finds nothing in the settings panel', () => {
   })
 })
 
-test('no screen is wider than a narrow phone', async ({ page }) => {
-  const measure = () => page.locator('html').evaluate((html) => html.scrollWidth)
-  await page.setViewportSize({ width: 390, height: 844 })
-  for (const screen of open) {
-    await page.goto(screen)
-    expect({ screen, wide: await measure() }).toEqual({ screen, wide: 390 })
-  }
-  await visiting(page, 'administrator')
-  for (const screen of screens) {
-    await page.goto(screen)
-    expect({ screen, wide: await measure() }).toEqual({ screen, wide: 390 })
-  }
-})
-
-test('no page breaks the content security policy or fails in the browser', async ({ page }) => {
+test('no screen is wider than a narrow phone, breaks the content security policy or fails in the browser', async ({ page }) => {
   const said: string[] = []
   // A page that refuses says so by its status, which the browser repeats.
   const isRefusal = (text: string) => /the server responded with a status of 40[04]/.test(text)
   page.on('console', (message) => message.type() === 'error' && !isRefusal(message.text()) && said.push(message.text()))
   page.on('pageerror', (error) => said.push(error.message))
+  await page.setViewportSize({ width: 390, height: 844 })
+  const visit = async (all: readonly string[]) => {
+    for (const screen of all) {
+      await page.goto(screen)
+      const wide = await page.locator('html').evaluate((html) => html.scrollWidth)
+      expect({ screen, wide, said }).toEqual({ screen, wide: 390, said: [] })
+    }
+  }
+  await visit(open)
   await visiting(page, 'administrator')
-  for (const screen of screens) await page.goto(screen)
-  expect(said).toEqual([])
+  await visit(screens)
 })

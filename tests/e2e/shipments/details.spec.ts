@@ -169,11 +169,11 @@ for (const person of ['customer', 'rr', 'agent', 'rrsu']) {
     for (const tab of ['', '/events', '/comments', '/documents']) {
       const answers = []
       for (const address of [foreign, '/shipmentsDetail/999999999', '/shipmentsDetail/none', '/shipmentsDetail/0']) {
-        const answer = await page.goto(address + tab)
-        answers.push([answer?.status(), (await page.getByRole('heading').first().textContent()) ?? ''])
+        const answer = await page.request.get(address + tab)
+        answers.push([answer.status(), /<h1>.*?<\/h1>/.exec(await answer.text())?.[0]])
       }
       expect(new Set(answers.map(String)).size).toBe(1)
-      expect(answers[0]?.[0]).toBe(404)
+      expect(answers[0]).toEqual([404, expect.stringContaining('<h1>')])
     }
     await other.close()
   })
