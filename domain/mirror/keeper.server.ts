@@ -28,6 +28,8 @@ interface Live {
   at: Watermark
   builtAt: number
   changes: number
+  /** It has caught up once: until then readers keep to the base before it. */
+  isRead: boolean
 }
 
 export interface KeeperOptions {
@@ -80,7 +82,7 @@ export function keepMirror({ dataDir, record, build, report, mostChanges = 50_00
   const adopt = async (path: string | undefined) => {
     const at = path && (await checkBase(path, record))
     if (!path || !at) return false
-    live = { path, stamp: stampOf(path), at, builtAt: Date.parse(at.asOf), changes: 0 }
+    live = { path, stamp: stampOf(path), at, builtAt: Date.parse(at.asOf), changes: 0, isRead: false }
     report({ kind: 'base', path })
     return true
   }
@@ -92,7 +94,7 @@ export function keepMirror({ dataDir, record, build, report, mostChanges = 50_00
 
   // Not as soon as there is a new base: whoever closes a removed file last waits until its gigabyte is given back, and that must not be the web.
   const tidyUp = () => {
-    if (!isUntidy || merging || merged) return
+    if (!isUntidy || merging || merged || live?.isRead === false) return
     generations.tidy()
     isUntidy = false
   }
@@ -132,6 +134,7 @@ export function keepMirror({ dataDir, record, build, report, mostChanges = 50_00
       return report({ kind: 'changes', changes })
     })
     report({ kind: 'caught-up', asOf: following.at.asOf })
+    following.isRead = true
     mergeWhenDue()
   }
 

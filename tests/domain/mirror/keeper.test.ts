@@ -16,6 +16,7 @@ const reports: Report['kind'][] = []
 const faults: string[] = []
 /** At each report: whether who asked just then would have found the file of the base gone. */
 const damages: boolean[] = []
+let isRecordAway = false
 let building: 'soundly' | 'with a crash' = 'soundly'
 let customer = 0
 
@@ -35,6 +36,7 @@ const start = (): Keeper =>
       reports.push(report.kind)
       if (report.kind === 'fault') faults.push(report.fault)
       damages.push(readings.isDamaged)
+      if (isRecordAway && report.kind === 'changes') throw new Error('the record is away')
       readings.hear(report)
     },
   })
@@ -101,6 +103,25 @@ test('what changes while a merge is under way is in the mirror afterwards, and q
   await letMergesEnd(keeper)
   expect([find('fourth'), find('fifth')]).toEqual([5, 1])
   expect(damages).not.toContain(true)
+})
+
+test('a new base that cannot catch up at once leaves the one before it to be read', async () => {
+  const keeper = start()
+  await keeper.catchUp()
+  await makeShipments(6, 'seventh')
+  await keeper.catchUp()
+  const former = basePath()
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  await makeShipments(1, 'eighth')
+  isRecordAway = true
+  for (let n = 0; n < 3; n += 1) await expect(keeper.sync()).rejects.toThrow('away')
+  expect(basePath()).toBe(former)
+  expect([readings.isDamaged, find('seventh')]).toEqual([false, 6])
+
+  isRecordAway = false
+  await keeper.catchUp()
+  expect(basePath()).not.toBe(former)
+  expect([find('seventh'), find('eighth')]).toEqual([6, 1])
 })
 
 test('after a restart what changed since the base is followed again', async () => {
