@@ -7,7 +7,7 @@ import remixOptions from './remix.config.js'
 /** What a person starts at the terminal, save what works on the sources themselves. */
 const commands = readdirSync('jobs/commands').filter((file) => file.endsWith('.ts') && file !== 'dev.ts')
 
-/** Threads of ours, which domain/installation/thread.server.ts starts by the names their entries get here. */
+/** Threads of ours, which domain/ground/environment/thread.server.ts starts by the names their entries get here. */
 const threads = readdirSync('domain', { recursive: true, encoding: 'utf8' }).filter((file) => /\.worker\.[jt]s$/.test(file))
 
 /** The server half of the build: the program, its threads and the commands, over one domain and one db. */

@@ -8,7 +8,7 @@ import { makeTranslator } from '#app/language/translator.ts'
 async function start() {
   const language = document.documentElement.lang === 'es' ? 'es' : 'en'
   const { dictionary } =
-    language === 'es' ? await import('#domain/language/es/dictionary.ts') : await import('#domain/language/en/dictionary.ts')
+    language === 'es' ? await import('#domain/ground/language/es/dictionary.ts') : await import('#domain/ground/language/en/dictionary.ts')
   const translator = await makeTranslator(language, dictionary)
   startTransition(() => {
     hydrateRoot(

@@ -1,4 +1,4 @@
-import { answerRecoveryRequests } from '#domain/access/recovery/requests.server.ts'
+import { answerRecoveryRequests } from '#domain/people/access/recovery/requests.server.ts'
 
 /** Mails a link to whoever said that they forgot their password. */
 export async function runAnswerRecoveries(now: Date): Promise<void> {

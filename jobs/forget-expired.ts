@@ -1,7 +1,7 @@
-import { forgetSessions } from '#domain/access/expiry.server.ts'
-import { forgetLinks } from '#domain/access/recovery/links.server.ts'
-import { forgetPendingSignIns } from '#domain/access/second-factor/pending.server.ts'
-import { forgetOldChanges } from '#domain/mirror/changes.server.ts'
+import { forgetOldChanges } from '#domain/freight/mirror/changes.server.ts'
+import { forgetSessions } from '#domain/people/access/expiry.server.ts'
+import { forgetLinks } from '#domain/people/access/recovery/links.server.ts'
+import { forgetPendingSignIns } from '#domain/people/access/second-factor/pending.server.ts'
 
 /** Lets go of what has served its time. */
 export async function runForgetExpired(now: Date): Promise<void> {

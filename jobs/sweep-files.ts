@@ -1,4 +1,4 @@
-import { sweepFiles, sweepIncoming } from '#domain/files/sweeping.server.ts'
+import { sweepFiles, sweepIncoming } from '#domain/ground/files/sweeping.server.ts'
 
 /** Removes files that nothing refers to. */
 export async function runSweepFiles(now: Date): Promise<void> {

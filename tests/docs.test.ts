@@ -24,7 +24,9 @@ describe('the documents tell the truth', () => {
   })
 
   test('every setting the program reads is explained in the README', () => {
-    const settings = [...read('domain/installation/environment.server.ts').matchAll(/^ {2}([A-Z_]+):/gm)].map((match) => match[1] ?? '')
+    const settings = [...read('domain/ground/environment/environment.server.ts').matchAll(/^ {2}([A-Z_]+):/gm)].map(
+      (match) => match[1] ?? '',
+    )
     expect(settings.filter((name) => !read('README.md').includes(`\`${name}`))).toEqual([])
   })
 

@@ -16,6 +16,12 @@ const arrows: Record<string, readonly string[]> = {
   tests: ['app', 'domain', 'jobs', 'db', 'tests', 'server.ts'],
 }
 
+/** The wings of the domain, lowest first: a wing imports itself and those below it. `installation` puts them together. */
+const wings = ['ground', 'people', 'freight', 'desk', 'installation']
+
+/** Folders of the domain that still import each other. */
+const knots = ['domain/freight/mirror ⇄ domain/freight/shipments']
+
 const roomOf = (path: string) => path.split('/')[0] ?? path
 const areaOf = (path: string) => /^app\/routes\/([^/]+)\//.exec(path)?.[1]
 
@@ -47,6 +53,29 @@ describe('the house', () => {
         .map((target) => `${path} → ${target}`),
     )
     expect(wrong).toEqual([])
+  })
+
+  test('the wings of the domain stand on each other: ground, people, freight, desk, installation', () => {
+    const floor = (path: string) => wings.indexOf(path.split('/')[1] ?? '')
+    const domain = code.filter((path) => path.startsWith('domain/'))
+    expect(domain.filter((path) => floor(path) < 0)).toEqual([])
+    const wrong = domain.flatMap((path) =>
+      listImports(path)
+        .filter((target) => target.startsWith('domain/') && floor(target) > floor(path))
+        .map((target) => `${path} → ${target}`),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('no two folders of the domain import each other', () => {
+    const folderOf = (path: string) => path.split('/').slice(0, 3).join('/')
+    const domain = code.filter((path) => path.startsWith('domain/'))
+    const arrows = new Set(domain.flatMap((path) => listImports(path).map((target) => `${folderOf(path)} → ${folderOf(target)}`)))
+    const mutual = [...arrows].flatMap((arrow) => {
+      const [from = '', to = ''] = arrow.split(' → ')
+      return from < to && arrows.has(`${to} → ${from}`) ? [`${from} ⇄ ${to}`] : []
+    })
+    expect(mutual).toEqual(knots)
   })
 
   test('the domain knows no framework', () => {

@@ -1,5 +1,5 @@
 import '@remix-run/node'
-import type { ProjectId } from '#domain/projects/projects.ts'
+import type { ProjectId } from '#domain/ground/projects/projects.ts'
 
 declare module '@remix-run/node' {
   /** What the server knows of a request beside the request itself. */

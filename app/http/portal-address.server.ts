@@ -1,4 +1,4 @@
-import { findPortalAddress } from '#domain/projects/address.server.ts'
+import { findPortalAddress } from '#domain/ground/hosts/address.server.ts'
 import { type Asked, projectOf } from './viewer.server.ts'
 
 /** The address that links in mails begin with, for a request: that of the host it came to, as far as that can be believed. */

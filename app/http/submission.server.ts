@@ -2,7 +2,7 @@ import { parse, type SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { json, type TypedResponse } from '@remix-run/node'
 import type { z } from 'zod'
-import { Refusal } from '#domain/refusal.ts'
+import { Refusal } from '#domain/ground/refusal.ts'
 
 type Answer = TypedResponse<SubmissionResult<string[]>>
 

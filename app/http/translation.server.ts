@@ -1,9 +1,9 @@
 import type { EntryContext } from '@remix-run/node'
 import type { ParseKeys } from 'i18next'
 import { RemixI18Next } from 'remix-i18next/server'
-import { dictionaries } from '#domain/language/dictionaries.ts'
-import { type Language, languageOfProject, languages } from '#domain/language/language.ts'
-import { findProject, type ProjectId } from '#domain/projects/projects.ts'
+import { dictionaries } from '#domain/ground/language/dictionaries.ts'
+import { type Language, languageOfProject, languages } from '#domain/ground/language/language.ts'
+import { findProject, type ProjectId } from '#domain/ground/projects/projects.ts'
 import { makeCookie } from './session/session-cookie.server.ts'
 import { type Asked, findRequestViewer, projectOf } from './viewer.server.ts'
 

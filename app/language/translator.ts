@@ -1,7 +1,7 @@
 import { createInstance, type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import type { Dictionary } from '#domain/language/dictionary.ts'
-import type { Language } from '#domain/language/language.ts'
+import type { Dictionary } from '#domain/ground/language/dictionary.ts'
+import type { Language } from '#domain/ground/language/language.ts'
 
 /** One i18next instance that speaks one language. */
 export async function makeTranslator(language: Language, dictionary: Dictionary): Promise<i18n> {

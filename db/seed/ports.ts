@@ -1,4 +1,4 @@
-import { ports } from '../records/schema/ports.ts'
+import { ports } from '../records/schema/freight/ports.ts'
 import type { Database } from './rows.ts'
 
 /** A port, by default Manzanillo, unless the record already has one of that code. Answers its code. */

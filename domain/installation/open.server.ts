@@ -1,9 +1,9 @@
 import { closeRecord, openRecord, recordUrl } from '#db/records/client.server.ts'
 import { migrateRecord } from '#db/records/migrate.server.ts'
-import { openFileStore } from '../files/stores/store.server.ts'
-import { ensurePorts } from '../geography/places/ports.server.ts'
-import { assignHosts } from '../projects/hosts.server.ts'
-import type { Environment } from './environment.server.ts'
+import { ensurePorts } from '../freight/geography/places/ports.server.ts'
+import type { Environment } from '../ground/environment/environment.server.ts'
+import { openFileStore } from '../ground/files/stores/store.server.ts'
+import { assignHosts } from '../ground/hosts/hosts.server.ts'
 import { ensureReferenceRows } from './reference.server.ts'
 
 /** Opens the record and the file store, brings the schema and reference rows up to date. Everything that runs begins here. */

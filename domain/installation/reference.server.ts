@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
-import { roles as roleRows } from '#db/records/schema/access.ts'
-import { projects as projectRows } from '#db/records/schema/projects.ts'
-import { roles } from '../access/roles.ts'
-import { projects } from '../projects/projects.ts'
+import { projects as projectRows } from '#db/records/schema/ground/projects.ts'
+import { roles as roleRows } from '#db/records/schema/people/access.ts'
+import { projects } from '../ground/projects/projects.ts'
+import { roles } from '../ground/viewer/roles.ts'
 
 /** Writes the rows every installation starts from (projects, roles) and brings changed ones up to date. */
 export async function ensureReferenceRows(): Promise<void> {

@@ -1,5 +1,5 @@
+import { environment } from '#domain/ground/environment/environment.server.ts'
 import { demoSignIns, makeDemoCompany } from '#domain/installation/demo.server.ts'
-import { environment } from '#domain/installation/environment.server.ts'
 import { closeInstallation, openInstallation } from '#domain/installation/open.server.ts'
 
 const outcomes = {

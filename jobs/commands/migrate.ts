@@ -1,4 +1,4 @@
-import { environment } from '#domain/installation/environment.server.ts'
+import { environment } from '#domain/ground/environment/environment.server.ts'
 import { closeInstallation, openInstallation } from '#domain/installation/open.server.ts'
 
 /** `npm run migrate`: brings the record's schema up to this version and ends. */

@@ -1,10 +1,10 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
-import { customers } from '#db/records/schema/customers.ts'
+import { customers } from '#db/records/schema/people/customers.ts'
 import { seedShipments } from '#db/seed/shipments.ts'
 import { seedUser } from '#db/seed/users.ts'
-import { hashPassword } from '#domain/access/sign-in/password.server.ts'
-import { projects } from '#domain/projects/projects.ts'
+import { projects } from '#domain/ground/projects/projects.ts'
+import { hashPassword } from '#domain/people/access/sign-in/password.server.ts'
 import { password } from './people.ts'
 
 /** Journeys that change what a person is shown have somebody of their own: others are under way at the same time. */

@@ -1,4 +1,4 @@
-import { type ProjectId, projects } from '#domain/projects/projects.ts'
+import { type ProjectId, projects } from '#domain/ground/projects/projects.ts'
 
 /** A host for each project: whatever ends in .localhost is this machine, to a browser. */
 export const hosts = projects.map(({ id, key }): [ProjectId, string] => [id, `${key.replace(/\W.*/, '')}.localhost`])

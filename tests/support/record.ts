@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, inject } from 'vitest'
 import { closeRecord, openRecord } from '#db/records/client.server.ts'
-import { openFileStore } from '#domain/files/stores/store.server.ts'
+import { openFileStore } from '#domain/ground/files/stores/store.server.ts'
 import { makeScratch } from './scratch.ts'
 import { databaseAt, onServer } from './template.ts'
 

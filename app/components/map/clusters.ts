@@ -1,4 +1,4 @@
-import { wrapLongitude } from '#domain/geography/world/position.ts'
+import { wrapLongitude } from '#domain/freight/geography/world/position.ts'
 import type { MapMarker } from './drawing.ts'
 import { type Point, project } from './projection.ts'
 

@@ -1,4 +1,4 @@
-import type { Position } from '#domain/geography/world/position.ts'
+import type { Position } from '#domain/freight/geography/world/position.ts'
 
 /** Where a map looks, as web maps count it: at zoom 0 the world is 256 pixels wide, and each step doubles it. */
 export interface MapView {

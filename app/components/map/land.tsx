@@ -1,4 +1,4 @@
-import { landDrawing } from '#domain/geography/world/land-drawing.ts'
+import { landDrawing } from '#domain/freight/geography/world/land-drawing.ts'
 import type { MapView } from './drawing.ts'
 import { type Frame, placeInFrame, worldWidth } from './projection.ts'
 

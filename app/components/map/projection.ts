@@ -1,4 +1,4 @@
-import type { Position } from '#domain/geography/world/position.ts'
+import type { Position } from '#domain/freight/geography/world/position.ts'
 import type { MapView } from './drawing.ts'
 
 export type Point = readonly [x: number, y: number]

@@ -1,5 +1,5 @@
 import simplify from 'simplify-js'
-import { besides, type Position } from '#domain/geography/world/position.ts'
+import { besides, type Position } from '#domain/freight/geography/world/position.ts'
 import type { MapLine, MapView } from './drawing.ts'
 import { type Frame, placeInFrame } from './projection.ts'
 

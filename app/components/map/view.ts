@@ -1,4 +1,4 @@
-import { besides, type Position, wrapLongitude } from '#domain/geography/world/position.ts'
+import { besides, type Position, wrapLongitude } from '#domain/freight/geography/world/position.ts'
 import type { MapView } from './drawing.ts'
 import { type Frame, placeInFrame } from './projection.ts'
 

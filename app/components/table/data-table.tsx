@@ -1,7 +1,7 @@
 import { useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { TableOrder } from '#domain/tables/order.ts'
+import type { TableOrder } from '#domain/ground/tables/order.ts'
 import type { Column } from './column.ts'
 import { HeaderCell } from './header-cell.tsx'
 import { openRow } from './row-opening.ts'

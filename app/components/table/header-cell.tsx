@@ -2,8 +2,8 @@ import { Link, useSearchParams } from '@remix-run/react'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#app/components/icon/icon.tsx'
-import { writeOrder } from '#domain/tables/address.ts'
-import { type TableOrder, toggleOrder } from '#domain/tables/order.ts'
+import { writeOrder } from '#domain/ground/tables/address.ts'
+import { type TableOrder, toggleOrder } from '#domain/ground/tables/order.ts'
 import type { Column } from './column.ts'
 
 /** A column's name; where the table can be put in its order, a link that says what pressing it does. */

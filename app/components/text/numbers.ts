@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { localeOf } from '#domain/language/language.ts'
+import { localeOf } from '#domain/ground/language/language.ts'
 
 /** Making a formatter takes longer than drawing the rest of a card: one serves for good. */
 const numbers = new Map<string, ReturnType<typeof makeNumbers>>()

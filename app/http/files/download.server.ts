@@ -1,7 +1,7 @@
 import { createReadableStreamFromReadable } from '@remix-run/node'
 import { create as contentDisposition } from 'content-disposition'
-import type { StoredFile } from '#domain/files/keeping.server.ts'
-import { fileKinds } from '#domain/files/kinds.ts'
+import type { StoredFile } from '#domain/ground/files/keeping.server.ts'
+import { fileKinds } from '#domain/ground/files/kinds.ts'
 
 /** Answers a file to be saved, never to be shown: whatever is in it, it does not run here. */
 export function sendFile({ name, kind, size, stream }: StoredFile): Response {

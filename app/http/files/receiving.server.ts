@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import busboy from 'busboy'
-import { discardFile, type IncomingFile, receiveFile } from '#domain/files/incoming.server.ts'
-import { mostBytes } from '#domain/files/kinds.ts'
-import { Refusal } from '#domain/refusal.ts'
+import { discardFile, type IncomingFile, receiveFile } from '#domain/ground/files/incoming.server.ts'
+import { mostBytes } from '#domain/ground/files/kinds.ts'
+import { Refusal } from '#domain/ground/refusal.ts'
 
 /** A form with a file takes little room beside the file, in bytes. */
 const mostBeside = 256 * 1024

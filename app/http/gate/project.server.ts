@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express'
-import { findProjectOfHost } from '#domain/projects/hosts.server.ts'
+import { findProjectOfHost } from '#domain/ground/hosts/hosts.server.ts'
 import { contextOf } from './request.server.ts'
 
 /** Whose portal is asked for, by the name it is asked under; a proxy that TRUST_PROXY names may have kept that name aside. */

@@ -1,4 +1,4 @@
-import type { Language } from '#domain/language/language.ts'
+import type { Language } from '#domain/ground/language/language.ts'
 
 interface RefusalPage {
   language: Language

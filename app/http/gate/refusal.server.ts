@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express'
-import type { Dictionary } from '#domain/language/dictionary.ts'
-import { findProject } from '#domain/projects/projects.ts'
+import type { Dictionary } from '#domain/ground/language/dictionary.ts'
+import { findProject } from '#domain/ground/projects/projects.ts'
 import { findBrowserLanguage, translatorIn } from '../translation.server.ts'
 import { projectOf } from '../viewer.server.ts'
 import { refusalPage } from './refusal-page.ts'

@@ -1,6 +1,6 @@
 import { type Cookie, createCookie } from '@remix-run/node'
-import { environment } from '#domain/installation/environment.server.ts'
-import { findSecret } from '#domain/installation/secret.server.ts'
+import { environment } from '#domain/ground/environment/environment.server.ts'
+import { findSecret } from '#domain/ground/environment/secret.server.ts'
 
 /** Whether cookies are marked Secure: always, save on plain http at this very machine. */
 export function isSecure(): boolean {

@@ -1,8 +1,8 @@
 import type { AppLoadContext } from '@remix-run/node'
-import type { Capability } from '#domain/access/permissions.ts'
-import type { Origin } from '#domain/access/sessions.server.ts'
-import type { Viewer } from '#domain/access/viewer.ts'
-import { recordVisit } from '#domain/audit/visits.server.ts'
+import type { Origin } from '#domain/ground/viewer/origin.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import type { Capability } from '#domain/people/access/permissions.ts'
+import { recordVisit } from '#domain/people/access/visits.server.ts'
 
 /** The shell asks for this around every page; it is no page itself. */
 const around: Capability = 'select-customers'

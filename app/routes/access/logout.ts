@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { findRequestViewer, originOf } from '#app/http/viewer.server.ts'
-import { endSession } from '#domain/access/sessions.server.ts'
+import { endSession } from '#domain/people/access/sessions.server.ts'
 
 export async function action(asked: ActionFunctionArgs) {
   const viewer = await findRequestViewer(asked)

@@ -6,7 +6,7 @@ import { useNumbers } from '#app/components/text/numbers.ts'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { titleOf } from '#app/http/translation.server.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
-import { countTotals } from '#domain/dashboard/totals.server.ts'
+import { countTotals } from '#domain/freight/dashboard/totals.server.ts'
 import { NobodySelected } from '../shell/customers/nobody-selected.tsx'
 
 export async function loader(asked: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { LegalDocument, Section } from '#domain/legal/document.ts'
-import { type Block, readBlocks } from '#domain/legal/prose.ts'
+import type { LegalDocument, Section } from '#domain/desk/legal/document.ts'
+import { type Block, readBlocks } from '#domain/desk/legal/prose.ts'
 import { BareFrame } from '../shell/bare/frame.tsx'
 import { WordMark } from '../shell/brand/word-mark.tsx'
 import { Prose } from './prose.tsx'

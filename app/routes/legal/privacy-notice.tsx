@@ -1,10 +1,10 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { projectOf } from '#app/http/viewer.server.ts'
-import { environment } from '#domain/installation/environment.server.ts'
-import { findController } from '#domain/legal/controller.server.ts'
-import { noticeOf } from '#domain/legal/notice.ts'
-import { findProject } from '#domain/projects/projects.ts'
+import { findController } from '#domain/desk/legal/controller.server.ts'
+import { noticeOf } from '#domain/desk/legal/notice.ts'
+import { environment } from '#domain/ground/environment/environment.server.ts'
+import { findProject } from '#domain/ground/projects/projects.ts'
 import { LegalPage, typeset } from './legal-page.tsx'
 
 export function loader(asked: LoaderFunctionArgs) {

@@ -1,4 +1,4 @@
-import { type Block, readWords } from '#domain/legal/prose.ts'
+import { type Block, readWords } from '#domain/desk/legal/prose.ts'
 
 /** Blocks of legal text: nothing repeats among them, so each is its own key. */
 export function Prose({ blocks }: { blocks: readonly Block[] }) {

@@ -9,7 +9,7 @@ import { useNumbers } from '#app/components/text/numbers.ts'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { titleOf } from '#app/http/translation.server.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
-import { isSending, listMail, mailsPerPage } from '#domain/mail/ledger.server.ts'
+import { isSending, listMail, mailsPerPage } from '#domain/ground/mail/ledger.server.ts'
 import { StateMark } from './state-mark.tsx'
 
 export async function loader(asked: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { landDrawing } from '#domain/geography/world/land-drawing.ts'
-import { findLandPicture } from '#domain/geography/world/land-picture.server.ts'
+import { landDrawing } from '#domain/freight/geography/world/land-drawing.ts'
+import { findLandPicture } from '#domain/freight/geography/world/land-picture.server.ts'
 
 /** The land under every map: public-domain data, the same for everybody, kept by browsers for as long as its edition is named. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { languages } from '#domain/language/language.ts'
+import { languages } from '#domain/ground/language/language.ts'
 
 /** The languages by their own names. A plain form: the whole page comes again in the other language. */
 export function LanguageChoice() {

@@ -2,8 +2,8 @@ import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { safePath } from '#app/http/safe-path.ts'
 import { writeLanguage } from '#app/http/translation.server.ts'
 import { findRequestViewer } from '#app/http/viewer.server.ts'
-import { chooseLanguage } from '#domain/access/preferences/preferences.server.ts'
-import { languages } from '#domain/language/language.ts'
+import { languages } from '#domain/ground/language/language.ts'
+import { chooseLanguage } from '#domain/people/access/preferences/preferences.server.ts'
 
 /** The language switch: kept with the person, and in this browser for when nobody is signed in. */
 export async function action(asked: ActionFunctionArgs) {

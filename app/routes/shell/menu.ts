@@ -1,7 +1,7 @@
 import type { ParseKeys } from 'i18next'
 import type { IconName } from '#app/components/icon/icon.tsx'
-import { isOffered } from '#domain/access/permissions.ts'
-import type { RoleId } from '#domain/access/roles.ts'
+import type { RoleId } from '#domain/ground/viewer/roles.ts'
+import { isOffered } from '#domain/people/access/permissions.ts'
 
 /** A link to a page, and the capability that page asks for; while no page of this build asks for it, the link is not shown. */
 export interface MenuEntry {

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from '@remix-run/react'
-import { type Preferences, readPreferences } from '#domain/access/preferences/preferences.ts'
-import type { Language } from '#domain/language/language.ts'
-import { findProject, type Project } from '#domain/projects/projects.ts'
+import type { Language } from '#domain/ground/language/language.ts'
+import { findProject, type Project } from '#domain/ground/projects/projects.ts'
+import { type Preferences, readPreferences } from '#domain/ground/viewer/preferences.ts'
 
 /** What the root loader tells every page. */
 export interface Portal {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { opensPopup } from '#app/components/popup/popup.ts'
-import type { RoleId } from '#domain/access/roles.ts'
+import type { RoleId } from '#domain/ground/viewer/roles.ts'
 import { CustomerPicker } from './customers/picker.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import { SearchBox } from './search-box.tsx'

@@ -1,5 +1,5 @@
-import type { RoleId } from '../../access/roles.ts'
-import type { ProjectId } from '../../projects/projects.ts'
+import type { ProjectId } from '../../ground/projects/projects.ts'
+import type { RoleId } from '../../ground/viewer/roles.ts'
 import type { Trade } from './goods.ts'
 
 export interface DemoCustomer {

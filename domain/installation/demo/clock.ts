@@ -1,4 +1,4 @@
-import { type KnownPlace, places } from '../../geography/places/places.ts'
+import { type KnownPlace, places } from '../../freight/geography/places/places.ts'
 
 export const day = 86_400_000
 

@@ -1,5 +1,6 @@
 import type { Dice } from '#db/seed/dice.ts'
-import type { Mode, Status } from '../../shipments/shipment.ts'
+import type { Mode } from '../../freight/geography/mode.ts'
+import type { Status } from '../../freight/shipments/shipment.ts'
 import { findPlace } from './clock.ts'
 import { between, type Journey } from './journey.ts'
 

@@ -1,5 +1,5 @@
 import type { Dice } from '#db/seed/dice.ts'
-import type { Mode } from '../../shipments/shipment.ts'
+import type { Mode } from '../../freight/geography/mode.ts'
 import { day, findPlace, localHour } from './clock.ts'
 import type { Lane } from './lanes.ts'
 

@@ -1,4 +1,5 @@
-import type { Mode, Traffic } from '../../shipments/shipment.ts'
+import type { Mode } from '../../freight/geography/mode.ts'
+import type { Traffic } from '../../freight/shipments/shipment.ts'
 import type { airlines } from './carriers.ts'
 
 export interface Lane {

@@ -1,6 +1,6 @@
 import type { Dice } from '#db/seed/dice.ts'
 import type { ShipmentSeed } from '#db/seed/shipments.ts'
-import type { Mode } from '../../shipments/shipment.ts'
+import type { Mode } from '../../freight/geography/mode.ts'
 import { planBoxes } from './boxes.ts'
 import { dimensionsOf, packCargo } from './cargo.ts'
 import type { DemoCustomer } from './cast.ts'

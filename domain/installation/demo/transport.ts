@@ -1,5 +1,5 @@
 import type { Dice } from '#db/seed/dice.ts'
-import type { KnownPlace } from '../../geography/places/places.ts'
+import type { KnownPlace } from '../../freight/geography/places/places.ts'
 import { airlines, airWaybill, hauliers, type SeaCarrier, seaCarriers } from './carriers.ts'
 import { findPlace } from './clock.ts'
 import { between, type Journey } from './journey.ts'

@@ -4,13 +4,13 @@ import routes from '#app/routes.ts'
 import { record } from '#db/records/client.server.ts'
 import { seedShipmentDocuments } from '#db/seed/papers.ts'
 import { seedShipment } from '#db/seed/shipments.ts'
-import { type Capability, isAllowed } from '#domain/access/permissions.ts'
-import type { RoleId } from '#domain/access/roles.ts'
-import { putBytes } from '#domain/files/keeping.server.ts'
-import { closeMirror, openMirror } from '#domain/mirror/mirror.server.ts'
+import { closeMirror, openMirror } from '#domain/freight/mirror/mirror.server.ts'
+import { putBytes } from '#domain/ground/files/keeping.server.ts'
+import type { RoleId } from '#domain/ground/viewer/roles.ts'
+import { type Capability, isAllowed } from '#domain/people/access/permissions.ts'
 import { context, seedCustomers, seedPerson, signedIn } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'
-import { queueSome } from '../../domain/mail/letters.ts'
+import { queueSome } from '../../domain/ground/mail/letters.ts'
 
 /** Every route of the URL table: what it needs, or why it needs nothing. A new route must be added here. */
 const table: Record<string, Capability | 'open'> = {

@@ -1,5 +1,5 @@
 import type { Facet } from '#db/mirror/sets/facts.ts'
-import { wordsOf } from '#domain/shipments/search/words.ts'
+import { wordsOf } from '#domain/freight/shipments/search/words.ts'
 import type { Answer, Filters } from '../peers/engine.ts'
 import type { Row } from './shipments.ts'
 

@@ -1,7 +1,7 @@
 import type { Facts } from '#db/mirror/sets/facts.ts'
-import { mirrorFactsOf } from '#domain/mirror/facts.server.ts'
-import type { ShipmentFacts } from '#domain/shipments/facts.ts'
-import type { Status } from '#domain/shipments/shipment.ts'
+import { mirrorFactsOf } from '#domain/freight/mirror/facts.server.ts'
+import type { ShipmentFacts } from '#domain/freight/shipments/facts.ts'
+import type { Status } from '#domain/freight/shipments/shipment.ts'
 import { carriers, forms, names, owners, places, randomFrom, trades } from './names.ts'
 
 export const customers = 2_000

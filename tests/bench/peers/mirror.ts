@@ -1,10 +1,10 @@
 import { newestFirst } from '#db/mirror/sets/ordering.ts'
-import type { Viewer } from '#domain/access/viewer.ts'
-import { countTotals } from '#domain/dashboard/totals.server.ts'
-import { countBy, listShipments } from '#domain/shipments/list/list.server.ts'
-import type { ShipmentList, ShipmentOrder } from '#domain/shipments/list/list.ts'
-import { parseQuery } from '#domain/shipments/search/query.ts'
-import { mark } from '#domain/shipments/search/searchable.server.ts'
+import { countTotals } from '#domain/freight/dashboard/totals.server.ts'
+import { countBy, listShipments } from '#domain/freight/shipments/list/list.server.ts'
+import type { ShipmentList, ShipmentOrder } from '#domain/freight/shipments/list/list.ts'
+import { parseQuery } from '#domain/freight/shipments/search/query.ts'
+import { mark } from '#domain/freight/shipments/search/searchable.server.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { type Counting, countedFacets, type Filters, type Listing, type Scope, type Searching } from './engine.ts'
 
 const viewers = new Map<Scope, Viewer>()

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { checkDigit } from '#db/seed/container-number.ts'
 import { rollDice } from '#db/seed/dice.ts'
-import { places } from '#domain/geography/places/places.ts'
+import { places } from '#domain/freight/geography/places/places.ts'
+import { timelineOf } from '#domain/freight/shipments/timeline/timeline.ts'
 import { demoTenants } from '#domain/installation/demo/cast.ts'
 import { lanes } from '#domain/installation/demo/lanes.ts'
 import { partnersAt } from '#domain/installation/demo/partners.ts'
 import { planShipments } from '#domain/installation/demo/shipments.ts'
-import { timelineOf } from '#domain/shipments/timeline/timeline.ts'
 
 const now = new Date('2026-05-04T12:00:00Z')
 const shippers = demoTenants.flatMap(({ groups }) =>

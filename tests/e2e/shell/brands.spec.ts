@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { type ProjectId, projects } from '#domain/projects/projects.ts'
+import { type ProjectId, projects } from '#domain/ground/projects/projects.ts'
 import { at } from '../hosts.ts'
 import { password, signedIn } from '../people.ts'
 

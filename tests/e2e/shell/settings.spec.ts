@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { asideToggles, layoutToggles, type Toggle, themes } from '#domain/access/preferences/preferences.ts'
-import { settings } from '#domain/language/en/shell/settings.ts'
+import { settings } from '#domain/ground/language/en/shell/settings.ts'
+import { asideToggles, layoutToggles, type Toggle, themes } from '#domain/ground/viewer/preferences.ts'
 import { signedIn } from '../people.ts'
 
 const look = (page: Page) => page.locator('html')

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { workbookOf } from '../../domain/feeds/workbook.ts'
+import { workbookOf } from '../../domain/freight/feeds/workbook.ts'
 import { makeScratch } from '../../support/scratch.ts'
 
 test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, 'no browser takes part')

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { record } from '#db/records/client.server.ts'
-import { trialMapping, writeTrial } from '#tests/domain/feeds/trial-feed.ts'
+import { trialMapping, writeTrial } from '#tests/domain/freight/feeds/trial-feed.ts'
 import { withRecord } from '#tests/support/record.ts'
 
 const place = withRecord()

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { record, recordPool } from '#db/records/client.server.ts'
-import { takeInInbox } from '#domain/feeds/inbox.server.ts'
-import { ensurePorts } from '#domain/geography/places/ports.server.ts'
-import { trialMapping, writeTrial } from '#tests/domain/feeds/trial-feed.ts'
+import { takeInInbox } from '#domain/freight/feeds/inbox.server.ts'
+import { ensurePorts } from '#domain/freight/geography/places/ports.server.ts'
+import { trialMapping, writeTrial } from '#tests/domain/freight/feeds/trial-feed.ts'
 import { withRecord } from '#tests/support/record.ts'
 
 const place = withRecord()

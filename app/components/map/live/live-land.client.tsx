@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { SVGOverlay } from 'react-leaflet'
-import { landDrawing } from '#domain/geography/world/land-drawing.ts'
+import { landDrawing } from '#domain/freight/geography/world/land-drawing.ts'
 import { Worlds } from '../land.tsx'
 import { northEnd } from '../projection.ts'
 

@@ -1,5 +1,5 @@
-import { type Capability, isAllowed } from '#domain/access/permissions.ts'
-import type { RoleId } from '#domain/access/roles.ts'
+import type { RoleId } from '#domain/ground/viewer/roles.ts'
+import { type Capability, isAllowed } from '#domain/people/access/permissions.ts'
 
 const places = [
   { path: '/sessions', label: 'sessions.title', capability: 'manage-own-sessions' },

@@ -1,6 +1,6 @@
 import { NavLink } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import type { RoleId } from '#domain/access/roles.ts'
+import type { RoleId } from '#domain/ground/viewer/roles.ts'
 import { placesOf } from './place.ts'
 
 /** The way between the pages about signing in and what was done. */

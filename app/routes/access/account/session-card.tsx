@@ -5,7 +5,7 @@ import { Mark } from '#app/components/feedback/mark.tsx'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { dayAt, timeAt } from '#app/components/text/dates.ts'
 import { Moment } from '#app/components/text/moment.tsx'
-import type { OwnSession } from '#domain/access/own-sessions/own-sessions.server.ts'
+import type { OwnSession } from '#domain/people/access/own-sessions/own-sessions.server.ts'
 
 interface SessionCardProps {
   session: SerializeFrom<OwnSession>

@@ -1,6 +1,6 @@
 import { Form, Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { type AuditFilter, countFilters } from '#domain/audit/filter.ts'
+import { type AuditFilter, countFilters } from '#domain/ground/audit/filter.ts'
 import { useActionName } from './action-name.ts'
 
 /** What to see of the trail: a form whose answer is an address. */

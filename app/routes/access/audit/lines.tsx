@@ -2,8 +2,8 @@ import type { SerializeFrom } from '@remix-run/node'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { dayAt, timeAt } from '#app/components/text/dates.ts'
-import { type AuditFilter, countFilters } from '#domain/audit/filter.ts'
-import type { AuditLine } from '#domain/audit/reading.server.ts'
+import { type AuditFilter, countFilters } from '#domain/ground/audit/filter.ts'
+import type { AuditLine } from '#domain/ground/audit/reading.server.ts'
 import { useActionName } from './action-name.ts'
 
 interface AuditLinesProps {

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { findRequestViewer, originOf } from '#app/http/viewer.server.ts'
-import { browserClock } from '#domain/audit/browser-clock.ts'
-import { recordUnload } from '#domain/audit/visits.server.ts'
+import { browserClock } from '#domain/ground/audit/browser-clock.ts'
+import { recordUnload } from '#domain/people/access/visits.server.ts'
 
 const silence = () => new Response(null, { status: 204 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isNewPassword } from '#domain/access/recovery/new-password.ts'
+import { isNewPassword } from '#domain/people/access/recovery/new-password.ts'
 
 /** Sets a new password by a mailed link (spec 1 §5). */
 export const changePasswordForm = z

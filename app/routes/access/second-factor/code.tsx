@@ -11,8 +11,8 @@ import { readPendingToken, readSessionToken, writePendingToken, writeSessionToke
 import { answerSubmission } from '#app/http/submission.server.ts'
 import { titleOf } from '#app/http/translation.server.ts'
 import { type Asked, findRequestViewer, originOf, projectOf } from '#app/http/viewer.server.ts'
-import { completePendingSignIn, findPendingSignIn } from '#domain/access/second-factor/pending.server.ts'
-import { startSession } from '#domain/access/sessions.server.ts'
+import { completePendingSignIn, findPendingSignIn } from '#domain/people/access/second-factor/pending.server.ts'
+import { startSession } from '#domain/people/access/sessions.server.ts'
 import { AccessFrame } from '../frame.tsx'
 import { codeForm } from './code-form.ts'
 

@@ -7,7 +7,13 @@ import { answerSubmission } from '#app/http/submission.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { titleOf } from '#app/http/translation.server.ts'
 import { originOf, requireViewer } from '#app/http/viewer.server.ts'
-import { beginSettingUp, confirmSettingUp, findSecondFactor, leaveSettingUp, turnOff } from '#domain/access/second-factor/factor.server.ts'
+import {
+  beginSettingUp,
+  confirmSettingUp,
+  findSecondFactor,
+  leaveSettingUp,
+  turnOff,
+} from '#domain/people/access/second-factor/factor.server.ts'
 import { AccountPlaces } from '../account/places.tsx'
 import { ownForm } from './own-form.ts'
 import { drawQr } from './qr.server.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type RoleId, roles } from '#domain/access/roles.ts'
+import { type RoleId, roles } from '#domain/ground/viewer/roles.ts'
 
 const names: string[] = roles.map(({ id }) => String(id))
 

@@ -7,7 +7,7 @@ import { Mark } from '#app/components/feedback/mark.tsx'
 import { ErrorSummary } from '#app/components/form/error-summary.tsx'
 import { Field } from '#app/components/form/field.tsx'
 import { Moment } from '#app/components/text/moment.tsx'
-import type { SecondFactor } from '#domain/access/second-factor/factor.server.ts'
+import type { SecondFactor } from '#domain/people/access/second-factor/factor.server.ts'
 import { turnOffForm } from './own-form.ts'
 
 interface TurnedOnProps {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { projectOf } from '#app/http/viewer.server.ts'
-import { findProject, type ProjectId } from '#domain/projects/projects.ts'
+import { findProject, type ProjectId } from '#domain/ground/projects/projects.ts'
 import { glyphs } from './glyphs.tsx'
 
 /** The tokens --brand-deep and --project-second of each project: a picture on its own has no style sheet. */

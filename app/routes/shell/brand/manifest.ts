@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { projectOf } from '#app/http/viewer.server.ts'
-import { findProject } from '#domain/projects/projects.ts'
+import { findProject } from '#domain/ground/projects/projects.ts'
 
 /** What a phone needs to keep the project's portal among its apps. */
 export function loader(asked: LoaderFunctionArgs) {

@@ -3,7 +3,7 @@ import { type MouseEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FirstSubmit } from '#app/components/form/first-submit.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
-import type { SelectableGroup } from '#domain/access/selection.server.ts'
+import type { SelectableGroup } from '#domain/people/access/selection.server.ts'
 import { listSelected } from './chosen.ts'
 import { Group } from './group.tsx'
 

@@ -1,4 +1,4 @@
-import type { SelectableGroup } from '#domain/access/selection.server.ts'
+import type { SelectableGroup } from '#domain/people/access/selection.server.ts'
 
 /** How a group's box and its customers' boxes are named in the picker; customers without a group form one too. */
 export const groupKey = (group: { id: number | null }) => String(group.id ?? 'none')

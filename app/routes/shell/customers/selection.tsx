@@ -5,7 +5,7 @@ import { PageTitle } from '#app/components/text/page-title.tsx'
 import { safePath } from '#app/http/safe-path.ts'
 import { titleOf } from '#app/http/translation.server.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
-import { listSelectableGroups, selectCustomers } from '#domain/access/selection.server.ts'
+import { listSelectableGroups, selectCustomers } from '#domain/people/access/selection.server.ts'
 import { Checklist } from './checklist.tsx'
 import { chosenCustomers } from './chosen.ts'
 

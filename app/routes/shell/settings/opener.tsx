@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { popup, useOpenedByLink } from '#app/components/popup/popup.ts'
-import type { RoleId } from '#domain/access/roles.ts'
+import type { RoleId } from '#domain/ground/viewer/roles.ts'
 import { SettingsPanel } from './panel.tsx'
 import { type SettingsTab, settingsPage, settingsPath } from './tabs.tsx'
 

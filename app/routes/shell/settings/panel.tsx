@@ -1,4 +1,4 @@
-import type { RoleId } from '#domain/access/roles.ts'
+import type { RoleId } from '#domain/ground/viewer/roles.ts'
 import { SampleChat } from './chat.tsx'
 import { Choices } from './choices.tsx'
 import { OwnPages } from './own-pages.tsx'

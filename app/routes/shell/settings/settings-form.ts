@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { themes } from '#domain/access/preferences/preferences.ts'
+import { themes } from '#domain/ground/viewer/preferences.ts'
 
 const toggle = z
   .enum(['on', 'off'], { error: 'settings.unknown' })

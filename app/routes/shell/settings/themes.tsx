@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { themes } from '#domain/access/preferences/preferences.ts'
+import { themes } from '#domain/ground/viewer/preferences.ts'
 import { usePortal } from '../portal.ts'
 
 /** The eight themes, each painted in its own colours. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { asideToggles, layoutToggles, type Toggle } from '#domain/access/preferences/preferences.ts'
+import { asideToggles, layoutToggles, type Toggle } from '#domain/ground/viewer/preferences.ts'
 import { usePortal } from '../portal.ts'
 
 /** What is on and what is off about the page and about the side menu. */

@@ -1,7 +1,7 @@
 import type { SerializeFrom } from '@remix-run/node'
 import { useTranslation } from 'react-i18next'
 import { dayAt, timeAt } from '#app/components/text/dates.ts'
-import type { Provenance } from '#domain/shipments/details/details.ts'
+import type { Provenance } from '#domain/freight/shipments/details/details.ts'
 
 /** Where facts come from and when they arrived, in words. */
 export function useSources() {

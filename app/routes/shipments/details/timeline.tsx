@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Day } from '#app/components/text/day.tsx'
 import { Timeline } from '#app/components/timeline/timeline.tsx'
-import type { Step } from '#domain/shipments/details/steps.ts'
-import { eventNames } from '#domain/shipments/timeline/timeline.ts'
+import type { Step } from '#domain/freight/shipments/details/steps.ts'
+import { eventNames } from '#domain/freight/shipments/timeline/timeline.ts'
 
 /** How far a shipment has come, step by step (spec 2 §4). */
 export function ShipmentTimeline({ number, steps }: { number: string; steps: SerializeFrom<Step[]> }) {

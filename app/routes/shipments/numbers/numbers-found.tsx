@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import type { NumberFound } from '#domain/shipments/tracking/numbers.server.ts'
+import type { NumberFound } from '#domain/freight/shipments/tracking/numbers.server.ts'
 import { StatusMark } from '../search/status-mark.tsx'
 
 /** What was found under the numbers, each a link, and what was not. */

@@ -11,7 +11,7 @@ import { PageTitle } from '#app/components/text/page-title.tsx'
 import { answerSubmission } from '#app/http/submission.server.ts'
 import { titleOf } from '#app/http/translation.server.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
-import { findByNumbers } from '#domain/shipments/tracking/numbers.server.ts'
+import { findByNumbers } from '#domain/freight/shipments/tracking/numbers.server.ts'
 import { numbersForm } from './numbers-form.ts'
 import { NumbersFound } from './numbers-found.tsx'
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { CutText } from '#app/components/text/cut-text.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
-import type { ShipmentCard } from '#domain/shipments/card/card.ts'
+import type { ShipmentCard } from '#domain/freight/shipments/card/card.ts'
 import { Fact } from './fact.tsx'
 
 /** As many container numbers as fit on a line; the rest open on demand. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { ProgressBar, type ProgressTone } from '#app/components/feedback/progress-bar.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
-import { progressWord } from '#domain/shipments/timeline/progress.ts'
+import { progressWord } from '#domain/freight/shipments/timeline/progress.ts'
 
 const tones: Record<ReturnType<typeof progressWord>, ProgressTone> = { good: 'good', 'on-time': 'way', delayed: 'late' }
 

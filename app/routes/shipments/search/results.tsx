@@ -5,7 +5,7 @@ import { Notice } from '#app/components/feedback/notice.tsx'
 import { Pagination } from '#app/components/navigation/pagination.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { PageTitle } from '#app/components/text/page-title.tsx'
-import { cardsPerPage, type SearchAnswer } from '#domain/shipments/search/search.ts'
+import { cardsPerPage, type SearchAnswer } from '#domain/freight/shipments/search/search.ts'
 import { ChooseCustomers } from '../../shell/customers/nobody-selected.tsx'
 import { Card } from './card.tsx'
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { CutText } from '#app/components/text/cut-text.tsx'
 import { CalendarDay, Day } from '#app/components/text/day.tsx'
-import type { Place, ShipmentCard } from '#domain/shipments/card/card.ts'
+import type { Place, ShipmentCard } from '#domain/freight/shipments/card/card.ts'
 import { Fact } from './fact.tsx'
 
 /** From where to where and when, each date in its own place's time. Inland shipments are picked up and arrive at their final destination. */

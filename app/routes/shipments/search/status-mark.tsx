@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Mark, type Meaning } from '#app/components/feedback/mark.tsx'
 import type { IconName } from '#app/components/icon/icon.tsx'
-import type { Status } from '#domain/shipments/shipment.ts'
+import type { Status } from '#domain/freight/shipments/shipment.ts'
 
 const looks: Record<Status, { meaning: Meaning; icon: IconName }> = {
   requested: { meaning: 'attention', icon: 'clock' },

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#app/components/icon/icon.tsx'
-import { type Mode, transportModeName } from '#domain/shipments/shipment.ts'
+import { type Mode, transportModeName } from '#domain/freight/geography/mode.ts'
 
 /** The word is the specification's, in every language; what it means is said on hover. */
 export function TransportMode({ mode, small }: { mode: Mode | null; small?: boolean }) {

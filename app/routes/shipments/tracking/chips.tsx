@@ -1,9 +1,9 @@
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#app/components/icon/icon.tsx'
-import type { Asked } from '#domain/shipments/tracking/asked.ts'
-import type { Catalogue } from '#domain/shipments/tracking/catalogue.server.ts'
-import { type Filter, listFilters, withoutFilters } from '#domain/shipments/tracking/filters.ts'
+import type { Asked } from '#domain/freight/shipments/tracking/asked.ts'
+import type { Catalogue } from '#domain/freight/shipments/tracking/catalogue.server.ts'
+import { type Filter, listFilters, withoutFilters } from '#domain/freight/shipments/tracking/filters.ts'
 import { trackingPath } from './place.ts'
 import { useValueNames } from './value-names.ts'
 

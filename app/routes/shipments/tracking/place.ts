@@ -1,4 +1,4 @@
-import { type Asked, writeAsked } from '#domain/shipments/tracking/asked.ts'
+import { type Asked, writeAsked } from '#domain/freight/shipments/tracking/asked.ts'
 
 /** What an address of the list says beside what is asked for. */
 export interface Around {

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { type Exception, exceptions } from '#domain/shipments/exceptions.ts'
-import { type Mode, modes, type Status, statuses, type Traffic, traffics, transportModeName } from '#domain/shipments/shipment.ts'
-import type { Filter } from '#domain/shipments/tracking/filters.ts'
+import { type Mode, modes, transportModeName } from '#domain/freight/geography/mode.ts'
+import { type Exception, exceptions } from '#domain/freight/shipments/exceptions.ts'
+import { type Status, statuses, type Traffic, traffics } from '#domain/freight/shipments/shipment.ts'
+import type { Filter } from '#domain/freight/shipments/tracking/filters.ts'
 
 /** What a filter's value is called; `written` is how its own name is written, where it has one. */
 export function useValueNames(): (field: Filter['field'], value: string, written?: string) => string {

@@ -2,8 +2,8 @@ import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { Dropdown } from '#app/components/popup/dropdown.tsx'
-import { type Asked, writeAsked } from '#domain/shipments/tracking/asked.ts'
-import type { SavedView } from '#domain/tables/views/view.ts'
+import { type Asked, writeAsked } from '#domain/freight/shipments/tracking/asked.ts'
+import type { SavedView } from '#domain/ground/tables/views/view.ts'
 
 /** The saved views as links, and the way to keep what is on the screen as one more. */
 export function ViewsMenu({ views, asked }: { views: readonly SavedView[]; asked: Asked }) {

@@ -5,7 +5,7 @@ import { firstView, fitView } from '#app/components/map/fit-view.ts'
 import { placeInFrame, project, unproject } from '#app/components/map/projection.ts'
 import { drawPath, repeatLine, strokeWidth } from '#app/components/map/strokes.ts'
 import { isSeen, readView, writeView } from '#app/components/map/view.ts'
-import type { Position } from '#domain/geography/world/position.ts'
+import type { Position } from '#domain/freight/geography/world/position.ts'
 
 const frame = { width: 1000, height: 400 }
 const shanghai: Position = [121.6, 31.2]

@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express'
 import { expect, test } from 'vitest'
 import { receiveForm } from '#app/http/files/receiving.server.ts'
 import { contextOf } from '#app/http/gate/request.server.ts'
-import { incomingFolder, openFileStore } from '#domain/files/stores/store.server.ts'
+import { incomingFolder, openFileStore } from '#domain/ground/files/stores/store.server.ts'
 import { makeScratch } from '#tests/support/scratch.ts'
 import { startPortal } from '../gate/portal-under-test.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { action } from '#app/routes/shell/settings/settings.tsx'
-import { readPreferences } from '#domain/access/preferences/preferences.ts'
-import { findViewer } from '#domain/access/viewers.server.ts'
+import { readPreferences } from '#domain/ground/viewer/preferences.ts'
+import { findViewer } from '#domain/people/access/viewers.server.ts'
 import { context, seedPerson, signedIn } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { headers, loader } from '#app/routes/shipments/tracking/export/export.tsx'
 import { record } from '#db/records/client.server.ts'
 import { seedShipment } from '#db/seed/shipments.ts'
-import { closeMirror, openMirror } from '#domain/mirror/mirror.server.ts'
+import { closeMirror, openMirror } from '#domain/freight/mirror/mirror.server.ts'
 import { context, seedCustomers, seedPerson, signedIn } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'
 

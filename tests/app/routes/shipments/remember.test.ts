@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { action } from '#app/routes/shipments/tracking/tools/remember.ts'
-import { findViewer } from '#domain/access/viewers.server.ts'
+import { findViewer } from '#domain/people/access/viewers.server.ts'
 import { context, seedPerson, signedIn } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'
 

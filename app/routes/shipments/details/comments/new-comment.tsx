@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { ErrorSummary } from '#app/components/form/error-summary.tsx'
 import { SelectField } from '#app/components/form/select-field.tsx'
 import { TextField } from '#app/components/form/text-field.tsx'
-import { commentTypes } from '#domain/shipments/comments/comment.ts'
+import { commentTypes } from '#domain/freight/shipments/comments/comment.ts'
 import { commentForm } from '../comment-form.ts'
 
 interface NewCommentProps {

@@ -3,7 +3,7 @@ import { Form, useNavigation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { ErrorSummary } from '#app/components/form/error-summary.tsx'
 import { FileField } from '#app/components/form/file-field.tsx'
-import { documentKinds, extensionsOf } from '#domain/files/kinds.ts'
+import { documentKinds, extensionsOf } from '#domain/ground/files/kinds.ts'
 import { faultOf } from '../document-form.ts'
 
 interface NewDocumentProps {

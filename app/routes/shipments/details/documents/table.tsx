@@ -5,9 +5,9 @@ import { Icon } from '#app/components/icon/icon.tsx'
 import { Pagination } from '#app/components/navigation/pagination.tsx'
 import { Day } from '#app/components/text/day.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
-import { fileKinds } from '#domain/files/kinds.ts'
-import { documentsPerPage, type ShipmentDocument } from '#domain/shipments/documents/document.ts'
-import type { Page } from '#domain/shipments/page.ts'
+import { documentsPerPage, type ShipmentDocument } from '#domain/freight/shipments/documents/document.ts'
+import type { Page } from '#domain/freight/shipments/page.ts'
+import { fileKinds } from '#domain/ground/files/kinds.ts'
 
 interface DocumentTableProps {
   shipmentId: number

@@ -1,7 +1,7 @@
 import type { SerializeFrom } from '@remix-run/node'
 import { useTranslation } from 'react-i18next'
 import { Moment } from '#app/components/text/day.tsx'
-import type { Actual } from '#domain/shipments/details/details.ts'
+import type { Actual } from '#domain/freight/shipments/details/details.ts'
 import { useSources } from '../source.ts'
 
 /** When it really happened, and who told us when. */

@@ -2,7 +2,7 @@ import type { SerializeFrom } from '@remix-run/node'
 import { useTranslation } from 'react-i18next'
 import { Ledger } from '#app/components/table/ledger.tsx'
 import { Minute, Moment } from '#app/components/text/day.tsx'
-import type { DateVersion } from '#domain/shipments/details/details.ts'
+import type { DateVersion } from '#domain/freight/shipments/details/details.ts'
 import { NotGiven } from '../given.tsx'
 import { useSources } from '../source.ts'
 

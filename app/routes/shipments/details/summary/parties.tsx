@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Party } from '#domain/shipments/details/details.ts'
+import type { Party } from '#domain/freight/shipments/details/details.ts'
 import { NotGiven } from '../given.tsx'
 import type { Shown } from './shown.ts'
 

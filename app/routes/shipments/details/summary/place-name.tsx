@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Place } from '#domain/shipments/card/card.ts'
+import type { Place } from '#domain/freight/shipments/card/card.ts'
 import { NotGiven } from '../given.tsx'
 
 /** A port by name and code, or what the source calls the place. */

@@ -4,8 +4,8 @@ import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import type { MapLine, MapMarker } from '#app/components/map/drawing.ts'
 import { WorldMap } from '#app/components/map/world-map.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
-import type { SitedPlace } from '#domain/shipments/details/details.ts'
-import type { Voyage } from '#domain/shipments/details/voyage.server.ts'
+import type { SitedPlace } from '#domain/freight/shipments/details/details.ts'
+import type { Voyage } from '#domain/freight/shipments/details/voyage.server.ts'
 import type { Shown } from './shown.ts'
 
 /** The room the map has beside the parties. */

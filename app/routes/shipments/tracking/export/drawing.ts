@@ -1,10 +1,10 @@
 import type { Say } from '#app/http/translation.server.ts'
-import { type Language, localeOf } from '#domain/language/language.ts'
-import type { Asked } from '#domain/shipments/tracking/asked.ts'
-import type { ColumnKey } from '#domain/shipments/tracking/columns.ts'
-import { type ShipmentRows, sheetColumns, type ValueWords } from '#domain/shipments/tracking/export.server.ts'
-import { listFilters } from '#domain/shipments/tracking/filters.ts'
-import type { Sheet } from '#domain/tables/sheet.ts'
+import type { Asked } from '#domain/freight/shipments/tracking/asked.ts'
+import type { ColumnKey } from '#domain/freight/shipments/tracking/columns.ts'
+import { type ShipmentRows, sheetColumns, type ValueWords } from '#domain/freight/shipments/tracking/export.server.ts'
+import { listFilters } from '#domain/freight/shipments/tracking/filters.ts'
+import { type Language, localeOf } from '#domain/ground/language/language.ts'
+import type { Sheet } from '#domain/ground/tables/sheet.ts'
 
 interface Exported {
   asked: Asked

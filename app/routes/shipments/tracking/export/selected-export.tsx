@@ -1,7 +1,7 @@
 import { useSearchParams } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#app/components/icon/icon.tsx'
-import { ofSelection } from '#domain/shipments/tracking/selected.ts'
+import { ofSelection } from '#domain/freight/shipments/tracking/selected.ts'
 
 /** The button over the list, and what its form says of the list: its address, so that an answer in words leads back to it as it was. */
 export function SelectedExport({ count }: { count: number | undefined }) {

@@ -1,7 +1,7 @@
 import type { SerializeFrom } from '@remix-run/node'
 import { useTranslation } from 'react-i18next'
 import { useNumbers } from '#app/components/text/numbers.ts'
-import type { TrackingMap } from '#domain/shipments/tracking/map/tracking-map.server.ts'
+import type { TrackingMap } from '#domain/freight/shipments/tracking/map/tracking-map.server.ts'
 
 /** What marks and lines mean, and what is not drawn. */
 export function MapLegend({ map: { lanes, more, isUnfinished } }: { map: SerializeFrom<TrackingMap> }) {

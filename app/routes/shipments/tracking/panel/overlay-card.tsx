@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { CalendarDay } from '#app/components/text/day.tsx'
-import type { Overlay } from '#domain/shipments/tracking/overlay.server.ts'
+import type { Overlay } from '#domain/freight/shipments/tracking/overlay.server.ts'
 import { Fact } from '../../search/fact.tsx'
 import { Progress } from '../../search/progress.tsx'
 import { StatusMark } from '../../search/status-mark.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { type Asked, dayFields, wordFields } from '#domain/shipments/tracking/asked.ts'
-import type { Catalogue } from '#domain/shipments/tracking/catalogue.server.ts'
+import { type Asked, dayFields, wordFields } from '#domain/freight/shipments/tracking/asked.ts'
+import type { Catalogue } from '#domain/freight/shipments/tracking/catalogue.server.ts'
 import { ChoiceBoxes } from './choice.tsx'
 
 /** The advanced search (spec 2 §2): days, words, and what is chosen more seldom. */

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Checkbox } from '#app/components/form/checkbox.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
-import type { Choice } from '#domain/shipments/tracking/asked.ts'
-import type { Catalogue } from '#domain/shipments/tracking/catalogue.server.ts'
+import type { Choice } from '#domain/freight/shipments/tracking/asked.ts'
+import type { Catalogue } from '#domain/freight/shipments/tracking/catalogue.server.ts'
 import { useValueNames } from '../value-names.ts'
 
 interface ChoiceProps {

@@ -5,8 +5,8 @@ import { Checkbox } from '#app/components/form/checkbox.tsx'
 import { FirstSubmit } from '#app/components/form/first-submit.tsx'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { Dropdown } from '#app/components/popup/dropdown.tsx'
-import { densities } from '#domain/access/preferences/preferences.ts'
-import { allColumns, type ColumnKey } from '#domain/shipments/tracking/columns.ts'
+import { allColumns, type ColumnKey } from '#domain/freight/shipments/tracking/columns.ts'
+import { densities } from '#domain/ground/viewer/preferences.ts'
 import { usePortal } from '../../../shell/portal.ts'
 
 /** What the address points at while columns are put in their order: the menu stays open. */

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { requireViewer } from '#app/http/viewer.server.ts'
-import { rememberTable } from '#domain/access/preferences/tables.server.ts'
-import { readColumnsChoice } from '#domain/shipments/tracking/columns.ts'
+import { readColumnsChoice } from '#domain/freight/shipments/tracking/columns.ts'
+import { rememberTable } from '#domain/people/access/preferences/tables.server.ts'
 import { listPath } from '../place.ts'
 import { columnsMenu } from './columns-menu.tsx'
 

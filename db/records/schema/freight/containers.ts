@@ -1,0 +1,64 @@
+import { boolean, index, integer, numeric, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { createdAt, identity, instant, reference, updatedAt } from '../ground/columns.ts'
+import { ports } from './ports.ts'
+import { shipments } from './shipments.ts'
+
+export const containers = pgTable(
+  'containers',
+  {
+    id: identity(),
+    shipmentId: reference('shipment_id')
+      .notNull()
+      .references(() => shipments.id, { onDelete: 'cascade' }),
+    /** ISO 6346: four letters, six digits, a check digit. */
+    number: text('number').notNull(),
+    type: text('type'),
+    status: text('status', { enum: ['booked', 'in_transit', 'arrived', 'out_of_gate', 'delivered', 'returned'] }).notNull(),
+    carrier: text('carrier'),
+    voyage: text('voyage'),
+    portTerminal: text('port_terminal').references(() => ports.code),
+    temperature: text('temperature'),
+    ventilation: text('ventilation'),
+    description: text('description'),
+    dimensions: text('dimensions'),
+    pieces: integer('pieces'),
+    weightKg: numeric('weight_kg', { precision: 14, scale: 3, mode: 'number' }),
+    volumeM3: numeric('volume_m3', { precision: 14, scale: 3, mode: 'number' }),
+    dgr: boolean('dgr').notNull().default(false),
+    imo: text('imo'),
+    /** Days the carrier lends the box free of charge after arrival, and those the customer was promised. */
+    carrierFreeDays: smallint('carrier_free_days'),
+    customerFreeDays: smallint('customer_free_days'),
+    etd: instant('etd'),
+    eta: instant('eta'),
+    atd: instant('atd'),
+    ata: instant('ata'),
+    outOfGateAt: instant('out_of_gate_at'),
+    deliveredAt: instant('delivered_at'),
+    emptyReturnedAt: instant('empty_returned_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index('containers_shipment').on(table.shipmentId), index('containers_number').on(table.number)],
+)
+
+export const containerEvents = pgTable(
+  'container_events',
+  {
+    id: identity(),
+    containerId: reference('container_id')
+      .notNull()
+      .references(() => containers.id, { onDelete: 'cascade' }),
+    /** The specification's event number (decision 11): 2 Booking Confirmation, 4 ATD, 5 ATA, 8 Out of Gate … */
+    eventType: smallint('event_type').notNull(),
+    description: text('description'),
+    occurredAt: instant('occurred_at').notNull(),
+    timeZone: text('time_zone').notNull(),
+    responsible: text('responsible'),
+    originName: text('origin_name'),
+    inTimeline: boolean('in_timeline').notNull().default(true),
+    source: text('source'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('container_events_container').on(table.containerId, table.eventType)],
+)

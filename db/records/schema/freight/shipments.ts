@@ -1,0 +1,203 @@
+import { sql } from 'drizzle-orm'
+import { boolean, date, index, integer, numeric, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { createdAt, identity, instant, reference, updatedAt } from '../ground/columns.ts'
+import { files } from '../ground/files.ts'
+import { projects } from '../ground/projects.ts'
+import { users } from '../people/access.ts'
+import { customers } from '../people/customers.ts'
+import { ports } from './ports.ts'
+
+export const shipments = pgTable(
+  'shipments',
+  {
+    id: identity(),
+    projectId: integer('project_id')
+      .notNull()
+      .references(() => projects.id),
+    customerId: reference('customer_id')
+      .notNull()
+      .references(() => customers.id),
+    number: text('number').notNull(),
+    mode: text('mode', { enum: ['air', 'sea', 'land'] }),
+    traffic: text('traffic', { enum: ['import', 'export', 'cross_trade', 'domestic'] }),
+    status: text('status', { enum: ['requested', 'booked', 'in_transit', 'arrived', 'delivered', 'cancelled'] }).notNull(),
+    /** The day that orders shipments: the newest stand first. */
+    shipmentDate: date('shipment_date', { mode: 'string' }).notNull(),
+
+    supplierName: text('supplier_name'),
+    supplierAddress: text('supplier_address'),
+    consigneeName: text('consignee_name'),
+    consigneeAddress: text('consignee_address'),
+    deliveryName: text('delivery_name'),
+    deliveryAddress: text('delivery_address'),
+
+    clientReference: text('client_reference'),
+    projectReference: text('project_reference'),
+    thirdPartyReference: text('third_party_reference'),
+    incoterm: text('incoterm'),
+    hbl: text('hbl'),
+    mbl: text('mbl'),
+    carrier: text('carrier'),
+    agent: text('agent'),
+    coLoader: text('co_loader'),
+    vessel: text('vessel'),
+    voyage: text('voyage'),
+
+    originPort: text('origin_port').references(() => ports.code),
+    destinationPort: text('destination_port').references(() => ports.code),
+    /** The place in the source's own words, also where a port was found for it. */
+    originText: text('origin_text'),
+    destinationText: text('destination_text'),
+    /** Whether the port only stands for a country or region the source named. */
+    originApproximate: boolean('origin_approximate').notNull().default(false),
+    destinationApproximate: boolean('destination_approximate').notNull().default(false),
+
+    bookingRequestedAt: instant('booking_requested_at'),
+    cargoReadyOn: date('cargo_ready_on', { mode: 'string' }),
+    etd: instant('etd'),
+    eta: instant('eta'),
+    /** The first ETA ever promised; the honest delay is counted from it. */
+    plannedEta: instant('planned_eta'),
+    atd: instant('atd'),
+    ata: instant('ata'),
+    /** FRDPP: the day the goods were promised at their final place (docs/decisions/003). */
+    promisedOn: date('promised_on', { mode: 'string' }),
+    deliveredAt: instant('delivered_at'),
+
+    weightKg: numeric('weight_kg', { precision: 14, scale: 3, mode: 'number' }),
+    volumeM3: numeric('volume_m3', { precision: 14, scale: 3, mode: 'number' }),
+    pieces: integer('pieces'),
+    dimensions: text('dimensions'),
+    goods: text('goods'),
+    dgr: boolean('dgr').notNull().default(false),
+    imo: text('imo'),
+    freightAmount: numeric('freight_amount', { precision: 16, scale: 2, mode: 'number' }),
+    /** ISO 4217. */
+    freightCurrency: text('freight_currency'),
+    invoicing: text('invoicing'),
+    observations: text('observations'),
+
+    /** Which feed it came from, its key there, and a digest of what the feed last said. */
+    source: text('source'),
+    sourceKey: text('source_key'),
+    sourceDigest: text('source_digest'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('shipments_customer').on(table.customerId, table.shipmentDate.desc(), table.id.desc()),
+    index('shipments_number').on(table.projectId, sql`lower(${table.number})`),
+    uniqueIndex('shipments_source').on(table.projectId, table.source, table.sourceKey),
+  ],
+)
+
+export const shipmentEvents = pgTable(
+  'shipment_events',
+  {
+    id: identity(),
+    shipmentId: reference('shipment_id')
+      .notNull()
+      .references(() => shipments.id, { onDelete: 'cascade' }),
+    /** The specification's event number (spec 2 §4): 1 Booking Request, 2 Booking Confirmation, 7 ATD … */
+    eventType: smallint('event_type').notNull(),
+    description: text('description'),
+    occurredAt: instant('occurred_at').notNull(),
+    /** IANA zone of the place it happened in. */
+    timeZone: text('time_zone').notNull(),
+    responsible: text('responsible'),
+    originName: text('origin_name'),
+    inTimeline: boolean('in_timeline').notNull().default(true),
+    source: text('source'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('shipment_events_shipment').on(table.shipmentId, table.eventType)],
+)
+
+/**
+ * Every ETD and ETA a shipment has had, the first with the shipment itself. A trigger writes it, so that no writer can
+ * forget to; null where a date was taken back.
+ */
+export const shipmentDates = pgTable(
+  'shipment_dates',
+  {
+    id: identity(),
+    shipmentId: reference('shipment_id')
+      .notNull()
+      .references(() => shipments.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: ['etd', 'eta'] }).notNull(),
+    expectedAt: instant('expected_at'),
+    source: text('source'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('shipment_dates_shipment').on(table.shipmentId, table.kind)],
+)
+
+export const routings = pgTable(
+  'routings',
+  {
+    id: identity(),
+    shipmentId: reference('shipment_id')
+      .notNull()
+      .references(() => shipments.id, { onDelete: 'cascade' }),
+    sequence: smallint('sequence').notNull(),
+    carrier: text('carrier'),
+    vessel: text('vessel'),
+    voyage: text('voyage'),
+    originPort: text('origin_port').references(() => ports.code),
+    destinationPort: text('destination_port').references(() => ports.code),
+    etd: instant('etd'),
+    eta: instant('eta'),
+  },
+  (table) => [uniqueIndex('routings_sequence').on(table.shipmentId, table.sequence)],
+)
+
+const ofShipment = () =>
+  reference('shipment_id')
+    .notNull()
+    .references(() => shipments.id, { onDelete: 'cascade' })
+
+const byUser = () =>
+  reference('created_by')
+    .notNull()
+    .references(() => users.id)
+
+/** A form sent twice carries the same key: the second changes nothing. */
+const creationKey = () => text('creation_key').notNull()
+
+export const shipmentComments = pgTable(
+  'shipment_comments',
+  {
+    id: identity(),
+    shipmentId: ofShipment(),
+    type: text('type', { enum: ['supplier_follow_up', 'order_quality', 'order_quantities', 'other'] }).notNull(),
+    text: text('text').notNull(),
+    createdBy: byUser(),
+    createdAt: createdAt(),
+    creationKey: creationKey(),
+  },
+  (table) => [
+    index('shipment_comments_shipment').on(table.shipmentId, table.createdAt.desc(), table.id.desc()),
+    uniqueIndex('shipment_comments_creation').on(table.createdBy, table.creationKey),
+  ],
+)
+
+export const shipmentDocuments = pgTable(
+  'shipment_documents',
+  {
+    id: identity(),
+    shipmentId: ofShipment(),
+    fileId: reference('file_id')
+      .notNull()
+      .unique()
+      .references(() => files.id),
+    /** What customs and containers call it; null for what was added on the Documents tab. */
+    category: text('category'),
+    createdBy: byUser(),
+    createdAt: createdAt(),
+    creationKey: creationKey(),
+  },
+  (table) => [
+    index('shipment_documents_shipment').on(table.shipmentId, table.createdAt.desc(), table.id.desc()),
+    uniqueIndex('shipment_documents_creation').on(table.createdBy, table.creationKey),
+  ],
+)

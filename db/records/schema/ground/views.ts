@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { roles, users } from '../people/access.ts'
+import { createdAt, identity, reference, updatedAt } from './columns.ts'
+import { projects } from './projects.ts'
+
+/** A list as somebody keeps it: filters, columns and order under a name. It holds what to ask, never what was answered. */
+export const savedViews = pgTable(
+  'saved_views',
+  {
+    id: identity(),
+    projectId: integer('project_id')
+      .notNull()
+      .references(() => projects.id),
+    userId: reference('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    /** The query part of the list's address. */
+    query: text('query').notNull(),
+    /** Everybody of the project who has this role is shown it too; null: only its owner. */
+    sharedWithRoleId: integer('shared_with_role_id').references(() => roles.id),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('saved_views_name').on(table.userId, sql`lower(${table.name})`),
+    index('saved_views_shared').on(table.projectId, table.sharedWithRoleId),
+  ],
+)

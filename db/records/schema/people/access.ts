@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bytea, createdAt, identity, instant, reference, updatedAt } from '../ground/columns.ts'
+import { projects } from '../ground/projects.ts'
+import { customers } from './customers.ts'
+
+export const roles = pgTable('roles', {
+  id: integer('id').primaryKey(),
+  name: text('name').notNull(),
+})
+
+export const users = pgTable(
+  'users',
+  {
+    id: identity(),
+    projectId: integer('project_id')
+      .notNull()
+      .references(() => projects.id),
+    roleId: integer('role_id')
+      .notNull()
+      .references(() => roles.id),
+    name: text('name').notNull(),
+    lastName: text('last_name').notNull(),
+    email: text('email').notNull(),
+    passwordHash: text('password_hash'),
+    position: text('position'),
+    telephone: text('telephone'),
+    /** The person's own choice; null follows the project's. */
+    language: text('language', { enum: ['en', 'es'] }),
+    timeZone: text('time_zone'),
+    /** The last customer selection, offered again at the next sign-in; null is "all of them". */
+    selectedCustomerIds: reference('selected_customer_ids').array(),
+    /** Theme, layout and side menu as the person chose them; what is missing follows the defaults. */
+    preferences: jsonb('preferences'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    disabledAt: instant('disabled_at'),
+    deletedAt: instant('deleted_at'),
+  },
+  (table) => [uniqueIndex('users_email').on(table.projectId, sql`lower(${table.email})`).where(sql`deleted_at is null`)],
+)
+
+/** Whose data a person may see. Administrators need no row: they may see every customer of their project. */
+export const userCustomers = pgTable(
+  'user_customers',
+  {
+    userId: reference('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    customerId: reference('customer_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.customerId] }), index('user_customers_customer').on(table.customerId)],
+)
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: identity(),
+    /** SHA-256 of the cookie's 32 random bytes: the record never holds what opens a session. */
+    tokenHash: bytea('token_hash').notNull().unique(),
+    userId: reference('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    remembered: boolean('remembered').notNull(),
+    selectedCustomerIds: reference('selected_customer_ids').array(),
+    network: text('network'),
+    userAgent: text('user_agent'),
+    /** The IANA zone the browser said at sign-in; null without scripts. */
+    timeZone: text('time_zone'),
+    createdAt: createdAt(),
+    lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
+    /** The absolute end; the idle limit is counted from lastSeenAt. */
+    expiresAt: instant('expires_at').notNull(),
+    endedAt: instant('ended_at'),
+  },
+  (table) => [index('sessions_user').on(table.userId)],
+)

@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { createdAt, identity, instant, reference, updatedAt } from '../ground/columns.ts'
+import { projects } from '../ground/projects.ts'
+
+export const customerGroups = pgTable(
+  'customer_groups',
+  {
+    id: identity(),
+    projectId: integer('project_id')
+      .notNull()
+      .references(() => projects.id),
+    name: text('name').notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [uniqueIndex('customer_groups_name').on(table.projectId, sql`lower(${table.name})`)],
+)
+
+export const customers = pgTable(
+  'customers',
+  {
+    id: identity(),
+    projectId: integer('project_id')
+      .notNull()
+      .references(() => projects.id),
+    groupId: reference('group_id').references(() => customerGroups.id, { onDelete: 'set null' }),
+    name: text('name').notNull(),
+    telephone: text('telephone'),
+    country: text('country'),
+    /** The tax id; RFC is its Mexican name and the specification's. */
+    rfc: text('rfc'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    deletedAt: instant('deleted_at'),
+  },
+  (table) => [index('customers_project').on(table.projectId, table.name), index('customers_group').on(table.groupId)],
+)
+
+export const contacts = pgTable(
+  'contacts',
+  {
+    id: identity(),
+    customerId: reference('customer_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    lastName: text('last_name').notNull(),
+    email: text('email').notNull(),
+    position: text('position'),
+    telephone: text('telephone'),
+  },
+  (table) => [index('contacts_customer').on(table.customerId)],
+)

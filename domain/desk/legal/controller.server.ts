@@ -1,0 +1,15 @@
+import type { Environment } from '../../ground/environment/environment.server.ts'
+import type { Project } from '../../ground/projects/projects.ts'
+import type { Controller } from './controller.ts'
+
+/** The controller that the settings name (README "Settings"); what they leave out is said as neutrally as it truthfully can be. */
+export function findController(project: Project, settings: Environment): Controller {
+  const name = settings.LEGAL_CONTROLLER ?? project.name
+  const host = new URL(settings.APP_URL ?? 'http://localhost').hostname
+  return {
+    name,
+    address: settings.LEGAL_ADDRESS ?? 'Ciudad de México, México',
+    contact: settings.LEGAL_CONTACT ?? `la persona encargada de datos personales de ${name}`,
+    email: settings.LEGAL_EMAIL ?? `privacidad@${host}`,
+  }
+}

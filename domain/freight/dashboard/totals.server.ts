@@ -1,0 +1,47 @@
+import type { SetReader } from '#db/mirror/sets/reader.server.ts'
+import { recordPool } from '#db/records/client.server.ts'
+import type { Viewer } from '../../ground/viewer/viewer.ts'
+import { readMirror } from '../mirror/mirror.server.ts'
+import { scopeOf } from '../shipments/scope.ts'
+import type { Status } from '../shipments/shipment.ts'
+
+/** The counters of the dashboard (spec 1 §3): active means neither delivered nor cancelled. */
+export interface Totals {
+  shipments: number
+  activeOcean: number
+  activeAir: number
+  /** Containers of active shipments that are not yet returned empty. */
+  activeContainers: number
+}
+
+const activeStatuses = ['requested', 'booked', 'in_transit', 'arrived'] as const satisfies readonly Status[]
+
+/** What the viewer's selected customers have together; nothing selected counts nothing. */
+export async function countTotals(viewer: Viewer): Promise<Totals> {
+  const scope = scopeOf(viewer)
+  return readMirror((mirror) => countMirror(mirror, scope)) ?? countRecord(scope)
+}
+
+function countMirror(mirror: SetReader, scope: readonly number[]): Totals {
+  const active = { status: activeStatuses }
+  const boxes = mirror.countBy({ scope, filters: active }, 'openContainers')
+  return {
+    shipments: mirror.count({ scope }),
+    activeOcean: mirror.count({ scope, filters: { ...active, mode: ['sea'] } }),
+    activeAir: mirror.count({ scope, filters: { ...active, mode: ['air'] } }),
+    activeContainers: [...boxes].reduce((sum, [each, shipments]) => sum + Number(each) * shipments, 0),
+  }
+}
+
+async function countRecord(scope: readonly number[]): Promise<Totals> {
+  const { rows } = await recordPool().query<Totals>(
+    `with active as (select id, mode from shipments where customer_id = any($1::bigint[]) and status not in ('delivered', 'cancelled'))
+     select (select count(*)::int from shipments where customer_id = any($1::bigint[])) as shipments,
+       (select count(*)::int from active where mode = 'sea') as "activeOcean",
+       (select count(*)::int from active where mode = 'air') as "activeAir",
+       (select count(*)::int from containers join active on active.id = shipment_id
+        where empty_returned_at is null and containers.status <> 'returned') as "activeContainers"`,
+    [scope],
+  )
+  return rows[0] as Totals
+}

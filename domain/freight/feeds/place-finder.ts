@@ -1,0 +1,22 @@
+import type { Mode } from '../geography/mode.ts'
+import { places } from '../geography/places/places.ts'
+import { type PlaceWords, type ResolvedPlace, resolvePlace } from '../geography/places/resolve.ts'
+
+export interface FoundPlace extends ResolvedPlace {
+  timeZone: string
+}
+
+/** Finds the port or airport a feed's words mean, and its clock. A feed names few places many times, so answers are kept. */
+export function placeFinder(): (words: PlaceWords, mode: Mode | null) => FoundPlace | null {
+  const answers = new Map<string, FoundPlace | null>()
+  return (words, mode) => {
+    const id = JSON.stringify([words.code, words.name, words.country, mode])
+    let answer = answers.get(id)
+    if (answer === undefined) {
+      const place = resolvePlace(words, mode)
+      answer = place && { ...place, timeZone: places.get(place.code)?.timeZone ?? 'UTC' }
+      answers.set(id, answer)
+    }
+    return answer
+  }
+}

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { record } from '#db/records/client.server.ts'
+import { ports } from '#db/records/schema/freight/ports.ts'
+import { settings } from '#db/records/schema/ground/upkeep.ts'
+import { places } from './places.ts'
+
+const key = 'ports'
+
+/** Writes the places this version knows into the record; does nothing when they are already there. */
+export async function ensurePorts(): Promise<void> {
+  const rows = [...places.values()].map(({ otherNames: _, ...row }) => row)
+  const digest = createHash('sha256').update(JSON.stringify(rows)).digest('hex')
+  await record().transaction(async (tx) => {
+    const [written] = await tx.select().from(settings).where(eq(settings.key, key))
+    if (written?.value === digest) return
+    await tx
+      .insert(ports)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: ports.code,
+        set: {
+          kind: sql`excluded.kind`,
+          name: sql`excluded.name`,
+          countryCode: sql`excluded.country_code`,
+          latitude: sql`excluded.latitude`,
+          longitude: sql`excluded.longitude`,
+          timeZone: sql`excluded.time_zone`,
+        },
+      })
+    await tx
+      .insert(settings)
+      .values({ key, value: digest })
+      .onConflictDoUpdate({ target: settings.key, set: { value: digest, updatedAt: sql`now()` } })
+  })
+}

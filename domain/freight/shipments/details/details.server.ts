@@ -1,0 +1,157 @@
+import { asc, eq } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { record } from '#db/records/client.server.ts'
+import { containers } from '#db/records/schema/freight/containers.ts'
+import { ports } from '#db/records/schema/freight/ports.ts'
+import { routings, shipmentDates, shipmentEvents, shipments } from '#db/records/schema/freight/shipments.ts'
+import { customers } from '#db/records/schema/people/customers.ts'
+import type { Viewer } from '../../../ground/viewer/viewer.ts'
+import type { ContainerRow, Leg, ShipmentDetails, ShipmentEvent, SitedPlace } from './details.ts'
+import { isInScope } from './heading.server.ts'
+import { actualOf, versionsOf } from './known-dates.ts'
+import { isArrival, isDeparture } from './steps.ts'
+
+const originPorts = alias(ports, 'origin_ports')
+const destinationPorts = alias(ports, 'destination_ports')
+
+/**
+ * One shipment with all that its details page tells, as the record stands (spec 2 §2, §7 dataShipments); null for one that
+ * is not there for the viewer, foreign or absent alike (decision 5).
+ */
+export async function findShipment(viewer: Viewer, shipmentId: number): Promise<ShipmentDetails | null> {
+  const [found] = await record()
+    .select({ row: shipments, customer: customers.name, origin: originPorts, destination: destinationPorts })
+    .from(shipments)
+    .innerJoin(customers, eq(customers.id, shipments.customerId))
+    .leftJoin(originPorts, eq(originPorts.code, shipments.originPort))
+    .leftJoin(destinationPorts, eq(destinationPorts.code, shipments.destinationPort))
+    .where(isInScope(viewer, shipmentId))
+  if (!found) return null
+  const [events, legs, boxes, dates] = await Promise.all([
+    listEvents(shipmentId),
+    listLegs(shipmentId),
+    listContainers(shipmentId),
+    record()
+      .select()
+      .from(shipmentDates)
+      .where(eq(shipmentDates.shipmentId, shipmentId))
+      .orderBy(asc(shipmentDates.createdAt), asc(shipmentDates.id)),
+  ])
+  const { row, customer, origin, destination } = found
+  const ofRow = { source: row.source, arrivedAt: row.updatedAt }
+  return {
+    id: row.id,
+    number: row.number,
+    customer,
+    mode: row.mode,
+    status: row.status,
+    traffic: row.traffic,
+    parties: {
+      supplier: { name: row.supplierName, address: row.supplierAddress },
+      consignee: { name: row.consigneeName, address: row.consigneeAddress },
+      delivery: { name: row.deliveryName, address: row.deliveryAddress },
+    },
+    origin: sited(origin, row.originApproximate),
+    destination: sited(destination, row.destinationApproximate),
+    originText: row.originText,
+    destinationText: row.destinationText,
+    etd: row.etd,
+    eta: row.eta,
+    plannedEta: row.plannedEta,
+    atd: actualOf(
+      row.atd,
+      events.filter(({ eventType }) => isDeparture(eventType, row.mode)),
+      ofRow,
+    ),
+    ata: actualOf(
+      row.ata,
+      events.filter(({ eventType }) => isArrival(eventType, row.mode)),
+      ofRow,
+    ),
+    deliveredAt: row.deliveredAt,
+    promisedOn: row.promisedOn,
+    cargoReadyOn: row.cargoReadyOn,
+    dates: { etd: versionsOf(dates, 'etd'), eta: versionsOf(dates, 'eta') },
+    general: {
+      project: row.projectReference,
+      incoterm: row.incoterm,
+      hbl: row.hbl,
+      mbl: row.mbl,
+      carrier: row.carrier,
+      agent: row.agent,
+      coLoader: row.coLoader,
+      vessel: row.vessel,
+      voyage: row.voyage,
+      thirdPartyReference: row.thirdPartyReference,
+      customerReference: row.clientReference,
+    },
+    cargo: {
+      goods: row.goods,
+      weightKg: row.weightKg,
+      volumeM3: row.volumeM3,
+      pieces: row.pieces,
+      dimensions: row.dimensions,
+      dgr: row.dgr,
+      imo: row.imo,
+    },
+    observations: row.observations,
+    events,
+    legs,
+    containers: boxes,
+  }
+}
+
+function sited(port: typeof ports.$inferSelect | null, approximate = false): SitedPlace | null {
+  if (!port) return null
+  const { code, name, countryCode, timeZone, longitude, latitude } = port
+  return { code, name, countryCode, timeZone, approximate, position: [longitude, latitude] }
+}
+
+function listEvents(shipmentId: number): Promise<ShipmentEvent[]> {
+  return record()
+    .select({
+      id: shipmentEvents.id,
+      eventType: shipmentEvents.eventType,
+      description: shipmentEvents.description,
+      occurredAt: shipmentEvents.occurredAt,
+      timeZone: shipmentEvents.timeZone,
+      responsible: shipmentEvents.responsible,
+      originName: shipmentEvents.originName,
+      inTimeline: shipmentEvents.inTimeline,
+      source: shipmentEvents.source,
+      arrivedAt: shipmentEvents.createdAt,
+    })
+    .from(shipmentEvents)
+    .where(eq(shipmentEvents.shipmentId, shipmentId))
+    .orderBy(asc(shipmentEvents.occurredAt), asc(shipmentEvents.id))
+}
+
+async function listLegs(shipmentId: number): Promise<Leg[]> {
+  const rows = await record()
+    .select({ leg: routings, origin: originPorts, destination: destinationPorts })
+    .from(routings)
+    .leftJoin(originPorts, eq(originPorts.code, routings.originPort))
+    .leftJoin(destinationPorts, eq(destinationPorts.code, routings.destinationPort))
+    .where(eq(routings.shipmentId, shipmentId))
+    .orderBy(asc(routings.sequence))
+  return rows.map(({ leg: { id, carrier, vessel, voyage, etd, eta }, origin, destination }) => {
+    return { id, carrier, vessel, voyage, etd, eta, origin: sited(origin), destination: sited(destination) }
+  })
+}
+
+function listContainers(shipmentId: number): Promise<ContainerRow[]> {
+  return record()
+    .select({
+      id: containers.id,
+      number: containers.number,
+      status: containers.status,
+      type: containers.type,
+      pieces: containers.pieces,
+      weightKg: containers.weightKg,
+      volumeM3: containers.volumeM3,
+      temperature: containers.temperature,
+    })
+    .from(containers)
+    .where(eq(containers.shipmentId, shipmentId))
+    .orderBy(asc(containers.number), asc(containers.id))
+}

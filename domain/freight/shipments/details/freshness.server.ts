@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import { record } from '#db/records/client.server.ts'
+import { containers } from '#db/records/schema/freight/containers.ts'
+import { shipmentDates, shipmentEvents, shipments } from '#db/records/schema/freight/shipments.ts'
+import type { Viewer } from '../../../ground/viewer/viewer.ts'
+import type { Provenance } from './details.ts'
+import { isInScope } from './heading.server.ts'
+
+/** The newest fact of a shipment: when it arrived and where from. Null outside the viewer's scope. */
+export async function findFreshness(viewer: Viewer, shipmentId: number): Promise<Provenance | null> {
+  const { rows } = await record().execute<{ arrived: string; source: string | null }>(sql`
+    select to_char(fact.arrived_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as arrived, fact.source
+    from ${shipments} cross join lateral (
+      select ${shipments.updatedAt} as arrived_at, ${shipments.source} as source
+      union all select created_at, source from ${shipmentEvents} where shipment_id = ${shipments.id}
+      union all select created_at, source from ${shipmentDates} where shipment_id = ${shipments.id}
+      union all select updated_at, ${shipments.source} from ${containers} where shipment_id = ${shipments.id}
+    ) as fact
+    where ${isInScope(viewer, shipmentId)}
+    order by fact.arrived_at desc limit 1`)
+  const newest = rows[0]
+  return newest ? { source: newest.source, arrivedAt: new Date(newest.arrived) } : null
+}

@@ -1,0 +1,103 @@
+import type { Mode } from '../../geography/mode.ts'
+import type { Status } from '../shipment.ts'
+import { countCompleteSteps, type TimelineEvent, timelineOf } from '../timeline/timeline.ts'
+import { daysBetween } from './delay.ts'
+import type { ShipmentDetails } from './details.ts'
+
+export type StepState = 'done' | 'next' | 'later' | 'off'
+
+export interface Step {
+  event: TimelineEvent
+  /** 'off' is what a cancelled shipment will not come to. */
+  state: StepState
+  /** When it happened; a step can be complete without anybody having told when. */
+  at: Date | null
+  /** When it is expected, as long as it has not happened. */
+  expectedAt: Date | null
+  /** That day is over, and nobody has told of it. */
+  isOverdue: boolean
+  /** The zone of its date. */
+  timeZone: string
+  /** Whole days it happened, or is going to happen, after the plan; 0 where it keeps to it. */
+  daysLate: number
+}
+
+type StepFacts = Pick<
+  ShipmentDetails,
+  'mode' | 'status' | 'origin' | 'destination' | 'etd' | 'eta' | 'plannedEta' | 'atd' | 'ata' | 'deliveredAt'
+> & {
+  events: readonly Pick<ShipmentDetails['events'][number], 'eventType' | 'inTimeline' | 'occurredAt' | 'timeZone'>[]
+}
+
+/**
+ * The steps of a shipment's timeline (spec 2 §4). A step is complete when its event stands in the timeline, or a later one
+ * does; it shows its event's date when the event exists. What is overdue at `now` counts its days from now on.
+ */
+export function stepsOf(shipment: StepFacts, now: Date): Step[] {
+  const complete = countCompleteSteps(
+    shipment.mode,
+    shipment.events.filter((event) => event.inTimeline).map((event) => event.eventType),
+  )
+  return timelineOf(shipment.mode).map((event, place) => {
+    const state = stateOf(place - complete, shipment.status)
+    const happened = newestOf(event, shipment.events)
+    const dates = datesOf(event, shipment)
+    const at = happened?.occurredAt ?? dates.at
+    const expectedAt = at || state === 'done' || isOver(shipment.status) ? null : dates.expectedAt
+    const latest = at ?? (expectedAt && (expectedAt < now && state === 'next' ? now : expectedAt))
+    return {
+      event,
+      state,
+      at,
+      expectedAt,
+      isOverdue: expectedAt !== null && expectedAt < now,
+      timeZone: happened?.timeZone ?? dates.timeZone,
+      daysLate: latest && dates.plannedAt ? Math.max(0, daysBetween(dates.plannedAt, latest)) : 0,
+    }
+  })
+}
+
+function stateOf(stepsAhead: number, status: Status): StepState {
+  if (stepsAhead < 0) return 'done'
+  if (status === 'cancelled') return 'off'
+  return stepsAhead === 0 && !isOver(status) ? 'next' : 'later'
+}
+
+/** Nothing more is expected, whatever events were told of it. */
+function isOver(status: Status): boolean {
+  return status === 'cancelled' || status === 'delivered'
+}
+
+/** A correction comes after what it corrects. */
+function newestOf(event: TimelineEvent, events: StepFacts['events']): StepFacts['events'][number] | undefined {
+  return events.reduce<StepFacts['events'][number] | undefined>(
+    (newest, each) => (each.eventType === event && (!newest || each.occurredAt >= newest.occurredAt) ? each : newest),
+    undefined,
+  )
+}
+
+interface StepDates {
+  plannedAt: Date | null
+  expectedAt: Date | null
+  /** What the record knows where no event was told. */
+  at: Date | null
+  timeZone: string
+}
+
+/** Only departure and arrival are promised to the hour. */
+function datesOf(event: TimelineEvent, shipment: StepFacts): StepDates {
+  const { origin, destination, etd, eta, plannedEta, atd, ata, deliveredAt } = shipment
+  const [from, to] = [origin?.timeZone ?? 'UTC', destination?.timeZone ?? 'UTC']
+  if (isDeparture(event, shipment.mode)) return { plannedAt: etd, expectedAt: etd, at: atd?.at ?? null, timeZone: from }
+  if (isArrival(event, shipment.mode)) return { plannedAt: plannedEta ?? eta, expectedAt: eta, at: ata?.at ?? null, timeZone: to }
+  return { plannedAt: null, expectedAt: null, at: event === 11 ? deliveredAt : null, timeZone: event === 1 || event === 2 ? from : to }
+}
+
+/** Inland goods are picked up where others leave port. */
+export function isDeparture(event: number, mode: Mode | null): boolean {
+  return event === (mode === 'sea' || mode === 'air' ? 7 : 17)
+}
+
+export function isArrival(event: number, mode: Mode | null): boolean {
+  return event === (mode === 'sea' || mode === 'air' ? 9 : 27)
+}

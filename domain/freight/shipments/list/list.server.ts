@@ -1,0 +1,47 @@
+import { newestFirst } from '#db/mirror/sets/ordering.ts'
+import type { Page } from '#db/mirror/sets/reader.server.ts'
+import type { Viewer } from '../../../ground/viewer/viewer.ts'
+import { readMirror } from '../../mirror/mirror.server.ts'
+import type { ShipmentCard } from '../card/card.ts'
+import type { Filters, ShipmentFacet, ShipmentList, ShipmentOrder } from './list.ts'
+import { questionOf } from './question.ts'
+import { countInRecord, listFromRecord } from './record-list.server.ts'
+
+/**
+ * A page of the viewer's shipments that pass the filters and have all the words (each begins a word of the shipment), with
+ * their exact number. Those with the marked word `first` stand before all others. Never more than the viewer's selected customers.
+ */
+export async function listShipments(
+  viewer: Viewer,
+  filters: Filters,
+  words: readonly string[],
+  order: ShipmentOrder = newestFirst,
+  page: Page = { page: 1, perPage: 10 },
+  first?: string,
+): Promise<ShipmentList> {
+  const question = questionOf(viewer, filters, words)
+  const mirrored = readMirror((mirror, asOf) => ({ ...mirror.list(question, page, order, first), answeredBy: 'mirror' as const, asOf }))
+  const { cards, ...found } = mirrored ?? (await listFromRecord(question, page, order, first))
+  return { ...found, cards: cards.map((card) => JSON.parse(card) as ShipmentCard) }
+}
+
+/** How many of the viewer's shipments that pass the filters have each value of the facet; values that none has are left out. */
+export async function countBy(
+  viewer: Viewer,
+  filters: Filters,
+  facet: ShipmentFacet,
+  words: readonly string[] = [],
+): Promise<Map<string, number>> {
+  const [counts] = await countByEach(viewer, [{ facet, filters }], words)
+  return counts ?? new Map()
+}
+
+/** The same for several facets at once, as they stand at one moment. */
+export async function countByEach(
+  viewer: Viewer,
+  asked: readonly { facet: ShipmentFacet; filters: Filters }[],
+  words: readonly string[],
+): Promise<Map<string, number>[]> {
+  const questions = asked.map(({ facet, filters }) => ({ facet, question: questionOf(viewer, filters, words) }))
+  return readMirror((mirror) => questions.map(({ facet, question }) => mirror.countBy(question, facet))) ?? countInRecord(questions)
+}

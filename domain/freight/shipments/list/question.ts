@@ -1,0 +1,18 @@
+import type { DateOrder } from '#db/mirror/sets/facts.ts'
+import type { Question, Span } from '#db/mirror/sets/question.ts'
+import type { Viewer } from '../../../ground/viewer/viewer.ts'
+import { scopeOf } from '../scope.ts'
+import type { Days, Filters } from './list.ts'
+
+const day = 86_400_000
+
+/** What the mirror, or the record in its place, is asked for a viewer. */
+export function questionOf(viewer: Viewer, { days = {}, ...filters }: Filters, words: readonly string[]): Question {
+  const spans = Object.fromEntries((Object.entries(days) as [DateOrder, Days][]).map(([date, each]) => [date, spanOf(each)]))
+  const chosen = Object.fromEntries(Object.entries(filters).filter(([, values]) => values !== undefined))
+  return { scope: scopeOf(viewer), filters: chosen, words, ...(Object.keys(spans).length > 0 && { spans }) }
+}
+
+function spanOf({ from, to }: Days): Span {
+  return { from: from ? Date.parse(from) : -Number.MAX_VALUE, until: to ? Date.parse(to) + day : Number.MAX_VALUE }
+}

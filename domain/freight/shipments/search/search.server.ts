@@ -1,0 +1,25 @@
+import { newestFirst } from '#db/mirror/sets/ordering.ts'
+import type { Viewer } from '../../../ground/viewer/viewer.ts'
+import { listShipments } from '../list/list.server.ts'
+import { scopeOf } from '../scope.ts'
+import { parseQuery } from './query.ts'
+import { cardsPerPage, type SearchAnswer } from './search.ts'
+import { mark } from './searchable.server.ts'
+import { suggestQueries } from './suggestions.server.ts'
+
+/**
+ * Quick search (spec 2 §2): the viewer's shipments of which every word of the text begins a word, newest first; one that
+ * has the text as its very number stands before all others. Any text is answered, never refused with an error.
+ */
+export async function searchShipments(viewer: Viewer, text: string, page: number): Promise<SearchAnswer> {
+  const began = performance.now()
+  const query = parseQuery(text)
+  if (typeof query === 'string') return { kind: query }
+  if (scopeOf(viewer).length === 0) return { kind: 'nobody-selected' }
+
+  const wanted = { page: Math.max(1, Math.trunc(page) || 1), perPage: cardsPerPage }
+  const found = await listShipments(viewer, {}, query.words, newestFirst, wanted, mark(query.number))
+  const seconds = (performance.now() - began) / 1000
+  const suggestions = found.total === 0 ? suggestQueries(viewer, query.words) : []
+  return { kind: 'found', seconds, pages: Math.max(1, Math.ceil(found.total / cardsPerPage)), suggestions, ...found }
+}

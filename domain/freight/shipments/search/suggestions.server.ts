@@ -1,0 +1,34 @@
+import type { SetReader } from '#db/mirror/sets/reader.server.ts'
+import type { Viewer } from '../../../ground/viewer/viewer.ts'
+import { readMirror } from '../../mirror/mirror.server.ts'
+import { scopeOf } from '../scope.ts'
+import { listNearWords } from './near-words.ts'
+import { mark } from './searchable.server.ts'
+
+const mostSuggestions = 3
+/** Of a shorter word nearly everything is one letter away; a longer one is no slip of the finger. */
+const shortestWord = 4
+const longestWord = 24
+
+/**
+ * Up to three other spellings of a query that found nothing, best first: one of its words one edit away, made only of words
+ * that occur in the viewer's own scope, and only if the whole then finds something. None while there is no mirror.
+ */
+export function suggestQueries(viewer: Viewer, words: readonly string[]): string[] {
+  return readMirror((mirror) => suggestIn(mirror, scopeOf(viewer), words)) ?? []
+}
+
+function suggestIn(mirror: SetReader, scope: readonly number[], words: readonly string[]): string[] {
+  const unknown = words.filter((word) => mirror.count({ scope, words: [word] }) === 0)
+  const [misspelt = ''] = unknown
+  if (unknown.length !== 1 || misspelt.length < shortestWord || misspelt.length > longestWord) return []
+  const occurs = (word: string) => mirror.occurs(scope, word) || mirror.occurs(scope, mark(word))
+  return [...listNearWords(misspelt)]
+    .filter(occurs)
+    .map((word) => words.map((each) => (each === misspelt ? word : each)))
+    .map((spelling) => ({ text: spelling.join(' '), total: mirror.count({ scope, words: spelling }) }))
+    .filter(({ total }) => total > 0)
+    .sort((one, other) => other.total - one.total)
+    .slice(0, mostSuggestions)
+    .map(({ text }) => text)
+}

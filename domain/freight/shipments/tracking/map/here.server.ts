@@ -1,0 +1,65 @@
+import { newestFirst } from '#db/mirror/sets/ordering.ts'
+import type { Viewer } from '../../../../ground/viewer/viewer.ts'
+import { places } from '../../../geography/places/places.ts'
+import type { ShipmentCard } from '../../card/card.ts'
+import { readLane } from '../../list/lane-value.ts'
+import { listShipments } from '../../list/list.server.ts'
+import { type Asked, filtersOf } from '../asked.ts'
+import { wordsOf } from '../words.ts'
+
+/** Shipments that leave a place, arrive there, or take a lane. */
+export interface HereGroup {
+  kind: 'leaving' | 'arriving' | 'lane'
+  total: number
+  /** The newest of them. */
+  cards: ShipmentCard[]
+  /** What the list is narrowed by to show all of them. */
+  narrowing: Asked['chosen']
+}
+
+/** What a mark or a line on the map stands for. */
+export interface Here {
+  /** The place, or both ends of the lane, in words with their codes. */
+  names: string[]
+  groups: HereGroup[]
+}
+
+const mostCards = 5
+
+/**
+ * The shipments at a place ('MXZLO') or on a lane ('sea.CNSHA.MXZLO') among those the address asks for; null where there are none.
+ */
+export async function findHere(viewer: Viewer, asked: Asked, at: string): Promise<Here | null> {
+  const lane = readLane(at)
+  const groups = await Promise.all(
+    lane
+      ? [{ kind: 'lane' as const, narrowing: { pol: [lane.from], pod: [lane.to], ...(lane.mode && { mode: [lane.mode] }) } }].map(find)
+      : [
+          { kind: 'leaving' as const, narrowing: { pol: [at] } },
+          { kind: 'arriving' as const, narrowing: { pod: [at] } },
+        ].map(find),
+  )
+  const some = groups.filter(({ total }) => total > 0)
+  return some.length > 0 ? { names: (lane ? [lane.from, lane.to] : [at]).map(nameOf), groups: some } : null
+
+  async function find({ kind, narrowing }: Pick<HereGroup, 'kind' | 'narrowing'>): Promise<HereGroup> {
+    const filters = narrow(filtersOf(asked), narrowing)
+    if (!filters) return { kind, total: 0, cards: [], narrowing }
+    const { total, cards } = await listShipments(viewer, filters, wordsOf(asked) ?? [], newestFirst, { page: 1, perPage: mostCards })
+    return { kind, total, cards, narrowing }
+  }
+}
+
+/** Both at once; null where the filters rule it out already. */
+function narrow(filters: ReturnType<typeof filtersOf>, narrowing: Asked['chosen']) {
+  const isRuledOut = Object.entries(narrowing).some(([facet, values]) => {
+    const chosen = filters[facet as keyof typeof narrowing]
+    return chosen && !values?.every((value) => chosen.includes(value))
+  })
+  return isRuledOut ? null : { ...filters, ...narrowing }
+}
+
+function nameOf(code: string): string {
+  const place = places.get(code)
+  return place ? `${place.name} ${code}` : code
+}

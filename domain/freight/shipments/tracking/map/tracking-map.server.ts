@@ -1,0 +1,67 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Viewer } from '../../../../ground/viewer/viewer.ts'
+import { findLane } from '../../../geography/lanes/lanes.server.ts'
+import { places as knownPlaces } from '../../../geography/places/places.ts'
+import type { Position } from '../../../geography/world/position.ts'
+import type { ShipmentCard } from '../../card/card.ts'
+import { countByEach } from '../../list/list.server.ts'
+import { type Asked, filtersOf } from '../asked.ts'
+import { wordsOf } from '../words.ts'
+import { positionOf } from './positions.ts'
+import { chooseLanes, choosePlaces, type MapLane, type MapPlace } from './tracking-map.ts'
+
+/** What the map beside the tracking list shows (spec 2 §2; §7 shipments/dataMap). */
+export interface TrackingMap {
+  places: MapPlace[]
+  lanes: (MapLane & { line: Position[] })[]
+  /** What is not drawn: places and lanes of few shipments, lanes that no way is known for, and shipments an end of which is not known. */
+  more: { places: number; lanes: number; pathless: number; shipments: number }
+  /** Some sea lanes were not found in time: another look shows them. */
+  isUnfinished: boolean
+}
+
+/** Milliseconds a page waits for sea lanes nobody has asked for yet; found once, they are there at once. */
+const patience = 400
+
+/**
+ * Where all shipments the address asks for come from and go to, not only those on its page: counted by place and by lane.
+ * Lanes and places of `listed`, the shipments on the page, are always
+ * among them. A lane that cannot be found now is left out like one that no ship sails; `onFault` hears why.
+ */
+export async function findTrackingMap(
+  viewer: Viewer,
+  asked: Asked,
+  total: number,
+  listed: readonly ShipmentCard[],
+  onFault: (error: unknown) => void,
+): Promise<TrackingMap> {
+  const filters = filtersOf(asked)
+  const questions = (['pol', 'pod', 'lane'] as const).map((facet) => ({ facet, filters }))
+  const [leaving = new Map(), arriving = new Map(), counts = new Map()] = await countByEach(viewer, questions, wordsOf(asked) ?? [])
+  const { places, more: morePlaces } = choosePlaces({ leaving, arriving }, listed, knownPlaces)
+  const { lanes, more: moreLanes } = chooseLanes(counts, listed)
+  const located = [...counts.values()].reduce((sum, count) => sum + count, 0)
+  const { drawn, pathless, isUnfinished } = await drawLanes(lanes, onFault)
+  const more = { places: morePlaces, lanes: moreLanes, pathless, shipments: Math.max(0, total - located) }
+  return { places, lanes: drawn, more, isUnfinished }
+}
+
+async function drawLanes(lanes: readonly MapLane[], onFault: (error: unknown) => void) {
+  const find = ({ mode, from, to }: MapLane) =>
+    findLane(positionOf(from), positionOf(to), mode).catch((error) => {
+      onFault(error)
+      return null
+    })
+  const ending = new AbortController()
+  const timeUp = sleep(patience, 'later' as const, { signal: ending.signal }).catch(() => 'later' as const)
+  const found = await Promise.all(lanes.map((lane) => Promise.race([find(lane), timeUp])))
+  ending.abort()
+  const drawn = lanes.flatMap((lane, at) => {
+    const way = found[at]
+    return way && way !== 'later' ? [{ ...lane, line: way.line.map(round) }] : []
+  })
+  return { drawn, pathless: found.filter((way) => way === null).length, isUnfinished: found.includes('later') }
+}
+
+/** A hundredth of a degree is half a pixel as close as the map goes. */
+const round = ([longitude, latitude]: Position): Position => [Math.round(longitude * 100) / 100, Math.round(latitude * 100) / 100]

@@ -1,0 +1,72 @@
+import { join } from 'node:path'
+import { z } from 'zod'
+import { root } from '#db/root.server.ts'
+import { isMailAddress } from '../mail-address.ts'
+import { parseProjectHosts } from '../projects/hosts.ts'
+import { isProjectId } from '../projects/projects.ts'
+
+const flag = z.enum(['0', '1', 'true', 'false']).transform((word) => word === '1' || word === 'true')
+
+const schema = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  APP_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATA_DIR: z.string().default(join(root, 'data')),
+  FILES_URL: z.url({ protocol: /^s3(\+http)?$/ }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().refine(isMailAddress).optional(),
+  SESSION_SECRET: z.string().min(32).optional(),
+  TRUST_PROXY: z.string().default(''),
+  PORTAL_PROJECT: z.coerce.number().refine(isProjectId).default(4),
+  PROJECT_HOSTS: z.string().transform(readProjectHosts).optional(),
+  PORTAL_MODE: z.enum(['all', 'web', 'jobs']).default('all'),
+  MAP_TILE_URL: z.url().optional(),
+  APP_STORE_URL: z.url({ protocol: /^https$/ }).optional(),
+  PLAY_STORE_URL: z.url({ protocol: /^https$/ }).optional(),
+  LEGAL_CONTROLLER: z.string().max(200).optional(),
+  LEGAL_ADDRESS: z.string().max(300).optional(),
+  LEGAL_CONTACT: z.string().max(200).optional(),
+  LEGAL_EMAIL: z.email().optional(),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  DEMO: flag.optional(),
+})
+
+function readProjectHosts(text: string, context: z.RefinementCtx<string>) {
+  try {
+    return parseProjectHosts(text)
+  } catch (error) {
+    context.addIssue((error as Error).message)
+    return z.NEVER
+  }
+}
+
+export type Environment = z.infer<typeof schema>
+
+/**
+ * The settings this program runs with, from the process's environment (README "Settings").
+ * Refuses unknown words and, in production, an absent or short secret, naming the setting at fault.
+ */
+export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Environment {
+  // An empty variable, as compose files write it, means "not set".
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const parsed = schema.safeParse(given)
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`The settings cannot be used. ${faults.join('; ')}`)
+  }
+  const environment = parsed.data
+  if (environment.NODE_ENV === 'production' && !environment.SESSION_SECRET) {
+    throw new Error('In production SESSION_SECRET must be set to at least 32 characters.')
+  }
+  return environment
+}
+
+let current: Environment | undefined
+
+/** The environment of this process, read once. */
+export function environment(): Environment {
+  current ??= readEnvironment()
+  return current
+}

@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { record, type Transaction } from '#db/records/client.server.ts'
+import { files } from '#db/records/schema/ground/files.ts'
+import type { Viewer } from '../viewer/viewer.ts'
+import { discardFile, type IncomingFile, receiveFile } from './incoming.server.ts'
+import { inspectFile } from './inspection/inspect.server.ts'
+import type { FileKind } from './kinds.ts'
+import { fileStore } from './stores/store.server.ts'
+
+/** A file as whoever downloads it gets it. */
+export interface StoredFile {
+  name: string
+  kind: FileKind
+  /** Bytes. */
+  size: number
+  stream: Readable
+}
+
+/** The name a file has in the store: nobody can guess it, and nothing of the file's own name is in it. */
+const newStoreKey = () => randomBytes(16).toString('hex')
+
+/**
+ * Keeps what has arrived, together with what `use` writes about it: both or neither. Refuses what is not of the kinds wanted.
+ * The bytes are in their place before anything says so; those of a transaction that failed are swept up within the hour.
+ */
+export async function keepFile<Use>(
+  viewer: Pick<Viewer, 'projectId' | 'userId'>,
+  incoming: IncomingFile,
+  wanted: readonly FileKind[],
+  now: Date,
+  use: (tx: Transaction, fileId: number) => Promise<Use>,
+): Promise<Use> {
+  const kind = await inspectFile(incoming, wanted)
+  const storeKey = newStoreKey()
+  await fileStore().write(storeKey, incoming.path)
+  const { name, size, sha256 } = incoming
+  return record().transaction(async (tx) => {
+    const row = { projectId: viewer.projectId, storeKey, name, kind, size, sha256, createdBy: viewer.userId, createdAt: now }
+    const [file] = await tx.insert(files).values(row).returning({ id: files.id })
+    return use(tx, file?.id ?? 0)
+  })
+}
+
+/** Puts bytes of our own into the store, and answers what the row of their file says. */
+export async function putBytes(bytes: Uint8Array): Promise<{ storeKey: string; size: number; sha256: string }> {
+  const { path, size, sha256 } = await receiveFile(Readable.from([bytes]), '')
+  const storeKey = newStoreKey()
+  await fileStore().write(storeKey, path)
+  await discardFile({ path })
+  return { storeKey, size, sha256 }
+}
+
+/** Opens a file whose row has been found within somebody's scope. */
+export async function openFile(row: Pick<typeof files.$inferSelect, 'storeKey' | 'name' | 'kind' | 'size'>): Promise<StoredFile> {
+  const { storeKey, name, kind, size } = row
+  return { name, kind: kind as FileKind, size, stream: await fileStore().read(storeKey) }
+}

@@ -1,0 +1,60 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { and, inArray, lt, notExists, type SQL, sql } from 'drizzle-orm'
+import { record } from '#db/records/client.server.ts'
+import { shipmentDocuments } from '#db/records/schema/freight/shipments.ts'
+import { files } from '#db/records/schema/ground/files.ts'
+import { fileStore, incomingFolder } from './stores/store.server.ts'
+
+/** Nothing that is still under way takes so long (milliseconds). */
+const patience = 3_600_000
+const batch = 500
+
+/** Everything that may refer to a file. One that is forgotten here is safe: its foreign key keeps the row from going. */
+const uses = [shipmentDocuments.fileId]
+
+/** Removes what nothing refers to any more: rows without a use, then bytes without a row, if older than an hour. Answers how many files went. */
+export async function sweepFiles(now: Date): Promise<number> {
+  const limit = new Date(now.getTime() - patience)
+  await forgetUnusedRows(limit)
+  let removed = 0
+  let old: string[] = []
+  const removeOrphans = async () => {
+    const orphans = await listOrphans(old)
+    for (const key of orphans) await fileStore().remove(key)
+    removed += orphans.length
+    old = []
+  }
+  for await (const { key, changedAt } of fileStore().list()) {
+    if (changedAt < limit && old.push(key) === batch) await removeOrphans()
+  }
+  await removeOrphans()
+  return removed
+}
+
+async function forgetUnusedRows(limit: Date): Promise<void> {
+  const unused = uses.map((use): SQL => notExists(record().select({ one: sql`1` }).from(use.table).where(sql`${use} = ${files.id}`)))
+  await record()
+    .delete(files)
+    .where(and(lt(files.createdAt, limit), ...unused))
+}
+
+async function listOrphans(keys: string[]): Promise<string[]> {
+  if (keys.length === 0) return []
+  const rows = await record().select({ key: files.storeKey }).from(files).where(inArray(files.storeKey, keys))
+  const known = new Set(rows.map((row) => row.key))
+  return keys.filter((key) => !known.has(key))
+}
+
+/** Removes what a process of this machine left half-received when it was killed, if older than an hour. Answers how many. */
+export async function sweepIncoming(now: Date): Promise<number> {
+  const names = await readdir(incomingFolder()).catch(() => [])
+  let removed = 0
+  for (const path of names.map((name) => join(incomingFolder(), name))) {
+    const found = await stat(path).catch(() => undefined)
+    if (!found || found.mtimeMs > now.getTime() - patience) continue
+    await rm(path, { force: true })
+    removed += 1
+  }
+  return removed
+}

@@ -1,0 +1,21 @@
+import { environment } from '../environment/environment.server.ts'
+import { plainHost } from '../projects/hosts.ts'
+import type { ProjectId } from '../projects/projects.ts'
+import { findHosts } from './hosts.server.ts'
+
+const thisMachine = ['localhost', '127.0.0.1', '[::1]']
+
+/**
+ * The address that links to a project begin with at `now`: a host of its own where it has any (the one asked at first), else
+ * APP_URL's, else the address asked at where that is this very machine. Any other host asked at may be made up, and would lead
+ * somebody's one-time link to a stranger (docs/decisions/011).
+ */
+export async function findPortalAddress(projectId: ProjectId, now: Date, asked?: URL): Promise<string> {
+  const { APP_URL, PORT, PORTAL_PROJECT } = environment()
+  const hosts = [...(await findHosts(now))].filter(([, id]) => id === projectId).map(([host]) => host)
+  const scheme = APP_URL ? new URL(APP_URL).protocol : (asked?.protocol ?? 'https:')
+  if (asked && hosts.includes(plainHost(asked.hostname))) return `${scheme}//${asked.host}`
+  if (hosts[0] && projectId !== PORTAL_PROJECT) return `${scheme}//${hosts[0]}`
+  if (APP_URL) return new URL(APP_URL).origin
+  return asked && thisMachine.includes(asked.hostname) ? asked.origin : `http://localhost:${PORT}`
+}

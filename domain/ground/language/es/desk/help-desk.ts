@@ -1,0 +1,13 @@
+import type { Dictionary } from '../../dictionary.ts'
+
+/** Spelt as the specification spells it (3 §2); it gives the placeholders' two words no Spanish. */
+export const helpDesk: Dictionary['helpDesk'] = {
+  title: 'Mesa de Ayuda',
+  create: 'Crear Nuevo Ticket',
+  where: 'Los tickets se levantan y se siguen en la Mesa de Servicio.',
+  tickets: 'Tickets',
+  open: 'Tickets Abiertos',
+  closed: 'Tikets Cerrados',
+  opened: 'Opend',
+  closedOnes: 'Clsed',
+}

@@ -1,0 +1,56 @@
+import type { Dictionary } from '../dictionary.ts'
+import { helpDesk } from './desk/help-desk.ts'
+import { legal } from './desk/legal.ts'
+import { dashboard } from './freight/dashboard.ts'
+import { map } from './freight/map.ts'
+import { details } from './freight/shipments/details.ts'
+import { comments, documents, files } from './freight/shipments/papers.ts'
+import { shipments } from './freight/shipments/shipments.ts'
+import { tracking } from './freight/shipments/tracking.ts'
+import { views } from './freight/shipments/views.ts'
+import { access } from './people/access/access.ts'
+import { recovery } from './people/access/recovery.ts'
+import { registration } from './people/access/registration.ts'
+import { audit } from './people/account/audit.ts'
+import { secondFactor } from './people/account/second-factor.ts'
+import { sessions } from './people/account/sessions.ts'
+import { customers } from './people/customers.ts'
+import { failures } from './shell/failures.ts'
+import { gate } from './shell/gate.ts'
+import { mail } from './shell/mail.ts'
+import { menu } from './shell/menu.ts'
+import { paging } from './shell/paging.ts'
+import { settings } from './shell/settings.ts'
+import { shell } from './shell/shell.ts'
+import { tables } from './shell/tables.ts'
+import { times } from './shell/times.ts'
+
+export const dictionary: Dictionary = {
+  access,
+  audit,
+  comments,
+  customers,
+  dashboard,
+  details,
+  documents,
+  failures,
+  files,
+  gate,
+  helpDesk,
+  legal,
+  mail,
+  map,
+  menu,
+  paging,
+  recovery,
+  registration,
+  secondFactor,
+  sessions,
+  settings,
+  shell,
+  shipments,
+  tables,
+  times,
+  tracking,
+  views,
+}

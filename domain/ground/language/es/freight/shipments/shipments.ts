@@ -1,0 +1,60 @@
+import type { Dictionary } from '../../../dictionary.ts'
+
+export const shipments: Dictionary['shipments'] = {
+  search: {
+    pageTitle: 'Búsqueda',
+    total: 'Resultados totales: {{total}} ({{seconds}} segundos)',
+    heading: 'Rastreo',
+    count: '{{shown}} de {{total}} resultados',
+    nothingAsked: '¿Qué está buscando?',
+    nothingAskedWhy:
+      'Escriba al menos una letra o un dígito en la búsqueda: un número de embarque, contenedor, guía house o master, un cliente, proveedor o consignatario, una referencia, un estatus o un puerto.',
+    tooLong: 'La búsqueda es demasiado larga',
+    tooLongWhy:
+      'Se pueden buscar hasta 200 caracteres y 12 palabras a la vez. Pruebe con el número o solo con la palabra más característica.',
+    nothingFound: 'Ningún embarque coincide con «{{text}}»',
+    nothingFoundWhy:
+      'Cada palabra debe ser el comienzo de una palabra del embarque: su número, contenedor, cliente, proveedor o puerto. Solo se buscó entre los clientes que tiene seleccionados: {{selected}} de {{total}}.',
+    didYouMean: 'Quizá quiso decir',
+    nothingFoundFewer: 'Revise la ortografía, use menos palabras o busque en más clientes.',
+    nothingFoundAll: 'Revise la ortografía o use menos palabras.',
+  },
+  card: {
+    customer: 'Cliente',
+    supplier: 'Proveedor',
+    consignee: 'Consignatario',
+    clientReference: 'Referencia del cliente',
+    container: 'Número de contenedor',
+    moreContainers: '{{more}} más',
+    origin: 'POL',
+    destination: 'POD',
+    etd: 'ETD',
+    eta: 'ETA',
+    ata: 'ATA',
+    promised: 'FRDPP',
+    pickUp: 'Recolección',
+    arrivedFinally: 'ATA a destino final',
+    approximate: 'Solo se conoce el país o la región',
+    lastUpdate: 'Última actualización',
+    unknown: 'Sin dato',
+    copy: 'Copiar el número de embarque {{number}}',
+    copied: 'Copiado',
+  },
+  details: { tabs: 'Embarque {{number}}' },
+  modes: { air: 'Por aire', sea: 'Por mar', land: 'Por carretera', unknown: 'Modo sin dato' },
+  progress: {
+    label: 'Avance de {{number}}',
+    unknown: 'Sin dato',
+    good: 'A tiempo',
+    'on-time': 'A tiempo',
+    delayed: 'Retrasado',
+  },
+  status: {
+    requested: 'Solicitado',
+    booked: 'Reservado',
+    in_transit: 'En tránsito',
+    arrived: 'Arribado',
+    delivered: 'Entregado',
+    cancelled: 'Cancelado',
+  },
+}

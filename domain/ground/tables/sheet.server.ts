@@ -1,0 +1,18 @@
+import { startThread } from '../environment/thread.server.ts'
+import type { Sheet } from './sheet.ts'
+
+const memory = { maxOldGenerationSizeMb: 512 }
+
+/** The sheet as the bytes of an XLSX file, made in a thread of its own with bounded memory. */
+export async function writeSheet(sheet: Sheet): Promise<Uint8Array> {
+  const worker = startThread(new URL('./sheet.worker.ts', import.meta.url), { workerData: sheet, resourceLimits: memory })
+  try {
+    return await new Promise((resolve, reject) => {
+      worker.once('message', (bytes: ArrayBuffer) => resolve(new Uint8Array(bytes)))
+      worker.once('error', reject)
+      worker.once('exit', () => reject(new Error('The thread ended without a spreadsheet.')))
+    })
+  } finally {
+    await worker.terminate()
+  }
+}

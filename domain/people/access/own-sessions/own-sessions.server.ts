@@ -1,0 +1,77 @@
+import { and, desc, eq, isNull, ne } from 'drizzle-orm'
+import { record, type Transaction } from '#db/records/client.server.ts'
+import { sessions } from '#db/records/schema/people/access.ts'
+import { writeAudit } from '../../../ground/audit/trail.server.ts'
+import type { Origin } from '../../../ground/viewer/origin.ts'
+import type { Viewer } from '../../../ground/viewer/viewer.ts'
+import { isLive } from '../session.ts'
+import { type Device, deviceOf } from './device.ts'
+
+/** One place where the viewer is signed in. */
+export interface OwnSession {
+  id: number
+  isThis: boolean
+  device: Device
+  network: string | null
+  remembered: boolean
+  createdAt: Date
+  /** To the minute. */
+  lastSeenAt: Date
+}
+
+/** Where the viewer is signed in at `now`: this session first, then those seen last (safety: "A page lists a person's live sessions"). */
+export async function listOwnSessions(viewer: Viewer, now: Date): Promise<OwnSession[]> {
+  const rows = await record()
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, viewer.userId), isNull(sessions.endedAt)))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
+  return rows
+    .filter((row) => isLive(row, viewer.roleId, now))
+    .map(({ id, userAgent, network, remembered, createdAt, lastSeenAt }) => {
+      return { id, isThis: id === viewer.sessionId, device: deviceOf(userAgent), network, remembered, createdAt, lastSeenAt }
+    })
+    .sort((one, other) => Number(other.isThis) - Number(one.isThis))
+}
+
+/**
+ * Ends one of the viewer's other sessions, and answers whether there was one: somebody else's id, one that never was and the
+ * viewer's own present session are all no such session. Ending this one is logging out.
+ */
+export async function endOwnSession(viewer: Viewer, sessionId: number, origin: Origin, now: Date): Promise<boolean> {
+  if (sessionId === viewer.sessionId) return false
+  return record().transaction(async (tx) => {
+    const { rowCount } = await tx
+      .update(sessions)
+      .set({ endedAt: now })
+      .where(and(eq(sessions.id, sessionId), eq(sessions.userId, viewer.userId), isNull(sessions.endedAt)))
+    if (!rowCount) return false
+    const subject = { subjectKind: 'session', subjectId: String(sessionId) }
+    await writeAudit(tx, { ...viewer, ...origin, ...subject, action: 'end-session', at: now })
+    return true
+  })
+}
+
+/** Ends every session of the viewer's but this one, and answers how many there were. */
+export async function endOtherSessions(viewer: Viewer, origin: Origin, now: Date): Promise<number> {
+  return record().transaction(async (tx) => {
+    const ended = await closeOthers(tx, viewer, now)
+    await writeAudit(tx, { ...viewer, ...origin, action: 'end-other-sessions', at: now, details: { ended } })
+    return ended
+  })
+}
+
+/** The same as part of a larger change, which writes its own line into the trail. Counts those that still opened the portal. */
+export async function closeOthers(tx: Transaction, viewer: Viewer, now: Date): Promise<number> {
+  const closed = await tx
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(and(eq(sessions.userId, viewer.userId), ne(sessions.id, viewer.sessionId), isNull(sessions.endedAt)))
+    .returning({
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+      expiresAt: sessions.expiresAt,
+      remembered: sessions.remembered,
+    })
+  return closed.filter((session) => isLive({ ...session, endedAt: null }, viewer.roleId, now)).length
+}

@@ -1,0 +1,32 @@
+import type { RoleId } from '../../ground/viewer/roles.ts'
+
+/** Who may do what (decision 6). Every loader and action names the capability it needs; nothing else grants access. */
+export const permissions = {
+  'see-home': [1, 2, 3, 4, 5],
+  'follow-shipments': [1, 2, 3, 4, 5],
+  'open-help-desk': [1, 2, 3, 4, 5],
+  'search-shipments': [1, 2, 3, 4, 5],
+  'see-shipment': [1, 2, 3, 4, 5],
+  'comment-on-shipment': [1, 2, 3, 4, 5],
+  'read-shipment-documents': [1, 2, 3, 5],
+  'add-shipment-documents': [1, 2, 3, 5],
+  'select-customers': [1, 2, 3, 4, 5],
+  'read-mail-ledger': [1],
+  'manage-own-sessions': [1, 2, 3, 4, 5],
+  'manage-second-factor': [1, 2, 3, 4, 5],
+  'require-second-factor': [1],
+  'read-audit-trail': [1],
+  'choose-settings': [1, 2, 3, 4, 5],
+} as const satisfies Record<string, readonly RoleId[]>
+
+export type Capability = keyof typeof permissions
+
+/** Whether the role has the capability. */
+export function isAllowed(role: RoleId, capability: Capability): boolean {
+  return (permissions[capability] as readonly RoleId[]).includes(role)
+}
+
+/** Whether a link may lead there: the capability is one that a page of this build asks for, and the role has it. */
+export function isOffered(role: RoleId, capability: string): boolean {
+  return Object.hasOwn(permissions, capability) && isAllowed(role, capability as Capability)
+}

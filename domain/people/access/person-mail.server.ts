@@ -1,0 +1,38 @@
+import type { TFunction } from 'i18next'
+import type { Transaction } from '#db/records/client.server.ts'
+import type { users } from '#db/records/schema/people/access.ts'
+import { speak } from '../../ground/language/speech.server.ts'
+import type { Letter } from '../../ground/mail/letter.ts'
+import { queueMail } from '../../ground/mail/queue.server.ts'
+import { isMailAddress, type Mailbox, mailboxOf } from '../../ground/mail-address.ts'
+import { findProject, type ProjectId } from '../../ground/projects/projects.ts'
+import { languageOfPerson } from './preferences/preferences.server.ts'
+
+type Person = Pick<typeof users.$inferSelect, 'id' | 'projectId' | 'name' | 'lastName' | 'email' | 'language'>
+
+/** What every letter to a person says about them. */
+export interface Addressee {
+  /** Whose portal it is. */
+  project: string
+  name: string
+  email: string
+}
+
+export interface PersonalMail {
+  kind: string
+  dedupeKey: string
+  replyTo?: Mailbox
+  perishesAt?: Date
+  write: (t: TFunction, addressee: Addressee) => Letter
+}
+
+/** Queues a mail to somebody who may sign in, in their own language. An address that mail may not go to is passed over. */
+export async function mailPerson(tx: Transaction, person: Person, mail: PersonalMail, now: Date): Promise<void> {
+  if (!isMailAddress(person.email)) return
+  const { write, ...rest } = mail
+  const language = languageOfPerson(person)
+  const { name: project, id: projectId } = findProject(person.projectId)
+  const letter = write(speak(language), { project, name: person.name, email: person.email })
+  const to = mailboxOf(`${person.name} ${person.lastName}`, person.email)
+  await queueMail(tx, { ...rest, projectId: projectId as ProjectId, objectKey: `user:${person.id}`, to, language, letter }, now)
+}

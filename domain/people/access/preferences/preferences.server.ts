@@ -1,0 +1,31 @@
+import { eq, sql } from 'drizzle-orm'
+import { record } from '#db/records/client.server.ts'
+import { users } from '#db/records/schema/people/access.ts'
+import { type Language, languageOfProject } from '../../../ground/language/language.ts'
+import { findProject } from '../../../ground/projects/projects.ts'
+import { completeChoice, type Preferences, readPreferences } from '../../../ground/viewer/preferences.ts'
+import type { Viewer } from '../../../ground/viewer/viewer.ts'
+
+/** The viewer's own language from now on, on every device (decision 21). */
+export async function chooseLanguage(viewer: Viewer, language: Language): Promise<void> {
+  await record().update(users).set({ language }).where(eq(users.id, viewer.userId))
+}
+
+/**
+ * Changes how the portal looks to the viewer, on every device, and answers all of their preferences (spec 1 §2 "Shell").
+ * Two changes made at the same time are both kept.
+ */
+export async function choosePreferences(viewer: Viewer, choice: Partial<Preferences>): Promise<Preferences> {
+  const change = JSON.stringify(completeChoice(choice))
+  const [user] = await record()
+    .update(users)
+    .set({ preferences: sql`coalesce(${users.preferences}, '{}'::jsonb) || ${change}::jsonb` })
+    .where(eq(users.id, viewer.userId))
+    .returning({ preferences: users.preferences })
+  return readPreferences(user?.preferences)
+}
+
+/** The language a person is written to in: their own choice, else the project's (decision 21). */
+export function languageOfPerson(person: { language: Language | null; projectId: number }): Language {
+  return person.language ?? languageOfProject(findProject(person.projectId).languageCode)
+}

@@ -1,0 +1,24 @@
+import { eq, sql } from 'drizzle-orm'
+import { record } from '#db/records/client.server.ts'
+import { users } from '#db/records/schema/people/access.ts'
+import type { Density, RememberedTable } from '../../../ground/viewer/preferences.ts'
+import type { Viewer } from '../../../ground/viewer/viewer.ts'
+
+export interface TableChoice {
+  /** Keys in their order; null: the usual ones. */
+  columns: readonly string[] | null
+  /** Of all tables; undefined: as it was. */
+  density: Density | undefined
+}
+
+/** Remembers on every device which columns the viewer wants in a table, and how dense tables are. What is remembered of others stays. */
+export async function rememberTable({ userId }: Viewer, table: RememberedTable, { columns, density }: TableChoice): Promise<void> {
+  const before = sql`coalesce(${users.preferences}, '{}'::jsonb)`
+  const kept = sql`coalesce(${users.preferences} -> 'columns', '{}'::jsonb) - ${table}::text`
+  const chosen = JSON.stringify(columns ? { [table]: columns } : {})
+  const look = JSON.stringify(density ? { density } : {})
+  await record()
+    .update(users)
+    .set({ preferences: sql`${before} || ${look}::jsonb || jsonb_build_object('columns', ${kept} || ${chosen}::jsonb)` })
+    .where(eq(users.id, userId))
+}

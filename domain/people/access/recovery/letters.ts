@@ -1,0 +1,28 @@
+import type { TFunction } from 'i18next'
+import type { Letter } from '../../../ground/mail/letter.ts'
+import type { Addressee } from '../person-mail.server.ts'
+
+/** Mails a link that sets a new password (spec 1 §4). */
+export function recoveryLetter(t: TFunction, { project, name, email }: Addressee, link: string, minutes: number): Letter {
+  return {
+    subject: t('mail.recovery.subject', { project }),
+    paragraphs: [t('mail.greeting', { name }), t('mail.recovery.what', { project })],
+    button: { label: t('mail.recovery.button'), address: link },
+    notes: [t('mail.recovery.once', { minutes }), t('mail.recovery.notYou')],
+    why: t('mail.recovery.why', { project, email }),
+  }
+}
+
+/** Tells a person that their password is another one now (decision 3). `portal` is where a new link can be asked for. */
+export function passwordChangedLetter(t: TFunction, { project, name, email }: Addressee, portal: string, at: Date): Letter {
+  return {
+    subject: t('mail.changed.subject', { project }),
+    paragraphs: [t('mail.greeting', { name }), t('mail.changed.what', { project }), t('mail.changed.notYou')],
+    facts: [
+      [t('mail.changed.account'), email],
+      [t('mail.changed.at'), `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`],
+    ],
+    button: { label: t('mail.changed.button'), address: `${portal}/recoverpassword` },
+    why: t('mail.changed.why', { project, email }),
+  }
+}

@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, gt, inArray, isNull, lte } from 'drizzle-orm'
+import { type Record, record, type Transaction } from '#db/records/client.server.ts'
+import { users } from '#db/records/schema/people/access.ts'
+import { recoveryTokens } from '#db/records/schema/people/recovery.ts'
+import type { ProjectId } from '../../../ground/projects/projects.ts'
+import { hashOfToken } from '../sessions.server.ts'
+
+/** Minutes a link that sets a password is good for (decision 3). */
+export const linkMinutes = 30
+
+export interface RecoveryLink {
+  address: string
+  /** Names the link in the record without opening anything. */
+  fingerprint: string
+  expiresAt: Date
+}
+
+/** Makes the one live link of a person, in place of any before it. `portal` is the address people know the portal by. */
+export async function issueLink(tx: Transaction, userId: number, portal: string, now: Date): Promise<RecoveryLink> {
+  const token = randomBytes(32).toString('base64url')
+  const tokenHash = hashOfToken(token)
+  const expiresAt = new Date(now.getTime() + linkMinutes * 60_000)
+  const row = { tokenHash, createdAt: now, expiresAt }
+  await tx
+    .insert(recoveryTokens)
+    .values({ userId, ...row })
+    .onConflictDoUpdate({ target: recoveryTokens.userId, set: row })
+  return { address: `${portal}/recoverpassword/${token}`, fingerprint: tokenHash.toString('hex'), expiresAt }
+}
+
+/** Whether the link with this token still opens the form at `now`; asking does not use it up (decision 3). */
+export async function isLinkLive(projectId: ProjectId, token: string, now: Date): Promise<boolean> {
+  return (await record().$count(recoveryTokens, isOpenedBy(record(), projectId, token, now))) > 0
+}
+
+/** Uses the link up and answers whose it was, or null: of any number who try at once, one gets the person. */
+export async function useLink(tx: Transaction, projectId: ProjectId, token: string, now: Date): Promise<number | null> {
+  const [used] = await tx
+    .delete(recoveryTokens)
+    .where(isOpenedBy(tx, projectId, token, now))
+    .returning({ userId: recoveryTokens.userId })
+  return used?.userId ?? null
+}
+
+/** Deletes the links whose time was over at `now`. */
+export async function forgetLinks(now: Date): Promise<void> {
+  await record().delete(recoveryTokens).where(lte(recoveryTokens.expiresAt, now))
+}
+
+/** A link belongs to one project, and to a person who may sign in. */
+function isOpenedBy(db: Record | Transaction, projectId: ProjectId, token: string, now: Date) {
+  const people = db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.projectId, projectId), isNull(users.deletedAt), isNull(users.disabledAt)))
+  return and(eq(recoveryTokens.tokenHash, hashOfToken(token)), gt(recoveryTokens.expiresAt, now), inArray(recoveryTokens.userId, people))
+}

@@ -1,0 +1,82 @@
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { record, type Transaction } from '#db/records/client.server.ts'
+import { deliveries } from '#db/records/schema/ground/mail.ts'
+import { users } from '#db/records/schema/people/access.ts'
+import { recoveryRequests } from '#db/records/schema/people/recovery.ts'
+import { writeAudit } from '../../../ground/audit/trail.server.ts'
+import type { ProjectId } from '../../../ground/projects/projects.ts'
+import type { Origin } from '../../../ground/viewer/origin.ts'
+import { mailPerson, type PersonalMail } from '../person-mail.server.ts'
+import { recoveryLetter } from './letters.ts'
+import { issueLink, linkMinutes } from './links.server.ts'
+
+/** Mails to one person within an hour; what is asked for beyond that is dropped without a word (safety: limits). */
+const perHour = 3
+const hour = 3_600_000
+/** Requests answered in one run. */
+const atMost = 500
+
+/**
+ * Takes down that somebody forgot the password of this address (spec 1 §4). Does the same for every address, so neither the
+ * answer nor its time tells whether anybody has it: who is meant is found out later, by the clock. `portal` is where links lead.
+ */
+export async function requestRecovery(projectId: ProjectId, email: string, portal: string, origin: Origin, now: Date): Promise<void> {
+  const { network, requestId } = origin
+  await record().insert(recoveryRequests).values({ projectId, email, portal, network, requestId, createdAt: now })
+}
+
+/** Answers the requests taken down: a mail with a link to each known address, nothing to any other. */
+export async function answerRecoveryRequests(now: Date): Promise<void> {
+  for (let answered = 0; answered < atMost; answered += 1) {
+    if (!(await record().transaction((tx) => answerNext(tx, now)))) return
+  }
+}
+
+async function answerNext(tx: Transaction, now: Date): Promise<boolean> {
+  const next = tx
+    .select({ id: recoveryRequests.id })
+    .from(recoveryRequests)
+    .orderBy(asc(recoveryRequests.id))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  const [request] = await tx.delete(recoveryRequests).where(sql`${recoveryRequests.id} = (${next})`).returning()
+  if (!request) return false
+  const person = await findPersonByEmail(tx, request.projectId, request.email)
+  if (person && (await countRecent(tx, person.id, now)) < perHour) await mailLink(tx, person, request, now)
+  return true
+}
+
+/** Locked, so that requests answered side by side are counted one after the other. */
+async function findPersonByEmail(tx: Transaction, projectId: number, email: string): Promise<Person | undefined> {
+  const [person] = await tx
+    .select()
+    .from(users)
+    .where(
+      and(eq(users.projectId, projectId), sql`lower(${users.email}) = lower(${email})`, isNull(users.deletedAt), isNull(users.disabledAt)),
+    )
+    .for('update')
+  return person
+}
+
+type Person = typeof users.$inferSelect
+
+function countRecent(tx: Transaction, userId: number, now: Date): Promise<number> {
+  const since = new Date(now.getTime() - hour)
+  return tx.$count(
+    deliveries,
+    and(eq(deliveries.objectKey, `user:${userId}`), eq(deliveries.kind, 'recovery'), gt(deliveries.createdAt, since)),
+  )
+}
+
+async function mailLink(tx: Transaction, person: Person, request: typeof recoveryRequests.$inferSelect, now: Date): Promise<void> {
+  const link = await issueLink(tx, person.id, request.portal, now)
+  const mail: PersonalMail = {
+    kind: 'recovery',
+    dedupeKey: `recovery ${link.fingerprint}`,
+    perishesAt: link.expiresAt,
+    write: (t, addressee) => recoveryLetter(t, addressee, link.address, linkMinutes),
+  }
+  await mailPerson(tx, person, mail, now)
+  const { projectId, network, requestId } = request
+  await writeAudit(tx, { action: 'recovery-mailed', at: now, projectId, userId: person.id, sessionId: null, network, requestId })
+}

@@ -1,0 +1,69 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { record, type Transaction } from '#db/records/client.server.ts'
+import { users } from '#db/records/schema/people/access.ts'
+import { writeAudit } from '../../../ground/audit/trail.server.ts'
+import type { ProjectId } from '../../../ground/projects/projects.ts'
+import { Refusal } from '../../../ground/refusal.ts'
+import { issueLink, type RecoveryLink } from '../recovery/links.server.ts'
+
+export interface NewAdministrator {
+  projectId: ProjectId
+  name: string
+  lastName: string
+  email: string
+}
+
+/**
+ * Makes an administrator without a password, or finds the one with this address, and answers a one-time link that sets one
+ * (decision 25): the way in to an installation without people. Refuses an address that belongs to somebody of another role.
+ */
+export async function inviteAdministrator(
+  person: NewAdministrator,
+  portal: string,
+  now: Date,
+): Promise<{ link: RecoveryLink; outcome: 'made' | 'found' }> {
+  return record().transaction(async (tx) => {
+    const { projectId, email } = person
+    const [known] = await tx
+      .select({ id: users.id, roleId: users.roleId, disabledAt: users.disabledAt })
+      .from(users)
+      .where(and(eq(users.projectId, projectId), sql`lower(${users.email}) = lower(${email})`, isNull(users.deletedAt)))
+      .for('update')
+    if (known && known.roleId !== 1) throw new Refusal('access.otherRole', 'email')
+    if (known?.disabledAt) throw new Refusal('access.disabled', 'email')
+    const userId = known?.id ?? (await insertAdministrator(tx, person, now))
+    const link = await issueLink(tx, userId, portal, now)
+    const outcome = known ? 'found' : 'made'
+    const details = { outcome, by: 'terminal' }
+    await writeAudit(tx, {
+      action: 'administrator-invited',
+      at: now,
+      projectId,
+      userId: null,
+      sessionId: null,
+      subjectKind: 'user',
+      subjectId: String(userId),
+      details,
+      network: null,
+      requestId: null,
+    })
+    return { link, outcome }
+  })
+}
+
+async function insertAdministrator(tx: Transaction, person: NewAdministrator, now: Date): Promise<number> {
+  const [made] = await tx
+    .insert(users)
+    .values({ ...person, roleId: 1, createdAt: now })
+    .returning({ id: users.id })
+  return made?.id ?? 0
+}
+
+/** Everybody who administers a project and may sign in, longest-serving first. */
+export function listAdministrators(tx: Transaction, projectId: ProjectId) {
+  return tx
+    .select()
+    .from(users)
+    .where(and(eq(users.projectId, projectId), eq(users.roleId, 1), isNull(users.deletedAt), isNull(users.disabledAt)))
+    .orderBy(asc(users.id))
+}

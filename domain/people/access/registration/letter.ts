@@ -1,0 +1,22 @@
+import type { TFunction } from 'i18next'
+import type { Letter } from '../../../ground/mail/letter.ts'
+import type { Addressee } from '../person-mail.server.ts'
+import type { AccessRequest } from './access-request.ts'
+
+/** Tells an administrator who would like to be let in (decision 23). */
+export function accessRequestLetter(t: TFunction, { project, name, email }: Addressee, asker: AccessRequest): Letter {
+  const facts: [string, string | undefined][] = [
+    [t('registration.name'), `${asker.name} ${asker.lastName}`],
+    [t('registration.company'), asker.company],
+    [t('registration.email'), asker.email],
+    [t('registration.telephone'), asker.telephone],
+    [t('registration.message'), asker.message],
+  ]
+  return {
+    subject: t('mail.access.subject', { project, name: `${asker.name} ${asker.lastName}` }),
+    paragraphs: [t('mail.greeting', { name }), t('mail.access.what', { project })],
+    facts: facts.filter((fact): fact is [string, string] => Boolean(fact[1])),
+    notes: [t('mail.access.answer')],
+    why: t('mail.access.why', { project, email }),
+  }
+}

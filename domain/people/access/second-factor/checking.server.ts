@@ -1,0 +1,41 @@
+import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import { record, type Transaction } from '#db/records/client.server.ts'
+import { recoveryCodes, secondFactors } from '#db/records/schema/people/second-factor.ts'
+import { findStep, hashOfRecoveryCode } from './codes.server.ts'
+import { unseal } from './sealing.server.ts'
+
+/** Whether a person is asked for a code after the password. */
+export async function hasSecondFactor(userId: number): Promise<boolean> {
+  const rows = await record().select({ userId: secondFactors.userId }).from(secondFactors).where(isOn(userId))
+  return rows.length > 0
+}
+
+/**
+ * Uses up a code of the person's app or one of their recovery codes, and answers which it was; null when it is neither, or
+ * has been used. Of two who send the same code at once, one gets through.
+ */
+export async function spendCode(tx: Transaction, userId: number, typed: string, now: Date): Promise<'code' | 'recovery-code' | null> {
+  if (await spendAppCode(tx, userId, typed.replace(/\s/g, ''), now)) return 'code'
+  const codeHash = hashOfRecoveryCode(typed)
+  if (!codeHash) return null
+  const { rowCount } = await tx
+    .update(recoveryCodes)
+    .set({ usedAt: now })
+    .where(and(eq(recoveryCodes.codeHash, codeHash), eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)))
+  return rowCount ? 'recovery-code' : null
+}
+
+async function spendAppCode(tx: Transaction, userId: number, code: string, now: Date): Promise<boolean> {
+  if (!/^\d{6}$/.test(code)) return false
+  const [factor] = await tx.select({ sealedKey: secondFactors.sealedKey }).from(secondFactors).where(isOn(userId))
+  const key = factor && unseal(factor.sealedKey, userId)
+  const step = key ? findStep(key, code, now) : null
+  if (step === null) return false
+  const { rowCount } = await tx
+    .update(secondFactors)
+    .set({ lastStep: step })
+    .where(and(isOn(userId), or(isNull(secondFactors.lastStep), lt(secondFactors.lastStep, step))))
+  return Boolean(rowCount)
+}
+
+const isOn = (userId: number) => and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt))

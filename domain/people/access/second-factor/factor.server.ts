@@ -1,0 +1,94 @@
+import { and, count, eq, isNull } from 'drizzle-orm'
+import { record } from '#db/records/client.server.ts'
+import { users } from '#db/records/schema/people/access.ts'
+import { recoveryCodes, secondFactors } from '#db/records/schema/people/second-factor.ts'
+import { writeAudit } from '../../../ground/audit/trail.server.ts'
+import { findProject } from '../../../ground/projects/projects.ts'
+import { Refusal } from '../../../ground/refusal.ts'
+import type { Origin } from '../../../ground/viewer/origin.ts'
+import type { Viewer } from '../../../ground/viewer/viewer.ts'
+import { closeOthers } from '../own-sessions/own-sessions.server.ts'
+import { isPasswordOf } from '../sign-in/password.server.ts'
+import { attemptCode } from '../sign-in/sign-in-limit.server.ts'
+import { spendCode } from './checking.server.ts'
+import { describeKey, findStep, hashOfRecoveryCode, makeKey, makeRecoveryCodes } from './codes.server.ts'
+import { seal, unseal } from './sealing.server.ts'
+
+export type SecondFactor =
+  | { state: 'off' }
+  /** The key waits for the first code: as text to type and as an address to scan. */
+  | { state: 'setting-up'; text: string; uri: string }
+  | { state: 'on'; since: Date; recoveryCodesLeft: number }
+
+/** How far the viewer is with a second factor. */
+export async function findSecondFactor(viewer: Viewer): Promise<SecondFactor> {
+  const [factor] = await record().select().from(secondFactors).where(eq(secondFactors.userId, viewer.userId))
+  if (factor?.confirmedAt) {
+    const [left] = await record()
+      .select({ count: count() })
+      .from(recoveryCodes)
+      .where(and(eq(recoveryCodes.userId, viewer.userId), isNull(recoveryCodes.usedAt)))
+    return { state: 'on', since: factor.confirmedAt, recoveryCodesLeft: left?.count ?? 0 }
+  }
+  const key = factor && unseal(factor.sealedKey, viewer.userId)
+  if (!key) return { state: 'off' }
+  return { state: 'setting-up', ...describeKey(key, findProject(viewer.projectId).name, viewer.email) }
+}
+
+/** Makes the viewer a new key to share with an authenticator app. One that is in use stays as it is. */
+export async function beginSettingUp(viewer: Viewer, now: Date): Promise<void> {
+  const fresh = { sealedKey: seal(makeKey(), viewer.userId), createdAt: now }
+  await record()
+    .insert(secondFactors)
+    .values({ userId: viewer.userId, ...fresh })
+    .onConflictDoUpdate({ target: secondFactors.userId, set: fresh, setWhere: isNull(secondFactors.confirmedAt) })
+}
+
+/** Lets go of a key that has not been confirmed. */
+export async function leaveSettingUp(viewer: Viewer): Promise<void> {
+  await record()
+    .delete(secondFactors)
+    .where(and(eq(secondFactors.userId, viewer.userId), isNull(secondFactors.confirmedAt)))
+}
+
+/**
+ * Turns the second factor on with a first code of the app, and answers the recovery codes, which nobody can be shown again.
+ * Ends the viewer's other sessions. Refuses a wrong code, and one for a key that is no longer waiting.
+ */
+export async function confirmSettingUp(viewer: Viewer, code: string, origin: Origin, now: Date): Promise<string[]> {
+  const { userId } = viewer
+  return attemptCode(userId, () =>
+    record().transaction(async (tx) => {
+      const waiting = and(eq(secondFactors.userId, userId), isNull(secondFactors.confirmedAt))
+      const [factor] = await tx.select({ sealedKey: secondFactors.sealedKey }).from(secondFactors).where(waiting).for('update')
+      const key = factor && unseal(factor.sealedKey, userId)
+      const step = key ? findStep(key, code.replace(/\s/g, ''), now) : null
+      if (step === null) throw new Refusal('secondFactor.incorrect', 'code')
+      await tx.update(secondFactors).set({ confirmedAt: now, lastStep: step }).where(waiting)
+      const codes = makeRecoveryCodes()
+      const hashes = codes.map(hashOfRecoveryCode).filter((hash) => hash !== null)
+      await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+      await tx.insert(recoveryCodes).values(hashes.map((codeHash) => ({ codeHash, userId })))
+      const details = { endedSessions: await closeOthers(tx, viewer, now) }
+      await writeAudit(tx, { ...viewer, ...origin, action: 'set-up-second-factor', at: now, details })
+      return codes
+    }),
+  )
+}
+
+/** Turns the second factor off, for whoever has a code or the password, and ends the viewer's other sessions. */
+export async function turnOff(viewer: Viewer, codeOrPassword: string, origin: Origin, now: Date): Promise<void> {
+  const { userId } = viewer
+  await attemptCode(userId, async () => {
+    const [user] = await record().select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, userId))
+    const isPassword = await isPasswordOf(user?.passwordHash ?? null, codeOrPassword)
+    await record().transaction(async (tx) => {
+      const proof = isPassword ? 'password' : await spendCode(tx, userId, codeOrPassword, now)
+      if (!proof) throw new Refusal('secondFactor.incorrect', 'codeOrPassword')
+      await tx.delete(secondFactors).where(eq(secondFactors.userId, userId))
+      await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+      const details = { proof, endedSessions: await closeOthers(tx, viewer, now) }
+      await writeAudit(tx, { ...viewer, ...origin, action: 'turn-off-second-factor', at: now, details })
+    })
+  })
+}

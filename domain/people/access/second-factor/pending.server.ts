@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import { record } from '#db/records/client.server.ts'
+import { users } from '#db/records/schema/people/access.ts'
+import { pendingSignIns } from '#db/records/schema/people/second-factor.ts'
+import { writeAudit } from '../../../ground/audit/trail.server.ts'
+import type { ProjectId } from '../../../ground/projects/projects.ts'
+import { Refusal } from '../../../ground/refusal.ts'
+import type { Origin } from '../../../ground/viewer/origin.ts'
+import { hashOfToken } from '../sessions.server.ts'
+import type { Person } from '../sign-in/credentials.server.ts'
+import { attemptCode } from '../sign-in/sign-in-limit.server.ts'
+import { spendCode } from './checking.server.ts'
+
+/** How long the code may take after the password (milliseconds). */
+export const pendingLife = 5 * 60_000
+
+/** Somebody between the password and the code. */
+export interface PendingSignIn extends Person {
+  remember: boolean
+}
+
+/** Keeps that a person has given the right password, and answers the token that says so for five minutes. It opens nothing by itself. */
+export async function openPendingSignIn(person: Person, remember: boolean, now: Date): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const [user] = await record().select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, person.userId))
+  const expiresAt = new Date(now.getTime() + pendingLife)
+  await record()
+    .insert(pendingSignIns)
+    .values({ tokenHash: hashOfToken(token), userId: person.userId, passwordHash: user?.passwordHash ?? '', remember, expiresAt })
+  return token
+}
+
+/** Whose code is awaited; null when the time is over, the password has been changed or the person may not sign in any more. */
+export async function findPendingSignIn(token: string | undefined, projectId: ProjectId, now: Date): Promise<PendingSignIn | null> {
+  if (!token) return null
+  const [row] = await record()
+    .select({ userId: users.id, roleId: users.roleId, remember: pendingSignIns.remember })
+    .from(pendingSignIns)
+    .innerJoin(users, and(eq(users.id, pendingSignIns.userId), eq(users.passwordHash, pendingSignIns.passwordHash)))
+    .where(
+      and(
+        eq(pendingSignIns.tokenHash, hashOfToken(token)),
+        gt(pendingSignIns.expiresAt, now),
+        eq(users.projectId, projectId),
+        isNull(users.deletedAt),
+        isNull(users.disabledAt),
+      ),
+    )
+  return row ? { ...row, projectId } : null
+}
+
+/**
+ * Ends the wait with the person's code, and answers what it was. Refuses a code that is wrong or used, in one message; a
+ * refused one is in the trail, since whoever sent it knows the password.
+ */
+export async function completePendingSignIn(pending: PendingSignIn, token: string, code: string, origin: Origin, now: Date) {
+  return attemptCode(pending.userId, async () => {
+    const factor = await record().transaction(async (tx) => {
+      const spent = await spendCode(tx, pending.userId, code, now)
+      if (spent) await tx.delete(pendingSignIns).where(eq(pendingSignIns.tokenHash, hashOfToken(token)))
+      else await writeAudit(tx, { ...pending, ...origin, sessionId: null, action: 'refuse-code', at: now })
+      return spent
+    })
+    if (factor) return factor
+    throw new Refusal('secondFactor.incorrect', 'code')
+  })
+}
+
+/** Deletes what nobody can complete any more at `now`. */
+export async function forgetPendingSignIns(now: Date): Promise<void> {
+  await record().delete(pendingSignIns).where(lt(pendingSignIns.expiresAt, now))
+}

@@ -1,0 +1,54 @@
+import { and, asc, count, eq, isNotNull, isNull } from 'drizzle-orm'
+import { record } from '#db/records/client.server.ts'
+import { users } from '#db/records/schema/people/access.ts'
+import { secondFactorRequirements, secondFactors } from '#db/records/schema/people/second-factor.ts'
+import { writeAudit } from '../../../ground/audit/trail.server.ts'
+import type { Origin } from '../../../ground/viewer/origin.ts'
+import { type RoleId, roles } from '../../../ground/viewer/roles.ts'
+import type { Viewer } from '../../../ground/viewer/viewer.ts'
+
+/** A role of the viewer's project, with how many people have it and how many of them have a second factor. */
+export interface RoleRequirement {
+  roleId: RoleId
+  name: string
+  isRequired: boolean
+  people: number
+  withFactor: number
+}
+
+/** What each role of the viewer's project is asked for at sign-in, by role id. People who may not sign in are not counted. */
+export async function listRoleRequirements(viewer: Viewer): Promise<RoleRequirement[]> {
+  const required = await findRequiredRoles(viewer)
+  const counts = await record()
+    .select({ roleId: users.roleId, people: count(), withFactor: count(secondFactors.userId) })
+    .from(users)
+    .leftJoin(secondFactors, and(eq(secondFactors.userId, users.id), isNotNull(secondFactors.confirmedAt)))
+    .where(and(eq(users.projectId, viewer.projectId), isNull(users.deletedAt), isNull(users.disabledAt)))
+    .groupBy(users.roleId)
+  return roles.map(({ id, name }) => {
+    const { people, withFactor } = counts.find(({ roleId }) => roleId === id) ?? { people: 0, withFactor: 0 }
+    return { roleId: id, name, isRequired: required.includes(id), people, withFactor }
+  })
+}
+
+/**
+ * From now on exactly these roles of the viewer's project need a second factor. Whoever has such a role and none is led to
+ * set one up at their next request, also in a session that is open already.
+ */
+export async function requireSecondFactor(viewer: Viewer, roleIds: readonly RoleId[], origin: Origin, now: Date): Promise<void> {
+  const { projectId } = viewer
+  await record().transaction(async (tx) => {
+    await tx.delete(secondFactorRequirements).where(eq(secondFactorRequirements.projectId, projectId))
+    if (roleIds.length > 0) await tx.insert(secondFactorRequirements).values(roleIds.map((roleId) => ({ projectId, roleId })))
+    await writeAudit(tx, { ...viewer, ...origin, action: 'require-second-factor', at: now, details: { roleIds } })
+  })
+}
+
+async function findRequiredRoles({ projectId }: Viewer): Promise<number[]> {
+  const rows = await record()
+    .select({ roleId: secondFactorRequirements.roleId })
+    .from(secondFactorRequirements)
+    .where(eq(secondFactorRequirements.projectId, projectId))
+    .orderBy(asc(secondFactorRequirements.roleId))
+  return rows.map(({ roleId }) => roleId)
+}

@@ -1,0 +1,32 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { environment } from '../../../ground/environment/environment.server.ts'
+import { findSecret } from '../../../ground/environment/secret.server.ts'
+
+const cipher = 'aes-256-gcm'
+const nonceSize = 12
+const tagSize = 16
+
+let key: Uint8Array | undefined
+const sealingKey = () => {
+  key ??= new Uint8Array(hkdfSync('sha256', findSecret(environment()), '', 'fairway second factor', 32))
+  return key
+}
+
+/** Makes bytes unreadable without SESSION_SECRET, and of no use in another person's row. */
+export function seal(plain: Uint8Array, userId: number): Buffer {
+  const nonce = randomBytes(nonceSize)
+  const sealing = createCipheriv(cipher, sealingKey(), nonce).setAAD(Buffer.from(`user ${userId}`))
+  return Buffer.concat([nonce, sealing.update(plain), sealing.final(), sealing.getAuthTag()])
+}
+
+/** The bytes again; null where they were sealed by another secret, for somebody else, or have been changed. */
+export function unseal(sealed: Uint8Array, userId: number): Buffer | null {
+  try {
+    const opening = createDecipheriv(cipher, sealingKey(), sealed.subarray(0, nonceSize))
+      .setAAD(Buffer.from(`user ${userId}`))
+      .setAuthTag(sealed.subarray(-tagSize))
+    return Buffer.concat([opening.update(sealed.subarray(nonceSize, -tagSize)), opening.final()])
+  } catch {
+    return null
+  }
+}

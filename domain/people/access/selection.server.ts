@@ -1,0 +1,46 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { record } from '#db/records/client.server.ts'
+import { sessions, users } from '#db/records/schema/people/access.ts'
+import { customerGroups, customers } from '#db/records/schema/people/customers.ts'
+import type { Viewer } from '../../ground/viewer/viewer.ts'
+
+/** One group of the top bar's picker with the customers in it that the viewer may see (spec 1 §3 "Customer group selection"). */
+export interface SelectableGroup {
+  /** null: customers without a group. */
+  id: number | null
+  /** null for customers without a group: the page says "No Group" in its language. */
+  name: string | null
+  customers: { id: number; name: string; rfc: string | null; selected: boolean }[]
+}
+
+/** What the viewer can choose from, groups and customers by name, ungrouped ones last. */
+export async function listSelectableGroups(viewer: Viewer): Promise<SelectableGroup[]> {
+  const rows = await record()
+    .select({ id: customers.id, name: customers.name, rfc: customers.rfc, groupId: customerGroups.id, group: customerGroups.name })
+    .from(customers)
+    .leftJoin(customerGroups, eq(customerGroups.id, customers.groupId))
+    .where(and(eq(customers.projectId, viewer.projectId), inArray(customers.id, [...viewer.allowedCustomerIds])))
+    .orderBy(asc(customerGroups.name), asc(customers.name))
+  const selected = new Set(viewer.selectedCustomerIds)
+  const groups = new Map<number | null, SelectableGroup>()
+  for (const row of rows) {
+    const group = groups.get(row.groupId) ?? { id: row.groupId, name: row.group, customers: [] }
+    groups.set(row.groupId, group)
+    group.customers.push({ id: row.id, name: row.name, rfc: row.rfc, selected: selected.has(row.id) })
+  }
+  return [...groups.values()]
+}
+
+/**
+ * Narrows what every view shows to these customers, for this session and the next sign-in (decision 26). Ids the viewer may
+ * not see are dropped without a word; choosing all of them is kept as "all", so that customers added later are included.
+ */
+export async function selectCustomers(viewer: Viewer, customerIds: readonly number[]): Promise<void> {
+  const wanted = new Set(customerIds)
+  const chosen = viewer.allowedCustomerIds.filter((id) => wanted.has(id))
+  const selectedCustomerIds = chosen.length === viewer.allowedCustomerIds.length ? null : chosen
+  await record().transaction(async (tx) => {
+    await tx.update(sessions).set({ selectedCustomerIds }).where(eq(sessions.id, viewer.sessionId))
+    await tx.update(users).set({ selectedCustomerIds }).where(eq(users.id, viewer.userId))
+  })
+}

@@ -1,0 +1,95 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, isNull } from 'drizzle-orm'
+import { record } from '#db/records/client.server.ts'
+import { sessions, users } from '#db/records/schema/people/access.ts'
+import type { BrowserClock } from '../../ground/audit/browser-clock.ts'
+import { writeAudit } from '../../ground/audit/trail.server.ts'
+import type { ProjectId } from '../../ground/projects/projects.ts'
+import type { Origin } from '../../ground/viewer/origin.ts'
+import type { RoleId } from '../../ground/viewer/roles.ts'
+import type { Viewer } from '../../ground/viewer/viewer.ts'
+import { longestLife } from './session.ts'
+import type { Person } from './sign-in/credentials.server.ts'
+
+export interface SessionOptions {
+  remember: boolean
+  origin: Origin
+  /** The token of a session of the same browser, which ends. */
+  replaces?: string | undefined
+  clock?: BrowserClock
+  /** What was given beside the password. */
+  factor?: 'code' | 'recovery-code'
+}
+
+export const hashOfToken = (token: string) => createHash('sha256').update(token).digest()
+
+/**
+ * Opens a session and answers the token for its cookie and its absolute end. A session opened by another token in the
+ * same browser ends. "Remember" keeps it 30 days (decision 1), but 12 hours for an administrator.
+ */
+export async function startSession(
+  person: Person,
+  options: SessionOptions,
+  now: Date,
+): Promise<{ token: string; expiresAt: Date; remembered: boolean }> {
+  const token = randomBytes(32).toString('base64url')
+  const life = longestLife(person.roleId as RoleId, options.remember)
+  const expiresAt = new Date(now.getTime() + life)
+  const remembered = options.remember && person.roleId !== 1
+  await record().transaction(async (tx) => {
+    if (options.replaces) {
+      await tx
+        .update(sessions)
+        .set({ endedAt: now })
+        .where(and(eq(sessions.tokenHash, hashOfToken(options.replaces)), isNull(sessions.endedAt)))
+    }
+    const [user] = await tx.select({ selection: users.selectedCustomerIds }).from(users).where(eq(users.id, person.userId))
+    const [session] = await tx
+      .insert(sessions)
+      .values({
+        tokenHash: hashOfToken(token),
+        userId: person.userId,
+        remembered,
+        selectedCustomerIds: user?.selection ?? null,
+        network: options.origin.network,
+        userAgent: options.origin.userAgent?.slice(0, 400) ?? null,
+        timeZone: options.clock?.zone ?? null,
+        createdAt: now,
+        lastSeenAt: now,
+        expiresAt,
+      })
+      .returning({ id: sessions.id })
+    const details = { origin: 'web', remembered, ...options.clock, ...(options.factor && { factor: options.factor }) }
+    await writeAudit(tx, { ...person, sessionId: session?.id ?? null, action: 'login', at: now, details, ...options.origin })
+  })
+  return { token, expiresAt, remembered }
+}
+
+/** Ends the viewer's session. Its cookie then only names whose e-mail the sign-in screen may offer, if it was a remembered one. */
+export async function endSession(viewer: Viewer, origin: Origin, now: Date): Promise<void> {
+  await record().transaction(async (tx) => {
+    await tx
+      .update(sessions)
+      .set({ endedAt: now })
+      .where(and(eq(sessions.id, viewer.sessionId), isNull(sessions.endedAt)))
+    await writeAudit(tx, { ...viewer, action: 'logout', at: now, ...origin })
+  })
+}
+
+/** The e-mail to offer on a project's sign-in screen: that of the last remembered session of this browser, live or ended (decision 1). */
+export async function findRememberedEmail(token: string | undefined, projectId: ProjectId): Promise<string | null> {
+  if (!token) return null
+  const [row] = await record()
+    .select({ email: users.email })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.tokenHash, hashOfToken(token)),
+        eq(users.projectId, projectId),
+        eq(sessions.remembered, true),
+        isNull(users.deletedAt),
+      ),
+    )
+  return row?.email ?? null
+}

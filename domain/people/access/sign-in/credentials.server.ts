@@ -1,0 +1,27 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { record } from '#db/records/client.server.ts'
+import { users } from '#db/records/schema/people/access.ts'
+import type { ProjectId } from '../../../ground/projects/projects.ts'
+import { Refusal } from '../../../ground/refusal.ts'
+import { isPasswordOf } from './password.server.ts'
+
+export interface Person {
+  userId: number
+  projectId: ProjectId
+  roleId: number
+}
+
+/**
+ * The person these credentials belong to, within one project. Refuses with one message for every reason,
+ * in the same time (spec 1 §8; decision 4). The 8–15 rule is for setting a password, not for using one.
+ */
+export async function findPersonByCredentials(projectId: ProjectId, email: string, password: string): Promise<Person> {
+  const [user] = await record()
+    .select({ id: users.id, roleId: users.roleId, passwordHash: users.passwordHash })
+    .from(users)
+    .where(
+      and(eq(users.projectId, projectId), sql`lower(${users.email}) = lower(${email})`, isNull(users.deletedAt), isNull(users.disabledAt)),
+    )
+  if (!(await isPasswordOf(user?.passwordHash ?? null, password)) || !user) throw new Refusal('access.incorrect')
+  return { userId: user.id, projectId, roleId: user.roleId }
+}

@@ -1,0 +1,71 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { record } from '#db/records/client.server.ts'
+import { sessions, userCustomers, users } from '#db/records/schema/people/access.ts'
+import { customers } from '#db/records/schema/people/customers.ts'
+import { secondFactorRequirements, secondFactors } from '#db/records/schema/people/second-factor.ts'
+import type { ProjectId } from '../../ground/projects/projects.ts'
+import { readPreferences } from '../../ground/viewer/preferences.ts'
+import type { RoleId } from '../../ground/viewer/roles.ts'
+import type { Viewer } from '../../ground/viewer/viewer.ts'
+import { languageOfPerson } from './preferences/preferences.server.ts'
+import { isLive } from './session.ts'
+import { hashOfToken } from './sessions.server.ts'
+
+/** Seen often enough for the idle limit, seldom enough not to write on every request (milliseconds). */
+const seenEvery = 60_000
+
+/**
+ * Who a session's token speaks for at `now`, read from the record on every request; null when it opens nothing any more.
+ * A session belongs to one project: the same cookie shown to another project's host opens nothing there.
+ */
+export async function findViewer(token: string, projectId: ProjectId, now: Date): Promise<Viewer | null> {
+  const [row] = await record()
+    .select({ session: sessions, user: users, factor: secondFactors.userId, required: secondFactorRequirements.roleId })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(secondFactors, and(eq(secondFactors.userId, users.id), isNotNull(secondFactors.confirmedAt)))
+    .leftJoin(
+      secondFactorRequirements,
+      and(eq(secondFactorRequirements.projectId, users.projectId), eq(secondFactorRequirements.roleId, users.roleId)),
+    )
+    .where(
+      and(eq(sessions.tokenHash, hashOfToken(token)), eq(users.projectId, projectId), isNull(users.deletedAt), isNull(users.disabledAt)),
+    )
+  if (!row || !isLive(row.session, row.user.roleId as RoleId, now)) return null
+  const { session, user } = row
+
+  if (now.getTime() - session.lastSeenAt.getTime() > seenEvery) {
+    await record().update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, session.id))
+  }
+  const allowedCustomerIds = await listAllowedCustomerIds(user.id, user.roleId as RoleId, projectId)
+  const selection = session.selectedCustomerIds && new Set(session.selectedCustomerIds)
+  return {
+    userId: user.id,
+    sessionId: session.id,
+    projectId,
+    roleId: user.roleId as RoleId,
+    name: user.name,
+    lastName: user.lastName,
+    email: user.email,
+    language: languageOfPerson(user),
+    timeZone: session.timeZone ?? user.timeZone,
+    owesSecondFactor: row.required !== null && row.factor === null,
+    preferences: readPreferences(user.preferences),
+    allowedCustomerIds,
+    selectedCustomerIds: selection ? allowedCustomerIds.filter((id) => selection.has(id)) : allowedCustomerIds,
+  }
+}
+
+/** An administrator may see every customer of the project, everybody else those associated with them (decision 26). Ascending. */
+async function listAllowedCustomerIds(userId: number, roleId: RoleId, projectId: ProjectId): Promise<number[]> {
+  const ofProject = and(eq(customers.projectId, projectId), isNull(customers.deletedAt))
+  const query = record().select({ id: customers.id }).from(customers)
+  const rows =
+    roleId === 1
+      ? await query.where(ofProject).orderBy(customers.id)
+      : await query
+          .innerJoin(userCustomers, eq(userCustomers.customerId, customers.id))
+          .where(and(ofProject, eq(userCustomers.userId, userId)))
+          .orderBy(customers.id)
+  return rows.map((row) => row.id)
+}

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { findTextFault, readCell, wordFinder } from '#domain/freight/feeds/mapping/cells.ts'
+import { dateReader, instantIn, isDateFormat } from '#domain/freight/feeds/mapping/dates.ts'
+import type { FieldKind } from '#domain/freight/feeds/mapping/fields.ts'
+
+const read = dateReader(['D-MMM-YY', 'M/D/YY', 'DD.MM.YYYY HH:mm'])
+
+test.each([
+  ['2-Jun-06', '2006-06-02'],
+  ['14-NOV-06', '2006-11-14'],
+  ['11/13/06', '2006-11-13'],
+  ['1/2/99', '1999-01-02'],
+  ['29-Feb-08', '2008-02-29'],
+  ['05.03.2024 07:30', '2024-03-05T07:30:00'],
+  ['2024-03-05', '2024-03-05'],
+  ['2024-03-05T07:30', '2024-03-05T07:30:00'],
+  ['2024-03-05T07:30:00+02:00', '2024-03-05T05:30:00Z'],
+])('the date %s is %s', (text, date) => {
+  expect(read(text)).toBe(date)
+})
+
+test.each([
+  '29-Feb-07',
+  '13/11/06',
+  '31-Jun-06',
+  '2-Juin-06',
+  '06',
+  '',
+  '2-Jun-06 ',
+  '05.03.2024 24:00',
+  'Date Not Captured',
+])('"%s" is not a date', (text) => {
+  expect(read(text)).toBeUndefined()
+})
+
+test('a format names a year, a month and a day, each once', () => {
+  expect(['D-MMM-YY', 'YYYYMMDD', 'M/D/YYYY H:mm:ss'].every(isDateFormat)).toBe(true)
+  expect(['D-MMM', 'YYYY-MM-MM', 'DD/MM/YYYY DD'].some(isDateFormat)).toBe(false)
+})
+
+test('a day without a time stands at noon of its place, a time at that time there', () => {
+  expect(instantIn('America/Mexico_City', '2024-07-01').toISOString()).toBe('2024-07-01T18:00:00.000Z')
+  expect(instantIn('Asia/Kolkata', '2024-07-01T00:15:00').toISOString()).toBe('2024-06-30T18:45:00.000Z')
+  expect(instantIn('Asia/Kolkata', '2024-07-01T00:15:00Z').toISOString()).toBe('2024-07-01T00:15:00.000Z')
+})
+
+test('a time around a change of clocks is right on both sides, and a skipped one becomes the one an hour later, a doubled one is the first', () => {
+  expect(instantIn('Europe/Rome', '2024-03-31T01:59:00').toISOString()).toBe('2024-03-31T00:59:00.000Z')
+  expect(instantIn('Europe/Rome', '2024-03-31T03:00:00').toISOString()).toBe('2024-03-31T01:00:00.000Z')
+  expect(instantIn('Europe/Rome', '2024-03-31T02:30:00').toISOString()).toBe('2024-03-31T01:30:00.000Z')
+  expect(instantIn('America/New_York', '2024-03-10T02:30:00').toISOString()).toBe('2024-03-10T07:30:00.000Z')
+  expect(instantIn('America/New_York', '2024-11-03T01:30:00').toISOString()).toBe('2024-11-03T05:30:00.000Z')
+})
+
+const weight: FieldKind = { kind: 'figure', decimals: 3, below: 1e11 }
+const pieces: FieldKind = { kind: 'figure', decimals: 0, below: 2 ** 31 }
+
+test.each([
+  ['1,234.5', '.', weight, 1234.5],
+  ['1.234,5', ',', weight, 1234.5],
+  ['0.0004', '.', weight, 0],
+  ['30', '.', pieces, 30],
+] as const)('the figure %s with decimal sign %s is read', (text, decimal, kind, value) => {
+  expect(readCell(text, kind, {}, decimal, read)).toEqual({ value })
+})
+
+test.each([
+  ['12,34', 'is not a number', weight],
+  ['12 kg', 'is not a number', weight],
+  ['1e5', 'is not a number', weight],
+  ['-1', 'is less than nothing', weight],
+  ['999999999999', 'is too large', weight],
+  ['1.5', 'is not a whole number', pieces],
+])('the figure %s is refused: it %s', (text, fault, kind) => {
+  expect(readCell(text, kind, {}, '.', read)).toEqual({ fault })
+})
+
+const mode: FieldKind = { kind: 'word', words: ['air', 'sea', 'land'] }
+
+test('a source\'s words become ours, in any case; null means "not given"; an unknown word is a fault', () => {
+  const rule = { values: { 'Air Charter': 'air', Unknown: null } }
+  expect(readCell('AIR CHARTER', mode, rule, '.', read)).toEqual({ value: 'air' })
+  expect(readCell('unknown', mode, rule, '.', read)).toEqual({})
+  expect(readCell('Rail', mode, rule, '.', read)).toEqual({ fault: 'is not among the words the mapping knows' })
+  expect(readCell('Sea', mode, {}, '.', read)).toEqual({ value: 'sea' })
+})
+
+test('text keeps what looks like a formula as it is, and is bounded', () => {
+  const text: FieldKind = { kind: 'text', most: 20 }
+  expect(readCell('=1+1', text, {}, '.', read)).toEqual({ value: '=1+1' })
+  expect(readCell('x'.repeat(21), text, {}, '.', read)).toEqual({ fault: 'is longer than 20 characters' })
+})
+
+test('NUL and other control characters are damage; tabs and line ends are text', () => {
+  expect(findTextFault('a\u0000b')).toBe('contains a control character')
+  expect(findTextFault('a\u001bb')).toBe('contains a control character')
+  expect(findTextFault('a\tb\r\nc')).toBeUndefined()
+})
+
+test('a word where a value belongs is known whole, in any case, with * for any text', () => {
+  const find = wordFinder({ 'See * (ID#:*)': 'elsewhere', 'N/A': 'not applicable' })
+  expect(find('See ASN-93 (ID#:1281)')).toBe('elsewhere')
+  expect(find('n/a')).toBe('not applicable')
+  expect(find('See ASN-93')).toBeUndefined()
+  expect(find('N/A - later')).toBeUndefined()
+  expect(find('see (id#:)')).toBeUndefined()
+})

@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import type { Line } from '#domain/freight/feeds/reading/line.ts'
+import { readLines } from '#domain/freight/feeds/reading/lines.server.ts'
+import { FeedRefused } from '#domain/freight/feeds/refused.ts'
+import { workbookOf, zipOf } from './workbook.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'fairway-lines-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+async function linesOf(name: string, content: string | Buffer, options: { decimal?: ',' } = {}): Promise<Line[]> {
+  const path = join(folder, name)
+  writeFileSync(path, content)
+  const lines: Line[] = []
+  for await (const line of readLines(path, { delimiter: ',', decimal: '.', columns: ['Nr', 'Day'], ...options })) lines.push(line)
+  return lines
+}
+
+async function refusalOf(name: string, content: string | Buffer): Promise<string> {
+  const refusal = await linesOf(name, content).catch((error: unknown) => error)
+  expect(refusal).toBeInstanceOf(FeedRefused)
+  return String(refusal)
+}
+
+test('a CSV file with a BOM, quotes, line ends in cells and blank lines gives its lines by their numbers in the file', async () => {
+  const lines = await linesOf('a.csv', '\ufeffNr,Other, Day \r\n1,"a, ""b""\r\nc",x\r\n\r\n2,Côte,é\r\n')
+  expect(lines).toEqual([
+    { line: 2, cells: { Nr: '1', Day: 'x' } },
+    { line: 5, cells: { Nr: '2', Day: 'é' } },
+  ])
+})
+
+test('a line with more or fewer cells than the header has a fault, the others none', async () => {
+  const lines = await linesOf('a.csv', 'Nr,Day\n1\n2,x\n3,x,y\n')
+  expect(lines).toEqual([
+    { line: 2, cells: {}, fault: '1 cells, where the header has 2' },
+    { line: 3, cells: { Nr: '2', Day: 'x' } },
+    { line: 4, cells: {}, fault: '3 cells, where the header has 2' },
+  ])
+})
+
+test('invalid UTF-8 is refused with its line', async () => {
+  const file = Buffer.concat([Buffer.from('Nr,Day\n1,é\n2,'), Buffer.from([0xe9, 0x0a]), Buffer.from('3,x\n')])
+  expect(await refusalOf('a.csv', file)).toMatch(/Line 3 is not valid UTF-8/)
+  expect(await refusalOf('a.csv', Buffer.concat([Buffer.from('Nr,Day\n1,'), Buffer.from([0xff])]))).toMatch(/Line 2 is not valid UTF-8/)
+  expect(await refusalOf('a.csv', Buffer.from('Nr,Day\n1,x\n', 'utf16le'))).toMatch(/no column|not valid UTF-8/)
+})
+
+test('a quote that does not close is refused with its line', async () => {
+  expect(await refusalOf('a.csv', 'Nr,Day\n1,"x\n2,y\n')).toMatch(/not well-formed CSV.*line/s)
+})
+
+test('a line without end is refused before it fills the memory', async () => {
+  expect(await refusalOf('a.csv', `Nr,Day\n1,${'x'.repeat(5 * 2 ** 20)}`)).toMatch(/Line 2 is longer than 4 MB/)
+})
+
+test('a missing or doubled column, an empty file, an absent one and an unknown kind are refused in words', async () => {
+  expect(await refusalOf('a.csv', 'Nr,Date\n1,x\n')).toMatch(/has no column "Day"/)
+  expect(await refusalOf('a.csv', 'Nr,Day,Day\n1,x,y\n')).toMatch(/column "Day" twice/)
+  expect(await refusalOf('a.csv', '')).toMatch(/is empty/)
+  expect(await refusalOf('a.pdf', 'Nr,Day\n')).toMatch(/neither a CSV file/)
+  expect(await refusalOf('a.csv', workbookOf([['Nr', 'Day']]))).toMatch(/neither a CSV file/)
+  const absent = readLines(join(folder, 'absent.csv'), { delimiter: ',', decimal: '.', columns: [] })
+  await expect(absent.next()).rejects.toThrow(/does not exist/)
+})
+
+const rows = [
+  ['Nr', 'Day', 'Other'],
+  ['A & <B>', new Date('2024-03-05'), 1],
+  [1234.5, new Date('2024-03-05T06:30:00Z')],
+]
+
+test('a workbook gives the same lines as a CSV file: dates in ISO 8601, numbers with the decimal sign of the feed', async () => {
+  expect(await linesOf('a.xlsx', workbookOf(rows))).toEqual([
+    { line: 2, cells: { Nr: 'A & <B>', Day: '2024-03-05' } },
+    { line: 3, cells: { Nr: '1234.5', Day: '2024-03-05T06:30:00' } },
+  ])
+  expect((await linesOf('a.xlsx', workbookOf(rows), { decimal: ',' }))[1]?.cells.Nr).toBe('1234,5')
+})
+
+test('a workbook of many rows is read to its end', async () => {
+  const many = Array.from({ length: 1_234 }, (_, at) => [`N-${at}`, 'x'])
+  const lines = await linesOf('a.xlsx', workbookOf([['Nr', 'Day'], ...many]))
+  expect(lines).toHaveLength(1_234)
+  expect(lines.at(-1)).toEqual({ line: 1_235, cells: { Nr: 'N-1233', Day: 'x' } })
+})
+
+test('a damaged workbook, one with macros and one that would grow too large are refused', async () => {
+  const sound = workbookOf(rows)
+  expect(await refusalOf('a.xlsx', sound.subarray(0, sound.length - 30))).toMatch(/its end is missing/)
+  expect(await refusalOf('a.xlsx', zipOf({ 'xl/vbaProject.bin': 'x' }))).toMatch(/contains macros/)
+  expect(await refusalOf('a.xlsx', zipOf({ 'readme.txt': 'x' }))).toMatch(/cannot be read as a workbook/)
+  const bomb = zipOf({ 'xl/workbook.xml': 'x' })
+  bomb.writeUInt32LE(2 ** 31, bomb.indexOf('PK\x01\x02', 0, 'latin1') + 24)
+  expect(await refusalOf('a.xlsx', bomb)).toMatch(/once unpacked/)
+})

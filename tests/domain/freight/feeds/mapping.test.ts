@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { findMapping } from '#domain/freight/feeds/mapping/find-mapping.server.ts'
+import { FeedRefused } from '#domain/freight/feeds/refused.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'fairway-mapping-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+function mapped(text: string) {
+  const path = join(folder, 'trial.yaml')
+  writeFileSync(path, text)
+  return findMapping(path)
+}
+
+const sound = `
+source: trial
+project: 4
+customer: { column: Owner }
+key: Nr
+fields:
+  shipmentDate: Day`
+
+test('a mapping may be YAML or JSON', async () => {
+  expect((await mapped(sound)).fields.shipmentDate?.column).toEqual(['Day'])
+  const json = {
+    source: 'trial',
+    project: 4,
+    customer: { column: 'Owner' },
+    key: 'Nr',
+    fields: { shipmentDate: { column: ['Day', 'Other day'] } },
+  }
+  expect((await mapped(JSON.stringify(json))).fields.shipmentDate?.column).toEqual(['Day', 'Other day'])
+})
+
+test('the worked example of the documentation is a sound mapping', async () => {
+  expect(await findMapping('docs/feeds/scms.yaml')).toMatchObject({ source: 'scms', project: 4, customer: { group: 'SCMS' } })
+})
+
+test.each([
+  ['an unknown field', `${sound}\n  wieghtKg: Weight`, /fields: Unrecognized key.*wieghtKg/s],
+  ['a text that is to be summed', `${sound}\n  vessel: { column: Ship, take: sum }`, /fields\.vessel: take must be one of first, list/],
+  [
+    'a word that is not a mode',
+    `${sound}\n  mode: { column: Way, values: { Ship: water } }`,
+    /fields\.mode: "water" is none of air, sea, land/,
+  ],
+  ['a constant of the wrong kind', `${sound}\n  pieces: { value: many }`, /fields\.pieces: "many" is not a number/],
+  ['a field with neither column nor value', `${sound}\n  vessel: {}`, /fields\.vessel: needs either a column or a value/],
+  ['no date to stand in order by', sound.replace('shipmentDate', 'cargoReadyOn'), /fields\.shipmentDate: every shipment needs a date/],
+  [
+    'an event of a field that is not filled',
+    `${sound}\nevents: [{ type: 11, at: deliveredAt }]`,
+    /events\.0\.at: deliveredAt is not among the fields/,
+  ],
+  ['a project that does not exist', sound.replace('4', '7'), /project: expected a project/],
+  ['a date format without a year', `${sound}\ndates: [D-MMM]`, /dates\.0: expected a format/],
+  ['no mapping at all', '', /the whole: /],
+  ['text that is not YAML', 'source: [', /cannot be read/],
+])('a mapping with %s is refused with the place and the reason', async (_, text, reason) => {
+  const refusal = await mapped(text).catch((error: unknown) => error)
+  expect(refusal).toBeInstanceOf(FeedRefused)
+  expect(String(refusal)).toMatch(reason)
+})
+
+test('a mapping that is not there is refused in words', async () => {
+  await expect(findMapping(join(folder, 'absent.yaml'))).rejects.toThrow(/absent\.yaml does not exist/)
+})

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { findLane } from '#domain/freight/geography/lanes/lanes.server.ts'
+import type { Position } from '#domain/freight/geography/world/position.ts'
+
+const shanghai: Position = [121.6, 31.2]
+const manzanillo: Position = [-104.3, 19.05]
+const frankfurt: Position = [8.57, 50.03]
+const mexicoCity: Position = [-99.07, 19.44]
+
+test('by sea, there and back are the same lane the other way round', async () => {
+  const [there, back] = await Promise.all([findLane(shanghai, manzanillo, 'sea'), findLane(manzanillo, shanghai, 'sea')])
+  expect(there?.nauticalMiles).toBe(back?.nauticalMiles)
+  expect(there?.line[0]).toEqual(shanghai)
+  expect(back?.line[0]).toEqual(manzanillo)
+  expect(back?.line.at(-1)?.[0]).toBeCloseTo(shanghai[0] - 360)
+})
+
+test('asked again, the lane is the one already found', async () => {
+  const first = await findLane(manzanillo, shanghai, 'sea')
+  const second = await findLane(manzanillo, shanghai, 'sea')
+  expect(second).toEqual(first)
+})
+
+test('by air and overland the way is the great circle', async () => {
+  for (const mode of ['air', 'land', null] as const) {
+    const lane = await findLane(frankfurt, mexicoCity, mode)
+    expect(lane?.nauticalMiles).toBeGreaterThan(5_100)
+    expect(lane?.nauticalMiles).toBeLessThan(5_200)
+    // It bends north of both ends.
+    expect(Math.max(...(lane?.line.map(([, latitude]) => latitude) ?? []))).toBeGreaterThan(51)
+  }
+})
+
+test('an unknown place and a place no ship calls at have no lane', async () => {
+  expect(await findLane(null, manzanillo, 'sea')).toBeNull()
+  expect(await findLane(shanghai, null, 'air')).toBeNull()
+  expect(await findLane(shanghai, mexicoCity, 'sea')).toBeNull()
+})

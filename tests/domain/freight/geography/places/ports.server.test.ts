@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { record } from '#db/records/client.server.ts'
+import { ports } from '#db/records/schema/freight/ports.ts'
+import { settings } from '#db/records/schema/ground/upkeep.ts'
+import { places } from '#domain/freight/geography/places/places.ts'
+import { ensurePorts } from '#domain/freight/geography/places/ports.server.ts'
+import { withRecord } from '#tests/support/record.ts'
+
+withRecord()
+
+test('the record holds every place once, and the same again after a second run', async () => {
+  await ensurePorts()
+  await ensurePorts()
+  expect(await record().$count(ports)).toBe(places.size)
+  const [manzanillo] = await record().select().from(ports).where(eq(ports.code, 'MXZLO'))
+  expect(manzanillo).toMatchObject({ kind: 'port', name: 'Manzanillo', countryCode: 'MX', timeZone: 'America/Mexico_City' })
+})
+
+test('a place that a newer version knows better is brought up to date', async () => {
+  await ensurePorts()
+  await record().update(ports).set({ name: 'Old name' }).where(eq(ports.code, 'FRA'))
+  await record().update(settings).set({ value: 'an older digest' }).where(eq(settings.key, 'ports'))
+  await ensurePorts()
+  const [frankfurt] = await record().select().from(ports).where(eq(ports.code, 'FRA'))
+  expect(frankfurt?.name).toBe('Frankfurt am Main')
+})

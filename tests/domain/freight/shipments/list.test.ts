@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { facets } from '#db/mirror/sets/facts.ts'
+import { orderings } from '#db/mirror/sets/ordering.ts'
+import { record } from '#db/records/client.server.ts'
+import { seedCustomer } from '#db/seed/customers.ts'
+import { rollDice } from '#db/seed/dice.ts'
+import { seedPort } from '#db/seed/ports.ts'
+import { seedShipments } from '#db/seed/shipments.ts'
+import { awaitMirror, closeMirror, openMirror } from '#domain/freight/mirror/mirror.server.ts'
+import { exceptionsOf } from '#domain/freight/shipments/exceptions.ts'
+import { countBy, listShipments } from '#domain/freight/shipments/list/list.server.ts'
+import type { Filters, ShipmentFacet, ShipmentOrder } from '#domain/freight/shipments/list/list.ts'
+import { questionOf } from '#domain/freight/shipments/list/question.ts'
+import { countInRecord, listFromRecord } from '#domain/freight/shipments/list/record-list.server.ts'
+import { viewerOf } from '#tests/domain/freight/mirror/company.ts'
+import { withRecord } from '#tests/support/record.ts'
+
+const place = withRecord()
+const customers: number[] = []
+const statuses = ['booked', 'in_transit', 'arrived', 'delivered'] as const
+const dayOf = (day: number) => new Date(Date.UTC(2026, 0, 1 + day))
+
+beforeAll(async () => {
+  const dice = rollDice(7)
+  for (const code of ['MXZLO', 'NLRTM']) await seedPort(record(), { code })
+  await seedPort(record(), { code: 'CNSHA', timeZone: 'Asia/Shanghai' })
+  for (const name of ['One', 'Two', 'Three']) customers.push(await seedCustomer(record(), { name }))
+  const make = (n: number) => ({
+    customerId: dice.pick(customers),
+    number: `L-${n}`,
+    status: dice.pick(statuses),
+    mode: dice.pick(['sea', 'air', null] as const),
+    traffic: dice.pick(['import', 'export'] as const),
+    carrier: dice.pick(['Maersk', 'MSC', null]),
+    incoterm: dice.pick(['FOB', 'CIF', null]),
+    supplierName: dice.pick(['Ábaco 9', 'abaco 10', null]),
+    consigneeName: dice.pick(['Zinc', 'acero']),
+    clientReference: dice.pick([`PO-${n}`, null]),
+    originPort: dice.pick(['CNSHA', 'NLRTM']),
+    destinationPort: dice.pick(['MXZLO', null]),
+    shipmentDate: dayOf(dice.between(0, 90)).toISOString().slice(0, 10),
+    etd: dice.pick([dayOf(dice.between(0, 20)), null]),
+    eta: dayOf(dice.between(20, 60)),
+    plannedEta: dayOf(dice.between(20, 60)),
+  })
+  await seedShipments(
+    record(),
+    Array.from({ length: 150 }, (_, n) => make(n)),
+  )
+  openMirror({ dataDir: place.dataDir })
+  await awaitMirror()
+  await seedShipments(
+    record(),
+    Array.from({ length: 50 }, (_, n) => make(150 + n)),
+  )
+  await awaitMirror()
+})
+afterAll(closeMirror)
+
+const filters: Filters[] = [
+  {},
+  { status: ['booked'] },
+  { status: ['booked', 'arrived'], mode: ['sea'] },
+  { pol: ['CNSHA'], pod: ['MXZLO'] },
+  { lane: ['sea.NLRTM.MXZLO'], traffic: ['import'] },
+  { month: ['2026-02'], carrier: ['Maersk', 'MSC'] },
+  { exception: ['arrival_delayed'] },
+  { status: [] },
+  { carrier: ['nobody'] },
+  { incoterm: ['FOB'] },
+  { days: { etd: { from: '2026-01-05', to: '2026-01-12' } } },
+  { days: { etd: { to: '2026-01-12' }, eta: { from: '2026-02-01' } }, mode: ['sea'] },
+]
+const inBothDirections = (by: ShipmentOrder['by']): ShipmentOrder[] => [
+  { by, descending: true },
+  { by, descending: false },
+]
+/** Every order reads the whole list; with each filter those of a date, a number and a text are enough. */
+const orders = orderings.flatMap(inBothDirections)
+const ordersOfSome = (['recency', 'etd', 'status', 'pod'] as const).flatMap(inBothDirections)
+
+describe.each(filters)('the list filtered by %j', (filter) => {
+  test.each(
+    Object.keys(filter).length === 0 ? orders : ordersOfSome,
+  )('in the order %j is what the record gives, page by page', async (order) => {
+    for (const scope of [customers, customers.slice(0, 1), []]) {
+      for (const page of [1, 2, 99]) {
+        const {
+          total,
+          cards,
+          page: given,
+          answeredBy,
+        } = await listShipments(viewerOf(...scope), filter, ['l'], order, { page, perPage: 7 })
+        const recorded = await listFromRecord(questionOf(viewerOf(...scope), filter, ['l']), { page, perPage: 7 }, order)
+        expect(answeredBy).toBe('mirror')
+        expect({ total, page: given, numbers: cards.map((card) => card.number) }).toEqual({
+          total: recorded.total,
+          page: recorded.page,
+          numbers: recorded.cards.map((card) => JSON.parse(card).number),
+        })
+      }
+    }
+  })
+
+  test.each(
+    facets.filter((facet): facet is ShipmentFacet => facet !== 'customer'),
+  )('is counted by %s as the record counts', async (facet) => {
+    const scope = customers.slice(0, 2)
+    const [recorded] = await countInRecord([{ facet, question: questionOf(viewerOf(...scope), filter, []) }])
+    expect(await countBy(viewerOf(...scope), filter, facet)).toEqual(recorded)
+  })
+})
+
+test('the fixture has something to find: every order and facet is told apart', async () => {
+  const everybody = viewerOf(...customers)
+  expect((await listShipments(everybody, {}, [])).total).toBe(200)
+  for (const facet of ['mode', 'status', 'traffic', 'pol', 'lane', 'carrier', 'month'] as const) {
+    expect((await countBy(everybody, {}, facet)).size).toBeGreaterThan(1)
+  }
+  expect((await countBy(everybody, {}, 'exception')).get('arrival_delayed')).toBeGreaterThan(10)
+})
+
+const planned = { status: 'in_transit' as const, etd: dayOf(1), atd: dayOf(1), eta: dayOf(9), ata: null, plannedEta: dayOf(9) }
+test.each([
+  ['as planned', planned, []],
+  ['left a day late', { ...planned, atd: dayOf(2) }, ['departure_delayed']],
+  ['is expected a day late', { ...planned, eta: dayOf(10) }, ['arrival_delayed']],
+  ['arrived a day late', { ...planned, ata: dayOf(10) }, ['arrival_delayed']],
+  ['is some hours late', { ...planned, eta: new Date(dayOf(9).getTime() + 23 * 3_600_000) }, []],
+  ['is late and delivered', { ...planned, status: 'delivered' as const, eta: dayOf(20) }, []],
+  ['has no dates', { ...planned, etd: null, eta: null }, []],
+])('a shipment that %s', (_, facts, exceptions) => {
+  expect(exceptionsOf(facts)).toEqual(exceptions)
+})
+
+test('a list by number counts: 8 stands before 80', async () => {
+  const { cards } = await listShipments(viewerOf(...customers), {}, [], { by: 'number', descending: false }, { page: 1, perPage: 200 })
+  expect(cards.map((card) => card.number)).toEqual(Array.from({ length: 200 }, (_, n) => `L-${n}`))
+})
+
+test('days are those of the place: what leaves Shanghai at two in the morning of the 14th leaves on the 14th', async () => {
+  const customer = await seedCustomer(record(), { name: 'Four' })
+  await seedShipments(record(), [{ customerId: customer, number: 'DAY-1', originPort: 'CNSHA', etd: new Date('2026-03-13T18:00:00Z') }])
+  await awaitMirror()
+  const total = async (day: string) => (await listShipments(viewerOf(customer), { days: { etd: { from: day, to: day } } }, [])).total
+  expect([await total('2026-03-13'), await total('2026-03-14'), await total('2026-03-15')]).toEqual([0, 1, 0])
+})

@@ -1,0 +1,159 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { record } from '#db/records/client.server.ts'
+import { shipmentComments, shipmentDocuments } from '#db/records/schema/freight/shipments.ts'
+import { auditEntries } from '#db/records/schema/ground/audit.ts'
+import { files } from '#db/records/schema/ground/files.ts'
+import { seedShipmentDocuments } from '#db/seed/papers.ts'
+import { seedShipment } from '#db/seed/shipments.ts'
+import { addComment, listComments } from '#domain/freight/shipments/comments/comments.server.ts'
+import { findHeading } from '#domain/freight/shipments/details/heading.server.ts'
+import { addDocument } from '#domain/freight/shipments/documents/adding.server.ts'
+import { listDocuments, openDocument } from '#domain/freight/shipments/documents/documents.server.ts'
+import { receiveFile } from '#domain/ground/files/incoming.server.ts'
+import { fileStore } from '#domain/ground/files/stores/store.server.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { seedCustomers, seedPerson, signedIn } from '#tests/support/people.ts'
+import { withRecord } from '#tests/support/record.ts'
+import { pdf } from '../../ground/files/samples.ts'
+
+withRecord()
+const origin = { network: '127.0.0.1', userAgent: 'tests', requestId: 'tests' }
+const now = new Date('2026-03-14T10:00:00Z')
+let viewer: Viewer
+let own: number
+let foreign: number
+let deselected: number
+const absent = 999_999
+
+beforeAll(async () => {
+  const [mine = 0, notSelected = 0, theirs = 0] = await seedCustomers(3)
+  ;({ viewer } = await signedIn(await seedPerson({ roleId: 2, customerIds: [mine, notSelected] }), now))
+  viewer = { ...viewer, selectedCustomerIds: [mine] }
+  own = await seedShipment(record(), { customerId: mine, number: 'FW-OWN' })
+  deselected = await seedShipment(record(), { customerId: notSelected })
+  foreign = await seedShipment(record(), { customerId: theirs })
+})
+
+let sent = 0
+const say = (shipmentId: number, text: string, key = `key ${++sent}`) =>
+  addComment(viewer, shipmentId, { type: 'order_quality', text, key }, origin, now)
+const bring = async (shipmentId: number, name = 'a.pdf', bytes = pdf(), key = `key ${++sent}`) =>
+  addDocument(viewer, shipmentId, { key }, await receiveFile(Readable.from([bytes]), name), origin, now)
+const trailOf = (action: string) => record().select().from(auditEntries).where(eq(auditEntries.action, action))
+
+async function countKept(): Promise<number> {
+  let kept = 0
+  for await (const _ of fileStore().list()) kept += 1
+  return kept
+}
+
+describe('comments', () => {
+  test('a comment says what, of which kind, by whom and when; who added it stands in the trail', async () => {
+    expect(await say(own, '  Two cartons are dented.\nPlease look.  ')).toBe(true)
+    const { rows, total } = await listComments(viewer, own, 1)
+    expect(total).toBe(1)
+    expect(rows).toMatchObject([{ type: 'order_quality', text: 'Two cartons are dented.\nPlease look.', by: 'Some Body', at: now }])
+    expect(await trailOf('add-comment')).toMatchObject([{ userId: viewer.userId, subjectId: String(rows[0]?.id), requestId: 'tests' }])
+  })
+
+  test('a comment on a shipment says that it was made in Tracking', async () => {
+    await say(own, 'Where was this said?')
+    expect((await listComments(viewer, own, 1)).rows).toContainEqual(
+      expect.objectContaining({ text: 'Where was this said?', module: 'tracking' }),
+    )
+  })
+
+  test.each([
+    ['', 'comments.blank'],
+    [' \n\t ', 'comments.blank'],
+    ['x'.repeat(4_001), 'comments.tooLong'],
+  ])('a text that is blank after trimming, or endless, is refused', async (text, key) => {
+    await expect(say(own, text)).rejects.toMatchObject({ key, field: 'text' })
+  })
+
+  test('the same form sent twice, or twice at once, is one comment', async () => {
+    const before = await record().$count(shipmentComments)
+    await Promise.all([say(own, 'once', 'same'), say(own, 'once', 'same')])
+    expect(await say(own, 'once', 'same')).toBe(true)
+    expect(await record().$count(shipmentComments)).toBe(before + 1)
+    expect(await trailOf('add-comment')).toHaveLength(before + 1)
+  })
+
+  test('pages hold fifty, the newest first, and a page beyond the last is the last', async () => {
+    for (let count = 0; count < 51; count += 1) await say(own, `remark ${count}`)
+    const first = await listComments(viewer, own, 1)
+    expect(first.rows).toHaveLength(50)
+    expect(first.rows[0]?.text).toBe('remark 50')
+    expect((await listComments(viewer, own, 99)).page).toBe(first.pages)
+    expect((await listComments(viewer, own, Number.NaN)).page).toBe(1)
+  })
+})
+
+describe('documents', () => {
+  test('a document comes back byte for byte, under its name', async () => {
+    expect(await bring(own, 'Factura número 12.pdf')).toBe(true)
+    const { rows } = await listDocuments(viewer, own, 1)
+    expect(rows).toMatchObject([{ name: 'Factura número 12.pdf', kind: 'pdf', size: pdf().length, by: 'Some Body', at: now }])
+    const file = await openDocument(viewer, own, rows[0]?.id ?? 0)
+    expect(file && (await buffer(file.stream))).toEqual(pdf())
+    expect(await trailOf('add-document')).toMatchObject([{ userId: viewer.userId, details: { name: 'Factura número 12.pdf' } }])
+  })
+
+  test('the same form sent twice, or twice at once, is one document', async () => {
+    const before = await record().$count(shipmentDocuments)
+    await Promise.all([bring(own, 'a.pdf', pdf(), 'same'), bring(own, 'a.pdf', pdf(), 'same')])
+    expect(await bring(own, 'a.pdf', pdf(), 'same')).toBe(true)
+    expect(await record().$count(shipmentDocuments)).toBe(before + 1)
+    expect(await record().$count(files)).toBe(before + 1)
+  })
+
+  test('what is refused leaves no row, no trail and no bytes', async () => {
+    const before = [await record().$count(files), await countKept(), (await trailOf('add-document')).length]
+    await expect(bring(own, 'a.pdf', Buffer.from('<svg/>'))).rejects.toMatchObject({ key: 'files.invalid', field: 'file' })
+    await expect(bring(own, 'a.exe')).rejects.toMatchObject({ key: 'files.invalid' })
+    expect([await record().$count(files), await countKept(), (await trailOf('add-document')).length]).toEqual(before)
+  })
+
+  test('ten stand on a page', async () => {
+    for (let count = 0; count < 10; count += 1) await bring(own, `paper ${count}.pdf`)
+    const { rows, pages } = await listDocuments(viewer, own, 1)
+    expect([rows.length, pages]).toEqual([10, 2])
+  })
+})
+
+describe.each(['foreign', 'deselected', 'absent'] as const)('a shipment that is %s', (which) => {
+  const id = () => ({ foreign, deselected, absent })[which]
+
+  test('is not there: no heading, no comments, no documents', async () => {
+    expect(await findHeading(viewer, id())).toBe(null)
+    expect(await listComments(viewer, id(), 1)).toMatchObject({ rows: [], total: 0 })
+    expect(await listDocuments(viewer, id(), 1)).toMatchObject({ rows: [], total: 0 })
+  })
+
+  test('takes nothing, and says no more than that', async () => {
+    const before = [await record().$count(shipmentComments), await record().$count(files)]
+    expect(await say(id(), 'words')).toBe(false)
+    expect(await bring(id())).toBe(false)
+    expect([await record().$count(shipmentComments), await record().$count(files)]).toEqual(before)
+  })
+})
+
+test('a document is opened through its own shipment only', async () => {
+  const [document] = (await listDocuments(viewer, own, 1)).rows
+  const other = await seedShipment(record(), { customerId: viewer.selectedCustomerIds[0] ?? 0 })
+  expect(await openDocument(viewer, other, document?.id ?? 0)).toBe(null)
+  expect(await openDocument(viewer, own, absent)).toBe(null)
+  const file = { projectId: 4, storeKey: 'x', name: 'theirs.pdf', kind: 'pdf', size: 1, sha256: '' }
+  const [theirs] = await seedShipmentDocuments(record(), [{ ...file, shipmentId: foreign, createdBy: viewer.userId }])
+  expect(await openDocument(viewer, foreign, theirs ?? 0)).toBe(null)
+  expect(await openDocument(viewer, own, theirs ?? 0)).toBe(null)
+})
+
+test('who may see no customer sees no shipment', async () => {
+  const nobody = { ...viewer, selectedCustomerIds: [] }
+  expect(await findHeading(nobody, own)).toBe(null)
+  expect(await listComments(nobody, own, 1)).toMatchObject({ total: 0 })
+})

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import type { Mode } from '#domain/freight/geography/mode.ts'
+import { progressOf, progressWord } from '#domain/freight/shipments/timeline/progress.ts'
+import { countCompleteSteps, timelineOf } from '#domain/freight/shipments/timeline/timeline.ts'
+
+test('sea and air have one timeline, everything that goes by truck another', () => {
+  expect(timelineOf('sea')).toEqual([1, 2, 7, 9, 10, 11])
+  expect(timelineOf('air')).toEqual([1, 2, 7, 9, 10, 11])
+  expect(timelineOf('land')).toEqual([2, 17, 19, 12, 24, 27])
+  expect(timelineOf(null)).toEqual(timelineOf('land'))
+})
+
+test.each<[Mode | null, number[], number, number]>([
+  ['sea', [], 0, 0],
+  ['sea', [1], 1, 17],
+  ['sea', [7], 3, 50],
+  ['air', [11], 6, 100],
+  ['air', [2, 1, 9], 4, 67],
+  ['sea', [17, 27], 0, 0],
+  ['land', [2], 1, 17],
+  ['land', [12], 4, 67],
+  ['land', [19, 17], 3, 50],
+  ['land', [27], 6, 100],
+  [null, [24], 5, 83],
+])('%s with events %j has %i steps complete: %i %%', (mode, events, steps, percent) => {
+  expect(countCompleteSteps(mode, events)).toBe(steps)
+  expect(progressOf(mode, events)).toBe(percent)
+})
+
+test.each([
+  [null, 'delayed'],
+  [0, 'delayed'],
+  [17, 'on-time'],
+  [49, 'on-time'],
+  [50, 'good'],
+  [100, 'good'],
+])('a progress of %s is %s', (progress, word) => {
+  expect(progressWord(progress)).toBe(word)
+})

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { awaitMirror, closeMirror, openMirror } from '#domain/freight/mirror/mirror.server.ts'
+import { searchShipments } from '#domain/freight/shipments/search/search.server.ts'
+import { insertContainer, insertCustomer, insertPort, insertShipment, viewerOf } from '#tests/domain/freight/mirror/company.ts'
+import { withRecord } from '#tests/support/record.ts'
+
+const place = withRecord()
+let acme = 0
+let rival = 0
+
+beforeAll(async () => {
+  acme = await insertCustomer('Acmé Trading')
+  rival = await insertCustomer('Rival')
+  await insertPort('CIABJ', 'Abidjan', 'CI')
+  await insertPort('DEHAM', 'Hamburg', 'DE')
+  const first = await insertShipment(acme, 'ASN-8', {
+    supplier_name: 'Ranbaxy Fine Chemicals LTD.',
+    consignee_name: 'Müller & Söhne',
+    client_reference: 'PO-771/X9',
+    hbl: 'HB 55-1',
+    mbl: 'MB66',
+    origin_port: 'DEHAM',
+    destination_port: 'CIABJ',
+    destination_text: "Côte d'Ivoire",
+    status: 'in_transit',
+    shipment_date: '2026-01-01',
+  })
+  await insertContainer(first, 'MSKU1234565')
+  await insertShipment(acme, 'ASN-85', { shipment_date: '2026-01-02', supplier_name: 'Aurobindo Pharma' })
+  await insertShipment(acme, 'ASN-800', { shipment_date: '2026-01-02', status: 'delivered' })
+  await insertShipment(rival, 'ASN-8', { supplier_name: 'Ranbaxy' })
+  for (let number = 1; number <= 23; number++) await insertShipment(acme, `PAGE-${number}`, { shipment_date: '2025-01-01' })
+  openMirror({ dataDir: place.dataDir })
+  await awaitMirror()
+})
+afterAll(closeMirror)
+
+async function numbersFor(text: string, page = 1) {
+  const answer = await searchShipments(viewerOf(acme), text, page)
+  return answer.kind === 'found' ? answer.cards.map((card) => card.number) : answer.kind
+}
+
+test.each([
+  ['its number', 'asn-8 ranbaxy'],
+  ['the beginning of a word of its customer, without the accent', 'acme ranb'],
+  ['its supplier', 'RANBAXY fine'],
+  ['its consignee, without marks', 'muller sohne'],
+  ['each part of its client reference', 'x9 771'],
+  ['its house bill', 'hb 55'],
+  ['its house bill written as one word', 'hb551'],
+  ['its master bill', 'mb66'],
+  ['its container', 'MSKU1234565'],
+  ["its container's digits", '1234565'],
+  ["its container's digits without the check digit", '123456'],
+  ['its status in English', 'transit'],
+  ['its status in Spanish', 'tránsito'],
+  ["its origin's name", 'hamburg asn'],
+  ["its origin's code", 'deham'],
+  ["its origin's country in Spanish", 'alemania'],
+  ["its destination's country", "cote d'ivoire"],
+  ["its destination's country in Spanish", 'costa de marfil'],
+])('a shipment is found by %s', async (_, text) => {
+  expect(await numbersFor(text)).toEqual(['ASN-8'])
+})
+
+test('the inside of a word finds nothing', async () => {
+  expect(await numbersFor('anbaxy')).toEqual([])
+})
+
+test('every word must be found', async () => {
+  expect(await numbersFor('ranbaxy aurobindo')).toEqual([])
+})
+
+test('the newest comes first, but before it the shipment that has the text as its number', async () => {
+  expect(await numbersFor('asn')).toEqual(['ASN-800', 'ASN-85', 'ASN-8'])
+  expect(await numbersFor('ASN-8')).toEqual(['ASN-8', 'ASN-800', 'ASN-85'])
+  expect(await numbersFor('asn8')).toEqual(['ASN-8', 'ASN-800', 'ASN-85'])
+})
+
+test('an answer comes in pages of ten, and a page past the end is the last', async () => {
+  const answer = await searchShipments(viewerOf(acme), 'page', 99)
+  expect(answer).toMatchObject({ kind: 'found', total: 23, page: 3, pages: 3, answeredBy: 'mirror' })
+  expect(await numbersFor('page', 2)).toEqual(Array.from({ length: 10 }, (_, at) => `PAGE-${13 - at}`))
+  expect(await numbersFor('page-3', 1)).toEqual(['PAGE-3'])
+  expect(await numbersFor('page-2', 1)).toEqual(['PAGE-2', 'PAGE-23', 'PAGE-22', 'PAGE-21', 'PAGE-20'])
+})
+
+test('a customer outside the scope is never found, even when it was selected', async () => {
+  const answer = await searchShipments({ ...viewerOf(acme), selectedCustomerIds: [acme, rival] }, 'ranbaxy', 1)
+  expect(answer).toMatchObject({ kind: 'found', total: 1, cards: [{ customer: 'Acmé Trading' }] })
+  expect(await searchShipments({ ...viewerOf(acme), selectedCustomerIds: [rival] }, 'asn', 1)).toEqual({ kind: 'nobody-selected' })
+})
+
+test('a card tells what the record knows', async () => {
+  const answer = await searchShipments(viewerOf(acme), 'ranbaxy', 1)
+  expect(answer.kind === 'found' && answer.cards[0]).toMatchObject({
+    number: 'ASN-8',
+    status: 'in_transit',
+    mode: null,
+    supplier: 'Ranbaxy Fine Chemicals LTD.',
+    clientReference: 'PO-771/X9',
+    containers: ['MSKU1234565'],
+    origin: { code: 'DEHAM', name: 'Hamburg', countryCode: 'DE', timeZone: 'UTC', approximate: false },
+    progress: 0,
+  })
+})
+
+describe('any text is answered in words', () => {
+  test.each([
+    ['', 'nothing-asked'],
+    ['  \t\n', 'nothing-asked'],
+    ['!?"*()-+^:{}[]', 'nothing-asked'],
+    ['\u0000', 'nothing-asked'],
+    ['🚢🚢', 'nothing-asked'],
+    ['\ud800', 'nothing-asked'],
+    ['x'.repeat(10_000), 'too-long'],
+    ['a b c d e f g h i j k l m', 'too-long'],
+  ])('%j: %s', async (text, kind) => {
+    expect(await numbersFor(text)).toBe(kind)
+  })
+
+  test.each([
+    '"',
+    "'; drop table words; --",
+    'asn" OR "page',
+    'NEAR(asn page)',
+    'words:asn',
+    'asn*',
+    '^asn',
+    '¶1',
+    '§asn8',
+    'a\u0000b',
+    '%',
+    '_',
+    '\\',
+    '東京',
+    '½',
+    'ﬀ',
+    'x'.repeat(200),
+    'İstanbul',
+  ])('%j', async (text) => {
+    expect(['found', 'nothing-asked']).toContain((await searchShipments(viewerOf(acme, rival), text, 1)).kind)
+  })
+
+  test('so is any page', async () => {
+    for (const page of [0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 1e300]) {
+      expect(await searchShipments(viewerOf(acme), 'page', page)).toMatchObject({ kind: 'found', total: 23 })
+    }
+  })
+})

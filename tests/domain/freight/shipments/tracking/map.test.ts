@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { places } from '#domain/freight/geography/places/places.ts'
+import { awaitMirror, closeMirror, openMirror } from '#domain/freight/mirror/mirror.server.ts'
+import { readLane, writeLane } from '#domain/freight/shipments/list/lane-value.ts'
+import { readAsked } from '#domain/freight/shipments/tracking/asked.ts'
+import { findHere } from '#domain/freight/shipments/tracking/map/here.server.ts'
+import { findTrackingMap } from '#domain/freight/shipments/tracking/map/tracking-map.server.ts'
+import { chooseLanes, choosePlaces } from '#domain/freight/shipments/tracking/map/tracking-map.ts'
+import { findTracking } from '#domain/freight/shipments/tracking/tracking.server.ts'
+import { insertCustomer, insertPort, insertShipment, viewerOf } from '#tests/domain/freight/mirror/company.ts'
+import { withRecord } from '#tests/support/record.ts'
+
+const ask = (address: string) => readAsked(new URLSearchParams(address))
+
+describe('a lane', () => {
+  test.each([
+    [{ mode: 'sea', from: 'CNSHA', to: 'MXZLO' } as const, 'sea.CNSHA.MXZLO'],
+    [{ mode: null, from: 'JFK', to: 'MEX' }, 'any.JFK.MEX'],
+  ])('%o is named %s', (lane, name) => {
+    expect(writeLane(lane)).toBe(name)
+    expect(readLane(name)).toEqual(lane)
+  })
+
+  test.each(['', 'MXZLO', 'sea.CNSHA', 'rail.CNSHA.MXZLO', 'sea.CNSHA.MXZLO.x', 'sea..MXZLO'])('is not "%s"', (text) => {
+    expect(readLane(text)).toBeNull()
+  })
+})
+
+describe('the map is no fuller than a picture can be', () => {
+  const place = (code: string) => ({ code, name: code, countryCode: 'XX', timeZone: 'UTC', approximate: false })
+  const listed = [{ mode: 'sea' as const, origin: place('CNNGB'), destination: place('MXVER') }]
+  const many = new Map(Array.from({ length: 100 }, (_, n) => [`sea.CNSHA.X${n}`, 200 - n]))
+
+  test('the listed shipments’ lanes come first, then the busiest, and the rest is counted', () => {
+    const { lanes, more } = chooseLanes(new Map([...many, ['sea.CNNGB.MXVER', 1]]), listed)
+    expect(lanes.map(writeLane).slice(0, 3)).toEqual(['sea.CNNGB.MXVER', 'sea.CNSHA.X0', 'sea.CNSHA.X1'])
+    expect(lanes.map(({ isListed }) => isListed).indexOf(false)).toBe(1)
+    expect([lanes.length, more]).toEqual([60, 41])
+  })
+
+  test('places are counted by what leaves and what arrives; those of the list are always there', () => {
+    const codes = [...places.keys()].filter((code) => code !== 'CNNGB' && code !== 'MXVER').slice(0, 200)
+    const leaving = new Map(codes.map((code, at) => [code, at + 2]))
+    const chosen = choosePlaces({ leaving, arriving: new Map([['MXVER', 1]]) }, listed, places)
+    expect(chosen.places.slice(0, 3).map(({ code }) => code)).toEqual(['CNNGB', 'MXVER', codes.at(-1)])
+    expect(chosen.places[1]).toMatchObject({ name: 'Veracruz', leaving: 0, arriving: 1 })
+    expect([chosen.places.length, chosen.more]).toEqual([150, 52])
+  })
+})
+
+describe('the map beside the list', () => {
+  const record = withRecord()
+  let acme = 0
+  let rival = 0
+  let inland = 0
+
+  beforeAll(async () => {
+    acme = await insertCustomer('Acme')
+    rival = await insertCustomer('Rival')
+    inland = await insertCustomer('Inland')
+    for (const [code, name, country] of [
+      ['CNSHA', 'Shanghai', 'CN'],
+      ['MXZLO', 'Manzanillo', 'MX'],
+      ['DEHAM', 'Hamburg', 'DE'],
+      ['MXMEX', 'Mexico City', 'MX'],
+    ] as const)
+      await insertPort(code, name, country)
+    const [out, home] = [
+      { mode: 'sea', origin_port: 'CNSHA', destination_port: 'MXZLO' },
+      { mode: 'sea', origin_port: 'MXZLO', destination_port: 'DEHAM' },
+    ]
+    for (let n = 1; n <= 12; n += 1) await insertShipment(acme, `OUT-${n}`, out)
+    await insertShipment(acme, 'HOME-1', { ...home, status: 'delivered' })
+    await insertShipment(acme, 'NOWHERE-1', { mode: 'sea', origin_port: 'CNSHA' })
+    await insertShipment(rival, 'OUT-1', out)
+    await insertShipment(inland, 'INLAND-1', { mode: 'sea', origin_port: 'CNSHA', destination_port: 'MXMEX' })
+    openMirror({ dataDir: record.dataDir })
+    await awaitMirror()
+  })
+  afterAll(closeMirror)
+
+  const mapOf = async (address: string, customer = acme) => {
+    const [viewer, asked] = [viewerOf(customer), ask(address)]
+    const answer = await findTracking(viewer, asked)
+    if (answer.kind !== 'listed') throw new Error(answer.kind)
+    return findTrackingMap(viewer, asked, answer.total, answer.cards, (error) => {
+      throw error
+    })
+  }
+
+  test('shows the whole list, not only its page: places with what leaves and arrives, lanes with their number', async () => {
+    const { places, lanes, more } = await mapOf('')
+    expect(places.map(({ code, leaving, arriving }) => [code, leaving, arriving]).sort()).toEqual([
+      ['CNSHA', 13, 0],
+      ['DEHAM', 0, 1],
+      ['MXZLO', 1, 12],
+    ])
+    expect(more).toEqual({ places: 0, lanes: 0, pathless: 0, shipments: 1 })
+    for (const { line } of lanes) expect(line.length).toBeGreaterThan(2)
+  })
+
+  test('draws a sea lane that takes too long at the next look', async () => {
+    await expect.poll(async () => (await mapOf('')).isUnfinished, { timeout: 20_000 }).toBe(false)
+    const { lanes } = await mapOf('')
+    expect(lanes.map((lane) => [writeLane(lane), lane.count])).toEqual([
+      ['sea.MXZLO.DEHAM', 1],
+      ['sea.CNSHA.MXZLO', 12],
+    ])
+  })
+
+  test('says of how many lanes no way is known: no ship calls at Mexico City', async () => {
+    await expect.poll(async () => (await mapOf('', inland)).isUnfinished, { timeout: 20_000 }).toBe(false)
+    const { lanes, more, places } = await mapOf('', inland)
+    expect([lanes.length, more.pathless, places.length]).toEqual([0, 1, 2])
+  })
+
+  test('follows the filters', async () => {
+    const { places } = await mapOf('status=delivered')
+    expect(places.map(({ code }) => code).sort()).toEqual(['DEHAM', 'MXZLO'])
+  })
+
+  test('a place has what leaves it and what arrives, the newest first, and the filter that lists them', async () => {
+    const here = await findHere(viewerOf(acme), ask(''), 'MXZLO')
+    expect(here?.names).toEqual(['Manzanillo MXZLO'])
+    expect(here?.groups.map(({ kind, total, narrowing }) => [kind, total, narrowing])).toEqual([
+      ['leaving', 1, { pol: ['MXZLO'] }],
+      ['arriving', 12, { pod: ['MXZLO'] }],
+    ])
+    expect(here?.groups[1]?.cards.map(({ number }) => number)).toEqual(['OUT-12', 'OUT-11', 'OUT-10', 'OUT-9', 'OUT-8'])
+  })
+
+  test('a lane has its shipments, within what the list is narrowed to', async () => {
+    const [lane] = (await findHere(viewerOf(acme), ask(''), 'sea.CNSHA.MXZLO'))?.groups ?? []
+    expect(lane).toMatchObject({ kind: 'lane', total: 12, narrowing: { pol: ['CNSHA'], pod: ['MXZLO'], mode: ['sea'] } })
+    expect(await findHere(viewerOf(acme), ask('mode=air'), 'sea.CNSHA.MXZLO')).toBeNull()
+    expect(await findHere(viewerOf(acme), ask('q=out-3'), 'sea.CNSHA.MXZLO')).toMatchObject({ groups: [{ total: 1 }] })
+  })
+
+  test('a place of somebody else’s shipments is as empty as one nobody has heard of', async () => {
+    expect(await findHere(viewerOf(rival), ask(''), 'DEHAM')).toBeNull()
+    expect(await findHere(viewerOf(rival), ask(''), 'NOWHERE')).toBeNull()
+    expect(await findHere(viewerOf(), ask(''), 'MXZLO')).toBeNull()
+  })
+})

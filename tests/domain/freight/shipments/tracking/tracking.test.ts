@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { awaitMirror, closeMirror, openMirror } from '#domain/freight/mirror/mirror.server.ts'
+import { readAsked } from '#domain/freight/shipments/tracking/asked.ts'
+import { findCatalogue } from '#domain/freight/shipments/tracking/catalogue.server.ts'
+import { listForExport, listSelected } from '#domain/freight/shipments/tracking/export.server.ts'
+import { findByNumbers } from '#domain/freight/shipments/tracking/numbers.server.ts'
+import { findOverlay } from '#domain/freight/shipments/tracking/overlay.server.ts'
+import { findTracking } from '#domain/freight/shipments/tracking/tracking.server.ts'
+import { change, insertContainer, insertCustomer, insertPort, insertShipment, viewerOf } from '#tests/domain/freight/mirror/company.ts'
+import { withRecord } from '#tests/support/record.ts'
+
+const place = withRecord()
+let acme = 0
+let rival = 0
+let first = 0
+let theirs = 0
+
+beforeAll(async () => {
+  acme = await insertCustomer('Acme')
+  rival = await insertCustomer('Rival')
+  await insertPort('CNSHA', 'Shanghai', 'CN')
+  first = await insertShipment(acme, 'T-1', { mode: 'sea', cargo_ready_on: '2026-02-20', origin_port: 'CNSHA', hbl: 'HB-77' })
+  await insertContainer(first, 'MSKU1234565')
+  for (let n = 2; n <= 14; n++) {
+    await insertShipment(acme, `T-${n}`, { mode: n % 2 ? 'sea' : 'air', status: n > 10 ? 'delivered' : 'booked' })
+  }
+  await change(
+    `insert into shipments (project_id, customer_id, number, status, shipment_date)
+     select 4, $1, 'MANY-' || n, 'requested', '2026-01-01' from generate_series(1, 10050) n`,
+    acme,
+  )
+  theirs = await insertShipment(rival, 'T-1', { mode: 'sea' })
+  openMirror({ dataDir: place.dataDir })
+  await awaitMirror()
+})
+afterAll(closeMirror)
+
+const ask = (address: string) => readAsked(new URLSearchParams(address))
+
+test('the list is the newest first, ten a page, of the viewer’s customers only', async () => {
+  const answer = await findTracking(viewerOf(acme), ask('q=t'))
+  expect(answer).toMatchObject({ kind: 'listed', total: 14, pages: 2, page: 1, answeredBy: 'mirror' })
+  expect(answer.kind === 'listed' && answer.cards[0]?.number).toBe('T-14')
+})
+
+test('the catalogue has only values that occur, each with its number; a choice does not narrow its own list', async () => {
+  const answer = await findTracking(viewerOf(acme), ask('q=t&mode=sea'))
+  const values = (list: { value: string; count: number }[]) => list.map(({ value, count }) => `${value} ${count}`)
+  if (answer.kind !== 'listed') throw new Error(answer.kind)
+  expect(answer.total).toBe(7)
+  expect(values(answer.catalogue.mode.options)).toEqual(['air 7', 'sea 7'])
+  expect(values(answer.catalogue.status.options)).toEqual(['booked 5', 'delivered 2'])
+  expect(answer.catalogue.pol.options).toMatchObject([{ value: 'CNSHA', name: 'Shanghai', count: 1 }])
+  expect(answer.catalogue.traffic.options).toEqual([])
+})
+
+test('without a mirror the record counts the same, and finds the same numbers', async () => {
+  const [viewer, filters, numbers] = [viewerOf(acme), { mode: ['sea'], status: ['booked'] }, ['T-1', 'hb 77', 'T-99']]
+  const answers = async () => [await findCatalogue(viewer, filters, ['t']), await findByNumbers(viewer, numbers)]
+  const mirrored = await answers()
+  await closeMirror()
+  try {
+    expect(await answers()).toEqual(mirrored)
+  } finally {
+    openMirror({ dataDir: place.dataDir })
+    await awaitMirror()
+  }
+})
+
+test('nothing selected, or too much typed, is told apart from nothing found', async () => {
+  expect(await findTracking(viewerOf(), ask(''))).toEqual({ kind: 'nobody-selected' })
+  expect(await findTracking(viewerOf(acme), ask(`q=${'x'.repeat(201)}`))).toEqual({ kind: 'too-long' })
+  expect(await findTracking(viewerOf(acme), ask('q=zzz'))).toMatchObject({ kind: 'listed', total: 0 })
+})
+
+test('the overlay card is of the viewer’s scope; a foreign shipment is as absent as none', async () => {
+  expect(await findOverlay(viewerOf(acme), first)).toMatchObject({ number: 'T-1', cargoReadyOn: '2026-02-20', origin: { code: 'CNSHA' } })
+  expect(await findOverlay(viewerOf(acme), theirs)).toBeNull()
+  expect(await findOverlay(viewerOf(acme), 0)).toBeNull()
+})
+
+test('numbers are found whole: a shipment’s, a bill’s, a container’s; not by their beginning, and not a rival’s', async () => {
+  const found = await findByNumbers(viewerOf(acme), ['T-1', 't1', 'HB77', 'MSKU1234565', 'MSKU123', 'T-99', '日本'])
+  expect(found.map(({ number, shipments }) => [number, shipments.map((card) => card.id)])).toEqual([
+    ['T-1', [first]],
+    ['t1', [first]],
+    ['HB77', [first]],
+    ['MSKU1234565', [first]],
+    ['MSKU123', []],
+    ['T-99', []],
+    ['日本', []],
+  ])
+})
+
+test('a spreadsheet holds all pages of the list, up to 10,000 rows of all there are', async () => {
+  const few = await listForExport(viewerOf(acme), ask('q=t&sort=number&dir=asc&page=2'))
+  expect(few !== 'too-long' && few.cards.map((card) => card.number)).toEqual(Array.from({ length: 14 }, (_, n) => `T-${n + 1}`))
+  const many = await listForExport(viewerOf(acme), ask(''))
+  expect(many !== 'too-long' && [many.cards.length, many.total]).toEqual([10_000, 10_064])
+})
+
+test('what is selected is exported in the order of the list: ids within the scope and the filters, a foreign one as absent as none', async () => {
+  const of = async (address: string, ids: number[], viewer = viewerOf(acme)) => {
+    const found = await listSelected(viewer, ask(address), ids)
+    return found === 'too-long' ? found : { total: found.total, numbers: found.cards.map((card) => card.number) }
+  }
+  const ids = [first, first + 2, first + 1]
+  expect(await of('', ids)).toEqual({ total: 3, numbers: ['T-3', 'T-2', 'T-1'] })
+  expect(await of('sort=number&dir=asc', ids)).toEqual({ total: 3, numbers: ['T-1', 'T-2', 'T-3'] })
+  expect(await of('mode=sea', ids)).toEqual({ total: 3, numbers: ['T-3', 'T-1'] })
+  expect(await of('q=hb77', ids)).toEqual({ total: 3, numbers: ['T-1'] })
+  expect(await of('', [first, theirs])).toEqual(await of('', [first, 987_654_321]))
+  expect(await of('', [theirs])).toEqual({ total: 1, numbers: [] })
+  expect(await of('', ids, viewerOf())).toEqual({ total: 3, numbers: [] })
+  expect(await of(`q=${'x'.repeat(201)}`, ids)).toBe('too-long')
+})

@@ -1,0 +1,134 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { record } from '#db/records/client.server.ts'
+import { auditEntries } from '#db/records/schema/ground/audit.ts'
+import { browserClock } from '#domain/ground/audit/browser-clock.ts'
+import { readAuditFilter } from '#domain/ground/audit/filter.ts'
+import { listAuditActions, listAuditLines } from '#domain/ground/audit/reading.server.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { findViewer } from '#domain/people/access/viewers.server.ts'
+import { recordUnload, recordVisit } from '#domain/people/access/visits.server.ts'
+import { seedPerson, signedIn } from '#tests/support/people.ts'
+import { withRecord } from '#tests/support/record.ts'
+
+withRecord()
+
+const origin = { network: '10.0.0.7', userAgent: null, requestId: 'r1' }
+const noon = new Date('2026-03-14T12:00:00Z')
+let reader: Viewer
+let foreigner: Viewer
+
+beforeAll(async () => {
+  reader = (await signedIn(await seedPerson({ roleId: 1, email: 'Ana.Mora@fairway.test' }), noon)).viewer
+  foreigner = (await signedIn(await seedPerson({ roleId: 1, projectId: 2 }), noon)).viewer
+  await recordVisit(reader, { path: '/Home', module: 'see-home' }, origin, new Date('2026-03-15T00:00:00Z'))
+  await recordVisit(foreigner, { path: '/audit', module: 'read-audit-trail' }, origin, new Date('2026-03-16T00:00:00Z'))
+})
+
+test('the newest comes first, with who, what, on what, when and from where', async () => {
+  const { lines, total } = await listAuditLines(reader, {}, 1)
+  expect(total).toBe(2)
+  expect(lines).toMatchObject([
+    {
+      action: 'visit',
+      person: { name: 'Some Body', email: 'Ana.Mora@fairway.test' },
+      subjectKind: 'page',
+      subjectId: '/Home',
+      details: { module: 'see-home' },
+      network: '10.0.0.7',
+      requestId: 'r1',
+    },
+    { action: 'login', at: noon },
+  ])
+})
+
+test('another project’s trail is as if it were not there', async () => {
+  expect((await listAuditLines(reader, { person: foreigner.email }, 1)).total).toBe(0)
+  expect((await listAuditLines(foreigner, { person: 'ana.mora' }, 1)).total).toBe(0)
+  expect((await listAuditLines(foreigner, {}, 1)).total).toBe(2)
+})
+
+test.each([
+  [{ person: 'ana.m' }, 2],
+  [{ person: 'some bo' }, 2],
+  [{ person: '%' }, 0],
+  [{ person: '_' }, 0],
+  [{ person: '\\' }, 0],
+  [{ action: 'login' }, 1],
+  [{ action: "' or 1=1 --" }, 0],
+  [{ from: '2026-03-15' }, 1],
+  [{ to: '2026-03-14' }, 1],
+  [{ from: '2026-03-14', to: '2026-03-15' }, 2],
+  [{ from: '2026-03-16' }, 0],
+])('%o finds %i', async (filter, total) => {
+  expect((await listAuditLines(reader, filter, 1)).total).toBe(total)
+})
+
+test('25 to a page; a page past the end is the last one, and a page that is none the first', async () => {
+  const { viewer } = await signedIn(await seedPerson({ roleId: 1, projectId: 3 }), noon)
+  await record()
+    .insert(auditEntries)
+    .values(Array.from({ length: 60 }, (_, n) => ({ projectId: 3, action: 'visit', at: new Date(noon.getTime() + n * 1000) })))
+  const sizes = []
+  for (const page of [1, 3, 99, -1, 1.5, Number.NaN]) {
+    const answer = await listAuditLines(viewer, {}, page)
+    sizes.push([answer.page, answer.lines.length])
+  }
+  expect(sizes).toEqual([
+    [1, 25],
+    [3, 11],
+    [3, 11],
+    [1, 25],
+    [1, 25],
+    [1, 25],
+  ])
+})
+
+test('the actions to choose from are those that happened in the project', async () => {
+  expect(await listAuditActions(reader)).toEqual(['login', 'visit'])
+})
+
+test('the trail can only grow', async () => {
+  await expect(record().delete(auditEntries)).rejects.toThrow()
+  await expect(record().update(auditEntries).set({ action: 'nothing' })).rejects.toThrow()
+})
+
+test('leaving a page is no logout: it is written down and the session goes on', async () => {
+  const { viewer, token } = await signedIn(await seedPerson({ roleId: 2, projectId: 5 }))
+  await recordUnload(viewer, { timezone: '-6', zone: 'America/Mexico_City' }, origin, new Date())
+  expect(await findViewer(token, 5, new Date())).not.toBeNull()
+  const { lines } = await listAuditLines(viewer, { action: 'unload' }, 1)
+  expect(lines).toMatchObject([{ details: { timezone: '-6', zone: 'America/Mexico_City' } }])
+})
+
+describe('what an address may carry', () => {
+  test.each([
+    [
+      'person=%20ana%20&action=login&from=2026-03-01&to=2026-03-14',
+      { person: 'ana', action: 'login', from: '2026-03-01', to: '2026-03-14' },
+    ],
+    ['person=&action=', {}],
+    ['from=yesterday&to=2026-02-30', {}],
+    ['from=0001-01-01&to=9999-12-31', {}],
+    ['person=%00a&person=b&colour=red', { person: 'a' }],
+    [`person=${'x'.repeat(5000)}`, { person: 'x'.repeat(100) }],
+  ])('%s', (search, filter) => {
+    expect(readAuditFilter(new URLSearchParams(search))).toEqual(filter)
+  })
+})
+
+describe('what a browser may say of its clock', () => {
+  test.each([
+    [{ timezone: '+5', zone: 'Asia/Karachi' }, true],
+    [{ timezone: '-3.5', zone: 'America/St_Johns' }, true],
+    [{ timezone: '+5.75' }, true],
+    [{}, true],
+    [{ timezone: '5' }, false],
+    [{ timezone: '+99' }, false],
+    [{ timezone: '+5; drop table' }, false],
+    [{ zone: 'Middle/Earth' }, false],
+    [{ zone: 'x'.repeat(1000) }, false],
+    [{ zone: '<b>' }, false],
+  ])('%o: %s', (clock, isRight) => {
+    expect(browserClock.safeParse(clock).success).toBe(isRight)
+  })
+})

@@ -1,0 +1,108 @@
+import { existsSync, readdirSync, utimesSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PassThrough, Readable } from 'node:stream'
+import { beforeAll, expect, test } from 'vitest'
+import { record } from '#db/records/client.server.ts'
+import { files } from '#db/records/schema/ground/files.ts'
+import { type IncomingFile, receiveFile } from '#domain/ground/files/incoming.server.ts'
+import { keepFile } from '#domain/ground/files/keeping.server.ts'
+import { documentKinds, mostBytes } from '#domain/ground/files/kinds.ts'
+import { fileStore, incomingFolder } from '#domain/ground/files/stores/store.server.ts'
+import { sweepFiles, sweepIncoming } from '#domain/ground/files/sweeping.server.ts'
+import { countUpload } from '#domain/ground/files/upload-limit.server.ts'
+import { seedPerson } from '#tests/support/people.ts'
+import { withRecord } from '#tests/support/record.ts'
+import { pdf } from './samples.ts'
+
+const place = withRecord()
+const now = new Date()
+const hour = 3_600_000
+let viewer: { projectId: 4; userId: number }
+
+beforeAll(async () => {
+  viewer = { projectId: 4, userId: (await seedPerson({ roleId: 1 })).userId }
+})
+
+const receive = (bytes: Buffer, name = 'a.pdf') => receiveFile(Readable.from([bytes]), name)
+const keep = (file: IncomingFile, use = async () => {}) => keepFile(viewer, file, documentKinds, now, use)
+
+async function listKeys(): Promise<string[]> {
+  const keys: string[] = []
+  for await (const { key } of fileStore().list()) keys.push(key)
+  return keys
+}
+
+test('a file of more than 10 MB is refused as it comes, and nothing of it stays', async () => {
+  const piece = Buffer.alloc(2 ** 20, 'a')
+  const endless = Readable.from(
+    (function* () {
+      while (true) yield piece
+    })(),
+  )
+  await expect(receiveFile(endless, 'a.csv')).rejects.toMatchObject({ key: 'files.tooLarge' })
+  expect(readdirSync(incomingFolder())).toEqual([])
+  expect((await receive(Buffer.alloc(mostBytes, 'a'))).size).toBe(mostBytes)
+})
+
+test('a file whose sender hangs up leaves nothing behind', async () => {
+  const before = readdirSync(incomingFolder())
+  const stream = new PassThrough()
+  const received = receiveFile(stream, 'a.pdf')
+  stream.write('%PDF-')
+  stream.destroy(new Error('gone'))
+  await expect(received).rejects.toThrow('gone')
+  expect(readdirSync(incomingFolder())).toEqual(before)
+})
+
+test('a file that is refused never reaches the store', async () => {
+  const file = await receive(Buffer.from('no PDF'))
+  await expect(keep(file)).rejects.toMatchObject({ key: 'files.invalid' })
+  expect(await listKeys()).toEqual([])
+  expect(await record().$count(files)).toBe(0)
+})
+
+test('nothing of a file’s own name is in the name it lies under', async () => {
+  await keep(await receive(pdf(), 'Bill of lading.pdf'))
+  const [key = ''] = await listKeys()
+  expect(key).toMatch(/^[0-9a-f]{32}$/)
+  expect(existsSync(join(place.dataDir, 'files', key.slice(0, 2), key.slice(2)))).toBe(true)
+  expect(await record().select().from(files)).toMatchObject([
+    { storeKey: key, name: 'Bill of lading.pdf', kind: 'pdf', size: pdf().length },
+  ])
+})
+
+test('what nothing refers to is swept up after an hour, and not before', async () => {
+  await expect(
+    keep(await receive(pdf()), async () => {
+      throw new Error('the transaction failed')
+    }),
+  ).rejects.toThrow('the transaction failed')
+  const kept = await listKeys()
+  expect(kept).toHaveLength(2)
+  expect(await sweepFiles(new Date(now.getTime() + 0.9 * hour))).toBe(0)
+  expect(await listKeys()).toHaveLength(2)
+  expect(await sweepFiles(new Date(now.getTime() + 1.1 * hour))).toBe(2)
+  expect(await listKeys()).toEqual([])
+  expect(await record().$count(files)).toBe(0)
+})
+
+test('what a killed process left half-received goes too', async () => {
+  await mkdir(incomingFolder(), { recursive: true })
+  for (const [name, age] of [
+    ['old', 2 * hour],
+    ['new', 0],
+  ] as const) {
+    await writeFile(join(incomingFolder(), name), 'half')
+    utimesSync(join(incomingFolder(), name), new Date(now.getTime() - age), new Date(now.getTime() - age))
+  }
+  expect(await sweepIncoming(now)).toBe(1)
+  expect(readdirSync(incomingFolder())).toContain('new')
+  expect(readdirSync(incomingFolder())).not.toContain('old')
+})
+
+test('the thirty-first upload of a person within an hour has to wait; others need not', async () => {
+  for (let count = 0; count < 30; count += 1) await countUpload({ userId: 1 })
+  await expect(countUpload({ userId: 1 })).rejects.toMatchObject({ key: 'files.tooMany', retryAfterSeconds: expect.any(Number) })
+  await countUpload({ userId: 2 })
+})

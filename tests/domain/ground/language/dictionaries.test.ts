@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { dictionaries } from '#domain/ground/language/dictionaries.ts'
+import { listFiles, readSource } from '#tests/support/sources.ts'
+
+type Tree = { readonly [key: string]: string | Tree }
+
+/** Every text of a dictionary with its full key. */
+function flatten(tree: Tree, path = ''): [key: string, text: string][] {
+  return Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[path + key, value] as [string, string]] : flatten(value, `${path}${key}.`),
+  )
+}
+
+const en = flatten(dictionaries.en)
+const es = new Map(flatten(dictionaries.es))
+const withoutPlural = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '')
+const blanks = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]).sort()
+
+const sources = listFiles()
+  .filter((path) => /^(app|domain)\/.*\.tsx?$/.test(path) && !path.startsWith('domain/language/'))
+  .map(readSource)
+  .join('\n')
+
+test('Spanish says everything that English says, with the same blanks to fill', () => {
+  expect([...es.keys()].sort()).toEqual(en.map(([key]) => key).sort())
+  expect(en.filter(([key, text]) => String(blanks(text)) !== String(blanks(es.get(key) ?? '')))).toEqual([])
+  expect([...es].filter(([, text]) => text.trim() === '')).toEqual([])
+})
+
+test('every text is said somewhere', () => {
+  const isSaid = (key: string) => {
+    const name = withoutPlural(key)
+    // One of several, chosen by a value: t(`shipments.status.${status}`).
+    return sources.includes(`'${name}'`) || sources.includes(`\`${name.replace(/[^.]+$/, '')}\${`)
+  }
+  expect(en.map(([key]) => key).filter((key) => !isSaid(key))).toEqual([])
+})
+
+test('every refusal and form message has its text', () => {
+  const keys = new Set(en.map(([key]) => withoutPlural(key)))
+  const areas = Object.keys(dictionaries.en).join('|')
+  const said = [...sources.matchAll(new RegExp(`'((?:${areas})\\.[a-zA-Z.-]+)'`, 'g'))].map((match) => match[1] ?? '')
+  expect(said.length).toBeGreaterThan(40)
+  expect(said.filter((key) => !keys.has(key))).toEqual([])
+})

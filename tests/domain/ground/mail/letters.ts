@@ -1,0 +1,22 @@
+import { record } from '#db/records/client.server.ts'
+import type { Letter } from '#domain/ground/mail/letter.ts'
+import { type Mail, queueMail } from '#domain/ground/mail/queue.server.ts'
+
+export const letter: Letter = { subject: 'Your shipment has departed', paragraphs: ['It left Manzanillo.'], why: 'You follow it.' }
+
+let queued = 0
+
+/** Queues a mail that is about nothing in particular. */
+export async function queueSome(options: Partial<Mail> = {}, now = new Date()): Promise<boolean> {
+  queued += 1
+  const mail: Mail = {
+    projectId: 4,
+    kind: 'test',
+    dedupeKey: `test ${queued}`,
+    to: { name: 'Ana Mora', address: `ana${queued}@fairway.test` },
+    language: 'en',
+    letter,
+    ...options,
+  }
+  return record().transaction((tx) => queueMail(tx, mail, now))
+}

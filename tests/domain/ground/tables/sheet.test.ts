@@ -1,0 +1,76 @@
+import readWorkbook from 'read-excel-file/node'
+import { describe, expect, test } from 'vitest'
+import { underExportLimit } from '#domain/ground/tables/export-limit.server.ts'
+import { writeSheet } from '#domain/ground/tables/sheet.server.ts'
+import { inertText, type Sheet, sheetFileName } from '#domain/ground/tables/sheet.ts'
+
+const sheet: Sheet = {
+  name: 'Shipments',
+  note: '2 of 3,412 rows · data as of 2026-03-14 10:00 UTC · no filters',
+  columns: [
+    { label: 'Number', kind: 'text' },
+    { label: 'ETD', kind: 'minute' },
+    { label: 'Ready', kind: 'day' },
+    { label: 'Progress', kind: 'number' },
+  ],
+  rows: [
+    ['=HYPERLINK("http://evil.example","x")', '2026-03-14T02:30', '2026-02-28', 62],
+    ['Ünïcode 東京', null, null, 0],
+  ],
+}
+
+/** A workbook keeps an instant as a fraction of days, which is good for a few milliseconds. */
+const toTheSecond = (cell: unknown) => new Date(Math.round((cell as Date).getTime() / 1_000) * 1_000).toISOString()
+
+const open = async (bytes: Uint8Array) => (await readWorkbook(Buffer.from(bytes))).map(({ data }) => data)[0] ?? []
+
+test('a spreadsheet opened again says what the rows said: dates are dates, numbers numbers, formulas inert', async () => {
+  const rows = await open(await writeSheet(sheet))
+  expect(rows[0]?.[0]).toBe(sheet.note)
+  expect(rows[1]).toEqual(['Number', 'ETD', 'Ready', 'Progress'])
+  expect(rows[2]?.[0]).toBe('\'=HYPERLINK("http://evil.example","x")')
+  expect(toTheSecond(rows[2]?.[1])).toBe('2026-03-14T02:30:00.000Z')
+  expect(toTheSecond(rows[2]?.[2])).toBe('2026-02-28T00:00:00.000Z')
+  expect(rows[2]?.[3]).toBe(62)
+  expect(rows[3]).toEqual(['Ünïcode 東京', null, null, 0])
+})
+
+describe('a text in a cell', () => {
+  test.each([
+    ['=1+1', "'=1+1"],
+    ['+1', "'+1"],
+    ['-1', "'-1"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['\t=1', "'\t=1"],
+    ['  =1', "'  =1"],
+    ['\r=1', "'\r=1"],
+    ['a=1', 'a=1'],
+    ['FWY-26S-02000', 'FWY-26S-02000'],
+    ['a\u0000b\u000bc\ud800', 'abc'],
+    ['', ''],
+  ])('%j is written as %j', (text, written) => {
+    expect(inertText(text)).toBe(written)
+  })
+
+  test('has at most 32,767 characters', () => {
+    expect(inertText('='.repeat(40_000))).toHaveLength(32_767)
+  })
+})
+
+test('a file is named by what it holds and the day', () => {
+  expect(sheetFileName('Tracking', new Date('2026-03-14T23:00:00Z'))).toBe('Tracking-14032026.xlsx')
+})
+
+test('one person has one spreadsheet made at a time, and six a minute; others are not held up', async () => {
+  const [one, other] = [{ userId: 7_001 }, { userId: 7_002 }]
+  let finish = () => {}
+  const first = underExportLimit(one, () => new Promise<void>((resolve) => (finish = resolve)))
+  await expect(underExportLimit(one, async () => {})).rejects.toMatchObject({ key: 'tables.exportBusy' })
+  await expect(underExportLimit(other, async () => 'made')).resolves.toBe('made')
+  await new Promise((resolve) => setImmediate(resolve))
+  finish()
+  await first
+  for (let n = 0; n < 5; n += 1) await underExportLimit(one, async () => {})
+  await expect(underExportLimit(one, async () => {})).rejects.toMatchObject({ key: 'tables.exportTooMany' })
+  await expect(underExportLimit(other, async () => 'made')).resolves.toBe('made')
+})

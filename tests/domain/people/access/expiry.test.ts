@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { record } from '#db/records/client.server.ts'
+import { sessions } from '#db/records/schema/people/access.ts'
+import { forgetSessions } from '#domain/people/access/expiry.server.ts'
+import { seedPerson } from '#tests/support/people.ts'
+import { withRecord } from '#tests/support/record.ts'
+
+withRecord()
+
+const now = new Date('2026-05-01T00:00:00Z')
+const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
+
+test('sessions over for more than 60 days are forgotten, however many; younger and live ones stay', async () => {
+  const { userId } = await seedPerson({ roleId: 2 })
+  const open = (name: string, expiresAt: Date, endedAt: Date | null = null) => ({
+    tokenHash: Buffer.from(name),
+    userId,
+    remembered: false,
+    expiresAt,
+    endedAt,
+  })
+  await record()
+    .insert(sessions)
+    .values([
+      open('live', daysAgo(-1)),
+      open('expired lately', daysAgo(59)),
+      open('ended lately', daysAgo(-1), daysAgo(59)),
+      open('ended long ago', daysAgo(-1), daysAgo(61)),
+      ...Array.from({ length: 2_500 }, (_, each) => open(`expired long ago ${each}`, daysAgo(61))),
+    ])
+  expect(await forgetSessions(now)).toBe(2_501)
+  const kept = await record().select({ name: sessions.tokenHash }).from(sessions).where(eq(sessions.userId, userId))
+  expect(kept.map(({ name }) => name.toString()).sort()).toEqual(['ended lately', 'expired lately', 'live'])
+  expect(await forgetSessions(now)).toBe(0)
+})

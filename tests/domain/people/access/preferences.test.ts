@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { asideToggles, layoutToggles, listOn, readPreferences, themes } from '#domain/ground/viewer/preferences.ts'
+import { choosePreferences } from '#domain/people/access/preferences/preferences.server.ts'
+import { rememberTable } from '#domain/people/access/preferences/tables.server.ts'
+import { seedPerson, signedIn } from '#tests/support/people.ts'
+import { withRecord } from '#tests/support/record.ts'
+
+withRecord()
+
+test('whoever has chosen nothing gets theme A and what is fixed', () => {
+  const defaults = readPreferences(null)
+  expect(defaults.theme).toBe('a')
+  expect(listOn(defaults, [...layoutToggles, ...asideToggles])).toBe('fixed')
+})
+
+test.each([['nothing' as unknown], [['a']], [7], [{ theme: 'z', fixed: 'perhaps', boxed: null }]])('%j was never chosen', (kept) => {
+  expect(readPreferences(kept)).toEqual(readPreferences(null))
+})
+
+test.each(themes)('theme %s is kept for the next sign-in', async (theme) => {
+  const person = await seedPerson({ roleId: 2 })
+  await choosePreferences((await signedIn(person)).viewer, { theme })
+  expect((await signedIn(person)).viewer.preferences).toEqual({ ...readPreferences(null), theme })
+})
+
+test.each([...layoutToggles, ...asideToggles])('%s is kept on, and kept off', async (toggle) => {
+  const person = await seedPerson({ roleId: 2 })
+  const { viewer } = await signedIn(person)
+  for (const on of [true, false]) {
+    expect((await choosePreferences(viewer, { [toggle]: on }))[toggle]).toBe(on)
+    expect((await signedIn(person)).viewer.preferences[toggle]).toBe(on)
+  }
+})
+
+test('a rail has words or has none: the last choice counts', async () => {
+  const { viewer } = await signedIn(await seedPerson({ roleId: 2 }))
+  expect(await choosePreferences(viewer, { collapsed: true })).toMatchObject({ collapsed: true, collapsedText: false })
+  expect(await choosePreferences(viewer, { collapsedText: true })).toMatchObject({ collapsed: false, collapsedText: true })
+  expect(await choosePreferences(viewer, { collapsedText: false })).toMatchObject({ collapsed: false, collapsedText: false })
+})
+
+test('two choices made at the same time are both kept, and nobody else’s', async () => {
+  const { viewer } = await signedIn(await seedPerson({ roleId: 2 }))
+  const other = await seedPerson({ roleId: 2 })
+  await Promise.all([choosePreferences(viewer, { theme: 'h' }), choosePreferences(viewer, { float: true })])
+  expect(await choosePreferences(viewer, {})).toMatchObject({ theme: 'h', float: true })
+  expect((await signedIn(other)).viewer.preferences).toEqual(readPreferences(null))
+})
+
+test('columns and density are remembered for the next sign-in, beside all else; the usual columns come back', async () => {
+  const person = await seedPerson({ roleId: 2 })
+  const other = await seedPerson({ roleId: 2 })
+  const { viewer } = await signedIn(person)
+  const kept = async () => (await signedIn(person)).viewer.preferences
+  const columns = ['number', 'eta', 'pol']
+  await Promise.all([choosePreferences(viewer, { theme: 'h' }), rememberTable(viewer, 'tracking', { columns, density: 'compact' })])
+  expect(await kept()).toEqual({ ...readPreferences(null), theme: 'h', density: 'compact', columns: { tracking: columns } })
+  await rememberTable(viewer, 'tracking', { columns: null, density: undefined })
+  expect(await kept()).toEqual({ ...readPreferences(null), theme: 'h', density: 'compact' })
+  expect((await signedIn(other)).viewer.preferences).toEqual(readPreferences(null))
+})
+
+test.each([
+  [{ columns: 7, density: 'tiny' }],
+  [{ columns: { tracking: [1] } }],
+  [{ columns: { others: ['x'] } }],
+])('%j is no choice of columns or density', (kept) => {
+  expect(readPreferences(kept)).toEqual(readPreferences(null))
+})

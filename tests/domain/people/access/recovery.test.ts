@@ -1,0 +1,188 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import PostalMime from 'postal-mime'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { record } from '#db/records/client.server.ts'
+import { auditEntries } from '#db/records/schema/ground/audit.ts'
+import { deliveries } from '#db/records/schema/ground/mail.ts'
+import { sessions, users } from '#db/records/schema/people/access.ts'
+import { recoveryRequests, recoveryTokens } from '#db/records/schema/people/recovery.ts'
+import type { ProjectId } from '#domain/ground/projects/projects.ts'
+import { changePasswordByLink } from '#domain/people/access/recovery/change.server.ts'
+import { forgetLinks, isLinkLive } from '#domain/people/access/recovery/links.server.ts'
+import { isNewPassword } from '#domain/people/access/recovery/new-password.ts'
+import { answerRecoveryRequests, requestRecovery } from '#domain/people/access/recovery/requests.server.ts'
+import { findPersonByCredentials } from '#domain/people/access/sign-in/credentials.server.ts'
+import { findViewer } from '#domain/people/access/viewers.server.ts'
+import { password, seedPerson, signedIn } from '#tests/support/people.ts'
+import { withRecord } from '#tests/support/record.ts'
+
+withRecord()
+beforeEach(async () => void (await record().delete(deliveries)))
+
+const portal = 'https://portal.fairway.test'
+const origin = { network: '10.0.0.1', userAgent: null, requestId: 'request' }
+const now = new Date('2026-03-14T08:00:00Z')
+const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
+const newPassword = 'Lighthouse-9'
+
+async function ask(email: string, at = now, projectId: ProjectId = 4): Promise<void> {
+  await requestRecovery(projectId, email, portal, origin, at)
+  await answerRecoveryRequests(at)
+}
+
+const mails = (kind = 'recovery') => record().select().from(deliveries).where(eq(deliveries.kind, kind)).orderBy(deliveries.id)
+
+/** What the link in the newest recovery mail ends with. */
+async function tokenFromMail(): Promise<string> {
+  const { text } = await PostalMime.parse((await mails()).at(-1)?.rendered ?? '')
+  return new RegExp(`${portal}/recoverpassword/([\\w-]{43})`).exec(text ?? '')?.[1] ?? expect.fail('no link in the mail')
+}
+
+const change = (token: string, at = now, secret = newPassword, projectId: ProjectId = 4) =>
+  changePasswordByLink({ projectId, token, password: secret, portal, origin }, at)
+
+describe('a new password has 8 to 15 characters, a lowercase, an uppercase, a digit and a special one, and no space', () => {
+  test.each(['Abcdef1$', 'Fairway-2026', 'aB3_aB3_aB3_aB3', 'Ábcdef1@x', 'A1!aaaa#'])('%s will do', (text) => {
+    expect(isNewPassword(text)).toBe(true)
+  })
+  test.each([
+    'Abcde1$',
+    'Abcdefghijklm1$x',
+    'abcdef1$',
+    'ABCDEF1$',
+    'Abcdefg$',
+    'Abcdefg1',
+    'Abc def1$',
+    'Abcdef1#',
+    'Abcdef1$\n',
+    '',
+  ])('%j will not', (text) => {
+    expect(isNewPassword(text)).toBe(false)
+  })
+})
+
+describe('asking for a link', () => {
+  test('a known address in any case gets one mail with a link, and the record holds only its hash', async () => {
+    const { email } = await seedPerson({ roleId: 2 })
+    await ask(email.toUpperCase())
+    const token = await tokenFromMail()
+    expect((await mails())[0]).toMatchObject({ recipientAddress: email, state: 'pending', perishesAt: later(30) })
+    expect(JSON.stringify(await record().select().from(recoveryTokens))).not.toContain(token)
+    expect(await record().$count(recoveryRequests)).toBe(0)
+  })
+
+  test('an unknown, a disabled, a deleted address and one of another project get nothing', async () => {
+    const [disabled, deleted, foreign] = [
+      await seedPerson({ roleId: 2 }),
+      await seedPerson({ roleId: 2 }),
+      await seedPerson({ roleId: 2, projectId: 1 }),
+    ]
+    await record().update(users).set({ disabledAt: now }).where(eq(users.id, disabled.userId))
+    await record().update(users).set({ deletedAt: now }).where(eq(users.id, deleted.userId))
+    for (const { email } of [disabled, deleted, foreign, { email: 'nobody@fairway.test' }]) await ask(email)
+    expect(await mails()).toEqual([])
+  })
+
+  test('three mails an hour to one person, and nothing is said of the fourth', async () => {
+    const { email } = await seedPerson({ roleId: 2 })
+    await Promise.all([1, 2, 3, 4, 5].map(() => requestRecovery(4, email, portal, origin, now)))
+    await Promise.all([answerRecoveryRequests(now), answerRecoveryRequests(now)])
+    expect(await mails()).toHaveLength(3)
+    await ask(email, later(59))
+    expect(await mails()).toHaveLength(3)
+    await ask(email, later(61))
+    expect(await mails()).toHaveLength(4)
+  })
+
+  test('the mail is in the language of the person, else of the project', async () => {
+    const [english, spanish] = [await seedPerson({ roleId: 2 }), await seedPerson({ roleId: 2, projectId: 2 })]
+    await ask(english.email)
+    await ask(spanish.email, now, 2)
+    await record().update(users).set({ language: 'es' }).where(eq(users.id, english.userId))
+    await ask(english.email)
+    expect((await mails()).map(({ subject }) => subject)).toEqual([
+      'Set a new password for RR Fairway',
+      'Establezca una nueva contraseña para Roldan',
+      'Establezca una nueva contraseña para RR Fairway',
+    ])
+  })
+})
+
+describe('using the link', () => {
+  test('sets the password, ends every session of the person, mails a notice and is in the trail', async () => {
+    const person = await seedPerson({ roleId: 2 })
+    const [first, second, bystander] = [await signedIn(person), await signedIn(person), await signedIn(await seedPerson({ roleId: 2 }))]
+    await ask(person.email, new Date())
+    await change(await tokenFromMail(), new Date())
+    expect(await findPersonByCredentials(4, person.email, newPassword)).toMatchObject({ userId: person.userId })
+    await expect(findPersonByCredentials(4, person.email, password)).rejects.toThrow('access.incorrect')
+    for (const { token } of [first, second]) expect(await findViewer(token, 4, new Date())).toBeNull()
+    expect(await findViewer(bystander.token, 4, new Date())).not.toBeNull()
+    expect(await mails('password-changed')).toHaveLength(1)
+    const trail = await record().select({ action: auditEntries.action }).from(auditEntries).where(eq(auditEntries.userId, person.userId))
+    expect(trail.map(({ action }) => action)).toEqual(expect.arrayContaining(['recovery-mailed', 'password-recovered']))
+  })
+
+  test('opening it does not use it up, and it opens in its own project only', async () => {
+    await ask((await seedPerson({ roleId: 2 })).email)
+    const token = await tokenFromMail()
+    expect([await isLinkLive(4, token, now), await isLinkLive(4, token, later(29)), await isLinkLive(1, token, now)]).toEqual([
+      true,
+      true,
+      false,
+    ])
+    await expect(change(token, now, newPassword, 1)).rejects.toThrow('recovery.over')
+    await change(token, later(29))
+  })
+
+  test.each([
+    ['was used', async (token: string) => change(token).then(() => token)],
+    ['is followed by another', async (token: string, email: string) => ask(email).then(() => token)],
+    ['never was', async () => 'A'.repeat(43)],
+    ['is empty', async () => ''],
+  ])('one that %s opens nothing', async (_, spoil) => {
+    const { email } = await seedPerson({ roleId: 2 })
+    await ask(email)
+    const token = await spoil(await tokenFromMail(), email)
+    expect(await isLinkLive(4, token, now)).toBe(false)
+    await expect(change(token, now, 'Another-Word-1')).rejects.toThrow('recovery.over')
+  })
+
+  test('it is good for 30 minutes', async () => {
+    await ask((await seedPerson({ roleId: 2 })).email)
+    const token = await tokenFromMail()
+    expect(await isLinkLive(4, token, later(30))).toBe(false)
+    await expect(change(token, later(30))).rejects.toThrow('recovery.over')
+    await forgetLinks(later(29))
+    expect(await isLinkLive(4, token, later(29))).toBe(true)
+    await forgetLinks(later(30))
+    expect(await isLinkLive(4, token, later(29))).toBe(false)
+  })
+
+  test('somebody disabled meanwhile cannot use it', async () => {
+    const { email, userId } = await seedPerson({ roleId: 2 })
+    await ask(email)
+    await record().update(users).set({ disabledAt: now }).where(eq(users.id, userId))
+    await expect(change(await tokenFromMail())).rejects.toThrow('recovery.over')
+  })
+
+  test('a password against the rule is refused and the link stays good', async () => {
+    await ask((await seedPerson({ roleId: 2 })).email)
+    const token = await tokenFromMail()
+    await expect(change(token, now, 'short')).rejects.toMatchObject({ key: 'recovery.invalid', field: 'password' })
+    expect(await isLinkLive(4, token, now)).toBe(true)
+  })
+
+  test('of twenty who use it at once exactly one succeeds, and what they set is what was asked by that one', async () => {
+    const person = await seedPerson({ roleId: 2 })
+    await ask(person.email)
+    const token = await tokenFromMail()
+    const outcomes = await Promise.allSettled(Array.from({ length: 20 }, (_, n) => change(token, now, `Lighthouse-${n}`)))
+    const winner = outcomes.findIndex(({ status }) => status === 'fulfilled')
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(outcomes.filter((each) => each.status === 'rejected' && each.reason.key !== 'recovery.over')).toEqual([])
+    expect(await findPersonByCredentials(4, person.email, `Lighthouse-${winner}`)).toMatchObject({ userId: person.userId })
+    expect(await mails('password-changed')).toHaveLength(1)
+    expect(await record().$count(sessions, and(eq(sessions.userId, person.userId), isNull(sessions.endedAt)))).toBe(0)
+  })
+})

@@ -1,0 +1,230 @@
+import { eq } from 'drizzle-orm'
+import { TOTP } from 'otpauth'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { record } from '#db/records/client.server.ts'
+import { auditEntries } from '#db/records/schema/ground/audit.ts'
+import { users } from '#db/records/schema/people/access.ts'
+import { recoveryCodes, secondFactors } from '#db/records/schema/people/second-factor.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { hasSecondFactor, spendCode } from '#domain/people/access/second-factor/checking.server.ts'
+import { beginSettingUp, confirmSettingUp, findSecondFactor, turnOff } from '#domain/people/access/second-factor/factor.server.ts'
+import { completePendingSignIn, findPendingSignIn, openPendingSignIn } from '#domain/people/access/second-factor/pending.server.ts'
+import { listRoleRequirements, requireSecondFactor } from '#domain/people/access/second-factor/requirement.server.ts'
+import { seal, unseal } from '#domain/people/access/second-factor/sealing.server.ts'
+import { TooManyAttempts } from '#domain/people/access/sign-in/sign-in-limit.server.ts'
+import { findViewer } from '#domain/people/access/viewers.server.ts'
+import { password, type SeededPerson, seedPerson, signedIn } from '#tests/support/people.ts'
+import { withRecord } from '#tests/support/record.ts'
+
+withRecord()
+
+const origin = { network: null, userAgent: null, requestId: null }
+const at = new Date('2026-03-14T08:00:10Z')
+const seconds = (count: number) => new Date(at.getTime() + count * 1000)
+
+/** What the person's phone shows at an instant. */
+let codeAt: (now: Date) => string
+let person: SeededPerson
+let viewer: Viewer
+
+beforeEach(async () => {
+  person = await seedPerson({ roleId: 2 })
+  viewer = (await signedIn(person, at)).viewer
+})
+
+async function begin(): Promise<void> {
+  await beginSettingUp(viewer, at)
+  const factor = await findSecondFactor(viewer)
+  if (factor.state !== 'setting-up') throw new Error('a key must be waiting')
+  const app = new TOTP({ secret: factor.text.replaceAll(' ', '') })
+  codeAt = (now) => app.generate({ timestamp: now.getTime() })
+}
+
+async function setUp(): Promise<string[]> {
+  await begin()
+  return confirmSettingUp(viewer, codeAt(at), origin, at)
+}
+
+const spend = (code: string, now: Date) => record().transaction((tx) => spendCode(tx, person.userId, code, now))
+const pending = () => openPendingSignIn(person, true, at)
+const waiting = (token: string, now = at) => findPendingSignIn(token, 4, now)
+
+async function complete(token: string, code: string, now: Date) {
+  const found = await waiting(token, now)
+  if (!found) throw new Error('nothing is pending')
+  return completePendingSignIn(found, token, code, origin, now)
+}
+
+describe('setting up', () => {
+  test('nothing is asked for until the first code has come back', async () => {
+    await begin()
+    expect(await hasSecondFactor(person.userId)).toBe(false)
+    await expect(confirmSettingUp(viewer, '000000', origin, at)).rejects.toThrow('secondFactor.incorrect')
+    expect(await hasSecondFactor(person.userId)).toBe(false)
+    await confirmSettingUp(viewer, ` ${codeAt(at).slice(0, 3)} ${codeAt(at).slice(3)} `, origin, at)
+    expect(await hasSecondFactor(person.userId)).toBe(true)
+    expect(await findSecondFactor(viewer)).toEqual({ state: 'on', since: at, recoveryCodesLeft: 10 })
+  })
+
+  test('ten different recovery codes are answered once, and the record holds only their hashes and a sealed key', async () => {
+    const codes = await setUp()
+    expect(new Set(codes).size).toBe(10)
+    expect(codes[0]).toMatch(/^(\w{4}-){3}\w{4}$/)
+    const rows = [await record().select().from(recoveryCodes), await record().select().from(secondFactors)]
+    const kept = JSON.stringify(
+      rows.flat().map((row) => Object.values(row).map((value) => (value instanceof Buffer ? value.toString('latin1') : value))),
+    )
+    for (const code of codes) expect(kept).not.toContain(code.replaceAll('-', ''))
+  })
+
+  test('ends the other sessions and is in the trail', async () => {
+    const other = await signedIn(person)
+    await setUp()
+    expect(await findViewer(other.token, 4, new Date())).toBeNull()
+    const trail = await record().select().from(auditEntries).where(eq(auditEntries.userId, person.userId))
+    expect(trail.map(({ action }) => action)).toContain('set-up-second-factor')
+  })
+
+  test('a key in use is not replaced by beginning again', async () => {
+    await setUp()
+    await beginSettingUp(viewer, seconds(60))
+    expect(await spend(codeAt(seconds(60)), seconds(60))).toBe('code')
+  })
+})
+
+describe('a code', () => {
+  test('is good half a minute early or late, no longer', async () => {
+    await setUp()
+    expect(await spend(codeAt(seconds(300)), seconds(240))).toBeNull()
+    expect(await spend(codeAt(seconds(300)), seconds(360))).toBeNull()
+    expect(await spend(codeAt(seconds(300)), seconds(275))).toBe('code')
+  })
+
+  test('is taken once, and none before it afterwards', async () => {
+    await setUp()
+    expect(await spend(codeAt(at), at)).toBeNull()
+    expect(await spend(codeAt(seconds(30)), seconds(30))).toBe('code')
+    expect(await spend(codeAt(seconds(30)), seconds(31))).toBeNull()
+    expect(await spend(codeAt(at), seconds(31))).toBeNull()
+    expect(await spend(codeAt(seconds(60)), seconds(60))).toBe('code')
+  })
+
+  test('sent twice at once gets one through', async () => {
+    await setUp()
+    const answers = await Promise.all(Array.from({ length: 6 }, () => spend(codeAt(seconds(30)), seconds(30))))
+    expect(answers.filter(Boolean)).toEqual(['code'])
+  })
+
+  test('of another person is none', async () => {
+    await setUp()
+    const code = codeAt(seconds(30))
+    const other = await seedPerson({ roleId: 2 })
+    expect(await record().transaction((tx) => spendCode(tx, other.userId, code, seconds(30)))).toBeNull()
+  })
+})
+
+test('a recovery code works once, however it is typed, and only for its person', async () => {
+  const [code = ''] = await setUp()
+  const other = await seedPerson({ roleId: 2 })
+  expect(await record().transaction((tx) => spendCode(tx, other.userId, code, at))).toBeNull()
+  expect(await spend(code.toLowerCase().replaceAll('-', ' '), at)).toBe('recovery-code')
+  expect(await spend(code, at)).toBeNull()
+  expect(await findSecondFactor(viewer)).toMatchObject({ recoveryCodesLeft: 9 })
+})
+
+describe('between the password and the code', () => {
+  test('a sign-in waits five minutes and remembers what was asked for', async () => {
+    const token = await pending()
+    expect(await waiting(token, seconds(299))).toMatchObject({ userId: person.userId, roleId: 2, remember: true })
+    expect(await waiting(token, seconds(300))).toBeNull()
+    expect(await waiting('made up')).toBeNull()
+    expect(await findPendingSignIn(token, 1, at)).toBeNull()
+  })
+
+  test('its token opens no page', async () => {
+    expect(await findViewer(await pending(), 4, at)).toBeNull()
+  })
+
+  test.each([
+    ['disabled', { disabledAt: at }],
+    ['deleted', { deletedAt: at }],
+    ['given another password', { passwordHash: 'another' }],
+  ])('it is over when the person is %s', async (_, change) => {
+    const token = await pending()
+    await record().update(users).set(change).where(eq(users.id, person.userId))
+    expect(await waiting(token)).toBeNull()
+  })
+
+  test('it is completed once', async () => {
+    await setUp()
+    const token = await pending()
+    expect(await complete(token, codeAt(seconds(30)), seconds(30))).toBe('code')
+    expect(await waiting(token, seconds(30))).toBeNull()
+  })
+
+  test('wrong codes are refused in one message, leave their lines in the trail, and after ten one must wait, from anywhere', async () => {
+    await setUp()
+    const token = await pending()
+    for (let n = 0; n < 10; n += 1) await expect(complete(token, 'AAAA-AAAA-AAAA-AAAA', at)).rejects.toThrow('secondFactor.incorrect')
+    const refused = await complete(token, codeAt(seconds(30)), seconds(30)).catch((error) => error)
+    expect(refused).toBeInstanceOf(TooManyAttempts)
+    expect(refused.key).toBe('secondFactor.tooMany')
+    const trail = await record().select().from(auditEntries).where(eq(auditEntries.userId, person.userId))
+    expect(trail.filter(({ action }) => action === 'refuse-code')).toHaveLength(10)
+  })
+})
+
+describe('turning off', () => {
+  test('needs a code or the password, and ends the other sessions', async () => {
+    for (const proof of ['password', 'code', 'recovery'] as const) {
+      const [recovery = ''] = await setUp()
+      await expect(turnOff(viewer, 'neither', origin, seconds(30))).rejects.toThrow('secondFactor.incorrect')
+      const other = await signedIn(person)
+      await turnOff(viewer, { password, code: codeAt(seconds(30)), recovery }[proof], origin, seconds(30))
+      expect(await findSecondFactor(viewer)).toEqual({ state: 'off' })
+      expect(await hasSecondFactor(person.userId)).toBe(false)
+      expect(await findViewer(other.token, 4, new Date())).toBeNull()
+    }
+  })
+})
+
+test('a sealed key opens for nobody else, and not once it has been changed', () => {
+  const plain = Buffer.from('a key of twenty byte')
+  const sealed = seal(plain, 7)
+  expect(sealed.includes(plain)).toBe(false)
+  expect(unseal(sealed, 7)).toEqual(plain)
+  expect(unseal(sealed, 8)).toBeNull()
+  const changed = Buffer.from(sealed)
+  changed[20] = (changed[20] ?? 0) ^ 1
+  expect(unseal(changed, 7)).toBeNull()
+  expect(unseal(Buffer.alloc(3), 7)).toBeNull()
+})
+
+describe('required of a role', () => {
+  test('who has the role and no factor owes one, in a session already open too; others do not', async () => {
+    const administrator = (await signedIn(await seedPerson({ roleId: 1, projectId: 2 }))).viewer
+    const agent = await signedIn(await seedPerson({ roleId: 4, projectId: 2 }))
+    const customer = await signedIn(await seedPerson({ roleId: 2, projectId: 2 }))
+    const elsewhere = await signedIn(await seedPerson({ roleId: 4 }))
+    expect(agent.viewer.owesSecondFactor).toBe(false)
+    await requireSecondFactor(administrator, [4], origin, new Date())
+    expect((await findViewer(agent.token, 2, new Date()))?.owesSecondFactor).toBe(true)
+    expect((await findViewer(customer.token, 2, new Date()))?.owesSecondFactor).toBe(false)
+    expect((await findViewer(elsewhere.token, 4, new Date()))?.owesSecondFactor).toBe(false)
+
+    viewer = agent.viewer
+    await begin()
+    expect((await findViewer(agent.token, 2, new Date()))?.owesSecondFactor).toBe(true)
+    await confirmSettingUp(viewer, codeAt(at), origin, at)
+    expect((await findViewer(agent.token, 2, new Date()))?.owesSecondFactor).toBe(false)
+    expect((await listRoleRequirements(administrator)).find(({ roleId }) => roleId === 4)).toEqual({
+      roleId: 4,
+      name: 'Agent',
+      isRequired: true,
+      people: 1,
+      withFactor: 1,
+    })
+    await requireSecondFactor(administrator, [], origin, new Date())
+    expect((await listRoleRequirements(administrator)).some(({ isRequired }) => isRequired)).toBe(false)
+  })
+})

@@ -1,0 +1,100 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { record } from '#db/records/client.server.ts'
+import { auditEntries } from '#db/records/schema/ground/audit.ts'
+import { sessions, users } from '#db/records/schema/people/access.ts'
+import { isLive, longestLife } from '#domain/people/access/session.ts'
+import { endSession, findRememberedEmail, startSession } from '#domain/people/access/sessions.server.ts'
+import { findViewer } from '#domain/people/access/viewers.server.ts'
+import { seedCustomers, seedPerson, signedIn } from '#tests/support/people.ts'
+import { withRecord } from '#tests/support/record.ts'
+
+withRecord()
+
+const hour = 3_600_000
+const origin = { network: null, userAgent: null, requestId: null }
+const at = new Date('2026-03-14T08:00:00Z')
+const later = (hours: number) => new Date(at.getTime() + hours * hour)
+
+describe('how long a session lives', () => {
+  test.each([
+    [2, false, 12],
+    [2, true, 30 * 24],
+    [1, true, 12],
+    [1, false, 12],
+  ] as const)('role %i, remembered %s: %i hours', (role, remember, hours) => {
+    expect(longestLife(role, remember)).toBe(hours * hour)
+  })
+
+  const open = { createdAt: at, lastSeenAt: at, expiresAt: later(12), endedAt: null, remembered: false }
+  test.each([
+    ['used within the hour', open, later(0.99), true],
+    ['idle for an hour', open, later(1), false],
+    ['remembered and idle for an hour', { ...open, remembered: true }, later(1), true],
+    ['at its absolute end', { ...open, lastSeenAt: later(11.9) }, later(12), false],
+    ['ended', { ...open, endedAt: at }, at, false],
+  ])('%s', (_, session, now, live) => {
+    expect(isLive(session, 2, now)).toBe(live)
+  })
+})
+
+test('the record holds the hash of the token, never the token', async () => {
+  const { token } = await signedIn(await seedPerson({ roleId: 2 }))
+  const rows = await record().select().from(sessions)
+  expect(JSON.stringify(rows)).not.toContain(token)
+  expect(rows[0]?.tokenHash).toHaveLength(32)
+})
+
+test('a new sign-in in the same browser ends the session before it', async () => {
+  const person = await seedPerson({ roleId: 2 })
+  const { token } = await signedIn(person)
+  await startSession(person, { remember: false, origin, replaces: token }, new Date())
+  expect(await findViewer(token, 4, new Date())).toBeNull()
+})
+
+test('logout ends the session and both ends of it are in the audit trail', async () => {
+  const person = await seedPerson({ roleId: 3 })
+  const { token, viewer } = await signedIn(person)
+  await endSession(viewer, origin, new Date())
+  expect(await findViewer(token, 4, new Date())).toBeNull()
+  const trail = await record().select().from(auditEntries).where(eq(auditEntries.userId, person.userId)).orderBy(auditEntries.id)
+  expect(trail.map((entry) => entry.action)).toEqual(['login', 'logout'])
+})
+
+test.each(['disabledAt', 'deletedAt'] as const)('a person with %s set has no session any more', async (column) => {
+  const person = await seedPerson({ roleId: 2 })
+  const { token } = await signedIn(person)
+  await record()
+    .update(users)
+    .set({ [column]: new Date() })
+    .where(eq(users.id, person.userId))
+  expect(await findViewer(token, 4, new Date())).toBeNull()
+})
+
+test('the cookie of one project opens nothing in another', async () => {
+  const { token } = await signedIn(await seedPerson({ roleId: 1 }))
+  expect(await findViewer(token, 1, new Date())).toBeNull()
+})
+
+test('role and customers are read from the record on each request', async () => {
+  const [first, second] = await seedCustomers(2)
+  const person = await seedPerson({ roleId: 2, customerIds: [first ?? 0] })
+  const { token, viewer } = await signedIn(person)
+  expect(viewer.allowedCustomerIds).toEqual([first])
+  await record().update(users).set({ roleId: 1 }).where(eq(users.id, person.userId))
+  const promoted = await findViewer(token, 4, new Date())
+  expect(promoted?.roleId).toBe(1)
+  expect(promoted?.allowedCustomerIds).toContain(second)
+})
+
+test('only a remembered session leaves its e-mail for the next sign-in, also once it has ended', async () => {
+  const person = await seedPerson({ roleId: 2 })
+  const remembered = await startSession(person, { remember: true, origin }, new Date())
+  const viewer = await findViewer(remembered.token, 4, new Date())
+  if (viewer) await endSession(viewer, origin, new Date())
+  expect(await findRememberedEmail(remembered.token, 4)).toBe(person.email)
+  const { token } = await signedIn(person)
+  expect(await findRememberedEmail(token, 4)).toBeNull()
+  expect(await findRememberedEmail(remembered.token, 2)).toBeNull()
+  expect(await findRememberedEmail('never issued', 4)).toBeNull()
+})

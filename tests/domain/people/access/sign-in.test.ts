@@ -1,0 +1,71 @@
+import { describe, expect, test, vi } from 'vitest'
+import { Refusal } from '#domain/ground/refusal.ts'
+import { findPersonByCredentials } from '#domain/people/access/sign-in/credentials.server.ts'
+import { attemptSignIn, TooManyAttempts } from '#domain/people/access/sign-in/sign-in-limit.server.ts'
+import { password, seedPerson } from '#tests/support/people.ts'
+import { withRecord } from '#tests/support/record.ts'
+
+withRecord()
+
+const wrong = () => Promise.reject(new Refusal('access.incorrect'))
+const right = () => Promise.resolve('in')
+
+test('an e-mail in any case and its password open the portal', async () => {
+  const { email, userId } = await seedPerson({ roleId: 2, email: 'Ana.Mora@fairway.test' })
+  expect(await findPersonByCredentials(4, email.toUpperCase(), password)).toMatchObject({ userId, roleId: 2 })
+})
+
+test('one message for every failure', async () => {
+  const { email } = await seedPerson({ roleId: 2 })
+  for (const [project, address, secret] of [
+    [4, email, 'wrong'],
+    [4, 'nobody@fairway.test', password],
+    [1, email, password],
+    [4, "' or 1=1 --", password],
+    [4, email, `${password}\u0000`],
+  ] as const) {
+    await expect(findPersonByCredentials(project, address, secret)).rejects.toThrow(new Refusal('access.incorrect'))
+  }
+})
+
+describe('failures slow down per address and per network', () => {
+  test('ten may fail, then even the right password must wait, and the answer keeps its words', async () => {
+    for (let n = 0; n < 10; n += 1) await expect(attemptSignIn('a@b.mx', '10.0.0.1', wrong)).rejects.toThrow('access.incorrect')
+    const refused = await attemptSignIn('A@b.mx ', '10.0.0.1', right).catch((error) => error)
+    expect(refused).toBeInstanceOf(TooManyAttempts)
+    expect(refused.key).toBe('access.incorrect')
+    expect(refused.retryAfterSeconds).toBeGreaterThan(0)
+    expect(refused.retryAfterSeconds).toBeLessThanOrEqual(30)
+  })
+
+  test('nobody is locked out for good: another network may sign in at once, this one after the wait', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+    try {
+      for (let n = 0; n < 10; n += 1) await attemptSignIn('c@d.mx', '10.0.0.2', wrong).catch(() => {})
+      expect(await attemptSignIn('c@d.mx', '10.0.0.3', right)).toBe('in')
+      await vi.advanceTimersByTimeAsync(31_000)
+      expect(await attemptSignIn('c@d.mx', '10.0.0.2', right)).toBe('in')
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test('each further failure waits twice as long', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+    try {
+      for (let n = 0; n < 10; n += 1) await attemptSignIn('e@f.mx', null, wrong).catch(() => {})
+      await vi.advanceTimersByTimeAsync(31_000)
+      await attemptSignIn('e@f.mx', null, wrong).catch(() => {})
+      const refused = await attemptSignIn('e@f.mx', null, right).catch((error) => error)
+      expect(refused.retryAfterSeconds).toBeGreaterThan(30)
+      expect(refused.retryAfterSeconds).toBeLessThanOrEqual(60)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test('attempts in parallel cannot slip past the limit together', async () => {
+    const outcomes = await Promise.all(Array.from({ length: 40 }, () => attemptSignIn('g@h.mx', null, wrong).catch((error) => error)))
+    expect(outcomes.filter((error) => !(error instanceof TooManyAttempts)).length).toBeLessThanOrEqual(10)
+  })
+})
