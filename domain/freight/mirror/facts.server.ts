@@ -1,6 +1,6 @@
 import type { Facts } from '#db/mirror/sets/facts.ts'
+import { wallTime } from '../../ground/clock/wall-time.ts'
 import { modes } from '../geography/mode.ts'
-import { wallTime } from '../geography/places/wall-time.ts'
 import { cardOf } from '../shipments/card/cards.ts'
 import { exceptionsOf } from '../shipments/exceptions.ts'
 import type { PlaceFacts, ShipmentFacts } from '../shipments/facts.ts'

@@ -4,10 +4,10 @@ import { shipmentComments, shipments } from '#db/records/schema/freight/shipment
 import { users } from '#db/records/schema/people/access.ts'
 import { writeAudit } from '../../../ground/audit/trail.server.ts'
 import { Refusal } from '../../../ground/refusal.ts'
+import { type Page, pageOf } from '../../../ground/tables/page.ts'
 import type { Origin } from '../../../ground/viewer/origin.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
 import { isInScope } from '../details/heading.server.ts'
-import { type Page, pageOf } from '../page.ts'
 import { type Comment, type CommentType, commentsPerPage, longestComment, moduleOfShipmentComments } from './comment.ts'
 
 /** A page of a shipment's comments, the newest first (spec 2 §2 Comments); none of a shipment outside the viewer's scope. */

@@ -5,9 +5,9 @@ import { files } from '#db/records/schema/ground/files.ts'
 import { users } from '#db/records/schema/people/access.ts'
 import { openFile, type StoredFile } from '../../../ground/files/keeping.server.ts'
 import type { FileKind } from '../../../ground/files/kinds.ts'
+import { type Page, pageOf } from '../../../ground/tables/page.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
 import { isInScope } from '../details/heading.server.ts'
-import { type Page, pageOf } from '../page.ts'
 import { documentsPerPage, type ShipmentDocument } from './document.ts'
 
 /** A page of a shipment's documents, the newest first (spec 2 §2 Documents); none of a shipment outside the viewer's scope. */

@@ -1,18 +1,13 @@
 import type { DateOrder, Facet } from '#db/mirror/sets/facts.ts'
 import type { Ordering } from '#db/mirror/sets/ordering.ts'
+import type { Days } from '../../../ground/tables/list/address.ts'
 import type { ShipmentCard } from '../card/card.ts'
 
 /** By what shipments can be filtered and counted. Customers are not among them: those are the viewer's scope. */
 export type ShipmentFacet = Exclude<Facet, 'customer'>
 
-/** Calendar days, YYYY-MM-DD, both included; where one is missing the span is open at that end. */
-export interface Days {
-  from?: string | undefined
-  to?: string | undefined
-}
-
 /** Values of one facet are alternatives; facets, and the days of dates, narrow each other. */
-export type Filters = Partial<Record<ShipmentFacet, readonly string[]>> & { days?: Partial<Record<DateOrder, Days>> }
+export type Filters = Partial<Record<ShipmentFacet, readonly string[]>> & { days?: { readonly [date in DateOrder]?: Days } }
 
 export type ShipmentOrder = Ordering
 

@@ -1,8 +1,9 @@
 import type { DateOrder } from '#db/mirror/sets/facts.ts'
 import type { Question, Span } from '#db/mirror/sets/question.ts'
+import type { Days } from '../../../ground/tables/list/address.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
 import { scopeOf } from '../scope.ts'
-import type { Days, Filters } from './list.ts'
+import type { Filters } from './list.ts'
 
 const day = 86_400_000
 

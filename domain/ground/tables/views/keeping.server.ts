@@ -9,24 +9,27 @@ import type { Viewer } from '../../viewer/viewer.ts'
 import { mostViews } from './view.ts'
 
 export interface NewView {
+  /** The key of the list it is of. */
+  list: string
   name: string
   /** The query part of the list's address, as the list itself writes it. */
   query: string
   sharedWith: RoleId | null
 }
 
-/** Keeps a view of the viewer's. Refuses a name the viewer has already, and more than 50 views. */
+/** Keeps a view of the viewer's. Refuses a name the viewer has already in this list, and more than 50 views of it. */
 export async function saveView(viewer: Viewer, view: NewView, origin: Origin, now: Date): Promise<void> {
   await record().transaction(async (tx) => {
     await lockViewsOf(tx, viewer)
-    if ((await tx.$count(savedViews, eq(savedViews.userId, viewer.userId))) >= mostViews) throw new Refusal('views.tooMany')
-    await refuseTaken(tx, viewer, view.name)
-    const { name, query, sharedWith } = view
+    if ((await tx.$count(savedViews, isOwnOf(viewer, view.list))) >= mostViews) throw new Refusal('views.tooMany')
+    const { list, name, query, sharedWith } = view
+    await refuseTaken(tx, viewer, list, name)
     const [saved] = await tx
       .insert(savedViews)
       .values({
         projectId: viewer.projectId,
         userId: viewer.userId,
+        list,
         name,
         query,
         sharedWithRoleId: sharedWith,
@@ -34,41 +37,49 @@ export async function saveView(viewer: Viewer, view: NewView, origin: Origin, no
         updatedAt: now,
       })
       .returning({ id: savedViews.id })
-    await tell(tx, viewer, 'save-view', saved?.id ?? 0, { name, sharedWith }, origin, now)
+    await tell(tx, viewer, 'save-view', saved?.id ?? 0, { list, name, sharedWith }, origin, now)
   })
 }
 
 /** Gives a view of the viewer's own another name. Refuses one the viewer has already; answers false for a view that is not theirs. */
-export function renameView(viewer: Viewer, id: number, name: string, origin: Origin, now: Date): Promise<boolean> {
+export function renameView(viewer: Viewer, list: string, id: number, name: string, origin: Origin, now: Date): Promise<boolean> {
   return record().transaction(async (tx) => {
     await lockViewsOf(tx, viewer)
-    await refuseTaken(tx, viewer, name, id)
-    const renamed = await tx.update(savedViews).set({ name, updatedAt: now }).where(isOwn(viewer, id)).returning({ id: savedViews.id })
+    await refuseTaken(tx, viewer, list, name, id)
+    const renamed = await tx
+      .update(savedViews)
+      .set({ name, updatedAt: now })
+      .where(isOwn(viewer, list, id))
+      .returning({ id: savedViews.id })
     if (renamed.length === 0) return false
-    await tell(tx, viewer, 'rename-view', id, { name }, origin, now)
+    await tell(tx, viewer, 'rename-view', id, { list, name }, origin, now)
     return true
   })
 }
 
 /** Deletes a view of the viewer's own and answers its name; undefined for a view that is not theirs. */
-export function deleteView(viewer: Viewer, id: number, origin: Origin, now: Date): Promise<string | undefined> {
+export function deleteView(viewer: Viewer, list: string, id: number, origin: Origin, now: Date): Promise<string | undefined> {
   return record().transaction(async (tx) => {
-    const [gone] = await tx.delete(savedViews).where(isOwn(viewer, id)).returning({ name: savedViews.name })
-    if (gone) await tell(tx, viewer, 'delete-view', id, { name: gone.name }, origin, now)
+    const [gone] = await tx
+      .delete(savedViews)
+      .where(isOwn(viewer, list, id))
+      .returning({ name: savedViews.name })
+    if (gone) await tell(tx, viewer, 'delete-view', id, { list, name: gone.name }, origin, now)
     return gone?.name
   })
 }
 
-const isOwn = (viewer: Viewer, id: number) => and(eq(savedViews.id, id), eq(savedViews.userId, viewer.userId))
+const isOwnOf = (viewer: Viewer, list: string) => and(eq(savedViews.userId, viewer.userId), eq(savedViews.list, list))
+const isOwn = (viewer: Viewer, list: string, id: number) => and(eq(savedViews.id, id), isOwnOf(viewer, list))
 
 /** One change of a person's views at a time, so that counting and looking for names hold. */
 async function lockViewsOf(tx: Transaction, viewer: Viewer): Promise<void> {
   await tx.execute(sql`select id from users where id = ${viewer.userId} for update`)
 }
 
-async function refuseTaken(tx: Transaction, viewer: Viewer, name: string, besides = 0): Promise<void> {
+async function refuseTaken(tx: Transaction, viewer: Viewer, list: string, name: string, besides = 0): Promise<void> {
   const sameName = sql`lower(${savedViews.name}) = lower(${name})`
-  const taken = and(eq(savedViews.userId, viewer.userId), sameName, ne(savedViews.id, besides))
+  const taken = and(isOwnOf(viewer, list), sameName, ne(savedViews.id, besides))
   if ((await tx.$count(savedViews, taken)) > 0) throw new Refusal('views.nameTaken', 'name')
 }
 

@@ -1,7 +1,7 @@
 import type { RoleId } from '../../viewer/roles.ts'
 
 export const longestName = 60
-/** Views one person can have. */
+/** Views one person can have of one list. */
 export const mostViews = 50
 
 /** A saved view, as whoever may open it sees it. */

@@ -9,8 +9,8 @@ import type { SavedView } from './view.ts'
 /** More than one person can look through; shared views beyond are not listed. */
 const mostListed = 200
 
-/** The viewer's own views, then those that others of the project share with the viewer's role; each by name. */
-export async function listViews(viewer: Viewer): Promise<SavedView[]> {
+/** The viewer's own views of a list, by its key, then those that others of the project share with the viewer's role; each by name. */
+export async function listViews(viewer: Viewer, list: string): Promise<SavedView[]> {
   const isMine = eq(savedViews.userId, viewer.userId)
   const rows = await record()
     .select({
@@ -24,7 +24,13 @@ export async function listViews(viewer: Viewer): Promise<SavedView[]> {
     })
     .from(savedViews)
     .innerJoin(users, eq(users.id, savedViews.userId))
-    .where(and(eq(savedViews.projectId, viewer.projectId), or(isMine, eq(savedViews.sharedWithRoleId, viewer.roleId))))
+    .where(
+      and(
+        eq(savedViews.projectId, viewer.projectId),
+        eq(savedViews.list, list),
+        or(isMine, eq(savedViews.sharedWithRoleId, viewer.roleId)),
+      ),
+    )
     .orderBy(desc(isMine), asc(sql`lower(${savedViews.name})`))
     .limit(mostListed)
   return rows.map((row) => ({ ...row, sharedWith: row.sharedWith as RoleId | null, updatedAt: row.updatedAt.toISOString() }))

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { headers, loader } from '#app/routes/shipments/tracking/export/export.tsx'
+import { headers, loader } from '#app/routes/shipments/tracking/export.tsx'
 import { record } from '#db/records/client.server.ts'
 import { seedShipment } from '#db/seed/shipments.ts'
 import { closeMirror, openMirror } from '#domain/freight/mirror/mirror.server.ts'

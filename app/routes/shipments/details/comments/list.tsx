@@ -4,7 +4,7 @@ import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { Pagination } from '#app/components/navigation/pagination.tsx'
 import { Minute } from '#app/components/text/day.tsx'
 import { type Comment, commentsPerPage } from '#domain/freight/shipments/comments/comment.ts'
-import type { Page } from '#domain/freight/shipments/page.ts'
+import type { Page } from '#domain/ground/tables/page.ts'
 
 /** What has been said of a shipment, the newest first, in a panel that scrolls by itself. */
 export function CommentList({ comments }: { comments: SerializeFrom<Page<Comment>> }) {

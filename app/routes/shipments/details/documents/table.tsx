@@ -6,8 +6,8 @@ import { Pagination } from '#app/components/navigation/pagination.tsx'
 import { Day } from '#app/components/text/day.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { documentsPerPage, type ShipmentDocument } from '#domain/freight/shipments/documents/document.ts'
-import type { Page } from '#domain/freight/shipments/page.ts'
 import { fileKinds } from '#domain/ground/files/kinds.ts'
+import type { Page } from '#domain/ground/tables/page.ts'
 
 interface DocumentTableProps {
   shipmentId: number

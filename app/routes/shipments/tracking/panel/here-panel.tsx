@@ -1,12 +1,13 @@
 import type { SerializeFrom } from '@remix-run/node'
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { SidePanel } from '#app/components/list/side-panel.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import type { ShipmentCard } from '#domain/freight/shipments/card/card.ts'
+import { placeText } from '#domain/freight/shipments/tracking/list.ts'
 import type { Here, HereGroup } from '#domain/freight/shipments/tracking/map/here.server.ts'
 import { StatusMark } from '../../search/status-mark.tsx'
-import { day, placeText } from '../columns.tsx'
-import { SidePanel } from './side-panel.tsx'
+import { DayAt } from './day-at.tsx'
 
 interface HereProps {
   here: SerializeFrom<Here>
@@ -36,7 +37,11 @@ export function HerePanel({ here: { names, groups }, closed, pathToShipment, pat
                 <StatusMark status={card.status} />
                 <span className="here-way">{otherFact(kind, card)}</span>
                 <span className="here-day">
-                  {kind === 'leaving' ? day(card.atd ?? card.etd, card.origin) : day(card.ata ?? card.eta, card.destination)}
+                  {kind === 'leaving' ? (
+                    <DayAt instant={card.atd ?? card.etd} place={card.origin} />
+                  ) : (
+                    <DayAt instant={card.ata ?? card.eta} place={card.destination} />
+                  )}
                 </span>
               </li>
             ))}

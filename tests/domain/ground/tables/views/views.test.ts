@@ -9,9 +9,9 @@ import { withRecord } from '#tests/support/record.ts'
 withRecord()
 const origin = { network: null, userAgent: null, requestId: 'views' }
 const now = new Date('2026-03-14T10:00:00Z')
-const save = (viewer: Viewer, name: string, sharedWith: 2 | 4 | null = null) =>
-  saveView(viewer, { name, query: 'mode=sea', sharedWith }, origin, now)
-const namesOf = async (viewer: Viewer) => (await listViews(viewer)).map(({ name }) => name)
+const save = (viewer: Viewer, name: string, sharedWith: 2 | 4 | null = null, list = 'tracking') =>
+  saveView(viewer, { list, name, query: 'mode=sea', sharedWith }, origin, now)
+const namesOf = async (viewer: Viewer) => (await listViews(viewer, 'tracking')).map(({ name }) => name)
 
 let ana: Viewer
 let ben: Viewer
@@ -29,7 +29,7 @@ test('a view is its owner’s alone unless it is shared with a role, of the same
   await save(ana, 'Mine')
   await save(ana, 'For customers', 2)
   expect(await namesOf(ana)).toEqual(['For customers', 'Mine'])
-  expect(await listViews(ben)).toMatchObject([{ name: 'For customers', isMine: false, query: 'mode=sea' }])
+  expect(await listViews(ben, 'tracking')).toMatchObject([{ name: 'For customers', isMine: false, query: 'mode=sea' }])
   expect(await namesOf(agent)).toEqual([])
   expect(await namesOf(elsewhere)).toEqual([])
 })
@@ -42,14 +42,25 @@ test('a name is had once by one person, whatever its case', async () => {
 })
 
 test('only its owner renames or deletes a view; another’s is as absent as none', async () => {
-  const id = (await listViews(ana)).find(({ name }) => name === 'Mine')?.id ?? 0
-  expect(await renameView(ben, id, 'Ours', origin, now)).toBe(false)
-  expect(await deleteView(ben, id, origin, now)).toBeUndefined()
-  expect(await renameView(ana, id, 'Mine too', origin, now)).toBe(true)
-  expect(await renameView(ana, id, 'MINE TOO', origin, now)).toBe(true)
-  await expect(renameView(ana, id, 'for customers', origin, now)).rejects.toMatchObject({ key: 'views.nameTaken' })
-  expect(await deleteView(ana, id, origin, now)).toBe('MINE TOO')
+  const id = (await listViews(ana, 'tracking')).find(({ name }) => name === 'Mine')?.id ?? 0
+  expect(await renameView(ben, 'tracking', id, 'Ours', origin, now)).toBe(false)
+  expect(await deleteView(ben, 'tracking', id, origin, now)).toBeUndefined()
+  expect(await renameView(ana, 'tracking', id, 'Mine too', origin, now)).toBe(true)
+  expect(await renameView(ana, 'tracking', id, 'MINE TOO', origin, now)).toBe(true)
+  await expect(renameView(ana, 'tracking', id, 'for customers', origin, now)).rejects.toMatchObject({ key: 'views.nameTaken' })
+  expect(await deleteView(ana, 'tracking', id, origin, now)).toBe('MINE TOO')
   expect(await namesOf(ana)).toEqual(['For customers'])
+})
+
+test('a view is of one list: another list neither shows nor changes it, and may have one of the same name', async () => {
+  const { viewer } = await signedIn(await seedPerson({ roleId: 2 }))
+  await save(viewer, 'Mine', null, 'containers')
+  await save(viewer, 'Mine')
+  const [view] = await listViews(viewer, 'containers')
+  expect(await listViews(viewer, 'mail')).toEqual([])
+  expect(await renameView(viewer, 'tracking', view?.id ?? 0, 'Ours', origin, now)).toBe(false)
+  expect(await deleteView(viewer, 'tracking', view?.id ?? 0, origin, now)).toBeUndefined()
+  expect(await deleteView(viewer, 'containers', view?.id ?? 0, origin, now)).toBe('Mine')
 })
 
 test('what was done is in the trail', async () => {
