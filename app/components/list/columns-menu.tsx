@@ -8,6 +8,7 @@ import { Dropdown } from '#app/components/popup/dropdown.tsx'
 import { useSay } from '#app/components/text/say.ts'
 import { pickColumns } from '#domain/ground/tables/list/columns.ts'
 import type { AnyList } from '#domain/ground/tables/list/definition.ts'
+import { listPages } from '#domain/ground/tables/list/list-pages.ts'
 import { type Density, densities } from '#domain/ground/viewer/preferences.ts'
 
 /** What the address points at while columns are put in their order: the menu stays open. */
@@ -33,7 +34,7 @@ export function ColumnsMenu({ list, columns, density }: ColumnsMenuProps) {
     <Dropdown label={t('tables.columns')} icon="columns" side="end" id={menu}>
       <Form
         method="post"
-        action={`/lists/${list.key}/columns?${params}`}
+        action={`${listPages.columns(list.key)}?${params}`}
         className="columns-menu"
         ref={form}
         onSubmit={notePressed}

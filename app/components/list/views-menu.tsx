@@ -4,7 +4,8 @@ import { Icon } from '#app/components/icon/icon.tsx'
 import { Dropdown } from '#app/components/popup/dropdown.tsx'
 import { type Asked, writeAsked } from '#domain/ground/tables/list/address.ts'
 import type { AnyList } from '#domain/ground/tables/list/definition.ts'
-import type { SavedView } from '#domain/ground/tables/views/view.ts'
+import { listPages } from '#domain/ground/tables/list/list-pages.ts'
+import type { SavedView } from '#domain/ground/views/view.ts'
 
 /** The saved views of a list as links, and the way to keep what is on the screen as one more. */
 export function ViewsMenu({ list, views, asked }: { list: AnyList; views: readonly SavedView[]; asked: Asked }) {
@@ -23,11 +24,11 @@ export function ViewsMenu({ list, views, asked }: { list: AnyList; views: readon
         {views.length === 0 && <li className="field-help">{t('views.none')}</li>}
       </ul>
       <div className="views-actions">
-        <Link className="button" to={`/lists/${list.key}/views/new?${writeAsked(list, asked)}`}>
+        <Link className="button" to={`${listPages.newView(list.key)}?${writeAsked(list, asked)}`}>
           <Icon name="bookmark" small />
           {t('views.save')}
         </Link>
-        <Link className="button quiet" to={`/lists/${list.key}/views`}>
+        <Link className="button quiet" to={listPages.views(list.key)}>
           {t('views.manage')}
         </Link>
       </div>

@@ -2,6 +2,7 @@ import type { SubmissionResult } from '@conform-to/react'
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { Notice } from '#app/components/feedback/notice.tsx'
 import { useMessage } from '#app/components/form/message.ts'
@@ -16,16 +17,16 @@ import { redirectWithToast } from '#app/http/toast.server.ts'
 import { titleOf } from '#app/http/translation.server.ts'
 import { originOf } from '#app/http/viewer.server.ts'
 import { pageOfRows } from '#domain/ground/tables/rows.ts'
-import { deleteView, renameView } from '#domain/ground/tables/views/keeping.server.ts'
-import { viewsList } from '#domain/ground/tables/views/list.ts'
-import { listViews } from '#domain/ground/tables/views/views.server.ts'
+import { deleteView, renameView } from '#domain/ground/views/keeping.server.ts'
+import { viewsList } from '#domain/ground/views/list.ts'
+import { listViews } from '#domain/ground/views/views.server.ts'
 import { requireList } from './required-list.server.ts'
 import { ViewActions } from './view-actions.tsx'
 import { viewsForm } from './view-form.ts'
 
 export async function loader(asking: LoaderFunctionArgs) {
   const { viewer, list } = await requireList(asking)
-  const path = `/lists/${list.key}/views`
+  const path = address.listViews(list.key)
   const listing = await readList(asking.request, viewer, { ...viewsList, path })
   const page = pageOfRows(await listViews(viewer, list.key), listing.asked, { fieldsToFilter: ['name', 'owner'] }, viewsList.perPage)
   return json({ title: await titleOf(asking, 'views.title'), of: { path: list.path, title: list.title }, path, listing, page })
@@ -33,7 +34,7 @@ export async function loader(asking: LoaderFunctionArgs) {
 
 export async function action(asking: ActionFunctionArgs) {
   const { viewer, list } = await requireList(asking)
-  const path = `/lists/${list.key}/views`
+  const path = address.listViews(list.key)
   return answerSubmission(asking.request, viewsForm, async (form) => {
     const [origin, now] = [originOf(asking), new Date()]
     if (form.intent === 'rename') {

@@ -1,6 +1,7 @@
 import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { Notice } from '#app/components/feedback/notice.tsx'
 import { Icon } from '#app/components/icon/icon.tsx'
@@ -10,6 +11,9 @@ import { readView } from '#app/components/map/view.ts'
 import { Minute } from '#app/components/text/day.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { PageTitle } from '#app/components/text/page-title.tsx'
+import { ShipmentLink } from '#app/freight/shipment-link.tsx'
+import { StatusMark } from '#app/freight/status-mark.tsx'
+import { TransportMode } from '#app/freight/transport-mode.tsx'
 import { readList } from '#app/http/lists/list.server.ts'
 import { titleOf } from '#app/http/translation.server.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
@@ -23,8 +27,6 @@ import { type Around, pathOf } from '#domain/ground/tables/list/address.ts'
 import { listFilters } from '#domain/ground/tables/list/filters.ts'
 import { roles } from '#domain/ground/viewer/roles.ts'
 import { ChooseCustomers, NobodySelected } from '../shell/customers/nobody-selected.tsx'
-import { StatusMark } from './search/status-mark.tsx'
-import { TransportMode } from './search/transport-mode.tsx'
 import { LaneMap } from './tracking/map/lane-map.tsx'
 import { openedOf } from './tracking/map/opened.ts'
 import { HerePanel } from './tracking/panel/here-panel.tsx'
@@ -95,14 +97,14 @@ export default function ShipmentsTracking() {
       listing={listing}
       catalogue={catalogue}
       page={answer}
-      exportPath="/Tracking/export"
+      exportPath={address.trackingSheet}
       facts={
         <>
           {t('tracking.total', { count: total, total: count(total) })} · {t('shell.asOf')} <Minute instant={asOf} />
         </>
       }
       links={
-        <Link className="button quiet" to="/Tracking/numbers">
+        <Link className="button quiet" to={address.trackingNumbers}>
           <Icon name="list" />
           {t('tracking.numbers.link')}
         </Link>
@@ -124,9 +126,9 @@ export default function ShipmentsTracking() {
       above={map && <LaneMap map={map} opened={openedOf(overlay, where.at)} isNarrowed={filters > 0} pathTo={pathTo} {...where} />}
       cells={{
         number: ({ id, number }) => (
-          <Link className="number" to={`/shipmentsDetail/${id}`} title={number}>
+          <ShipmentLink id={id} title={number}>
             {number}
-          </Link>
+          </ShipmentLink>
         ),
         status: ({ status }) => <StatusMark status={status} />,
         mode: ({ mode }) => <TransportMode mode={mode} small />,
@@ -177,7 +179,7 @@ function TooLong() {
       icon="search"
       title={t('tables.tooLong')}
       actions={
-        <Link className="button main" to="/Tracking">
+        <Link className="button main" to={address.tracking}>
           {t('tables.clear')}
         </Link>
       }

@@ -2,6 +2,7 @@ import type { InstantAtPlace, ListColumn, ListDefinition } from '../../../ground
 import { rowsPerPage } from '../../../ground/tables/page.ts'
 import { type Mode, modes, transportModeName } from '../../geography/mode.ts'
 import type { Place, ShipmentCard } from '../card/card.ts'
+import { placeText } from '../card/place-text.ts'
 import { type Exception, exceptions } from '../exceptions.ts'
 import { type Status, statuses, type Traffic, traffics } from '../shipment.ts'
 
@@ -23,7 +24,7 @@ const columns = [
     kind: 'text',
     sort: true,
     sheetWidth: 14,
-    value: ({ status }, say) => say(`shipments.status.${status}`),
+    value: ({ status }, say) => say(`freight.statuses.${status}`),
   },
   {
     key: 'customer',
@@ -66,7 +67,7 @@ const columns = [
   {
     key: 'traffic',
     label: 'tracking.columns.traffic',
-    ...extra('6.5rem', 14, ({ traffic }, say) => traffic && say(`tracking.traffic.${traffic}`)),
+    ...extra('6.5rem', 14, ({ traffic }, say) => traffic && say(`freight.traffics.${traffic}`)),
     sort: true,
   },
   { key: 'carrier', label: 'tracking.columns.carrier', ...extra('8rem', 24, ({ carrier }) => carrier), sort: true },
@@ -115,7 +116,7 @@ export const trackingList: ListDefinition<ShipmentCard, TrackingColumn> = {
       kind: 'choice',
       isUsual: true,
       values: statuses,
-      nameOf: (value, say) => say(`shipments.status.${value as Status}`),
+      nameOf: (value, say) => say(`freight.statuses.${value as Status}`),
     },
     {
       key: 'traffic',
@@ -123,7 +124,7 @@ export const trackingList: ListDefinition<ShipmentCard, TrackingColumn> = {
       kind: 'choice',
       isUsual: true,
       values: traffics,
-      nameOf: (value, say) => say(`tracking.traffic.${value as Traffic}`),
+      nameOf: (value, say) => say(`freight.traffics.${value as Traffic}`),
     },
     { key: 'pol', label: 'tracking.fields.pol', kind: 'choice', isUsual: true, nameOf: withCode },
     { key: 'pod', label: 'tracking.fields.pod', kind: 'choice', isUsual: true, nameOf: withCode },
@@ -135,7 +136,7 @@ export const trackingList: ListDefinition<ShipmentCard, TrackingColumn> = {
       label: 'tracking.fields.exception',
       kind: 'choice',
       values: exceptions,
-      nameOf: (value, say) => say(`tracking.exception.${value as Exception}`),
+      nameOf: (value, say) => say(`freight.exceptions.${value as Exception}`),
     },
     { key: 'supplier', label: 'tracking.fields.supplier', kind: 'words' },
     { key: 'consignee', label: 'tracking.fields.consignee', kind: 'words' },
@@ -163,11 +164,6 @@ function extra<Value extends Extract<ListColumn<ShipmentCard>, { kind: 'text' }>
 }
 
 /** An instant at a place; in UTC where the place is not known. */
-export function at(instant: string | null, place: Place | null): InstantAtPlace | null {
+function at(instant: string | null, place: Place | null): InstantAtPlace | null {
   return instant === null ? null : { instant, timeZone: place?.timeZone ?? 'UTC' }
-}
-
-/** Where no port is known, what the source calls the place. */
-export function placeText(place: Place | null, text: string | null): string | null {
-  return place ? `${place.approximate ? '≈ ' : ''}${place.name} ${place.code}` : text
 }

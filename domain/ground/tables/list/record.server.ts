@@ -8,8 +8,6 @@ import { type Catalogue, catalogueOf, type Option } from './catalogue.ts'
 import { type AnyList, type ChoiceFilter, filtersOfKind } from './definition.ts'
 import type { SheetRows } from './list-sheet.ts'
 
-const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString()
-
 type Expression = Column | SQL
 
 /** Where a list's rows are in the record. Its keys are those of the definition. */
@@ -97,10 +95,11 @@ function conditionOf(list: AnyList, asked: Asked, { scope, search, filters }: Re
 const isText = (column: Expression) => is(column, Column) && column.dataType === 'string'
 const asText = (column: Expression) => (isText(column) ? column : sql`${column}::text`)
 
-/** Days of a date column, or of an instant's UTC day. */
+/** Days of a date column, or of an instant's UTC day. PostgreSQL counts the day after: JavaScript's dates end with the year 9999. */
 function withinDays(column: Expression, { from, to }: Days): (SQL | undefined)[] {
-  const end = isText(column) ? sql`${column} <= ${to}` : sql`${column} < ${to && dayAfter(to)}`
-  return [from ? sql`${column} >= ${from}` : undefined, to ? end : undefined]
+  if (isText(column)) return [from ? sql`${column} >= ${from}` : undefined, to ? sql`${column} <= ${to}` : undefined]
+  const start = (day: string, later = 0) => sql`((${day}::date + ${later}::int)::timestamp at time zone 'UTC')`
+  return [from ? sql`${column} >= ${start(from)}` : undefined, to ? sql`${column} < ${start(to, 1)}` : undefined]
 }
 
 /** A part of a text, whatever its case; the signs that mean something to LIKE are themselves. */

@@ -92,7 +92,7 @@ test.each([Number.NaN, -1, 0, 1.5, Number.POSITIVE_INFINITY])('whatever is asked
 })
 
 describe('the address of a list', () => {
-  const list = {
+  const list: AnyList = {
     ...{ key: 'papers', path: '/Papers', title: 'views.title', rows: 'views.title', file: 'Papers', perPage: 5, order: null },
     columns: [
       { key: 'eta', label: 'views.name', kind: 'text', sort: true, value: () => null },
@@ -104,7 +104,7 @@ describe('the address of a list', () => {
     ],
     keyOf: String,
     nameOf: String,
-  } satisfies AnyList
+  }
   const read = (text: string) => readAsked(list, new URLSearchParams(text))
 
   test.each([

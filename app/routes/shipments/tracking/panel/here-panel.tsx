@@ -3,11 +3,11 @@ import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { SidePanel } from '#app/components/list/side-panel.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
+import { dayAtPlace } from '#app/freight/day-at-place.tsx'
+import { StatusMark } from '#app/freight/status-mark.tsx'
 import type { ShipmentCard } from '#domain/freight/shipments/card/card.ts'
-import { placeText } from '#domain/freight/shipments/tracking/list.ts'
+import { placeText } from '#domain/freight/shipments/card/place-text.ts'
 import type { Here, HereGroup } from '#domain/freight/shipments/tracking/map/here.server.ts'
-import { StatusMark } from '../../search/status-mark.tsx'
-import { DayAt } from './day-at.tsx'
 
 interface HereProps {
   here: SerializeFrom<Here>
@@ -37,11 +37,7 @@ export function HerePanel({ here: { names, groups }, closed, pathToShipment, pat
                 <StatusMark status={card.status} />
                 <span className="here-way">{otherFact(kind, card)}</span>
                 <span className="here-day">
-                  {kind === 'leaving' ? (
-                    <DayAt instant={card.atd ?? card.etd} place={card.origin} />
-                  ) : (
-                    <DayAt instant={card.ata ?? card.eta} place={card.destination} />
-                  )}
+                  {kind === 'leaving' ? dayAtPlace(card.atd ?? card.etd, card.origin) : dayAtPlace(card.ata ?? card.eta, card.destination)}
                 </span>
               </li>
             ))}

@@ -8,6 +8,7 @@ export const tables = {
   later: 'Move {{column}} down: later in the table',
   asAtFirst: 'Reset to default',
   selectAll: 'Select all rows of this page',
+  showFigures: 'Show figures',
   showAll: 'Show all {{total}}',
   showFirst: 'Show the first {{shown}} only',
   export: 'Excel',
@@ -64,3 +65,13 @@ export const tables = {
     column: 'There is no column “{{value}}”.',
   },
 } as const
+
+export const paging = {
+  label: 'Pages',
+  range: '{{from}}–{{to}} of {{total}}',
+  page: 'Page {{page}}',
+  previous: 'Previous',
+  next: 'Next',
+} as const
+
+export const times = { yours: '{{time}} your time' } as const

@@ -10,6 +10,7 @@ export const tables: Dictionary['tables'] = {
   later: 'Bajar {{column}}: después en la tabla',
   asAtFirst: 'Restablecer',
   selectAll: 'Seleccionar todas las filas de esta página',
+  showFigures: 'Ver cifras',
   showAll: 'Mostrar todo ({{total}})',
   showFirst: 'Mostrar solo las primeras {{shown}} filas',
   export: 'Excel',
@@ -66,3 +67,13 @@ export const tables: Dictionary['tables'] = {
     column: 'No existe la columna «{{value}}».',
   },
 }
+
+export const paging: Dictionary['paging'] = {
+  label: 'Páginas',
+  range: '{{from}}–{{to}} de {{total}}',
+  page: 'Página {{page}}',
+  previous: 'Anterior',
+  next: 'Siguiente',
+}
+
+export const times: Dictionary['times'] = { yours: '{{time}} en su hora' }
