@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recordPool } from '#db/records/client.server.ts'
-import { awaitMirror, closeMirror, findMirrorHealth, openMirror, syncMirror } from '#domain/freight/mirror/mirror.server.ts'
 import { searchShipments } from '#domain/freight/shipments/search/search.server.ts'
+import { awaitMirror, closeMirror, findMirrorHealth, syncMirror } from '#domain/ground/mirror/mirror.server.ts'
+import { openMirror } from '#domain/installation/mirror/mirror.server.ts'
+import { insertCustomer, insertShipment, viewerOf } from '#tests/domain/freight/mirror/company.ts'
 import { withRecord } from '#tests/support/record.ts'
-import { insertCustomer, insertShipment, viewerOf } from './company.ts'
 
 const place = withRecord()
 let customer = 0

@@ -1,6 +1,6 @@
-import { firstWhere } from './first-where.ts'
-import { isBefore, none, type Ordering, type Place } from './ordering.ts'
-import { type Bitmap, toSet } from './packing.ts'
+import { firstWhere } from '../sets/first-where.ts'
+import { isBefore, none, type Place } from '../sets/ordering.ts'
+import { type Bitmap, toSet } from '../sets/packing.ts'
 
 /** Matches in an order: which one stands where, and how many stand before a place. */
 export interface OrderedMatches {
@@ -15,7 +15,7 @@ export class BaseOrder {
 
   /** `ords` and `keys` by rank, `recency` by ord. Where keys are texts, `keys` are their places among the sorted `texts`. */
   constructor(
-    private readonly by: Ordering['by'],
+    private readonly by: string,
     private readonly ords: Uint32Array,
     readonly keys: Float64Array,
     private readonly recency: Float64Array,

@@ -1,11 +1,11 @@
-import { type Bitmap, intersect, subtract, unite } from './packing.ts'
+import { type Bitmap, intersect, subtract, unite } from '../sets/packing.ts'
 
 /** A set up to this size is put together with the others sooner than looked through. */
 const handy = 4_096
 /** So many members of a larger one are looked at one by one; from then on putting the whole set together is quicker. */
 const patience = 50
 
-/** The base's shipments that answer a question: those in every set, less the hidden ones. Put together only where it must be. */
+/** The base's rows that answer a question: those in every set, less the hidden ones. Put together only where it must be. */
 export class BaseMatches {
   private readonly sets: readonly Bitmap[]
   private counted: number | undefined

@@ -17,3 +17,8 @@ export function wordsOf(text: string): string[] {
 export function joinedWord(text: string): string {
   return wordsOf(text).join('')
 }
+
+/** A word that names its row, a number of its own: its beginnings find it all the same, and the whole of it, marked, nothing else. */
+export function mark(number: string): string {
+  return `${number}=`
+}

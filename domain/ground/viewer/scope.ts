@@ -1,4 +1,4 @@
-import type { Viewer } from '../../ground/viewer/viewer.ts'
+import type { Viewer } from './viewer.ts'
 
 /** The customers a read may touch: those selected, and of them only those the viewer may see at all (decision 5). */
 export function scopeOf(viewer: Pick<Viewer, 'allowedCustomerIds' | 'selectedCustomerIds'>): readonly number[] {

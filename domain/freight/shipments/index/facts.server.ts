@@ -1,13 +1,14 @@
-import type { Facts } from '#db/mirror/sets/facts.ts'
-import { modes } from '../geography/mode.ts'
-import { wallTime } from '../geography/places/wall-time.ts'
-import { cardOf } from '../shipments/card/cards.ts'
-import { exceptionsOf } from '../shipments/exceptions.ts'
-import type { PlaceFacts, ShipmentFacts } from '../shipments/facts.ts'
-import { laneOf } from '../shipments/list/lane-value.ts'
-import { textKey } from '../shipments/list/text-key.ts'
-import { markedWords } from '../shipments/search/searchable.server.ts'
-import { statuses, traffics } from '../shipments/shipment.ts'
+import type { Facts } from '#db/mirror/sets/definition.ts'
+import { textKey } from '../../../ground/mirror/text/text-key.ts'
+import { modes } from '../../geography/mode.ts'
+import { wallTime } from '../../geography/places/wall-time.ts'
+import { cardOf } from '../card/cards.ts'
+import { exceptionsOf } from '../exceptions.ts'
+import type { PlaceFacts, ShipmentFacts } from '../facts.ts'
+import { statuses, traffics } from '../shipment.ts'
+import type { ShipmentSets } from './definition.ts'
+import { laneOf } from './lane-value.ts'
+import { markedWords } from './words.server.ts'
 
 const day = 86_400_000
 
@@ -17,7 +18,7 @@ export function recencyOf(facts: Pick<ShipmentFacts, 'id' | 'shipmentDate'>): nu
 }
 
 /** What the mirror keeps of a shipment: its words, the sets it belongs to, its place in each order, its card. */
-export function mirrorFactsOf(facts: ShipmentFacts): Facts {
+export function mirrorFactsOf(facts: ShipmentFacts): Facts<ShipmentSets> {
   const { origin, destination } = facts
   const card = cardOf(facts)
   const isActive = facts.status !== 'delivered' && facts.status !== 'cancelled'

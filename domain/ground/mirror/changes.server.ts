@@ -1,7 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
-
 import { recordPool } from '#db/records/client.server.ts'
-import { shipmentsAtOnce } from '../shipments/facts.server.ts'
+import { rowsAtOnce } from './collection.server.ts'
 import type { Watermark } from './watermark.ts'
 
 /** Entries of the change log taken at once. */
@@ -31,8 +30,8 @@ export async function identifyRecord(record: Pool | PoolClient): Promise<string>
 }
 
 export interface Changes {
-  shipmentIds: number[]
-  customerIds: number[]
+  /** By the change log's word for them. */
+  entities: ReadonlyMap<string, ReadonlySet<number>>
   /** Where the next reading goes on; the horizon itself after the last entry. */
   upTo: Watermark
   isLast: boolean
@@ -45,19 +44,20 @@ export async function listChanges(record: Pool, from: Watermark, horizon: Waterm
      where (xid, seq) > ($1::xid8, $2::bigint) and xid < $3::xid8 order by xid, seq limit ${entriesAtOnce}`,
     [from.xid, from.seq, horizon.xid],
   )
-  const idsOf = (entity: string) => [...new Set(rows.filter((row) => row.entity === entity).map((row) => row.id))]
+  const entities = new Map<string, Set<number>>()
+  for (const { entity, id } of rows) entities.set(entity, (entities.get(entity) ?? new Set()).add(id))
   const last = rows.at(-1)
   const isLast = rows.length < entriesAtOnce || !last
   const upTo = isLast ? horizon : { xid: last.xid, seq: Number(last.seq), asOf: from.asOf }
-  return { shipmentIds: idsOf('shipment'), customerIds: idsOf('customer'), upTo, isLast }
+  return { entities, upTo, isLast }
 }
 
-/** The shipments of these customers, whose cards and words carry the customer's name; in bounded batches. */
-export async function* listShipmentsOf(record: Pool, customerIds: readonly number[]): AsyncGenerator<number[]> {
-  for (let last = 0; customerIds.length; ) {
+/** The rows that `selectIds` finds for these ids; in bounded batches. */
+export async function* listTouched(record: Pool, selectIds: string, ids: ReadonlySet<number>): AsyncGenerator<number[]> {
+  for (let last = 0; ; ) {
     const { rows } = await record.query<{ id: number }>(
-      `select id::float8 as id from shipments where customer_id = any($1::bigint[]) and id > $2 order by id limit ${shipmentsAtOnce}`,
-      [customerIds, last],
+      `select id::float8 as id from (${selectIds}) as touched where id > $2 order by id limit ${rowsAtOnce}`,
+      [[...ids], last],
     )
     if (rows.length === 0) return
     last = rows.at(-1)?.id ?? last

@@ -1,4 +1,4 @@
-import type { Facts } from '#db/mirror/sets/facts.ts'
+import type { Facts } from '#db/mirror/sets/definition.ts'
 
 /** What the web thread and the mirror's keeper, a thread of its own, say to each other. */
 export type Errand = 'sync' | 'catch-up' | 'abandon' | 'close'
@@ -11,16 +11,16 @@ export interface Request {
 /** The web thread has taken in the changes sent last: the next may come. So they never queue up and hold it up together. */
 export const taken = 'taken'
 
-/** How a shipment stands now; null when it is gone. */
-export interface Change {
-  id: number
-  facts: Facts | null
+/** How some rows of a collection, by its name, stand now; facts are null for those that are gone. */
+export interface Changes {
+  collection: string
+  rows: { id: number; facts: Facts | null }[]
 }
 
 export type Report =
   /** A base to be read. It may be asked once what has changed since it was built has followed. */
   | { kind: 'base'; path: string }
-  | { kind: 'changes'; changes: Change[] }
+  | ({ kind: 'changes' } & Changes)
   /** Everything committed up to then (ISO 8601, UTC) has been sent. */
   | { kind: 'caught-up'; asOf: string }
   /** There is nothing fit to be read. */

@@ -1,5 +1,5 @@
 import { recordUrl } from '#db/records/client.server.ts'
-import { startThread } from '../../ground/environment/thread.server.ts'
+import { startThread } from '../environment/thread.server.ts'
 import { type Errand, type Report, type Request, type ThreadOptions, taken } from './messages.ts'
 
 /** The keeper's thread, as the web thread sees it. */
@@ -15,9 +15,9 @@ export interface KeeperThread {
 /** Milliseconds the thread is given to finish what it is doing before it is ended. A mirror cut off is made again. */
 const patience = 3_000
 
-export function startKeeper(dataDir: string, onReport: (report: Report) => void): KeeperThread {
+export function startKeeper(dataDir: string, entry: URL, onReport: (report: Report) => void): KeeperThread {
   const options: ThreadOptions = { dataDir, databaseUrl: recordUrl() }
-  const worker = startThread(new URL('./keeper.worker.ts', import.meta.url), { workerData: options })
+  const worker = startThread(entry, { workerData: options })
   const waiting = new Map<number, { resolve: () => void; reject: (error: Error) => void }>()
   let requests = 0
   let isGone = false

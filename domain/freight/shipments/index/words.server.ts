@@ -1,8 +1,8 @@
 import countries from 'i18n-iso-countries'
 import { dictionaries } from '../../../ground/language/dictionaries.ts'
+import { joinedWord, mark, wordsOf } from '../../../ground/mirror/text/words.ts'
 import type { PlaceFacts, ShipmentFacts } from '../facts.ts'
 import type { Status } from '../shipment.ts'
-import { joinedWord, wordsOf } from './words.ts'
 
 /** Every word a shipment is found by the beginning of (spec 2 §2 "Quick search results"). */
 export function searchableWords(facts: ShipmentFacts): Set<string> {
@@ -34,8 +34,6 @@ export function markedWords(facts: ShipmentFacts): string[] {
   const numbers = numbersOf(facts)
   return [...searchableWords(facts)].map((word) => (numbers.has(word) ? mark(word) : word))
 }
-
-export const mark = (number: string) => `${number}=`
 
 /** A status is found by its name in either language. */
 const wordsOfStatus = remember(

@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import { generationsIn } from '#db/mirror/generations.server.ts'
 import { checkBase, stampOf } from './base.server.ts'
 import { findNewestChange } from './changes.server.ts'
+import type { Collection } from './collection.server.ts'
 import { followChanges } from './following.server.ts'
 import type { Report } from './messages.ts'
 import type { Watermark } from './watermark.ts'
@@ -35,6 +36,7 @@ interface Live {
 export interface KeeperOptions {
   dataDir: string
   record: Pool
+  collections: readonly Collection[]
   /** Makes a base at a path, in a thread of its own, while this one goes on following. */
   build: (path: string) => Promise<void>
   /** Resolves when the web thread is ready for more. */
@@ -45,7 +47,15 @@ export interface KeeperOptions {
   firstRest?: number
 }
 
-export function keepMirror({ dataDir, record, build, report, mostChanges = 50_000, firstRest = 2_000 }: KeeperOptions): Keeper {
+export function keepMirror({
+  dataDir,
+  record,
+  collections,
+  build,
+  report,
+  mostChanges = 50_000,
+  firstRest = 2_000,
+}: KeeperOptions): Keeper {
   const generations = generationsIn(dataDir)
   let live: Live | undefined
   let merging = false
@@ -80,7 +90,7 @@ export function keepMirror({ dataDir, record, build, report, mostChanges = 50_00
 
   /** From here on this base is read, once what has changed since has been sent too. */
   const adopt = async (path: string | undefined) => {
-    const at = path && (await checkBase(path, record))
+    const at = path && (await checkBase(path, record, collections))
     if (!path || !at) return false
     live = { path, stamp: stampOf(path), at, builtAt: Date.parse(at.asOf), changes: 0, isRead: false }
     report({ kind: 'base', path })
@@ -129,9 +139,9 @@ export function keepMirror({ dataDir, record, build, report, mostChanges = 50_00
     }
     if (!live) return
     const following = live
-    following.at = await followChanges(record, following.at, (changes) => {
-      following.changes += changes.length
-      return report({ kind: 'changes', changes })
+    following.at = await followChanges(record, collections, following.at, (changes) => {
+      following.changes += changes.rows.length
+      return report({ kind: 'changes', ...changes })
     })
     report({ kind: 'caught-up', asOf: following.at.asOf })
     following.isRead = true

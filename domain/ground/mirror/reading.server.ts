@@ -1,12 +1,14 @@
-import { Base } from '#db/mirror/sets/base.server.ts'
-import { Delta } from '#db/mirror/sets/delta.ts'
+import { BaseFile } from '#db/mirror/base/base-file.server.ts'
+import type { SetDefinition } from '#db/mirror/sets/definition.ts'
 import { SetReader } from '#db/mirror/sets/reader.server.ts'
 import { stampOf } from './base.server.ts'
 import type { Report } from './messages.ts'
 
 /** A mirror as the web thread reads it: a base, and what has changed since, in memory. */
 interface Reading {
-  reader: SetReader
+  file: BaseFile
+  /** By the name of their collection. */
+  readers: ReadonlyMap<string, SetReader>
   path: string
   stamp: string
   asOf: string | null
@@ -17,13 +19,16 @@ export class Readings {
   private live: Reading | undefined
   private next: Reading | undefined
 
+  constructor(private readonly definitions: readonly SetDefinition[]) {}
+
   /** Takes in what the keeper reports. Refuses a base that cannot be opened. */
   hear(report: Report): void {
     if (report.kind === 'none') this.forget()
-    else if (report.kind === 'base') this.next = open(report.path)
-    else if (report.kind === 'changes')
-      for (const { id, facts } of report.changes) (this.next ?? this.live)?.reader.change(id, facts ?? undefined)
-    else if (report.kind === 'caught-up') this.catchUp(report.asOf)
+    else if (report.kind === 'base') this.next = open(report.path, this.definitions)
+    else if (report.kind === 'changes') {
+      const reader = (this.next ?? this.live)?.readers.get(report.collection)
+      for (const { id, facts } of report.rows) reader?.change(id, facts ?? undefined)
+    } else if (report.kind === 'caught-up') this.catchUp(report.asOf)
   }
 
   /** The mirror to ask, while its file is as it was when it was opened. */
@@ -36,14 +41,14 @@ export class Readings {
   }
 
   forget(): void {
-    for (const reading of [this.live, this.next]) reading?.reader.base.close()
+    for (const reading of [this.live, this.next]) reading?.file.close()
     this.live = undefined
     this.next = undefined
   }
 
   private catchUp(asOf: string): void {
     if (this.next) {
-      this.live?.reader.base.close()
+      this.live?.file.close()
       this.live = this.next
       this.next = undefined
     }
@@ -51,8 +56,10 @@ export class Readings {
   }
 }
 
-function open(path: string): Reading {
+function open(path: string, definitions: readonly SetDefinition[]): Reading {
   // The stamp first: whatever happens to the file from here on is noticed.
   const stamp = stampOf(path)
-  return { reader: new SetReader(new Base(path), new Delta()), path, stamp, asOf: null }
+  const file = new BaseFile(path)
+  const readers = new Map(definitions.map((definition) => [definition.name, new SetReader(file.collection(definition), definition)]))
+  return { file, readers, path, stamp, asOf: null }
 }

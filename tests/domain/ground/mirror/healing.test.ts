@@ -2,10 +2,11 @@ import { closeSync, openSync, readdirSync, readFileSync, rmSync, statSync, trunc
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { awaitMirror, closeMirror, findMirrorHealth, openMirror, syncMirror } from '#domain/freight/mirror/mirror.server.ts'
 import { searchShipments } from '#domain/freight/shipments/search/search.server.ts'
+import { awaitMirror, closeMirror, findMirrorHealth, syncMirror } from '#domain/ground/mirror/mirror.server.ts'
+import { openMirror } from '#domain/installation/mirror/mirror.server.ts'
+import { change, insertCustomer, insertShipment, viewerOf } from '#tests/domain/freight/mirror/company.ts'
 import { withRecord } from '#tests/support/record.ts'
-import { change, insertCustomer, insertShipment, viewerOf } from './company.ts'
 
 const place = withRecord()
 const folder = () => join(place.dataDir, 'mirror')
@@ -100,7 +101,7 @@ test('a mirror of another record is made anew', async () => {
   await closeMirror()
   const foreign = livePath()
   const other = new Database(foreign)
-  other.exec(`update facts set value = 'elsewhere' where name = 'record'`)
+  other.exec(`update properties set value = 'elsewhere' where name = 'record'`)
   other.close()
   openMirror({ dataDir: place.dataDir })
   await awaitMirror()

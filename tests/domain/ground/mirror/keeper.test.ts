@@ -2,16 +2,17 @@ import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { recordPool } from '#db/records/client.server.ts'
-import { buildBase } from '#domain/freight/mirror/base.server.ts'
-import { type Keeper, keepMirror } from '#domain/freight/mirror/keeper.server.ts'
-import type { Report } from '#domain/freight/mirror/messages.ts'
-import { Readings } from '#domain/freight/mirror/reading.server.ts'
+import { buildBase } from '#domain/ground/mirror/base.server.ts'
+import { type Keeper, keepMirror } from '#domain/ground/mirror/keeper.server.ts'
+import type { Report } from '#domain/ground/mirror/messages.ts'
+import { Readings } from '#domain/ground/mirror/reading.server.ts'
+import { collections } from '#domain/installation/mirror/collections.server.ts'
+import { change, insertCustomer, insertShipment } from '#tests/domain/freight/mirror/company.ts'
 import { withRecord } from '#tests/support/record.ts'
-import { change, insertCustomer, insertShipment } from './company.ts'
 
 /** The keeper and what the web thread makes of its reports, in one thread, with a merge due after five changes. */
 const place = withRecord()
-const readings = new Readings()
+const readings = new Readings(collections.map(({ definition }) => definition))
 const reports: Report['kind'][] = []
 const faults: string[] = []
 /** At each report: whether who asked just then would have found the file of the base gone. */
@@ -24,10 +25,11 @@ const start = (): Keeper =>
   keepMirror({
     dataDir: place.dataDir,
     record: recordPool(),
+    collections,
     mostChanges: 5,
     firstRest: 10,
     build: async (path) => {
-      await buildBase(path, recordPool())
+      await buildBase(path, recordPool(), collections)
       if (building === 'soundly') return
       rmSync(path)
       throw new Error('killed')
@@ -41,7 +43,8 @@ const start = (): Keeper =>
     },
   })
 
-const find = (word: string) => readings.current?.reader.count({ scope: [customer], words: [word] })
+const shipments = () => readings.current?.readers.get('shipments')
+const find = (word: string) => shipments()?.count({ scope: [customer], words: [word] })
 const basePath = () => readings.current?.path
 
 async function makeShipments(count: number, word: string) {
@@ -89,7 +92,7 @@ test('a merge that crashes leaves the mirror as it was; the next one succeeds', 
   await letMergesEnd(keeper)
   expect(basePath()).not.toBe(former)
   expect(readdirSync(join(place.dataDir, 'mirror')).filter((name) => name.endsWith('.sqlite'))).toHaveLength(1)
-  expect(readings.current?.reader.delta.size).toBe(0)
+  expect(shipments()?.delta.size).toBe(0)
   expect([find('first'), find('second'), find('third')]).toEqual([3, 2, 6])
 })
 
