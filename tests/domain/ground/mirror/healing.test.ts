@@ -2,8 +2,9 @@ import { closeSync, openSync, readdirSync, readFileSync, rmSync, statSync, trunc
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { shipmentSets } from '#domain/freight/shipments/index/definition.ts'
 import { searchShipments } from '#domain/freight/shipments/search/search.server.ts'
-import { awaitMirror, closeMirror, findMirrorHealth, syncMirror } from '#domain/ground/mirror/mirror.server.ts'
+import { awaitMirror, closeMirror, findMirrorHealth, readMirror, syncMirror } from '#domain/ground/mirror/mirror.server.ts'
 import { openMirror } from '#domain/installation/mirror/mirror.server.ts'
 import { change, insertCustomer, insertShipment, viewerOf } from '#tests/domain/freight/mirror/company.ts'
 import { withRecord } from '#tests/support/record.ts'
@@ -106,4 +107,25 @@ test('a mirror of another record is made anew', async () => {
   openMirror({ dataDir: place.dataDir })
   await awaitMirror()
   expect(livePath()).not.toBe(foreign)
+})
+
+test('an error of ours in a reading is thrown to who asked, and the mirror stays', async () => {
+  await awaitMirror()
+  const path = livePath()
+  const wrong = () => readMirror(shipmentSets, () => JSON.parse('{'))
+  expect(wrong).toThrow(SyntaxError)
+  await syncMirror()
+  expect(livePath()).toBe(path)
+  expect(await ask('supplier')).toEqual({ total: 2000, answeredBy: 'mirror' })
+})
+
+test('a file that SQLite says is damaged, in the middle of a reading, is put away and the record answers', async () => {
+  const path = livePath()
+  const failed = readMirror(shipmentSets, () => {
+    throw Object.assign(new Error('database disk image is malformed'), { code: 'SQLITE_CORRUPT_INDEX' })
+  })
+  expect(failed).toBeUndefined()
+  await syncMirror()
+  expect(livePath()).not.toBe(path)
+  expect(await ask('supplier')).toEqual({ total: 2000, answeredBy: 'mirror' })
 })
