@@ -38,7 +38,7 @@ export function markedWords(facts: ShipmentFacts): string[] {
 /** A status is found by its name in either language. */
 const wordsOfStatus = remember(
   (status: Status) => status,
-  (status) => Object.values(dictionaries).flatMap((words) => wordsOf(words.shipments.status[status])),
+  (status) => Object.values(dictionaries).flatMap((words) => wordsOf(words.freight.statuses[status])),
 )
 
 const wordsOfPlace = remember(
