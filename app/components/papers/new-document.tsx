@@ -1,18 +1,19 @@
 import { getFormProps, getInputProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form, useNavigation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { ErrorSummary } from '#app/components/form/error-summary.tsx'
-import { FileField } from '#app/components/form/file-field.tsx'
-import { documentKinds, extensionsOf } from '#domain/ground/files/kinds.ts'
-import { faultOf } from '../document-form.ts'
+import type { FileWish } from '#domain/ground/files/wish.ts'
+import { ErrorSummary } from '../form/error-summary.tsx'
+import { FileField } from '../form/file-field.tsx'
+import './papers.css'
 
 interface NewDocumentProps {
+  wish: FileWish
   creationKey: string
   refused: SubmissionResult<string[]> | undefined
 }
 
 /** The form that brings one file. The key goes first, so that it has arrived when the file is refused half-way. */
-export function NewDocument({ creationKey, refused }: NewDocumentProps) {
+export function NewDocument({ wish, creationKey, refused }: NewDocumentProps) {
   const { t } = useTranslation()
   const isSending = useNavigation().state === 'submitting'
   const [form, fields] = useForm<{ key: string; file?: File | undefined }>({
@@ -25,13 +26,7 @@ export function NewDocument({ creationKey, refused }: NewDocumentProps) {
       <h2>{t('documents.new')}</h2>
       <ErrorSummary errors={form.errors} fields={[fields.key, fields.file]} />
       <input {...getInputProps(fields.key, { type: 'hidden' })} key={fields.key.key} />
-      <FileField
-        field={fields.file}
-        label={t('documents.file')}
-        help={t('files.accepted')}
-        accept={extensionsOf(documentKinds)}
-        findFault={faultOf}
-      />
+      <FileField field={fields.file} label={t('documents.file')} wish={wish} />
       <button type="submit" className="button main" aria-busy={isSending}>
         {t('documents.upload')}
       </button>

@@ -7,18 +7,3 @@ export type CommentModule = 'tracking'
 
 /** Shipments are commented on in Tracking and nowhere else, so the record keeps no module: a second place would bring a column. */
 export const moduleOfShipmentComments: CommentModule = 'tracking'
-
-/** Characters a comment may have; the specification names no limit, and a page has to end somewhere. */
-export const longestComment = 4_000
-
-export const commentsPerPage = 50
-
-/** One comment as the page shows it. */
-export interface Comment {
-  id: number
-  type: CommentType
-  module: CommentModule
-  text: string
-  by: string
-  at: Date
-}

@@ -1,28 +1,30 @@
 import type { SerializeFrom } from '@remix-run/node'
 import { useTranslation } from 'react-i18next'
-import { address } from '#app/addresses.ts'
-import { EmptyState } from '#app/components/feedback/empty-state.tsx'
-import { Icon } from '#app/components/icon/icon.tsx'
-import { Pagination } from '#app/components/navigation/pagination.tsx'
-import { Day } from '#app/components/text/day.tsx'
-import { useNumbers } from '#app/components/text/numbers.ts'
-import { documentsPerPage, type ShipmentDocument } from '#domain/freight/shipments/documents/document.ts'
-import type { Page } from '#domain/freight/shipments/page.ts'
 import { fileKinds } from '#domain/ground/files/kinds.ts'
+import { type Document, documentsPerPage } from '#domain/ground/papers/document.ts'
+import type { Page } from '#domain/ground/tables/page.ts'
+import { EmptyState } from '../feedback/empty-state.tsx'
+import { Icon } from '../icon/icon.tsx'
+import { Pagination } from '../navigation/pagination.tsx'
+import { Day } from '../text/day.tsx'
+import { useNumbers } from '../text/numbers.ts'
+import './papers.css'
 
 interface DocumentTableProps {
-  shipmentId: number
-  documents: SerializeFrom<Page<ShipmentDocument>>
+  documents: SerializeFrom<Page<Document>>
+  noneWhy: string
+  /** Where a document is downloaded. */
+  addressOf: (id: number) => string
 }
 
-/** A shipment's documents, the newest first (spec 2 §3 Document). */
-export function DocumentTable({ shipmentId, documents: { rows, page, pages, total } }: DocumentTableProps) {
+/** Documents, the newest first (spec 2 §3 Document). */
+export function DocumentTable({ noneWhy, addressOf, documents: { rows, page, pages, total } }: DocumentTableProps) {
   const { t } = useTranslation()
   if (total === 0) {
     return (
       <div className="panel">
         <EmptyState icon="document" title={t('documents.none')}>
-          <p>{t('documents.noneWhy')}</p>
+          <p>{noneWhy}</p>
         </EmptyState>
       </div>
     )
@@ -46,7 +48,7 @@ export function DocumentTable({ shipmentId, documents: { rows, page, pages, tota
         </thead>
         <tbody>
           {rows.map((document) => (
-            <Row key={document.id} document={document} href={address.shipmentDocument(shipmentId, document.id)} />
+            <Row key={document.id} document={document} href={addressOf(document.id)} />
           ))}
         </tbody>
       </table>
@@ -55,7 +57,7 @@ export function DocumentTable({ shipmentId, documents: { rows, page, pages, tota
   )
 }
 
-function Row({ document: { name, kind, size, by, at }, href }: { document: SerializeFrom<ShipmentDocument>; href: string }) {
+function Row({ document: { name, kind, size, by, at }, href }: { document: SerializeFrom<Document>; href: string }) {
   const { t } = useTranslation()
   const { bytes } = useNumbers()
   return (

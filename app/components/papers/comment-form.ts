@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { creationKey } from '#app/components/form/creation-key.ts'
-import { commentTypes, longestComment } from '#domain/freight/shipments/comments/comment.ts'
+import { longestComment } from '#domain/ground/papers/comment.ts'
+import { creationKey } from '../form/creation-key.ts'
 
 /** A new comment (spec 2 §5): only its text can be wrong. Line ends count once, however the browser sends them. */
 export const commentForm = z.object({
   key: creationKey,
-  type: z.enum(commentTypes, { error: 'comments.typeRequired' }),
   text: z
     .string({ error: 'comments.blank' })
     .overwrite((text) => text.replaceAll('\r\n', '\n'))
@@ -13,3 +12,7 @@ export const commentForm = z.object({
     .min(1, 'comments.blank')
     .max(longestComment, 'comments.tooLong'),
 })
+
+/** The same where a comment says what it is about. */
+export const typedCommentForm = <Type extends string>(types: readonly Type[]) =>
+  commentForm.extend({ type: z.enum(types, { error: 'comments.typeRequired' }) })
