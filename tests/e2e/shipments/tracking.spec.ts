@@ -150,7 +150,10 @@ test('pasted numbers are found or not, each found one a link', async ({ page }) 
   await box.fill(`${number}\nNOBODY-1`)
   await page.getByRole('button', { name: 'Look up' }).click()
   await expect(page.getByRole('heading', { name: '1 number found' })).toBeVisible()
-  await expect(page.getByRole('main').getByRole('link', { name: number })).toHaveAttribute('href', /^\/shipmentsDetail\/\d+\?back=%2FTracking%2Fnumbers$/)
+  await expect(page.getByRole('main').getByRole('link', { name: number })).toHaveAttribute(
+    'href',
+    /^\/shipmentsDetail\/\d+\?back=%2FTracking%2Fnumbers$/,
+  )
   await expect(page.getByRole('region', { name: '1 not found' })).toContainText('NOBODY-1')
   await box.fill(Array.from({ length: 201 }, (_, n) => `N-${n}`).join(','))
   await page.getByRole('button', { name: 'Look up' }).click()
