@@ -87,7 +87,8 @@ test('a row opens its panel, which leads to the shipment; a foreign shipment is 
   const panel = page.getByRole('complementary', { name: `Shipment ${number}` })
   for (const fact of ['From', 'Carrier', 'To', 'ETD', 'ETA', 'ATD', 'ATA', 'Cargo ready date'])
     await expect(panel.getByText(fact, { exact: true })).toBeVisible()
-  await expect(panel.getByRole('link', { name: 'View Details' })).toHaveAttribute('href', details ?? '')
+  const summary = await panel.getByRole('link', { name: 'View Details' }).getAttribute('href')
+  expect(summary).toBe(`${details}${encodeURIComponent(new URL(page.url()).search)}`)
   await panel.getByRole('link', { name: 'Close' }).click()
   await expect(page).toHaveURL('/Tracking')
   expect((await page.goto('/Tracking?shipment=999999999'))?.status()).toBe(404)
@@ -149,7 +150,10 @@ test('pasted numbers are found or not, each found one a link', async ({ page }) 
   await box.fill(`${number}\nNOBODY-1`)
   await page.getByRole('button', { name: 'Look up' }).click()
   await expect(page.getByRole('heading', { name: '1 number found' })).toBeVisible()
-  await expect(page.getByRole('main').getByRole('link', { name: number })).toHaveAttribute('href', /^\/shipmentsDetail\/\d+$/)
+  await expect(page.getByRole('main').getByRole('link', { name: number })).toHaveAttribute(
+    'href',
+    /^\/shipmentsDetail\/\d+\?back=%2FTracking%2Fnumbers$/,
+  )
   await expect(page.getByRole('region', { name: '1 not found' })).toContainText('NOBODY-1')
   await box.fill(Array.from({ length: 201 }, (_, n) => `N-${n}`).join(','))
   await page.getByRole('button', { name: 'Look up' }).click()
