@@ -1,15 +1,12 @@
-import type { DateOrder, Facet } from '#db/mirror/sets/facts.ts'
 import type { Ordering } from '#db/mirror/sets/ordering.ts'
 import type { Days } from '../../../ground/tables/list/address.ts'
 import type { ShipmentCard } from '../card/card.ts'
-
-/** By what shipments can be filtered and counted. Customers are not among them: those are the viewer's scope. */
-export type ShipmentFacet = Exclude<Facet, 'customer'>
+import type { ShipmentDate, ShipmentFacet, ShipmentSets } from '../index/definition.ts'
 
 /** Values of one facet are alternatives; facets, and the days of dates, narrow each other. */
-export type Filters = Partial<Record<ShipmentFacet, readonly string[]>> & { days?: { readonly [date in DateOrder]?: Days } }
+export type Filters = Partial<Record<ShipmentFacet, readonly string[]>> & { days?: { readonly [date in ShipmentDate]?: Days } }
 
-export type ShipmentOrder = Ordering
+export type ShipmentOrder = Ordering<ShipmentSets>
 
 export interface ShipmentList {
   total: number

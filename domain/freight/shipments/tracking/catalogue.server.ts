@@ -3,8 +3,8 @@ import { type Catalogue, catalogueOf } from '../../../ground/tables/list/catalog
 import { filtersOfKind } from '../../../ground/tables/list/definition.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
 import { places } from '../../geography/places/places.ts'
+import type { ShipmentFacet } from '../index/definition.ts'
 import { countByEach } from '../list/list.server.ts'
-import type { ShipmentFacet } from '../list/list.ts'
 import { trackingList } from './list.ts'
 import { filtersOf } from './question.ts'
 

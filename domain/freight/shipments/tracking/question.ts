@@ -1,5 +1,6 @@
-import { newestFirst, orderings } from '#db/mirror/sets/ordering.ts'
+import { newestFirst } from '#db/mirror/sets/ordering.ts'
 import type { Asked } from '../../../ground/tables/list/address.ts'
+import { shipmentSets } from '../index/definition.ts'
 import type { Filters, ShipmentOrder } from '../list/list.ts'
 import { parseQuery } from '../search/query.ts'
 
@@ -17,6 +18,6 @@ export function wordsOf({ text, words }: Pick<Asked, 'text' | 'words'>): readonl
 
 /** The newest first, unless the address tells of another order. */
 export function orderOf({ order }: Pick<Asked, 'order'>): ShipmentOrder {
-  const by = orderings.find((each) => each === order?.by)
+  const by = [...shipmentSets.dates, ...shipmentSets.orders].find((each) => each === order?.by)
   return order && by ? { by, descending: order.descending } : newestFirst
 }

@@ -1,6 +1,6 @@
-import { wallTime } from '../../clock/wall-time.ts'
 import { type Language, localeOf } from '../../language/language.ts'
 import type { Say } from '../../language/say.ts'
+import { wallTime } from '../../schedules/wall-time.ts'
 import type { Sheet, SheetCell, SheetColumn } from '../sheet.ts'
 import type { Asked } from './address.ts'
 import { pickColumns } from './columns.ts'

@@ -3,9 +3,9 @@ import type { Asked } from '../../../../ground/tables/list/address.ts'
 import type { Viewer } from '../../../../ground/viewer/viewer.ts'
 import { places } from '../../../geography/places/places.ts'
 import type { ShipmentCard } from '../../card/card.ts'
-import { readLane } from '../../list/lane-value.ts'
+import type { ShipmentFacet } from '../../index/definition.ts'
+import { readLane } from '../../index/lane-value.ts'
 import { listShipments } from '../../list/list.server.ts'
-import type { ShipmentFacet } from '../../list/list.ts'
 import { filtersOf, wordsOf } from '../question.ts'
 
 /** Shipments that leave a place, arrive there, or take a lane. */
