@@ -6,6 +6,7 @@ import type { Logger } from 'pino'
 import { drain, makeServer } from '#app/http/gate/connections.server.ts'
 import { describeError } from '#app/http/gate/error-description.ts'
 import { chooseProject } from '#app/http/gate/project.server.ts'
+import { logConsole } from '#app/http/process/console.server.ts'
 import { endOnCrash, endOnSignal } from '#app/http/process/ending.server.ts'
 import { makeLog } from '#app/http/process/log.server.ts'
 import { greeting, startRefusal } from '#app/http/process/terminal.server.ts'
@@ -32,6 +33,7 @@ export async function serve(loadHalves: () => Promise<Halves>): Promise<void> {
   try {
     const log = makeLog(environment().LOG_LEVEL)
     endOnCrash(log)
+    logConsole(log)
     await open(await loadHalves(), log)
   } catch (error) {
     process.stderr.write(`${startRefusal(error)}\n`)

@@ -1,4 +1,5 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { tooSoon } from '../../../ground/limit.server.ts'
 import { Refusal } from '../../../ground/refusal.ts'
 
 const limit = 10
@@ -9,23 +10,13 @@ const waits = new RateLimiterMemory({ points: limit, duration: 6 * 3600, keyPref
 const firstWait = 30
 const longestWait = 3600
 
-/** A refusal that says when to come back. */
-export class TooManyAttempts extends Refusal {
-  readonly retryAfterSeconds: number
-
-  constructor(key: string, milliseconds: number) {
-    super(key)
-    this.retryAfterSeconds = Math.max(1, Math.ceil(milliseconds / 1000))
-  }
-}
-
 interface Attempts {
   /** Whose failures are counted together. */
   of: string
   /** The refusal that counts as a failure; any other is not the person's fault. */
   failure: string
-  /** What somebody who has to wait is told. */
-  wait: (milliseconds: number) => TooManyAttempts
+  /** What somebody who has to wait is told: a key of the dictionary. */
+  wait: string
 }
 
 /**
@@ -33,8 +24,8 @@ interface Attempts {
  * from elsewhere they may still sign in, and a success forgets the failures (decision 4; the answer keeps the words of spec 1 §8).
  */
 export function attemptSignIn<Result>(email: string, network: string | null, attempt: () => Promise<Result>): Promise<Result> {
-  const wait = (milliseconds: number) => new TooManyAttempts('access.incorrect', milliseconds)
-  return attemptUnderLimit({ of: `${email.trim().toLowerCase()} ${network ?? ''}`, failure: 'access.incorrect', wait }, attempt)
+  const of = `${email.trim().toLowerCase()} ${network ?? ''}`
+  return attemptUnderLimit({ of, failure: 'access.incorrect', wait: 'access.incorrect' }, attempt)
 }
 
 /**
@@ -42,16 +33,16 @@ export function attemptSignIn<Result>(email: string, network: string | null, att
  * as this knows the password, and six digits are soon guessed from many networks.
  */
 export function attemptCode<Result>(userId: number, attempt: () => Promise<Result>): Promise<Result> {
-  const wait = (milliseconds: number) => new TooManyAttempts('secondFactor.tooMany', milliseconds)
-  return attemptUnderLimit({ of: `second factor of ${userId}`, failure: 'secondFactor.incorrect', wait }, attempt)
+  const of = `second factor of ${userId}`
+  return attemptUnderLimit({ of, failure: 'secondFactor.incorrect', wait: 'secondFactor.tooMany' }, attempt)
 }
 
 async function attemptUnderLimit<Result>({ of: key, failure, wait }: Attempts, attempt: () => Promise<Result>): Promise<Result> {
   const before = await failures.get(key)
-  if (before && before.consumedPoints > limit) throw wait(before.msBeforeNext)
+  if (before && before.consumedPoints > limit) throw tooSoon(before.msBeforeNext, wait)
   // Counted before it is tried, so that attempts in parallel cannot slip past the limit together.
   const counted = await failures.penalty(key)
-  if (counted.consumedPoints > limit) throw wait(counted.msBeforeNext)
+  if (counted.consumedPoints > limit) throw tooSoon(counted.msBeforeNext, wait)
   try {
     const result = await attempt()
     await Promise.all([failures.delete(key), waits.delete(key)])
