@@ -41,8 +41,8 @@ const noticeMs = 1_000
 /** Takes no new connection, answers those that are open with `Connection: close`, and cuts what is not done in so many milliseconds. */
 export function drain(server: Server, longestMs: number): Promise<void> {
   return new Promise((resolve) => {
-    for (const answer of underWay.get(server) ?? []) answer.shouldKeepAlive = false
-    server.prependListener('request', (_req, answer: ServerResponse) => void (answer.shouldKeepAlive = false))
+    underWay.get(server)?.forEach(closeAfter)
+    server.prependListener('request', (_req, answer: ServerResponse) => closeAfter(answer))
     let sweep: NodeJS.Timeout | undefined
     const notice = setTimeout(() => {
       // A connection that has just got its answer becomes idle after the first look.
@@ -57,6 +57,10 @@ export function drain(server: Server, longestMs: number): Promise<void> {
       resolve()
     })
   })
+}
+
+function closeAfter(answer: ServerResponse): void {
+  answer.shouldKeepAlive = false
 }
 
 /** Answers each server has not finished. */

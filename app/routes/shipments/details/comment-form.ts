@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import { creationKey } from '#app/components/form/creation-key.ts'
 import { commentTypes, longestComment } from '#domain/freight/shipments/comments/comment.ts'
+import { z } from '#domain/ground/schema.ts'
 
 /** A new comment (spec 2 §5): only its text can be wrong. Line ends count once, however the browser sends them. */
 export const commentForm = z.object({

@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import { creationKey } from '#app/components/form/creation-key.ts'
 import { documentKinds, kindOfName, mostBytes } from '#domain/ground/files/kinds.ts'
+import { z } from '#domain/ground/schema.ts'
 
 /** A new document. What the file itself may be is judged where it arrives. */
 export const documentForm = z.object({ key: creationKey, file: z.custom<File>().optional() })
