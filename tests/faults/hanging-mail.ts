@@ -55,6 +55,7 @@ export async function fault(): Promise<void> {
 const mailTo = (address: string) => ({
   projectId: 4 as const,
   kind: 'test',
+  about: { kind: 'shipment', key: 1 },
   dedupeKey: address,
   to: { name: 'Ana Mora', address },
   language: 'en' as const,

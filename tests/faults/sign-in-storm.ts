@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { demoSignIns } from '#domain/installation/demo.server.ts'
+import { record } from '#db/records/client.server.ts'
+import { seedUser } from '#db/seed/users.ts'
+import { hashPassword } from '#domain/people/access/sign-in/password.server.ts'
 import { percentile } from '../bench/measuring/timing.ts'
 import { startOwnPortal } from './own-portal.ts'
 
@@ -15,7 +17,7 @@ interface Reading {
 
 /** 200 people sign in at once while others read: what became of the 200, and how long the others waited. */
 export async function fault(): Promise<void> {
-  const portal = await startOwnPortal()
+  const portal = await startOwnPortal(seedCrowd)
   try {
     const { address } = portal
     const cookie = (await signIn(address, 0)).cookie
@@ -36,9 +38,18 @@ export async function fault(): Promise<void> {
   }
 }
 
+const password = 'Fairway-2026'
+const emailOf = (n: number) => `person${n}@crowd.test`
+
+async function seedCrowd(): Promise<void> {
+  const passwordHash = await hashPassword(password)
+  for (let n = 0; n < storm; n += 1)
+    await seedUser(record(), { projectId: 4, roleId: 2, email: emailOf(n), passwordHash, customerIds: [1] })
+}
+
 /** Each from a browser of its own. */
 async function signIn(address: string, n: number) {
-  const { email, password } = demoSignIns[n % demoSignIns.length] ?? { email: '', password: '' }
+  const email = emailOf(n)
   const headers = { Origin: address, Accept: 'text/html' }
   const response = await fetch(`${address}/?index`, {
     method: 'POST',

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { and, asc, eq, isNotNull, lte, notInArray, sql } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
 import { deliveries } from '#db/records/schema/ground/mail.ts'
+import { readMessage } from './attachments.server.ts'
 import { endingOf, type SmtpFailure, stepAfter } from './outcome.ts'
 import { handOver, longestSendMs } from './smtp.server.ts'
 
@@ -97,17 +98,18 @@ async function claim(now: Date, except: string[]): Promise<Delivery | undefined>
 
 async function attempt(delivery: Delivery, now: Date, smtpUrl: string): Promise<void> {
   let hasLeft = false
-  const parcel = {
-    from: delivery.senderAddress,
-    to: delivery.recipientAddress,
-    bytes: delivery.rendered ?? Buffer.alloc(0),
-    // Written down first: should nobody hear of this attempt again, the record says so by itself.
-    onLeaving: async () => {
-      await settle(delivery, stepAfter(delivery, 'unknown', after(now, leaseMs)))
-      hasLeft = true
-    },
-  }
-  const [ending, answer] = await handOver(smtpUrl, parcel).then(
+  const send = async () =>
+    handOver(smtpUrl, {
+      from: delivery.senderAddress,
+      to: delivery.recipientAddress,
+      bytes: await readMessage(delivery),
+      // Written down first: should nobody hear of this attempt again, the record says so by itself.
+      onLeaving: async () => {
+        await settle(delivery, stepAfter(delivery, 'unknown', after(now, leaseMs)))
+        hasLeft = true
+      },
+    })
+  const [ending, answer] = await send().then(
     (words) => ['sent', words] as const,
     (error: SmtpFailure & Error) => [endingOf(error, hasLeft), error.message] as const,
   )

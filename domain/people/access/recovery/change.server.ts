@@ -46,6 +46,7 @@ export async function changePasswordByLink({ projectId, token, password, portal,
 
 const noticeOf = (userId: number, portal: string, now: Date): PersonalMail => ({
   kind: 'password-changed',
+  about: { kind: 'user', key: userId },
   dedupeKey: `password-changed ${userId} ${now.toISOString()}`,
   write: (t, addressee) => passwordChangedLetter(t, addressee, portal, now),
 })

@@ -25,6 +25,7 @@ export async function requestAccess(projectId: ProjectId, request: AccessRequest
     for (const administrator of await listAdministrators(tx, projectId)) {
       const mail: PersonalMail = {
         kind: 'access-request',
+        about: { kind: 'user', key: administrator.id },
         // A double click, or the same words sent again on the same day, are one request.
         dedupeKey: `access-request ${administrator.id} ${now.toISOString().slice(0, 10)} ${fingerprint}`,
         replyTo: mailboxOf(`${request.name} ${request.lastName}`, request.email),
