@@ -22,7 +22,7 @@ export async function startOwnPortal(prepare: () => Promise<unknown>, settings: 
   const own = { PORT: String(port), DATA_DIR: scratch.path, DATABASE_URL: '', APP_URL: '', LOG_LEVEL: 'silent' }
   const portal = spawn(
     process.execPath,
-    [...(process.env.PROF ? ['--cpu-prof', '--cpu-prof-dir', process.env.PROF] : []), 'build/server/index.js'],
+    ['build/server/index.js'],
     {
       cwd: join(import.meta.dirname, '../..'),
       env: { ...process.env, ...own, ...settings },
