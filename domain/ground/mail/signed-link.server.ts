@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { z } from 'zod'
 import { environment } from '../environment/environment.server.ts'
 import { findSecret } from '../environment/secret.server.ts'
+import { z } from '../schema.ts'
 
 /** What a link in a mail lets its reader decide, without an account and at any time later. */
 const choice = z.object({
