@@ -4,6 +4,7 @@ import type { ReadableStream } from 'node:stream/web'
 import { createRequestHandler, type ServerBuild } from '@remix-run/node'
 import type { Request as ExpressRequest, Response as ExpressResponse, RequestHandler } from 'express'
 import { isRecordUnreachable } from '#domain/installation/health.server.ts'
+import { sayWhenToComeBack } from '../gate/refusal.server.ts'
 import { contextOf } from '../gate/request.server.ts'
 
 export type Build = ServerBuild | (() => Promise<ServerBuild>)
@@ -55,6 +56,7 @@ async function send(response: Response, res: ExpressResponse): Promise<void> {
     if (name === 'set-cookie') res.append(name, value)
     else res.setHeader(name, value)
   }
+  sayWhenToComeBack(res)
   if (response.body) await pipeline(Readable.fromWeb(response.body as ReadableStream), res)
   else res.end()
 }

@@ -59,7 +59,7 @@ const answerError: ErrorRequestHandler = (error, req, res, _next) => {
   if (error?.status >= 400 && error.status < 500) return answerRefusal(req, res, new GateRefusal(error.status, 'gate.nothing'))
   if (error !== context.failure) context.report(error)
   if (isRecordUnreachable(error)) {
-    return answerRefusal(req, res, new GateRefusal(503, 'gate.away', { 'Retry-After': '5' }))
+    return answerRefusal(req, res, new GateRefusal(503, 'gate.away'))
   }
   return answerRefusal(req, res, new GateRefusal(500, 'gate.unexpected', {}, { request: context.requestId }))
 }

@@ -32,9 +32,11 @@ export async function loader(asked: LoaderFunctionArgs) {
 export async function action(asked: ActionFunctionArgs) {
   const { request, context } = asked
   const replaces = await readSessionToken(request)
-  const credentials = request.clone()
-  return answerSubmission(request, signInForm, async ({ email, remember, timezone, zone }) => {
-    const person = await attemptSignIn(email, context.network, () => authenticatorOf(projectOf(asked)).authenticate('form', credentials))
+  return answerSubmission(request, signInForm, async ({ email, password, remember, timezone, zone }) => {
+    const credentials = new Request(request.url, { method: 'POST', body: new URLSearchParams({ email, password }) })
+    const person = await attemptSignIn(email, context.network, () =>
+      authenticatorOf(projectOf(asked), context.network).authenticate('form', credentials),
+    )
     const now = new Date()
     if (await hasSecondFactor(person.userId)) {
       const token = await openPendingSignIn(person, remember === 'on', now)

@@ -21,6 +21,8 @@ const table: Record<string, Capability | 'open'> = {
   'routes/access/recovery/recover.tsx': 'open',
   'routes/access/recovery/change-password.tsx': 'open',
   'routes/access/registration/register.tsx': 'open',
+  'routes/access/mail-choice/mail-choice.tsx': 'open',
+  'routes/access/mail-choice/mail-address.tsx': 'open',
   'routes/access/second-factor/code.tsx': 'open',
   'routes/access/audit/unload.ts': 'open',
   'routes/shell/language.ts': 'open',
