@@ -6,6 +6,7 @@ import { Line } from './line.tsx'
 import { Mark } from './mark.tsx'
 import { type Frame, placeInFrame } from './projection.ts'
 import { mostVolume } from './strokes.ts'
+import { useNames } from './use-names.ts'
 import { closer, repeatPlace } from './view.ts'
 
 interface MapPictureProps {
@@ -20,6 +21,8 @@ interface MapPictureProps {
 /** The map as the server draws it. Lines grow with the room there is; marks and the width of lines stay as they are. */
 export function MapPicture({ lines, markers, view, frame, linkToView }: MapPictureProps) {
   const most = mostVolume(lines)
+  const names = useNames(view)
+  const box = `0 0 ${frame.width} ${frame.height}`
   const place = ([x, y]: readonly [number, number]): CSSProperties => ({
     left: `${((100 * x) / frame.width).toFixed(2)}%`,
     top: `${((100 * y) / frame.height).toFixed(2)}%`,
@@ -27,8 +30,16 @@ export function MapPicture({ lines, markers, view, frame, linkToView }: MapPictu
   return (
     <div className="map-picture" style={{ '--map-width': frame.width, '--map-height': frame.height } as CSSProperties}>
       {/* biome-ignore lint/a11y/noSvgWithoutTitle: the group around the picture says what it shows. */}
-      <svg viewBox={`0 0 ${frame.width} ${frame.height}`} aria-hidden={lines.every(({ href }) => !href)} focusable="false">
+      <svg viewBox={box} aria-hidden="true" focusable="false">
         <Land view={view} frame={frame} />
+      </svg>
+      {names.map(({ id, position, word, className }) => (
+        <div key={id} className="map-place" style={place(placeInFrame(position, view, frame))} aria-hidden="true">
+          <span className={className}>{word}</span>
+        </div>
+      ))}
+      {/* biome-ignore lint/a11y/noSvgWithoutTitle: the group around the picture says what it shows, the list beside it says every lane in words. */}
+      <svg viewBox={box} aria-hidden="true" focusable="false">
         {lines.map((line) => (
           <Line key={line.id} line={line} most={most} view={view} frame={frame} />
         ))}

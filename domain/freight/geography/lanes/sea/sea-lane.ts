@@ -7,6 +7,7 @@ import { drawLeg, measureLegOnLand } from './course.ts'
 import { findDetour } from './detour.ts'
 import { joinNetwork } from './joining.ts'
 import type { Network } from './network.ts'
+import { roundBends } from './rounding.ts'
 import { straighten } from './straightening.ts'
 
 /** The way a ship takes between two ports; null where no ship sails. */
@@ -18,7 +19,8 @@ export function findSeaLane(origin: Position, destination: Position, network: Ne
   if (!way) return null
   const passed = [origin, ...way.nodes.flatMap((node) => crossings.slice(node, node + 1)), destination]
   const course = straighten(unroll(avoidLand(passed, network, land)), land)
-  const line = course.flatMap((place, before) => drawLeg(course[before - 1] ?? place, place).slice(1))
+  const drawn = course.flatMap((place, before) => drawLeg(course[before - 1] ?? place, place).slice(1))
+  const line = roundBends(drawn, land)
   return { line: roundBetween(line), nauticalMiles: Math.round(lengthOf(line)) }
 }
 
