@@ -60,13 +60,14 @@ function LiveDrawing({ lines, markers, viewFor, onFollow, hasNames }: Omit<LiveM
   useWheelOnRequest(map)
   useAskedView(map, viewFor)
   const most = mostVolume(lines)
+  const clusters = groupMarkers(markers, seen.zoom)
   return (
     <>
-      {hasNames && <LiveNames view={seen} />}
+      {hasNames && <LiveNames view={seen} clusters={clusters} />}
       {lines.map((line) => (
         <LiveLine key={line.id} line={line} most={most} view={seen} onFollow={onFollow} />
       ))}
-      {groupMarkers(markers, seen.zoom).map((cluster) => (
+      {clusters.map((cluster) => (
         <LiveMark key={cluster.id} cluster={cluster} view={seen} onFollow={onFollow} />
       ))}
     </>

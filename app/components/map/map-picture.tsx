@@ -21,7 +21,8 @@ interface MapPictureProps {
 /** The map as the server draws it. Lines grow with the room there is; marks and the width of lines stay as they are. */
 export function MapPicture({ lines, markers, view, frame, linkToView }: MapPictureProps) {
   const most = mostVolume(lines)
-  const names = useNames(view)
+  const clusters = groupMarkers(markers, view.zoom)
+  const names = useNames(view, clusters)
   const box = `0 0 ${frame.width} ${frame.height}`
   const place = ([x, y]: readonly [number, number]): CSSProperties => ({
     left: `${((100 * x) / frame.width).toFixed(2)}%`,
@@ -44,7 +45,7 @@ export function MapPicture({ lines, markers, view, frame, linkToView }: MapPictu
           <Line key={line.id} line={line} most={most} view={view} frame={frame} />
         ))}
       </svg>
-      {groupMarkers(markers, view.zoom).map((cluster) => (
+      {clusters.map((cluster) => (
         <div key={cluster.id} className="map-place" style={place(placeInFrame(repeatPlace(cluster.position, view), view, frame))}>
           <Mark cluster={cluster} href={isOnePlace(cluster) ? cluster.markers[0]?.href : linkToView?.(closer(cluster.position, view))} />
         </div>

@@ -12,16 +12,21 @@ export interface SeenName {
 /** About how wide a letter is and how high a line, in pixels. */
 const letter = 7
 const line = 18
+/** How wide a mark is, with some room around it. */
+const disc = 40
 
-/** The names of countries and seas at this zoom, in every copy of the world around the view; those that would overlap an earlier one are left out. */
-export function chooseNames(wordOf: (name: AtlasName) => string, { centre, zoom }: MapView): SeenName[] {
+/** The names of countries and seas at this zoom, in every copy of the world around the view; those that would overlap a mark or an earlier name are left out. */
+export function chooseNames(wordOf: (name: AtlasName) => string, { centre, zoom }: MapView, marks: readonly Position[]): SeenName[] {
+  const taken = marks.map((mark) => project(besides(mark, centre), zoom))
   const chosen: (SeenName & { at: Point; width: number })[] = []
   for (const name of atlasNames) {
     if (zoom < name.from || zoom > name.to) continue
     const width = wordOf(name).length * letter
     const position = besides(name.position, centre)
     const at = project(position, zoom)
-    const isFree = chosen.every((other) => Math.abs(other.at[0] - at[0]) > (other.width + width) / 2 || Math.abs(other.at[1] - at[1]) > line)
+    const isFree =
+      taken.every(([x, y]) => Math.abs(x - at[0]) > (width + disc) / 2 || Math.abs(y - at[1]) > disc / 2) &&
+      chosen.every((other) => Math.abs(other.at[0] - at[0]) > (other.width + width) / 2 || Math.abs(other.at[1] - at[1]) > line)
     if (isFree) chosen.push({ id: name.key, name, position, at, width })
   }
   return chosen.flatMap(({ id, name, position: [longitude, latitude] }) =>

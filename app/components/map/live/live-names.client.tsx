@@ -1,12 +1,13 @@
 import L from 'leaflet'
 import { useMemo } from 'react'
 import { Marker } from 'react-leaflet'
+import type { MapCluster } from '../clusters.ts'
 import type { MapView } from '../drawing.ts'
 import { useNames } from '../use-names.ts'
 
 /** Countries and seas by name, above the land and below everything else. */
-export function LiveNames({ view }: { view: MapView }) {
-  return useNames(view).map(({ id, ...name }) => <LiveName key={id} {...name} />)
+export function LiveNames({ view, clusters }: { view: MapView; clusters: readonly MapCluster[] }) {
+  return useNames(view, clusters).map(({ id, ...name }) => <LiveName key={id} {...name} />)
 }
 
 function LiveName({ position: [longitude, latitude], word, className }: Omit<ReturnType<typeof useNames>[number], 'id'>) {
@@ -17,5 +18,6 @@ function LiveName({ position: [longitude, latitude], word, className }: Omit<Ret
     place.className = className
     return L.divIcon({ html: place, className: 'map-place', iconSize: [0, 0] })
   }, [word, className])
-  return <Marker position={[latitude, longitude]} icon={icon} pane="tilePane" interactive={false} keyboard={false} />
+  // Leaflet stacks markers by latitude; northern names would lie below the land.
+  return <Marker position={[latitude, longitude]} icon={icon} pane="tilePane" zIndexOffset={10_000} interactive={false} keyboard={false} />
 }

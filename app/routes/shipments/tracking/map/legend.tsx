@@ -24,7 +24,7 @@ export function MapLegend({ map: { lanes, places, more, isUnfinished } }: { map:
             </span>
           ),
       )}
-      <span className="map-key number">{t('tracking.map.number')}</span>
+      <span className="map-key sum">{t('tracking.map.number')}</span>
       {drawn.map((mode) => (
         <span key={mode} className={`map-key way ${mode}`}>
           {t(`tracking.map.modes.${mode}`)}

@@ -8,9 +8,9 @@ const turns = [300, 150, 75, 30, 12]
 /** How much of a leg one turn may take. */
 const share = 0.45
 /** Bends that change the course by less are not seen, in radians. */
-const slight = 0.14
+const slight = 0.2
 /** Where along the turn its points are. */
-const along = [0.25, 0.5, 0.75]
+const along = [0.33, 0.67]
 
 /** The same course with its bends rounded where there is water to turn in: ships turn, they have no corners. */
 export function roundBends(course: readonly Position[], land: LandRows): Position[] {

@@ -1,6 +1,7 @@
+import { geoInterpolate } from 'd3-geo'
 import { alongStrokes, distanceBetween, lengthOf } from '../../world/great-circle.ts'
 import type { LandRows } from '../../world/land-rows.ts'
-import type { Position } from '../../world/position.ts'
+import { besides, type Position } from '../../world/position.ts'
 import { drawLeg, isWater, measureLegOnLand } from './course.ts'
 
 /** How a shortcut is judged; distances in nautical miles. */
@@ -58,8 +59,8 @@ function splitLegs(line: readonly Position[]): Position[] {
     const miles = from ? distanceBetween(from, to) : 0
     if (!from || miles < shortest) return [to]
     const part = Math.min(0.4, cut / miles)
-    const step = (share: number): Position => [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share]
-    return [step(part), step(1 - part), to]
+    const along = geoInterpolate([...from], [...to])
+    return [besides(along(part), from), besides(along(1 - part), from), to]
   })
 }
 
@@ -83,6 +84,8 @@ function takeShortestWay(line: readonly Position[], rule: Rule, land: LandRows):
 
 /** Nautical miles around its ends in which a line may leave a harbour that the atlas draws as land. */
 const harbour = 20
+/** What is kept clear of capes right from the ends of a shortcut, in nautical miles. */
+const graze = 1.5
 /** How much more of that land than the line it replaces a shortcut may cross. */
 const spit = 4
 
@@ -98,13 +101,13 @@ function isShortcut(line: readonly Position[], from: number, to: number, { clear
   const isFar = (place: Position) => distanceBetween(place, first) > 4 * clearance && distanceBetween(place, last) > 4 * clearance
   if (glance.some((place) => !isClear(place, isFar(place) ? clearance / 60 : 0, land) && !isHarbour(place))) return false
   if (!isNear(stretch, glance, leeway + 0.5)) return false
-  const arc = alongStrokes(leg, Math.max(2, clearance / 2))
+  const arc = alongStrokes(leg, 2)
   if (!isNear(stretch, arc, leeway)) return false
   const miles = lengthOf(leg)
   let leavesHarbour = false
   const isOpen = arc.every((place, at) => {
     const toEnd = (Math.min(at, arc.length - 1 - at) / arc.length) * miles
-    if (isClear(place, Math.min(clearance, toEnd / 4) / 60, land)) return true
+    if (isClear(place, Math.min(clearance, Math.max(toEnd / 4, Math.min(graze, toEnd))) / 60, land)) return true
     leavesHarbour = true
     return isHarbour(place)
   })
