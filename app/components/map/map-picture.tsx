@@ -1,12 +1,12 @@
 import type { CSSProperties } from 'react'
+import { Land } from './atlas/land.tsx'
+import { useNames } from './atlas/use-names.ts'
 import { groupMarkers, isOnePlace } from './clusters.ts'
 import type { MapLine, MapMarker, MapView } from './drawing.ts'
-import { Land } from './land.tsx'
 import { Line } from './line.tsx'
 import { Mark } from './mark.tsx'
 import { type Frame, placeInFrame } from './projection.ts'
 import { mostVolume } from './strokes.ts'
-import { useNames } from './use-names.ts'
 import { closer, repeatPlace } from './view.ts'
 
 interface MapPictureProps {

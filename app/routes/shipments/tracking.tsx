@@ -116,9 +116,7 @@ export default function ShipmentsTracking() {
       <Chips asked={asked} catalogue={catalogue} />
       <div className={overlay || here ? 'tracking with-panel' : 'tracking'}>
         <div className="tracking-list">
-          {map && (
-            <LaneMap map={map} opened={openedOf(overlay, where.at)} pathTo={pathTo} {...where} />
-          )}
+          {map && <LaneMap map={map} opened={openedOf(overlay, where.at)} pathTo={pathTo} {...where} />}
           {total === 0 ? (
             <Nothing asked={asked} customers={customers} role={role} />
           ) : (

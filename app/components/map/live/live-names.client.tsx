@@ -1,9 +1,9 @@
 import L from 'leaflet'
 import { useMemo } from 'react'
 import { Marker } from 'react-leaflet'
+import { useNames } from '../atlas/use-names.ts'
 import type { MapCluster } from '../clusters.ts'
 import type { MapView } from '../drawing.ts'
-import { useNames } from '../use-names.ts'
 
 /** Countries and seas by name, above the land and below everything else. */
 export function LiveNames({ view, clusters }: { view: MapView; clusters: readonly MapCluster[] }) {

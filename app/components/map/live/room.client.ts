@@ -10,7 +10,7 @@ export function useRoom(map: LeafletMap): Frame {
     // Reached by a click, for its arrow keys; the Tab key goes to the marks, which have names.
     place.tabIndex = -1
     const watcher = new ResizeObserver(() => {
-      map.invalidateSize({ animate: false, pan: false })
+      map.invalidateSize({ animate: false })
       setRoom(sizeOf(map))
     })
     watcher.observe(place)

@@ -11,7 +11,12 @@ const bend = 2
 export function drawBorderPath(atlas: Topology<{ countries: GeometryCollection }>): string {
   const { coordinates } = mesh(atlas, atlas.objects.countries, (one, other) => one !== other)
   return coordinates
-    .map((line) => simplify(line.flatMap(([x = 0, y = 0]): Point[] => [landMercator([x, y]) ?? [0, 0]]), bend))
+    .map((line) =>
+      simplify(
+        line.flatMap(([x = 0, y = 0]): Point[] => [landMercator([x, y]) ?? [0, 0]]),
+        bend,
+      ),
+    )
     .map(drawLine)
     .join('')
 }

@@ -2,8 +2,8 @@ import type { Viewer } from '../../../ground/viewer/viewer.ts'
 import { findLane } from '../../geography/lanes/lanes.server.ts'
 import { partLane } from '../../geography/lanes/part-lane.ts'
 import { besides, type Position } from '../../geography/world/position.ts'
-import type { ShipmentDetails, SitedPlace } from './details.ts'
 import { findShipment } from './details.server.ts'
+import type { ShipmentDetails, SitedPlace } from './details.ts'
 import { shareOfWay } from './share-of-way.ts'
 
 /** The way of one shipment as a map draws it. */

@@ -30,7 +30,9 @@ export function VoyageMap({ shipment: { origin, destination, status }, voyage, t
   const isCancelled = status === 'cancelled'
   const lines: MapLine[] = [
     ...(isCancelled && ahead.length > 0 ? [{ id: 'planned', line: ahead, label: t('details.map.cancelled'), isQuiet: true }] : []),
-    ...(!isCancelled && ahead.length > 0 ? [{ id: 'ahead', line: ahead, label: t('details.map.ahead'), isSelected: true, isExpected: true }] : []),
+    ...(!isCancelled && ahead.length > 0
+      ? [{ id: 'ahead', line: ahead, label: t('details.map.ahead'), isSelected: true, isExpected: true }]
+      : []),
     ...(behind.length > 0 ? [{ id: 'behind', line: behind, label: t('details.map.behind'), isSelected: true }] : []),
   ]
   return (

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import type { MapLine, MapMarker } from '#app/components/map/drawing.ts'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import type { Position } from '#domain/freight/geography/world/position.ts'
-import { writeLane } from '#domain/freight/shipments/list/lane-value.ts'
 import type { Voyage } from '#domain/freight/shipments/details/voyage.server.ts'
+import { writeLane } from '#domain/freight/shipments/list/lane-value.ts'
 import type { TrackingMap } from '#domain/freight/shipments/tracking/map/tracking-map.server.ts'
 import type { Opened } from './opened.ts'
 
@@ -34,7 +34,16 @@ export function useDrawing(
       position,
       label: `${name} ${code}`,
       detail: t('tracking.map.place', { leaving: count(leaving), arriving: count(arriving) }),
-      look: isShipment && isSelected ? (code === opened.places[0] ? 'hollow' : 'filled') : arriving === 0 ? 'hollow' : leaving === 0 ? 'filled' : 'both',
+      look:
+        isShipment && isSelected
+          ? code === opened.places[0]
+            ? 'hollow'
+            : 'filled'
+          : arriving === 0
+            ? 'hollow'
+            : leaving === 0
+              ? 'filled'
+              : 'both',
       count: leaving + arriving,
       href: pathAt(code),
       isSelected,

@@ -1,6 +1,7 @@
 import { lengthOf } from '../../world/great-circle.ts'
 import { type LandRows, measureLand } from '../../world/land-rows.ts'
 import { besides, type Position } from '../../world/position.ts'
+import { simplify } from '../../world/simplify.ts'
 import { type Lane, roundBetween } from '../lane.ts'
 import { findCheapestWay } from './cheapest-way.ts'
 import { drawLeg, measureLegOnLand } from './course.ts'
@@ -9,7 +10,6 @@ import { joinNetwork } from './joining.ts'
 import type { Network } from './network.ts'
 import { isInlandWater } from './passages.ts'
 import { roundBends } from './rounding.ts'
-import { simplify } from '../../world/simplify.ts'
 import { straighten } from './straightening.ts'
 
 /** Degrees by which a drawn line may miss the true one: a pixel as close as a map goes. */

@@ -20,7 +20,7 @@ const oceanic: Rule = { clearance: 8, leeway: 12 }
 /** Fewer points for the same way: stretches become great circles where these stay on the water and near enough. */
 export function straighten(line: readonly Position[], land: LandRows): Position[] {
   const followed = [invisible, coastal].reduce((straighter, rule) => takeShortcuts(straighter, rule, land), [...line])
-  return takeShortestWay(splitLegs(followed), oceanic, land)
+  return takeShortestWay(splitLegs(followed, land), oceanic, land)
 }
 
 function takeShortcuts(line: readonly Position[], rule: Rule, land: LandRows): Position[] {
@@ -53,14 +53,16 @@ const cut = 250
 const shortest = 60
 
 /** Points before and after each bend, so that a corner can be cut where there is water inside it. */
-function splitLegs(line: readonly Position[]): Position[] {
+function splitLegs(line: readonly Position[], land: LandRows): Position[] {
   return line.flatMap((to, at) => {
     const from = line[at - 1]
     const miles = from ? distanceBetween(from, to) : 0
     if (!from || miles < shortest) return [to]
     const part = Math.min(0.4, cut / miles)
     const along = geoInterpolate([...from], [...to])
-    return [besides(along(part), from), besides(along(1 - part), from), to]
+    const parts = [besides(along(part), from), besides(along(1 - part), from), to]
+    // In parts the leg is drawn closer to the great circle, which may touch a cape.
+    return landOf([from, ...parts], land) > landOf([from, to], land) ? [to] : parts
   })
 }
 

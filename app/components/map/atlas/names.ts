@@ -1,7 +1,7 @@
 import { type AtlasName, atlasNames } from '#domain/freight/geography/world/atlas-names.ts'
 import { besides, type Position } from '#domain/freight/geography/world/position.ts'
-import type { MapView } from './drawing.ts'
-import { type Point, project } from './projection.ts'
+import type { MapView } from '../drawing.ts'
+import { type Point, project } from '../projection.ts'
 
 export interface SeenName {
   id: string

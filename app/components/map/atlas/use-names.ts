@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { isSea } from '#domain/freight/geography/world/atlas-names.ts'
-import type { MapCluster } from './clusters.ts'
-import type { MapView } from './drawing.ts'
+import type { MapCluster } from '../clusters.ts'
+import type { MapView } from '../drawing.ts'
 import { chooseNames } from './names.ts'
 
 /** The atlas's own names, in the reader's language, where they stand at this view clear of the marks. */

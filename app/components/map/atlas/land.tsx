@@ -1,6 +1,6 @@
 import { landDrawing } from '#domain/freight/geography/world/land-drawing.ts'
-import type { MapView } from './drawing.ts'
-import { type Frame, placeInFrame, worldWidth } from './projection.ts'
+import type { MapView } from '../drawing.ts'
+import { type Frame, placeInFrame, worldWidth } from '../projection.ts'
 
 const address = `/map/land.svg?edition=${landDrawing.edition}`
 
@@ -26,6 +26,8 @@ const parts = [
 /** All shores first: where the land is cut at the antimeridian, the land of the next world covers the cut. */
 export function Worlds() {
   return parts.map(([className, id]) =>
-    worlds.map((west, place) => <use key={className + west} className={className} href={`${address}#${id}`} x={place * landDrawing.side} />),
+    worlds.map((west, place) => (
+      <use key={className + west} className={className} href={`${address}#${id}`} x={place * landDrawing.side} />
+    )),
   )
 }
