@@ -30,7 +30,6 @@ export function MapPicture({ lines, markers, view, frame, linkToView }: MapPictu
   })
   return (
     <div className="map-picture" style={{ '--map-width': frame.width, '--map-height': frame.height } as CSSProperties}>
-      {/* biome-ignore lint/a11y/noSvgWithoutTitle: the group around the picture says what it shows. */}
       <svg viewBox={box} aria-hidden="true" focusable="false">
         <Land view={view} frame={frame} />
       </svg>
@@ -39,7 +38,6 @@ export function MapPicture({ lines, markers, view, frame, linkToView }: MapPictu
           <span className={className}>{word}</span>
         </div>
       ))}
-      {/* biome-ignore lint/a11y/noSvgWithoutTitle: the group around the picture says what it shows, the list beside it says every lane in words. */}
       <svg viewBox={box} aria-hidden="true" focusable="false">
         {lines.map((line) => (
           <Line key={line.id} line={line} most={most} view={view} frame={frame} />
