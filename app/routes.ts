@@ -45,5 +45,6 @@ export default [
   route('manifest.webmanifest', 'routes/shell/brand/manifest.ts'),
   route('language', 'routes/shell/language.ts'),
   route('map/land.svg', 'routes/map/land.ts'),
+  route('map/countries.svg', 'routes/map/countries.ts'),
   route('*', 'routes/shell/bare/not-found.tsx'),
 ] satisfies RouteConfig

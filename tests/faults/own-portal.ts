@@ -20,15 +20,11 @@ export async function startOwnPortal(prepare: () => Promise<unknown>, settings: 
   await closeInstallation()
   const port = 44_000 + (process.pid % 1_000)
   const own = { PORT: String(port), DATA_DIR: scratch.path, DATABASE_URL: '', APP_URL: '', LOG_LEVEL: 'silent' }
-  const portal = spawn(
-    process.execPath,
-    ['build/server/index.js'],
-    {
-      cwd: join(import.meta.dirname, '../..'),
-      env: { ...process.env, ...own, ...settings },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    },
-  )
+  const portal = spawn(process.execPath, ['build/server/index.js'], {
+    cwd: join(import.meta.dirname, '../..'),
+    env: { ...process.env, ...own, ...settings },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
   const stop = async () => {
     portal.kill('SIGTERM')
     if (portal.exitCode === null) await once(portal, 'exit')

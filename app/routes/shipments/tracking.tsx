@@ -11,9 +11,9 @@ import { useNumbers } from '#app/components/text/numbers.ts'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { titleOf } from '#app/http/translation.server.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
+import { findVoyageOf } from '#domain/freight/shipments/details/voyage.server.ts'
 import { readAsked } from '#domain/freight/shipments/tracking/asked.ts'
 import { shownColumns } from '#domain/freight/shipments/tracking/columns.ts'
-import { listFilters } from '#domain/freight/shipments/tracking/filters.ts'
 import { findHere, type Here } from '#domain/freight/shipments/tracking/map/here.server.ts'
 import { findTrackingMap } from '#domain/freight/shipments/tracking/map/tracking-map.server.ts'
 import { findOverlay } from '#domain/freight/shipments/tracking/overlay.server.ts'
@@ -59,6 +59,7 @@ export async function loader(asking: LoaderFunctionArgs) {
       answer.kind === 'listed' && listed.length > 0
         ? await findTrackingMap(viewer, asked, answer.total, listed, asking.context.report)
         : null,
+    voyage: overlay && (await findVoyageOf(viewer, overlay.id, new Date())),
     view: readView(searchParams.get('view')),
     tileUrl: environment().MAP_TILE_URL,
     customers: { selected: viewer.selectedCustomerIds.length, total: viewer.allowedCustomerIds.length },
@@ -115,9 +116,7 @@ export default function ShipmentsTracking() {
       <Chips asked={asked} catalogue={catalogue} />
       <div className={overlay || here ? 'tracking with-panel' : 'tracking'}>
         <div className="tracking-list">
-          {map && (
-            <LaneMap map={map} opened={openedOf(overlay, where.at)} isNarrowed={listFilters(asked).length > 0} pathTo={pathTo} {...where} />
-          )}
+          {map && <LaneMap map={map} opened={openedOf(overlay, where.at)} pathTo={pathTo} {...where} />}
           {total === 0 ? (
             <Nothing asked={asked} customers={customers} role={role} />
           ) : (
