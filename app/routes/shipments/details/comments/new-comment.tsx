@@ -1,9 +1,7 @@
-import { getFormProps, getInputProps, type SubmissionResult, useForm } from '@conform-to/react'
-import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
-import { Form, useNavigation } from '@remix-run/react'
+import { useNavigation } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ErrorSummary } from '#app/components/form/error-summary.tsx'
+import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { SelectField } from '#app/components/form/select-field.tsx'
 import { TextField } from '#app/components/form/text-field.tsx'
 import { commentTypes } from '#domain/freight/shipments/comments/comment.ts'
@@ -11,29 +9,21 @@ import { commentForm } from '../comment-form.ts'
 
 interface NewCommentProps {
   creationKey: string
-  refused: SubmissionResult<string[]> | undefined
+  refused: unknown
 }
 
 /** The form beside the comments. Where scripts run, its button waits for words. */
 export function NewComment({ creationKey, refused }: NewCommentProps) {
   const { t } = useTranslation()
   const isSending = useNavigation().state === 'submitting'
-  const [form, fields] = useForm({
-    id: 'new-comment',
-    lastResult: refused ?? null,
-    constraint: getZodConstraint(commentForm),
-    defaultValue: { key: creationKey, type: commentTypes[0], text: '' },
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: commentForm }),
-  })
+  const [form, fields] = useOwnForm(commentForm, { answer: refused, id: 'new-comment', first: { key: creationKey, type: commentTypes[0] } })
   const [hasScripts, setHasScripts] = useState(false)
   useEffect(() => setHasScripts(true), [])
   const isBlank = !fields.text.value?.trim()
   return (
-    <Form method="post" className="panel new-comment" {...getFormProps(form)}>
+    <OwnForm form={form} className="panel new-comment">
       <h2>{t('comments.new')}</h2>
-      <ErrorSummary errors={form.errors} fields={[fields.key, fields.type, fields.text]} />
-      <input {...getInputProps(fields.key, { type: 'hidden' })} key={fields.key.key} />
+      <HiddenField field={fields.key} />
       <SelectField
         field={fields.type}
         label={t('comments.type')}
@@ -43,6 +33,6 @@ export function NewComment({ creationKey, refused }: NewCommentProps) {
       <button type="submit" className="button main" disabled={hasScripts && isBlank} aria-busy={isSending}>
         {t('comments.add')}
       </button>
-    </Form>
+    </OwnForm>
   )
 }

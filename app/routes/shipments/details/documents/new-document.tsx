@@ -1,30 +1,24 @@
-import { getFormProps, getInputProps, type SubmissionResult, useForm } from '@conform-to/react'
-import { Form, useNavigation } from '@remix-run/react'
+import { useNavigation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { ErrorSummary } from '#app/components/form/error-summary.tsx'
 import { FileField } from '#app/components/form/file-field.tsx'
+import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { documentKinds, extensionsOf } from '#domain/ground/files/kinds.ts'
-import { faultOf } from '../document-form.ts'
+import { documentForm, faultOf } from '../document-form.ts'
 
 interface NewDocumentProps {
   creationKey: string
-  refused: SubmissionResult<string[]> | undefined
+  refused: unknown
 }
 
 /** The form that brings one file. The key goes first, so that it has arrived when the file is refused half-way. */
 export function NewDocument({ creationKey, refused }: NewDocumentProps) {
   const { t } = useTranslation()
   const isSending = useNavigation().state === 'submitting'
-  const [form, fields] = useForm<{ key: string; file?: File | undefined }>({
-    id: 'new-document',
-    lastResult: refused ?? null,
-    defaultValue: { key: creationKey },
-  })
+  const [form, fields] = useOwnForm(documentForm, { answer: refused, id: 'new-document', isJudgedHere: false, first: { key: creationKey } })
   return (
-    <Form method="post" encType="multipart/form-data" className="panel new-document" {...getFormProps(form)}>
+    <OwnForm form={form} encType="multipart/form-data" className="panel new-document">
       <h2>{t('documents.new')}</h2>
-      <ErrorSummary errors={form.errors} fields={[fields.key, fields.file]} />
-      <input {...getInputProps(fields.key, { type: 'hidden' })} key={fields.key.key} />
+      <HiddenField field={fields.key} />
       <FileField
         field={fields.file}
         label={t('documents.file')}
@@ -35,6 +29,6 @@ export function NewDocument({ creationKey, refused }: NewDocumentProps) {
       <button type="submit" className="button main" aria-busy={isSending}>
         {t('documents.upload')}
       </button>
-    </Form>
+    </OwnForm>
   )
 }
