@@ -15,6 +15,7 @@ import { secondFactor } from './people/account/second-factor.ts'
 import { sessions } from './people/account/sessions.ts'
 import { customers } from './people/customers.ts'
 import { failures } from './shell/failures.ts'
+import { forms } from './shell/forms.ts'
 import { gate } from './shell/gate.ts'
 import { mail } from './shell/mail.ts'
 import { menu } from './shell/menu.ts'
@@ -34,6 +35,7 @@ export const dictionary = {
   documents,
   failures,
   files,
+  forms,
   gate,
   helpDesk,
   legal,

@@ -16,6 +16,7 @@ import { secondFactor } from './people/account/second-factor.ts'
 import { sessions } from './people/account/sessions.ts'
 import { customers } from './people/customers.ts'
 import { failures } from './shell/failures.ts'
+import { forms } from './shell/forms.ts'
 import { gate } from './shell/gate.ts'
 import { mail } from './shell/mail.ts'
 import { menu } from './shell/menu.ts'
@@ -35,6 +36,7 @@ export const dictionary: Dictionary = {
   documents,
   failures,
   files,
+  forms,
   gate,
   helpDesk,
   legal,
