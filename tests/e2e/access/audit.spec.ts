@@ -1,5 +1,5 @@
-import { chooseDay } from '../days.ts'
 import { expect, type Page, test } from '@playwright/test'
+import { chooseDay } from '../days.ts'
 import { signedIn } from '../people.ts'
 
 const rows = (page: Page) => page.locator('.audit-table tbody tr')

@@ -1,7 +1,7 @@
-import { chooseDay } from '../days.ts'
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import readWorkbook from 'read-excel-file/node'
+import { chooseDay } from '../days.ts'
 import { visiting } from '../people.ts'
 
 const rows = (page: Page) => page.getByRole('main').locator('tbody tr')
