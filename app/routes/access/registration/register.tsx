@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
 import { LoadingLine } from '#app/components/feedback/loading-line.tsx'
 import { Field } from '#app/components/form/field.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
@@ -22,7 +23,7 @@ export async function loader(asked: LoaderFunctionArgs) {
 export async function action(asked: ActionFunctionArgs) {
   return answerSubmission(asked.request, registerForm, async (request) => {
     await requestAccess(projectOf(asked), request, originOf(asked), new Date())
-    return redirectWithToast('/register', 'registration.thanks')
+    return redirectWithToast(address.registration, 'registration.thanks')
   })
 }
 
@@ -40,7 +41,7 @@ export default function Register() {
       <AccessFrame title={t('registration.title')}>
         <LoadingLine />
         <Done title={t('registration.thanks')}>{t('registration.thanksWhy')}</Done>
-        <Link to="/" className="button">
+        <Link to={address.signIn} className="button">
           {t('registration.back')}
         </Link>
       </AccessFrame>
@@ -64,7 +65,7 @@ export default function Register() {
         </button>
       </OwnForm>
       <p className="access-aside">
-        <Link to="/">{t('registration.back')}</Link>
+        <Link to={address.signIn}>{t('registration.back')}</Link>
       </p>
     </AccessFrame>
   )

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { TextField } from '#app/components/form/text-field.tsx'
 import { Icon } from '#app/components/icon/icon.tsx'
@@ -42,7 +43,7 @@ export default function Numbers() {
   })
   return (
     <>
-      <Link className="back-link" to="/Tracking">
+      <Link className="back-link" to={address.tracking}>
         <Icon name="chevron-left" small />
         {t('tracking.title')}
       </Link>

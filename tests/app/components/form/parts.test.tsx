@@ -14,7 +14,7 @@ import { RadioField } from '#app/components/form/select-field.tsx'
 import { answerForm } from '#app/http/submission.server.ts'
 import { makeTranslator } from '#app/language/translator.ts'
 import { dictionary } from '#domain/ground/language/en/dictionary.ts'
-import { writeMessage } from '#domain/ground/message.ts'
+import { writeMessage } from '#domain/ground/refusal.ts'
 import { Refusal } from '#domain/ground/refusal.ts'
 import { z } from '#domain/ground/schema.ts'
 
