@@ -6,11 +6,10 @@ export function writeMessage(key: string, values: MessageValues = {}): string {
   return Object.keys(values).length > 0 ? `${key} ${JSON.stringify(values)}` : key
 }
 
-/** The key and the values of such a message. */
+/** The key and the values of such a message. What is none of ours, such as the schema library's own words, is its own key. */
 export function readMessage(message: string): { key: string; values: MessageValues } {
-  const end = message.indexOf(' ')
-  if (end < 0) return { key: message, values: {} }
-  return { key: message.slice(0, end), values: JSON.parse(message.slice(end + 1)) }
+  const [, key = message, values = '{}'] = /^(\S+) (\{.*\})$/s.exec(message) ?? []
+  return { key, values: JSON.parse(values) }
 }
 
 interface RefusalFacts {

@@ -14,8 +14,7 @@ import { RadioField } from '#app/components/form/select-field.tsx'
 import { answerForm } from '#app/http/submission.server.ts'
 import { makeTranslator } from '#app/language/translator.ts'
 import { dictionary } from '#domain/ground/language/en/dictionary.ts'
-import { writeMessage } from '#domain/ground/refusal.ts'
-import { Refusal } from '#domain/ground/refusal.ts'
+import { Refusal, readMessage, writeMessage } from '#domain/ground/refusal.ts'
 import { z } from '#domain/ground/schema.ts'
 
 const schema = z.object({
@@ -166,6 +165,11 @@ describe('two lists without scripts', () => {
 })
 
 describe('a refusal', () => {
+  test('the words of the schema library are no key with values', () => {
+    const words = 'Invalid input: expected "end" | {other}'
+    expect(readMessage(words)).toEqual({ key: words, values: {} })
+  })
+
   test('says its values; a list of them is a list of names of fields', async () => {
     const message = writeMessage('forms.page', { page: 2, pages: ['access.email', 'access.password'] })
     expect(message).toMatch(/^forms\.page \{/)
