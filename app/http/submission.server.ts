@@ -2,8 +2,12 @@ import { parse, type SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { json, type TypedResponse } from '@remix-run/node'
 import { readOwnFields } from '#app/components/form/own-fields.ts'
+import { type DualOption, pressed } from '#app/components/form/parts/dual-list.ts'
 import { Refusal } from '#domain/ground/refusal.ts'
 import type { z } from '#domain/ground/schema.ts'
+
+/** What may be associated in each of a form's two-sided lists; asked only where one of their buttons was pressed. */
+export type DualLists = Record<string, () => Promise<readonly DualOption[]>>
 
 type Answer = TypedResponse<SubmissionResult<string[]>>
 
@@ -15,8 +19,9 @@ export async function answerSubmission<Schema extends z.ZodType, Result>(
   request: Request,
   schema: Schema,
   command: (value: z.output<Schema>) => Promise<Result>,
+  lists: DualLists = {},
 ): Promise<Result | Answer> {
-  return answerForm(await request.formData(), schema, command)
+  return answerForm(await request.formData(), schema, command, lists)
 }
 
 /** The same for a form that has been read already. */
@@ -24,9 +29,14 @@ export async function answerForm<Schema extends z.ZodType, Result>(
   sent: FormData,
   schema: Schema,
   command: (value: z.output<Schema>) => Promise<Result>,
+  lists: DualLists = {},
 ): Promise<Result | Answer> {
   const { form, isForeign } = readOwnFields(sent, schema)
   if (isForeign) return replyRefused(form, new Refusal('failures.staleForm'))
+  for (const [name, listOptions] of Object.entries(lists)) {
+    const after = form.get(`${name}Press`) ? pressed(form, name, await listOptions()) : undefined
+    if (after) return json(parseTyped(after).reply({ hideFields: secretsOf(after) }))
+  }
   const submission = parseWithZod(form, { schema })
   if (submission.status !== 'success') {
     return json(submission.reply({ hideFields: secretsOf(form) }), { status: submission.status === 'error' ? 400 : 200 })
@@ -51,12 +61,14 @@ export function refuseForm(sent: FormData, schema: z.ZodType, refusal: Refusal, 
 
 function replyRefused(form: FormData, refusal: Refusal, status = 400): Answer {
   form.delete('__intent__')
-  const submission = parse<null, string[]>(form, { resolve: () => ({ value: null }) })
+  const submission = parseTyped(form)
   const { field, message, retryAfterSeconds, isBusy } = refusal
   const errors = field ? { fieldErrors: { [field]: [message] } } : { formErrors: [message] }
   const reply = submission.reply({ ...errors, hideFields: secretsOf(form) })
   if (retryAfterSeconds === undefined) return json(reply, { status })
   return json(reply, { status: isBusy ? 503 : 429, headers: { 'Retry-After': String(retryAfterSeconds) } })
 }
+
+const parseTyped = (form: FormData) => parse<null, string[]>(form, { resolve: () => ({ value: null }) })
 
 const secretsOf = (form: FormData) => [...form.keys()].filter((name) => /password/i.test(name))

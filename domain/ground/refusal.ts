@@ -1,4 +1,16 @@
-import { type MessageValues, writeMessage } from './message.ts'
+/** What a message says beside its words; a list holds keys of the dictionary (the names of fields), said one after the other. */
+export type MessageValues = Record<string, string | number | readonly string[]>
+
+/** A message as forms carry it: a key of the dictionary, and what is to be put into its words. */
+export function writeMessage(key: string, values: MessageValues = {}): string {
+  return Object.keys(values).length > 0 ? `${key} ${JSON.stringify(values)}` : key
+}
+
+/** The key and the values of such a message. What is none of ours, such as the schema library's own words, is its own key. */
+export function readMessage(message: string): { key: string; values: MessageValues } {
+  const [, key = message, values = '{}'] = /^(\S+) (\{.*\})$/s.exec(message) ?? []
+  return { key, values: JSON.parse(values) }
+}
 
 interface RefusalFacts {
   /** What the words are about: "limited to {{most}}". */

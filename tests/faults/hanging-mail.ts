@@ -14,7 +14,7 @@ const others = 200
 const tickMs = 2_000
 
 /** Twenty mails to a domain that never answers, and 200 to others behind them: when the others arrive. */
-export async function fault(): Promise<void> {
+export async function run(): Promise<void> {
   const scratch = makeScratch()
   const template = await makeTemplate(undefined, scratch.path)
   await openRecord({ databaseUrl: databaseAt(template.serverUrl, template.name), dataDir: scratch.path })

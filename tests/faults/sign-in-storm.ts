@@ -16,7 +16,7 @@ interface Reading {
 }
 
 /** 200 people sign in at once while others read: what became of the 200, and how long the others waited. */
-export async function fault(): Promise<void> {
+export async function run(): Promise<void> {
   const portal = await startOwnPortal(seedCrowd)
   try {
     const { address } = portal

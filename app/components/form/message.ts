@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { readMessage } from '#domain/ground/message.ts'
+import { readMessage } from '#domain/ground/refusal.ts'
 
 /** Forms and refusals name their messages by dictionary key, with what is to be put into the words; this says them. */
 export function useMessage(): (message: string) => string {

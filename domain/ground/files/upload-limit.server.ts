@@ -1,5 +1,5 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
-import { underLimit } from '../limit.server.ts'
+import { underLimit } from '../environment/limit.server.ts'
 import type { Viewer } from '../viewer/viewer.ts'
 
 /** Files one person may bring within an hour (safety: limits). */

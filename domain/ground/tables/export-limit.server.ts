@@ -1,5 +1,5 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
-import { underLimit } from '../limit.server.ts'
+import { underLimit } from '../environment/limit.server.ts'
 import { Refusal } from '../refusal.ts'
 import type { Viewer } from '../viewer/viewer.ts'
 

@@ -1,5 +1,5 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
-import { tooSoon, underLimit } from '../../../ground/limit.server.ts'
+import { tooSoon, underLimit } from '../../../ground/environment/limit.server.ts'
 import { Refusal } from '../../../ground/refusal.ts'
 
 const limit = 10

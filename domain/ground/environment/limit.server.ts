@@ -1,5 +1,5 @@
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '../refusal.ts'
 
 /** Counts one use of something limited; refuses the one too many, with those words, and says when to come back. */
 export async function underLimit(limiter: RateLimiterAbstract, who: string | number, key: string, field?: string): Promise<void> {
