@@ -2,6 +2,7 @@ import type { SetReader } from '#db/mirror/sets/reader.server.ts'
 import { recordPool } from '#db/records/client.server.ts'
 import type { Viewer } from '../../ground/viewer/viewer.ts'
 import { readMirror } from '../mirror/mirror.server.ts'
+import { scanRecord } from '../mirror/scans.server.ts'
 import { scopeOf } from '../shipments/scope.ts'
 import type { Status } from '../shipments/shipment.ts'
 
@@ -19,7 +20,7 @@ const activeStatuses = ['requested', 'booked', 'in_transit', 'arrived'] as const
 /** What the viewer's selected customers have together; nothing selected counts nothing. */
 export async function countTotals(viewer: Viewer): Promise<Totals> {
   const scope = scopeOf(viewer)
-  return readMirror((mirror) => countMirror(mirror, scope)) ?? countRecord(scope)
+  return readMirror((mirror) => countMirror(mirror, scope)) ?? scanRecord(['totals', scope], () => countRecord(scope))
 }
 
 function countMirror(mirror: SetReader, scope: readonly number[]): Totals {

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { listFacts } from '../shipments/facts.server.ts'
-import { findHorizon, listChanges, listShipmentsOf } from './changes.server.ts'
+import { listChanges, listShipmentsOf } from './changes.server.ts'
 import { mirrorFactsOf } from './facts.server.ts'
 import type { Change } from './messages.ts'
-import type { Watermark } from './watermark.ts'
+import type { Position, Watermark } from './watermark.ts'
 
 /** Shipments read at once, and sent to the web thread at once: taking those in holds it up for less than a millisecond. */
 const readAtOnce = 200
@@ -13,11 +13,15 @@ const sentAtOnce = 3
 const rest = 2
 
 /**
- * Follows the record's change log to its horizon and answers how far that is. Shipments are read again as they stand now,
+ * Follows the record's change log to a horizon and answers how far that is. Shipments are read again as they stand now,
  * so doing a change twice does no harm.
  */
-export async function followChanges(record: Pool, start: Watermark, send: (changes: Change[]) => Promise<void>): Promise<Watermark> {
-  const horizon = await findHorizon(record)
+export async function followChanges(
+  record: Pool,
+  start: Watermark,
+  horizon: Position,
+  send: (changes: Change[]) => Promise<void>,
+): Promise<Watermark> {
   const read = async (ids: readonly number[]) => {
     for (const asked of inParts(ids, readAtOnce)) {
       const facts = new Map((await listFacts(record, asked)).map((each) => [each.id, each]))

@@ -3,9 +3,12 @@ import { type KeeperThread, startKeeper } from './keeper-thread.server.ts'
 import type { Report } from './messages.ts'
 import { Readings } from './reading.server.ts'
 
-/** 'ready': lists and numbers come from the mirror. 'building': from the record, slower, until there is a sound mirror. */
+/**
+ * 'ready': lists and numbers come from the mirror, as it stood at `asOf`. 'building': from the record, slower and for few at once,
+ * until there is a sound mirror. 'failing': the same, and the last try to build one failed.
+ */
 export interface MirrorHealth {
-  state: 'ready' | 'building' | 'closed'
+  state: 'ready' | 'building' | 'failing' | 'closed'
   /** Changes up to here are in it: ISO 8601, UTC. */
   asOf: string | null
   /** Shipments in it. */
@@ -15,6 +18,7 @@ export interface MirrorHealth {
 let dataDir: string | undefined
 let onFault: (fault: string) => void = () => {}
 let keeper: KeeperThread | undefined
+let isUnbuilt = false
 const readings = new Readings()
 
 /**
@@ -55,35 +59,34 @@ export async function awaitMirror(): Promise<void> {
 export function findMirrorHealth(): MirrorHealth {
   if (!dataDir) return { state: 'closed', asOf: null, rows: null }
   const state = readMirror((mirror, asOf) => ({ state: 'ready' as const, asOf, rows: mirror.size }))
-  return state ?? { state: 'building', asOf: null, rows: null }
+  return state ?? { state: isUnbuilt ? 'failing' : 'building', asOf: null, rows: null }
 }
 
 /** What `read` finds in the mirror; undefined when there is none fit to be asked: the record has to answer then. */
 export function readMirror<Answer>(read: (mirror: SetReader, asOf: string) => Answer): Answer | undefined {
   const current = readings.current
-  if (!current?.asOf) {
-    if (readings.isDamaged) abandon()
+  if (!current) {
+    if (readings.isDamaged) dropDamaged()
     return undefined
   }
   try {
     return read(current.reader, current.asOf)
   } catch {
     // Its file cannot be trusted any more.
-    abandon()
+    dropDamaged()
     return undefined
   }
 }
 
-function abandon(): void {
-  readings.forget()
-  keeper?.abandon()
+/** One that is about to take its place may still be sound. */
+function dropDamaged(): void {
+  keeper?.abandon(readings.drop())
 }
 
 function theKeeper(): KeeperThread {
   if (!dataDir) throw new Error('The mirror is not open.')
   if (!keeper || keeper.isGone()) {
-    // A new thread knows nothing of what the one before it has sent.
-    readings.forget()
+    // A new thread begins with a base: what the one before it has sent is read until that has caught up.
     keeper = startKeeper(dataDir, hear)
   }
   return keeper
@@ -92,8 +95,11 @@ function theKeeper(): KeeperThread {
 function hear(report: Report): void {
   try {
     if (report.kind === 'fault') onFault(report.fault)
+    else if (report.kind === 'unbuilt') isUnbuilt = true
     else readings.hear(report)
+    if (report.kind === 'base') isUnbuilt = false
   } catch {
-    abandon()
+    readings.forget()
+    keeper?.abandon()
   }
 }

@@ -1,15 +1,18 @@
+import { closeSync, fstatSync, openSync } from 'node:fs'
 import { Base } from '#db/mirror/sets/base.server.ts'
 import { Delta } from '#db/mirror/sets/delta.ts'
 import { SetReader } from '#db/mirror/sets/reader.server.ts'
-import { stampOf } from './base.server.ts'
 import type { Report } from './messages.ts'
 
 /** A mirror as the web thread reads it: a base, and what has changed since, in memory. */
 interface Reading {
   reader: SetReader
   path: string
+  /** Descriptor of the file that is read, whatever becomes of its name. */
+  file: number
   stamp: string
-  asOf: string | null
+  /** Everything committed up to here is in it. */
+  asOf: string
 }
 
 /** The mirror that is asked, and the one that takes its place once it has caught up. */
@@ -20,30 +23,47 @@ export class Readings {
   /** Takes in what the keeper reports. Refuses a base that cannot be opened. */
   hear(report: Report): void {
     if (report.kind === 'none') this.forget()
-    else if (report.kind === 'base') this.next = open(report.path)
+    else if (report.kind === 'base') this.open(report.path, report.asOf)
     else if (report.kind === 'changes')
       for (const { id, facts } of report.changes) (this.next ?? this.live)?.reader.change(id, facts ?? undefined)
     else if (report.kind === 'caught-up') this.catchUp(report.asOf)
   }
 
-  /** The mirror to ask, while its file is as it was when it was opened. */
+  /** The mirror to ask, while its file holds what it held when it was opened. A file that was removed is as good as ever. */
   get current(): Reading | undefined {
-    return this.live && stampOf(this.live.path) === this.live.stamp ? this.live : undefined
+    return this.live && stampOfFile(this.live.file) === this.live.stamp ? this.live : undefined
   }
 
   get isDamaged(): boolean {
     return this.live !== undefined && this.current === undefined
   }
 
-  forget(): void {
-    for (const reading of [this.live, this.next]) reading?.reader.base.close()
+  /** Stops reading the mirror that is asked, and answers its path. */
+  drop(): string | undefined {
+    const { path } = this.live ?? {}
+    close(this.live)
     this.live = undefined
+    return path
+  }
+
+  forget(): void {
+    this.drop()
+    close(this.next)
     this.next = undefined
+  }
+
+  /** Where there is nothing else to ask, it is asked at once, however far behind it is. */
+  private open(path: string, asOf: string): void {
+    const reading = open(path, asOf)
+    close(this.next)
+    this.next = undefined
+    if (this.live) this.next = reading
+    else this.live = reading
   }
 
   private catchUp(asOf: string): void {
     if (this.next) {
-      this.live?.reader.base.close()
+      close(this.live)
       this.live = this.next
       this.next = undefined
     }
@@ -51,8 +71,26 @@ export class Readings {
   }
 }
 
-function open(path: string): Reading {
-  // The stamp first: whatever happens to the file from here on is noticed.
-  const stamp = stampOf(path)
-  return { reader: new SetReader(new Base(path), new Delta()), path, stamp, asOf: null }
+function open(path: string, asOf: string): Reading {
+  const file = openSync(path, 'r')
+  try {
+    // The stamp first: whatever happens to the file from here on is noticed.
+    const stamp = stampOfFile(file)
+    return { reader: new SetReader(new Base(path), new Delta()), path, file, stamp, asOf }
+  } catch (error) {
+    closeSync(file)
+    throw error
+  }
+}
+
+function close(reading: Reading | undefined): void {
+  if (!reading) return
+  reading.reader.base.close()
+  closeSync(reading.file)
+}
+
+/** Whoever writes into a finished base, or cuts it short, changes this; whoever removes or renames it does not. */
+function stampOfFile(file: number): string {
+  const { size, mtimeMs } = fstatSync(file)
+  return `${size} ${mtimeMs}`
 }

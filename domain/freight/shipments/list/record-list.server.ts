@@ -5,10 +5,15 @@ import { isAnswer, type Question } from '#db/mirror/sets/question.ts'
 import { type Found, lastPage, type Page } from '#db/mirror/sets/reader.server.ts'
 import { recordPool } from '#db/records/client.server.ts'
 import { mirrorFactsOf } from '../../mirror/facts.server.ts'
+import { scanRecord } from '../../mirror/scans.server.ts'
 import { inSnapshot, listFacts, streamFacts } from '../facts.server.ts'
 
 /** The mirror's answers without a mirror: every shipment of the scope is read and looked at, by the very same rules. */
-export function listFromRecord(question: Question, { page, perPage }: Page, { by, descending }: Ordering, first?: string) {
+export function listFromRecord(question: Question, page: Page, order: Ordering, first?: string) {
+  return scanRecord(['list', question, page, order, first], () => readList(question, page, order, first))
+}
+
+function readList(question: Question, { page, perPage }: Page, { by, descending }: Ordering, first: string | undefined) {
   return inSnapshot(recordPool(), async (client): Promise<Found & { answeredBy: 'record'; asOf: string }> => {
     const asOf = new Date().toISOString()
     const found: { id: number; isFirst: boolean; place: ReturnType<typeof placeOf> }[] = []
@@ -25,6 +30,10 @@ export function listFromRecord(question: Question, { page, perPage }: Page, { by
 
 /** Facets counted in one reading; the questions are all of one scope. */
 export function countInRecord(asked: readonly { facet: Facet; question: Question }[]): Promise<Map<string, number>[]> {
+  return scanRecord(['count', asked], () => readCounts(asked))
+}
+
+function readCounts(asked: readonly { facet: Facet; question: Question }[]): Promise<Map<string, number>[]> {
   const scope = asked[0]?.question.scope ?? []
   const customers = new Set(scope.map(String))
   return inSnapshot(recordPool(), async (client) => {

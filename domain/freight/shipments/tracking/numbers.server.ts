@@ -2,6 +2,7 @@ import type { SetReader } from '#db/mirror/sets/reader.server.ts'
 import { recordPool } from '#db/records/client.server.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
 import { readMirror } from '../../mirror/mirror.server.ts'
+import { scanRecord } from '../../mirror/scans.server.ts'
 import type { ShipmentCard } from '../card/card.ts'
 import { inSnapshot } from '../facts.server.ts'
 import { streamScope } from '../list/record-list.server.ts'
@@ -23,7 +24,9 @@ const mostOfOne = 10
 export async function findByNumbers(viewer: Viewer, numbers: readonly string[]): Promise<NumberFound[]> {
   const scope = scopeOf(viewer)
   const marked = numbers.map((number) => mark(joinedWord(number)))
-  const found = readMirror((mirror) => marked.map((word) => cardsNamed(mirror, scope, word))) ?? (await readThrough(scope, marked))
+  const found =
+    readMirror((mirror) => marked.map((word) => cardsNamed(mirror, scope, word))) ??
+    (await scanRecord(['numbers', scope, marked], () => readThrough(scope, marked)))
   return numbers.map((number, at) => ({ number, shipments: (found[at] ?? []).map((card) => JSON.parse(card) as ShipmentCard) }))
 }
 
