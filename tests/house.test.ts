@@ -46,6 +46,23 @@ describe('the house', () => {
     expect(wrong).toEqual([])
   })
 
+  test('the parts of freight know components, pure domain files and addresses, and no page', () => {
+    const known = /^app\/(freight|components)\/|^app\/addresses\.ts$/
+    const wrong = code
+      .filter((path) => path.startsWith('app/freight/'))
+      .flatMap((path) =>
+        listImports(path)
+          .filter((target) => !known.test(target) && (!target.startsWith('domain/') || target.includes('.server.')))
+          .map((target) => `${path} → ${target}`),
+      )
+    const users = code.flatMap((path) =>
+      listImports(path)
+        .filter((target) => target.startsWith('app/freight/') && !/^(app\/(routes|freight)|tests)\//.test(path))
+        .map((target) => `${path} → ${target}`),
+    )
+    expect([...wrong, ...users]).toEqual([])
+  })
+
   test('an area of routes imports no other area but the shell', () => {
     const wrong = code.flatMap((path) =>
       listImports(path)

@@ -1,6 +1,7 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
 import { useUnloadBeacon } from '#app/components/clock/unload-beacon.ts'
 import { LoadingLine } from '#app/components/feedback/loading-line.tsx'
 import { type Toast, ToastLine } from '#app/components/feedback/toast.tsx'
@@ -37,7 +38,7 @@ export async function loader(asked: LoaderFunctionArgs) {
 export default function Shell() {
   const { t } = useTranslation()
   const { person, customers, asOf, version, toast } = useLoaderData<typeof loader>()
-  useUnloadBeacon('/beacons/unload')
+  useUnloadBeacon(address.unloadBeacon)
   return (
     <div className="shell">
       <a className="skip-link" href="#content">

@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { address, backIn } from '#app/addresses.ts'
 import { found, idIn } from '#app/http/found.ts'
 import { answerSubmission } from '#app/http/submission.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { originOf, requireViewer } from '#app/http/viewer.server.ts'
 import { addComment, listComments } from '#domain/freight/shipments/comments/comments.server.ts'
 import { findHeading } from '#domain/freight/shipments/details/heading.server.ts'
-import { searchWithBack } from '../address.ts'
 import { commentForm } from './comment-form.ts'
 import { CommentList } from './comments/list.tsx'
 import { NewComment } from './comments/new-comment.tsx'
@@ -25,7 +25,7 @@ export async function action(asked: ActionFunctionArgs) {
   const { id } = found(await findHeading(viewer, idIn(asked.params.id)))
   return answerSubmission(asked.request, commentForm, async (comment) => {
     found(await addComment(viewer, id, comment, originOf(asked), new Date()))
-    const list = `/shipmentsDetail/${id}/comments${searchWithBack(asked.request)}`
+    const list = address.shipment(id, { tab: 'comments', back: backIn(asked.request) })
     return redirectWithToast(list, 'comments.saved', { heading: 'comments.savedTitle' })
   })
 }

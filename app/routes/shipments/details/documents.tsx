@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { address, backIn } from '#app/addresses.ts'
 import { answerUpload } from '#app/http/files/upload.server.ts'
 import { found, idIn } from '#app/http/found.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
@@ -7,7 +8,6 @@ import { originOf, requireViewer } from '#app/http/viewer.server.ts'
 import { findHeading } from '#domain/freight/shipments/details/heading.server.ts'
 import { addDocument } from '#domain/freight/shipments/documents/adding.server.ts'
 import { listDocuments } from '#domain/freight/shipments/documents/documents.server.ts'
-import { searchWithBack } from '../address.ts'
 import { documentForm } from './document-form.ts'
 import { NewDocument } from './documents/new-document.tsx'
 import { DocumentTable } from './documents/table.tsx'
@@ -26,7 +26,7 @@ export async function action(asked: ActionFunctionArgs) {
   const { id } = found(await findHeading(viewer, idIn(asked.params.id)))
   return answerUpload(viewer, asked, documentForm, async (document, file) => {
     found(await addDocument(viewer, id, document, file, originOf(asked), new Date()))
-    const list = `/shipmentsDetail/${id}/documents${searchWithBack(asked.request)}`
+    const list = address.shipment(id, { tab: 'documents', back: backIn(asked.request) })
     return redirectWithToast(list, 'documents.saved', { values: { name: file.name } })
   })
 }

@@ -40,7 +40,7 @@ export const mark = (number: string) => `${number}=`
 /** A status is found by its name in either language. */
 const wordsOfStatus = remember(
   (status: Status) => status,
-  (status) => Object.values(dictionaries).flatMap((words) => wordsOf(words.shipments.status[status])),
+  (status) => Object.values(dictionaries).flatMap((words) => wordsOf(words.freight.statuses[status])),
 )
 
 const wordsOfPlace = remember(

@@ -1,5 +1,6 @@
 import type { SerializeFrom } from '@remix-run/node'
 import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { Pagination } from '#app/components/navigation/pagination.tsx'
@@ -45,7 +46,7 @@ export function DocumentTable({ shipmentId, documents: { rows, page, pages, tota
         </thead>
         <tbody>
           {rows.map((document) => (
-            <Row key={document.id} document={document} href={`/shipmentsDetail/${shipmentId}/documents/${document.id}`} />
+            <Row key={document.id} document={document} href={address.shipmentDocument(shipmentId, document.id)} />
           ))}
         </tbody>
       </table>

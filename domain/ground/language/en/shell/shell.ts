@@ -14,3 +14,19 @@ export const shell = {
   behind: 'Catching up: the newest changes are not in these lists and numbers yet.',
   delayedMark: 'Delayed',
 } as const
+
+export const menu = {
+  home: 'Home',
+  tracking: 'Tracking',
+  container: 'Container',
+  reports: 'Reports',
+  costs: 'Cost-Management',
+  admin: 'Admin',
+  users: 'Users',
+  alerts: 'Alerts',
+  sessions: 'Sessions',
+  secondFactor: 'Second factor',
+  requiredFactor: 'Required second factor',
+  audit: 'Audit trail',
+  mail: 'Mail ledger',
+} as const

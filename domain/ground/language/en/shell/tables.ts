@@ -8,6 +8,7 @@ export const tables = {
   later: 'Move {{column}} down: later in the table',
   asAtFirst: 'As at first',
   selectAll: 'Select all rows of this page',
+  showFigures: 'Show figures',
   showAll: 'Show all {{total}}',
   showFirst: 'Show the first {{shown}} only',
   export: 'Excel',
@@ -29,3 +30,13 @@ export const tables = {
   exportBusy: 'Your last Excel file is still being made. Please wait until it is here.',
   exportTooMany: 'Six Excel files a minute are the most. Please try again in {{seconds}} seconds.',
 } as const
+
+export const paging = {
+  label: 'Pages',
+  range: '{{from}}–{{to}} of {{total}}',
+  page: 'Page {{page}}',
+  previous: 'Previous',
+  next: 'Next',
+} as const
+
+export const times = { yours: '{{time}} your time' } as const

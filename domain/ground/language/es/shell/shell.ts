@@ -17,3 +17,19 @@ export const shell: Dictionary['shell'] = {
   behind: 'Poniéndose al día: los cambios más recientes aún no están en estas listas y cifras.',
   delayedMark: 'Con retraso',
 }
+
+export const menu: Dictionary['menu'] = {
+  home: 'Inicio',
+  tracking: 'Rastreo',
+  container: 'Contenedores',
+  reports: 'Reportes',
+  costs: 'Gestión de costos',
+  admin: 'Admin',
+  users: 'Usuarios',
+  alerts: 'Alertas',
+  sessions: 'Sesiones',
+  secondFactor: 'Segundo factor',
+  requiredFactor: 'Segundo factor obligatorio',
+  audit: 'Bitácora de auditoría',
+  mail: 'Registro de correos',
+}

@@ -10,6 +10,7 @@ export const tables: Dictionary['tables'] = {
   later: 'Bajar {{column}}: después en la tabla',
   asAtFirst: 'Como al principio',
   selectAll: 'Seleccionar todas las filas de esta página',
+  showFigures: 'Ver cifras',
   showAll: 'Mostrar todo ({{total}})',
   showFirst: 'Mostrar solo las primeras {{shown}} filas',
   export: 'Excel',
@@ -31,3 +32,13 @@ export const tables: Dictionary['tables'] = {
   exportBusy: 'Su último archivo de Excel todavía se está generando. Espere a que llegue.',
   exportTooMany: 'Se pueden generar seis archivos de Excel por minuto. Inténtelo de nuevo en {{seconds}} segundos.',
 }
+
+export const paging: Dictionary['paging'] = {
+  label: 'Páginas',
+  range: '{{from}}–{{to}} de {{total}}',
+  page: 'Página {{page}}',
+  previous: 'Anterior',
+  next: 'Siguiente',
+}
+
+export const times: Dictionary['times'] = { yours: '{{time}} en su hora' }

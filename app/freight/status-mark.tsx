@@ -14,5 +14,5 @@ const looks: Record<Status, { meaning: Meaning; icon: IconName }> = {
 
 export function StatusMark({ status }: { status: Status }) {
   const { t } = useTranslation()
-  return <Mark {...looks[status]}>{t(`shipments.status.${status}`)}</Mark>
+  return <Mark {...looks[status]}>{t(`freight.statuses.${status}`)}</Mark>
 }

@@ -14,9 +14,9 @@ export function Progress({ number, progress }: { number: string; progress: numbe
     <ProgressBar
       value={progress}
       tone={tones[word]}
-      word={t(`shipments.progress.${word}`)}
-      label={t('shipments.progress.label', { number })}
-      share={progress === null ? t('shipments.progress.unknown') : percent(progress)}
+      word={t(`freight.progress.${word}`)}
+      label={t('freight.progress.label', { number })}
+      share={progress === null ? t('freight.progress.unknown') : percent(progress)}
     />
   )
 }
