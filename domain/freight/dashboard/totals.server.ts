@@ -2,7 +2,7 @@ import type { SetReader } from '#db/mirror/sets/reader.server.ts'
 import { recordPool } from '#db/records/client.server.ts'
 import type { Viewer } from '../../ground/viewer/viewer.ts'
 import { readMirror } from '../mirror/mirror.server.ts'
-import { scanRecord } from '../mirror/scans.server.ts'
+import { scanRecord } from '../mirror/record/scans.server.ts'
 import { scopeOf } from '../shipments/scope.ts'
 import type { Status } from '../shipments/shipment.ts'
 

@@ -5,7 +5,7 @@ import { BaseWriter } from '#db/mirror/building/base-writer.server.ts'
 import { inSnapshot, streamFacts } from '../shipments/facts.server.ts'
 import { daysToFollow, findHorizon } from './changes.server.ts'
 import { mirrorFactsOf } from './facts.server.ts'
-import { findLastEntry, identifyRecord, isStillFollowed } from './identity.server.ts'
+import { findLastEntry, identifyRecord, isStillFollowed } from './record/identity.server.ts'
 import type { Watermark } from './watermark.ts'
 
 /** A base of another format is not read but made again: raise it when the tables, words, facets or cards change. */

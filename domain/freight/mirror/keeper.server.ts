@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { generationsIn } from '#db/mirror/generations.server.ts'
 import { checkBase, type SoundBase, stampOf } from './base.server.ts'
-import { countPending, isQuickerBuilt } from './behind.server.ts'
 import { findHorizon, findNewestChange } from './changes.server.ts'
 import { followChanges } from './following.server.ts'
-import { isStillFollowed } from './identity.server.ts'
 import type { Report } from './messages.ts'
+import { countPending, isQuickerBuilt } from './record/behind.server.ts'
+import { isStillFollowed } from './record/identity.server.ts'
 
 /** A base is renewed daily, if anything has changed since. */
 const longestLife = 24 * 3_600_000

@@ -5,7 +5,7 @@ import { isAnswer, type Question } from '#db/mirror/sets/question.ts'
 import { type Found, lastPage, type Page } from '#db/mirror/sets/reader.server.ts'
 import { recordPool } from '#db/records/client.server.ts'
 import { mirrorFactsOf } from '../../mirror/facts.server.ts'
-import { scanRecord } from '../../mirror/scans.server.ts'
+import { scanRecord } from '../../mirror/record/scans.server.ts'
 import { inSnapshot, listFacts, streamFacts } from '../facts.server.ts'
 
 /** The mirror's answers without a mirror: every shipment of the scope is read and looked at, by the very same rules. */

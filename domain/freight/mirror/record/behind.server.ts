@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { Position } from './watermark.ts'
+import type { Position } from '../watermark.ts'
 
 /** Entries of the log looked at; more are surely more than a mirror should follow one by one. */
 const mostEntries = 200_000

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
-import type { Position, Watermark } from './watermark.ts'
+import type { Position, Watermark } from '../watermark.ts'
 
 /** What the mirror is made of, and the log by which it follows. */
 const tables = ['change_log', 'customers', 'shipments', 'shipment_events', 'routings', 'containers', 'ports']
