@@ -4,7 +4,7 @@ import { askPage, listPath, type PageAnswer, tableOf } from './portal/pages.ts'
 import { prepareRestartablePortal, type RestartablePortal, signInOften } from './portal/restartable.ts'
 
 const unfollowed = 7_000
-const perSecond = 25
+const perSecond = Number(process.env.PER_SECOND ?? 25)
 const seconds = 30
 
 /**
