@@ -1,8 +1,8 @@
 import { recordPool } from '#db/records/client.server.ts'
-import { findMirrorHealth, type MirrorHealth } from '../freight/mirror/mirror.server.ts'
+import { findMirrorHealth, type MirrorHealth } from '../ground/mirror/mirror.server.ts'
 
 export { isRecordUnreachable } from '#db/records/unreachable.ts'
-export { TooManyScans } from '../freight/mirror/record/scans.server.ts'
+export { TooManyScans } from '../ground/mirror/record/scans.server.ts'
 
 export interface InstallationHealth {
   /**

@@ -8,8 +8,8 @@ import { PageTitle } from '#app/components/text/page-title.tsx'
 import { titleOf } from '#app/http/translation.server.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
 import { countTotals } from '#domain/freight/dashboard/totals.server.ts'
-import { isBehind } from '#domain/freight/mirror/freshness.ts'
-import { findMirrorHealth } from '#domain/freight/mirror/mirror.server.ts'
+import { findMirrorHealth } from '#domain/ground/mirror/mirror.server.ts'
+import { isBehind } from '#domain/ground/mirror/record/freshness.ts'
 import { NobodySelected } from '../shell/customers/nobody-selected.tsx'
 
 export async function loader(asked: LoaderFunctionArgs) {

@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { closeRecord, openRecord, record, recordPool } from '#db/records/client.server.ts'
-import { awaitMirror, closeMirror, openMirror, syncMirror } from '#domain/freight/mirror/mirror.server.ts'
+import { awaitMirror, closeMirror, syncMirror } from '#domain/ground/mirror/mirror.server.ts'
 import { findInstallationHealth, isRecordUnreachable } from '#domain/installation/health.server.ts'
+import { openMirror } from '#domain/installation/mirror/mirror.server.ts'
 import { withRecord } from '#tests/support/record.ts'
 
 const place = withRecord()

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { closeRecord, openRecord } from '#db/records/client.server.ts'
-import type { MirrorHealth } from '#domain/freight/mirror/mirror.server.ts'
+import type { MirrorHealth } from '#domain/ground/mirror/mirror.server.ts'
 import { demoSignIns } from '#domain/installation/demo.server.ts'
 import { makeScratch } from '../../support/scratch.ts'
 

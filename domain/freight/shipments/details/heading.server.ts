@@ -2,9 +2,9 @@ import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
 import { shipments } from '#db/records/schema/freight/shipments.ts'
 import { customers } from '#db/records/schema/people/customers.ts'
+import { scopeOf } from '../../../ground/viewer/scope.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
 import type { Mode } from '../../geography/mode.ts'
-import { scopeOf } from '../scope.ts'
 import type { Status } from '../shipment.ts'
 
 /** What stands above a shipment's tabs. */

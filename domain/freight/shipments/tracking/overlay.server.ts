@@ -1,9 +1,9 @@
 import { recordPool } from '#db/records/client.server.ts'
+import { scopeOf } from '../../../ground/viewer/scope.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
 import type { ShipmentCard } from '../card/card.ts'
 import { cardOf } from '../card/cards.ts'
 import { listFacts } from '../facts.server.ts'
-import { scopeOf } from '../scope.ts'
 
 /** What the side panel tells of one shipment (spec 2 §2 "Shipment overlay card"). */
 export interface Overlay extends ShipmentCard {
