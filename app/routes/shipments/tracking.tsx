@@ -2,7 +2,7 @@ import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from '@rem
 import { Link, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
-import { Notice } from '#app/components/feedback/notice.tsx'
+import { Freshness } from '#app/components/feedback/freshness.tsx'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { readView } from '#app/components/map/view.ts'
 import { ExportLink } from '#app/components/table/export-link.tsx'
@@ -19,6 +19,7 @@ import { findTrackingMap } from '#domain/freight/shipments/tracking/map/tracking
 import { findOverlay } from '#domain/freight/shipments/tracking/overlay.server.ts'
 import { findTracking } from '#domain/freight/shipments/tracking/tracking.server.ts'
 import { environment } from '#domain/ground/environment/environment.server.ts'
+import { isBehind } from '#domain/ground/mirror/record/freshness.ts'
 import { listViews } from '#domain/ground/tables/views/views.server.ts'
 import { roles } from '#domain/ground/viewer/roles.ts'
 import { NobodySelected } from '../shell/customers/nobody-selected.tsx'
@@ -53,6 +54,7 @@ export async function loader(asking: LoaderFunctionArgs) {
   return json({
     title: await titleOf(asking, 'tracking.title'),
     ...{ asked, answer, overlay, here, views },
+    isBehind: answer.kind === 'listed' && isBehind(answer.asOf, new Date()),
     columns: shownColumns(asked, viewer.preferences),
     at: here && at,
     map:
@@ -81,7 +83,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export default function ShipmentsTracking() {
   const { t } = useTranslation()
   const { count } = useNumbers()
-  const { asked, answer, overlay, here, map, views, columns, customers, role, ...where } = useLoaderData<typeof loader>()
+  const { asked, answer, overlay, here, map, views, isBehind, columns, customers, role, ...where } = useLoaderData<typeof loader>()
   if (answer.kind !== 'listed') {
     return (
       <>
@@ -107,11 +109,7 @@ export default function ShipmentsTracking() {
           <ExportLink path="/Tracking/export" />
         </div>
       </div>
-      {answer.answeredBy === 'record' && (
-        <Notice tone="attention" role="status">
-          {t('shell.delayed')}
-        </Notice>
-      )}
+      <Freshness asOf={answer.asOf} isBehind={isBehind} isFromRecord={answer.answeredBy === 'record'} />
       <Tools asked={asked} columns={columns} catalogue={catalogue} />
       <Chips asked={asked} catalogue={catalogue} />
       <div className={overlay || here ? 'tracking with-panel' : 'tracking'}>
