@@ -1,4 +1,4 @@
-import { Link, useLoaderData, useSearchParams } from '@remix-run/react'
+import { Link, useLoaderData, useLocation, useSearchParams } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
@@ -22,6 +22,7 @@ export function NoSheet() {
   const { t } = useTranslation()
   const { why, seconds, path } = useLoaderData<NoSheetData>()
   const [params] = useSearchParams()
+  const { pathname } = useLocation()
   const words = {
     nothing: [t('tables.exportNothing'), t('tables.exportNothingWhy')],
     'too-long': [t('tables.tooLong'), t('tables.tooLongWhy')],
@@ -43,7 +44,7 @@ export function NoSheet() {
             </Link>
             {seconds > 0 && (
               // A file is fetched by the browser itself.
-              <a className="button" href={`?${params}`}>
+              <a className="button" href={`${pathname}?${params}`}>
                 {t('failures.retry')}
               </a>
             )}

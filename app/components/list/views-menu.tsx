@@ -5,7 +5,7 @@ import { Dropdown } from '#app/components/popup/dropdown.tsx'
 import { type Asked, writeAsked } from '#domain/ground/tables/list/address.ts'
 import type { AnyList } from '#domain/ground/tables/list/definition.ts'
 import { listPages } from '#domain/ground/tables/list/list-pages.ts'
-import type { SavedView } from '#domain/ground/views/view.ts'
+import type { SavedView } from '#domain/people/views/view.ts'
 
 /** The saved views of a list as links, and the way to keep what is on the screen as one more. */
 export function ViewsMenu({ list, views, asked }: { list: AnyList; views: readonly SavedView[]; asked: Asked }) {

@@ -1,7 +1,8 @@
 import { json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import type { Listing } from '#app/components/list/listing.ts'
 import type { NoSheetData, NoSheetReason } from '#app/components/list/no-sheet.tsx'
-import { TooManyExports, underExportLimit } from '#domain/ground/tables/export-limit.server.ts'
+import { Refusal } from '#domain/ground/refusal.ts'
+import { underExportLimit } from '#domain/ground/tables/export-limit.server.ts'
 import { type Asked as ListAsked, parameterOf, pathUnder, readAsked } from '#domain/ground/tables/list/address.ts'
 import { readColumnsChoice, shownColumns } from '#domain/ground/tables/list/columns.ts'
 import type { AnyList, ListDefinition } from '#domain/ground/tables/list/definition.ts'
@@ -10,9 +11,11 @@ import { readSelected } from '#domain/ground/tables/list/selected.ts'
 import { writeSheet } from '#domain/ground/tables/sheet.server.ts'
 import { sheetFileName } from '#domain/ground/tables/sheet.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
-import { listViews } from '#domain/ground/views/views.server.ts'
 import { rememberTable } from '#domain/people/access/preferences/tables.server.ts'
+import { listViews } from '#domain/people/views/views.server.ts'
+import { readFields } from '../submission.server.ts'
 import { titleOf, translatorOf } from '../translation.server.ts'
+import { columnsForm } from './columns-form.ts'
 import { sheetResponse } from './sheet.server.ts'
 
 const paramsOf = (request: Request) => new URL(request.url).searchParams
@@ -39,7 +42,7 @@ export async function readList(request: Request, viewer: Viewer, list: AnyList):
 
 /** Remembers the columns and leads back to the list as it was, but in those columns: not in the ones its address may have told. */
 export async function rememberColumns(request: Request, viewer: Viewer, list: AnyList): Promise<never> {
-  const choice = readColumnsChoice(list, await request.formData())
+  const choice = readColumnsChoice(list, await readFields(request, columnsForm))
   if (!choice) throw redirect(pathUnder(list, paramsOf(request)))
   await rememberTable(viewer, list.key, choice)
   throw redirect(`${pathUnder(list, paramsOf(request), [parameterOf(list, 'column')])}${choice.isMove ? '#columns' : ''}`)
@@ -76,7 +79,7 @@ export async function answerSheet<Row, Key extends string>(
       return json<NoSheetData>({ ...data, why: null, seconds: 0 })
     })
   } catch (error) {
-    if (!(error instanceof TooManyExports)) throw error
+    if (!(error instanceof Refusal) || error.retryAfterSeconds === undefined) throw error
     return refuse(error.key === 'tables.exportBusy' ? 'exportBusy' : 'exportTooMany', 429, error.retryAfterSeconds)
   }
 }

@@ -1,6 +1,6 @@
-import { z } from 'zod'
+import { z } from '#domain/ground/schema.ts'
 import { roles } from '#domain/ground/viewer/roles.ts'
-import { longestName } from '#domain/ground/views/view.ts'
+import { longestName } from '#domain/people/views/view.ts'
 
 const name = z.string({ error: 'views.nameRequired' }).trim().min(1, 'views.nameRequired').max(longestName, 'views.nameTooLong')
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { NoSheet } from '#app/components/list/no-sheet.tsx'
 import { answerSheet } from '#app/http/lists/list.server.ts'
-import { sheetHeaders, sheetMeta } from '#app/http/lists/sheet-page.ts'
+import { sheetMeta } from '#app/http/lists/sheet-page.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
 import { listMailForSheet } from '#domain/ground/mail/ledger.server.ts'
 import { mailList } from '#domain/ground/mail/list.ts'
@@ -11,6 +11,5 @@ export async function loader(asking: LoaderFunctionArgs) {
   return answerSheet(asking, viewer, mailList, (asked, selected) => listMailForSheet(viewer, asked, selected))
 }
 
-export const headers = sheetHeaders
 export const meta = sheetMeta
 export default NoSheet

@@ -3,6 +3,7 @@ import { Link, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
+import { Freshness } from '#app/components/feedback/freshness.tsx'
 import { Notice } from '#app/components/feedback/notice.tsx'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { ListPage } from '#app/components/list/list-page.tsx'
@@ -17,14 +18,20 @@ import { TransportMode } from '#app/freight/transport-mode.tsx'
 import { readList } from '#app/http/lists/list.server.ts'
 import { titleOf } from '#app/http/translation.server.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
+
+import { findVoyageOf } from '#domain/freight/shipments/details/voyage.server.ts'
 import { trackingList } from '#domain/freight/shipments/tracking/list.ts'
+
 import { findHere, type Here } from '#domain/freight/shipments/tracking/map/here.server.ts'
 import { findTrackingMap } from '#domain/freight/shipments/tracking/map/tracking-map.server.ts'
 import { findOverlay } from '#domain/freight/shipments/tracking/overlay.server.ts'
 import { findTracking } from '#domain/freight/shipments/tracking/tracking.server.ts'
 import { environment } from '#domain/ground/environment/environment.server.ts'
+
+import { isBehind } from '#domain/ground/mirror/record/freshness.ts'
 import { type Around, pathOf } from '#domain/ground/tables/list/address.ts'
 import { listFilters } from '#domain/ground/tables/list/filters.ts'
+
 import { roles } from '#domain/ground/viewer/roles.ts'
 import { ChooseCustomers, NobodySelected } from '../shell/customers/nobody-selected.tsx'
 import { LaneMap } from './tracking/map/lane-map.tsx'
@@ -51,11 +58,13 @@ export async function loader(asking: LoaderFunctionArgs) {
   const data = {
     title: await titleOf(asking, 'tracking.title'),
     ...{ listing, answer, overlay, here, isMissing },
+    isBehind: answer.kind === 'listed' && isBehind(answer.asOf, new Date()),
     at: here && at,
     map:
       answer.kind === 'listed' && listed.length > 0
         ? await findTrackingMap(viewer, asked, answer.total, listed, asking.context.report)
         : null,
+    voyage: overlay && (await findVoyageOf(viewer, overlay.id, new Date())),
     view: readView(searchParams.get('view')),
     tileUrl: environment().MAP_TILE_URL,
     customers: { selected: viewer.selectedCustomerIds.length, total: viewer.allowedCustomerIds.length },
@@ -78,7 +87,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export default function ShipmentsTracking() {
   const { t } = useTranslation()
   const { count } = useNumbers()
-  const { listing, answer, overlay, here, isMissing, map, customers, role, ...where } = useLoaderData<typeof loader>()
+  const { listing, answer, overlay, here, isMissing, isBehind, map, customers, role, ...where } = useLoaderData<typeof loader>()
   if (answer.kind !== 'listed') {
     return (
       <>
@@ -111,11 +120,7 @@ export default function ShipmentsTracking() {
       }
       notice={
         <>
-          {answeredBy === 'record' && (
-            <Notice tone="attention" role="status">
-              {t('shell.delayed')}
-            </Notice>
-          )}
+          <Freshness asOf={asOf} isBehind={isBehind} isFromRecord={answeredBy === 'record'} />
           {isMissing && (
             <Notice tone="attention" role="status">
               {t('tracking.missing')}
@@ -123,7 +128,7 @@ export default function ShipmentsTracking() {
           )}
         </>
       }
-      above={map && <LaneMap map={map} opened={openedOf(overlay, where.at)} isNarrowed={filters > 0} pathTo={pathTo} {...where} />}
+      above={map && <LaneMap map={map} opened={openedOf(overlay, where.at)} pathTo={pathTo} {...where} />}
       cells={{
         number: ({ id, number }) => (
           <ShipmentLink id={id} title={number}>

@@ -4,6 +4,7 @@ import { and, inArray, lt, notExists, type SQL, sql } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
 import { shipmentDocuments } from '#db/records/schema/freight/shipments.ts'
 import { files } from '#db/records/schema/ground/files.ts'
+import { deliveryAttachments } from '#db/records/schema/ground/mail-choices.ts'
 import { fileStore, incomingFolder } from './stores/store.server.ts'
 
 /** Nothing that is still under way takes so long (milliseconds). */
@@ -11,7 +12,7 @@ const patience = 3_600_000
 const batch = 500
 
 /** Everything that may refer to a file. One that is forgotten here is safe: its foreign key keeps the row from going. */
-export const fileUses = [shipmentDocuments.fileId]
+export const fileUses = [shipmentDocuments.fileId, deliveryAttachments.fileId]
 
 /** Removes what nothing refers to any more: rows without a use, then bytes without a row, if older than an hour. Answers how many files went. */
 export async function sweepFiles(now: Date): Promise<number> {

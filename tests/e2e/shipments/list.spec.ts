@@ -3,6 +3,9 @@ import { expect, type Page, test } from '@playwright/test'
 import readWorkbook from 'read-excel-file/node'
 import { visiting } from '../people.ts'
 
+// Wide enough for the filters to stand in a row.
+test.use({ viewport: { width: 1440, height: 900 } })
+
 const rows = (page: Page) => page.getByRole('main').locator('.data-table tbody tr')
 const box = (page: Page, at: number) => rows(page).nth(at).getByRole('checkbox')
 const numberOf = async (page: Page, at: number) => (await rows(page).nth(at).getByRole('rowheader').textContent()) ?? ''

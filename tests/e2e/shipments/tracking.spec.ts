@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import readWorkbook from 'read-excel-file/node'
+import { chooseDay } from '../days.ts'
 import { visiting } from '../people.ts'
+
+// Wide enough for the filters to stand in a row.
+test.use({ viewport: { width: 1440, height: 900 } })
 
 const rows = (page: Page) => page.getByRole('main').locator('tbody tr')
 const total = async (page: Page) =>
@@ -31,8 +35,8 @@ test('the advanced search narrows to days and words, and everything is cleared a
   await page.goto('/Tracking?sort=etd&dir=asc')
   const advanced = dropdown(page, 'Advanced search')
   await advanced.locator('summary').click()
-  await advanced.getByLabel('ETD from').fill('2026-01-01')
-  await advanced.getByLabel('ETD to').fill('2026-06-30')
+  await chooseDay(advanced.getByLabel('ETD from'), '2026-01-01')
+  await chooseDay(advanced.getByLabel('ETD to'), '2026-06-30')
   await advanced.getByRole('button', { name: 'Apply' }).click()
   await expect(page).toHaveURL('/Tracking?etdFrom=2026-01-01&etdTo=2026-06-30&sort=etd&dir=asc')
   await expect(page.locator('.chip')).toHaveCount(2)

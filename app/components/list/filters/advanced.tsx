@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { DayFilter } from '#app/components/form/parts/date-field.tsx'
 import { useSay } from '#app/components/text/say.ts'
 import { type Asked, parameterOf } from '#domain/ground/tables/list/address.ts'
 import type { Catalogue } from '#domain/ground/tables/list/catalogue.ts'
@@ -74,9 +75,6 @@ function DayFields({
 }) {
   const say = useSay()
   return (['from', 'to'] as const).map((end) => (
-    <label className="field" key={end}>
-      <span className="field-label">{say(labels[end])}</span>
-      <input className="input" type="date" name={parameterOf(list, `${key}${end === 'from' ? 'From' : 'To'}`)} defaultValue={days?.[end]} />
-    </label>
+    <DayFilter key={end} name={parameterOf(list, `${key}${end === 'from' ? 'From' : 'To'}`)} label={say(labels[end])} first={days?.[end]} />
   ))
 }

@@ -30,7 +30,9 @@ export function catalogueOf(
       (value) => all.find((option) => option.value === value) ?? { value, name: nameOf(filter.key, value), count: 0 },
     )
     const listed = [...frequent, ...added].toSorted(inOrder(filter))
-    return [filter.key, { options: listed, more: Math.max(0, all.length - listed.length) }] as const
+    // A chosen value that finds nothing is listed, and is none of those that occur.
+    const occurring = listed.filter(({ value }) => all.some((option) => option.value === value)).length
+    return [filter.key, { options: listed, more: all.length - occurring }] as const
   })
   return Object.fromEntries(lists)
 }

@@ -1,6 +1,6 @@
-import type { ListDefinition } from '../tables/list/definition.ts'
-import { rowsPerPage } from '../tables/page.ts'
-import { roles } from '../viewer/roles.ts'
+import type { ListDefinition } from '../../ground/tables/list/definition.ts'
+import { rowsPerPage } from '../../ground/tables/page.ts'
+import { roles } from '../../ground/viewer/roles.ts'
 import type { SavedView } from './view.ts'
 
 /** The saved views of a list, as a list. */

@@ -2,8 +2,8 @@ import { and, asc, desc, eq, or, sql } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
 import { savedViews } from '#db/records/schema/ground/views.ts'
 import { users } from '#db/records/schema/people/access.ts'
-import type { RoleId } from '../viewer/roles.ts'
-import type { Viewer } from '../viewer/viewer.ts'
+import type { RoleId } from '../../ground/viewer/roles.ts'
+import type { Viewer } from '../../ground/viewer/viewer.ts'
 import type { SavedView } from './view.ts'
 
 /** More than one person can look through; shared views beyond are not listed. */

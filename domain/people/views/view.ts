@@ -1,4 +1,4 @@
-import type { RoleId } from '../viewer/roles.ts'
+import type { RoleId } from '../../ground/viewer/roles.ts'
 
 export const longestName = 60
 /** Views one person can have of one list. */

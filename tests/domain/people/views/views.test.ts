@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { recordPool } from '#db/records/client.server.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
-import { deleteView, renameView, saveView } from '#domain/ground/views/keeping.server.ts'
-import { listViews } from '#domain/ground/views/views.server.ts'
+import { deleteView, renameView, saveView } from '#domain/people/views/keeping.server.ts'
+import { listViews } from '#domain/people/views/views.server.ts'
 import { seedPerson, signedIn } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'
 
