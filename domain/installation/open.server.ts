@@ -6,18 +6,26 @@ import { openFileStore } from '../ground/files/stores/store.server.ts'
 import { assignHosts } from '../ground/hosts/hosts.server.ts'
 import { ensureReferenceRows } from './reference.server.ts'
 
+type Place = Pick<Environment, 'DATABASE_URL' | 'DATA_DIR'> & Partial<Pick<Environment, 'PROJECT_HOSTS' | 'FILES_URL'>>
+interface OpenOptions {
+  statementTimeout?: number
+  onError?: (error: Error) => void
+}
+
 /** Opens the record and the file store, brings the schema and reference rows up to date. Everything that runs begins here. */
-export async function openInstallation(
-  environment: Pick<Environment, 'DATABASE_URL' | 'DATA_DIR'> & Partial<Pick<Environment, 'PROJECT_HOSTS' | 'FILES_URL'>>,
-  options: { statementTimeout?: number; onError?: (error: Error) => void } = {},
-): Promise<void> {
-  openFileStore(environment)
-  await openRecord({ databaseUrl: environment.DATABASE_URL, dataDir: environment.DATA_DIR, ...options })
+export async function openInstallation(environment: Place, options: OpenOptions = {}): Promise<void> {
+  await openAsItIs(environment, options)
   await migrateRecord(recordUrl())
   await ensureReferenceRows()
   // Without the setting, the hosts stay as the record has them.
   if (environment.PROJECT_HOSTS) await assignHosts(environment.PROJECT_HOSTS)
   await ensurePorts()
+}
+
+/** Opens the record and the file store and changes nothing in them: for a backup, which an older portal may be serving beside. */
+export async function openAsItIs(environment: Place, options: OpenOptions = {}): Promise<void> {
+  openFileStore(environment)
+  await openRecord({ databaseUrl: environment.DATABASE_URL, dataDir: environment.DATA_DIR, ...options })
 }
 
 export { closeRecord as closeInstallation }

@@ -10,7 +10,7 @@ const tellEveryMs = 15_000
 export async function installPackages() {
   const npm = process.env.npm_execpath
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--no-progress', '--loglevel=error']
-  const options = { env: environmentOfNpm(), stdio: /** @type {const} */ (['inherit', 'inherit', 'pipe']) }
+  const options = { env: environmentOfNpm(), stdio: /** @type {['inherit', 'inherit', 'pipe']} */ (['inherit', 'inherit', 'pipe']) }
   const child = npm?.endsWith('.js')
     ? spawn(process.execPath, [npm, ...args], options)
     : spawn('npm', args, { ...options, shell: process.platform === 'win32' })
