@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
+import { environment } from '#domain/ground/environment/environment.server.ts'
+import { findSecret } from '#domain/ground/environment/secret.server.ts'
 import { admitVisitor, countRows, type Visitor } from '#domain/installation/backup/drill.server.ts'
 import type { Manifest } from '#domain/installation/backup/manifest.ts'
 import { changedByRestore } from '#domain/installation/backup/past.server.ts'
@@ -27,7 +29,10 @@ await runAtTerminal(async () => {
   const folder = given ?? join(scratch, 'backup')
   const dataDir = join(scratch, 'data')
   // The copy's own settings: nothing it does may reach the record, the bucket, the mail server or a port of the real one.
-  const settings = { DATA_DIR: dataDir, DATABASE_URL: '', FILES_URL: '', SMTP_URL: '', APP_URL: '', PROJECT_HOSTS: '', TRUST_PROXY: '' }
+  const settings = {
+    ...{ DATA_DIR: dataDir, DATABASE_URL: '', FILES_URL: '', SMTP_URL: '', APP_URL: '', PROJECT_HOSTS: '', TRUST_PROXY: '' },
+    SESSION_SECRET: findSecret(environment()),
+  }
   try {
     if (!given) await step('backed up', () => run('backup', [folder], {}))
     const manifest = await step('verified', () => verifyBackup(folder))

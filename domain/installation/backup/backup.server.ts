@@ -67,7 +67,7 @@ async function takeSnapshot(client: ClientBase, folder: string, onProgress: (wha
     rows.once('error', (error) => zip.destroy(error))
     const sum = await writeSummed(join(folder, pathOfTable(table.name)), rows.pipe(zip))
     tables.push({ ...table, rows: rows.rowCount, ...sum })
-    onProgress(`${table.name}: ${rows.rowCount} rows`)
+    if (rows.rowCount > 0) onProgress(`${table.name}: ${rows.rowCount} rows`)
   }
   const sequences = await listSequences(client)
   const wanted = await client.query<{ key: string; sha256: string }>('select store_key as key, sha256 from files order by id')

@@ -103,7 +103,7 @@ async function restoreRows(client: ClientBase, manifest: Manifest, folder: strin
     const rowsIn = copyIn(client, { name, columns })
     await pipeline(createReadStream(join(folder, pathOfTable(name))), createGunzip(), rowsIn)
     if (rowsIn.rowCount !== rows) throw new BackupRefused(`${name} has ${rowsIn.rowCount} rows instead of ${rows}. Nothing was restored.`)
-    onProgress(`${name}: ${rows} rows`)
+    if (rows > 0) onProgress(`${name}: ${rows} rows`)
   }
   for (const sequence of manifest.sequences) await setSequence(client, sequence)
   await setTriggers(client, tables, 'enable')
