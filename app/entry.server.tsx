@@ -5,6 +5,8 @@ import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { dictionaries } from '#domain/ground/language/dictionaries.ts'
+import { drawChart } from './components/chart/drawing.server.ts'
+import { ChartPen } from './components/chart/pen.ts'
 import { NonceContext } from './http/serving/nonce.ts'
 import { languageOfPage } from './http/translation.server.ts'
 import { makeTranslator } from './language/translator.ts'
@@ -40,7 +42,9 @@ export default async function handleRequest(
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext.Provider value={nonce}>
         <I18nextProvider i18n={translator}>
-          <RemixServer context={page} url={request.url} nonce={nonce} abortDelay={abortDelay} />
+          <ChartPen.Provider value={drawChart}>
+            <RemixServer context={page} url={request.url} nonce={nonce} abortDelay={abortDelay} />
+          </ChartPen.Provider>
         </I18nextProvider>
       </NonceContext.Provider>,
       {

@@ -33,6 +33,8 @@ const shapes = [
   ['good-fill', 'hover'],
   ['way-fill', 'hover'],
   ['late-fill', 'hover'],
+  ['chart-first', 'surface'],
+  ['chart-second', 'surface'],
 ] as const
 
 describe.each(pairs)('theme %s in project %i', (theme, project) => {

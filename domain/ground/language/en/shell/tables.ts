@@ -8,6 +8,7 @@ export const tables = {
   later: 'Move {{column}} down: later in the table',
   asAtFirst: 'As at first',
   selectAll: 'Select all rows of this page',
+  showFigures: 'Show figures',
   showAll: 'Show all {{total}}',
   showFirst: 'Show the first {{shown}} only',
   export: 'Excel',

@@ -10,6 +10,7 @@ export const tables: Dictionary['tables'] = {
   later: 'Bajar {{column}}: después en la tabla',
   asAtFirst: 'Como al principio',
   selectAll: 'Seleccionar todas las filas de esta página',
+  showFigures: 'Ver cifras',
   showAll: 'Mostrar todo ({{total}})',
   showFirst: 'Mostrar solo las primeras {{shown}} filas',
   export: 'Excel',

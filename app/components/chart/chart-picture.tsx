@@ -1,0 +1,65 @@
+import { useNavigate } from '@remix-run/react'
+import { type ComponentType, useContext, useEffect, useRef, useState } from 'react'
+import type { ChartData, ChartFrame } from './chart.ts'
+import type { LiveChartProps } from './live-chart.client.tsx'
+import { ChartPen } from './pen.ts'
+
+interface ChartPictureProps {
+  chart: ChartData
+  /** What the chart shows, for those who do not see it; the table beside it has the figures. */
+  label: string
+  /** Its height in pixels; the width is that of its room. */
+  height?: number
+}
+
+/** Wide enough for half a desk's page, and for a phone. Drawn at one size only, letters would shrink with the room. */
+const widths = { wide: 620, narrow: 340 }
+
+/** A chart: a picture at once, alive where scripts run and once it comes into view. */
+export function ChartPicture({ chart, label, height = 260 }: ChartPictureProps) {
+  const navigate = useNavigate()
+  const room = useRef<HTMLDivElement>(null)
+  const Live = useLiveChart(room)
+  return (
+    <div ref={room} className="chart" role="img" aria-label={label} style={{ minHeight: height }}>
+      {Live ? (
+        <Live chart={chart} height={height} onOpen={(href) => navigate(href)} />
+      ) : (
+        <>
+          <Drawing name="wide" chart={chart} frame={{ width: widths.wide, height }} />
+          <Drawing name="narrow" chart={chart} frame={{ width: widths.narrow, height }} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** What the server drew stays while the page comes alive: the browser has no pen, and React leaves the markup as it is. */
+function Drawing({ name, chart, frame }: { name: keyof typeof widths; chart: ChartData; frame: ChartFrame }) {
+  const draw = useContext(ChartPen)
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the drawing is the server's own, its texts escaped by the chart library.
+  return <div className={`chart-${name}`} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: draw?.(chart, frame) ?? '' }} />
+}
+
+/** The chart library, loaded when the first chart comes into view. Without it the picture stays, which shows the same. */
+function useLiveChart(room: React.RefObject<HTMLElement>): ComponentType<LiveChartProps> | null {
+  const [live, setLive] = useState<ComponentType<LiveChartProps> | null>(null)
+  useEffect(() => {
+    if (!room.current) return
+    let isGone = false
+    const watch = new IntersectionObserver((entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return
+      watch.disconnect()
+      import('./live-chart.client.tsx').then(
+        ({ LiveChart }) => isGone || setLive(() => LiveChart),
+        () => {},
+      )
+    })
+    watch.observe(room.current)
+    return () => {
+      isGone = true
+      watch.disconnect()
+    }
+  }, [room])
+  return live
+}

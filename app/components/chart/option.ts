@@ -1,0 +1,93 @@
+import type { EChartsCoreOption } from 'echarts/core'
+import type { BarsChart, ChartData, LinesChart } from './chart.ts'
+
+/** Colours are the theme's own variables: SVG takes them as they are, so a drawing is right in every theme. */
+const blue = 'var(--chart-first)'
+const otherBlue = 'var(--chart-second)'
+const ink = 'var(--ink)'
+const soft = 'var(--ink-soft)'
+const hairline = 'var(--hairline)'
+
+const font = { fontFamily: 'inherit', fontSize: 12 }
+const valueAxis = {
+  type: 'value',
+  min: 0,
+  // Counts have no decimals (spec 1 §2).
+  minInterval: 1,
+  splitNumber: 4,
+  splitLine: { lineStyle: { color: hairline } },
+  axisLabel: { ...font, color: soft },
+}
+const nameAxis = {
+  type: 'category',
+  axisTick: { show: false },
+  axisLine: { lineStyle: { color: hairline } },
+  axisLabel: { ...font, color: soft, hideOverlap: true },
+}
+
+/** Names of lying bars stand beside them; a long one is cut, the table has it whole. */
+const lyingNames = { inverse: true, axisLine: { show: false }, axisLabel: { ...font, color: soft, width: 120, overflow: 'truncate' } }
+
+/** The one option object a chart is drawn from, on the server and in the browser. Plain data: it holds no function. */
+export function optionOf(chart: ChartData): EChartsCoreOption {
+  return { animation: false, ...(chart.kind === 'bars' ? barsOption(chart) : linesOption(chart)) }
+}
+
+function barsOption({ figures, lying = false, alternating = false }: BarsChart): EChartsCoreOption {
+  const names = { ...nameAxis, data: figures.map(({ label }) => label), ...(lying && lyingNames) }
+  const data = figures.map(({ value, text }, index) => ({
+    value,
+    label: { formatter: text ?? '{c}' },
+    itemStyle: { color: alternating && index % 2 === 1 ? otherBlue : blue },
+  }))
+  return {
+    grid: lying
+      ? { left: 0, right: 48, top: 0, bottom: 0, outerBoundsMode: 'same' }
+      : { left: 0, right: 0, top: 20, bottom: 0, outerBoundsMode: 'same' },
+    ...(lying ? { xAxis: { ...valueAxis, show: false }, yAxis: names } : { xAxis: names, yAxis: valueAxis }),
+    tooltip: tooltip('item'),
+    series: [
+      {
+        type: 'bar',
+        data,
+        barMaxWidth: 28,
+        label: { show: true, position: lying ? 'right' : 'top', ...font, color: ink },
+        emphasis: { disabled: true },
+        cursor: figures.some(({ href }) => href) ? 'pointer' : 'default',
+      },
+    ],
+  }
+}
+
+function linesOption({ lines, labels }: LinesChart): EChartsCoreOption {
+  return {
+    grid: { left: 0, right: 48, top: 16, bottom: 0, outerBoundsMode: 'same' },
+    xAxis: { ...nameAxis, data: labels, boundaryGap: false },
+    yAxis: valueAxis,
+    tooltip: tooltip('axis'),
+    series: lines.map(({ name, figures }, index) => ({
+      type: 'line',
+      name,
+      data: figures.map((figure) => figure?.value ?? null),
+      symbol: 'circle',
+      symbolSize: index === 0 ? 7 : 5,
+      lineStyle: { color: index === 0 ? blue : otherBlue, width: index === 0 ? 2.5 : 1.5, type: index === 0 ? 'solid' : 'dashed' },
+      itemStyle: { color: index === 0 ? blue : otherBlue },
+      // Named where it ends, so that no legend is needed.
+      endLabel: { show: true, formatter: '{a}', ...font, color: index === 0 ? ink : soft },
+      emphasis: { disabled: true },
+    })),
+  }
+}
+
+function tooltip(trigger: 'item' | 'axis') {
+  return {
+    trigger,
+    confine: true,
+    backgroundColor: 'var(--surface)',
+    borderColor: hairline,
+    textStyle: { ...font, color: ink },
+    axisPointer: { lineStyle: { color: hairline } },
+    extraCssText: 'box-shadow: var(--shadow-menu); border-radius: var(--radius);',
+  }
+}

@@ -1,0 +1,90 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { StaticRouter } from 'react-router-dom/server'
+import { describe, expect, test } from 'vitest'
+import type { ChartData } from '#app/components/chart/chart.ts'
+import { ChartPicture } from '#app/components/chart/chart-picture.tsx'
+import { drawChart } from '#app/components/chart/drawing.server.ts'
+import { hrefAt } from '#app/components/chart/href-at.ts'
+import { ChartPen } from '#app/components/chart/pen.ts'
+
+const frame = { width: 400, height: 200 }
+const bars: ChartData = {
+  kind: 'bars',
+  alternating: true,
+  lying: true,
+  figures: [
+    { label: 'China', value: 1200, text: '1,200', href: '/Tracking?country=CN' },
+    { label: '<b onload=alert(1)>', value: 300 },
+    { label: 'Mexico', value: 0 },
+  ],
+}
+const lines: ChartData = {
+  kind: 'lines',
+  labels: ['Jan', 'Feb', 'Mar'],
+  lines: [
+    { name: '2026', figures: [{ label: 'Jan', value: 2, href: '/Tracking?month=2026-01' }, { label: 'Feb', value: 3 }, null] },
+    {
+      name: '2025',
+      figures: [
+        { label: 'Jan', value: 1 },
+        { label: 'Feb', value: 1 },
+        { label: 'Mar', value: 4 },
+      ],
+    },
+  ],
+}
+
+describe('a chart drawn on the server', () => {
+  test('has no style element, which the content policy would block, and no script', () => {
+    for (const svg of [drawChart(bars, frame), drawChart(lines, frame)]) expect(svg).not.toMatch(/<style|<script|class=/)
+  })
+
+  test('escapes the names of its figures', () => {
+    expect(drawChart(bars, frame)).not.toContain('<b onload')
+    expect(drawChart(bars, frame)).toContain('&lt;b onload=alert(1)&gt;')
+  })
+
+  test('alternates the two blues of the theme', () => {
+    const fills = [...drawChart(bars, frame).matchAll(/<path[^>]*fill="(var\(--chart[^"]*)"/g)].map(([, fill]) => fill)
+    expect(fills).toEqual(['var(--chart-first)', 'var(--chart-second)', 'var(--chart-first)'])
+  })
+
+  test('starts at zero and counts whole things', () => {
+    const axis = [...drawChart(lines, frame).matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, text]) => text)
+    expect(axis.filter((text) => /^[\d.,]+$/.test(text ?? ''))).toEqual(expect.arrayContaining(['0', '1', '2', '3', '4']))
+    expect(axis.some((text) => text?.includes('.'))).toBe(false)
+  })
+
+  test("writes a value as it was given in words, and a line's name where it ends", () => {
+    expect(drawChart(bars, frame)).toContain('>1,200<')
+    expect(drawChart(lines, frame)).toContain('>2025<')
+  })
+
+  test('is the same each time', () => expect(drawChart(bars, frame)).toBe(drawChart({ ...bars }, frame)))
+})
+
+describe('a chart on a page', () => {
+  const page = (
+    <StaticRouter location="/Home">
+      <ChartPicture chart={bars} label="Shipments by origin" />
+    </StaticRouter>
+  )
+
+  test('is drawn for a wide and for a narrow room', () => {
+    const markup = renderToStaticMarkup(<ChartPen.Provider value={drawChart}>{page}</ChartPen.Provider>)
+    expect(markup.match(/<svg/g)).toHaveLength(2)
+    expect(markup).toContain('aria-label="Shipments by origin"')
+  })
+
+  test('keeps its room where there is no pen', () => {
+    expect(renderToStaticMarkup(page)).not.toContain('<svg')
+    expect(renderToStaticMarkup(page)).toContain('min-height:260px')
+  })
+})
+
+test.each<[ChartData, number, number, string | undefined]>([
+  [bars, 0, 0, '/Tracking?country=CN'],
+  [bars, 0, 1, undefined],
+  [lines, 0, 0, '/Tracking?month=2026-01'],
+  [lines, 0, 2, undefined],
+])('a click opens the list of what the figure counts', (chart, line, place, href) => expect(hrefAt(chart, line, place)).toBe(href))
