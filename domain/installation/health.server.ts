@@ -1,5 +1,6 @@
 import { recordPool } from '#db/records/client.server.ts'
 import { findMirrorHealth, type MirrorHealth } from '../freight/mirror/mirror.server.ts'
+import { countWaitingMail } from '../ground/mail/waiting.server.ts'
 
 export { isRecordUnreachable } from '#db/records/unreachable.ts'
 
@@ -8,12 +9,19 @@ export interface InstallationHealth {
   ready: boolean
   record: 'reachable' | 'unreachable'
   mirror: MirrorHealth
+  /** Mail that waits to be sent, and of it what a mail server has refused so far; null while the record cannot tell. */
+  mail: { waiting: number; failing: number; oldest: Date | null } | null
 }
 
 /** Whether this installation can serve people now, and how its two memories are (safety: staying up). Answers within 2 s. */
 export async function findInstallationHealth(): Promise<InstallationHealth> {
   const ready = await isRecordReachable()
-  return { ready, record: ready ? 'reachable' : 'unreachable', mirror: findMirrorHealth() }
+  return {
+    ready,
+    record: ready ? 'reachable' : 'unreachable',
+    mirror: findMirrorHealth(),
+    mail: ready ? await countWaitingMail().catch(() => null) : null,
+  }
 }
 
 async function isRecordReachable(): Promise<boolean> {

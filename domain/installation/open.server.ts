@@ -1,3 +1,4 @@
+import { access, constants, mkdir } from 'node:fs/promises'
 import { closeRecord, openRecord, recordUrl } from '#db/records/client.server.ts'
 import { migrateRecord } from '#db/records/migrate.server.ts'
 import { ensurePorts } from '../freight/geography/places/ports.server.ts'
@@ -24,8 +25,21 @@ export async function openInstallation(environment: Place, options: OpenOptions 
 
 /** Opens the record and the file store and changes nothing in them: for a backup, which an older portal may be serving beside. */
 export async function openAsItIs(environment: Place, options: OpenOptions = {}): Promise<void> {
+  await refuseUnwritable(environment.DATA_DIR)
   openFileStore(environment)
   await openRecord({ databaseUrl: environment.DATABASE_URL, dataDir: environment.DATA_DIR, ...options })
+}
+
+async function refuseUnwritable(dataDir: string): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true })
+    await access(dataDir, constants.W_OK)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new Error(
+      `DATA_DIR: ${dataDir} cannot be written by this user (${code}). Set it to a folder that can, as in DATA_DIR=/var/lib/fairway.`,
+    )
+  }
 }
 
 export { closeRecord as closeInstallation }

@@ -86,13 +86,13 @@ async function compareRows(dataDir: string, { tables }: Manifest): Promise<Visit
 }
 
 async function visitPortal(settings: Record<string, string>, visitor: Visitor, { tables }: Manifest): Promise<void> {
-  const own = { PORT: '0', HOST: '127.0.0.1', PORTAL_MODE: 'web', PORTAL_PROJECT: String(visitor.projectId), DEMO: '0', LOG_LEVEL: 'error' }
+  const own = { PORT: '0', HOST: '127.0.0.1', PORTAL_MODE: 'web', PORTAL_PROJECT: String(visitor.projectId), DEMO: '0', LOG_LEVEL: 'info' }
   const portal = start('index', [], { ...settings, ...own })
   const ended = new Promise<void>((resolve) => portal.once('close', () => resolve()))
-  const errors = text(portal.stderr)
+  const words: string[] = []
   try {
-    const address = await findAddress(portal.stdout)
-    if (!address) throw new Error(`The portal did not start:\n${await errors}`)
+    const address = await findAddress(portal, ended, words)
+    if (!address) throw new Error(`The portal did not start:\n${words.join('')}`)
     const cookie = await signIn(address, visitor)
     const home = await fetch(`${address}/Home`, { headers: { Cookie: cookie }, redirect: 'manual' })
     if (home.status !== 200) throw new Error(`Home answered ${home.status}.`)
@@ -108,14 +108,18 @@ async function visitPortal(settings: Record<string, string>, visitor: Visitor, {
   }
 }
 
-async function findAddress(output: AsyncIterable<Buffer>): Promise<string | undefined> {
-  let seen = ''
-  for await (const chunk of output) {
-    seen += chunk
-    const [, address] = /http:\/\/\S+/.exec(seen) ? (/(http:\/\/[^\s/]+)/.exec(seen) ?? []) : []
-    if (address && seen.endsWith('\n')) return address
-  }
-  return undefined
+/** Where the portal says it is, on whichever stream; undefined once it has ended without a word of that. */
+function findAddress({ stdout, stderr }: ReturnType<typeof start>, ended: Promise<void>, words: string[]): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    ended.then(() => resolve(undefined))
+    for (const stream of [stdout, stderr]) {
+      stream.on('data', (chunk) => {
+        words.push(String(chunk))
+        const address = /http:\/\/localhost:\d+(?=[^\d])/.exec(words.join(''))?.[0]
+        if (address) resolve(address)
+      })
+    }
+  })
 }
 
 async function signIn(address: string, { email, password }: Visitor): Promise<string> {

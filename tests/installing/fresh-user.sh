@@ -42,7 +42,8 @@ fail() {
   echo "Installing as a fresh user failed: $1" >&2
   exit 1
 }
-until address="$(grep -oE 'ready at http://[^ ]+' "$log" | cut -d' ' -f3)" && [ -n "$address" ]; do
+# Where the output is no terminal, the greeting may be a line of the log.
+until address="$(grep -w ready "$log" | grep -oE 'http://localhost:[0-9]+' | head -n 1)" && [ -n "$address" ]; do
   kill -0 "$group" 2>/dev/null || fail "npm start ended after $((SECONDS - began)) s."
   [ $((SECONDS - began)) -lt 900 ] || fail 'the portal was not ready after 15 minutes.'
   sleep 1

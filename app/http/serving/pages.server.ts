@@ -3,12 +3,13 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { createRequestHandler, type ServerBuild } from '@remix-run/node'
 import type { Request as ExpressRequest, Response as ExpressResponse, RequestHandler } from 'express'
+import { FileAway } from '#domain/ground/files/stores/file-store.server.ts'
 import { isRecordUnreachable } from '#domain/installation/health.server.ts'
 import { contextOf } from '../gate/request.server.ts'
 
 export type Build = ServerBuild | (() => Promise<ServerBuild>)
 
-/** The Remix app as Express sees it. A page that failed because the record is away leaves the answer to the error handler. */
+/** The Remix app as Express sees it. A page that failed because the record or a file is away leaves the answer to the error handler. */
 export function servePages(build: Build, mode: 'production' | 'development'): RequestHandler {
   const handle = createRequestHandler(build, mode)
   return async (req, res, next) => {
@@ -19,7 +20,7 @@ export function servePages(build: Build, mode: 'production' | 'development'): Re
         // To somebody who follows a link, a file that is not there is a page that is not there.
         return isMissingFile(req, answer) ? handle(pageAt('/404', request), context) : answer
       })
-      if (response.status < 500 || !isRecordUnreachable(context.failure)) return await send(response, res)
+      if (response.status < 500 || !isPassing(context.failure)) return await send(response, res)
       await response.body?.cancel()
       next(context.failure)
     } catch (error) {
@@ -27,6 +28,9 @@ export function servePages(build: Build, mode: 'production' | 'development'): Re
     }
   }
 }
+
+/** What a later try, or another node, may well answer: the error handler says so. */
+const isPassing = (failure: unknown) => failure instanceof FileAway || isRecordUnreachable(failure)
 
 function isMissingFile(req: ExpressRequest, { status, body }: Response): boolean {
   return req.method === 'GET' && status === 404 && body === null && req.accepts(['text', 'html']) === 'html'
