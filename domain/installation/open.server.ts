@@ -1,4 +1,5 @@
 import { access, constants, mkdir } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
 import { closeRecord, openRecord, recordUrl } from '#db/records/client.server.ts'
 import { migrateRecord } from '#db/records/migrate.server.ts'
 import { ensurePorts } from '../freight/geography/places/ports.server.ts'
@@ -32,7 +33,7 @@ export async function openAsItIs(environment: Place, options: OpenOptions = {}):
 
 async function refuseUnwritable(dataDir: string): Promise<void> {
   try {
-    await mkdir(dataDir, { recursive: true })
+    await makeFolder(resolve(dataDir))
     await access(dataDir, constants.W_OK)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
@@ -40,6 +41,15 @@ async function refuseUnwritable(dataDir: string): Promise<void> {
       `DATA_DIR: ${dataDir} cannot be written by this user (${code}). Set it to a folder that can, as in DATA_DIR=/var/lib/fairway.`,
     )
   }
+}
+
+/** Node's own recursive mkdir turns for ever where a folder cannot be made, as below /proc. */
+async function makeFolder(path: string): Promise<void> {
+  const failure = await mkdir(path).catch((error: NodeJS.ErrnoException) => error)
+  if (!failure || failure.code === 'EEXIST') return
+  if (failure.code !== 'ENOENT' || dirname(path) === path) throw failure
+  await makeFolder(dirname(path))
+  await mkdir(path)
 }
 
 export { closeRecord as closeInstallation }
