@@ -12,6 +12,7 @@ import { projectOf } from './http/viewer.server.ts'
 import { Failure } from './routes/shell/bare/failure.tsx'
 import { type Portal as PortalFacts, usePortal } from './routes/shell/portal.ts'
 import './styles/app.css'
+import { address } from './addresses.ts'
 
 export async function loader(asked: LoaderFunctionArgs) {
   const { id, key, name } = findProject(projectOf(asked))
@@ -27,8 +28,8 @@ export async function loader(asked: LoaderFunctionArgs) {
 
 export const links: LinksFunction = () => [
   { rel: 'preload', href: inter, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'manifest', href: '/manifest.webmanifest' },
+  { rel: 'icon', href: address.favicon, type: 'image/svg+xml' },
+  { rel: 'manifest', href: address.manifest },
 ]
 
 /** Pages say their own; this is for one that could not be drawn. */

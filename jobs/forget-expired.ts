@@ -1,4 +1,4 @@
-import { forgetOldChanges } from '#domain/freight/mirror/changes.server.ts'
+import { forgetOldChanges } from '#domain/ground/mirror/changes.server.ts'
 import { forgetSessions } from '#domain/people/access/expiry.server.ts'
 import { forgetLinks } from '#domain/people/access/recovery/links.server.ts'
 import { forgetPendingSignIns } from '#domain/people/access/second-factor/pending.server.ts'

@@ -19,9 +19,6 @@ const arrows: Record<string, readonly string[]> = {
 /** The wings of the domain, lowest first: a wing imports itself and those below it. `installation` puts them together. */
 const wings = ['ground', 'people', 'freight', 'desk', 'installation']
 
-/** Folders of the domain that still import each other. */
-const knots = ['domain/freight/mirror ⇄ domain/freight/shipments']
-
 const roomOf = (path: string) => path.split('/')[0] ?? path
 const areaOf = (path: string) => /^app\/routes\/([^/]+)\//.exec(path)?.[1]
 
@@ -44,6 +41,23 @@ describe('the house', () => {
           .map((target) => `${path} → ${target}`),
       )
     expect(wrong).toEqual([])
+  })
+
+  test('the parts of freight know components, pure domain files and addresses, and no page', () => {
+    const known = /^app\/(freight|components)\/|^app\/addresses\.ts$/
+    const wrong = code
+      .filter((path) => path.startsWith('app/freight/'))
+      .flatMap((path) =>
+        listImports(path)
+          .filter((target) => !known.test(target) && (!target.startsWith('domain/') || target.includes('.server.')))
+          .map((target) => `${path} → ${target}`),
+      )
+    const users = code.flatMap((path) =>
+      listImports(path)
+        .filter((target) => target.startsWith('app/freight/') && !/^(app\/(routes|freight)|tests)\//.test(path))
+        .map((target) => `${path} → ${target}`),
+    )
+    expect([...wrong, ...users]).toEqual([])
   })
 
   test('an area of routes imports no other area but the shell', () => {
@@ -75,7 +89,7 @@ describe('the house', () => {
       const [from = '', to = ''] = arrow.split(' → ')
       return from < to && arrows.has(`${to} → ${from}`) ? [`${from} ⇄ ${to}`] : []
     })
-    expect(mutual).toEqual(knots)
+    expect(mutual).toEqual([])
   })
 
   test('the domain knows no framework', () => {
@@ -108,7 +122,8 @@ describe('the house', () => {
   })
 
   test('names say what is inside', () => {
-    const hiding = /(^|[/.-])(utils?|helpers?|common|misc|lib|shared|services?|managers?|types|constants|index)([/.-]|$)/
+    // A folder `index` holds what a collection is indexed by; a file of that name would hide what it holds.
+    const hiding = /(^|[/.-])(utils?|helpers?|common|misc|lib|shared|services?|managers?|types|constants|index(?!\/))([/.-]|$)/
     expect(files.filter((path) => hiding.test(path))).toEqual([])
   })
 })

@@ -1,9 +1,11 @@
+import { address } from '../addresses.ts'
+
 const isOwn = (path: string) => /^\/(?![/\\])/.test(path)
 
 /** A path of this portal taken from input, or /Home: one leading slash, no backslash, no control character, same origin. */
 export function safePath(input: unknown): string {
-  if (typeof input !== 'string' || !isOwn(input) || /[\\\p{Cc}]/u.test(input)) return '/Home'
+  if (typeof input !== 'string' || !isOwn(input) || /[\\\p{Cc}]/u.test(input)) return address.home
   const url = new URL(input, 'http://portal.invalid')
   // Taking out dots may leave two slashes in front: /.//elsewhere.example.
-  return url.host === 'portal.invalid' && isOwn(url.pathname) ? url.pathname + url.search : '/Home'
+  return url.host === 'portal.invalid' && isOwn(url.pathname) ? url.pathname + url.search : address.home
 }

@@ -1,4 +1,5 @@
 import { type AppLoadContext, redirect } from '@remix-run/node'
+import { address } from '#app/addresses.ts'
 import { environment } from '#domain/ground/environment/environment.server.ts'
 import type { ProjectId } from '#domain/ground/projects/projects.ts'
 import type { Origin } from '#domain/ground/viewer/origin.ts'
@@ -35,7 +36,7 @@ async function lookUp(asked: Asked): Promise<Viewer | null> {
 }
 
 /** Where a second factor is set up: all that opens for somebody whose role needs one and who has none. */
-const setUpPath = '/second-factor'
+const setUpPath = address.secondFactor
 
 /**
  * Who asks, if they may. Nobody is sent to the sign-in screen, somebody who owes a second factor to where it is set up; a
@@ -43,7 +44,7 @@ const setUpPath = '/second-factor'
  */
 export async function requireViewer(asked: Asked, capability: Capability): Promise<Viewer> {
   const viewer = await findRequestViewer(asked)
-  if (!viewer) throw redirect('/')
+  if (!viewer) throw redirect(address.signIn)
   if (viewer.owesSecondFactor && new URL(asked.request.url).pathname !== setUpPath) throw redirect(setUpPath)
   if (!isAllowed(viewer.roleId, capability)) throw new Response(null, { status: 404 })
   noteVisit({ ...asked, origin: originOf(asked) }, viewer, capability)

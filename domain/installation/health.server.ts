@@ -1,6 +1,6 @@
 import { recordPool } from '#db/records/client.server.ts'
-import { findMirrorHealth, type MirrorHealth } from '../freight/mirror/mirror.server.ts'
 import { countWaitingMail } from '../ground/mail/waiting.server.ts'
+import { findMirrorHealth, type MirrorHealth } from '../ground/mirror/mirror.server.ts'
 
 export { isRecordUnreachable } from '#db/records/unreachable.ts'
 

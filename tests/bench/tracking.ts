@@ -3,16 +3,18 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { closeRecord, openRecord, recordPool, recordUrl } from '#db/records/client.server.ts'
 import { migrateRecord } from '#db/records/migrate.server.ts'
-import { awaitMirror, closeMirror, openMirror } from '#domain/freight/mirror/mirror.server.ts'
+import { shipmentCollection } from '#domain/freight/shipments/index/collection.server.ts'
 import { countBy, listShipments } from '#domain/freight/shipments/list/list.server.ts'
 import { questionOf } from '#domain/freight/shipments/list/question.ts'
-import { countInRecord, listFromRecord } from '#domain/freight/shipments/list/record-list.server.ts'
 import { type Asked, choices, readAsked } from '#domain/freight/shipments/tracking/asked.ts'
 import { findCatalogue } from '#domain/freight/shipments/tracking/catalogue.server.ts'
 import { listForExport } from '#domain/freight/shipments/tracking/export.server.ts'
 import { findHere } from '#domain/freight/shipments/tracking/map/here.server.ts'
 import { findTrackingMap } from '#domain/freight/shipments/tracking/map/tracking-map.server.ts'
 import { findTracking } from '#domain/freight/shipments/tracking/tracking.server.ts'
+import { countInRecord, listFromRecord } from '#domain/ground/mirror/from-record.server.ts'
+import { awaitMirror, closeMirror } from '#domain/ground/mirror/mirror.server.ts'
+import { openMirror } from '#domain/installation/mirror/mirror.server.ts'
 import { ensureReferenceRows } from '#domain/installation/reference.server.ts'
 import { makeScratch } from '../support/scratch.ts'
 import { loadCompany } from './company/record.ts'
@@ -30,16 +32,18 @@ const sea = { mode: ['sea'] }
 const questions: Record<string, { mirror: () => unknown; record: () => unknown }> = {
   'list, page 1': {
     mirror: () => listShipments(everybody, sea, []),
-    record: () => listFromRecord(questionOf(everybody, sea, []), { page: 1, perPage: 10 }, newest),
+    record: () => listFromRecord(shipmentCollection, questionOf(everybody, sea, []), { page: 1, perPage: 10 }, newest),
   },
   'list by ETA, page 1,000': {
     mirror: () => listShipments(everybody, sea, [], { by: 'eta', descending: true }, { page: 1_000, perPage: 10 }),
-    record: () => listFromRecord(questionOf(everybody, sea, []), { page: 1_000, perPage: 10 }, { by: 'eta', descending: true }),
+    record: () =>
+      listFromRecord(shipmentCollection, questionOf(everybody, sea, []), { page: 1_000, perPage: 10 }, { by: 'eta', descending: true }),
   },
   'list by number, ETD within a month': {
     mirror: () => findTracking(everybody, ask('etdFrom=2025-03-01&etdTo=2025-03-31&sort=number&dir=asc')),
     record: () =>
       listFromRecord(
+        shipmentCollection,
         questionOf(everybody, { days: { etd: { from: '2025-03-01', to: '2025-03-31' } } }, []),
         { page: 1, perPage: 10 },
         newest,
@@ -47,19 +51,27 @@ const questions: Record<string, { mirror: () => unknown; record: () => unknown }
   },
   'catalogue, every facet': {
     mirror: () => findCatalogue(everybody, sea, []),
-    record: () => countInRecord(choices.map((facet) => ({ facet, question: questionOf(everybody, sea, []) }))),
+    record: () =>
+      countInRecord(
+        shipmentCollection,
+        choices.map((facet) => ({ facet, question: questionOf(everybody, sea, []) })),
+      ),
   },
   'lanes of the whole scope': {
     mirror: () => countBy(everybody, {}, 'lane'),
-    record: () => countInRecord([{ facet: 'lane', question: questionOf(everybody, {}, []) }]),
+    record: () => countInRecord(shipmentCollection, [{ facet: 'lane', question: questionOf(everybody, {}, []) }]),
   },
   'map of the whole scope': {
     mirror: () => findTrackingMap(everybody, ask(''), 0, [], console.error),
-    record: () => countInRecord((['pol', 'pod', 'lane'] as const).map((facet) => ({ facet, question: questionOf(everybody, {}, []) }))),
+    record: () =>
+      countInRecord(
+        shipmentCollection,
+        (['pol', 'pod', 'lane'] as const).map((facet) => ({ facet, question: questionOf(everybody, {}, []) })),
+      ),
   },
   'panel of the busiest port': {
     mirror: () => findHere(everybody, ask(''), 'MXZLO'),
-    record: () => listFromRecord(questionOf(everybody, { pod: ['MXZLO'] }, []), { page: 1, perPage: 5 }, newest),
+    record: () => listFromRecord(shipmentCollection, questionOf(everybody, { pod: ['MXZLO'] }, []), { page: 1, perPage: 5 }, newest),
   },
   'the page: list and catalogue': {
     mirror: () => findTracking(everybody, ask('mode=sea&status=delivered')),

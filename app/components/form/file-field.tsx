@@ -1,19 +1,19 @@
 import { type FieldMetadata, getInputProps } from '@conform-to/react'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { extensionsOf } from '#domain/ground/files/kinds.ts'
+import { type FileWish, faultOf } from '#domain/ground/files/wish.ts'
 import { FieldFrame } from './field-frame.tsx'
+import { useMessage } from './message.ts'
 
 interface FileFieldProps {
   field: FieldMetadata<File | undefined>
   label: string
-  help: string
-  /** What the chooser offers, such as ".pdf,.png". */
-  accept: string
-  /** What is wrong with a file just chosen, as a key of the dictionary. The server looks again, and into it. */
-  findFault: (file: File) => string | undefined
+  wish: FileWish
 }
 
 /** A chooser of one file. With scripts a wrong one is refused, and the list cleared, before it is sent. */
-export function FileField({ field, label, help, accept, findFault }: FileFieldProps) {
+export function FileField({ field, label, wish }: FileFieldProps) {
+  const say = useMessage()
   const [fault, setFault] = useState<string | null>()
   const chooser = useRef<HTMLInputElement>(null)
   // What the server said concerns the file that was sent: it goes, and the words stay until another is chosen.
@@ -25,20 +25,20 @@ export function FileField({ field, label, help, accept, findFault }: FileFieldPr
   const { key, ...control } = getInputProps(field, { type: 'file', value: false, ariaDescribedBy: field.descriptionId })
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const file = currentTarget.files?.[0]
-    const found = file && findFault(file)
+    const found = file && faultOf(file, wish)
     if (found) currentTarget.value = ''
     setFault(found ?? null)
   }
   const errors = fault === undefined ? field.errors : fault ? [fault] : undefined
   const { id, errorId, descriptionId } = field
   return (
-    <FieldFrame field={{ id, errorId, descriptionId, errors }} label={label} help={help}>
+    <FieldFrame field={{ id, errorId, descriptionId, errors }} label={label} help={say(wish.words.accepted)}>
       <input
         key={key}
         ref={chooser}
         {...control}
         className="input"
-        accept={accept}
+        accept={extensionsOf(wish.kinds)}
         required
         onChange={choose}
         aria-invalid={errors ? true : undefined}

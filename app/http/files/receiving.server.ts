@@ -1,12 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import busboy from 'busboy'
 import { discardFile, type IncomingFile, receiveFile } from '#domain/ground/files/incoming.server.ts'
-import { mostBytes } from '#domain/ground/files/kinds.ts'
+import type { FileWish } from '#domain/ground/files/wish.ts'
 import { Refusal } from '#domain/ground/refusal.ts'
 
 /** A form with a file takes little room beside the file, in bytes. */
 const mostBeside = 256 * 1024
-const limits = { fields: 20, fieldNameSize: 100, fieldSize: 64 * 1024, files: 1, parts: 21, headerPairs: 10, fileSize: mostBytes + 1 }
+const limits = { fields: 20, fieldNameSize: 100, fieldSize: 64 * 1024, files: 1, parts: 21, headerPairs: 10 }
 
 /** A multipart form as far as it arrived. */
 export interface Received {
@@ -16,42 +16,42 @@ export interface Received {
   refusal: Refusal | undefined
 }
 
-const tooLarge = () => new Refusal('files.tooLarge', 'file')
-const incomplete = () => new Refusal('files.incomplete', 'file')
+const tooLarge = ({ words, field }: FileWish) => new Refusal(words.tooLarge, field)
+const incomplete = ({ field }: FileWish) => new Refusal('files.incomplete', field)
 
 /**
  * Reads a form whose one file goes straight to the disk. Too much of anything, a second file, a form that is cut or no form
  * at all is a refusal; then no file is left behind.
  */
-export async function receiveForm(headers: Headers, body: NodeJS.ReadableStream | undefined): Promise<Received> {
+export async function receiveForm(headers: Headers, body: NodeJS.ReadableStream | undefined, wish: FileWish): Promise<Received> {
   const form = new FormData()
   const refused = (refusal: Refusal): Received => ({ form, file: undefined, refusal })
-  if (Number(headers.get('Content-Length') ?? 0) > mostBytes + mostBeside) return refused(tooLarge())
-  const parser = body && parserFor(headers)
-  if (!parser) return refused(incomplete())
+  if (Number(headers.get('Content-Length') ?? 0) > wish.mostBytes + mostBeside) return refused(tooLarge(wish))
+  const parser = body && parserFor(headers, wish)
+  if (!parser) return refused(incomplete(wish))
 
   let arriving: Promise<IncomingFile | undefined> = Promise.resolve(undefined)
   parser.on('field', (name, value, { nameTruncated, valueTruncated }) => {
-    if (nameTruncated || valueTruncated) parser.destroy(incomplete())
+    if (nameTruncated || valueTruncated) parser.destroy(incomplete(wish))
     else form.append(name, value)
   })
   parser.on('file', (_name, stream, { filename }) => {
-    arriving = receiveFile(stream, filename ?? '').catch((error) => void parser.destroy(error))
+    arriving = receiveFile(stream, filename ?? '', wish).catch((error) => void parser.destroy(error))
   })
-  parser.on('filesLimit', () => parser.destroy(new Refusal('files.oneOnly', 'file')))
-  for (const event of ['fieldsLimit', 'partsLimit'] as const) parser.on(event, () => parser.destroy(incomplete()))
+  parser.on('filesLimit', () => parser.destroy(new Refusal('files.oneOnly', wish.field)))
+  for (const event of ['fieldsLimit', 'partsLimit'] as const) parser.on(event, () => parser.destroy(incomplete(wish)))
 
-  const refusal = await read(body, parser)
+  const refusal = await read(body, parser, wish)
   const file = await arriving
   if (!refusal) return { form, file, refusal }
   if (file) await discardFile(file)
   return refused(refusal)
 }
 
-function parserFor(headers: Headers): busboy.Busboy | undefined {
+function parserFor(headers: Headers, { mostBytes }: FileWish): busboy.Busboy | undefined {
   try {
     const given: IncomingHttpHeaders = { 'content-type': headers.get('Content-Type') ?? '' }
-    return busboy({ headers: given, limits, defParamCharset: 'utf8', preservePath: true })
+    return busboy({ headers: given, limits: { ...limits, fileSize: mostBytes + 1 }, defParamCharset: 'utf8', preservePath: true })
   } catch {
     // No boundary, or no multipart form.
     return undefined
@@ -59,7 +59,7 @@ function parserFor(headers: Headers): busboy.Busboy | undefined {
 }
 
 /** Lets the body run through the parser, and answers what was wrong with it. The body is never destroyed: its sender awaits an answer. */
-function read(body: NodeJS.ReadableStream, parser: busboy.Busboy): Promise<Refusal | undefined> {
+function read(body: NodeJS.ReadableStream, parser: busboy.Busboy, wish: FileWish): Promise<Refusal | undefined> {
   let size = 0
   return new Promise((resolve, reject) => {
     parser.once('close', () => resolve(undefined))
@@ -67,14 +67,14 @@ function read(body: NodeJS.ReadableStream, parser: busboy.Busboy): Promise<Refus
       if (error instanceof Refusal) resolve(error)
       // The disk has codes for what it cannot do; a form that is no form has none.
       else if ('code' in error) reject(error)
-      else resolve(incomplete())
+      else resolve(incomplete(wish))
     })
     body.on('data', (chunk: Buffer) => {
       size += chunk.length
-      if (size > mostBytes + mostBeside) parser.destroy(tooLarge())
+      if (size > wish.mostBytes + mostBeside) parser.destroy(tooLarge(wish))
     })
-    body.once('error', () => parser.destroy(incomplete()))
-    body.once('close', () => parser.writableEnded || parser.destroy(incomplete()))
+    body.once('error', () => parser.destroy(incomplete(wish)))
+    body.once('close', () => parser.writableEnded || parser.destroy(incomplete(wish)))
     body.pipe(parser)
   })
 }

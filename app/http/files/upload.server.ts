@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { discardFile, type IncomingFile } from '#domain/ground/files/incoming.server.ts'
 import { countUpload } from '#domain/ground/files/upload-limit.server.ts'
+import type { FileWish } from '#domain/ground/files/wish.ts'
 import { Refusal } from '#domain/ground/refusal.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { answerForm, refuseForm } from '../submission.server.ts'
@@ -9,22 +10,23 @@ import { receiveForm } from './receiving.server.ts'
 
 /**
  * Reads a form with its one file and has the command act on both (spec 2 §5): what `answerSubmission` is to other forms.
- * The page's path must stand in app/http/gate/uploads.server.ts. Whatever becomes of it, nothing half-received stays.
+ * The page's path must stand in app/http/gate/upload-paths.ts. Whatever becomes of it, nothing half-received stays.
  */
 export async function answerUpload<Schema extends z.ZodType, Result>(
   viewer: Viewer,
   { request, context }: Asked,
+  wish: FileWish,
   schema: Schema,
   command: (value: z.output<Schema>, file: IncomingFile) => Promise<Result>,
 ) {
   const limit = await countUpload(viewer).catch(asRefusal)
   if (limit) return refuseForm(new FormData(), limit)
-  const { form, file, refusal } = await receiveForm(request.headers, context.body)
-  if (refusal) return refuseForm(form, refusal, refusal.key === 'files.tooLarge' ? 413 : 400)
+  const { form, file, refusal } = await receiveForm(request.headers, context.body, wish)
+  if (refusal) return refuseForm(form, refusal, refusal.key === wish.words.tooLarge ? 413 : 400)
   try {
     return await answerForm(form, schema, async (value) => {
       // A chooser that was left alone sends a file without a name.
-      if (!file || (file.name === '' && file.size === 0)) throw new Refusal('files.missing', 'file')
+      if (!file || (file.name === '' && file.size === 0)) throw new Refusal('files.missing', wish.field)
       return command(value, file)
     })
   } finally {

@@ -1,8 +1,6 @@
 import type { Request, Response } from 'express'
 import { contextOf } from './request.server.ts'
-
-/** The pages that take a file. Theirs are the only bodies that are not read whole before anything acts on them. */
-const takesFile = [/^\/shipmentsdetail\/[^/]+\/documents\/?$/i]
+import { uploadPaths } from './upload-paths.ts'
 
 /** What a sender may still send after our answer, in bytes, so that they come to read it. */
 const patience = 64 * 1024 * 1024
@@ -10,7 +8,7 @@ const patience = 64 * 1024 * 1024
 /** Whether the page at this path reads what is sent to it piece by piece. */
 export function isUpload(req: Request): boolean {
   const type = (req.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase()
-  return req.method === 'POST' && type === 'multipart/form-data' && takesFile.some((path) => path.test(req.path))
+  return req.method === 'POST' && type === 'multipart/form-data' && Object.values(uploadPaths).some((path) => path.test(req.path))
 }
 
 /** Hands the body on as it comes (app/http/files/upload.server.ts reads it); what the page has left unread is let past after the answer. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
 import { LegalLinks } from '../shell/bare/legal-links.tsx'
 import { SeaChart } from '../shell/brand/sea-chart.tsx'
 import { WordMark } from '../shell/brand/word-mark.tsx'
@@ -15,7 +16,7 @@ export function AccessFrame({ title, children }: { title: string; children: Reac
     <div className="access">
       <header className="access-brand">
         <SeaChart />
-        <a href="/" className="access-home">
+        <a href={address.signIn} className="access-home">
           <WordMark />
         </a>
         <p>{t('access.tagline')}</p>

@@ -1,14 +1,15 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
+import { address } from '#app/addresses.ts'
 import { findRequestViewer, originOf } from '#app/http/viewer.server.ts'
 import { endSession } from '#domain/people/access/sessions.server.ts'
 
 export async function action(asked: ActionFunctionArgs) {
   const viewer = await findRequestViewer(asked)
   if (viewer) await endSession(viewer, originOf(asked), new Date())
-  throw redirect('/')
+  throw redirect(address.signIn)
 }
 
 /** Logging out changes state, so a link cannot do it. */
 export function loader() {
-  throw redirect('/')
+  throw redirect(address.signIn)
 }

@@ -3,6 +3,7 @@ import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
 import { ClockFields } from '#app/components/clock/clock-fields.tsx'
 import { LoadingLine } from '#app/components/feedback/loading-line.tsx'
 import { Checkbox } from '#app/components/form/checkbox.tsx'
@@ -21,7 +22,7 @@ import { AccessFrame } from './frame.tsx'
 import { signInForm } from './sign-in-form.ts'
 
 export async function loader(asked: LoaderFunctionArgs) {
-  if (await findRequestViewer(asked)) throw redirect('/Home')
+  if (await findRequestViewer(asked)) throw redirect(address.home)
   return json({
     title: await titleOf(asked, 'access.title'),
     email: await findRememberedEmail(await readSessionToken(asked.request), projectOf(asked)),
@@ -37,11 +38,11 @@ export async function action(asked: ActionFunctionArgs) {
     const now = new Date()
     if (await hasSecondFactor(person.userId)) {
       const token = await openPendingSignIn(person, remember === 'on', now)
-      return redirect('/login/code', { headers: { 'Set-Cookie': await writePendingToken(token, pendingLife) } })
+      return redirect(address.secondFactorCode, { headers: { 'Set-Cookie': await writePendingToken(token, pendingLife) } })
     }
     const options = { remember: remember === 'on', origin: originOf(asked), replaces, clock: { timezone, zone } }
     const session = await startSession(person, options, now)
-    return redirect('/Home', { headers: { 'Set-Cookie': await writeSessionToken(session) } })
+    return redirect(address.home, { headers: { 'Set-Cookie': await writeSessionToken(session) } })
   })
 }
 
@@ -82,14 +83,14 @@ export default function SignIn() {
           <Checkbox {...getInputProps(fields.remember, { type: 'checkbox' })} key={fields.remember.key}>
             {t('access.remember')}
           </Checkbox>
-          <Link to="/recoverpassword">{t('access.forgot')}</Link>
+          <Link to={address.recovery}>{t('access.forgot')}</Link>
         </div>
         <button type="submit" className="button main" aria-busy={isSending}>
           {t('access.submit')}
         </button>
       </Form>
       <p className="access-aside">
-        {t('access.newHere')} <Link to="/register">{t('access.register')}</Link>
+        {t('access.newHere')} <Link to={address.registration}>{t('access.register')}</Link>
       </p>
     </AccessFrame>
   )

@@ -1,6 +1,7 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { Notice } from '#app/components/feedback/notice.tsx'
 import { Pagination } from '#app/components/navigation/pagination.tsx'
@@ -47,7 +48,7 @@ export default function MailLedger() {
             {rows.map((mail) => (
               <tr key={mail.id}>
                 <td>
-                  <Link to={`/mail/${mail.id}`}>{mail.subject}</Link>
+                  <Link to={address.mailMessage(mail.id)}>{mail.subject}</Link>
                 </td>
                 <td>
                   <StateMark state={mail.state} />

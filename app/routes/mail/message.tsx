@@ -2,6 +2,7 @@ import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/nod
 import { Link, useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
 import { Minute } from '#app/components/text/day.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { titleOf } from '#app/http/translation.server.ts'
@@ -36,7 +37,7 @@ export default function MailMessage() {
   return (
     <>
       <p>
-        <Link to="/mail">{t('mail.ledger.back')}</Link>
+        <Link to={address.mailLedger}>{t('mail.ledger.back')}</Link>
       </p>
       <PageTitle title={mail.subject}>{t(`mail.ledger.about.${mail.state}`)}</PageTitle>
       <dl className="mail-facts">

@@ -1,5 +1,6 @@
 import { useLocation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
 import { languages } from '#domain/ground/language/language.ts'
 
 /** The languages by their own names. A plain form: the whole page comes again in the other language. */
@@ -7,7 +8,7 @@ export function LanguageChoice() {
   const { t, i18n } = useTranslation()
   const { pathname, search } = useLocation()
   return (
-    <form method="post" action="/language" className="language-choice" aria-label={t('shell.language')}>
+    <form method="post" action={address.language} className="language-choice" aria-label={t('shell.language')}>
       <input type="hidden" name="back" value={pathname + search} />
       {languages.map((language) => (
         <button

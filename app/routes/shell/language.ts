@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
+import { address } from '#app/addresses.ts'
 import { safePath } from '#app/http/safe-path.ts'
 import { writeLanguage } from '#app/http/translation.server.ts'
 import { findRequestViewer } from '#app/http/viewer.server.ts'
@@ -18,5 +19,5 @@ export async function action(asked: ActionFunctionArgs) {
 
 /** Changing the language changes state, so a link cannot do it. */
 export function loader() {
-  throw redirect('/')
+  throw redirect(address.signIn)
 }

@@ -1,13 +1,14 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
 import { useUnloadBeacon } from '#app/components/clock/unload-beacon.ts'
 import { LoadingLine } from '#app/components/feedback/loading-line.tsx'
 import { type Toast, ToastLine } from '#app/components/feedback/toast.tsx'
 import { readToast } from '#app/http/toast.server.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
-import { findMirrorHealth } from '#domain/freight/mirror/mirror.server.ts'
 import { version } from '#domain/ground/environment/version.server.ts'
+import { findMirrorHealth } from '#domain/ground/mirror/mirror.server.ts'
 import { roles } from '#domain/ground/viewer/roles.ts'
 import { PageWait } from './brand/page-wait.tsx'
 import { Footer } from './footer.tsx'
@@ -37,7 +38,7 @@ export async function loader(asked: LoaderFunctionArgs) {
 export default function Shell() {
   const { t } = useTranslation()
   const { person, customers, asOf, version, toast } = useLoaderData<typeof loader>()
-  useUnloadBeacon('/beacons/unload')
+  useUnloadBeacon(address.unloadBeacon)
   return (
     <div className="shell">
       <a className="skip-link" href="#content">

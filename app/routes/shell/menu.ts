@@ -1,4 +1,5 @@
 import type { ParseKeys } from 'i18next'
+import { address } from '#app/addresses.ts'
 import type { IconName } from '#app/components/icon/icon.tsx'
 import type { RoleId } from '#domain/ground/viewer/roles.ts'
 import { isOffered } from '#domain/people/access/permissions.ts'
@@ -20,10 +21,10 @@ export interface MenuGroup {
   entries: readonly MenuEntry[]
 }
 
-const home: MenuEntry = { path: '/Home', icon: 'home', label: 'menu.home', capability: 'see-home' }
+const home: MenuEntry = { path: address.home, icon: 'home', label: 'menu.home', capability: 'see-home' }
 const tracking: MenuEntry = {
-  path: '/Tracking',
-  also: ['/shipmentsDetail'],
+  path: address.tracking,
+  also: [address.shipments],
   icon: 'tracking',
   label: 'menu.tracking',
   capability: 'follow-shipments',
@@ -51,11 +52,11 @@ export const menus: Record<RoleId, readonly (MenuEntry | MenuGroup)[]> = {
 
 /** A person's own pages, at the foot of the settings panel. */
 export const ownPages: readonly MenuEntry[] = [
-  { path: '/sessions', icon: 'device', label: 'menu.sessions', capability: 'manage-own-sessions' },
-  { path: '/second-factor', icon: 'key', label: 'menu.secondFactor', capability: 'manage-own-sessions' },
-  { path: '/second-factor/required', icon: 'shield', label: 'menu.requiredFactor', capability: 'require-second-factor' },
-  { path: '/audit', icon: 'trail', label: 'menu.audit', capability: 'read-audit-trail' },
-  { path: '/mail', icon: 'mail', label: 'menu.mail', capability: 'read-mail-ledger' },
+  { path: address.sessions, icon: 'device', label: 'menu.sessions', capability: 'manage-own-sessions' },
+  { path: address.secondFactor, icon: 'key', label: 'menu.secondFactor', capability: 'manage-own-sessions' },
+  { path: address.requiredSecondFactor, icon: 'shield', label: 'menu.requiredFactor', capability: 'require-second-factor' },
+  { path: address.auditTrail, icon: 'trail', label: 'menu.audit', capability: 'read-audit-trail' },
+  { path: address.mailLedger, icon: 'mail', label: 'menu.mail', capability: 'read-mail-ledger' },
 ]
 
 /** Those entries that lead this role somewhere. */

@@ -1,6 +1,7 @@
 import { Form, useParams } from '@remix-run/react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
 import { useAskedText } from '#app/components/form/asked-text.ts'
 import { Icon } from '#app/components/icon/icon.tsx'
 
@@ -20,7 +21,7 @@ export function SearchBox() {
     return () => document.removeEventListener('keydown', focus)
   }, [input])
   return (
-    <Form className="search-box" action="/search" role="search">
+    <Form className="search-box" action={address.searchBox} role="search">
       <Icon name="search" />
       <input
         ref={input}

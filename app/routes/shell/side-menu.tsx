@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { opensPopup, popup, useClosedByNavigation } from '#app/components/popup/popup.ts'
 import type { RoleId } from '#domain/ground/viewer/roles.ts'
@@ -36,7 +37,7 @@ export function SideMenu({ person }: { person: Person }) {
           ))}
         </ul>
       </nav>
-      <Link className="user-block" to="/sessions" title={`${person.name} ${person.lastName}, ${person.role}`}>
+      <Link className="user-block" to={address.sessions} title={`${person.name} ${person.lastName}, ${person.role}`}>
         <span className="user-initials" aria-hidden="true">
           {person.name.slice(0, 1)}
           {person.lastName.slice(0, 1)}

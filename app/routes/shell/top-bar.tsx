@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { opensPopup } from '#app/components/popup/popup.ts'
 import type { RoleId } from '#domain/ground/viewer/roles.ts'
@@ -28,7 +29,7 @@ export function TopBar({ customers, roleId }: TopBarProps) {
       <div className="top-bar-end">
         <LanguageChoice />
         <SettingsOpener roleId={roleId} />
-        <form method="post" action="/logout">
+        <form method="post" action={address.logout}>
           <button type="submit" className="button quiet" aria-label={t('shell.logout')}>
             <Icon name="logout" />
             <span className="logout-word">{t('shell.logout')}</span>

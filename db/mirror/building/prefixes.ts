@@ -1,15 +1,17 @@
 import type { SortedPostings } from './sorted-postings.ts'
 
-/** What is little enough to be left to question time; what would take more is made at build time. */
+/** Limits up to which something is computed for each question; what is larger is precomputed when the base is built. */
 export interface Handful {
   /** Of a prefix: terms and ords put together. */
   terms: number
   ords: number
   /** Of a facet: values counted by a set each. */
   values: number
+  /** Of one kind of interval: ends looked through one by one. */
+  flips: number
 }
 
-export const usualHandful: Handful = { terms: 24, ords: 2_048, values: 64 }
+export const usualHandful: Handful = { terms: 24, ords: 2_048, values: 64, flips: 4_096 }
 
 /** A beginning of words, and the terms from `from` up to `to` that have it. */
 export interface Prefix {

@@ -1,7 +1,7 @@
-import { type Facet, type Facts, facets } from './facts.ts'
-import { type Ordering, type Place, placeOf } from './ordering.ts'
+import type { Facts, SetDefinition } from './definition.ts'
+import { type Place, placeOf } from './ordering.ts'
 import { type Bitmap, emptySet, intersect, toSet, unite } from './packing.ts'
-import { isWithin, type Question } from './question.ts'
+import { isOpen, isWithin, type Question } from './question.ts'
 import { Slots } from './slots.ts'
 
 /** Beginnings of words have their slots at hand up to this length; a longer text is looked for among the words that begin like it. */
@@ -9,7 +9,7 @@ const listed = 4
 
 /** What one value of a facet is shared by. */
 interface Value {
-  facet: Facet
+  facet: string
   value: string
   slots: Slots
 }
@@ -19,16 +19,16 @@ interface Word {
   beginnings: readonly Slots[]
 }
 
-type Changed = Pick<Facts, 'recency' | 'card' | 'order'> & { values: readonly Value[] }
+type Changed = Pick<Facts, 'recency' | 'card' | 'order' | 'intervals'> & { values: readonly Value[] }
 
 /**
- * Shipments that changed since the base was built, in memory. Each time one changes it gets a slot of its own and leaves the
+ * Rows of a collection that changed since the base was built, in memory. Each time one changes it gets a slot of its own and leaves the
  * one it had, so what is known of a slot stays true for ever, and slots make sets as ords do in the base.
  */
 export class Delta {
   private readonly rows: Changed[] = []
   private readonly slots = new Map<number, number>()
-  /** Slots of shipments as they stand now. */
+  /** Slots of rows as they stand now. */
   private readonly current = emptySet()
   private readonly values = new Map<string, Value>()
   private readonly words = new Map<string, Word>()
@@ -36,23 +36,25 @@ export class Delta {
   private readonly longWords = new Map<string, string[]>()
   private readonly scopes = new WeakMap<ReadonlySet<string>, { slots: Bitmap; upTo: number }>()
 
-  /** How many shipments it holds. */
+  constructor(private readonly definition: SetDefinition) {}
+
+  /** How many rows it holds. */
   get size(): number {
     return this.slots.size
   }
 
-  put({ id, recency, card, order, words, values }: Facts): void {
+  put({ id, recency, card, order, intervals, words, values }: Facts): void {
     this.remove(id)
     const slot = this.rows.length
     const known: Value[] = []
-    for (const facet of facets) for (const value of values[facet]) known.push(this.valueOf(facet, value))
+    for (const facet of this.definition.facets) for (const value of values[facet] ?? []) known.push(this.valueOf(facet, value))
     for (const value of known) value.slots.add(slot)
     for (const text of words) {
       const word = this.wordOf(text)
       word.slots.add(slot)
       for (const beginning of word.beginnings) beginning.add(slot)
     }
-    this.rows.push({ recency, card, order, values: known })
+    this.rows.push({ recency, card, order, intervals, values: known })
     this.slots.set(id, slot)
     this.current.add(slot)
   }
@@ -64,17 +66,19 @@ export class Delta {
     this.current.remove(slot)
   }
 
-  /** The slots that answer a question asked about these customers. */
-  find({ filters = {}, spans, words = [] }: Omit<Question, 'scope'>, customers: ReadonlySet<string>): Bitmap {
-    const chosen = Object.entries(filters) as [Facet, readonly string[]][]
+  /** The slots that answer a question asked about what these owners have. */
+  find({ filters = {}, spans, words = [], open }: Omit<Question, 'scope'>, owners: ReadonlySet<string>): Bitmap {
+    const chosen = Object.entries(filters) as [string, readonly string[]][]
     const found = intersect([
       this.current,
-      this.slotsOf(customers),
+      this.slotsOf(owners),
       ...chosen.map(([facet, values]) => unite(values.flatMap((value) => this.values.get(keyOf(facet, value))?.slots.set ?? []))),
       ...words.map((word) => this.beginning(word)),
     ])
-    if (!spans) return found
-    return toSet(found.toUint32Array().filter((slot) => isWithin(this.rows[slot]?.order ?? {}, spans)))
+    if (!spans && !open) return found
+    const isFound = (slot: number) =>
+      isWithin(this.rows[slot]?.order ?? {}, spans ?? {}) && (!open || open.kinds.some((kind) => this.isOpen(slot, kind, open.at)))
+    return toSet(found.toUint32Array().filter(isFound))
   }
 
   /** The slots that have exactly this word, those left too. */
@@ -83,19 +87,23 @@ export class Delta {
   }
 
   /** The values of the facet that a slot has. */
-  valuesOf(slot: number, facet: Facet): string[] {
+  valuesOf(slot: number, facet: string): string[] {
     return (this.rows[slot]?.values ?? []).flatMap((each) => (each.facet === facet ? each.value : []))
+  }
+
+  isOpen(slot: number, kind: string, at: number): boolean {
+    return isOpen(this.rows[slot]?.intervals, kind, at)
   }
 
   card(slot: number): string {
     return this.rows[slot]?.card ?? ''
   }
 
-  place(slot: number, by: Ordering['by']): Place {
+  place(slot: number, by: string): Place {
     return placeOf(this.rows[slot] as Changed, by)
   }
 
-  private valueOf(facet: Facet, value: string): Value {
+  private valueOf(facet: string, value: string): Value {
     const key = keyOf(facet, value)
     const known = this.values.get(key) ?? { facet, value, slots: new Slots() }
     this.values.set(key, known)
@@ -132,16 +140,16 @@ export class Delta {
   }
 
   /** A scope is looked through once, and from then on only what has come since. */
-  private slotsOf(customers: ReadonlySet<string>): Bitmap {
-    const known = this.scopes.get(customers) ?? { slots: emptySet(), upTo: 0 }
-    this.scopes.set(customers, known)
+  private slotsOf(owners: ReadonlySet<string>): Bitmap {
+    const known = this.scopes.get(owners) ?? { slots: emptySet(), upTo: 0 }
+    this.scopes.set(owners, known)
     for (; known.upTo < this.rows.length; known.upTo += 1) {
-      if (this.valuesOf(known.upTo, 'customer').some((customer) => customers.has(customer))) known.slots.add(known.upTo)
+      if (this.valuesOf(known.upTo, this.definition.owner).some((owner) => owners.has(owner))) known.slots.add(known.upTo)
     }
     return known.slots
   }
 }
 
-function keyOf(facet: Facet, value: string): string {
+function keyOf(facet: string, value: string): string {
   return `${facet}\t${value}`
 }

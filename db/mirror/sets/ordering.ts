@@ -1,26 +1,23 @@
-import { type Facts, orders } from './facts.ts'
+import type { Facts, OrderOf, SetDefinition } from './definition.ts'
 
-/** What a list can be read by. */
-export const orderings = ['recency', ...orders] as const
-
-/** How a list is read. Shipments without the key stand at its end in either direction, the newest of them first. */
-export interface Ordering {
-  by: (typeof orderings)[number]
+/** How a list is read. Rows without the key stand at its end in either direction, the newest of them first. */
+export interface Ordering<D extends SetDefinition = SetDefinition> {
+  by: 'recency' | OrderOf<D>
   descending: boolean
 }
 
-export const newestFirst: Ordering = { by: 'recency', descending: true }
+export const newestFirst = { by: 'recency', descending: true } as const
 
-/** The key of a shipment that has none. */
+/** The key of a row that has none. */
 export const none = Number.POSITIVE_INFINITY
 
-/** Where a shipment stands in an order: by its key, a number or a text, and by age where keys are equal. */
+/** Where a row stands in an order: by its key, a number or a text, and by age where keys are equal. */
 export interface Place {
   key: number | string
   recency: number
 }
 
-export function placeOf(facts: Pick<Facts, 'recency' | 'order'>, by: Ordering['by']): Place {
+export function placeOf(facts: Pick<Facts, 'recency' | 'order'>, by: string): Place {
   return { key: by === 'recency' ? facts.recency : (facts.order[by] ?? none), recency: facts.recency }
 }
 

@@ -1,4 +1,5 @@
 import roaring, { type RoaringBitmap32 } from 'roaring'
+import { DamagedSet } from '../damage.ts'
 
 export type Bitmap = RoaringBitmap32
 const Bitmaps = roaring.RoaringBitmap32
@@ -12,8 +13,12 @@ export function packSet(ords: Uint32Array): Buffer {
 }
 
 export function unpackSet(size: number, bytes: Buffer): Bitmap {
-  if (size > tiny) return Bitmaps.deserialize(bytes, 'portable')
-  return new Bitmaps(numbersIn(bytes))
+  if (size <= tiny) return new Bitmaps(numbersIn(bytes))
+  try {
+    return Bitmaps.deserialize(bytes, 'portable')
+  } catch (cause) {
+    throw new DamagedSet('A stored set cannot be unpacked.', { cause })
+  }
 }
 
 export function numbersIn(bytes: Buffer | undefined): Uint32Array {
@@ -61,4 +66,9 @@ export function unite(sets: readonly Bitmap[]): Bitmap {
 /** What is in the first and not in the second; the first itself where the second is empty. */
 export function subtract(from: Bitmap, what: Bitmap): Bitmap {
   return what.isEmpty ? from : Bitmaps.andNot(from, what)
+}
+
+/** Adds what is not in the set, and takes out what is. */
+export function flip(set: Bitmap, ord: number): void {
+  if (!set.delete(ord)) set.add(ord)
 }

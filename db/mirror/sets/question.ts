@@ -1,36 +1,48 @@
-import type { DateOrder, Facet, Facts } from './facts.ts'
+import type { DateOf, FacetOf, Facts, IntervalOf, SetDefinition, Span } from './definition.ts'
 
-/** From a key on, and before another. */
-export interface Span {
-  from: number
-  until: number
-}
-
-export interface Question {
-  /** Whose shipments, by customer id. There is no question without it. */
+export interface Question<D extends SetDefinition = SetDefinition> {
+  /** Whose rows, by the owners' ids. There is no question without it. */
   scope: readonly number[]
   /** Values of one facet are alternatives; facets narrow each other. */
-  filters?: Partial<Record<Facet, readonly string[]>>
-  /** Whose date is in the span; a shipment without the date is in none. */
-  spans?: Partial<Record<DateOrder, Span>>
-  /** Each must begin a word of the shipment. */
+  filters?: Partial<Record<FacetOf<D>, readonly string[]>>
+  /** Whose date is in the span; a row without the date is in none. */
+  spans?: Partial<Record<DateOf<D>, Span>>
+  /** Each must begin a word of the row. */
   words?: readonly string[]
+  /** Being in at least one of these kinds of interval at that instant, in milliseconds: from <= at < until. */
+  open?: Open<D> | undefined
 }
 
-/** Whether one shipment answers a question, by looking at it. `customers` are those of the question's scope. */
-export function isAnswer(facts: Facts, { filters = {}, spans = {}, words = [] }: Question, customers: ReadonlySet<string>): boolean {
-  const chosen = Object.entries(filters) as [Facet, readonly string[]][]
+export interface Open<D extends SetDefinition = SetDefinition> {
+  at: number
+  kinds: readonly IntervalOf<D>[]
+}
+
+/** Whether one row answers a question, by looking at it. `owners` are those of the question's scope. */
+export function isAnswer<D extends SetDefinition>(
+  definition: D,
+  facts: Facts<D>,
+  { filters = {}, spans = {}, words = [], open }: Question<D>,
+  owners: ReadonlySet<string>,
+): boolean {
+  const { values, order, intervals }: Facts = facts
+  const chosen = Object.entries(filters) as [string, readonly string[]][]
   return (
-    facts.values.customer.some((customer) => customers.has(customer)) &&
-    chosen.every(([facet, values]) => values.some((value) => facts.values[facet].includes(value))) &&
-    isWithin(facts.order, spans) &&
-    words.every((word) => facts.words.some((own) => own.startsWith(word)))
+    (values[definition.owner] ?? []).some((owner) => owners.has(owner)) &&
+    chosen.every(([facet, wanted]) => wanted.some((value) => values[facet]?.includes(value))) &&
+    isWithin(order, spans) &&
+    words.every((word) => facts.words.some((own) => own.startsWith(word))) &&
+    (!open || open.kinds.some((kind) => isOpen(intervals, kind, open.at)))
   )
 }
 
 export function isWithin(order: Facts['order'], spans: NonNullable<Question['spans']>): boolean {
-  return (Object.entries(spans) as [DateOrder, Span][]).every(([date, { from, until }]) => {
+  return (Object.entries(spans) as [string, Span][]).every(([date, { from, until }]) => {
     const key = order[date]
     return typeof key === 'number' && key >= from && key < until
   })
+}
+
+export function isOpen(intervals: Facts['intervals'], kind: string, at: number): boolean {
+  return (intervals?.[kind] ?? []).some(({ from, until }) => from <= at && at < until)
 }

@@ -1,7 +1,7 @@
-import type { Base } from './base.server.ts'
-import { BaseMatches } from './base-matches.ts'
-import type { Delta } from './delta.ts'
-import type { Facet, Facts } from './facts.ts'
+import type { Base } from '../base/base.server.ts'
+import { BaseMatches } from '../base/base-matches.ts'
+import type { FacetOf, Facts, IntervalOf, SetDefinition } from './definition.ts'
+import { Delta } from './delta.ts'
 import { firstOf } from './first-of.ts'
 import { isBefore, newestFirst, type Ordering } from './ordering.ts'
 import { type Bitmap, emptySet, intersect, subtract } from './packing.ts'
@@ -25,41 +25,44 @@ export function lastPage(page: number, total: number, perPage: number): number {
   return Math.min(Math.max(1, page), Math.max(1, Math.ceil(total / perPage)))
 }
 
-/** The base and what changed since, as one: a shipment is in the delta, or in the base and not hidden by it. */
-export class SetReader {
+/** The base of one collection and what changed since, as one: a row is in the delta, or in the base and not hidden by it. */
+export class SetReader<D extends SetDefinition = SetDefinition> {
+  readonly delta: Delta
   private readonly hidden = emptySet()
 
   constructor(
     readonly base: Base,
-    readonly delta: Delta,
-  ) {}
+    readonly definition: D,
+  ) {
+    this.delta = new Delta(definition)
+  }
 
-  /** Takes in how shipments stand now; facts are missing for those that are gone. */
-  change(id: number, facts: Facts | undefined): void {
+  /** Takes in how a row stands now; facts are missing for one that is gone. */
+  change(id: number, facts: Facts<D> | undefined): void {
     const ord = this.base.findOrd(id)
     if (ord !== undefined) this.hidden.add(ord)
     if (facts) this.delta.put(facts)
     else this.delta.remove(id)
   }
 
-  /** How many shipments there are, whoever's they may be. */
+  /** How many rows there are, whoever's they may be. */
   get size(): number {
     return this.base.size - this.hidden.size + this.delta.size
   }
 
-  /** Whether a shipment in the scope has exactly this word. */
+  /** Whether a row in the scope has exactly this word. */
   occurs(scope: readonly number[], word: string): boolean {
-    const { ords, customers } = this.base.scope(scope)
+    const { ords, owners } = this.base.scope(scope)
     if (new BaseMatches([this.base.naming(word), ords], this.hidden).size > 0) return true
-    return !intersect([this.delta.naming(word), this.delta.find({}, customers)]).isEmpty
+    return !intersect([this.delta.naming(word), this.delta.find({}, owners)]).isEmpty
   }
 
-  count(question: Question): number {
+  count(question: Question<D>): number {
     return sizeOf(this.match(question))
   }
 
   /** A page of the matches. Those that have exactly the word `first` stand before all others. */
-  list(question: Question, { page, perPage }: Page, ordering: Ordering = newestFirst, first?: string): Found {
+  list(question: Question<D>, { page, perPage }: Page, ordering: Ordering<D> = newestFirst, first?: string): Found {
     const matches = this.match(question)
     const total = sizeOf(matches)
     const given = lastPage(page, total, perPage)
@@ -73,7 +76,7 @@ export class SetReader {
   }
 
   /** How many matches have each value of the facet; values that none has are left out. */
-  countBy(question: Question, facet: Facet): Map<string, number> {
+  countBy(question: Question<D>, facet: FacetOf<D>): Map<string, number> {
     const { inBase, inDelta } = this.match(question)
     const counts = inBase.size > 0 ? this.base.countBy(facet, inBase.all) : new Map<string, number>()
     for (const slot of inDelta.toUint32Array()) {
@@ -82,11 +85,23 @@ export class SetReader {
     return counts
   }
 
-  private match(question: Question): Matches {
-    const { customers } = this.base.scope(question.scope)
+  /** How many matches are in an interval of each of these kinds at an instant; kinds that none is in are left out. */
+  countOpen(question: Question<D>, kinds: readonly IntervalOf<D>[], at: number): Map<IntervalOf<D>, number> {
+    const { inBase, inDelta } = this.match(question)
+    const counts = new Map<IntervalOf<D>, number>()
+    for (const kind of kinds) {
+      const changed = inDelta.toUint32Array().filter((slot) => this.delta.isOpen(slot, kind, at)).length
+      const count = inBase.and(this.base.open(kind, at)).size + changed
+      if (count > 0) counts.set(kind, count)
+    }
+    return counts
+  }
+
+  private match(question: Question<D>): Matches {
+    const { owners } = this.base.scope(question.scope)
     return {
       inBase: new BaseMatches(this.base.setsOf(question), this.hidden),
-      inDelta: this.delta.size > 0 ? this.delta.find(question, customers) : nothing,
+      inDelta: this.delta.size > 0 ? this.delta.find(question, owners) : nothing,
     }
   }
 
@@ -109,7 +124,7 @@ export class SetReader {
     return this.merge(matches, ordering, offset, count)
   }
 
-  /** Changed shipments stand between unchanged ones: each knows how many of those come before it. */
+  /** Changed rows stand between unchanged ones: each knows how many of those come before it. */
   private merge({ inBase, inDelta }: Matches, { by, descending }: Ordering, offset: number, count: number): string[] {
     const end = Math.min(offset + count, inBase.size + inDelta.size)
     if (offset >= end) return []

@@ -1,11 +1,11 @@
 import type { Bitmap } from './packing.ts'
 
-/** So many scopes are remembered: people ask again and again about the same customers. */
+/** So many scopes are remembered: people ask again and again about the same owners. */
 const remembered = 64
 
 export interface Scope {
-  customers: ReadonlySet<string>
-  /** Their shipments in the base. */
+  owners: ReadonlySet<string>
+  /** Their rows in the base. */
   ords: Bitmap
 }
 

@@ -1,8 +1,9 @@
 import type { SetReader } from '#db/mirror/sets/reader.server.ts'
 import { recordPool } from '#db/records/client.server.ts'
+import { readMirror } from '../../ground/mirror/mirror.server.ts'
+import { scopeOf } from '../../ground/viewer/scope.ts'
 import type { Viewer } from '../../ground/viewer/viewer.ts'
-import { readMirror } from '../mirror/mirror.server.ts'
-import { scopeOf } from '../shipments/scope.ts'
+import { type ShipmentSets, shipmentSets } from '../shipments/index/definition.ts'
 import type { Status } from '../shipments/shipment.ts'
 
 /** The counters of the dashboard (spec 1 §3): active means neither delivered nor cancelled. */
@@ -19,10 +20,10 @@ const activeStatuses = ['requested', 'booked', 'in_transit', 'arrived'] as const
 /** What the viewer's selected customers have together; nothing selected counts nothing. */
 export async function countTotals(viewer: Viewer): Promise<Totals> {
   const scope = scopeOf(viewer)
-  return readMirror((mirror) => countMirror(mirror, scope)) ?? countRecord(scope)
+  return readMirror(shipmentSets, (mirror) => countMirror(mirror, scope)) ?? countRecord(scope)
 }
 
-function countMirror(mirror: SetReader, scope: readonly number[]): Totals {
+function countMirror(mirror: SetReader<ShipmentSets>, scope: readonly number[]): Totals {
   const active = { status: activeStatuses }
   const boxes = mirror.countBy({ scope, filters: active }, 'openContainers')
   return {

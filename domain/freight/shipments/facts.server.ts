@@ -1,44 +1,9 @@
 import type { Pool, PoolClient } from 'pg'
 import type { ShipmentFacts } from './facts.ts'
 
-/** Shipments read, and written, at once: enough to be quick, few enough not to hold anybody up. */
-export const shipmentsAtOnce = 1_000
-
 /** The facts of these shipments as the record stands now, in no particular order; ids that are gone are left out. */
 export async function listFacts(record: Pool | PoolClient, ids: readonly number[]): Promise<ShipmentFacts[]> {
   return (await record.query<ShipmentFacts>(selectFacts, [ids])).rows
-}
-
-/**
- * The facts of many shipments as they stood in one snapshot of the record, in the order in which `selectIds` lists them
- * (it answers one column, id float8), a bounded batch at a time. The client is in a transaction of its own.
- */
-export async function* streamFacts(client: PoolClient, selectIds: string, parameters: unknown[] = []): AsyncGenerator<ShipmentFacts[]> {
-  await client.query(`declare wanted no scroll cursor for ${selectIds}`, parameters)
-  for (;;) {
-    const { rows } = await client.query<{ id: number }>(`fetch ${shipmentsAtOnce} from wanted`)
-    if (rows.length === 0) break
-    const ids = rows.map((row) => row.id)
-    const facts = new Map((await listFacts(client, ids)).map((each) => [each.id, each]))
-    yield ids.flatMap((id) => facts.get(id) ?? [])
-  }
-  await client.query('close wanted')
-}
-
-/** Runs `read` on one unchanging snapshot of the record. */
-export async function inSnapshot<Answer>(record: Pool, read: (client: PoolClient) => Promise<Answer>): Promise<Answer> {
-  const client = await record.connect()
-  let isDone = false
-  try {
-    await client.query('begin isolation level repeatable read read only')
-    const answer = await read(client)
-    await client.query('commit')
-    isDone = true
-    return answer
-  } finally {
-    // A connection that failed half-way is in no state to be used again.
-    client.release(!isDone)
-  }
 }
 
 /** Its columns are the fields of ShipmentFacts; keys become float8 because the driver gives bigint as text. */

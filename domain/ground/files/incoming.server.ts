@@ -3,8 +3,8 @@ import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { Refusal } from '../refusal.ts'
-import { mostBytes } from './kinds.ts'
 import { incomingFolder } from './stores/store.server.ts'
+import type { FileWish } from './wish.ts'
 
 /** A file that has arrived and that nothing refers to yet. */
 export interface IncomingFile {
@@ -17,10 +17,10 @@ export interface IncomingFile {
 }
 
 /**
- * Writes what arrives to the disk, a piece at a time. Refuses a file of more than 10 MB ('files.tooLarge'); then, and when
+ * Writes what arrives to the disk, a piece at a time. Refuses a file larger than is wished; then, and when
  * the sender hangs up, nothing is left behind.
  */
-export async function receiveFile(stream: Readable, name: string): Promise<IncomingFile> {
+export async function receiveFile(stream: Readable, name: string, { mostBytes, field, words }: FileWish): Promise<IncomingFile> {
   // It may break off before it is read; then reading says so.
   stream.on('error', () => {})
   await mkdir(incomingFolder(), { recursive: true })
@@ -32,7 +32,7 @@ export async function receiveFile(stream: Readable, name: string): Promise<Incom
     try {
       for await (const chunk of stream as AsyncIterable<Buffer>) {
         size += chunk.length
-        if (size > mostBytes) throw new Refusal('files.tooLarge', 'file')
+        if (size > mostBytes) throw new Refusal(words.tooLarge, field)
         hash.update(chunk)
         await handle.write(chunk)
       }

@@ -7,6 +7,7 @@ import { discardFile, type IncomingFile, receiveFile } from './incoming.server.t
 import { inspectFile } from './inspection/inspect.server.ts'
 import type { FileKind } from './kinds.ts'
 import { fileStore } from './stores/store.server.ts'
+import { documentWish, type FileWish } from './wish.ts'
 
 /** A file as whoever downloads it gets it. */
 export interface StoredFile {
@@ -27,11 +28,11 @@ const newStoreKey = () => randomBytes(16).toString('hex')
 export async function keepFile<Use>(
   viewer: Pick<Viewer, 'projectId' | 'userId'>,
   incoming: IncomingFile,
-  wanted: readonly FileKind[],
+  wish: FileWish,
   now: Date,
   use: (tx: Transaction, fileId: number) => Promise<Use>,
 ): Promise<Use> {
-  const kind = await inspectFile(incoming, wanted)
+  const kind = await inspectFile(incoming, wish)
   const storeKey = newStoreKey()
   await fileStore().write(storeKey, incoming.path)
   const { name, size, sha256 } = incoming
@@ -44,7 +45,7 @@ export async function keepFile<Use>(
 
 /** Puts bytes of our own into the store, and answers what the row of their file says. */
 export async function putBytes(bytes: Uint8Array): Promise<{ storeKey: string; size: number; sha256: string }> {
-  const { path, size, sha256 } = await receiveFile(Readable.from([bytes]), '')
+  const { path, size, sha256 } = await receiveFile(Readable.from([bytes]), '', documentWish)
   const storeKey = newStoreKey()
   await fileStore().write(storeKey, path)
   await discardFile({ path })

@@ -29,9 +29,6 @@ export type FileKind = keyof typeof fileKinds
 /** What a document may be (spec 3 §5: jpeg, png, jpg, msword, pdf, xlsx, csv, docx and ms-excel). */
 export const documentKinds = ['jpg', 'png', 'pdf', 'doc', 'docx', 'xls', 'xlsx', 'csv'] as const satisfies readonly FileKind[]
 
-/** The largest file anybody may bring, in bytes: 10 MB. */
-export const mostBytes = 10 * 2 ** 20
-
 /** The kind a file's name claims, if it is one of those wanted. */
 export function kindOfName(name: string, wanted: readonly FileKind[]): FileKind | undefined {
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''

@@ -11,7 +11,7 @@ const patience = 3_600_000
 const batch = 500
 
 /** Everything that may refer to a file. One that is forgotten here is safe: its foreign key keeps the row from going. */
-const uses = [shipmentDocuments.fileId]
+export const fileUses = [shipmentDocuments.fileId]
 
 /** Removes what nothing refers to any more: rows without a use, then bytes without a row, if older than an hour. Answers how many files went. */
 export async function sweepFiles(now: Date): Promise<number> {
@@ -33,7 +33,7 @@ export async function sweepFiles(now: Date): Promise<number> {
 }
 
 async function forgetUnusedRows(limit: Date): Promise<void> {
-  const unused = uses.map((use): SQL => notExists(record().select({ one: sql`1` }).from(use.table).where(sql`${use} = ${files.id}`)))
+  const unused = fileUses.map((use): SQL => notExists(record().select({ one: sql`1` }).from(use.table).where(sql`${use} = ${files.id}`)))
   await record()
     .delete(files)
     .where(and(lt(files.createdAt, limit), ...unused))

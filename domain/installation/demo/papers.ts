@@ -1,7 +1,7 @@
 import type { Dice } from '#db/seed/dice.ts'
 import type { CommentSeed } from '#db/seed/papers.ts'
 import type { ShipmentSeed } from '#db/seed/shipments.ts'
-import type { CommentType } from '../../freight/shipments/comments/comment.ts'
+import type { CommentType } from '../../freight/shipments/comment.ts'
 import { calendarDay, day } from './clock.ts'
 import { pdfOf } from './pdf.ts'
 

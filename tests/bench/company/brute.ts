@@ -1,5 +1,5 @@
-import type { Facet } from '#db/mirror/sets/facts.ts'
-import { wordsOf } from '#domain/freight/shipments/search/words.ts'
+import type { ShipmentFacet } from '#domain/freight/shipments/index/definition.ts'
+import { wordsOf } from '#domain/ground/mirror/text/words.ts'
 import type { Answer, Filters } from '../peers/engine.ts'
 import type { Row } from './shipments.ts'
 
@@ -23,7 +23,7 @@ export class Brute {
   constructor(
     private readonly scopes: readonly (readonly number[])[],
     private readonly asked: readonly Asked[],
-    private readonly facets: readonly Facet[],
+    private readonly facets: readonly ShipmentFacet[],
   ) {
     this.owners = scopes.map((scope) => Uint8Array.from({ length: 65_536 }, (_, id) => (scope.includes(id) ? 1 : 0)))
     this.hits = scopes.map(() => asked.map(() => ({ total: 0, ids: [] })))
@@ -58,7 +58,7 @@ export class Brute {
 
   private isHit({ facts, text }: Row, { filters = {} }: Asked, words: readonly string[]): boolean {
     for (const word of words) if (!text.includes(word)) return false
-    return (Object.entries(filters) as [Facet, readonly string[]][]).every(([facet, values]) =>
+    return (Object.entries(filters) as [ShipmentFacet, readonly string[]][]).every(([facet, values]) =>
       values.includes(facts.values[facet][0] ?? ''),
     )
   }

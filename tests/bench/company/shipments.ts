@@ -1,6 +1,7 @@
-import type { Facts } from '#db/mirror/sets/facts.ts'
-import { mirrorFactsOf } from '#domain/freight/mirror/facts.server.ts'
+import type { Facts } from '#db/mirror/sets/definition.ts'
 import type { ShipmentFacts } from '#domain/freight/shipments/facts.ts'
+import type { ShipmentSets } from '#domain/freight/shipments/index/definition.ts'
+import { mirrorFactsOf } from '#domain/freight/shipments/index/facts.server.ts'
 import type { Status } from '#domain/freight/shipments/shipment.ts'
 import { carriers, forms, names, owners, places, randomFrom, trades } from './names.ts'
 
@@ -80,7 +81,7 @@ export interface Row {
   ord: number
   record: ShipmentFacts
   /** What the mirror is given. */
-  facts: Facts
+  facts: Facts<ShipmentSets>
   /** Its words, each after a blank and the last before one: what begins a word is found as ' text'. */
   text: string
 }

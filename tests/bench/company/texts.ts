@@ -1,5 +1,5 @@
 import type { ShipmentFacts } from '#domain/freight/shipments/facts.ts'
-import { wordsOf } from '#domain/freight/shipments/search/words.ts'
+import { wordsOf } from '#domain/ground/mirror/text/words.ts'
 import { randomFrom } from './names.ts'
 import { describeShipment } from './shipments.ts'
 

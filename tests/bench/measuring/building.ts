@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
 import { BaseWriter } from '#db/mirror/building/base-writer.server.ts'
+import { shipmentSets } from '#domain/freight/shipments/index/definition.ts'
 import type { Row } from '../company/shipments.ts'
 import { growFts5 } from '../peers/fts5/building.ts'
 
@@ -17,10 +18,14 @@ export function buildFts5(path: string, batches: Iterable<Row[]>): Built {
 
 export function buildMirror(path: string, batches: Iterable<Row[]>): Built {
   const writer = new BaseWriter(path)
+  const shipments = writer.collection(shipmentSets)
   const add = (batch: Row[]) => {
-    for (const { facts } of batch) writer.add(facts)
+    for (const { facts } of batch) shipments.add(facts)
   }
-  return build('mirror', path, batches, add, () => writer.finish({}))
+  return build('mirror', path, batches, add, () => {
+    shipments.finish()
+    writer.finish({})
+  })
 }
 
 function build(engine: string, path: string, batches: Iterable<Row[]>, add: (batch: Row[]) => void, finish: () => void): Built {

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
-import { Base } from '#db/mirror/sets/base.server.ts'
-import { Delta } from '#db/mirror/sets/delta.ts'
+import { BaseFile } from '#db/mirror/base/base-file.server.ts'
 import { SetReader } from '#db/mirror/sets/reader.server.ts'
-import { awaitMirror, syncMirror } from '#domain/freight/mirror/mirror.server.ts'
+import { shipmentSets } from '#domain/freight/shipments/index/definition.ts'
+import { awaitMirror, syncMirror } from '#domain/ground/mirror/mirror.server.ts'
 import { rowAt } from '../company/shipments.ts'
 import { replaceRows } from '../peers/fts5/building.ts'
 import { type Delay, loopDelay, timed } from './timing.ts'
@@ -31,11 +31,12 @@ export async function measureSync(record: Pool, rows: number, basePath: string, 
     milliseconds = await timed(awaitMirror)
   })
   const again = Array.from({ length: changed }, (_, n) => rowAt((n + 1) * every - 1, rows))
-  const reader = new SetReader(new Base(basePath), new Delta())
+  const file = new BaseFile(basePath)
+  const reader = new SetReader(file.collection(shipmentSets), shipmentSets)
   const takingIn = await timed(() => {
     for (const { facts } of again) reader.change(facts.id, facts)
   })
-  reader.base.close()
+  file.close()
   const replacing = await timed(() => replaceRows(fts5Path, again))
   return { rows: changed, milliseconds, delay, mirrorRow: (takingIn * 1_000) / changed, fts5Row: (replacing * 1_000) / changed }
 }

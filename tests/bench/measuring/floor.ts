@@ -14,8 +14,8 @@ export interface Dense {
 /** A dense word's whole search beside the least it can take: finding the stored set, unpacking it, ∩ with the scope, the number of members. */
 export async function measureFloor(path: string, scope: Scope): Promise<Dense[]> {
   const db = new Database(path, { readonly: true, fileMustExist: true })
-  const ofValue = db.prepare<[string], Stored>(`select size, bits from facet_sets where facet = 'customer' and value = ?`)
-  const ofPrefix = db.prepare<[string], Stored>('select size, bits from prefix_sets where prefix >= ? order by prefix limit 1')
+  const ofValue = db.prepare<[string], Stored>(`select size, bits from shipments_facet_sets where facet = 'customer' and value = ?`)
+  const ofPrefix = db.prepare<[string], Stored>('select size, bits from shipments_prefix_sets where prefix >= ? order by prefix limit 1')
   const read = ({ size, bits }: Stored) => unpackSet(size, bits)
   const mine = unite(scope.flatMap((id) => ofValue.get(String(id)) ?? []).map(read))
   const measured: Dense[] = []

@@ -1,4 +1,4 @@
-import type { Facet } from '#db/mirror/sets/facts.ts'
+import type { ShipmentFacet } from '#domain/freight/shipments/index/definition.ts'
 
 /** What every engine is asked for: the exact total and the ids of one page, newest first. */
 export interface Answer {
@@ -6,7 +6,7 @@ export interface Answer {
   ids: number[]
 }
 
-export type Filters = Partial<Record<Exclude<Facet, 'customer'>, readonly string[]>>
+export type Filters = Partial<Record<ShipmentFacet, readonly string[]>>
 
 export type Scope = readonly number[]
 

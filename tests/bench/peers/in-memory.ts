@@ -1,6 +1,6 @@
 import { Index } from 'flexsearch'
 import MiniSearch from 'minisearch'
-import { wordsOf } from '#domain/freight/shipments/search/words.ts'
+import { wordsOf } from '#domain/ground/mirror/text/words.ts'
 import { customers, type Row } from '../company/shipments.ts'
 import type { Answer, Scope, Searching } from './engine.ts'
 

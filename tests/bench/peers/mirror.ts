@@ -3,7 +3,7 @@ import { countTotals } from '#domain/freight/dashboard/totals.server.ts'
 import { countBy, listShipments } from '#domain/freight/shipments/list/list.server.ts'
 import type { ShipmentList, ShipmentOrder } from '#domain/freight/shipments/list/list.ts'
 import { parseQuery } from '#domain/freight/shipments/search/query.ts'
-import { mark } from '#domain/freight/shipments/search/searchable.server.ts'
+import { mark } from '#domain/ground/mirror/text/words.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { type Counting, countedFacets, type Filters, type Listing, type Scope, type Searching } from './engine.ts'
 

@@ -80,7 +80,7 @@ test('a row opens its panel, which leads to the shipment; a foreign shipment is 
   const row = rows(page).nth(2)
   const number = await row.getByRole('rowheader').textContent()
   const details = await row.getByRole('rowheader').getByRole('link').getAttribute('href')
-  expect(details).toMatch(/^\/shipmentsDetail\/\d+$/)
+  expect(details).toMatch(/^\/shipmentsDetail\/\d+\?back=%2FTracking$/)
   if (javaScriptEnabled) await row.locator('td[data-label="Customer"]').click()
   else await row.getByRole('link', { name: `Summary of ${number}` }).click()
   await expect(page).toHaveURL(/\/Tracking\?shipment=\d+$/)

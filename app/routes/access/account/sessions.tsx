@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { answerSubmission } from '#app/http/submission.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
@@ -27,10 +28,10 @@ export async function action(asked: ActionFunctionArgs) {
     const now = new Date()
     if (form.intent === 'end-others') {
       const count = await endOtherSessions(viewer, originOf(asked), now)
-      return redirectWithToast('/sessions', 'sessions.othersEnded', { values: { count } })
+      return redirectWithToast(address.sessions, 'sessions.othersEnded', { values: { count } })
     }
     if (!(await endOwnSession(viewer, form.session, originOf(asked), now))) throw new Response(null, { status: 404 })
-    return redirectWithToast('/sessions', 'sessions.ended')
+    return redirectWithToast(address.sessions, 'sessions.ended')
   })
 }
 

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
 import { LoadingLine } from '#app/components/feedback/loading-line.tsx'
 import { Notice } from '#app/components/feedback/notice.tsx'
 import { portalAddressOf } from '#app/http/portal-address.server.ts'
@@ -40,7 +41,7 @@ export default function ChangePassword() {
       <AccessFrame title={t('recovery.changeTitle')}>
         <LoadingLine />
         <Done title={t('recovery.changed')}>{t('recovery.updated')}</Done>
-        <Link to="/" className="button main">
+        <Link to={address.signIn} className="button main">
           {t('recovery.toSignIn')}
         </Link>
       </AccessFrame>
@@ -54,7 +55,7 @@ export default function ChangePassword() {
           {t('recovery.over')}
         </Notice>
         <p className="access-aside">{t('recovery.overWhy')}</p>
-        <Link to="/recoverpassword" className="button">
+        <Link to={address.recovery} className="button">
           {t('recovery.again')}
         </Link>
       </AccessFrame>

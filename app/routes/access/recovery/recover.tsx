@@ -3,6 +3,7 @@ import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
 import { LoadingLine } from '#app/components/feedback/loading-line.tsx'
 import { ErrorSummary } from '#app/components/form/error-summary.tsx'
 import { Field } from '#app/components/form/field.tsx'
@@ -25,7 +26,7 @@ export async function loader(asked: LoaderFunctionArgs) {
 export async function action(asked: ActionFunctionArgs) {
   return answerSubmission(asked.request, recoverForm, async ({ email }) => {
     await requestRecovery(projectOf(asked), email, await portalAddressOf(asked), originOf(asked), new Date())
-    return redirectWithToast('/recoverpassword', 'recovery.sent')
+    return redirectWithToast(address.recovery, 'recovery.sent')
   })
 }
 
@@ -46,7 +47,7 @@ export default function Recover() {
       <AccessFrame title={t('recovery.title')}>
         <LoadingLine />
         <Done title={t('recovery.sent')}>{t('recovery.sentWhy')}</Done>
-        <Link to="/" className="button">
+        <Link to={address.signIn} className="button">
           {t('recovery.back')}
         </Link>
       </AccessFrame>
@@ -60,7 +61,7 @@ export default function Recover() {
         <ErrorSummary errors={form.errors} fields={[fields.email]} />
         <Field field={fields.email} type="email" label={t('recovery.email')} autoComplete="username" autoFocus />
         <div className="access-choice">
-          <Link to="/" className="button">
+          <Link to={address.signIn} className="button">
             {t('recovery.back')}
           </Link>
           <button type="submit" className="button main" aria-busy={isSending}>

@@ -3,6 +3,7 @@ import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
 import { LoadingLine } from '#app/components/feedback/loading-line.tsx'
 import { ErrorSummary } from '#app/components/form/error-summary.tsx'
 import { Field } from '#app/components/form/field.tsx'
@@ -24,7 +25,7 @@ export async function loader(asked: LoaderFunctionArgs) {
 export async function action(asked: ActionFunctionArgs) {
   return answerSubmission(asked.request, registerForm, async (request) => {
     await requestAccess(projectOf(asked), request, originOf(asked), new Date())
-    return redirectWithToast('/register', 'registration.thanks')
+    return redirectWithToast(address.registration, 'registration.thanks')
   })
 }
 
@@ -47,7 +48,7 @@ export default function Register() {
       <AccessFrame title={t('registration.title')}>
         <LoadingLine />
         <Done title={t('registration.thanks')}>{t('registration.thanksWhy')}</Done>
-        <Link to="/" className="button">
+        <Link to={address.signIn} className="button">
           {t('registration.back')}
         </Link>
       </AccessFrame>
@@ -72,7 +73,7 @@ export default function Register() {
         </button>
       </Form>
       <p className="access-aside">
-        <Link to="/">{t('registration.back')}</Link>
+        <Link to={address.signIn}>{t('registration.back')}</Link>
       </p>
     </AccessFrame>
   )

@@ -3,6 +3,7 @@ import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { Form, Link, useActionData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
 import { ClockFields } from '#app/components/clock/clock-fields.tsx'
 import { LoadingLine } from '#app/components/feedback/loading-line.tsx'
 import { ErrorSummary } from '#app/components/form/error-summary.tsx'
@@ -20,12 +21,12 @@ import { codeForm } from './code-form.ts'
 async function requirePending(asked: Asked) {
   const token = (await readPendingToken(asked.request)) ?? ''
   const pending = await findPendingSignIn(token, projectOf(asked), new Date())
-  if (!pending) throw redirect('/')
+  if (!pending) throw redirect(address.signIn)
   return { token, pending }
 }
 
 export async function loader(asked: LoaderFunctionArgs) {
-  if (await findRequestViewer(asked)) throw redirect('/Home')
+  if (await findRequestViewer(asked)) throw redirect(address.home)
   await requirePending(asked)
   return json({ title: await titleOf(asked, 'secondFactor.askTitle') })
 }
@@ -40,7 +41,7 @@ export async function action(asked: ActionFunctionArgs) {
     const session = await startSession(pending, { remember: pending.remember, origin, replaces, clock, factor }, now)
     const headers = new Headers({ 'Set-Cookie': await writeSessionToken(session) })
     headers.append('Set-Cookie', await writePendingToken('', 0))
-    return redirect('/Home', { headers })
+    return redirect(address.home, { headers })
   })
 }
 
@@ -73,7 +74,7 @@ export default function EnterCode() {
         </button>
       </Form>
       <p className="access-aside">
-        <Link to="/">{t('secondFactor.back')}</Link>
+        <Link to={address.signIn}>{t('secondFactor.back')}</Link>
       </p>
     </AccessFrame>
   )

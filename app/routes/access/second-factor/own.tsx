@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
 import { Notice } from '#app/components/feedback/notice.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { answerSubmission } from '#app/http/submission.server.ts'
@@ -44,10 +45,10 @@ export async function action(asked: ActionFunctionArgs) {
     }
     if (form.intent === 'turn-off') {
       await turnOff(viewer, form.codeOrPassword, originOf(asked), now)
-      return redirectWithToast('/second-factor', 'secondFactor.turnedOff')
+      return redirectWithToast(address.secondFactor, 'secondFactor.turnedOff')
     }
     await (form.intent === 'begin' ? beginSettingUp(viewer, now) : leaveSettingUp(viewer))
-    return redirect('/second-factor')
+    return redirect(address.secondFactor)
   })
 }
 

@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
 import { CopyButton } from '#app/components/text/copy-button.tsx'
 
 /** The only time that the recovery codes are shown. */
@@ -18,7 +19,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
         ))}
       </ol>
       <div className="factor-actions">
-        <Link className="button main" to="/second-factor">
+        <Link className="button main" to={address.secondFactor}>
           {t('secondFactor.kept')}
         </Link>
         <CopyButton value={codes.join('\n')} label={t('secondFactor.copyCodes')} copied={t('secondFactor.copied')} />

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { answerSubmission } from '#app/http/submission.server.ts'
@@ -24,7 +25,7 @@ export async function action(asked: ActionFunctionArgs) {
   const viewer = await requireViewer(asked, 'require-second-factor')
   return answerSubmission(asked.request, requiredForm, async ({ role }) => {
     await requireSecondFactor(viewer, role, originOf(asked), new Date())
-    return redirectWithToast('/second-factor/required', 'secondFactor.requiredSaved')
+    return redirectWithToast(address.requiredSecondFactor, 'secondFactor.requiredSaved')
   })
 }
 

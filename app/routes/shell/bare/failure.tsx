@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
 import { SeaChart } from '../brand/sea-chart.tsx'
 import { BareFrame } from './frame.tsx'
 
@@ -25,13 +26,13 @@ function NotFound() {
       <h1>{t('failures.notFound')}</h1>
       <p>{t('failures.notFoundWhy')}</p>
       <nav className="failure-actions" aria-label={t('failures.ways')}>
-        <a className="button main" href="/Home">
+        <a className="button main" href={address.home}>
           {t('failures.toApp')}
         </a>
-        <a className="button" href="/">
+        <a className="button" href={address.signIn}>
           {t('failures.toLogin')}
         </a>
-        <a className="button" href="/register">
+        <a className="button" href={address.registration}>
           {t('failures.toRegister')}
         </a>
       </nav>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
 import { WordMark } from '../brand/word-mark.tsx'
 import { LanguageChoice } from '../language-choice.tsx'
 import { usePortal } from '../portal.ts'
@@ -12,7 +13,7 @@ export function BareFrame({ className, children }: { className?: string; childre
   return (
     <div className={className ? `bare ${className}` : 'bare'}>
       <header className="bare-head">
-        <a href="/" className="word-mark-link">
+        <a href={address.signIn} className="word-mark-link">
           <WordMark />
         </a>
         <LanguageChoice />

@@ -1,4 +1,5 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
+import { address } from '#app/addresses.ts'
 import { projectOf } from '#app/http/viewer.server.ts'
 import { findProject } from '#domain/ground/projects/projects.ts'
 
@@ -9,10 +10,10 @@ export function loader(asked: LoaderFunctionArgs) {
     {
       name,
       short_name: name,
-      start_url: '/Home',
+      start_url: address.home,
       display: 'minimal-ui',
       background_color: '#ffffff',
-      icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }],
+      icons: [{ src: address.favicon, sizes: 'any', type: 'image/svg+xml' }],
     },
     { headers: { 'Content-Type': 'application/manifest+json', 'Cache-Control': 'public, max-age=3600' } },
   )

@@ -1,6 +1,7 @@
 import { Form } from '@remix-run/react'
 import { type MouseEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
 import { FirstSubmit } from '#app/components/form/first-submit.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import type { SelectableGroup } from '#domain/people/access/selection.server.ts'
@@ -31,7 +32,7 @@ export function Checklist({ groups, back }: { groups: SelectableGroup[]; back: s
     )
   }
   return (
-    <Form method="post" action="/customers/selection" className="picker">
+    <Form method="post" action={address.customerSelection} className="picker">
       <FirstSubmit />
       <input type="hidden" name="back" value={back} />
       <div className="picker-head">

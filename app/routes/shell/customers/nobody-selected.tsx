@@ -1,5 +1,6 @@
 import { Link, useLocation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { address, withQuery } from '#app/addresses.ts'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 
@@ -26,7 +27,7 @@ export function ChooseCustomers() {
   const { t } = useTranslation()
   const { pathname, search } = useLocation()
   return (
-    <Link className="button main" to={`/customers/selection?${new URLSearchParams({ back: pathname + search })}`}>
+    <Link className="button main" to={withQuery(address.customerSelection, { back: pathname + search })}>
       {t('customers.choose')}
     </Link>
   )

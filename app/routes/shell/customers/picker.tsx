@@ -1,6 +1,7 @@
 import { Link, useFetcher, useLocation } from '@remix-run/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { popup, useOpenedByLink } from '#app/components/popup/popup.ts'
 import { useNumbers } from '#app/components/text/numbers.ts'
@@ -8,7 +9,7 @@ import { Checklist } from './checklist.tsx'
 import { listSelected } from './chosen.ts'
 import type { loader } from './selection.tsx'
 
-const page = '/customers/selection'
+const page = address.customerSelection
 
 /** How many customers every page is about. A link to the page that chooses them; where scripts run it opens in place. */
 export function CustomerPicker({ selected, total }: { selected: number; total: number }) {
@@ -16,7 +17,7 @@ export function CustomerPicker({ selected, total }: { selected: number; total: n
   const { count } = useNumbers()
   const { pathname, search } = useLocation()
   const isHere = pathname === page
-  const back = isHere ? '/Home' : pathname + search
+  const back = isHere ? address.home : pathname + search
   const target = `${page}?${new URLSearchParams({ back })}`
   const answer = useFetcher<typeof loader>()
   const [opened, setOpened] = useState(0)

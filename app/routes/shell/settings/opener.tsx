@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@remix-run/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { popup, useOpenedByLink } from '#app/components/popup/popup.ts'
 import type { RoleId } from '#domain/ground/viewer/roles.ts'
@@ -12,7 +13,7 @@ export function SettingsOpener({ roleId }: { roleId: RoleId }) {
   const { t } = useTranslation()
   const { pathname, search } = useLocation()
   const isHere = pathname === settingsPage
-  const back = isHere ? '/Home' : pathname + search
+  const back = isHere ? address.home : pathname + search
   const [tab, setTab] = useState<SettingsTab>()
   const { place, link } = useOpenedByLink(() => setTab('settings'))
   return (

@@ -1,8 +1,9 @@
 import { Link } from '@remix-run/react'
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
 
-export const settingsPage = '/settings'
+export const settingsPage = address.settings
 export const settingsTabs = ['settings', 'chat'] as const
 export type SettingsTab = (typeof settingsTabs)[number]
 

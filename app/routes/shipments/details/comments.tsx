@@ -1,15 +1,17 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address, backIn } from '#app/addresses.ts'
+import { typedCommentForm } from '#app/components/papers/comment-form.ts'
+import { CommentList } from '#app/components/papers/comment-list.tsx'
+import { NewComment } from '#app/components/papers/new-comment.tsx'
 import { found, idIn } from '#app/http/found.ts'
 import { answerSubmission } from '#app/http/submission.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { originOf, requireViewer } from '#app/http/viewer.server.ts'
-import { addComment, listComments } from '#domain/freight/shipments/comments/comments.server.ts'
+import { commentTypes, moduleOfShipmentComments } from '#domain/freight/shipments/comment.ts'
+import { addComment, listComments } from '#domain/freight/shipments/comments.server.ts'
 import { findHeading } from '#domain/freight/shipments/details/heading.server.ts'
-import { searchWithBack } from '../address.ts'
-import { commentForm } from './comment-form.ts'
-import { CommentList } from './comments/list.tsx'
-import { NewComment } from './comments/new-comment.tsx'
 
 export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.ts'
 
@@ -23,20 +25,33 @@ export async function loader(asked: LoaderFunctionArgs) {
 export async function action(asked: ActionFunctionArgs) {
   const viewer = await requireViewer(asked, 'comment-on-shipment')
   const { id } = found(await findHeading(viewer, idIn(asked.params.id)))
-  return answerSubmission(asked.request, commentForm, async (comment) => {
+  return answerSubmission(asked.request, typedCommentForm(commentTypes), async (comment) => {
     found(await addComment(viewer, id, comment, originOf(asked), new Date()))
-    const list = `/shipmentsDetail/${id}/comments${searchWithBack(asked.request)}`
+    const list = address.shipment(id, { tab: 'comments', back: backIn(asked.request) })
     return redirectWithToast(list, 'comments.saved', { heading: 'comments.savedTitle' })
   })
 }
 
 export default function Comments() {
+  const { t } = useTranslation()
   const { comments, key } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   return (
     <div className="comments">
-      <CommentList comments={comments} />
-      <NewComment key={key} creationKey={key} refused={refused} />
+      <CommentList
+        comments={comments}
+        noneWhy={t('comments.noneWhy')}
+        marks={({ type }) => [
+          ...(type ? [t(`comments.types.${type}`)] : []),
+          t('comments.module', { module: t(`comments.modules.${moduleOfShipmentComments}`) }),
+        ]}
+      />
+      <NewComment
+        key={key}
+        types={commentTypes.map((type) => ({ value: type, label: t(`comments.types.${type}`) }))}
+        creationKey={key}
+        refused={refused}
+      />
     </div>
   )
 }

@@ -1,16 +1,17 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address, backIn } from '#app/addresses.ts'
+import { documentForm } from '#app/components/papers/document-form.ts'
+import { DocumentTable } from '#app/components/papers/document-table.tsx'
+import { NewDocument } from '#app/components/papers/new-document.tsx'
 import { answerUpload } from '#app/http/files/upload.server.ts'
 import { found, idIn } from '#app/http/found.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { originOf, requireViewer } from '#app/http/viewer.server.ts'
 import { findHeading } from '#domain/freight/shipments/details/heading.server.ts'
-import { addDocument } from '#domain/freight/shipments/documents/adding.server.ts'
-import { listDocuments } from '#domain/freight/shipments/documents/documents.server.ts'
-import { searchWithBack } from '../address.ts'
-import { documentForm } from './document-form.ts'
-import { NewDocument } from './documents/new-document.tsx'
-import { DocumentTable } from './documents/table.tsx'
+import { addDocument, listDocuments } from '#domain/freight/shipments/documents.server.ts'
+import { documentWish } from '#domain/ground/files/wish.ts'
 
 export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.ts'
 
@@ -24,20 +25,25 @@ export async function loader(asked: LoaderFunctionArgs) {
 export async function action(asked: ActionFunctionArgs) {
   const viewer = await requireViewer(asked, 'add-shipment-documents')
   const { id } = found(await findHeading(viewer, idIn(asked.params.id)))
-  return answerUpload(viewer, asked, documentForm, async (document, file) => {
+  return answerUpload(viewer, asked, documentWish, documentForm, async (document, file) => {
     found(await addDocument(viewer, id, document, file, originOf(asked), new Date()))
-    const list = `/shipmentsDetail/${id}/documents${searchWithBack(asked.request)}`
+    const list = address.shipment(id, { tab: 'documents', back: backIn(asked.request) })
     return redirectWithToast(list, 'documents.saved', { values: { name: file.name } })
   })
 }
 
 export default function Documents() {
+  const { t } = useTranslation()
   const { id, documents, key } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   return (
     <div className="documents">
-      <DocumentTable shipmentId={id} documents={documents} />
-      <NewDocument key={key} creationKey={key} refused={refused} />
+      <DocumentTable
+        documents={documents}
+        noneWhy={t('documents.noneWhy')}
+        addressOf={(document) => address.shipmentDocument(id, document)}
+      />
+      <NewDocument key={key} wish={documentWish} creationKey={key} refused={refused} />
     </div>
   )
 }

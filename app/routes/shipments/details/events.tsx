@@ -23,7 +23,7 @@ export default function Events() {
   const { number, steps, groups } = useLoaderData<typeof loader>()
   return (
     <div className="details-body">
-      <section className="panel" aria-label={t('details.timeline', { number })}>
+      <section className="panel" aria-label={t('freight.progress.label', { number })}>
         <ShipmentTimeline number={number} steps={steps} />
       </section>
       {groups.length === 0 ? (

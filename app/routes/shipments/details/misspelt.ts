@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { address } from '#app/addresses.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
 
 /** Some links spell the page /shipmentsDetal (decision 10). What stands behind it stays. */
@@ -6,5 +7,5 @@ export async function loader(asked: LoaderFunctionArgs) {
   await requireViewer(asked, 'see-shipment')
   const { pathname, search } = new URL(asked.request.url)
   const behind = pathname.split('/').slice(2).join('/')
-  return redirect(`/shipmentsDetail/${behind}${search}`)
+  return redirect(`${address.shipments}/${behind}${search}`)
 }

@@ -11,10 +11,10 @@ export function ShipmentTimeline({ number, steps }: { number: string; steps: Ser
   const { t } = useTranslation()
   return (
     <Timeline
-      label={t('details.timeline', { number })}
+      label={t('freight.progress.label', { number })}
       steps={steps.map((step) => ({
         id: step.event,
-        label: t(`details.events.${eventNames[step.event]}`),
+        label: t(`freight.events.${eventNames[step.event]}`),
         state: step.state,
         word: t(`details.steps.${step.state}`),
         date: <StepDate step={step} />,

@@ -1,7 +1,7 @@
-import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { ShipmentLink } from '#app/freight/shipment-link.tsx'
+import { StatusMark } from '#app/freight/status-mark.tsx'
 import type { NumberFound } from '#domain/freight/shipments/tracking/numbers.server.ts'
-import { StatusMark } from '../search/status-mark.tsx'
 
 /** What was found under the numbers, each a link, and what was not. */
 export function NumbersFound({ found: all }: { found: readonly NumberFound[] }) {
@@ -19,9 +19,7 @@ export function NumbersFound({ found: all }: { found: readonly NumberFound[] }) 
               <ul>
                 {shipments.map((card) => (
                   <li key={card.id}>
-                    <Link className="number" to={`/shipmentsDetail/${card.id}`}>
-                      {card.number}
-                    </Link>
+                    <ShipmentLink id={card.id}>{card.number}</ShipmentLink>
                     <StatusMark status={card.status} />
                     <span className="numbers-customer">{card.customer}</span>
                   </li>

@@ -3,6 +3,7 @@ import { getZodConstraint } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
 import { ErrorSummary } from '#app/components/form/error-summary.tsx'
 import { useMessage } from '#app/components/form/message.ts'
 import { Icon } from '#app/components/icon/icon.tsx'
@@ -46,7 +47,7 @@ export default function Numbers() {
   const { key, ...control } = getTextareaProps(numbers, { ariaDescribedBy: numbers.descriptionId })
   return (
     <>
-      <Link className="back-link" to="/Tracking">
+      <Link className="back-link" to={address.tracking}>
         <Icon name="chevron-left" small />
         {t('tracking.title')}
       </Link>

@@ -1,14 +1,13 @@
-import { Link, useLocation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { CopyButton } from '#app/components/text/copy-button.tsx'
 import { Minute } from '#app/components/text/day.tsx'
+import { Progress } from '#app/freight/progress.tsx'
+import { ShipmentLink } from '#app/freight/shipment-link.tsx'
+import { StatusMark } from '#app/freight/status-mark.tsx'
+import { TransportMode } from '#app/freight/transport-mode.tsx'
 import type { ShipmentCard } from '#domain/freight/shipments/card/card.ts'
-import { detailsAddress } from '../address.ts'
 import { Parties } from './parties.tsx'
-import { Progress } from './progress.tsx'
 import { Route } from './route.tsx'
-import { StatusMark } from './status-mark.tsx'
-import { TransportMode } from './transport-mode.tsx'
 
 /** One shipment found (spec 3 §3 Shipment card): what and how it stands, from where to where, whose it is. */
 export function Card({ card }: { card: ShipmentCard }) {
@@ -19,15 +18,15 @@ export function Card({ card }: { card: ShipmentCard }) {
       <div className="shipment-card-body">
         <header>
           <span className="shipment-number">
-            <h3 className="number" id={id}>
-              <Link to={detailsAddress(card.id, useLocation())}>{card.number}</Link>
+            <h3 id={id}>
+              <ShipmentLink id={card.id}>{card.number}</ShipmentLink>
             </h3>
-            <CopyButton value={card.number} label={t('shipments.card.copy', { number: card.number })} copied={t('shipments.card.copied')} />
+            <CopyButton value={card.number} label={t('freight.copyNumber', { number: card.number })} copied={t('freight.copied')} />
           </span>
           <StatusMark status={card.status} />
           <TransportMode mode={card.mode} />
           <p className="last-update">
-            {t('shipments.card.lastUpdate')} <Minute instant={card.lastUpdate} />
+            {t('freight.fields.lastUpdate')} <Minute instant={card.lastUpdate} />
           </p>
         </header>
         <Route card={card} />

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { CutText } from '#app/components/text/cut-text.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
+import { Fact, FactList } from '#app/freight/fact-list.tsx'
 import type { ShipmentCard } from '#domain/freight/shipments/card/card.ts'
-import { Fact } from './fact.tsx'
 
 /** As many container numbers as fit on a line; the rest open on demand. */
 const containersInSight = 3
@@ -11,19 +11,19 @@ const containersInSight = 3
 export function Parties({ card }: { card: ShipmentCard }) {
   const { t } = useTranslation()
   return (
-    <dl className="facts shipment-parties">
-      <Fact name={t('shipments.card.customer')}>
+    <FactList compact className="shipment-parties">
+      <Fact name={t('freight.fields.customer')}>
         <CutText>{card.customer}</CutText>
       </Fact>
-      <Fact name={t('shipments.card.supplier')}>{card.supplier && <CutText>{card.supplier}</CutText>}</Fact>
-      <Fact name={t('shipments.card.consignee')}>{card.consignee && <CutText>{card.consignee}</CutText>}</Fact>
-      <Fact name={t('shipments.card.clientReference')} wide>
+      <Fact name={t('freight.fields.supplier')}>{card.supplier && <CutText>{card.supplier}</CutText>}</Fact>
+      <Fact name={t('freight.fields.consignee')}>{card.consignee && <CutText>{card.consignee}</CutText>}</Fact>
+      <Fact name={t('freight.fields.clientReference')} wide>
         {card.clientReference}
       </Fact>
-      <Fact name={t('shipments.card.container')} wide>
+      <Fact name={t('freight.fields.containerNumber')} wide>
         {card.containers.length > 0 ? <Containers numbers={card.containers} /> : null}
       </Fact>
-    </dl>
+    </FactList>
   )
 }
 

@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { Notice } from '#app/components/feedback/notice.tsx'
 import { Pagination } from '#app/components/navigation/pagination.tsx'
@@ -63,7 +64,7 @@ function NothingFound({ text, suggestions, customers: { selected, total } }: Not
         <p className="suggestions">
           {t('shipments.search.didYouMean')}
           {suggestions.map((each) => (
-            <Link key={each} to={`/search/${encodeURIComponent(each)}`}>
+            <Link key={each} to={address.search(each)}>
               {each}
             </Link>
           ))}

@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { CutText } from '#app/components/text/cut-text.tsx'
-import { CalendarDay, Day } from '#app/components/text/day.tsx'
+import { CalendarDay } from '#app/components/text/day.tsx'
+import { dayAtPlace } from '#app/freight/day-at-place.tsx'
+import { Fact, FactList } from '#app/freight/fact-list.tsx'
+import { PlaceName } from '#app/freight/place-name.tsx'
 import type { Place, ShipmentCard } from '#domain/freight/shipments/card/card.ts'
-import { Fact } from './fact.tsx'
 
 /** From where to where and when, each date in its own place's time. Inland shipments are picked up and arrive at their final destination. */
 export function Route({ card }: { card: ShipmentCard }) {
@@ -11,43 +13,28 @@ export function Route({ card }: { card: ShipmentCard }) {
   const inland = card.mode === 'land'
   return (
     <div className="shipment-route">
-      <dl className="facts shipment-end">
-        <Fact name={t('shipments.card.origin')}>{placeOf(card.origin, card.originText)}</Fact>
-        <Fact name={inland ? t('shipments.card.pickUp') : t('shipments.card.etd')}>
+      <FactList compact className="shipment-end">
+        <Fact name={t('freight.fields.pol')}>{nameOf(card.origin, card.originText)}</Fact>
+        <Fact name={inland ? t('freight.fields.pickUp') : t('freight.fields.etd')}>
           {dayAtPlace(inland ? card.pickedUpAt : card.etd, card.origin)}
         </Fact>
-      </dl>
+      </FactList>
       <div className="shipment-lane" aria-hidden="true">
         <Icon name="chevron-right" small />
       </div>
-      <dl className="facts shipment-end">
-        <Fact name={t('shipments.card.destination')}>{placeOf(card.destination, card.destinationText)}</Fact>
-        <Fact name={inland ? t('shipments.card.arrivedFinally') : t('shipments.card.eta')}>
+      <FactList compact className="shipment-end">
+        <Fact name={t('freight.fields.pod')}>{nameOf(card.destination, card.destinationText)}</Fact>
+        <Fact name={inland ? t('freight.fields.finalArrival') : t('freight.fields.eta')}>
           {dayAtPlace(inland ? card.arrivedAtFinalDestinationAt : card.eta, card.destination)}
         </Fact>
-        <Fact name={t('shipments.card.ata')}>{dayAtPlace(card.ata, card.destination)}</Fact>
-        <Fact name={t('shipments.card.promised')}>{card.promisedOn && <CalendarDay day={card.promisedOn} />}</Fact>
-      </dl>
+        <Fact name={t('freight.fields.ata')}>{dayAtPlace(card.ata, card.destination)}</Fact>
+        <Fact name={t('freight.fields.promised')}>{card.promisedOn && <CalendarDay day={card.promisedOn} />}</Fact>
+      </FactList>
     </div>
   )
 }
 
-function dayAtPlace(instant: string | null, place: Place | null) {
-  return instant && <Day instant={instant} timeZone={place?.timeZone ?? 'UTC'} />
-}
-
 /** Where no port is known, what the source calls the place. */
-function placeOf(place: Place | null, text: string | null) {
-  if (place) return <PlaceName place={place} />
-  return text && <CutText>{text}</CutText>
-}
-
-function PlaceName({ place }: { place: Place }) {
-  const { t } = useTranslation()
-  return (
-    <span className="place" title={place.approximate ? t('shipments.card.approximate') : undefined}>
-      {place.approximate && '≈ '}
-      {place.name} <span className="number">{place.code}</span>
-    </span>
-  )
+function nameOf(place: Place | null, text: string | null) {
+  return place ? <PlaceName place={place} /> : text && <CutText>{text}</CutText>
 }

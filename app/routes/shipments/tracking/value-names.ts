@@ -9,9 +9,9 @@ export function useValueNames(): (field: Filter['field'], value: string, written
   const { t } = useTranslation()
   return (field, value, written = value) => {
     if (field === 'mode' && modes.includes(value as Mode)) return transportModeName(value as Mode)
-    if (field === 'status' && statuses.includes(value as Status)) return t(`shipments.status.${value as Status}`)
-    if (field === 'traffic' && traffics.includes(value as Traffic)) return t(`tracking.traffic.${value as Traffic}`)
-    if (field === 'exception' && exceptions.includes(value as Exception)) return t(`tracking.exception.${value as Exception}`)
+    if (field === 'status' && statuses.includes(value as Status)) return t(`freight.statuses.${value as Status}`)
+    if (field === 'traffic' && traffics.includes(value as Traffic)) return t(`freight.traffics.${value as Traffic}`)
+    if (field === 'exception' && exceptions.includes(value as Exception)) return t(`freight.exceptions.${value as Exception}`)
     return written === value ? value : `${written} ${value}`
   }
 }

@@ -77,3 +77,6 @@ export const sessions = pgTable(
   },
   (table) => [index('sessions_user').on(table.userId)],
 )
+
+/** A person's whole name, for a `select`. */
+export const wholeName = sql<string>`concat_ws(' ', ${users.name}, ${users.lastName})`

@@ -3,8 +3,8 @@ import { record } from '#db/records/client.server.ts'
 import { containers } from '#db/records/schema/freight/containers.ts'
 import { shipmentDates, shipmentEvents, shipments } from '#db/records/schema/freight/shipments.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
+import { isInScope } from '../scope.server.ts'
 import type { Provenance } from './details.ts'
-import { isInScope } from './heading.server.ts'
 
 /** The newest fact of a shipment: when it arrived and where from. Null outside the viewer's scope. */
 export async function findFreshness(viewer: Viewer, shipmentId: number): Promise<Provenance | null> {

@@ -1,10 +1,10 @@
-import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
 import { shipments } from '#db/records/schema/freight/shipments.ts'
 import { customers } from '#db/records/schema/people/customers.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
 import type { Mode } from '../../geography/mode.ts'
-import { scopeOf } from '../scope.ts'
+import { isInScope } from '../scope.server.ts'
 import type { Status } from '../shipment.ts'
 
 /** What stands above a shipment's tabs. */
@@ -14,11 +14,6 @@ export interface ShipmentHeading {
   customer: string
   mode: Mode | null
   status: Status
-}
-
-/** The shipment of that id, for a `where`: of the viewer's project, of a customer they may see and have selected (decision 5). */
-export function isInScope(viewer: Viewer, shipmentId: number): SQL | undefined {
-  return and(eq(shipments.id, shipmentId), eq(shipments.projectId, viewer.projectId), inArray(shipments.customerId, [...scopeOf(viewer)]))
 }
 
 /** Whose shipment it is and how it stands; null for one that is not there for the viewer, foreign or absent alike. */

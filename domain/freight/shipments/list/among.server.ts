@@ -1,15 +1,16 @@
-import type { Facts } from '#db/mirror/sets/facts.ts'
+import type { Facts } from '#db/mirror/sets/definition.ts'
 import { isBefore, placeOf } from '#db/mirror/sets/ordering.ts'
 import { isAnswer } from '#db/mirror/sets/question.ts'
 import { recordPool } from '#db/records/client.server.ts'
+import { inSnapshot, streamFacts } from '../../../ground/mirror/snapshot.server.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
-import { mirrorFactsOf } from '../../mirror/facts.server.ts'
 import type { ShipmentCard } from '../card/card.ts'
-import { inSnapshot, streamFacts } from '../facts.server.ts'
+import { shipmentCollection } from '../index/collection.server.ts'
+import { type ShipmentSets, shipmentSets } from '../index/definition.ts'
 import type { Filters, ShipmentOrder } from './list.ts'
 import { questionOf } from './question.ts'
 
-const selectIds = 'select id::float8 as id from shipments where id = any($1::bigint[]) and customer_id = any($2::bigint[])'
+const selectIds = 'select id from shipments where id = any($1::bigint[]) and customer_id = any($2::bigint[])'
 
 /**
  * Those of a few shipments that the list would show under these filters and words, in its order, as the record stands now.
@@ -25,9 +26,9 @@ export async function listAmong(
   const question = questionOf(viewer, filters, words)
   const customers = new Set(question.scope.map(String))
   const found = await inSnapshot(recordPool(), async (client) => {
-    const answers: Facts[] = []
-    for await (const batch of streamFacts(client, selectIds, [ids, question.scope])) {
-      answers.push(...batch.map(mirrorFactsOf).filter((facts) => isAnswer(facts, question, customers)))
+    const answers: Facts<ShipmentSets>[] = []
+    for await (const batch of streamFacts(shipmentCollection, client, selectIds, [ids, question.scope])) {
+      answers.push(...batch.filter((facts) => isAnswer(shipmentSets, facts, question, customers)))
     }
     return answers
   })

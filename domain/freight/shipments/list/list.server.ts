@@ -1,11 +1,13 @@
 import { newestFirst } from '#db/mirror/sets/ordering.ts'
 import type { Page } from '#db/mirror/sets/reader.server.ts'
+import { countInRecord, listFromRecord } from '../../../ground/mirror/from-record.server.ts'
+import { readMirror } from '../../../ground/mirror/mirror.server.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
-import { readMirror } from '../../mirror/mirror.server.ts'
 import type { ShipmentCard } from '../card/card.ts'
-import type { Filters, ShipmentFacet, ShipmentList, ShipmentOrder } from './list.ts'
+import { shipmentCollection } from '../index/collection.server.ts'
+import { type ShipmentFacet, shipmentSets } from '../index/definition.ts'
+import type { Filters, ShipmentList, ShipmentOrder } from './list.ts'
 import { questionOf } from './question.ts'
-import { countInRecord, listFromRecord } from './record-list.server.ts'
 
 /**
  * A page of the viewer's shipments that pass the filters and have all the words (each begins a word of the shipment), with
@@ -20,8 +22,11 @@ export async function listShipments(
   first?: string,
 ): Promise<ShipmentList> {
   const question = questionOf(viewer, filters, words)
-  const mirrored = readMirror((mirror, asOf) => ({ ...mirror.list(question, page, order, first), answeredBy: 'mirror' as const, asOf }))
-  const { cards, ...found } = mirrored ?? (await listFromRecord(question, page, order, first))
+  const mirrored = readMirror(shipmentSets, (mirror, asOf) => ({
+    ...mirror.list(question, page, order, first),
+    ...{ answeredBy: 'mirror' as const, asOf },
+  }))
+  const { cards, ...found } = mirrored ?? (await listFromRecord(shipmentCollection, question, page, order, first))
   return { ...found, cards: cards.map((card) => JSON.parse(card) as ShipmentCard) }
 }
 
@@ -43,5 +48,6 @@ export async function countByEach(
   words: readonly string[],
 ): Promise<Map<string, number>[]> {
   const questions = asked.map(({ facet, filters }) => ({ facet, question: questionOf(viewer, filters, words) }))
-  return readMirror((mirror) => questions.map(({ facet, question }) => mirror.countBy(question, facet))) ?? countInRecord(questions)
+  const mirrored = readMirror(shipmentSets, (mirror) => questions.map(({ facet, question }) => mirror.countBy(question, facet)))
+  return mirrored ?? countInRecord(shipmentCollection, questions)
 }

@@ -1,9 +1,6 @@
-import type { DateOrder, Facet } from '#db/mirror/sets/facts.ts'
 import type { Ordering } from '#db/mirror/sets/ordering.ts'
 import type { ShipmentCard } from '../card/card.ts'
-
-/** By what shipments can be filtered and counted. Customers are not among them: those are the viewer's scope. */
-export type ShipmentFacet = Exclude<Facet, 'customer'>
+import type { ShipmentDate, ShipmentFacet, ShipmentSets } from '../index/definition.ts'
 
 /** Calendar days, YYYY-MM-DD, both included; where one is missing the span is open at that end. */
 export interface Days {
@@ -12,9 +9,9 @@ export interface Days {
 }
 
 /** Values of one facet are alternatives; facets, and the days of dates, narrow each other. */
-export type Filters = Partial<Record<ShipmentFacet, readonly string[]>> & { days?: Partial<Record<DateOrder, Days>> }
+export type Filters = Partial<Record<ShipmentFacet, readonly string[]>> & { days?: Partial<Record<ShipmentDate, Days>> }
 
-export type ShipmentOrder = Ordering
+export type ShipmentOrder = Ordering<ShipmentSets>
 
 export interface ShipmentList {
   total: number

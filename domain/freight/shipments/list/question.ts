@@ -1,14 +1,15 @@
-import type { DateOrder } from '#db/mirror/sets/facts.ts'
-import type { Question, Span } from '#db/mirror/sets/question.ts'
+import type { Span } from '#db/mirror/sets/definition.ts'
+import type { Question } from '#db/mirror/sets/question.ts'
+import { scopeOf } from '../../../ground/viewer/scope.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
-import { scopeOf } from '../scope.ts'
+import type { ShipmentDate, ShipmentSets } from '../index/definition.ts'
 import type { Days, Filters } from './list.ts'
 
 const day = 86_400_000
 
 /** What the mirror, or the record in its place, is asked for a viewer. */
-export function questionOf(viewer: Viewer, { days = {}, ...filters }: Filters, words: readonly string[]): Question {
-  const spans = Object.fromEntries((Object.entries(days) as [DateOrder, Days][]).map(([date, each]) => [date, spanOf(each)]))
+export function questionOf(viewer: Viewer, { days = {}, ...filters }: Filters, words: readonly string[]): Question<ShipmentSets> {
+  const spans = Object.fromEntries((Object.entries(days) as [ShipmentDate, Days][]).map(([date, each]) => [date, spanOf(each)]))
   const chosen = Object.fromEntries(Object.entries(filters).filter(([, values]) => values !== undefined))
   return { scope: scopeOf(viewer), filters: chosen, words, ...(Object.keys(spans).length > 0 && { spans }) }
 }

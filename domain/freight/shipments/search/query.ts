@@ -1,4 +1,4 @@
-import { joinedWord, wordsOf } from './words.ts'
+import { joinedWord, wordsOf } from '../../../ground/mirror/text/words.ts'
 
 export const longestQuery = 200
 export const mostWords = 12

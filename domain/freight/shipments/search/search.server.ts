@@ -1,10 +1,10 @@
 import { newestFirst } from '#db/mirror/sets/ordering.ts'
+import { mark } from '../../../ground/mirror/text/words.ts'
+import { scopeOf } from '../../../ground/viewer/scope.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
 import { listShipments } from '../list/list.server.ts'
-import { scopeOf } from '../scope.ts'
 import { parseQuery } from './query.ts'
 import { cardsPerPage, type SearchAnswer } from './search.ts'
-import { mark } from './searchable.server.ts'
 import { suggestQueries } from './suggestions.server.ts'
 
 /**

@@ -1,9 +1,10 @@
 import type { SetReader } from '#db/mirror/sets/reader.server.ts'
+import { readMirror } from '../../../ground/mirror/mirror.server.ts'
+import { mark } from '../../../ground/mirror/text/words.ts'
+import { scopeOf } from '../../../ground/viewer/scope.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
-import { readMirror } from '../../mirror/mirror.server.ts'
-import { scopeOf } from '../scope.ts'
+import { shipmentSets } from '../index/definition.ts'
 import { listNearWords } from './near-words.ts'
-import { mark } from './searchable.server.ts'
 
 const mostSuggestions = 3
 /** Of a shorter word nearly everything is one letter away; a longer one is no slip of the finger. */
@@ -15,7 +16,7 @@ const longestWord = 24
  * that occur in the viewer's own scope, and only if the whole then finds something. None while there is no mirror.
  */
 export function suggestQueries(viewer: Viewer, words: readonly string[]): string[] {
-  return readMirror((mirror) => suggestIn(mirror, scopeOf(viewer), words)) ?? []
+  return readMirror(shipmentSets, (mirror) => suggestIn(mirror, scopeOf(viewer), words)) ?? []
 }
 
 function suggestIn(mirror: SetReader, scope: readonly number[], words: readonly string[]): string[] {

@@ -1,13 +1,14 @@
 import type { SetReader } from '#db/mirror/sets/reader.server.ts'
 import { recordPool } from '#db/records/client.server.ts'
+import { streamScope } from '../../../ground/mirror/from-record.server.ts'
+import { readMirror } from '../../../ground/mirror/mirror.server.ts'
+import { inSnapshot } from '../../../ground/mirror/snapshot.server.ts'
+import { joinedWord, mark } from '../../../ground/mirror/text/words.ts'
+import { scopeOf } from '../../../ground/viewer/scope.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
-import { readMirror } from '../../mirror/mirror.server.ts'
 import type { ShipmentCard } from '../card/card.ts'
-import { inSnapshot } from '../facts.server.ts'
-import { streamScope } from '../list/record-list.server.ts'
-import { scopeOf } from '../scope.ts'
-import { mark } from '../search/searchable.server.ts'
-import { joinedWord } from '../search/words.ts'
+import { shipmentCollection } from '../index/collection.server.ts'
+import { shipmentSets } from '../index/definition.ts'
 
 export interface NumberFound {
   /** As it was pasted. */
@@ -23,7 +24,8 @@ const mostOfOne = 10
 export async function findByNumbers(viewer: Viewer, numbers: readonly string[]): Promise<NumberFound[]> {
   const scope = scopeOf(viewer)
   const marked = numbers.map((number) => mark(joinedWord(number)))
-  const found = readMirror((mirror) => marked.map((word) => cardsNamed(mirror, scope, word))) ?? (await readThrough(scope, marked))
+  const found =
+    readMirror(shipmentSets, (mirror) => marked.map((word) => cardsNamed(mirror, scope, word))) ?? (await readThrough(scope, marked))
   return numbers.map((number, at) => ({ number, shipments: (found[at] ?? []).map((card) => JSON.parse(card) as ShipmentCard) }))
 }
 
@@ -35,7 +37,7 @@ function cardsNamed(mirror: SetReader, scope: readonly number[], word: string): 
 function readThrough(scope: readonly number[], marked: readonly string[]): Promise<string[][]> {
   return inSnapshot(recordPool(), async (client) => {
     const found = new Map(marked.map((word) => [word, [] as { recency: number; card: string }[]]))
-    for await (const facts of streamScope(client, scope)) for (const word of facts.words) found.get(word)?.push(facts)
+    for await (const facts of streamScope(shipmentCollection, client, scope)) for (const word of facts.words) found.get(word)?.push(facts)
     const newest = (word: string) => (found.get(word) ?? []).sort((one, other) => other.recency - one.recency).slice(0, mostOfOne)
     return marked.map((word) => newest(word).map(({ card }) => card))
   })

@@ -8,6 +8,7 @@ import { comments, documents, files } from './freight/shipments/papers.ts'
 import { shipments } from './freight/shipments/shipments.ts'
 import { tracking } from './freight/shipments/tracking.ts'
 import { views } from './freight/shipments/views.ts'
+import { freight } from './freight/vocabulary.ts'
 import { access } from './people/access/access.ts'
 import { recovery } from './people/access/recovery.ts'
 import { registration } from './people/access/registration.ts'
@@ -15,15 +16,11 @@ import { audit } from './people/account/audit.ts'
 import { secondFactor } from './people/account/second-factor.ts'
 import { sessions } from './people/account/sessions.ts'
 import { customers } from './people/customers.ts'
-import { failures } from './shell/failures.ts'
-import { gate } from './shell/gate.ts'
+import { failures, gate } from './shell/failures.ts'
 import { mail } from './shell/mail.ts'
-import { menu } from './shell/menu.ts'
-import { paging } from './shell/paging.ts'
 import { settings } from './shell/settings.ts'
-import { shell } from './shell/shell.ts'
-import { tables } from './shell/tables.ts'
-import { times } from './shell/times.ts'
+import { menu, shell } from './shell/shell.ts'
+import { paging, tables, times } from './shell/tables.ts'
 
 export const dictionary: Dictionary = {
   access,
@@ -35,6 +32,7 @@ export const dictionary: Dictionary = {
   documents,
   failures,
   files,
+  freight,
   gate,
   helpDesk,
   legal,

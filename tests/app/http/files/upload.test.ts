@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { receiveForm } from '#app/http/files/receiving.server.ts'
 import { contextOf } from '#app/http/gate/request.server.ts'
 import { incomingFolder, openFileStore } from '#domain/ground/files/stores/store.server.ts'
+import { documentWish } from '#domain/ground/files/wish.ts'
 import { makeScratch } from '#tests/support/scratch.ts'
 import { startPortal } from '../gate/portal-under-test.ts'
 
@@ -15,7 +16,7 @@ const lying = () => (readdirSync(scratch.path).length === 0 ? [] : readdirSync(i
 /** A page that takes a form with a file, says what came, and keeps nothing. */
 const page: RequestHandler = async (req, res, next) => {
   try {
-    const { form, file, refusal } = await receiveForm(new Headers(req.headers as Record<string, string>), contextOf(res).body)
+    const { form, file, refusal } = await receiveForm(new Headers(req.headers as Record<string, string>), contextOf(res).body, documentWish)
     res.status(refusal ? 400 : 200).json({ fields: Object.fromEntries(form), name: file?.name, size: file?.size, refusal: refusal?.key })
   } catch (error) {
     next(error)

@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3'
-import { wordsOf } from '#domain/freight/shipments/search/words.ts'
+import { wordsOf } from '#domain/ground/mirror/text/words.ts'
 import type { Answer, Scope, Searching } from '../engine.ts'
 import { beginningMatch, customerToken, isLookedUp, mostWholeWords, wholeWordsMatch } from './vocabulary.ts'
 

@@ -3,11 +3,13 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newestFirst } from '#db/mirror/sets/ordering.ts'
 import { countTotals } from '#domain/freight/dashboard/totals.server.ts'
-import { awaitMirror, closeMirror, openMirror } from '#domain/freight/mirror/mirror.server.ts'
-import { listFromRecord } from '#domain/freight/shipments/list/record-list.server.ts'
+import { shipmentCollection } from '#domain/freight/shipments/index/collection.server.ts'
 import { parseQuery } from '#domain/freight/shipments/search/query.ts'
 import { searchShipments } from '#domain/freight/shipments/search/search.server.ts'
-import { mark } from '#domain/freight/shipments/search/searchable.server.ts'
+import { listFromRecord } from '#domain/ground/mirror/from-record.server.ts'
+import { awaitMirror, closeMirror } from '#domain/ground/mirror/mirror.server.ts'
+import { mark } from '#domain/ground/mirror/text/words.ts'
+import { openMirror } from '#domain/installation/mirror/mirror.server.ts'
 import { withRecord } from '#tests/support/record.ts'
 import { change, insertContainer, insertCustomer, insertShipment, viewerOf } from './company.ts'
 
@@ -164,7 +166,13 @@ async function compare() {
     const answer = await searchShipments(viewerOf(...scope), text, 1)
     if (typeof query === 'string' || answer.kind !== 'found') throw new Error(`${text} was not answered`)
     const { total, page, cards } = answer
-    const recorded = await listFromRecord({ scope, words: query.words }, { page: 1, perPage: 10 }, newestFirst, mark(query.number))
+    const recorded = await listFromRecord(
+      shipmentCollection,
+      { scope, words: query.words },
+      { page: 1, perPage: 10 },
+      newestFirst,
+      mark(query.number),
+    )
     expect({ ...recorded, cards: recorded.cards.map((card) => JSON.parse(card)) }).toMatchObject({ total, page, cards })
     const own = shipments.filter((each) => scope.includes(each.customerId))
     const active = own.filter((each) => each.status === 'booked' || each.status === 'in_transit')

@@ -1,17 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { facets } from '#db/mirror/sets/facts.ts'
-import { orderings } from '#db/mirror/sets/ordering.ts'
+import { orderingsOf } from '#db/mirror/sets/definition.ts'
 import { record } from '#db/records/client.server.ts'
 import { seedCustomer } from '#db/seed/customers.ts'
 import { rollDice } from '#db/seed/dice.ts'
 import { seedPort } from '#db/seed/ports.ts'
 import { seedShipments } from '#db/seed/shipments.ts'
-import { awaitMirror, closeMirror, openMirror } from '#domain/freight/mirror/mirror.server.ts'
 import { exceptionsOf } from '#domain/freight/shipments/exceptions.ts'
+import { shipmentCollection } from '#domain/freight/shipments/index/collection.server.ts'
+import { type ShipmentFacet, shipmentSets } from '#domain/freight/shipments/index/definition.ts'
 import { countBy, listShipments } from '#domain/freight/shipments/list/list.server.ts'
-import type { Filters, ShipmentFacet, ShipmentOrder } from '#domain/freight/shipments/list/list.ts'
+import type { Filters, ShipmentOrder } from '#domain/freight/shipments/list/list.ts'
 import { questionOf } from '#domain/freight/shipments/list/question.ts'
-import { countInRecord, listFromRecord } from '#domain/freight/shipments/list/record-list.server.ts'
+import { countInRecord, listFromRecord } from '#domain/ground/mirror/from-record.server.ts'
+import { awaitMirror, closeMirror } from '#domain/ground/mirror/mirror.server.ts'
+import { openMirror } from '#domain/installation/mirror/mirror.server.ts'
 import { viewerOf } from '#tests/domain/freight/mirror/company.ts'
 import { withRecord } from '#tests/support/record.ts'
 
@@ -76,7 +78,7 @@ const inBothDirections = (by: ShipmentOrder['by']): ShipmentOrder[] => [
   { by, descending: false },
 ]
 /** Every order reads the whole list; with each filter those of a date, a number and a text are enough. */
-const orders = orderings.flatMap(inBothDirections)
+const orders = orderingsOf(shipmentSets).flatMap(inBothDirections)
 const ordersOfSome = (['recency', 'etd', 'status', 'pod'] as const).flatMap(inBothDirections)
 
 describe.each(filters)('the list filtered by %j', (filter) => {
@@ -91,7 +93,12 @@ describe.each(filters)('the list filtered by %j', (filter) => {
           page: given,
           answeredBy,
         } = await listShipments(viewerOf(...scope), filter, ['l'], order, { page, perPage: 7 })
-        const recorded = await listFromRecord(questionOf(viewerOf(...scope), filter, ['l']), { page, perPage: 7 }, order)
+        const recorded = await listFromRecord(
+          shipmentCollection,
+          questionOf(viewerOf(...scope), filter, ['l']),
+          { page, perPage: 7 },
+          order,
+        )
         expect(answeredBy).toBe('mirror')
         expect({ total, page: given, numbers: cards.map((card) => card.number) }).toEqual({
           total: recorded.total,
@@ -103,10 +110,10 @@ describe.each(filters)('the list filtered by %j', (filter) => {
   })
 
   test.each(
-    facets.filter((facet): facet is ShipmentFacet => facet !== 'customer'),
+    shipmentSets.facets.filter((facet): facet is ShipmentFacet => facet !== 'customer'),
   )('is counted by %s as the record counts', async (facet) => {
     const scope = customers.slice(0, 2)
-    const [recorded] = await countInRecord([{ facet, question: questionOf(viewerOf(...scope), filter, []) }])
+    const [recorded] = await countInRecord(shipmentCollection, [{ facet, question: questionOf(viewerOf(...scope), filter, []) }])
     expect(await countBy(viewerOf(...scope), filter, facet)).toEqual(recorded)
   })
 })

@@ -8,12 +8,12 @@ import { auditEntries } from '#db/records/schema/ground/audit.ts'
 import { files } from '#db/records/schema/ground/files.ts'
 import { seedShipmentDocuments } from '#db/seed/papers.ts'
 import { seedShipment } from '#db/seed/shipments.ts'
-import { addComment, listComments } from '#domain/freight/shipments/comments/comments.server.ts'
+import { addComment, listComments } from '#domain/freight/shipments/comments.server.ts'
 import { findHeading } from '#domain/freight/shipments/details/heading.server.ts'
-import { addDocument } from '#domain/freight/shipments/documents/adding.server.ts'
-import { listDocuments, openDocument } from '#domain/freight/shipments/documents/documents.server.ts'
+import { addDocument, listDocuments, openDocument } from '#domain/freight/shipments/documents.server.ts'
 import { receiveFile } from '#domain/ground/files/incoming.server.ts'
 import { fileStore } from '#domain/ground/files/stores/store.server.ts'
+import { documentWish } from '#domain/ground/files/wish.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { seedCustomers, seedPerson, signedIn } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'
@@ -41,7 +41,7 @@ let sent = 0
 const say = (shipmentId: number, text: string, key = `key ${++sent}`) =>
   addComment(viewer, shipmentId, { type: 'order_quality', text, key }, origin, now)
 const bring = async (shipmentId: number, name = 'a.pdf', bytes = pdf(), key = `key ${++sent}`) =>
-  addDocument(viewer, shipmentId, { key }, await receiveFile(Readable.from([bytes]), name), origin, now)
+  addDocument(viewer, shipmentId, { key }, await receiveFile(Readable.from([bytes]), name, documentWish), origin, now)
 const trailOf = (action: string) => record().select().from(auditEntries).where(eq(auditEntries.action, action))
 
 async function countKept(): Promise<number> {
@@ -57,13 +57,6 @@ describe('comments', () => {
     expect(total).toBe(1)
     expect(rows).toMatchObject([{ type: 'order_quality', text: 'Two cartons are dented.\nPlease look.', by: 'Some Body', at: now }])
     expect(await trailOf('add-comment')).toMatchObject([{ userId: viewer.userId, subjectId: String(rows[0]?.id), requestId: 'tests' }])
-  })
-
-  test('a comment on a shipment says that it was made in Tracking', async () => {
-    await say(own, 'Where was this said?')
-    expect((await listComments(viewer, own, 1)).rows).toContainEqual(
-      expect.objectContaining({ text: 'Where was this said?', module: 'tracking' }),
-    )
   })
 
   test.each([

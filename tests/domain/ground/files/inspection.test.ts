@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import * as XLSX from 'xlsx'
 import { inspectFile } from '#domain/ground/files/inspection/inspect.server.ts'
 import { documentKinds, type FileKind } from '#domain/ground/files/kinds.ts'
+import { documentWish } from '#domain/ground/files/wish.ts'
 import { makeScratch } from '#tests/support/scratch.ts'
 import { bomb, compound, csv, jpg, office, pdf, png } from './samples.ts'
 
@@ -14,7 +15,7 @@ afterAll(() => scratch.remove())
 async function inspect(name: string, bytes: Buffer, wanted: readonly FileKind[] = documentKinds): Promise<string> {
   const path = join(scratch.path, 'file')
   await writeFile(path, bytes)
-  return inspectFile({ path, name, size: bytes.length, sha256: '' }, wanted).catch((error) => error.key)
+  return inspectFile({ path, name, size: bytes.length, sha256: '' }, { ...documentWish, kinds: wanted }).catch((error) => error.key)
 }
 
 const workbook = (bookType: 'xlsx' | 'biff8') => {

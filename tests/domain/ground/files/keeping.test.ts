@@ -7,10 +7,10 @@ import { record } from '#db/records/client.server.ts'
 import { files } from '#db/records/schema/ground/files.ts'
 import { type IncomingFile, receiveFile } from '#domain/ground/files/incoming.server.ts'
 import { keepFile } from '#domain/ground/files/keeping.server.ts'
-import { documentKinds, mostBytes } from '#domain/ground/files/kinds.ts'
 import { fileStore, incomingFolder } from '#domain/ground/files/stores/store.server.ts'
 import { sweepFiles, sweepIncoming } from '#domain/ground/files/sweeping.server.ts'
 import { countUpload } from '#domain/ground/files/upload-limit.server.ts'
+import { documentWish } from '#domain/ground/files/wish.ts'
 import { seedPerson } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'
 import { pdf } from './samples.ts'
@@ -24,8 +24,8 @@ beforeAll(async () => {
   viewer = { projectId: 4, userId: (await seedPerson({ roleId: 1 })).userId }
 })
 
-const receive = (bytes: Buffer, name = 'a.pdf') => receiveFile(Readable.from([bytes]), name)
-const keep = (file: IncomingFile, use = async () => {}) => keepFile(viewer, file, documentKinds, now, use)
+const receive = (bytes: Buffer, name = 'a.pdf') => receiveFile(Readable.from([bytes]), name, documentWish)
+const keep = (file: IncomingFile, use = async () => {}) => keepFile(viewer, file, documentWish, now, use)
 
 async function listKeys(): Promise<string[]> {
   const keys: string[] = []
@@ -40,15 +40,15 @@ test('a file of more than 10 MB is refused as it comes, and nothing of it stays'
       while (true) yield piece
     })(),
   )
-  await expect(receiveFile(endless, 'a.csv')).rejects.toMatchObject({ key: 'files.tooLarge' })
+  await expect(receiveFile(endless, 'a.csv', documentWish)).rejects.toMatchObject({ key: 'files.tooLarge' })
   expect(readdirSync(incomingFolder())).toEqual([])
-  expect((await receive(Buffer.alloc(mostBytes, 'a'))).size).toBe(mostBytes)
+  expect((await receive(Buffer.alloc(documentWish.mostBytes, 'a'))).size).toBe(documentWish.mostBytes)
 })
 
 test('a file whose sender hangs up leaves nothing behind', async () => {
   const before = readdirSync(incomingFolder())
   const stream = new PassThrough()
-  const received = receiveFile(stream, 'a.pdf')
+  const received = receiveFile(stream, 'a.pdf', documentWish)
   stream.write('%PDF-')
   stream.destroy(new Error('gone'))
   await expect(received).rejects.toThrow('gone')

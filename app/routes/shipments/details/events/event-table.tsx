@@ -2,9 +2,9 @@ import type { SerializeFrom } from '@remix-run/node'
 import { useTranslation } from 'react-i18next'
 import { Ledger } from '#app/components/table/ledger.tsx'
 import { Minute, Moment } from '#app/components/text/day.tsx'
+import { NotGiven } from '#app/freight/fact-list.tsx'
 import type { EventGroup } from '#domain/freight/shipments/details/event-groups.ts'
 import { eventNames, type TimelineEvent } from '#domain/freight/shipments/timeline/timeline.ts'
-import { NotGiven } from '../given.tsx'
 import { useSources } from '../source.ts'
 
 /** All events of one type (spec 2 §3 Event): when and where, who answers for it, who told us and when. */
@@ -12,7 +12,7 @@ export function EventTable({ group }: { group: SerializeFrom<EventGroup> }) {
   const { t } = useTranslation()
   const { sourceInWords } = useSources()
   const title = group.isStep
-    ? t(`details.events.${eventNames[group.eventType as TimelineEvent]}`)
+    ? t(`freight.events.${eventNames[group.eventType as TimelineEvent]}`)
     : (group.events[0]?.description ?? t('details.otherEvent', { number: group.eventType }))
   const id = `events-${group.eventType}`
   return (

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useNumbers } from '#app/components/text/numbers.ts'
-import { Given } from '../given.tsx'
+import { Fact, FactList } from '#app/freight/fact-list.tsx'
 import type { Shown } from './shown.ts'
 
 /** What is sent. */
@@ -11,17 +11,17 @@ export function CargoFacts({ cargo }: Pick<Shown, 'cargo'>) {
   return (
     <section className="panel cargo-facts" aria-labelledby="cargo">
       <h2 id="cargo">{t('details.cargo')}</h2>
-      <dl className="given figures">
-        <Given name={t('details.goods')} wide>
+      <FactList className="figures">
+        <Fact name={t('freight.fields.goods')} wide>
           {goods}
-        </Given>
-        <Given name={t('details.weight')}>{weightKg === null ? null : kilograms(weightKg)}</Given>
-        <Given name={t('details.volume')}>{volumeM3 === null ? null : cubicMetres(volumeM3)}</Given>
-        <Given name={t('details.pieces')}>{pieces === null ? null : count(pieces)}</Given>
-        <Given name={t('details.dimensions')}>{dimensions}</Given>
-        <Given name={t('details.dgr')}>{dgr ? t('details.dangerous') : t('details.harmless')}</Given>
-        <Given name={t('details.imo')}>{imo}</Given>
-      </dl>
+        </Fact>
+        <Fact name={t('freight.fields.weight')}>{weightKg === null ? null : kilograms(weightKg)}</Fact>
+        <Fact name={t('freight.fields.volume')}>{volumeM3 === null ? null : cubicMetres(volumeM3)}</Fact>
+        <Fact name={t('freight.fields.pieces')}>{pieces === null ? null : count(pieces)}</Fact>
+        <Fact name={t('freight.fields.dimensions')}>{dimensions}</Fact>
+        <Fact name={t('freight.fields.dgr')}>{dgr ? t('details.dangerous') : t('details.harmless')}</Fact>
+        <Fact name={t('freight.fields.imo')}>{imo}</Fact>
+      </FactList>
     </section>
   )
 }

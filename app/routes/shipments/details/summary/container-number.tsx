@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { Copyable } from '../given.tsx'
+import { Copyable } from '#app/freight/fact-list.tsx'
 
 /** Whether app/routes.ts has /Container-Detail/:id yet; a test holds the two together. */
 export const containersHavePages = false

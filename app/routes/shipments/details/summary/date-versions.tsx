@@ -2,8 +2,8 @@ import type { SerializeFrom } from '@remix-run/node'
 import { useTranslation } from 'react-i18next'
 import { Ledger } from '#app/components/table/ledger.tsx'
 import { Minute, Moment } from '#app/components/text/day.tsx'
+import { NotGiven } from '#app/freight/fact-list.tsx'
 import type { DateVersion } from '#domain/freight/shipments/details/details.ts'
-import { NotGiven } from '../given.tsx'
 import { useSources } from '../source.ts'
 
 /** As many versions stand open; older ones open on demand. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Copyable, Given } from '../given.tsx'
+import { Copyable, Fact, FactList } from '#app/freight/fact-list.tsx'
 import type { Shown } from './shown.ts'
 
 /** Characters that fit beside others; a longer list of references gets a line of its own. */
@@ -28,21 +28,21 @@ export function GeneralFacts({ general, observations }: Pick<Shown, 'general' | 
   return (
     <section className="panel general-facts" aria-labelledby="general">
       <h2 id="general">{t('details.general')}</h2>
-      <dl className="given">
+      <FactList>
         {fields.map((field) => {
           const value = general[field]
           return (
-            <Given key={field} name={t(`details.fields.${field}`)} wide={(value?.length ?? 0) > longest}>
+            <Fact key={field} name={t(`freight.fields.${field}`)} wide={(value?.length ?? 0) > longest}>
               {value && copied.has(field) ? <Copyable value={value} /> : value}
-            </Given>
+            </Fact>
           )
         })}
         {observations && (
-          <Given name={t('details.observations')} wide>
+          <Fact name={t('details.observations')} wide>
             {observations}
-          </Given>
+          </Fact>
         )}
-      </dl>
+      </FactList>
     </section>
   )
 }

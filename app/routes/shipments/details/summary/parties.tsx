@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { NotGiven } from '#app/freight/fact-list.tsx'
 import type { Party } from '#domain/freight/shipments/details/details.ts'
-import { NotGiven } from '../given.tsx'
 import type { Shown } from './shown.ts'
 
 /** Who sends it, who gets it, and where it is brought. */
@@ -10,9 +10,9 @@ export function Parties({ parties: { supplier, consignee, delivery } }: { partie
     <section className="panel parties" aria-labelledby="parties">
       <h2 id="parties">{t('details.parties')}</h2>
       <dl>
-        <PartyOf name={t('details.supplier')} party={supplier} />
-        <PartyOf name={t('details.consignee')} party={consignee} />
-        <PartyOf name={t('details.delivery')} party={delivery} />
+        <PartyOf name={t('freight.fields.supplier')} party={supplier} />
+        <PartyOf name={t('freight.fields.consignee')} party={consignee} />
+        <PartyOf name={t('freight.fields.delivery')} party={delivery} />
       </dl>
     </section>
   )

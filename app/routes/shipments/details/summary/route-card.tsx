@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { CalendarDay } from '#app/components/text/day.tsx'
-import { Given } from '../given.tsx'
+import { Fact, FactList } from '#app/freight/fact-list.tsx'
+import { PlaceName } from '#app/freight/place-name.tsx'
 import { ActualDate } from './actual-date.tsx'
 import { DateVersions } from './date-versions.tsx'
-import { PlaceName } from './place-name.tsx'
 import type { Shown } from './shown.ts'
 
 /** From where to where, with every date that was told for both ends. Inland goods are picked up and arrive finally. */
@@ -16,24 +16,28 @@ export function RouteCard({ shipment }: { shipment: Shown }) {
     <section className="panel route-card" aria-labelledby="route">
       <h2 id="route">{t('details.route')}</h2>
       <div className="route-end">
-        <dl className="given">
-          <Given name={t('details.originPort')} wide>
+        <FactList>
+          <Fact name={t('freight.fields.originPort')} wide>
             <PlaceName place={origin} text={originText} />
-          </Given>
-          <Given name={isInland ? t('details.pickUp') : t('details.atd')}>{atd && <ActualDate actual={atd} timeZone={from} />}</Given>
-          <Given name={t('details.cargoReady')}>{cargoReadyOn && <CalendarDay day={cargoReadyOn} />}</Given>
-        </dl>
-        <DateVersions name={t('details.etd')} versions={dates.etd} timeZone={from} />
+          </Fact>
+          <Fact name={isInland ? t('freight.fields.pickUp') : t('freight.fields.atd')}>
+            {atd && <ActualDate actual={atd} timeZone={from} />}
+          </Fact>
+          <Fact name={t('freight.fields.cargoReady')}>{cargoReadyOn && <CalendarDay day={cargoReadyOn} />}</Fact>
+        </FactList>
+        <DateVersions name={t('freight.fields.etd')} versions={dates.etd} timeZone={from} />
       </div>
       <div className="route-end">
-        <dl className="given">
-          <Given name={t('details.destinationPort')} wide>
+        <FactList>
+          <Fact name={t('freight.fields.destinationPort')} wide>
             <PlaceName place={destination} text={destinationText} />
-          </Given>
-          <Given name={isInland ? t('details.arrivedFinally') : t('details.ata')}>{ata && <ActualDate actual={ata} timeZone={to} />}</Given>
-          <Given name={t('details.promised')}>{promisedOn && <CalendarDay day={promisedOn} />}</Given>
-        </dl>
-        <DateVersions name={t('details.eta')} versions={dates.eta} timeZone={to} />
+          </Fact>
+          <Fact name={isInland ? t('details.arrivedFinally') : t('freight.fields.ata')}>
+            {ata && <ActualDate actual={ata} timeZone={to} />}
+          </Fact>
+          <Fact name={t('freight.fields.promised')}>{promisedOn && <CalendarDay day={promisedOn} />}</Fact>
+        </FactList>
+        <DateVersions name={t('freight.fields.eta')} versions={dates.eta} timeZone={to} />
       </div>
     </section>
   )

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Ledger } from '#app/components/table/ledger.tsx'
-import { Day } from '#app/components/text/day.tsx'
-import { NotGiven } from '../given.tsx'
-import { PlaceName } from './place-name.tsx'
+import { dayAtPlace } from '#app/freight/day-at-place.tsx'
+import { NotGiven } from '#app/freight/fact-list.tsx'
+import { PlaceName } from '#app/freight/place-name.tsx'
 import type { Shown } from './shown.ts'
 
 /** The legs of its way, in the order of travel (spec 2 §3 Routing row). */
@@ -20,13 +20,13 @@ export function RoutingTable({ legs }: Pick<Shown, 'legs'>) {
           fold="routing"
           columns={[
             { label: t('details.leg') },
-            { label: t('details.fields.carrier') },
-            { label: t('details.fields.vessel') },
-            { label: t('details.fields.voyage') },
-            { label: t('details.pol') },
-            { label: t('details.etd') },
-            { label: t('details.pod') },
-            { label: t('details.eta') },
+            { label: t('freight.fields.carrier') },
+            { label: t('freight.fields.vessel') },
+            { label: t('freight.fields.voyage') },
+            { label: t('freight.fields.pol') },
+            { label: t('freight.fields.etd') },
+            { label: t('freight.fields.pod') },
+            { label: t('freight.fields.eta') },
           ]}
           rows={legs.map(({ id, carrier, vessel, voyage, origin, destination, etd, eta }, place) => ({
             id,
@@ -35,10 +35,10 @@ export function RoutingTable({ legs }: Pick<Shown, 'legs'>) {
               carrier,
               vessel,
               voyage,
-              origin && <PlaceName key="pol" place={origin} text={null} />,
-              etd && <Day key="etd" instant={etd} timeZone={origin?.timeZone ?? 'UTC'} />,
-              destination && <PlaceName key="pod" place={destination} text={null} />,
-              eta && <Day key="eta" instant={eta} timeZone={destination?.timeZone ?? 'UTC'} />,
+              origin && <PlaceName key="pol" place={origin} />,
+              dayAtPlace(etd, origin),
+              destination && <PlaceName key="pod" place={destination} />,
+              dayAtPlace(eta, destination),
             ],
           }))}
         />

@@ -2,8 +2,8 @@ import type { SerializeFrom } from '@remix-run/node'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { Day } from '#app/components/text/day.tsx'
+import { Progress } from '#app/freight/progress.tsx'
 import type { Step } from '#domain/freight/shipments/details/steps.ts'
-import { Progress } from '../../search/progress.tsx'
 import { ShipmentTimeline } from '../timeline.tsx'
 import type { Shown } from './shown.ts'
 
@@ -19,7 +19,7 @@ export function StatusCard({ shipment, steps, progress, delay }: StatusCardProps
   const { t } = useTranslation()
   return (
     <section className="panel status-card" aria-labelledby="status">
-      <h2 id="status">{t('details.status')}</h2>
+      <h2 id="status">{t('freight.fields.status')}</h2>
       <Progress number={shipment.number} progress={progress} />
       {shipment.status === 'cancelled' ? (
         <p className="delay">{t('details.delay.cancelled')}</p>

@@ -17,8 +17,8 @@ interface Exported {
 export function drawSheet(found: ShipmentRows, { asked, columns, isSelection }: Exported, t: Say, language: Language): Sheet {
   const drawn = columns.map((key) => ({ label: t(`tracking.columns.${key}`), ...sheetColumns[key] }))
   const words: ValueWords = {
-    status: (status) => t(`shipments.status.${status}`),
-    traffic: (traffic) => t(`tracking.traffic.${traffic}`),
+    status: (status) => t(`freight.statuses.${status}`),
+    traffic: (traffic) => t(`freight.traffics.${traffic}`),
   }
   const count = new Intl.NumberFormat(localeOf(language))
   const filters = listFilters(asked).map(({ field, value }) => `${t(`tracking.fields.${field}`)}: ${value}`)

@@ -4,7 +4,7 @@ import type { MapLine, MapMarker } from '#app/components/map/drawing.ts'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { transportModeName } from '#domain/freight/geography/mode.ts'
 import type { Position } from '#domain/freight/geography/world/position.ts'
-import { writeLane } from '#domain/freight/shipments/list/lane-value.ts'
+import { writeLane } from '#domain/freight/shipments/index/lane-value.ts'
 import type { TrackingMap } from '#domain/freight/shipments/tracking/map/tracking-map.server.ts'
 import type { Opened } from './opened.ts'
 

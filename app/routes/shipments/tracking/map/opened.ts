@@ -1,5 +1,5 @@
 import type { SerializeFrom } from '@remix-run/node'
-import { laneOf, readLane } from '#domain/freight/shipments/list/lane-value.ts'
+import { laneOf, readLane } from '#domain/freight/shipments/index/lane-value.ts'
 import type { Overlay } from '#domain/freight/shipments/tracking/overlay.server.ts'
 
 /** What is open beside the list and the map, if anything is. */

@@ -2,10 +2,11 @@ import type { SerializeFrom } from '@remix-run/node'
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { useNumbers } from '#app/components/text/numbers.ts'
+import { dayAtPlace } from '#app/freight/day-at-place.tsx'
+import { placeText } from '#app/freight/place-name.tsx'
+import { StatusMark } from '#app/freight/status-mark.tsx'
 import type { ShipmentCard } from '#domain/freight/shipments/card/card.ts'
 import type { Here, HereGroup } from '#domain/freight/shipments/tracking/map/here.server.ts'
-import { StatusMark } from '../../search/status-mark.tsx'
-import { day, placeText } from '../columns.tsx'
 import { SidePanel } from './side-panel.tsx'
 
 interface HereProps {
@@ -36,7 +37,7 @@ export function HerePanel({ here: { names, groups }, closed, pathToShipment, pat
                 <StatusMark status={card.status} />
                 <span className="here-way">{otherFact(kind, card)}</span>
                 <span className="here-day">
-                  {kind === 'leaving' ? day(card.atd ?? card.etd, card.origin) : day(card.ata ?? card.eta, card.destination)}
+                  {kind === 'leaving' ? dayAtPlace(card.atd ?? card.etd, card.origin) : dayAtPlace(card.ata ?? card.eta, card.destination)}
                 </span>
               </li>
             ))}

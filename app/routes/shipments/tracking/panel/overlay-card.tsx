@@ -1,11 +1,12 @@
-import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { CalendarDay } from '#app/components/text/day.tsx'
+import { dayAtPlace } from '#app/freight/day-at-place.tsx'
+import { Fact, FactList } from '#app/freight/fact-list.tsx'
+import { placeText } from '#app/freight/place-name.tsx'
+import { Progress } from '#app/freight/progress.tsx'
+import { ShipmentLink } from '#app/freight/shipment-link.tsx'
+import { StatusMark } from '#app/freight/status-mark.tsx'
 import type { Overlay } from '#domain/freight/shipments/tracking/overlay.server.ts'
-import { Fact } from '../../search/fact.tsx'
-import { Progress } from '../../search/progress.tsx'
-import { StatusMark } from '../../search/status-mark.tsx'
-import { day, placeText } from '../columns.tsx'
 import { SidePanel } from './side-panel.tsx'
 
 /** The side panel: one shipment in a few lines, and the way to all of it (spec 2 §2 "Shipment overlay card"). */
@@ -18,23 +19,23 @@ export function OverlayCard({ overlay, closed }: { overlay: Overlay; closed: str
         <StatusMark status={overlay.status} />
       </p>
       <Progress number={number} progress={progress} />
-      <dl className="facts overlay-facts">
+      <FactList compact className="overlay-facts">
         <Fact name={t('tracking.panel.from')} wide>
           {placeText(origin, overlay.originText)}
         </Fact>
-        <Fact name={t('tracking.columns.etd')}>{day(overlay.etd, origin)}</Fact>
-        <Fact name={t('tracking.columns.atd')}>{day(overlay.atd, origin)}</Fact>
+        <Fact name={t('tracking.columns.etd')}>{dayAtPlace(overlay.etd, origin)}</Fact>
+        <Fact name={t('tracking.columns.atd')}>{dayAtPlace(overlay.atd, origin)}</Fact>
         <Fact name={t('tracking.panel.to')} wide>
           {placeText(destination, overlay.destinationText)}
         </Fact>
-        <Fact name={t('tracking.columns.eta')}>{day(overlay.eta, destination)}</Fact>
-        <Fact name={t('tracking.columns.ata')}>{day(overlay.ata, destination)}</Fact>
+        <Fact name={t('tracking.columns.eta')}>{dayAtPlace(overlay.eta, destination)}</Fact>
+        <Fact name={t('tracking.columns.ata')}>{dayAtPlace(overlay.ata, destination)}</Fact>
         <Fact name={t('tracking.panel.carrier')}>{overlay.carrier}</Fact>
         <Fact name={t('tracking.panel.cargoReady')}>{overlay.cargoReadyOn && <CalendarDay day={overlay.cargoReadyOn} />}</Fact>
-      </dl>
-      <Link className="button main" to={`/shipmentsDetail/${id}`}>
+      </FactList>
+      <ShipmentLink id={id} className="button main">
         {t('tracking.panel.details')}
-      </Link>
+      </ShipmentLink>
     </SidePanel>
   )
 }

@@ -1,7 +1,7 @@
 import type { KnownPlace } from '../../../geography/places/places.ts'
 import type { Position } from '../../../geography/world/position.ts'
 import type { ShipmentCard } from '../../card/card.ts'
-import { type LaneValue, laneOf, readLane } from '../../list/lane-value.ts'
+import { type LaneValue, laneOf, readLane } from '../../index/lane-value.ts'
 
 /** A port, airport or town that shipments leave from or arrive at. */
 export interface MapPlace {

@@ -13,3 +13,19 @@ export const shell = {
   delayed: 'Delayed: the search index is being rebuilt. Answers come straight from the record meanwhile, complete but slower.',
   delayedMark: 'Delayed',
 } as const
+
+export const menu = {
+  home: 'Home',
+  tracking: 'Tracking',
+  container: 'Container',
+  reports: 'Reports',
+  costs: 'Cost-Management',
+  admin: 'Admin',
+  users: 'Users',
+  alerts: 'Alerts',
+  sessions: 'Sessions',
+  secondFactor: 'Second factor',
+  requiredFactor: 'Required second factor',
+  audit: 'Audit trail',
+  mail: 'Mail ledger',
+} as const

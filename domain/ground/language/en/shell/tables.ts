@@ -30,3 +30,13 @@ export const tables = {
   exportBusy: 'Your last Excel file is still being made. Please wait until it is here.',
   exportTooMany: 'Six Excel files a minute are the most. Please try again in {{seconds}} seconds.',
 } as const
+
+export const paging = {
+  label: 'Pages',
+  range: '{{from}}–{{to}} of {{total}}',
+  page: 'Page {{page}}',
+  previous: 'Previous',
+  next: 'Next',
+} as const
+
+export const times = { yours: '{{time}} your time' } as const

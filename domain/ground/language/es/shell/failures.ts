@@ -14,3 +14,21 @@ export const failures: Dictionary['failures'] = {
   staleForm: 'Este formulario ya no es válido, por lo que no se guardó nada. Abra la página de nuevo e inténtelo otra vez.',
   retry: 'Intentar de nuevo',
 }
+
+export const gate: Dictionary['gate'] = {
+  otherSite: 'Este formulario se envió desde otro sitio, así que no se hizo nada.',
+  tooMany: 'Demasiadas solicitudes. Espere un momento e inténtelo de nuevo.',
+  notForm: 'Esta página lee formularios; lo que se envió es otra cosa.',
+  tooLarge: 'Lo que se envió es demasiado grande: aquí se aceptan a lo sumo {{kilobytes}} KB.',
+  late: 'La solicitud no llegó a tiempo.',
+  incomplete: 'Lo que se envió está incompleto o mal formado, así que no se hizo nada.',
+  method: 'Este método no se usa aquí.',
+  host: 'El encabezado Host no es un nombre por el que responda este portal.',
+  longAddress: 'Esta dirección es demasiado larga.',
+  malformedAddress: 'Esta dirección está mal formada.',
+  nothing: 'Aquí no hay nada.',
+  away: 'El portal no puede acceder a sus registros en este momento. Nada de lo guardado se perdió; inténtelo de nuevo en unos segundos.',
+  fileAway: 'Este archivo no está disponible en este momento. Inténtelo de nuevo en un minuto; si sigue igual, avise a su administrador.',
+  unexpected: 'Algo falló de nuestro lado. Si vuelve a ocurrir, mencione esto: {{request}}',
+  back: 'Volver al portal',
+}

@@ -16,3 +16,19 @@ export const shell: Dictionary['shell'] = {
     'Con retraso: el índice de búsqueda se está reconstruyendo. Mientras tanto las respuestas vienen directamente del registro, completas pero más lentas.',
   delayedMark: 'Con retraso',
 }
+
+export const menu: Dictionary['menu'] = {
+  home: 'Inicio',
+  tracking: 'Rastreo',
+  container: 'Contenedores',
+  reports: 'Reportes',
+  costs: 'Gestión de costos',
+  admin: 'Admin',
+  users: 'Usuarios',
+  alerts: 'Alertas',
+  sessions: 'Sesiones',
+  secondFactor: 'Segundo factor',
+  requiredFactor: 'Segundo factor obligatorio',
+  audit: 'Bitácora de auditoría',
+  mail: 'Registro de correos',
+}

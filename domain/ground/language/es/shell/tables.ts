@@ -32,3 +32,13 @@ export const tables: Dictionary['tables'] = {
   exportBusy: 'Su último archivo de Excel todavía se está generando. Espere a que llegue.',
   exportTooMany: 'Se pueden generar seis archivos de Excel por minuto. Inténtelo de nuevo en {{seconds}} segundos.',
 }
+
+export const paging: Dictionary['paging'] = {
+  label: 'Páginas',
+  range: '{{from}}–{{to}} de {{total}}',
+  page: 'Página {{page}}',
+  previous: 'Anterior',
+  next: 'Siguiente',
+}
+
+export const times: Dictionary['times'] = { yours: '{{time}} en su hora' }

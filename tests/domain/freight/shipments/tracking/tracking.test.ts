@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { awaitMirror, closeMirror, openMirror } from '#domain/freight/mirror/mirror.server.ts'
 import { readAsked } from '#domain/freight/shipments/tracking/asked.ts'
 import { findCatalogue } from '#domain/freight/shipments/tracking/catalogue.server.ts'
 import { listForExport, listSelected } from '#domain/freight/shipments/tracking/export.server.ts'
 import { findByNumbers } from '#domain/freight/shipments/tracking/numbers.server.ts'
 import { findOverlay } from '#domain/freight/shipments/tracking/overlay.server.ts'
 import { findTracking } from '#domain/freight/shipments/tracking/tracking.server.ts'
+import { awaitMirror, closeMirror } from '#domain/ground/mirror/mirror.server.ts'
+import { openMirror } from '#domain/installation/mirror/mirror.server.ts'
 import { change, insertContainer, insertCustomer, insertPort, insertShipment, viewerOf } from '#tests/domain/freight/mirror/company.ts'
 import { withRecord } from '#tests/support/record.ts'
 

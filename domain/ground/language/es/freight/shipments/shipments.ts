@@ -1,5 +1,4 @@
 import type { Dictionary } from '../../../dictionary.ts'
-
 export const shipments: Dictionary['shipments'] = {
   search: {
     pageTitle: 'Búsqueda',
@@ -20,41 +19,6 @@ export const shipments: Dictionary['shipments'] = {
     nothingFoundAll: 'Revise la ortografía o use menos palabras.',
   },
   card: {
-    customer: 'Cliente',
-    supplier: 'Proveedor',
-    consignee: 'Consignatario',
-    clientReference: 'Referencia del cliente',
-    container: 'Número de contenedor',
     moreContainers: '{{more}} más',
-    origin: 'POL',
-    destination: 'POD',
-    etd: 'ETD',
-    eta: 'ETA',
-    ata: 'ATA',
-    promised: 'FRDPP',
-    pickUp: 'Recolección',
-    arrivedFinally: 'ATA a destino final',
-    approximate: 'Solo se conoce el país o la región',
-    lastUpdate: 'Última actualización',
-    unknown: 'Sin dato',
-    copy: 'Copiar el número de embarque {{number}}',
-    copied: 'Copiado',
-  },
-  details: { tabs: 'Embarque {{number}}' },
-  modes: { air: 'Por aire', sea: 'Por mar', land: 'Por carretera', unknown: 'Modo sin dato' },
-  progress: {
-    label: 'Avance de {{number}}',
-    unknown: 'Sin dato',
-    good: 'A tiempo',
-    'on-time': 'A tiempo',
-    delayed: 'Retrasado',
-  },
-  status: {
-    requested: 'Solicitado',
-    booked: 'Reservado',
-    in_transit: 'En tránsito',
-    arrived: 'Arribado',
-    delivered: 'Entregado',
-    cancelled: 'Cancelado',
   },
 }

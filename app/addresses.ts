@@ -1,0 +1,45 @@
+/**
+ * Every address that a page of the portal writes; tests/app/addresses.test.ts holds each against routes.ts.
+ * Where something of this shape stands by itself in a page, a renamed route breaks it unseen.
+ */
+export const address = {
+  signIn: '/',
+  secondFactorCode: '/login/code',
+  logout: '/logout',
+  recovery: '/recoverpassword',
+  registration: '/register',
+  unloadBeacon: '/beacons/unload',
+  home: '/Home',
+  tracking: '/Tracking',
+  trackingNumbers: '/Tracking/numbers',
+  sessions: '/sessions',
+  secondFactor: '/second-factor',
+  requiredSecondFactor: '/second-factor/required',
+  auditTrail: '/audit',
+  settings: '/settings',
+  customerSelection: '/customers/selection',
+  mailLedger: '/mail',
+  mailMessage: (id: number) => `/mail/${id}`,
+  searchBox: '/search',
+  search: (text: string) => `/search/${encodeURIComponent(text)}`,
+  shipment: (id: number | string, { tab, back }: { tab?: ShipmentTab; back?: string | null } = {}) =>
+    withQuery(`/shipmentsDetail/${id}${tab ? `/${tab}` : ''}`, back ? { back } : {}),
+  shipmentDocument: (id: number, document: number) => `/shipmentsDetail/${id}/documents/${document}`,
+  shipments: '/shipmentsDetail',
+  language: '/language',
+  terms: '/terminos-y-condiciones',
+  privacyNotice: '/aviso-de-privacidad',
+  favicon: '/favicon.svg',
+  manifest: '/manifest.webmanifest',
+} as const
+
+export type ShipmentTab = 'events' | 'comments' | 'documents'
+
+/** The list a page was opened from, as its address says it; null where it was opened by itself. Judged by safePath before anybody follows it. */
+export const backIn = ({ url }: { url: string }): string | null => new URL(url).searchParams.get('back')
+
+/** An address with what is asked of it. */
+export function withQuery(path: string, query: URLSearchParams | Record<string, string>): string {
+  const written = new URLSearchParams(query).toString()
+  return written ? `${path}?${written}` : path
+}

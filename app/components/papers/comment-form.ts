@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { longestComment } from '#domain/ground/papers/comment.ts'
+import { creationKey } from '../form/creation-key.ts'
+
+/** A new comment (spec 2 §5): only its text can be wrong. Line ends count once, however the browser sends them. */
+export const commentForm = z.object({
+  key: creationKey,
+  text: z
+    .string({ error: 'comments.blank' })
+    .overwrite((text) => text.replaceAll('\r\n', '\n'))
+    .trim()
+    .min(1, 'comments.blank')
+    .max(longestComment, 'comments.tooLong'),
+})
+
+/** The same where a comment says what it is about. */
+export const typedCommentForm = <Type extends string>(types: readonly Type[]) =>
+  commentForm.extend({ type: z.enum(types, { error: 'comments.typeRequired' }) })

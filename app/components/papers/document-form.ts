@@ -1,0 +1,5 @@
+import { z } from 'zod'
+import { creationKey } from '../form/creation-key.ts'
+
+/** A new document. What the file itself may be is judged where it arrives. */
+export const documentForm = z.object({ key: creationKey, file: z.custom<File>().optional() })

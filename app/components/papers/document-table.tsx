@@ -1,0 +1,86 @@
+import type { SerializeFrom } from '@remix-run/node'
+import { useTranslation } from 'react-i18next'
+import { fileKinds } from '#domain/ground/files/kinds.ts'
+import { type Document, documentsPerPage } from '#domain/ground/papers/document.ts'
+import type { Page } from '#domain/ground/tables/page.ts'
+import { EmptyState } from '../feedback/empty-state.tsx'
+import { Icon } from '../icon/icon.tsx'
+import { Pagination } from '../navigation/pagination.tsx'
+import { Day } from '../text/day.tsx'
+import { useNumbers } from '../text/numbers.ts'
+import './papers.css'
+
+interface DocumentTableProps {
+  documents: SerializeFrom<Page<Document>>
+  noneWhy: string
+  /** Where a document is downloaded. */
+  addressOf: (id: number) => string
+}
+
+/** Documents, the newest first (spec 2 §3 Document). */
+export function DocumentTable({ noneWhy, addressOf, documents: { rows, page, pages, total } }: DocumentTableProps) {
+  const { t } = useTranslation()
+  if (total === 0) {
+    return (
+      <div className="panel">
+        <EmptyState icon="document" title={t('documents.none')}>
+          <p>{noneWhy}</p>
+        </EmptyState>
+      </div>
+    )
+  }
+  return (
+    <div className="documents-side">
+      <table className="document-table">
+        <thead>
+          <tr>
+            <th scope="col">{t('documents.name')}</th>
+            <th scope="col">{t('documents.kind')}</th>
+            <th scope="col" className="figure">
+              {t('documents.size')}
+            </th>
+            <th scope="col">{t('documents.createdAt')}</th>
+            <th scope="col">{t('documents.createdBy')}</th>
+            <th scope="col">
+              <span className="visually-hidden">{t('documents.download')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((document) => (
+            <Row key={document.id} document={document} href={addressOf(document.id)} />
+          ))}
+        </tbody>
+      </table>
+      <Pagination page={page} pages={pages} total={total} perPage={documentsPerPage} />
+    </div>
+  )
+}
+
+function Row({ document: { name, kind, size, by, at }, href }: { document: SerializeFrom<Document>; href: string }) {
+  const { t } = useTranslation()
+  const { bytes } = useNumbers()
+  return (
+    <tr>
+      <th scope="row" title={name}>
+        <a href={href}>{name}</a>
+      </th>
+      <td>{fileKinds[kind].name}</td>
+      <td className="figure">{bytes(size)}</td>
+      <td>
+        <Day instant={at} timeZone="UTC" />
+      </td>
+      <td title={by}>{by}</td>
+      <td className="document-action">
+        <a
+          className="button quiet square small"
+          href={href}
+          title={t('documents.download')}
+          aria-label={t('documents.downloadOne', { name })}
+        >
+          <Icon name="download" small />
+        </a>
+      </td>
+    </tr>
+  )
+}

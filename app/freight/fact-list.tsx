@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CopyButton } from '#app/components/text/copy-button.tsx'
+import './fact-list.css'
+
+interface FactListProps {
+  /** Small, and in columns that its place chooses; what is missing is a dash there. */
+  compact?: boolean
+  className?: string
+  children: ReactNode
+}
+
+/** Facts by name: as many beside each other as fit. */
+export function FactList({ compact, className = '', children }: FactListProps) {
+  return <dl className={`fact-list ${compact ? 'compact' : 'spacious'} ${className}`.trim()}>{children}</dl>
+}
+
+/** A name and its value, or that nobody gave one. */
+export function Fact({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) {
+  return (
+    <div className={wide ? 'wide' : undefined}>
+      <dt>{name}</dt>
+      <dd>{children ?? <NotGiven />}</dd>
+    </div>
+  )
+}
+
+export function NotGiven() {
+  const { t } = useTranslation()
+  return (
+    <span className="not-given">
+      <span className="not-given-dash" aria-hidden="true">
+        –
+      </span>
+      <span className="not-given-words">{t('freight.notGiven')}</span>
+    </span>
+  )
+}
+
+/** A number that people take with them. */
+export function Copyable({ value }: { value: string }) {
+  const { t } = useTranslation()
+  return (
+    <span className="copyable">
+      <span className="number">{value}</span>
+      <CopyButton value={value} label={t('freight.copy', { value })} copied={t('freight.copied')} />
+    </span>
+  )
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import type { Place } from '#domain/freight/shipments/card/card.ts'
+import { NotGiven } from './fact-list.tsx'
+import './place-name.css'
+
+interface PlaceNameProps {
+  place: Place | null
+  /** The source's own words, said where no port is known or only its region. */
+  text?: string | null
+}
+
+/** A port by name and code, or what the source calls the place. */
+export function PlaceName({ place, text }: PlaceNameProps) {
+  const { t } = useTranslation()
+  if (!place) return text ?? <NotGiven />
+  return (
+    <>
+      <span className="place" title={place.approximate ? t('freight.approximate') : undefined}>
+        {place.approximate && '≈ '}
+        {place.name} <span className="number">{place.code}</span>
+      </span>
+      {place.approximate && text && <span className="place-text">{text}</span>}
+    </>
+  )
+}
+
+/** The same as one line of text, for tables and sheets. */
+export function placeText(place: Place | null, text: string | null): string | null {
+  return place ? `${place.approximate ? '≈ ' : ''}${place.name} ${place.code}` : text
+}

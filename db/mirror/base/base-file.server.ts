@@ -1,0 +1,29 @@
+import Database from 'better-sqlite3'
+import type { SetDefinition } from '../sets/definition.ts'
+import { Base } from './base.server.ts'
+
+/** The file of a finished base, read-only: its collections as they stood at one moment. */
+export class BaseFile {
+  private readonly db: Database.Database
+
+  constructor(path: string) {
+    // Nobody of ours ever locks a finished base, so there is nothing to wait for.
+    this.db = new Database(path, { readonly: true, fileMustExist: true, timeout: 0 })
+    // One read transaction that never ends: otherwise each statement would lock and unlock the file, which takes longer than it does itself.
+    this.db.exec('begin')
+    // It begins with the first reading.
+    this.property('format')
+  }
+
+  property(name: string): string | undefined {
+    return this.db.prepare<[string], string>('select value from properties where name = ?').pluck().get(name)
+  }
+
+  collection(definition: SetDefinition): Base {
+    return new Base(this.db, definition)
+  }
+
+  close(): void {
+    this.db.close()
+  }
+}

@@ -1,0 +1,62 @@
+import { firstWhere } from '../sets/first-where.ts'
+import { isBefore, none, type Place } from '../sets/ordering.ts'
+import { type Bitmap, toSet } from '../sets/packing.ts'
+
+/** Matches in an order: which one stands where, and how many stand before a place. */
+export interface OrderedMatches {
+  at(position: number): number
+  countBefore(place: Place): number
+}
+
+/** One order of a base's ords: each has a rank, ascending, those without a key at the end. */
+export class BaseOrder {
+  private readonly ranks: Uint32Array
+  private readonly keyed: number
+
+  /** `ords` and `keys` by rank, `recency` by ord. Where keys are texts, `keys` are their places among the sorted `texts`. */
+  constructor(
+    private readonly by: string,
+    private readonly ords: Uint32Array,
+    readonly keys: Float64Array,
+    private readonly recency: Float64Array,
+    private readonly texts: readonly string[],
+  ) {
+    this.ranks = new Uint32Array(ords.length)
+    for (let rank = 0; rank < ords.length; rank += 1) this.ranks[ords[rank] ?? 0] = rank
+    this.keyed = firstWhere(keys.length, (rank) => keys[rank] === none)
+  }
+
+  order(matches: Bitmap, descending: boolean): OrderedMatches {
+    // Ranks by recency are the ords themselves.
+    const ranks = this.by === 'recency' ? matches : toSet(matches.toUint32Array().map((ord) => this.ranks[ord] ?? 0))
+    const keyed = this.keyed === 0 ? 0 : ranks.rank(this.keyed - 1)
+    return {
+      at: (position) => this.ords[ranks.select(descending && position < keyed ? keyed - 1 - position : position) ?? 0] ?? 0,
+      countBefore: (place) => {
+        const below = this.rankOf(place)
+        const before = below === 0 ? 0 : ranks.rank(below - 1)
+        return descending && place.key !== none ? keyed - before : before
+      },
+    }
+  }
+
+  /** Those whose key is at least `from` and below `until`; of an order by numbers. */
+  between(from: number, until: number): Bitmap {
+    const rankOf = (key: number) => firstWhere(this.keyed, (rank) => (this.keys[rank] ?? 0) >= key)
+    return toSet(this.ords.subarray(rankOf(from), rankOf(until)))
+  }
+
+  /** How many of all ranks stand before a place that is none of theirs, ascending. */
+  private rankOf(place: Place): number {
+    const wanted = { key: this.numberOf(place.key), recency: place.recency }
+    const placeAt = (rank: number) => ({ key: this.keys[rank] ?? 0, recency: this.recency[this.ords[rank] ?? 0] ?? 0 })
+    return firstWhere(this.ords.length, (rank) => !isBefore(placeAt(rank), wanted, false))
+  }
+
+  /** A text nobody here has stands half-way between its neighbours. */
+  private numberOf(key: Place['key']): number {
+    if (typeof key === 'number') return key
+    const at = firstWhere(this.texts.length, (n) => (this.texts[n] ?? '') >= key)
+    return this.texts[at] === key ? at : at - 0.5
+  }
+}

@@ -1,0 +1,195 @@
+import type { Database, Statement } from 'better-sqlite3'
+import { nameOf, type SetDefinition, type Span } from '../sets/definition.ts'
+import { firstWhere } from '../sets/first-where.ts'
+import { type Bitmap, datesIn, emptySet, flip, numbersIn, toSet, unite, unpackSet } from '../sets/packing.ts'
+import type { Question } from '../sets/question.ts'
+import { type Scope, ScopeMemory } from '../sets/scope-memory.ts'
+import { SetCache } from '../sets/set-cache.ts'
+import { BaseOrder } from './base-order.ts'
+import { Column } from './column.ts'
+
+/** One collection of a finished base, read-only. */
+export class Base {
+  readonly size: number
+  private readonly name: string
+  private readonly cache = new SetCache()
+  private readonly scopes = new ScopeMemory()
+  private readonly orders = new Map<string, BaseOrder>()
+  private readonly columns = new Map<string, Column | undefined>()
+  private readonly byValue: Statement<[string, string], StoredSet>
+  private readonly byPrefix: Statement<[string], StoredSet & { prefix: string }>
+  private readonly wordRows: Statement<[{ text: string; end: string }], WordRow>
+  private readonly ordsOfRow: Statement<[number], { sizes: Buffer; ords: Buffer }>
+  private readonly flipsAt: Statement<[string, number], StoredSet & StoredFlips>
+  private readonly cardOf: Statement<[number], string>
+  private readonly ordOf: Statement<[number], number>
+
+  constructor(
+    private readonly db: Database,
+    private readonly definition: SetDefinition,
+  ) {
+    const name = nameOf(definition)
+    this.name = name
+    this.byValue = db.prepare(`select size, bits from ${name}_facet_sets where facet = ? and value = ?`)
+    this.byPrefix = db.prepare(`select prefix, size, bits from ${name}_prefix_sets where prefix >= ? order by prefix limit 1`)
+    // The row that may begin before the text and reach into it, and those after it that begin with it.
+    this.wordRows = db.prepare(`
+      select rowid as row, terms from ${name}_words
+      where first >= coalesce((select max(first) from ${name}_words where first <= @text), '') and first <= @end order by first`)
+    this.ordsOfRow = db.prepare(`select sizes, ords from ${name}_words where rowid = ?`)
+    // Several blocks begin at the same instant where many rows flip at once: the last of them has the others in its set.
+    this.flipsAt = db.prepare(`
+      select rowid as row, size, bits, times, ords from ${name}_flips
+      where kind = ? and first <= ? order by first desc, rowid desc limit 1`)
+    this.cardOf = db.prepare<[number], string>(`select card from ${name}_cards where ord = ?`).pluck()
+    this.ordOf = db.prepare<[number], number>(`select ord from ${name}_cards where id = ?`).pluck()
+    this.size = db.prepare<[], number>(`select coalesce(max(ord) + 1, 0) from ${name}_cards`).pluck().get() ?? 0
+  }
+
+  /** A scope: its owners, and their rows here. */
+  scope(ids: readonly number[]): Scope {
+    return this.scopes.get(ids, () => {
+      const owners = ids.map(String)
+      return { owners: new Set(owners), ords: unite(owners.map((owner) => this.having(this.definition.owner, owner))) }
+    })
+  }
+
+  /** The sets in all of which the answers to a question are. They are shared, and never changed by who asks for them. */
+  setsOf({ scope, filters = {}, spans = {}, words = [], open }: Question): Bitmap[] {
+    const chosen = Object.entries(filters) as [string, readonly string[]][]
+    const spanned = Object.entries(spans) as [string, Span][]
+    return [
+      this.scope(scope).ords,
+      ...chosen.map(([facet, values]) => unite(values.map((value) => this.having(facet, value)))),
+      ...spanned.map(([date, { from, until }]) => this.order(date).between(from, until)),
+      ...words.map((word) => this.beginning(word)),
+      ...(open ? [unite(open.kinds.map((kind) => this.open(kind, open.at)))] : []),
+    ]
+  }
+
+  /** Those that have the value. */
+  having(facet: string, value: string): Bitmap {
+    return this.cache.get(`${facet}\t${value}`, () => {
+      const stored = this.byValue.get(facet, value)
+      return stored ? unpackSet(stored.size, stored.bits) : emptySet()
+    })
+  }
+
+  /** Those of which a word begins with the text. */
+  beginning(text: string): Bitmap {
+    return this.cache.get(text, () => {
+      const stored = this.byPrefix.get(text)
+      if (stored?.prefix.startsWith(text)) return unpackSet(stored.size, stored.bits)
+      return this.gather(this.wordRows.all({ text, end: `${text}\uffff` }), (term) => term.startsWith(text))
+    })
+  }
+
+  /** Those that have exactly this word. */
+  naming(word: string): Bitmap {
+    return this.cache.get(`=${word}`, () => this.gather(this.wordRows.all({ text: word, end: word }), (term) => term === word))
+  }
+
+  /** Those that are in an interval of this kind at the instant: what is open before a block of flips, and the block's up to then. */
+  open(kind: string, at: number): Bitmap {
+    const block = this.flipsAt.get(kind, at)
+    if (!block) return emptySet()
+    const times = datesIn(block.times)
+    const passed = firstWhere(times.length, (n) => (times[n] ?? 0) > at)
+    // Between two flips the answer stays the same. No facet has an empty name, so the key is nothing else's.
+    return this.cache.get(`\t${block.row}\t${passed}`, () => {
+      const set = unpackSet(block.size, block.bits)
+      for (const ord of numbersIn(block.ords).subarray(0, passed)) flip(set, ord)
+      return set
+    })
+  }
+
+  order(by: string): BaseOrder {
+    const known = this.orders.get(by) ?? this.readOrder(by)
+    this.orders.set(by, known)
+    return known
+  }
+
+  private readOrder(by: string): BaseOrder {
+    const stored = this.db.prepare<[string], StoredOrder>(`select ords, keys, texts from ${this.name}_orders where name = ?`).get(by)
+    const keys = datesIn(stored?.keys)
+    const recency = by === 'recency' ? keys : this.order('recency').keys
+    return new BaseOrder(by, numbersIn(stored?.ords), keys, recency, stored?.texts ? stored.texts.split('\n') : [])
+  }
+
+  /** How many of these have each value of the facet; values that none has are left out. */
+  countBy(facet: string, ords: Bitmap): Map<string, number> {
+    const column = this.column(facet)
+    if (column) return column.count(ords.toUint32Array())
+    const counts = new Map<string, number>()
+    for (const value of this.valuesOf(facet)) {
+      const count = ords.andCardinality(this.having(facet, value))
+      if (count > 0) counts.set(value, count)
+    }
+    return counts
+  }
+
+  private column(facet: string): Column | undefined {
+    if (this.columns.has(facet)) return this.columns.get(facet)
+    const read = this.db.prepare<[string], StoredColumn>(`select names, numbers from ${this.name}_columns where facet = ?`)
+    const stored = read.get(facet)
+    const column = stored && new Column(stored.names.split('\t'), numbersIn(stored.numbers))
+    this.columns.set(facet, column)
+    return column
+  }
+
+  private valuesOf(facet: string): readonly string[] {
+    return this.db.prepare<[string], string>(`select value from ${this.name}_facet_sets where facet = ? order by value`).pluck().all(facet)
+  }
+
+  card(ord: number): string {
+    return this.cardOf.get(ord) ?? ''
+  }
+
+  findOrd(id: number): number | undefined {
+    return this.ordOf.get(id)
+  }
+
+  private gather(rows: readonly WordRow[], isAsked: (term: string) => boolean): Bitmap {
+    const sets: Bitmap[] = []
+    for (const { row, terms: listed } of rows) {
+      const terms = listed.split(' ')
+      // The neighbour of a rare word may be one that half of all rows have: megabytes, not to be read in passing.
+      const stored = terms.some(isAsked) ? this.ordsOfRow.get(row) : undefined
+      if (!stored) continue
+      const ords = numbersIn(stored.ords)
+      let start = 0
+      numbersIn(stored.sizes).forEach((size, n) => {
+        if (isAsked(terms[n] ?? '')) sets.push(toSet(ords.subarray(start, start + size)))
+        start += size
+      })
+    }
+    return unite(sets)
+  }
+}
+
+interface StoredSet {
+  size: number
+  bits: Buffer
+}
+
+interface StoredFlips {
+  row: number
+  times: Buffer
+  ords: Buffer
+}
+
+interface StoredColumn {
+  names: string
+  numbers: Buffer
+}
+
+interface StoredOrder {
+  ords: Buffer
+  keys: Buffer
+  texts: string
+}
+
+interface WordRow {
+  row: number
+  terms: string
+}

@@ -1,0 +1,13 @@
+import { shipmentComments, shipments } from '#db/records/schema/freight/shipments.ts'
+import { commentsOf } from '../../ground/papers/comments.server.ts'
+import type { CommentType } from './comment.ts'
+import { isInScope } from './scope.server.ts'
+
+/** Comments of shipments (spec 2 §2 Comments). */
+export const { list: listComments, add: addComment } = commentsOf<CommentType, 'shipmentId'>({
+  kind: 'shipment',
+  table: shipmentComments,
+  subject: shipments,
+  about: 'shipmentId',
+  inScope: isInScope,
+})

@@ -1,0 +1,17 @@
+import type { Collection } from '../../../ground/mirror/collection.server.ts'
+import { listFacts } from '../facts.server.ts'
+import { type ShipmentSets, shipmentSets } from './definition.ts'
+import { mirrorFactsOf } from './facts.server.ts'
+
+const ofCustomers = 'select id from shipments where customer_id = any($1::bigint[])'
+
+/** Shipments as the mirror holds them. */
+export const shipmentCollection: Collection<ShipmentSets> = {
+  definition: shipmentSets,
+  selectAll: 'select id from shipments order by shipment_date, id',
+  selectOwned: ofCustomers,
+  entity: 'shipment',
+  // Cards and words carry the customer's name.
+  touchedBy: { customer: ofCustomers },
+  listFacts: async (record, ids) => (await listFacts(record, ids)).map(mirrorFactsOf),
+}

@@ -1,0 +1,32 @@
+import type { DateOf, FacetOf, OrderOf, SetDefinition } from '#db/mirror/sets/definition.ts'
+
+/** By what shipments are found, filtered, counted and put in order. */
+export const shipmentSets = {
+  name: 'shipments',
+  version: 1,
+  facets: [
+    'customer',
+    'mode',
+    'status',
+    'traffic',
+    'pol',
+    'pod',
+    'country',
+    'month',
+    'carrier',
+    'exception',
+    'lane',
+    'openContainers',
+    'incoterm',
+  ],
+  owner: 'customer',
+  dates: ['etd', 'eta', 'atd', 'ata'],
+  orders: ['number', 'mode', 'customer', 'status', 'pol', 'pod', 'traffic', 'carrier', 'incoterm', 'supplier', 'consignee', 'progress'],
+  intervals: [],
+} as const satisfies SetDefinition
+
+export type ShipmentSets = typeof shipmentSets
+/** By what shipments can be filtered and counted. Customers are not among them: those are the viewer's scope. */
+export type ShipmentFacet = Exclude<FacetOf<ShipmentSets>, ShipmentSets['owner']>
+export type ShipmentDate = DateOf<ShipmentSets>
+export type ShipmentOrderKey = OrderOf<ShipmentSets>

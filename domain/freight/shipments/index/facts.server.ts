@@ -1,0 +1,73 @@
+import type { Facts } from '#db/mirror/sets/definition.ts'
+import { textKey } from '../../../ground/mirror/text/text-key.ts'
+import { modes } from '../../geography/mode.ts'
+import { wallTime } from '../../geography/places/wall-time.ts'
+import { cardOf } from '../card/cards.ts'
+import { exceptionsOf } from '../exceptions.ts'
+import type { PlaceFacts, ShipmentFacts } from '../facts.ts'
+import { statuses, traffics } from '../shipment.ts'
+import type { ShipmentSets } from './definition.ts'
+import { laneOf } from './lane-value.ts'
+import { markedWords } from './words.server.ts'
+
+const day = 86_400_000
+
+/** The newest shipment stands first, and of one day's the last recorded. Exact for ids below 2^32 and dates to the year 7700. */
+export function recencyOf(facts: Pick<ShipmentFacts, 'id' | 'shipmentDate'>): number {
+  return (Date.parse(facts.shipmentDate) / day) * 2 ** 32 + facts.id
+}
+
+/** What the mirror keeps of a shipment: its words, the sets it belongs to, its place in each order, its card. */
+export function mirrorFactsOf(facts: ShipmentFacts): Facts<ShipmentSets> {
+  const { origin, destination } = facts
+  const card = cardOf(facts)
+  const isActive = facts.status !== 'delivered' && facts.status !== 'cancelled'
+  return {
+    id: facts.id,
+    recency: recencyOf(facts),
+    card: JSON.stringify(card),
+    words: markedWords(facts),
+    values: {
+      customer: [String(facts.customerId)],
+      mode: given(facts.mode),
+      status: [facts.status],
+      traffic: given(facts.traffic),
+      pol: given(origin?.code),
+      pod: given(destination?.code),
+      country: given(origin?.countryCode),
+      month: [facts.shipmentDate.slice(0, 7)],
+      carrier: given(facts.carrier),
+      exception: exceptionsOf(facts),
+      lane: given(laneOf(facts)),
+      incoterm: given(facts.incoterm),
+      openContainers: isActive && facts.openContainers > 0 ? [String(facts.openContainers)] : [],
+    },
+    order: {
+      etd: dateAt(facts.etd, origin),
+      atd: dateAt(facts.atd, origin),
+      eta: dateAt(facts.eta, destination),
+      ata: dateAt(facts.ata, destination),
+      number: textKey(facts.number),
+      mode: facts.mode && modes.indexOf(facts.mode),
+      customer: textKey(facts.customer),
+      status: statuses.indexOf(facts.status),
+      pol: textKey(origin?.name ?? facts.originText),
+      pod: textKey(destination?.name ?? facts.destinationText),
+      traffic: facts.traffic && traffics.indexOf(facts.traffic),
+      carrier: textKey(facts.carrier),
+      incoterm: textKey(facts.incoterm),
+      supplier: textKey(facts.supplier),
+      consignee: textKey(facts.consignee),
+      progress: card.progress,
+    },
+  }
+}
+
+/** Dates stand, and are looked for, by what the clock of their place shows: as people read them. */
+function dateAt(date: Date | null, place: PlaceFacts | null): number | null {
+  return date && wallTime(date.getTime(), place?.timeZone ?? 'UTC')
+}
+
+function given(value: string | null | undefined): string[] {
+  return value ? [value.replaceAll('\t', ' ')] : []
+}

@@ -1,0 +1,63 @@
+import countries from 'i18n-iso-countries'
+import { dictionaries } from '../../../ground/language/dictionaries.ts'
+import { joinedWord, mark, wordsOf } from '../../../ground/mirror/text/words.ts'
+import type { PlaceFacts, ShipmentFacts } from '../facts.ts'
+import type { Status } from '../shipment.ts'
+
+/** Every word a shipment is found by the beginning of (spec 2 §2 "Quick search results"). */
+export function searchableWords(facts: ShipmentFacts): Set<string> {
+  const words = new Set<string>()
+  const texts = [facts.number, facts.customer, facts.supplier, facts.consignee, facts.clientReference, facts.hbl, facts.mbl]
+  for (const text of [...texts, facts.originText, facts.destinationText, ...facts.containers]) {
+    if (text) for (const word of wordsOf(text)) words.add(word)
+  }
+  for (const word of wordsOfStatus(facts.status)) words.add(word)
+  for (const place of [facts.origin, facts.destination]) if (place) for (const word of wordsOfPlace(place)) words.add(word)
+  for (const number of numbersOf(facts)) words.add(number)
+  for (const container of facts.containers) words.add(container.replace(/\D+/g, ''))
+  words.delete('')
+  return words
+}
+
+/** The numbers that name this shipment, each as one word: whoever types one of them whole means this shipment first. */
+export function numbersOf(facts: ShipmentFacts): Set<string> {
+  const numbers = new Set([facts.number, facts.hbl ?? '', facts.mbl ?? '', ...facts.containers].map(joinedWord))
+  numbers.delete('')
+  return numbers
+}
+
+/**
+ * Its words as the mirror keeps them: one that names the shipment carries a mark at its end. Beginnings find it all the
+ * same, and the whole of it, marked, finds what it names and nothing else.
+ */
+export function markedWords(facts: ShipmentFacts): string[] {
+  const numbers = numbersOf(facts)
+  return [...searchableWords(facts)].map((word) => (numbers.has(word) ? mark(word) : word))
+}
+
+/** A status is found by its name in either language. */
+const wordsOfStatus = remember(
+  (status: Status) => status,
+  (status) => Object.values(dictionaries).flatMap((words) => wordsOf(words.freight.statuses[status])),
+)
+
+const wordsOfPlace = remember(
+  (place: PlaceFacts) => `${place.code} ${place.countryCode} ${place.name}`,
+  ({ code, name, countryCode }) => wordsOf([code, name, ...namesOfCountry(countryCode)].join(' ')),
+)
+
+/** 'CI' is Côte d'Ivoire, Ivory Coast and Costa de Marfil. */
+function namesOfCountry(code: string): string[] {
+  return [...(countries.getName(code, 'en', { select: 'all' }) ?? []), ...(countries.getName(code, 'es', { select: 'all' }) ?? [])]
+}
+
+/** A million shipments share some thousand places: their words are made once. */
+function remember<Asked>(keyOf: (asked: Asked) => string, make: (asked: Asked) => string[]): (asked: Asked) => string[] {
+  const known = new Map<string, string[]>()
+  return (asked) => {
+    const key = keyOf(asked)
+    const found = known.get(key) ?? make(asked)
+    known.set(key, found)
+    return found
+  }
+}

@@ -1,8 +1,0 @@
-import type { Viewer } from '../../ground/viewer/viewer.ts'
-
-/** The customers a read may touch: those selected, and of them only those the viewer may see at all (decision 5). */
-export function scopeOf(viewer: Pick<Viewer, 'allowedCustomerIds' | 'selectedCustomerIds'>): readonly number[] {
-  if (viewer.selectedCustomerIds === viewer.allowedCustomerIds) return viewer.allowedCustomerIds
-  const allowed = new Set(viewer.allowedCustomerIds)
-  return viewer.selectedCustomerIds.filter((id) => allowed.has(id))
-}

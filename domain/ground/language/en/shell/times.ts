@@ -1,1 +1,0 @@
-export const times = { yours: '{{time}} your time' } as const

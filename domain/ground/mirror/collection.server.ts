@@ -1,0 +1,20 @@
+import type { Pool, PoolClient } from 'pg'
+import type { Facts, SetDefinition } from '#db/mirror/sets/definition.ts'
+
+/** One collection of the mirror: what its rows are indexed by, and where they come from. SQL texts answer one column, `id`. */
+export interface Collection<D extends SetDefinition = SetDefinition> {
+  definition: D
+  /** All its rows, oldest first: ascending by the `recency` of their facts. */
+  selectAll: string
+  /** The rows of the owners `$1::bigint[]`, in any order. */
+  selectOwned: string
+  /** The change log's word for its rows; an entry of it that names no row any more says that the row is gone. */
+  entity: string
+  /** Of other entities in the change log: the rows that show something of those with the ids `$1::bigint[]`, in any order. */
+  touchedBy: Readonly<Record<string, string>>
+  /** How these rows stand now, in no particular order; ids that are gone are left out. */
+  listFacts(record: Pool | PoolClient, ids: readonly number[]): Promise<Facts<D>[]>
+}
+
+/** Rows read from the record at once: enough to be quick, few enough not to hold anybody up. */
+export const rowsAtOnce = 1_000

@@ -1,0 +1,60 @@
+import type { PoolClient } from 'pg'
+import type { FacetOf, Facts, SetDefinition } from '#db/mirror/sets/definition.ts'
+import { isBefore, type Ordering, type Place, placeOf } from '#db/mirror/sets/ordering.ts'
+import { isAnswer, type Question } from '#db/mirror/sets/question.ts'
+import { type Found, lastPage, type Page } from '#db/mirror/sets/reader.server.ts'
+import { recordPool } from '#db/records/client.server.ts'
+import type { Collection } from './collection.server.ts'
+import { inSnapshot, streamFacts } from './snapshot.server.ts'
+
+/** The mirror's answers without a mirror: every row of the scope is read and looked at, by the very same rules. */
+export function listFromRecord<D extends SetDefinition>(
+  collection: Collection<D>,
+  question: Question<D>,
+  { page, perPage }: Page,
+  { by, descending }: Ordering<D>,
+  first?: string,
+) {
+  return inSnapshot(recordPool(), async (client): Promise<Found & { answeredBy: 'record'; asOf: string }> => {
+    const asOf = new Date().toISOString()
+    const found: { id: number; isFirst: boolean; place: Place }[] = []
+    const owners = new Set(question.scope.map(String))
+    for await (const facts of streamScope(collection, client, question.scope)) {
+      if (!isAnswer(collection.definition, facts, question, owners)) continue
+      found.push({ id: facts.id, isFirst: first !== undefined && facts.words.includes(first), place: placeOf(facts, by) })
+    }
+    found.sort((one, other) => Number(other.isFirst) - Number(one.isFirst) || (isBefore(one.place, other.place, descending) ? -1 : 1))
+    const given = lastPage(page, found.length, perPage)
+    const ids = found.slice((given - 1) * perPage, given * perPage).map((each) => each.id)
+    const cards = new Map((await collection.listFacts(client, ids)).map(({ id, card }) => [id, card]))
+    return { total: found.length, page: given, cards: ids.flatMap((id) => cards.get(id) ?? []), answeredBy: 'record', asOf }
+  })
+}
+
+/** Facets counted in one reading; the questions are all of one scope. */
+export function countInRecord<D extends SetDefinition>(
+  collection: Collection<D>,
+  asked: readonly { facet: FacetOf<D>; question: Question<D> }[],
+): Promise<Map<string, number>[]> {
+  const scope = asked[0]?.question.scope ?? []
+  const owners = new Set(scope.map(String))
+  return inSnapshot(recordPool(), async (client) => {
+    const tallies = asked.map((each) => ({ ...each, counts: new Map<string, number>() }))
+    for await (const facts of streamScope(collection, client, scope)) {
+      for (const { facet, question, counts } of tallies) {
+        if (!isAnswer(collection.definition, facts, question, owners)) continue
+        for (const value of facts.values[facet]) counts.set(value, (counts.get(value) ?? 0) + 1)
+      }
+    }
+    return tallies.map(({ counts }) => counts)
+  })
+}
+
+/** Everything of these owners, in no particular order. */
+export async function* streamScope<D extends SetDefinition>(
+  collection: Collection<D>,
+  client: PoolClient,
+  scope: readonly number[],
+): AsyncGenerator<Facts<D>> {
+  for await (const batch of streamFacts(collection, client, collection.selectOwned, [scope])) yield* batch
+}

@@ -1,0 +1,92 @@
+import { recordUrl } from '#db/records/client.server.ts'
+import { startThread } from '../environment/thread.server.ts'
+import { type Errand, type Report, type Request, type ThreadOptions, taken } from './messages.ts'
+
+/** The keeper's thread, as the web thread sees it. */
+export interface KeeperThread {
+  sync(): Promise<void>
+  catchUp(): Promise<void>
+  abandon(): void
+  close(): Promise<void>
+  /** It ended by itself; another has to be started. */
+  isGone(): boolean
+}
+
+/** Milliseconds the thread is given to finish what it is doing before it is ended. A mirror cut off is made again. */
+const patience = 3_000
+
+export function startKeeper(dataDir: string, entry: URL, onReport: (report: Report) => void): KeeperThread {
+  const options: ThreadOptions = { dataDir, databaseUrl: recordUrl() }
+  const worker = startThread(entry, { workerData: options })
+  const waiting = new Map<number, { resolve: () => void; reject: (error: Error) => void }>()
+  let requests = 0
+  let isGone = false
+  let lastFault = 'The mirror’s keeper has ended.'
+
+  worker.on('message', (message: Report) => {
+    if (message.kind !== 'done') {
+      onReport(message)
+      if (message.kind === 'changes') setImmediate(() => worker.postMessage(taken))
+      return
+    }
+    const asker = waiting.get(message.id)
+    waiting.delete(message.id)
+    if (waiting.size === 0) worker.unref()
+    if (message.fault === undefined) asker?.resolve()
+    else asker?.reject(new Error(message.fault))
+  })
+  worker.on('error', (error) => {
+    lastFault = error.message
+  })
+  const gone = new Promise<void>((resolve) => {
+    worker.on('exit', () => {
+      isGone = true
+      for (const asker of waiting.values()) asker.reject(new Error(lastFault))
+      waiting.clear()
+      resolve()
+    })
+  })
+  // An idle thread is no reason for the process to stay; one that somebody waits for is.
+  worker.unref()
+
+  const send = (errand: Errand) =>
+    new Promise<void>((resolve, reject) => {
+      if (isGone) return reject(new Error(lastFault))
+      const request: Request = { id: requests++, errand }
+      waiting.set(request.id, { resolve, reject })
+      worker.ref()
+      worker.postMessage(request)
+    })
+
+  // Whoever asks while one sync is under way shares the next: it begins after they asked.
+  let current: Promise<void> | undefined
+  let next: Promise<void> | undefined
+  const sync = (): Promise<void> => {
+    if (current) {
+      next ??= current
+        .catch(() => {})
+        .then(() => {
+          next = undefined
+          return sync()
+        })
+      return next
+    }
+    current = send('sync').finally(() => {
+      current = undefined
+    })
+    return current
+  }
+
+  return {
+    sync,
+    isGone: () => isGone,
+    catchUp: () => send('catch-up'),
+    abandon: () => void send('abandon').catch(() => {}),
+    close: async () => {
+      const timer = setTimeout(() => void worker.terminate(), patience)
+      send('close').catch(() => {})
+      await gone
+      clearTimeout(timer)
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import { setPriority } from 'node:os'
+import { parentPort, workerData } from 'node:worker_threads'
+import { closeRecord, openRecord, recordPool } from '#db/records/client.server.ts'
+import { startThread } from '../environment/thread.server.ts'
+import { buildBase } from './base.server.ts'
+import type { Collection } from './collection.server.ts'
+import { keepMirror } from './keeper.server.ts'
+import { type Errand, type Report, type Request, type ThreadOptions, taken } from './messages.ts'
+
+/**
+ * What the keeper's thread does: with its own connections, so that its work never holds up the web. A collection has
+ * functions and cannot be sent to a thread, so each of the two threads' entries imports the list of them.
+ */
+export async function keepInThread(collections: readonly Collection[], builder: URL): Promise<void> {
+  // On Linux this is of this thread alone: where there are more threads than processors, whoever waits for a page goes first.
+  if (process.platform === 'linux') setPriority(10)
+  const options = workerData as ThreadOptions
+  const { dataDir, databaseUrl } = options
+  await openRecord({ dataDir, databaseUrl, statementTimeout: 60_000 })
+  let goOn = () => {}
+  const report = (message: Report) => {
+    parentPort?.postMessage(message)
+    return message.kind === 'changes'
+      ? new Promise<void>((resolve) => {
+          goOn = resolve
+        })
+      : Promise.resolve()
+  }
+
+  /** Building takes the better part of a minute for a million rows; meanwhile changes are followed. */
+  const build = (path: string) =>
+    new Promise<void>((resolve, reject) => {
+      const thread = startThread(builder, { workerData: { ...options, path } })
+      thread.once('error', reject)
+      thread.once('exit', (code) => (code === 0 ? resolve() : reject(new Error('The mirror could not be built.'))))
+    })
+
+  const keeper = keepMirror({ dataDir, record: recordPool(), collections, build, report })
+  const errands: Record<Errand, () => Promise<void>> = {
+    sync: keeper.sync,
+    'catch-up': keeper.catchUp,
+    abandon: async () => {
+      keeper.abandon()
+      await keeper.sync()
+    },
+    close: async () => {
+      await closeRecord()
+      parentPort?.close()
+    },
+  }
+
+  let turn = Promise.resolve()
+  parentPort?.on('message', (message: Request | typeof taken) => {
+    if (message === taken) return goOn()
+    const { id, errand } = message
+    turn = turn.then(errands[errand]).then(
+      () => report({ kind: 'done', id }),
+      (error) => report({ kind: 'done', id, fault: String(error?.message ?? error) }),
+    )
+  })
+}
+
+/** What the builder's thread does: builds one base and ends. */
+export async function buildInThread(collections: readonly Collection[]): Promise<void> {
+  const { dataDir, databaseUrl, path } = workerData as ThreadOptions & { path: string }
+  await openRecord({ dataDir, databaseUrl, statementTimeout: 0 })
+  await buildBase(path, recordPool(), collections)
+  await closeRecord()
+}

@@ -1,0 +1,125 @@
+import { isDamage } from '#db/mirror/damage.ts'
+import type { SetDefinition } from '#db/mirror/sets/definition.ts'
+import type { SetReader } from '#db/mirror/sets/reader.server.ts'
+import { type KeeperThread, startKeeper } from './keeper-thread.server.ts'
+import type { Report } from './messages.ts'
+import { Readings } from './reading.server.ts'
+
+/** 'ready': lists and numbers come from the mirror. 'building': from the record, slower, until there is a sound mirror. */
+export interface MirrorHealth {
+  state: 'ready' | 'building' | 'closed'
+  /** Changes up to here are in it: ISO 8601, UTC. */
+  asOf: string | null
+  /** Rows of all collections in it. */
+  rows: number | null
+}
+
+interface Options {
+  dataDir: string
+  /** What it holds, the same as the keeper's thread is given. */
+  definitions: readonly SetDefinition[]
+  /** The entry of the keeper's thread. */
+  keeper: URL
+  /** Hears of damage, failed builds and errors of ours: the mirror heals by itself. */
+  onFault?: ((fault: string) => void) | undefined
+}
+
+let options: Options | undefined
+let keeper: KeeperThread | undefined
+let readings = new Readings([])
+
+/** Starts this process's mirror below `dataDir`, one process a folder. Returns at once: until it is ready the record answers. */
+export function startMirror(given: Options): void {
+  if (options) throw new Error('The mirror is already open.')
+  options = given
+  readings = new Readings(given.definitions)
+  nudgeMirror()
+}
+
+/** Ends the keeper's thread after the work in hand; to be called before the record is closed. */
+export async function closeMirror(): Promise<void> {
+  options = undefined
+  const leaving = keeper
+  keeper = undefined
+  await leaving?.close()
+  readings.forget()
+}
+
+/** Brings the mirror up to the record, or makes it anew where it is gone or damaged. Refuses while the record cannot be reached. */
+export async function syncMirror(): Promise<void> {
+  await theKeeper().sync()
+}
+
+/** Called after a write in this process: the mirror follows at once instead of at the next tick. Never fails, never waits. */
+export function nudgeMirror(): void {
+  if (options) syncMirror().catch(() => {})
+}
+
+/** Resolves when everything committed before this call can be found in the mirror. */
+export async function awaitMirror(): Promise<void> {
+  await theKeeper().catchUp()
+}
+
+export function findMirrorHealth(): MirrorHealth {
+  if (!options) return { state: 'closed', asOf: null, rows: null }
+  const current = findCurrent()
+  if (!current) return { state: 'building', asOf: null, rows: null }
+  return { state: 'ready', asOf: current.asOf, rows: [...current.readers.values()].reduce((sum, { size }) => sum + size, 0) }
+}
+
+/**
+ * What `read` finds in a collection of the mirror; undefined when there is no mirror fit to be asked: the record has to
+ * answer then. A file found damaged is put away and made again; any other error is the reader's own and is thrown.
+ */
+export function readMirror<D extends SetDefinition, Answer>(
+  { name }: D,
+  read: (mirror: SetReader<D>, asOf: string) => Answer,
+): Answer | undefined {
+  const current = findCurrent()
+  if (!current) return undefined
+  const reader = current.readers.get(name)
+  if (!reader) throw new Error(`The mirror has no collection ${name}.`)
+  try {
+    return read(reader as unknown as SetReader<D>, current.asOf)
+  } catch (error) {
+    // What is written over a file between the look at its stamp and the reading may show as any error.
+    if (!isDamage(error) && !readings.isDamaged) throw error
+    abandon()
+    return undefined
+  }
+}
+
+/** The mirror to ask, with the instant its changes are in up to. */
+function findCurrent() {
+  const { current } = readings
+  if (current?.asOf) return { readers: current.readers, asOf: current.asOf }
+  if (readings.isDamaged) abandon()
+  return undefined
+}
+
+function abandon(): void {
+  readings.forget()
+  keeper?.abandon()
+}
+
+function theKeeper(): KeeperThread {
+  if (!options) throw new Error('The mirror is not open.')
+  if (!keeper || keeper.isGone()) {
+    // A new thread knows nothing of what the one before it has sent.
+    readings.forget()
+    keeper = startKeeper(options.dataDir, options.keeper, hear)
+  }
+  return keeper
+}
+
+function hear(report: Report): void {
+  try {
+    if (report.kind === 'fault') options?.onFault?.(report.fault)
+    else readings.hear(report)
+  } catch (error) {
+    // Half taken in, it cannot be asked any more, whosever fault it is.
+    abandon()
+    if (!isDamage(error))
+      options?.onFault?.(`the mirror could not take in what has changed: ${error instanceof Error ? error.stack : error}`)
+  }
+}

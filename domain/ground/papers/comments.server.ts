@@ -1,0 +1,72 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { record } from '#db/records/client.server.ts'
+import { users, wholeName } from '#db/records/schema/people/access.ts'
+import { writeAudit } from '../audit/trail.server.ts'
+import { Refusal } from '../refusal.ts'
+import { type Page, pageOf } from '../tables/page.ts'
+import type { Origin } from '../viewer/origin.ts'
+import type { Viewer } from '../viewer/viewer.ts'
+import { type Comment, commentsPerPage, longestComment, type NewComment } from './comment.ts'
+import type { PaperTable, Subject } from './subject.ts'
+
+interface Commented<About extends string> extends Subject<About> {
+  /** Where its comments are; a column `type` where they are of kinds. */
+  table: PaperTable<About> & { text: AnyPgColumn; type?: AnyPgColumn }
+}
+
+/** The comments of a noun (spec 2 §2 and §5; spec 3 §6): named by their table, what they are about, and its scope. */
+export function commentsOf<Type extends string, About extends string>({ table, subject, about, kind, inScope }: Commented<About>) {
+  const aboutColumn: AnyPgColumn = table[about]
+  // What drizzle asks of a table whose columns it is to infer cannot be said of any table.
+  const rows: PgTable = table
+
+  return {
+    /** A page of a subject's comments, the newest first; none of a subject outside the viewer's scope. */
+    async list(viewer: Viewer, subjectId: number, page: number): Promise<Page<Comment<Type>>> {
+      const inSight = record().select({ id: subject.id }).from(subject).where(inScope(viewer, subjectId))
+      const isOurs = sql`${aboutColumn} in ${inSight}`
+      const { offset, ...standing } = pageOf(page, commentsPerPage, await record().$count(rows, isOurs))
+      const found = await record()
+        .select({
+          id: table.id,
+          type: table.type ?? sql<null>`null`,
+          text: table.text,
+          by: wholeName,
+          at: table.createdAt,
+        })
+        .from(rows)
+        .innerJoin(users, eq(users.id, table.createdBy))
+        .where(isOurs)
+        .orderBy(desc(table.createdAt), desc(table.id))
+        .limit(commentsPerPage)
+        .offset(offset)
+      return { ...standing, rows: found as Comment<Type>[] }
+    },
+
+    /**
+     * Adds a comment of the viewer's, once. Refuses a text that is blank after trimming or longer than 4,000 characters
+     * (spec 2 §5). Answers false, and does nothing, where the subject is outside the viewer's scope.
+     */
+    async add(viewer: Viewer, subjectId: number, comment: NewComment<Type>, origin: Origin, now: Date): Promise<boolean> {
+      const text = comment.text.trim()
+      if (text === '') throw new Refusal('comments.blank', 'text')
+      if (text.length > longestComment) throw new Refusal('comments.tooLong', 'text')
+      const type = comment.type && { type: comment.type }
+      return record().transaction(async (tx) => {
+        const [found] = await tx.select({ id: subject.id }).from(subject).where(inScope(viewer, subjectId)).for('key share')
+        if (!found) return false
+        const row = { [about]: subjectId, ...type, text, createdBy: viewer.userId, createdAt: now, creationKey: comment.key }
+        const [added] = await tx
+          .insert(rows)
+          .values(row as never)
+          .onConflictDoNothing()
+          .returning({ id: table.id })
+        if (!added) return true
+        const entry = { subjectKind: `${kind}-comment`, subjectId: String(added.id), details: { [about]: subjectId, ...type } }
+        await writeAudit(tx, { ...viewer, action: 'add-comment', at: now, ...entry, ...origin })
+        return true
+      })
+    },
+  }
+}

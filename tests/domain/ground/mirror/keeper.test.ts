@@ -1,0 +1,135 @@
+import { readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { recordPool } from '#db/records/client.server.ts'
+import { buildBase } from '#domain/ground/mirror/base.server.ts'
+import { type Keeper, keepMirror } from '#domain/ground/mirror/keeper.server.ts'
+import type { Report } from '#domain/ground/mirror/messages.ts'
+import { Readings } from '#domain/ground/mirror/reading.server.ts'
+import { collections } from '#domain/installation/mirror/collections.server.ts'
+import { change, insertCustomer, insertShipment } from '#tests/domain/freight/mirror/company.ts'
+import { withRecord } from '#tests/support/record.ts'
+
+/** The keeper and what the web thread makes of its reports, in one thread, with a merge due after five changes. */
+const place = withRecord()
+const readings = new Readings(collections.map(({ definition }) => definition))
+const reports: Report['kind'][] = []
+const faults: string[] = []
+/** At each report: whether who asked just then would have found the file of the base gone. */
+const damages: boolean[] = []
+let isRecordAway = false
+let building: 'soundly' | 'with a crash' = 'soundly'
+let customer = 0
+
+const start = (): Keeper =>
+  keepMirror({
+    dataDir: place.dataDir,
+    record: recordPool(),
+    collections,
+    mostChanges: 5,
+    firstRest: 10,
+    build: async (path) => {
+      await buildBase(path, recordPool(), collections)
+      if (building === 'soundly') return
+      rmSync(path)
+      throw new Error('killed')
+    },
+    report: async (report) => {
+      reports.push(report.kind)
+      if (report.kind === 'fault') faults.push(report.fault)
+      damages.push(readings.isDamaged)
+      if (isRecordAway && report.kind === 'changes') throw new Error('the record is away')
+      readings.hear(report)
+    },
+  })
+
+const shipments = () => readings.current?.readers.get('shipments')
+const find = (word: string) => shipments()?.count({ scope: [customer], words: [word] })
+const basePath = () => readings.current?.path
+
+async function makeShipments(count: number, word: string) {
+  for (let n = 0; n < count; n += 1) await insertShipment(customer, `${word}-${n}`)
+}
+
+/** Long enough for a merge in the background to end, whichever way. */
+async function letMergesEnd(keeper: Keeper) {
+  for (let n = 0; n < 10; n += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 30))
+    await keeper.catchUp()
+  }
+}
+
+beforeAll(async () => {
+  customer = await insertCustomer('Acme')
+  await makeShipments(3, 'first')
+})
+
+test('the first sync builds a base, later ones only send what changed', async () => {
+  const keeper = start()
+  await keeper.catchUp()
+  await makeShipments(2, 'second')
+  await keeper.catchUp()
+  expect(reports.filter((kind) => kind === 'base')).toHaveLength(1)
+  expect(reports).toContain('changes')
+  expect([find('first'), find('second')]).toEqual([3, 2])
+})
+
+test('a merge that crashes leaves the mirror as it was; the next one succeeds', async () => {
+  const keeper = start()
+  await keeper.catchUp()
+  const former = basePath()
+  building = 'with a crash'
+  await makeShipments(6, 'third')
+  await letMergesEnd(keeper)
+  expect(basePath()).toBe(former)
+  expect(faults).toContain('the mirror could not be built: killed')
+  // Each rest is twice as long as the one before: ten syncs are not ten builds.
+  expect(faults.length).toBeLessThan(10)
+  expect([find('first'), find('second'), find('third')]).toEqual([3, 2, 6])
+
+  building = 'soundly'
+  await new Promise((resolve) => setTimeout(resolve, 400))
+  await letMergesEnd(keeper)
+  expect(basePath()).not.toBe(former)
+  expect(readdirSync(join(place.dataDir, 'mirror')).filter((name) => name.endsWith('.sqlite'))).toHaveLength(1)
+  expect(shipments()?.delta.size).toBe(0)
+  expect([find('first'), find('second'), find('third')]).toEqual([3, 2, 6])
+})
+
+test('what changes while a merge is under way is in the mirror afterwards, and questions are answered all along', async () => {
+  const keeper = start()
+  await keeper.sync()
+  await makeShipments(6, 'fourth')
+  await keeper.sync()
+  await change(`delete from shipments where number = 'fourth-0'`)
+  await makeShipments(1, 'fifth')
+  await letMergesEnd(keeper)
+  expect([find('fourth'), find('fifth')]).toEqual([5, 1])
+  expect(damages).not.toContain(true)
+})
+
+test('a new base that cannot catch up at once leaves the one before it to be read', async () => {
+  const keeper = start()
+  await keeper.catchUp()
+  await makeShipments(6, 'seventh')
+  await keeper.catchUp()
+  const former = basePath()
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  await makeShipments(1, 'eighth')
+  isRecordAway = true
+  for (let n = 0; n < 3; n += 1) await expect(keeper.sync()).rejects.toThrow('away')
+  expect(basePath()).toBe(former)
+  expect([readings.isDamaged, find('seventh')]).toEqual([false, 6])
+
+  isRecordAway = false
+  await keeper.catchUp()
+  expect(basePath()).not.toBe(former)
+  expect([find('seventh'), find('eighth')]).toEqual([6, 1])
+})
+
+test('after a restart what changed since the base is followed again', async () => {
+  await start().catchUp()
+  await makeShipments(2, 'sixth')
+  await start().catchUp()
+  expect([find('first'), find('sixth')]).toEqual([3, 2])
+})
