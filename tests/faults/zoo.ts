@@ -100,7 +100,7 @@ async function signInAll(address: string): Promise<string[]> {
       headers: headersFrom(address, 0),
       redirect: 'manual',
     })
-    if (response.status !== 302) throw new Error(`${email} cannot sign in: ${response.status}`)
+    if (response.status !== 302) throw new Error(`${name} cannot sign in: ${response.status}`)
     cookies.push(
       response.headers
         .getSetCookie()
