@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Mark, type Meaning } from '#app/components/feedback/mark.tsx'
 import type { IconName } from '#app/components/icon/icon.tsx'
-import type { MailState } from '#domain/ground/mail/list.ts'
+import type { MailState } from '#domain/ground/mail/ledger/list.ts'
 
 const looks: Record<MailState, [meaning: Meaning, icon: IconName]> = {
   pending: ['closed', 'clock'],
@@ -11,6 +11,7 @@ const looks: Record<MailState, [meaning: Meaning, icon: IconName]> = {
   unknown: ['attention', 'alert'],
   bounced: ['late', 'close'],
   failed: ['late', 'alert'],
+  withheld: ['closed', 'alert'],
 }
 
 /** What has become of a mail, in a word. */

@@ -3,6 +3,7 @@ import { and, asc, eq, isNotNull, lte, notInArray, sql } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
 import { deliveries } from '#db/records/schema/ground/mail.ts'
 import { readMessage } from './attachments.server.ts'
+import { tellMailFailure } from './failures.server.ts'
 import { endingOf, type SmtpFailure, stepAfter } from './outcome.ts'
 import { handOver, longestSendMs } from './smtp.server.ts'
 
@@ -109,9 +110,9 @@ async function attempt(delivery: Delivery, now: Date, smtpUrl: string): Promise<
         hasLeft = true
       },
     })
-  const [ending, answer] = await send().then(
-    (words) => ['sent', words] as const,
-    (error: SmtpFailure & Error) => [endingOf(error, hasLeft), error.message] as const,
+  const [ending, answer, code] = await send().then(
+    (words) => ['sent', words, undefined] as const,
+    (error: SmtpFailure & NodeJS.ErrnoException) => [endingOf(error, hasLeft), error.message, error.responseCode ?? error.code] as const,
   )
   const step = stepAfter(delivery, ending, now)
   const isOver = step.nextAttemptAt === null && delivery.perishesAt !== null
@@ -121,6 +122,9 @@ async function attempt(delivery: Delivery, now: Date, smtpUrl: string): Promise<
     ...(ending === 'sent' && { sentAt: now }),
     ...(isOver && { rendered: null, text: null }),
   })
+  if (ending !== 'sent') {
+    tellMailFailure({ mail: delivery.id, attempt: delivery.attempts, state: step.state, code, nextAttemptAt: step.nextAttemptAt })
+  }
 }
 
 /** Only who holds the claim may say how it ended. */

@@ -66,6 +66,7 @@ export const mail = {
       unknown: 'No answer',
       bounced: 'Refused',
       failed: 'Given up',
+      withheld: 'Withheld',
     },
     about: {
       pending: 'It waits for its turn.',
@@ -75,6 +76,7 @@ export const mail = {
       unknown: 'It was handed over, but the mail server did not say whether it took it.',
       bounced: 'The mail server refused it for good.',
       failed: 'It was not sent in time, or too often without success.',
+      withheld: 'It was waiting when the record was backed up, and may have been sent since: after the restore it is not sent again.',
     },
     back: 'All outgoing mail',
     kind: 'Kind',

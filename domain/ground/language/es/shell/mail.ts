@@ -68,6 +68,7 @@ export const mail: Dictionary['mail'] = {
       unknown: 'Sin respuesta',
       bounced: 'Rechazado',
       failed: 'Abandonado',
+      withheld: 'Retenido',
     },
     about: {
       pending: 'Espera su turno.',
@@ -77,6 +78,7 @@ export const mail: Dictionary['mail'] = {
       unknown: 'Se entregó, pero el servidor de correo no dijo si lo aceptó.',
       bounced: 'El servidor de correo lo rechazó definitivamente.',
       failed: 'No se envió a tiempo, o se intentó demasiadas veces sin éxito.',
+      withheld: 'Esperaba cuando se hizo el respaldo y quizá se envió después: tras la restauración no se envía otra vez.',
     },
     back: 'Todo el correo saliente',
     kind: 'Tipo',

@@ -1,6 +1,6 @@
-import type { ProjectId } from '../../ground/projects/projects.ts'
-import type { RoleId } from '../../ground/viewer/roles.ts'
-import type { Trade } from './goods.ts'
+import type { ProjectId } from '../../../ground/projects/projects.ts'
+import type { RoleId } from '../../../ground/viewer/roles.ts'
+import type { Trade } from '../goods.ts'
 
 export interface DemoCustomer {
   name: string
@@ -183,8 +183,8 @@ const harvest: DemoGroup = {
 
 const namesOf = (...groups: DemoGroup[]) => groups.flatMap((group) => group.customers.map((customer) => customer.name))
 
-const fairway: DemoTenant = {
-  projectId: 4,
+/** The demo company: five people, one for each role, and twelve customers. */
+export const fairway: Omit<DemoTenant, 'projectId'> = {
   prefix: 'FWY',
   shipments: 2_000,
   groups: [altavista, nordia, meridiano, harvest],
@@ -236,48 +236,3 @@ const fairway: DemoTenant = {
     },
   ],
 }
-
-/** A second tenant, so that it shows that nobody looks over the fence. */
-const roldan: DemoTenant = {
-  projectId: 2,
-  prefix: 'RLD',
-  shipments: 60,
-  groups: [
-    {
-      name: 'Industrias Llano',
-      customers: [
-        {
-          name: 'Llano Cerámica',
-          rfc: 'LCE990611G18',
-          country: 'Mexico',
-          telephone: '+52 55 5361 7000',
-          address: 'Av. Gustavo Baz 210, 54030 Tlalnepantla, Estado de México, Mexico',
-          trade: 'furniture',
-          contacts: [contact('Ignacio Llano', 'ignacio@llano.test', 'Director')],
-        },
-        {
-          name: 'Llano Motores',
-          rfc: 'LMO030725UD0',
-          country: 'Mexico',
-          telephone: '+52 449 910 5200',
-          address: 'Av. Japón 128, Parque Industrial San Francisco, 20304 Aguascalientes, Mexico',
-          trade: 'automotive',
-          contacts: [contact('Teresa Rangel', 'teresa.rangel@llano.test', 'Import Manager')],
-        },
-      ],
-    },
-  ],
-  users: [
-    {
-      roleId: 2,
-      name: 'Teresa',
-      lastName: 'Rangel',
-      email: 'customer@roldan.test',
-      position: 'Import Manager',
-      telephone: '+52 449 910 5212',
-      customers: ['Llano Cerámica', 'Llano Motores'],
-    },
-  ],
-}
-
-export const demoTenants: readonly DemoTenant[] = [fairway, roldan]
