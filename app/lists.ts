@@ -1,6 +1,6 @@
 import { trackingList } from '#domain/freight/shipments/tracking/list.ts'
 import { auditList } from '#domain/ground/audit/list.ts'
-import { mailList } from '#domain/ground/mail/ledger/list.ts'
+import { mailList } from '#domain/ground/mail/list.ts'
 import type { AnyList } from '#domain/ground/tables/list/definition.ts'
 import type { Capability } from '#domain/people/access/permissions.ts'
 

@@ -9,8 +9,8 @@ import { useNumbers } from '#app/components/text/numbers.ts'
 import { readList } from '#app/http/lists/list.server.ts'
 import { titleOf } from '#app/http/translation.server.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
-import { isSending, listMail } from '#domain/ground/mail/ledger/ledger.server.ts'
-import { mailList } from '#domain/ground/mail/ledger/list.ts'
+import { isSending, listMail } from '#domain/ground/mail/ledger.server.ts'
+import { mailList } from '#domain/ground/mail/list.ts'
 import { StateMark } from './state-mark.tsx'
 
 export async function loader(asking: LoaderFunctionArgs) {

@@ -7,7 +7,7 @@ import { Minute } from '#app/components/text/day.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { titleOf } from '#app/http/translation.server.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
-import { findMail } from '#domain/ground/mail/ledger/ledger.server.ts'
+import { findMail } from '#domain/ground/mail/ledger.server.ts'
 import { StateMark } from './state-mark.tsx'
 
 export async function loader(asked: LoaderFunctionArgs) {

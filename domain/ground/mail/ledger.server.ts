@@ -1,12 +1,12 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
 import { deliveries } from '#db/records/schema/ground/mail.ts'
-import { environment } from '../../environment/environment.server.ts'
-import type { Asked } from '../../tables/list/address.ts'
-import type { Catalogue } from '../../tables/list/catalogue.ts'
-import { findRecordCatalogue, listForSheet, listFromRecord, type RecordSource } from '../../tables/list/record.server.ts'
-import type { Page } from '../../tables/page.ts'
-import type { Viewer } from '../../viewer/viewer.ts'
+import { environment } from '../environment/environment.server.ts'
+import type { Asked } from '../tables/list/address.ts'
+import type { Catalogue } from '../tables/list/catalogue.ts'
+import { findRecordCatalogue, listForSheet, listFromRecord, type RecordSource } from '../tables/list/record.server.ts'
+import type { Page } from '../tables/page.ts'
+import type { Viewer } from '../viewer/viewer.ts'
 import { type MailLine, mailList } from './list.ts'
 
 const listed = {

@@ -1,5 +1,5 @@
-import type { ListDefinition } from '../../tables/list/definition.ts'
-import { rowsPerPage } from '../../tables/page.ts'
+import type { ListDefinition } from '../tables/list/definition.ts'
+import { rowsPerPage } from '../tables/page.ts'
 
 /** What can become of a mail, in the order of its life. */
 export const mailStates = ['pending', 'sending', 'sent', 'retry', 'unknown', 'bounced', 'failed', 'withheld'] as const
