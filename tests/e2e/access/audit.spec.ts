@@ -1,6 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { signedIn } from '../people.ts'
 
+// Wide enough for the filters to stand in a row.
+test.use({ viewport: { width: 1440, height: 900 } })
+
 const rows = (page: Page) => page.getByRole('main').locator('.data-table tbody tr')
 const filter = (page: Page, name: string) =>
   page.getByRole('search', { name: 'Search this list' }).locator('details', { has: page.locator('summary', { hasText: name }) })
