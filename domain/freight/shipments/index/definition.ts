@@ -1,9 +1,10 @@
 import type { DateOf, FacetOf, OrderOf, SetDefinition } from '#db/mirror/sets/definition.ts'
+import { exceptionKinds } from '../../exceptions/kinds.ts'
 
 /** By what shipments are found, filtered, counted and put in order. */
 export const shipmentSets = {
   name: 'shipments',
-  version: 1,
+  version: 2,
   facets: [
     'customer',
     'mode',
@@ -14,7 +15,6 @@ export const shipmentSets = {
     'country',
     'month',
     'carrier',
-    'exception',
     'lane',
     'openContainers',
     'incoterm',
@@ -22,7 +22,8 @@ export const shipmentSets = {
   owner: 'customer',
   dates: ['etd', 'eta', 'atd', 'ata'],
   orders: ['number', 'mode', 'customer', 'status', 'pol', 'pod', 'traffic', 'carrier', 'incoterm', 'supplier', 'consignee', 'progress'],
-  intervals: [],
+  /** From when until when each kind of exception is open (decision 33). */
+  intervals: exceptionKinds,
 } as const satisfies SetDefinition
 
 export type ShipmentSets = typeof shipmentSets

@@ -1,4 +1,5 @@
 import type { Ordering } from '#db/mirror/sets/ordering.ts'
+import type { Open } from '#db/mirror/sets/question.ts'
 import type { ShipmentCard } from '../card/card.ts'
 import type { ShipmentDate, ShipmentFacet, ShipmentSets } from '../index/definition.ts'
 
@@ -8,8 +9,14 @@ export interface Days {
   to?: string | undefined
 }
 
-/** Values of one facet are alternatives; facets, and the days of dates, narrow each other. */
-export type Filters = Partial<Record<ShipmentFacet, readonly string[]>> & { days?: Partial<Record<ShipmentDate, Days>> }
+/** Having an exception of at least one of these kinds open at an instant, in milliseconds. */
+export type OpenExceptions = Open<ShipmentSets>
+
+/** Values of one facet are alternatives; facets, the days of dates, and what is open narrow each other. */
+export type Filters = Partial<Record<ShipmentFacet, readonly string[]>> & {
+  days?: Partial<Record<ShipmentDate, Days>>
+  open?: OpenExceptions | undefined
+}
 
 export type ShipmentOrder = Ordering<ShipmentSets>
 
