@@ -2,7 +2,8 @@ import type { NeededDocument } from './kinds.ts'
 import { neededDocuments } from './kinds.ts'
 
 const names: Record<NeededDocument, RegExp> = {
-  bill_of_lading: /\b(bill of lading|house bill|master bill|air waybill|(h|m)?b\/?l|(h|m)?awb|conocimiento|gu[ií]a a[ée]rea|carta porte)\b/i,
+  bill_of_lading:
+    /\b(bill of lading|house bill|master bill|air waybill|(h|m)?b\/?l|(h|m)?awb|conocimiento|gu[ií]a a[ée]rea|carta porte)\b/i,
   commercial_invoice: /\b(invoice|factura)\b/i,
   packing_list: /\b(packing|empaque)\b/i,
 }

@@ -27,7 +27,14 @@ interface Row {
   /** Instants in JSON are milliseconds. */
   dates: { kind: 'etd' | 'eta'; expectedAt: number | null; knownAt: number }[]
   documents: { category: string | null; name: string; at: number }[]
-  containers: { id: number; timeZone: string; ata: number | null; customerFreeDays: number | null; carrierFreeDays: number | null; returnedAt: number | null }[]
+  containers: {
+    id: number
+    timeZone: string
+    ata: number | null
+    customerFreeDays: number | null
+    carrierFreeDays: number | null
+    returnedAt: number | null
+  }[]
   thresholds: Partial<Record<keyof Thresholds, number | null>>
 }
 
@@ -42,7 +49,16 @@ function watchedOf(row: Row): Watched {
     if (needed) documents[needed] ??= new Date(paper.at)
   }
   const { overAt, atd, ata, lastNewsAt } = row
-  const facts = { overAt, atd, ata, lastNewsAt, etds: known('etd'), etas: known('eta'), documents, containers: row.containers.map(containerOf) }
+  const facts = {
+    overAt,
+    atd,
+    ata,
+    lastNewsAt,
+    etds: known('etd'),
+    etas: known('eta'),
+    documents,
+    containers: row.containers.map(containerOf),
+  }
   const own = Object.entries(row.thresholds).filter(([, value]) => value !== null)
   return { shipmentId: row.id, facts, thresholds: { ...defaultThresholds, ...Object.fromEntries(own) } }
 }

@@ -14,15 +14,7 @@ const ofShipment = () =>
 
 const kind = () =>
   text('kind', {
-    enum: [
-      'incident-open',
-      'free-time-over',
-      'arrival-delayed',
-      'departure-delayed',
-      'free-time-ending',
-      'documents-missing',
-      'no-news',
-    ],
+    enum: ['incident-open', 'free-time-over', 'arrival-delayed', 'departure-delayed', 'free-time-ending', 'documents-missing', 'no-news'],
   }).notNull()
 
 /**
@@ -47,9 +39,7 @@ export const exceptions = pgTable(
     index('exceptions_shipment').on(table.shipmentId),
     index('exceptions_container').on(table.containerId),
     index('exceptions_opening').on(table.kind, table.opensAt).where(sql`revised_at is null`),
-    uniqueIndex('exceptions_standing')
-      .on(table.shipmentId, table.kind, sql`coalesce(container_id, 0)`)
-      .where(sql`revised_at is null`),
+    uniqueIndex('exceptions_standing').on(table.shipmentId, table.kind, sql`coalesce(container_id, 0)`).where(sql`revised_at is null`),
   ],
 )
 

@@ -1,20 +1,15 @@
 import type { Ordering } from '#db/mirror/sets/ordering.ts'
 import type { Open } from '#db/mirror/sets/question.ts'
+import type { Days } from '../../../ground/tables/list/address.ts'
 import type { ShipmentCard } from '../card/card.ts'
 import type { ShipmentDate, ShipmentFacet, ShipmentSets } from '../index/definition.ts'
-
-/** Calendar days, YYYY-MM-DD, both included; where one is missing the span is open at that end. */
-export interface Days {
-  from?: string | undefined
-  to?: string | undefined
-}
 
 /** Having an exception of at least one of these kinds open at an instant, in milliseconds. */
 export type OpenExceptions = Open<ShipmentSets>
 
 /** Values of one facet are alternatives; facets, the days of dates, and what is open narrow each other. */
 export type Filters = Partial<Record<ShipmentFacet, readonly string[]>> & {
-  days?: Partial<Record<ShipmentDate, Days>>
+  days?: { readonly [date in ShipmentDate]?: Days }
   open?: OpenExceptions | undefined
 }
 
