@@ -2,6 +2,8 @@ import { commentForm } from '#app/components/papers/comment-form.ts'
 import { documentForm } from '#app/components/papers/document-form.ts'
 import { columnsForm } from '#app/http/lists/columns-form.ts'
 import { endSessionForm } from '#app/routes/access/account/end-session-form.ts'
+import { mailAddressForm } from '#app/routes/access/mail-choice/mail-address-form.ts'
+import { mailChoiceForm } from '#app/routes/access/mail-choice/mail-choice-form.ts'
 import { changePasswordForm } from '#app/routes/access/recovery/change-password-form.ts'
 import { recoverForm } from '#app/routes/access/recovery/recover-form.ts'
 import { registerForm } from '#app/routes/access/registration/register-form.ts'
@@ -20,6 +22,8 @@ import type { z } from '#domain/ground/schema.ts'
 /** Every route that takes a form, and the form it takes; null where it reads none. */
 export const forms: Record<string, z.ZodType | null> = {
   'routes/access/sign-in.tsx': signInForm,
+  'routes/access/mail-choice/mail-choice.tsx': mailChoiceForm,
+  'routes/access/mail-choice/mail-address.tsx': mailAddressForm,
   'routes/access/logout.ts': null,
   'routes/access/recovery/recover.tsx': recoverForm,
   'routes/access/recovery/change-password.tsx': changePasswordForm,
