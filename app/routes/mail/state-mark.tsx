@@ -11,6 +11,7 @@ const looks: Record<MailState, [meaning: Meaning, icon: IconName]> = {
   unknown: ['attention', 'alert'],
   bounced: ['late', 'close'],
   failed: ['late', 'alert'],
+  withheld: ['closed', 'alert'],
 }
 
 /** What has become of a mail, in a word. */
