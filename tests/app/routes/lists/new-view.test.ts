@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { action } from '#app/routes/lists/new-view.tsx'
-import { listViews } from '#domain/people/views/views.server.ts'
 import { rememberTable } from '#domain/people/access/preferences/tables.server.ts'
+import { listViews } from '#domain/people/views/views.server.ts'
 import { context, seedPerson, signedIn } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'
 

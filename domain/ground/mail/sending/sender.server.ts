@@ -1,6 +1,6 @@
-import { environment } from '../environment/environment.server.ts'
-import type { Mailbox } from '../mail-address.ts'
-import { findProject, type ProjectId } from '../projects/projects.ts'
+import { environment } from '../../environment/environment.server.ts'
+import type { Mailbox } from '../../mail-address.ts'
+import { findProject, type ProjectId } from '../../projects/projects.ts'
 
 /** Whom a project's mail is from: its name, and MAIL_FROM or an address at the portal's own host that nobody reads. */
 export function senderOf(projectId: ProjectId): Mailbox {
