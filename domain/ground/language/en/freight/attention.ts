@@ -69,7 +69,5 @@ export const attention = {
   untilFar: 'Choose a day within {{most}} days',
   reasonRequired: 'Say why',
   reasonTooLong: 'At most {{most}} characters',
-  gone: 'This needs no attention any more',
   ofShipment: 'Needs attention',
-  since: 'since',
 } as const

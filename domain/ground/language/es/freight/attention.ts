@@ -70,7 +70,5 @@ export const attention: Dictionary['attention'] = {
   untilFar: 'Elija un día dentro de {{most}} días',
   reasonRequired: 'Diga por qué',
   reasonTooLong: 'A lo más {{most}} caracteres',
-  gone: 'Esto ya no requiere atención',
   ofShipment: 'Requiere atención',
-  since: 'desde',
 }
