@@ -1,5 +1,6 @@
 import { closeRecord, openRecord, recordUrl } from '#db/records/client.server.ts'
 import { migrateRecord } from '#db/records/migrate.server.ts'
+import { fillTerminals } from '../freight/containers/catalogues/filling.server.ts'
 import { ensurePorts } from '../freight/geography/places/ports.server.ts'
 import type { Environment } from '../ground/environment/environment.server.ts'
 import { openFileStore } from '../ground/files/stores/store.server.ts'
@@ -18,6 +19,7 @@ export async function openInstallation(
   // Without the setting, the hosts stay as the record has them.
   if (environment.PROJECT_HOSTS) await assignHosts(environment.PROJECT_HOSTS)
   await ensurePorts()
+  await fillTerminals()
 }
 
 export { closeRecord as closeInstallation }
