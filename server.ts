@@ -8,7 +8,8 @@ import { describeError } from '#app/http/gate/error-description.ts'
 import { chooseProject } from '#app/http/gate/project.server.ts'
 import { endOnCrash, endOnSignal } from '#app/http/process/ending.server.ts'
 import { makeLog } from '#app/http/process/log.server.ts'
-import { greeting, startRefusal } from '#app/http/process/terminal.server.ts'
+import { logStrayWords } from '#app/http/process/stray-words.server.ts'
+import { greeting, portalAddress, startRefusal } from '#app/http/process/terminal.server.ts'
 import { type Build, servePages } from '#app/http/serving/pages.server.ts'
 import { makePortal } from '#app/http/serving/portal.server.ts'
 import { prepareBusiestLanes } from '#domain/freight/shipments/tracking/map/busiest-lanes.server.ts'
@@ -33,9 +34,11 @@ export async function serve(loadHalves: () => Promise<Halves>): Promise<void> {
   try {
     const log = makeLog(environment().LOG_LEVEL)
     endOnCrash(log)
+    if (!process.stdout.isTTY) logStrayWords(log)
     await open(await loadHalves(), log)
   } catch (error) {
-    process.stderr.write(`${startRefusal(error)}\n`)
+    if (process.stdout.isTTY) process.stderr.write(`${startRefusal(error)}\n`)
+    else makeLog('info').fatal(startRefusal(error))
     await closeInstallation().catch(() => {})
     process.exit(1)
   }
@@ -66,7 +69,10 @@ async function open({ build, assets, dev }: Halves, log: Logger): Promise<void> 
   const due = schedule.filter(({ on }) => mode === 'all' || mode === on)
   const clock = startClock(due, (job, error) => log.error({ job, error: describeError(error) }, 'job failed'))
   stopServing = () => Promise.all([drain(server, 5_000), clock.stop()])
-  process.stdout.write(greeting(APP_URL, server.address() as AddressInfo, ['made', 'already there'].includes(demo) ? demoSignIns : []))
+  const address = portalAddress(APP_URL, server.address() as AddressInfo)
+  const signIns = ['made', 'already there'].includes(demo) ? demoSignIns : []
+  if (process.stdout.isTTY) process.stdout.write(greeting(address, signIns))
+  else log.info({ address, ...(signIns.length > 0 && { signIns }) }, 'ready')
 }
 
 async function loadBuiltHalves(): Promise<Halves> {

@@ -27,6 +27,7 @@ export default async function handleRequest(
   if (file) return file
   const translator = await translators[languageOfPage(page)]
   headers.set('Content-Type', 'text/html; charset=utf-8')
+  sayWhenToComeBack(page, headers)
 
   const isRobot = isbot(request.headers.get('User-Agent'))
 
@@ -62,6 +63,14 @@ export default async function handleRequest(
       },
     )
   })
+}
+
+/** A page's own headers are not those of its loader or action; when to come back is said by whatever refused. */
+function sayWhenToComeBack({ staticHandlerContext: { loaderHeaders, actionHeaders } }: EntryContext, headers: Headers): void {
+  for (const each of [...Object.values(loaderHeaders), ...Object.values(actionHeaders)]) {
+    const seconds = each?.get('Retry-After')
+    if (seconds) headers.set('Retry-After', seconds)
+  }
 }
 
 /** A failure of ours is written down; a reader who left, or asked for what no page offers, is none. */

@@ -8,6 +8,8 @@ export default [
   route('logout', 'routes/access/logout.ts'),
   route('recoverpassword', 'routes/access/recovery/recover.tsx'),
   route('recoverpassword/:token', 'routes/access/recovery/change-password.tsx'),
+  route('mail-choice/:token', 'routes/access/mail-choice/mail-choice.tsx'),
+  route('mail-address/:token', 'routes/access/mail-choice/mail-address.tsx'),
   route('register', 'routes/access/registration/register.tsx'),
   route('beacons/unload', 'routes/access/audit/unload.ts'),
   layout('routes/shell/layout.tsx', [
@@ -43,5 +45,6 @@ export default [
   route('manifest.webmanifest', 'routes/shell/brand/manifest.ts'),
   route('language', 'routes/shell/language.ts'),
   route('map/land.svg', 'routes/map/land.ts'),
+  route('map/countries.svg', 'routes/map/countries.ts'),
   route('*', 'routes/shell/bare/not-found.tsx'),
 ] satisfies RouteConfig

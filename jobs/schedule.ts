@@ -8,7 +8,7 @@ import { runTakeInFeeds } from './take-in-feeds.ts'
 
 /** What happens by itself, and when (UTC, with seconds). */
 export const schedule: readonly Job[] = [
-  { name: 'sync-mirror', when: '*/3 * * * * *', on: 'web', run: runSyncMirror },
+  { name: 'sync-mirror', when: '*/2 * * * * *', on: 'web', run: runSyncMirror },
   { name: 'take-in-feeds', when: '*/15 * * * * *', on: 'jobs', run: runTakeInFeeds },
   { name: 'answer-recoveries', when: '*/2 * * * * *', on: 'jobs', run: runAnswerRecoveries },
   { name: 'deliver-mail', when: '*/2 * * * * *', on: 'jobs', run: runDeliverMail },

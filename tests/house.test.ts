@@ -103,6 +103,16 @@ describe('the house', () => {
     expect(pure.filter((path) => serverOnly.test(readSource(path)))).toEqual([])
   })
 
+  test('a form is read in one place', () => {
+    const readers = code.filter((path) => path.startsWith('app/') && /\.formData\(\)/.test(readSource(path)))
+    expect(readers).toEqual(['app/http/gate/body.server.ts', 'app/http/submission.server.ts'])
+  })
+
+  test('a schema that may reach a browser is made by the zod that compiles nothing', () => {
+    const makers = code.filter((path) => /^(app|domain)\//.test(path) && !path.includes('.server.') && /from 'zod'/.test(readSource(path)))
+    expect(makers).toEqual(['domain/ground/schema.ts'])
+  })
+
   test('no file imports itself in a circle', () => {
     expect(findCycle()).toBeUndefined()
   })

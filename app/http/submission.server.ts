@@ -1,8 +1,13 @@
 import { parse, type SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { json, type TypedResponse } from '@remix-run/node'
-import type { z } from 'zod'
+import { readOwnFields } from '#app/components/form/own-fields.ts'
+import { type DualOption, pressed } from '#app/components/form/parts/dual-list.ts'
 import { Refusal } from '#domain/ground/refusal.ts'
+import type { z } from '#domain/ground/schema.ts'
+
+/** What may be associated in each of a form's two-sided lists; asked only where one of their buttons was pressed. */
+export type DualLists = Record<string, () => Promise<readonly DualOption[]>>
 
 type Answer = TypedResponse<SubmissionResult<string[]>>
 
@@ -14,8 +19,9 @@ export async function answerSubmission<Schema extends z.ZodType, Result>(
   request: Request,
   schema: Schema,
   command: (value: z.output<Schema>) => Promise<Result>,
+  lists: DualLists = {},
 ): Promise<Result | Answer> {
-  return answerForm(await request.formData(), schema, command)
+  return answerForm(await request.formData(), schema, command, lists)
 }
 
 /** The same for a form that has been read already. */
@@ -23,8 +29,14 @@ export async function answerForm<Schema extends z.ZodType, Result>(
   sent: FormData,
   schema: Schema,
   command: (value: z.output<Schema>) => Promise<Result>,
+  lists: DualLists = {},
 ): Promise<Result | Answer> {
-  const form = withoutNul(sent)
+  const { form, isForeign } = readOwnFields(sent, schema)
+  if (isForeign) return replyRefused(form, new Refusal('failures.staleForm'))
+  for (const [name, listOptions] of Object.entries(lists)) {
+    const after = form.get(`${name}Press`) ? pressed(form, name, await listOptions()) : undefined
+    if (after) return json(parseTyped(after).reply({ hideFields: secretsOf(after) }))
+  }
   const submission = parseWithZod(form, { schema })
   if (submission.status !== 'success') {
     return json(submission.reply({ hideFields: secretsOf(form) }), { status: submission.status === 'error' ? 400 : 200 })
@@ -33,29 +45,30 @@ export async function answerForm<Schema extends z.ZodType, Result>(
     return await command(submission.value as z.output<Schema>)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return refuseForm(form, error)
+    return replyRefused(form, error)
   }
 }
 
-/** A path such as `contacts[2].email`; the form library throws at any other, and would make a list of any length asked for. */
-const fieldName = /^(?!.*(?:__proto__|constructor))\w+(?:\.\w+|\[\d{0,3}\])*$/
+/** The fields of a form that answers with no words, such as a switch or a beacon: whatever it has no field for is dropped. */
+export async function readFields(request: Request, schema: z.ZodType): Promise<FormData> {
+  return readOwnFields(await request.formData(), schema).form
+}
 
 /** The answer to a form that broke a rule: the words beside their field, and all that was typed. */
-export function refuseForm(form: FormData, refusal: Refusal, status = 400): Answer {
-  const submission = parse<null, string[]>(form, { resolve: () => ({ value: null }) })
-  const errors = refusal.field ? { fieldErrors: { [refusal.field]: [refusal.key] } } : { formErrors: [refusal.key] }
-  const waiting = 'retryAfterSeconds' in refusal ? { 'Retry-After': String(refusal.retryAfterSeconds) } : undefined
-  const reply = submission.reply({ ...errors, hideFields: secretsOf(form) })
-  return json(reply, { status: waiting ? 429 : status, ...(waiting && { headers: waiting }) })
+export function refuseForm(sent: FormData, schema: z.ZodType, refusal: Refusal, status = 400): Answer {
+  return replyRefused(readOwnFields(sent, schema).form, refusal, status)
 }
+
+function replyRefused(form: FormData, refusal: Refusal, status = 400): Answer {
+  form.delete('__intent__')
+  const submission = parseTyped(form)
+  const { field, message, retryAfterSeconds, isBusy } = refusal
+  const errors = field ? { fieldErrors: { [field]: [message] } } : { formErrors: [message] }
+  const reply = submission.reply({ ...errors, hideFields: secretsOf(form) })
+  if (retryAfterSeconds === undefined) return json(reply, { status })
+  return json(reply, { status: isBusy ? 503 : 429, headers: { 'Retry-After': String(retryAfterSeconds) } })
+}
+
+const parseTyped = (form: FormData) => parse<null, string[]>(form, { resolve: () => ({ value: null }) })
 
 const secretsOf = (form: FormData) => [...form.keys()].filter((name) => /password/i.test(name))
-
-/** No text of ours has a use for NUL, and PostgreSQL refuses it; a field whose name none of ours could have is dropped. */
-function withoutNul(form: FormData): FormData {
-  const clean = new FormData()
-  for (const [name, value] of form) {
-    if (fieldName.test(name)) clean.append(name, typeof value === 'string' ? value.replaceAll('\0', '') : value)
-  }
-  return clean
-}

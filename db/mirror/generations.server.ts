@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
@@ -12,7 +12,7 @@ export interface Generations {
   next(): string
   /** Points at this generation. Who still reads the one before it may finish: a file goes only with `tidy`. */
   choose(path: string): void
-  /** Makes the folder where it is not there, and removes what no pointer names: old, half-built and damaged generations. */
+  /** Makes the folder where it is not there or something else is in its place, and removes what no pointer names: old, half-built and damaged generations. */
   tidy(): void
   /** Points at nothing: the named generation is not to be trusted. */
   reject(): void
@@ -25,6 +25,8 @@ export function generationsIn(dataDir: string): Generations {
   return {
     live,
     tidy: () => {
+      // Whatever stands in the folder's place is in the way of it: a mirror is never lost by being made again.
+      if (existsSync(folder) && !statSync(folder).isDirectory()) rmSync(folder)
       // It tells of every customer's shipments.
       mkdirSync(folder, { recursive: true, mode: 0o700 })
       const kept = live()
@@ -37,6 +39,8 @@ export function generationsIn(dataDir: string): Generations {
       writeFileSync(`${pointer}.new`, path.slice(folder.length + 1), { flush: true })
       renameSync(`${pointer}.new`, pointer)
     },
-    reject: () => rmSync(pointer, { force: true }),
+    reject: () => {
+      if (existsSync(pointer)) rmSync(pointer)
+    },
   }
 }

@@ -13,6 +13,8 @@ export interface RecordOptions {
   dataDir: string
   /** Milliseconds after which the server cuts a statement off; 0 for work at the terminal. */
   statementTimeout?: number
+  /** At most so many connections at once. */
+  connections?: number
   onError?: (error: Error) => void
 }
 
@@ -31,7 +33,7 @@ export async function openRecord(options: RecordOptions): Promise<void> {
   const url = options.databaseUrl ?? cluster?.url ?? ''
   const pool = new pg.Pool({
     connectionString: url,
-    max: 12,
+    max: options.connections ?? 12,
     connectionTimeoutMillis: 5_000,
     statement_timeout: options.statementTimeout ?? 8_000,
     application_name: applicationName,

@@ -1,17 +1,45 @@
+/** What a message says beside its words; a list holds keys of the dictionary (the names of fields), said one after the other. */
+export type MessageValues = Record<string, string | number | readonly string[]>
+
+/** A message as forms carry it: a key of the dictionary, and what is to be put into its words. */
+export function writeMessage(key: string, values: MessageValues = {}): string {
+  return Object.keys(values).length > 0 ? `${key} ${JSON.stringify(values)}` : key
+}
+
+/** The key and the values of such a message. What is none of ours, such as the schema library's own words, is its own key. */
+export function readMessage(message: string): { key: string; values: MessageValues } {
+  const [, key = message, values = '{}'] = /^(\S+) (\{.*\})$/s.exec(message) ?? []
+  return { key, values: JSON.parse(values) }
+}
+
+interface RefusalFacts {
+  /** What the words are about: "limited to {{most}}". */
+  values?: MessageValues
+  /** When the same may be asked again; the words may name it as {{seconds}}. */
+  retryAfterSeconds?: number
+  /** Whether it is the portal that has too much to do, and not the person who asked too often. */
+  isBusy?: boolean
+}
+
 /**
- * A broken business rule, told to the person who asked. The message is a key of the dictionary
- * (domain/ground/language), the field the form control it belongs to; without one it concerns the whole form.
+ * A broken business rule, told to the person who asked. The key is one of the dictionary (domain/ground/language), the field
+ * the form control it belongs to; without one it concerns the whole form.
  */
 export class Refusal extends Error {
-  readonly key: string
-  readonly field: string | undefined
-  readonly values: Record<string, string | number>
+  readonly values: MessageValues
+  readonly retryAfterSeconds: number | undefined
+  readonly isBusy: boolean
 
-  constructor(key: string, field?: string, values: Record<string, string | number> = {}) {
-    super(key)
+  constructor(
+    readonly key: string,
+    readonly field?: string,
+    { values = {}, retryAfterSeconds, isBusy = false }: RefusalFacts = {},
+  ) {
+    const all = retryAfterSeconds === undefined ? values : { ...values, seconds: retryAfterSeconds }
+    super(writeMessage(key, all))
     this.name = 'Refusal'
-    this.key = key
-    this.field = field
-    this.values = values
+    this.values = all
+    this.retryAfterSeconds = retryAfterSeconds
+    this.isBusy = isBusy
   }
 }

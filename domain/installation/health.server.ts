@@ -2,9 +2,13 @@ import { recordPool } from '#db/records/client.server.ts'
 import { findMirrorHealth, type MirrorHealth } from '../ground/mirror/mirror.server.ts'
 
 export { isRecordUnreachable } from '#db/records/unreachable.ts'
+export { TooManyScans } from '../ground/mirror/record/scans.server.ts'
 
 export interface InstallationHealth {
-  /** Whether people can be served. A mirror that is still being built does not matter: the record answers meanwhile. */
+  /**
+   * Whether it can carry load. While a first mirror is being built it cannot: the record answers, but few at once. Where building
+   * fails, nothing better is to be expected, and what the record can bear is more than nothing.
+   */
   ready: boolean
   record: 'reachable' | 'unreachable'
   mirror: MirrorHealth
@@ -12,8 +16,9 @@ export interface InstallationHealth {
 
 /** Whether this installation can serve people now, and how its two memories are (safety: staying up). Answers within 2 s. */
 export async function findInstallationHealth(): Promise<InstallationHealth> {
-  const ready = await isRecordReachable()
-  return { ready, record: ready ? 'reachable' : 'unreachable', mirror: findMirrorHealth() }
+  const isReachable = await isRecordReachable()
+  const mirror = findMirrorHealth()
+  return { ready: isReachable && mirror.state !== 'building', record: isReachable ? 'reachable' : 'unreachable', mirror }
 }
 
 async function isRecordReachable(): Promise<boolean> {

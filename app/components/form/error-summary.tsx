@@ -1,28 +1,24 @@
-import type { FieldMetadata } from '@conform-to/react'
+import type { FormMetadata } from '@conform-to/react'
 import { Notice } from '#app/components/feedback/notice.tsx'
 import { useMessage } from './message.ts'
 
-interface ErrorSummaryProps {
-  /** What concerns the whole form. */
-  errors: string[] | undefined
-  fields: readonly Pick<FieldMetadata<unknown>, 'id' | 'errors'>[]
-}
-
 /** Everything wrong with a form at its top, as one alert: what concerns the whole, then a link to each field at fault. */
-export function ErrorSummary({ errors, fields }: ErrorSummaryProps) {
+// biome-ignore lint/suspicious/noExplicitAny: a form of any fields
+export function ErrorSummary({ form }: { form: FormMetadata<any, string[]> }) {
   const say = useMessage()
-  const wrong = fields.filter((field) => field.errors)
-  if (!errors && wrong.length === 0) return null
+  const { '': whole = form.errors, ...fields } = form.allErrors
+  const wrong = Object.entries(fields).filter(([, errors]) => errors)
+  if (!whole && wrong.length === 0) return null
   return (
     <Notice tone="late" role="alert">
-      {errors?.map((error) => (
+      {whole?.map((error) => (
         <p key={error}>{say(error)}</p>
       ))}
       {wrong.length > 0 && (
         <ul>
-          {wrong.map((field) => (
-            <li key={field.id}>
-              <a href={`#${field.id}`}>{field.errors?.map(say).join(' ')}</a>
+          {wrong.map(([name, errors]) => (
+            <li key={name}>
+              <a href={`#${form.id}-${name}`}>{errors?.map(say).join(' ')}</a>
             </li>
           ))}
         </ul>

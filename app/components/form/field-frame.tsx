@@ -20,7 +20,6 @@ interface FieldFrameProps {
 
 /** What surrounds any control: label above, help below, what is wrong with it right beside it. */
 export function FieldFrame({ field, label, help, children }: FieldFrameProps) {
-  const say = useMessage()
   return (
     <div className="field">
       <label className="field-label" htmlFor={field.id}>
@@ -32,12 +31,19 @@ export function FieldFrame({ field, label, help, children }: FieldFrameProps) {
           {help}
         </p>
       )}
-      {field.errors && (
-        <p className="field-error" id={field.errorId}>
-          <Icon name="alert" small />
-          {field.errors.map(say).join(' ')}
-        </p>
-      )}
+      <FieldError field={field} />
     </div>
+  )
+}
+
+/** What is wrong with a field. */
+export function FieldError({ field: { errors, errorId } }: { field: Pick<Framed, 'errors' | 'errorId'> }) {
+  const say = useMessage()
+  if (!errors) return null
+  return (
+    <p className="field-error" id={errorId}>
+      <Icon name="alert" small />
+      {errors.map(say).join(' ')}
+    </p>
   )
 }

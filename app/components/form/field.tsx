@@ -19,3 +19,21 @@ export function Field({ field, type, label, help, ...input }: FieldProps) {
     </FieldFrame>
   )
 }
+
+interface NumberFieldProps {
+  field: FieldMetadata<number>
+  label: string
+  help?: string
+  /** The smallest difference between two values: 1 for whole numbers. */
+  step?: number | 'any'
+}
+
+/** A number; its bounds are those of the schema. */
+export function NumberField({ field, label, help, step = 1 }: NumberFieldProps) {
+  const { key, ...control } = getInputProps(field, { type: 'number', ariaDescribedBy: help ? field.descriptionId : undefined })
+  return (
+    <FieldFrame field={field} label={label} help={help}>
+      <input key={key} className="input number" {...control} step={step} />
+    </FieldFrame>
+  )
+}

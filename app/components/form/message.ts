@@ -1,7 +1,16 @@
 import { useTranslation } from 'react-i18next'
+import { readMessage } from '#domain/ground/refusal.ts'
 
-/** Forms and refusals name their messages by dictionary key; this says them. */
-export function useMessage(): (key: string) => string {
+/** Forms and refusals name their messages by dictionary key, with what is to be put into the words; this says them. */
+export function useMessage(): (message: string) => string {
   const { t } = useTranslation()
-  return (key) => t(key as 'access.incorrect')
+  const say = (key: string, values: Record<string, unknown> = {}) => t(key as 'access.incorrect', values)
+  return (message) => {
+    const { key, values } = readMessage(message)
+    const said = Object.entries(values).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.map((each) => say(each)).join(', ') : value,
+    ])
+    return say(key, Object.fromEntries(said))
+  }
 }

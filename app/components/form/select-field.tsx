@@ -1,19 +1,22 @@
-import { type FieldMetadata, getSelectProps } from '@conform-to/react'
-import { FieldFrame } from './field-frame.tsx'
+import { type FieldMetadata, getCollectionProps, getSelectProps } from '@conform-to/react'
+import { FieldError, FieldFrame } from './field-frame.tsx'
 
 interface SelectFieldProps<Value extends string> {
   field: FieldMetadata<Value>
   label: string
   help?: string
+  /** What choosing nothing is called, where nothing may be chosen. */
+  empty?: string
   options: readonly { value: Value; label: string }[]
 }
 
 /** One of a few. */
-export function SelectField<Value extends string>({ field, label, help, options }: SelectFieldProps<Value>) {
+export function SelectField<Value extends string>({ field, label, help, empty, options }: SelectFieldProps<Value>) {
   const { key, ...control } = getSelectProps(field, { ariaDescribedBy: help ? field.descriptionId : undefined })
   return (
     <FieldFrame field={field} label={label} help={help}>
       <select key={key} className="input" {...control}>
+        {empty !== undefined && <option value="">{empty}</option>}
         {options.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
@@ -21,5 +24,23 @@ export function SelectField<Value extends string>({ field, label, help, options 
         ))}
       </select>
     </FieldFrame>
+  )
+}
+
+/** One of a few, all of them in sight. */
+export function RadioField<Value extends string>({ field, label, help, options }: Omit<SelectFieldProps<Value>, 'empty'>) {
+  const radios = getCollectionProps(field, { type: 'radio', options: options.map(({ value }) => value) })
+  return (
+    <fieldset className="field choices" id={field.id} aria-describedby={field.errors && field.errorId}>
+      <legend className="field-label">{label}</legend>
+      {radios.map(({ key, ...control }) => (
+        <label key={key} className="checkbox">
+          <input {...control} />
+          {options.find(({ value }) => value === control.value)?.label}
+        </label>
+      ))}
+      {help && <p className="field-help">{help}</p>}
+      <FieldError field={field} />
+    </fieldset>
   )
 }

@@ -6,14 +6,16 @@ interface TextFieldProps {
   label: string
   help?: string
   rows?: number
+  /** Figures that are compared: all of one width, and none of them misspelt. */
+  isNumbers?: boolean
 }
 
 /** Text of several lines. */
-export function TextField({ field, label, help, rows = 6 }: TextFieldProps) {
+export function TextField({ field, label, help, rows = 6, isNumbers = false }: TextFieldProps) {
   const { key, ...control } = getTextareaProps(field, { ariaDescribedBy: help ? field.descriptionId : undefined })
   return (
     <FieldFrame field={field} label={label} help={help}>
-      <textarea key={key} className="input" rows={rows} {...control} />
+      <textarea key={key} className={isNumbers ? 'input number' : 'input'} spellCheck={!isNumbers} rows={rows} {...control} />
     </FieldFrame>
   )
 }

@@ -17,6 +17,8 @@ export interface MapCluster {
 
 /** Nearer to each other than this, in pixels, marks would cover each other. */
 const nearest = 36
+/** The same beside a selected mark, which is larger. */
+const nearestToSelected = 46
 
 /** Markers gathered around the weightiest of their neighbourhood at this zoom. Selected ones stay by themselves. */
 export function groupMarkers(markers: readonly MapMarker[], zoom: number): MapCluster[] {
@@ -33,7 +35,7 @@ export function groupMarkers(markers: readonly MapMarker[], zoom: number): MapCl
   }
   const selected = clusters.filter(({ isSelected }) => isSelected).map(({ at }) => at)
   return clusters.map(({ at, ...cluster }) => {
-    const covering = cluster.markers.length > 1 ? selected.find((each) => isNear(each, at)) : undefined
+    const covering = cluster.markers.length > 1 ? selected.find((each) => isNear(each, at, nearestToSelected)) : undefined
     return covering ? { ...cluster, aside: away(covering, at) } : cluster
   })
 }
@@ -45,10 +47,10 @@ function away([selectedX, selectedY]: Point, [x, y]: Point): Point {
   const up = Math.min(down, 0)
   const length = Math.hypot(across, up)
   const [towardsX, towardsY] = length === 0 ? [0, -1] : [across / length, up / length]
-  return [Math.round(nearest * towardsX - across), Math.round(nearest * towardsY - down)]
+  return [Math.round(nearestToSelected * towardsX - across), Math.round(nearestToSelected * towardsY - down)]
 }
 
-const isNear = ([ax, ay]: Point, [bx, by]: Point) => Math.hypot(ax - bx, ay - by) < nearest
+const isNear = ([ax, ay]: Point, [bx, by]: Point, within = nearest) => Math.hypot(ax - bx, ay - by) < within
 
 /** Whether all its markers are at one place, so that no zoom takes them apart. */
 export function isOnePlace({ markers, position }: MapCluster): boolean {

@@ -1,3 +1,4 @@
+import type { Mode } from '#domain/freight/geography/mode.ts'
 import type { Position } from '#domain/freight/geography/world/position.ts'
 
 /** Where a map looks, as web maps count it: at zoom 0 the world is 256 pixels wide, and each step doubles it. */
@@ -33,6 +34,8 @@ export interface MapLine {
   volume?: number
   href?: string
   isSelected?: boolean
+  /** How it is travelled, which is its style. */
+  mode?: Mode | undefined
   /** Still to come: drawn in dashes. */
   isExpected?: boolean
   /** Behind the others, and paler. */

@@ -2,12 +2,12 @@ import { besides, type Position, wrapLongitude } from '#domain/freight/geography
 import type { MapView } from './drawing.ts'
 import { type Frame, project, unproject, worldWidth } from './projection.ts'
 
-/** The specification's view (2 §9), for a map with nothing on it; and the one it has in one place, from where the whole world is seen. */
+/** The specification's view (2 §9), for a map with nothing on it. */
 export const firstView: MapView = { centre: [-72, 4], zoom: 3 }
-export const overview: MapView = { ...firstView, zoom: 2 }
 
-/** Pixels kept free around what a map shows, and how close it goes at most. */
-const margin = 48
+/** Pixels kept free around what a map shows, for marks and names; on the left the buttons to zoom stand. */
+const margin = { top: 36, right: 44, bottom: 40, left: 76 }
+/** How close it goes at most. */
 const closest = 7
 /** Views change by quarters of a zoom step. */
 const perZoom = 4
@@ -24,11 +24,18 @@ export function fitView(shown: readonly (readonly Position[])[], frame: Frame, z
   })
   const [west, east] = [Math.min(...points.map(([x]) => x)), Math.max(...points.map(([x]) => x))]
   const [north, south] = [Math.min(...points.map(([, y]) => y)), Math.max(...points.map(([, y]) => y))]
-  const stretch = Math.min((frame.width - 2 * margin) / (east - west), (frame.height - 2 * margin) / (south - north))
+  const room = {
+    width: Math.max(frame.width / 2, frame.width - margin.left - margin.right),
+    height: Math.max(frame.height / 2, frame.height - margin.top - margin.bottom),
+  }
+  const stretch = Math.min(room.width / (east - west), room.height / (south - north))
   // Below this the world would be shown more than once.
   const least = Math.log2(frame.width / worldWidth(0)) - 0.5
   const zoom = Math.floor(Math.min(zoomAtMost, Math.max(least, Math.log2(stretch))) * perZoom) / perZoom
-  return { centre: unproject([(west + east) / 2, (north + south) / 2], 0), zoom }
+  // Beside the middle of what is shown, so that it stands in the middle of the room that is free.
+  const aside = (before: number, after: number) => (after - before) / 2 / 2 ** zoom
+  const [x, y] = [(west + east) / 2 + aside(margin.left, margin.right), (north + south) / 2 + aside(margin.top, margin.bottom)]
+  return { centre: unproject([x, y], 0), zoom }
 }
 
 /** The meridian opposite to the widest stretch without anything on it; null where there is nothing at all. */

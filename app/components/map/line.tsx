@@ -11,7 +11,7 @@ interface LineProps {
   frame: Frame
 }
 
-/** A line, with a wider invisible one over it for the pointer. */
+/** A line, with a wider invisible one over it for the pointer. The keyboard passes it by: the list has the same lanes as filters. */
 export function Line({ line, most, view, frame }: LineProps) {
   const d = repeatLine(line.line, view)
     .map((copy) => drawPath(copy, view, frame))
@@ -27,7 +27,7 @@ export function Line({ line, most, view, frame }: LineProps) {
     </>
   )
   return line.href ? (
-    <a href={line.href} aria-label={line.label}>
+    <a href={line.href} tabIndex={-1}>
       {strokes}
     </a>
   ) : (
@@ -35,6 +35,6 @@ export function Line({ line, most, view, frame }: LineProps) {
   )
 }
 
-export function classOfLine({ isSelected, isExpected, isQuiet }: MapLine): string {
-  return ['map-line', isSelected && 'selected', isExpected && 'expected', isQuiet && 'quiet'].filter(Boolean).join(' ')
+export function classOfLine({ mode, isSelected, isExpected, isQuiet }: MapLine): string {
+  return ['map-line', mode, isSelected && 'selected', isExpected && 'expected', isQuiet && 'quiet'].filter(Boolean).join(' ')
 }

@@ -8,6 +8,8 @@ import type { MapLine, MapMarker, MapView } from './drawing.ts'
 import { LiveLand } from './live/live-land.client.tsx'
 import { LiveLine } from './live/live-line.client.tsx'
 import { LiveMark } from './live/live-mark.client.tsx'
+import { LiveNames } from './live/live-names.client.tsx'
+import { useRoom } from './live/room.client.ts'
 import { useWheelOnRequest } from './live/wheel.client.ts'
 import type { Frame } from './projection.ts'
 import { mostVolume } from './strokes.ts'
@@ -47,23 +49,25 @@ export function LiveMap({ tileUrl, frame, ...drawing }: LiveMapProps) {
     >
       <ZoomControl position="topleft" zoomInTitle={t('map.zoomIn')} zoomOutTitle={t('map.zoomOut')} />
       {tileUrl ? <TileLayer url={tileUrl} /> : <LiveLand />}
-      <LiveDrawing {...drawing} />
+      <LiveDrawing {...drawing} hasNames={!tileUrl} />
     </MapContainer>
   )
 }
 
-function LiveDrawing({ lines, markers, viewFor, onFollow }: Omit<LiveMapProps, 'tileUrl' | 'frame'>) {
+function LiveDrawing({ lines, markers, viewFor, onFollow, hasNames }: Omit<LiveMapProps, 'tileUrl' | 'frame'> & { hasNames: boolean }) {
   const map = useMap()
   const seen = useSeenView(map)
   useWheelOnRequest(map)
   useAskedView(map, viewFor)
   const most = mostVolume(lines)
+  const clusters = groupMarkers(markers, seen.zoom)
   return (
     <>
+      {hasNames && <LiveNames view={seen} clusters={clusters} />}
       {lines.map((line) => (
         <LiveLine key={line.id} line={line} most={most} view={seen} onFollow={onFollow} />
       ))}
-      {groupMarkers(markers, seen.zoom).map((cluster) => (
+      {clusters.map((cluster) => (
         <LiveMark key={cluster.id} cluster={cluster} view={seen} onFollow={onFollow} />
       ))}
     </>
@@ -79,8 +83,7 @@ function useSeenView(map: LeafletMap): MapView {
 
 /** Another view asked for by the page is shown; until then the reader's own stays. */
 function useAskedView(map: LeafletMap, viewFor: LiveMapProps['viewFor']): void {
-  const { x: width, y: height } = map.getSize()
-  const { centre, zoom } = viewFor({ width, height })
+  const { centre, zoom } = viewFor(useRoom(map))
   const [longitude, latitude] = centre
   useLayoutEffect(() => {
     map.setView([latitude, longitude], zoom, { animate: false })

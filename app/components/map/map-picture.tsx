@@ -1,7 +1,8 @@
 import type { CSSProperties } from 'react'
+import { Land } from './atlas/land.tsx'
+import { useNames } from './atlas/use-names.ts'
 import { groupMarkers, isOnePlace } from './clusters.ts'
 import type { MapLine, MapMarker, MapView } from './drawing.ts'
-import { Land } from './land.tsx'
 import { Line } from './line.tsx'
 import { Mark } from './mark.tsx'
 import { type Frame, placeInFrame } from './projection.ts'
@@ -20,20 +21,29 @@ interface MapPictureProps {
 /** The map as the server draws it. Lines grow with the room there is; marks and the width of lines stay as they are. */
 export function MapPicture({ lines, markers, view, frame, linkToView }: MapPictureProps) {
   const most = mostVolume(lines)
+  const clusters = groupMarkers(markers, view.zoom)
+  const names = useNames(view, clusters)
+  const box = `0 0 ${frame.width} ${frame.height}`
   const place = ([x, y]: readonly [number, number]): CSSProperties => ({
     left: `${((100 * x) / frame.width).toFixed(2)}%`,
     top: `${((100 * y) / frame.height).toFixed(2)}%`,
   })
   return (
     <div className="map-picture" style={{ '--map-width': frame.width, '--map-height': frame.height } as CSSProperties}>
-      {/* biome-ignore lint/a11y/noSvgWithoutTitle: the group around the picture says what it shows. */}
-      <svg viewBox={`0 0 ${frame.width} ${frame.height}`} aria-hidden={lines.every(({ href }) => !href)} focusable="false">
+      <svg viewBox={box} aria-hidden="true" focusable="false">
         <Land view={view} frame={frame} />
+      </svg>
+      {names.map(({ id, position, word, className }) => (
+        <div key={id} className="map-place" style={place(placeInFrame(position, view, frame))} aria-hidden="true">
+          <span className={className}>{word}</span>
+        </div>
+      ))}
+      <svg viewBox={box} aria-hidden="true" focusable="false">
         {lines.map((line) => (
           <Line key={line.id} line={line} most={most} view={view} frame={frame} />
         ))}
       </svg>
-      {groupMarkers(markers, view.zoom).map((cluster) => (
+      {clusters.map((cluster) => (
         <div key={cluster.id} className="map-place" style={place(placeInFrame(repeatPlace(cluster.position, view), view, frame))}>
           <Mark cluster={cluster} href={isOnePlace(cluster) ? cluster.markers[0]?.href : linkToView?.(closer(cluster.position, view))} />
         </div>

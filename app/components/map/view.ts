@@ -3,7 +3,7 @@ import type { MapView } from './drawing.ts'
 import { type Frame, placeInFrame } from './projection.ts'
 
 /** How far one may go out and in. */
-export const farthestZoom = 1
+export const farthestZoom = 0.5
 export const closestZoom = 8
 
 export const limitZoom = (zoom: number) => Math.min(closestZoom, Math.max(farthestZoom, zoom))

@@ -1,5 +1,5 @@
 import { useNavigate } from '@remix-run/react'
-import { type ComponentType, type MouseEvent, type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, type MouseEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#app/components/icon/icon.tsx'
 import type { Position } from '#domain/freight/geography/world/position.ts'
@@ -25,15 +25,18 @@ interface WorldMapProps {
   /** A tile server (MAP_TILE_URL), instead of the portal's own drawing of the land. */
   tileUrl?: string | undefined
   /** What the marks and lines mean, in words. */
+  /** Without weight: what it shows will not happen. */
+  isMuted?: boolean
   children?: ReactNode
 }
 
 const usual: Frame = { width: 1280, height: 400 }
 
 /** Places and ways on a map: a picture of links at once, a map that moves where scripts run. */
-export function WorldMap({ label, lines, markers, view, frame = usual, linkToView, tileUrl, children }: WorldMapProps) {
+export function WorldMap({ label, lines, markers, view, frame = usual, linkToView, tileUrl, isMuted, children }: WorldMapProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const after = `after-map${useId()}`
   const Live = useLiveMap()
   const everything = [...lines.map(({ line }) => line), ...markers.map(({ position }) => [position])]
   const viewFor = (room: Frame) => (view && 'zoom' in view ? view : fitView(view ?? everything, room))
@@ -47,7 +50,12 @@ export function WorldMap({ label, lines, markers, view, frame = usual, linkToVie
     if (!Live) follow(href)
   }
   return (
-    <figure className="map">
+    <figure className={isMuted ? 'map muted' : 'map'}>
+      {markers.some(({ href }) => href) && (
+        <a className="skip-link" href={`#${after}`}>
+          {t('map.skip')}
+        </a>
+      )}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the keyboard clicks the links inside. */}
       <div className="map-canvas" onClick={onClick}>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is a part of a form. */}
@@ -69,7 +77,7 @@ export function WorldMap({ label, lines, markers, view, frame = usual, linkToVie
           </div>
         )}
       </div>
-      <figcaption className="map-caption">
+      <figcaption className="map-caption" id={after} tabIndex={-1}>
         {children}
         {!tileUrl && <span className="map-source">{t('map.source')}</span>}
       </figcaption>

@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { longestComment } from '#domain/ground/papers/comment.ts'
+import { z } from '#domain/ground/schema.ts'
 import { creationKey } from '../form/creation-key.ts'
 
 /** A new comment (spec 2 §5): only its text can be wrong. Line ends count once, however the browser sends them. */

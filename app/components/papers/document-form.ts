@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '#domain/ground/schema.ts'
 import { creationKey } from '../form/creation-key.ts'
 
 /** A new document. What the file itself may be is judged where it arrives. */

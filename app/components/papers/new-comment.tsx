@@ -1,9 +1,7 @@
-import { getFormProps, getInputProps, type SubmissionResult, useForm } from '@conform-to/react'
-import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
-import { Form, useNavigation } from '@remix-run/react'
+import { useNavigation } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ErrorSummary } from '../form/error-summary.tsx'
+import { HiddenField, OwnForm, useOwnForm } from '../form/own-form.tsx'
 import { SelectField } from '../form/select-field.tsx'
 import { TextField } from '../form/text-field.tsx'
 import { commentForm, typedCommentForm } from './comment-form.ts'
@@ -13,7 +11,7 @@ interface NewCommentProps {
   /** What a comment can be about, where it says so; the first is preset. */
   types?: readonly { value: string; label: string }[]
   creationKey: string
-  refused: SubmissionResult<string[]> | undefined
+  refused: unknown
 }
 
 /** The form beside the comments. Where scripts run, its button waits for words. */
@@ -21,27 +19,23 @@ export function NewComment({ types = [], creationKey, refused }: NewCommentProps
   const { t } = useTranslation()
   const isSending = useNavigation().state === 'submitting'
   const schema = types.length > 0 ? typedCommentForm(types.map(({ value }) => value)) : commentForm
-  const [form, fields] = useForm<{ key: string; text: string; type: string }>({
+  const [form, fields] = useOwnForm(schema as ReturnType<typeof typedCommentForm>, {
+    answer: refused,
     id: 'new-comment',
-    lastResult: refused ?? null,
-    constraint: getZodConstraint(schema),
-    defaultValue: { key: creationKey, type: types[0]?.value ?? '', text: '' },
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema }) as never,
+    first: { key: creationKey, type: types[0]?.value },
   })
   const [hasScripts, setHasScripts] = useState(false)
   useEffect(() => setHasScripts(true), [])
   const isBlank = !fields.text.value?.trim()
   return (
-    <Form method="post" className="panel new-comment" {...getFormProps(form)}>
+    <OwnForm form={form} className="panel new-comment">
       <h2>{t('comments.new')}</h2>
-      <ErrorSummary errors={form.errors} fields={[fields.key, fields.type, fields.text]} />
-      <input {...getInputProps(fields.key, { type: 'hidden' })} key={fields.key.key} />
+      <HiddenField field={fields.key} />
       {types.length > 0 && <SelectField field={fields.type} label={t('comments.type')} options={types} />}
       <TextField field={fields.text} label={t('comments.text')} rows={7} />
       <button type="submit" className="button main" disabled={hasScripts && isBlank} aria-busy={isSending}>
         {t('comments.add')}
       </button>
-    </Form>
+    </OwnForm>
   )
 }

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import busboy from 'busboy'
 import { discardFile, type IncomingFile, receiveFile } from '#domain/ground/files/incoming.server.ts'
+import { isDiskFull } from '#domain/ground/files/room.ts'
 import type { FileWish } from '#domain/ground/files/wish.ts'
 import { Refusal } from '#domain/ground/refusal.ts'
 
@@ -65,6 +66,7 @@ function read(body: NodeJS.ReadableStream, parser: busboy.Busboy, wish: FileWish
     parser.once('close', () => resolve(undefined))
     parser.on('error', (error: Error) => {
       if (error instanceof Refusal) resolve(error)
+      else if (isDiskFull(error)) resolve(new Refusal('files.noRoom', wish.field))
       // The disk has codes for what it cannot do; a form that is no form has none.
       else if ('code' in error) reject(error)
       else resolve(incomplete(wish))

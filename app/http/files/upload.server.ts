@@ -1,8 +1,9 @@
-import type { z } from 'zod'
 import { discardFile, type IncomingFile } from '#domain/ground/files/incoming.server.ts'
+import { isDiskFull } from '#domain/ground/files/room.ts'
 import { countUpload } from '#domain/ground/files/upload-limit.server.ts'
 import type { FileWish } from '#domain/ground/files/wish.ts'
 import { Refusal } from '#domain/ground/refusal.ts'
+import type { z } from '#domain/ground/schema.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { answerForm, refuseForm } from '../submission.server.ts'
 import type { Asked } from '../viewer.server.ts'
@@ -20,19 +21,24 @@ export async function answerUpload<Schema extends z.ZodType, Result>(
   command: (value: z.output<Schema>, file: IncomingFile) => Promise<Result>,
 ) {
   const limit = await countUpload(viewer).catch(asRefusal)
-  if (limit) return refuseForm(new FormData(), limit)
+  if (limit) return refuseForm(new FormData(), schema, limit)
   const { form, file, refusal } = await receiveForm(request.headers, context.body, wish)
-  if (refusal) return refuseForm(form, refusal, refusal.key === wish.words.tooLarge ? 413 : 400)
+  if (refusal) return refuseForm(form, schema, refusal, statuses[refusal.key] ?? (refusal.key === wish.words.tooLarge ? 413 : 400))
   try {
     return await answerForm(form, schema, async (value) => {
       // A chooser that was left alone sends a file without a name.
       if (!file || (file.name === '' && file.size === 0)) throw new Refusal('files.missing', wish.field)
       return command(value, file)
     })
+  } catch (error) {
+    if (!isDiskFull(error)) throw error
+    return refuseForm(form, schema, new Refusal('files.noRoom', wish.field), statuses['files.noRoom'])
   } finally {
     if (file) await discardFile(file)
   }
 }
+
+const statuses: Record<string, number> = { 'files.noRoom': 507 }
 
 function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error

@@ -13,6 +13,7 @@ export const checkAddress: RequestHandler = (req, _res, next) => {
   if (hosts.length !== 1 || !isHost(req.headers.host)) throw new GateRefusal(400, 'gate.host')
   if (req.originalUrl.length > longestUrl) throw new GateRefusal(414, 'gate.longAddress')
   if (!isAddress(req.originalUrl)) throw new GateRefusal(400, 'gate.malformedAddress')
+  if (isNoPage(req.originalUrl)) throw new GateRefusal(404, 'gate.nothing')
   next()
 }
 
@@ -29,4 +30,13 @@ function isAddress(url: string): boolean {
   } catch {
     return false
   }
+}
+
+/**
+ * No page of ours has two slashes side by side, nor begins with one and a backslash. The router takes what follows for another
+ * host, where it fails, or warns on the terminal.
+ */
+function isNoPage(url: string): boolean {
+  const { pathname } = new URL(`http://portal.invalid${url}`)
+  return pathname.includes('//') || /^\/[/\\]/.test(decodeURIComponent(pathname))
 }

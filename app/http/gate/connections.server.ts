@@ -1,10 +1,12 @@
-import { createServer, type RequestListener, type Server, STATUS_CODES } from 'node:http'
+import { createServer, type RequestListener, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
+import { Server as NetServer } from 'node:net'
 import type { Duplex } from 'node:stream'
 
 /** A server that waits for nobody for long, and answers in words what it cannot even read. */
 export function makeServer(listener: RequestListener): Server {
   // A missing Host is refused by the gate, in words; Node has none.
   const server = createServer({ maxHeaderSize: 16_384, connectionsCheckingInterval: 2_000, requireHostHeader: false }, listener)
+  followAnswers(server)
   server.headersTimeout = 10_000
   // 10 MB over a slow line; the gate waits less long for a body without a file.
   server.requestTimeout = 300_000
@@ -33,16 +35,42 @@ function end(socket: Duplex, status: number, words: string) {
   socket.end(`${head}\r\nContent-Length: ${words.length + 1}\r\n\r\n${words}\n`)
 }
 
-/** Takes nothing new, lets what is being answered finish for so many milliseconds, then cuts the rest. */
-export function drain(server: Server, patience: number): Promise<void> {
+/** Milliseconds in which whoever keeps a connection open is told to close it, before idle ones are closed on them. */
+const noticeMs = 1_000
+
+/** Takes no new connection, answers those that are open with `Connection: close`, and cuts what is not done in so many milliseconds. */
+export function drain(server: Server, longestMs: number): Promise<void> {
   return new Promise((resolve) => {
-    // A connection that has just got its answer becomes idle after close() looked.
-    const sweep = setInterval(() => server.closeIdleConnections(), 50)
-    const cut = setTimeout(() => server.closeAllConnections(), patience)
-    server.close(() => {
+    underWay.get(server)?.forEach(closeAfter)
+    server.prependListener('request', (_req, answer: ServerResponse) => closeAfter(answer))
+    let sweep: NodeJS.Timeout | undefined
+    const notice = setTimeout(() => {
+      // A connection that has just got its answer becomes idle after the first look.
+      sweep = setInterval(() => server.closeIdleConnections(), 50)
+    }, noticeMs)
+    const cut = setTimeout(() => server.closeAllConnections(), longestMs)
+    // http's own close() also closes idle connections at once: a client that is just sending into one would see a reset.
+    NetServer.prototype.close.call(server, () => {
+      clearTimeout(notice)
       clearInterval(sweep)
       clearTimeout(cut)
       resolve()
     })
+  })
+}
+
+function closeAfter(answer: ServerResponse): void {
+  answer.shouldKeepAlive = false
+}
+
+/** Answers each server has not finished. */
+const underWay = new WeakMap<Server, Set<ServerResponse>>()
+
+function followAnswers(server: Server): void {
+  const answers = new Set<ServerResponse>()
+  underWay.set(server, answers)
+  server.prependListener('request', (_req, answer: ServerResponse) => {
+    answers.add(answer)
+    answer.once('close', () => answers.delete(answer))
   })
 }

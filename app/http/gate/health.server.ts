@@ -1,4 +1,5 @@
 import { type RequestHandler, Router } from 'express'
+import { sayWhenToComeBack } from './refusal.server.ts'
 
 /** Whatever else it says is for this machine alone. */
 export interface Health {
@@ -12,7 +13,9 @@ export function answerHealth(findHealth: () => Promise<Health>): RequestHandler 
   router.get('/readyz', async (req, res) => {
     const health = await findHealth().catch(() => ({ ready: false }))
     const isHere = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(req.ip ?? '') && !req.headers['x-forwarded-for']
-    res.status(health.ready ? 200 : 503).json(isHere ? health : { ready: health.ready })
+    res.status(health.ready ? 200 : 503)
+    sayWhenToComeBack(res)
+    res.json(isHere ? health : { ready: health.ready })
   })
   return router
 }

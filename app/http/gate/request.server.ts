@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { AppLoadContext } from '@remix-run/node'
 import type { RequestHandler, Response } from 'express'
 import type { Logger } from 'pino'
+import { TooManyScans } from '#domain/installation/health.server.ts'
 import { describeError } from './error-description.ts'
 import { networkOf } from './network.ts'
 
@@ -20,7 +21,8 @@ export function followRequest(log: Logger): RequestHandler {
       network: networkOf(req.ip),
       report(error) {
         context.failure ??= error
-        log.error({ requestId, error: describeError(error) }, 'request failed')
+        if (error instanceof TooManyScans) log.warn({ requestId }, 'put off: too many lists are read from the record')
+        else log.error({ requestId, error: describeError(error) }, 'request failed')
       },
     }
     res.locals.context = context

@@ -7,13 +7,18 @@ export interface SignIn {
   role: string
 }
 
-/** What the person who started the portal reads: where it is, and who may try it. */
-export function greeting(appUrl: string | undefined, { address, port }: AddressInfo, signIns: readonly SignIn[]): string {
+/** Where the portal is opened: APP_URL, else the address it listens at. */
+export function portalAddress(appUrl: string | undefined, { address, port }: AddressInfo): string {
   const isEverywhere = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(address)
   const host = isEverywhere ? 'localhost' : address.includes(':') ? `[${address}]` : address
+  return appUrl ?? `http://${host}:${port}`
+}
+
+/** What the person who started the portal reads: where it is, and who may try it. */
+export function greeting(portal: string, signIns: readonly SignIn[]): string {
   const people = signIns.map(({ email, password, role }) => `  ${email.padEnd(30)} ${password.padEnd(16)} ${role}\n`)
   const demo = people.length > 0 ? `\nSign in to the demo company as\n${people.join('')}` : ''
-  return `\nFairway is ready at ${appUrl ?? `http://${host}:${port}`}\n${demo}\n`
+  return `\nFairway is ready at ${portal}\n${demo}\n`
 }
 
 /** One sentence for why the portal did not start. */

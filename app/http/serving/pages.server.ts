@@ -3,12 +3,13 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { createRequestHandler, type ServerBuild } from '@remix-run/node'
 import type { Request as ExpressRequest, Response as ExpressResponse, RequestHandler } from 'express'
-import { isRecordUnreachable } from '#domain/installation/health.server.ts'
+import { isRecordUnreachable, TooManyScans } from '#domain/installation/health.server.ts'
+import { sayWhenToComeBack } from '../gate/refusal.server.ts'
 import { contextOf } from '../gate/request.server.ts'
 
 export type Build = ServerBuild | (() => Promise<ServerBuild>)
 
-/** The Remix app as Express sees it. A page that failed because the record is away leaves the answer to the error handler. */
+/** The Remix app as Express sees it. A page that failed because the record is away or has enough to do leaves the answer to the error handler. */
 export function servePages(build: Build, mode: 'production' | 'development'): RequestHandler {
   const handle = createRequestHandler(build, mode)
   return async (req, res, next) => {
@@ -19,13 +20,18 @@ export function servePages(build: Build, mode: 'production' | 'development'): Re
         // To somebody who follows a link, a file that is not there is a page that is not there.
         return isMissingFile(req, answer) ? handle(pageAt('/404', request), context) : answer
       })
-      if (response.status < 500 || !isRecordUnreachable(context.failure)) return await send(response, res)
+      if (response.status < 500 || !isPassing(context.failure)) return await send(response, res)
       await response.body?.cancel()
       next(context.failure)
     } catch (error) {
       if (!res.destroyed) next(error)
     }
   }
+}
+
+/** Whether it is over soon: the same request may well succeed a little later. */
+function isPassing(failure: unknown): boolean {
+  return failure instanceof TooManyScans || isRecordUnreachable(failure)
 }
 
 function isMissingFile(req: ExpressRequest, { status, body }: Response): boolean {
@@ -55,6 +61,7 @@ async function send(response: Response, res: ExpressResponse): Promise<void> {
     if (name === 'set-cookie') res.append(name, value)
     else res.setHeader(name, value)
   }
+  sayWhenToComeBack(res)
   if (response.body) await pipeline(Readable.fromWeb(response.body as ReadableStream), res)
   else res.end()
 }

@@ -1,7 +1,7 @@
 import compression from 'compression'
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
 import type { Logger } from 'pino'
-import { isRecordUnreachable } from '#domain/installation/health.server.ts'
+import { isRecordUnreachable, TooManyScans } from '#domain/installation/health.server.ts'
 import { checkAddress } from '../gate/address.server.ts'
 import { readBody } from '../gate/body.server.ts'
 import { forbidKeeping, type HeaderSettings, setHeaders } from '../gate/headers.server.ts'
@@ -57,9 +57,10 @@ const answerError: ErrorRequestHandler = (error, req, res, _next) => {
   if (res.headersSent) return void res.destroy()
   if (error instanceof GateRefusal) return answerRefusal(req, res, error)
   if (error?.status >= 400 && error.status < 500) return answerRefusal(req, res, new GateRefusal(error.status, 'gate.nothing'))
+  if (error instanceof TooManyScans) return answerRefusal(req, res, new GateRefusal(503, 'gate.busy', { 'Retry-After': '3' }))
   if (error !== context.failure) context.report(error)
   if (isRecordUnreachable(error)) {
-    return answerRefusal(req, res, new GateRefusal(503, 'gate.away', { 'Retry-After': '5' }))
+    return answerRefusal(req, res, new GateRefusal(503, 'gate.away'))
   }
   return answerRefusal(req, res, new GateRefusal(500, 'gate.unexpected', {}, { request: context.requestId }))
 }

@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { browserClock } from '#domain/ground/audit/browser-clock.ts'
+import { z } from '#domain/ground/schema.ts'
 
 /** A clock that makes no sense keeps nobody from signing in. */
 export const clockFields = {

@@ -1,14 +1,13 @@
-import { getFormProps, getInputProps, useForm } from '@conform-to/react'
-import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
+import { getInputProps } from '@conform-to/react'
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
-import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { ClockFields } from '#app/components/clock/clock-fields.tsx'
 import { LoadingLine } from '#app/components/feedback/loading-line.tsx'
 import { Checkbox } from '#app/components/form/checkbox.tsx'
-import { ErrorSummary } from '#app/components/form/error-summary.tsx'
 import { Field } from '#app/components/form/field.tsx'
+import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { authenticatorOf } from '#app/http/session/authenticator.server.ts'
 import { readSessionToken, writePendingToken, writeSessionToken } from '#app/http/session/session-cookie.server.ts'
 import { answerSubmission } from '#app/http/submission.server.ts'
@@ -32,9 +31,11 @@ export async function loader(asked: LoaderFunctionArgs) {
 export async function action(asked: ActionFunctionArgs) {
   const { request, context } = asked
   const replaces = await readSessionToken(request)
-  const credentials = request.clone()
-  return answerSubmission(request, signInForm, async ({ email, remember, timezone, zone }) => {
-    const person = await attemptSignIn(email, context.network, () => authenticatorOf(projectOf(asked)).authenticate('form', credentials))
+  return answerSubmission(request, signInForm, async ({ email, password, remember, timezone, zone }) => {
+    const credentials = new Request(request.url, { method: 'POST', body: new URLSearchParams({ email, password }) })
+    const person = await attemptSignIn(email, context.network, () =>
+      authenticatorOf(projectOf(asked), context.network).authenticate('form', credentials),
+    )
     const now = new Date()
     if (await hasSecondFactor(person.userId)) {
       const token = await openPendingSignIn(person, remember === 'on', now)
@@ -52,19 +53,12 @@ export default function SignIn() {
   const { t } = useTranslation()
   const { email } = useLoaderData<typeof loader>()
   const isSending = useNavigation().state !== 'idle'
-  const [form, fields] = useForm({
-    lastResult: useActionData<typeof action>(),
-    constraint: getZodConstraint(signInForm),
-    defaultValue: { email },
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: signInForm }),
-  })
+  const [form, fields] = useOwnForm(signInForm, { answer: useActionData<typeof action>(), first: { email } })
   return (
     <AccessFrame title={t('access.title')}>
-      <Form method="post" {...getFormProps(form)}>
+      <OwnForm form={form}>
         <LoadingLine />
         <ClockFields />
-        <ErrorSummary errors={form.errors} fields={[fields.email, fields.password]} />
         <Field
           field={fields.email}
           type="email"
@@ -88,7 +82,7 @@ export default function SignIn() {
         <button type="submit" className="button main" aria-busy={isSending}>
           {t('access.submit')}
         </button>
-      </Form>
+      </OwnForm>
       <p className="access-aside">
         {t('access.newHere')} <Link to={address.registration}>{t('access.register')}</Link>
       </p>

@@ -1,19 +1,26 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { Freshness } from '#app/components/feedback/freshness.tsx'
 import { Icon, type IconName } from '#app/components/icon/icon.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { titleOf } from '#app/http/translation.server.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
 import { countTotals } from '#domain/freight/dashboard/totals.server.ts'
+import { findMirrorHealth } from '#domain/ground/mirror/mirror.server.ts'
+import { isBehind } from '#domain/ground/mirror/record/freshness.ts'
 import { NobodySelected } from '../shell/customers/nobody-selected.tsx'
 
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'see-home')
+  const totals = viewer.selectedCustomerIds.length > 0 ? await countTotals(viewer) : null
+  const { asOf } = findMirrorHealth()
   return json({
     title: await titleOf(asked, 'dashboard.title'),
-    totals: viewer.selectedCustomerIds.length > 0 ? await countTotals(viewer) : null,
+    totals,
+    // Without a mirror they were counted in the record just now.
+    freshness: asOf && { asOf, isBehind: isBehind(asOf, new Date()) },
     customers: viewer.allowedCustomerIds.length,
   })
 }
@@ -22,10 +29,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 export default function Home() {
   const { t } = useTranslation()
-  const { totals, customers } = useLoaderData<typeof loader>()
+  const { totals, freshness, customers } = useLoaderData<typeof loader>()
   return (
     <>
       <PageTitle title={t('dashboard.title')} />
+      {totals && freshness && <Freshness {...freshness} />}
       {totals ? (
         <dl className="counters">
           <Counter icon="shipments" label={t('dashboard.totalShipments')} value={totals.shipments} />

@@ -1,14 +1,16 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { address } from '#app/addresses.ts'
 import { safePath } from '#app/http/safe-path.ts'
+import { readFields } from '#app/http/submission.server.ts'
 import { writeLanguage } from '#app/http/translation.server.ts'
 import { findRequestViewer } from '#app/http/viewer.server.ts'
 import { languages } from '#domain/ground/language/language.ts'
 import { chooseLanguage } from '#domain/people/access/preferences/preferences.server.ts'
+import { languageForm } from './language-form.ts'
 
 /** The language switch: kept with the person, and in this browser for when nobody is signed in. */
 export async function action(asked: ActionFunctionArgs) {
-  const form = await asked.request.formData()
+  const form = await readFields(asked.request, languageForm)
   const back = safePath(form.get('back'))
   const language = languages.find((each) => each === form.get('language'))
   if (!language) throw redirect(back)

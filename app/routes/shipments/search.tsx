@@ -6,6 +6,7 @@ import { PageTitle } from '#app/components/text/page-title.tsx'
 import { titleOf } from '#app/http/translation.server.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
 import { searchShipments } from '#domain/freight/shipments/search/search.server.ts'
+import { isBehind } from '#domain/ground/mirror/record/freshness.ts'
 import { NobodySelected } from '../shell/customers/nobody-selected.tsx'
 import { NotSearched } from './search/not-searched.tsx'
 import { Results } from './search/results.tsx'
@@ -19,10 +20,12 @@ export async function loader(asked: LoaderFunctionArgs) {
   if (typed !== null) throw redirect(address.search(typed.trim().replace(/^\.+$/, '')))
 
   const text = asked.params['*'] ?? ''
+  const answer = await searchShipments(viewer, text, Number(searchParams.get('page')))
   return json({
     title: text || (await titleOf(asked, 'shipments.search.pageTitle')),
     text,
-    answer: await searchShipments(viewer, text, Number(searchParams.get('page'))),
+    answer,
+    isBehind: answer.kind === 'found' && isBehind(answer.asOf, new Date()),
     customers: { selected: viewer.selectedCustomerIds.length, total: viewer.allowedCustomerIds.length },
   })
 }
@@ -31,8 +34,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 export default function Search() {
   const { t } = useTranslation()
-  const { text, answer, customers } = useLoaderData<typeof loader>()
-  if (answer.kind === 'found') return <Results answer={answer} text={text} customers={customers} />
+  const { text, answer, isBehind, customers } = useLoaderData<typeof loader>()
+  if (answer.kind === 'found') return <Results answer={answer} isBehind={isBehind} text={text} customers={customers} />
   return (
     <>
       <PageTitle title={t('shipments.search.pageTitle')} />

@@ -2,7 +2,7 @@ import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from '@rem
 import { Link, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
-import { Notice } from '#app/components/feedback/notice.tsx'
+import { Freshness } from '#app/components/feedback/freshness.tsx'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { readView } from '#app/components/map/view.ts'
 import { ExportLink } from '#app/components/table/export-link.tsx'
@@ -11,14 +11,15 @@ import { useNumbers } from '#app/components/text/numbers.ts'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { titleOf } from '#app/http/translation.server.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
+import { findVoyageOf } from '#domain/freight/shipments/details/voyage.server.ts'
 import { readAsked } from '#domain/freight/shipments/tracking/asked.ts'
 import { shownColumns } from '#domain/freight/shipments/tracking/columns.ts'
-import { listFilters } from '#domain/freight/shipments/tracking/filters.ts'
 import { findHere, type Here } from '#domain/freight/shipments/tracking/map/here.server.ts'
 import { findTrackingMap } from '#domain/freight/shipments/tracking/map/tracking-map.server.ts'
 import { findOverlay } from '#domain/freight/shipments/tracking/overlay.server.ts'
 import { findTracking } from '#domain/freight/shipments/tracking/tracking.server.ts'
 import { environment } from '#domain/ground/environment/environment.server.ts'
+import { isBehind } from '#domain/ground/mirror/record/freshness.ts'
 import { listViews } from '#domain/ground/tables/views/views.server.ts'
 import { roles } from '#domain/ground/viewer/roles.ts'
 import { NobodySelected } from '../shell/customers/nobody-selected.tsx'
@@ -53,12 +54,14 @@ export async function loader(asking: LoaderFunctionArgs) {
   return json({
     title: await titleOf(asking, 'tracking.title'),
     ...{ asked, answer, overlay, here, views },
+    isBehind: answer.kind === 'listed' && isBehind(answer.asOf, new Date()),
     columns: shownColumns(asked, viewer.preferences),
     at: here && at,
     map:
       answer.kind === 'listed' && listed.length > 0
         ? await findTrackingMap(viewer, asked, answer.total, listed, asking.context.report)
         : null,
+    voyage: overlay && (await findVoyageOf(viewer, overlay.id, new Date())),
     view: readView(searchParams.get('view')),
     tileUrl: environment().MAP_TILE_URL,
     customers: { selected: viewer.selectedCustomerIds.length, total: viewer.allowedCustomerIds.length },
@@ -80,7 +83,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export default function ShipmentsTracking() {
   const { t } = useTranslation()
   const { count } = useNumbers()
-  const { asked, answer, overlay, here, map, views, columns, customers, role, ...where } = useLoaderData<typeof loader>()
+  const { asked, answer, overlay, here, map, views, isBehind, columns, customers, role, ...where } = useLoaderData<typeof loader>()
   if (answer.kind !== 'listed') {
     return (
       <>
@@ -106,18 +109,12 @@ export default function ShipmentsTracking() {
           <ExportLink path="/Tracking/export" />
         </div>
       </div>
-      {answer.answeredBy === 'record' && (
-        <Notice tone="attention" role="status">
-          {t('shell.delayed')}
-        </Notice>
-      )}
+      <Freshness asOf={answer.asOf} isBehind={isBehind} isFromRecord={answer.answeredBy === 'record'} />
       <Tools asked={asked} columns={columns} catalogue={catalogue} />
       <Chips asked={asked} catalogue={catalogue} />
       <div className={overlay || here ? 'tracking with-panel' : 'tracking'}>
         <div className="tracking-list">
-          {map && (
-            <LaneMap map={map} opened={openedOf(overlay, where.at)} isNarrowed={listFilters(asked).length > 0} pathTo={pathTo} {...where} />
-          )}
+          {map && <LaneMap map={map} opened={openedOf(overlay, where.at)} pathTo={pathTo} {...where} />}
           {total === 0 ? (
             <Nothing asked={asked} customers={customers} role={role} />
           ) : (

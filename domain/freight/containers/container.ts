@@ -1,6 +1,16 @@
+import type { ContainerStatus } from '../shipments/details/details.ts'
+
+export type { ContainerStatus }
+
 /** Where a container stands, in the order it goes through them. */
-export const containerStatuses = ['booked', 'in_transit', 'arrived', 'out_of_gate', 'delivered', 'returned'] as const
-export type ContainerStatus = (typeof containerStatuses)[number]
+export const containerStatuses = [
+  'booked',
+  'in_transit',
+  'arrived',
+  'out_of_gate',
+  'delivered',
+  'returned',
+] as const satisfies readonly ContainerStatus[]
 
 /** A abandoned, S sinister (spec 2 §3 Incident). */
 export const incidentTypes = ['A', 'S'] as const

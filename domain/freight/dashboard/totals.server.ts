@@ -1,6 +1,7 @@
 import type { SetReader } from '#db/mirror/sets/reader.server.ts'
 import { recordPool } from '#db/records/client.server.ts'
 import { readMirror } from '../../ground/mirror/mirror.server.ts'
+import { scanRecord } from '../../ground/mirror/record/scans.server.ts'
 import { scopeOf } from '../../ground/viewer/scope.ts'
 import type { Viewer } from '../../ground/viewer/viewer.ts'
 import { type ShipmentSets, shipmentSets } from '../shipments/index/definition.ts'
@@ -20,7 +21,7 @@ const activeStatuses = ['requested', 'booked', 'in_transit', 'arrived'] as const
 /** What the viewer's selected customers have together; nothing selected counts nothing. */
 export async function countTotals(viewer: Viewer): Promise<Totals> {
   const scope = scopeOf(viewer)
-  return readMirror(shipmentSets, (mirror) => countMirror(mirror, scope)) ?? countRecord(scope)
+  return readMirror(shipmentSets, (mirror) => countMirror(mirror, scope)) ?? scanRecord(['totals', scope], () => countRecord(scope))
 }
 
 function countMirror(mirror: SetReader<ShipmentSets>, scope: readonly number[]): Totals {

@@ -2,7 +2,7 @@ import MailComposer from 'nodemailer/lib/mail-composer'
 import type { Language } from '../language/language.ts'
 import type { Mailbox } from '../mail-address.ts'
 import { drawHtml } from './html.ts'
-import type { Letter } from './letter.ts'
+import type { Letter, UnsubscribeLink } from './letter.ts'
 import { drawText } from './plain-text.ts'
 
 export interface Envelope {
@@ -12,12 +12,14 @@ export interface Envelope {
   messageId: string
   at: Date
   language: Language
+  /** Where a reader, or their mail program by itself (RFC 8058), stops mail of this kind. */
+  unsubscribe?: UnsubscribeLink | undefined
 }
 
 /** One message to one recipient as it goes over the wire, a text and an HTML part, and the text part by itself. */
 export async function composeMail(letter: Letter, wordMark: string, envelope: Envelope): Promise<{ text: string; bytes: Buffer }> {
-  const { from, to, replyTo, messageId, at, language } = envelope
-  const text = drawText(letter, wordMark)
+  const { from, to, replyTo, messageId, at, language, unsubscribe } = envelope
+  const text = drawText(letter, wordMark, unsubscribe)
   const composer = new MailComposer({
     from,
     to,
@@ -26,8 +28,15 @@ export async function composeMail(letter: Letter, wordMark: string, envelope: En
     messageId,
     date: at,
     text,
-    html: drawHtml(letter, wordMark, language),
-    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
+    html: drawHtml(letter, wordMark, language, unsubscribe),
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'Content-Language': language,
+      ...(unsubscribe && {
+        'List-Unsubscribe': { prepared: true, value: `<${unsubscribe.address}>` },
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
     newline: 'win',
     disableFileAccess: true,
     disableUrlAccess: true,

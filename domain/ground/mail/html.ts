@@ -1,5 +1,5 @@
 import type { Language } from '../language/language.ts'
-import type { Letter } from './letter.ts'
+import type { Letter, LetterSection, LetterTable, UnsubscribeLink } from './letter.ts'
 
 /** Mail programs know no style sheet of ours: ink, quieter ink, hairline and paper, in their own notation. */
 const ink = '#16202e'
@@ -9,16 +9,22 @@ const paper = '#f4f6f8'
 const font = "font-family:Inter,-apple-system,'Segoe UI',Helvetica,Arial,sans-serif"
 
 /** The letter as one quiet column that reads without images, styles or scripts. Everything said is escaped. */
-export function drawHtml(letter: Letter, wordMark: string, language: Language): string {
-  const { subject, paragraphs, facts = [], button, notes = [], why } = letter
+export function drawHtml(letter: Letter, wordMark: string, language: Language, unsubscribe?: UnsubscribeLink): string {
+  const { subject, paragraphs, facts = [], sections = [], button, notes = [], why, scope, freshness } = letter
   const body = [
     `<p style="margin:0 0 24px;font-size:15px;font-weight:650;letter-spacing:-0.01em">${escaped(wordMark)}</p>`,
     `<h1 style="margin:0 0 12px;font-size:20px;line-height:1.3;font-weight:620;letter-spacing:-0.014em">${escaped(subject)}</h1>`,
     ...paragraphs.map((words) => `<p style="margin:0 0 12px">${escaped(words)}</p>`),
-    facts.length > 0 ? table(facts) : '',
+    facts.length > 0 ? drawFacts(facts) : '',
+    ...sections.map(drawSection),
     button ? drawButton(button) : '',
     ...notes.map((words) => `<p style="margin:0 0 12px;color:${soft};overflow-wrap:anywhere">${escaped(words)}</p>`),
-    `<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid ${line};font-size:12px;color:${soft}">${escaped(why)}</p>`,
+    `<div style="margin:24px 0 0;padding-top:12px;border-top:1px solid ${line};font-size:12px;color:${soft}">`,
+    ...[why, scope, freshness].flatMap((words) => (words ? [`<p style="margin:4px 0 0">${escaped(words)}</p>`] : [])),
+    unsubscribe
+      ? `<p style="margin:4px 0 0"><a href="${escaped(unsubscribe.address)}" style="color:${soft}">${escaped(unsubscribe.label)}</a></p>`
+      : '',
+    '</div>',
   ]
   return `<!doctype html>
 <html lang="${language}">
@@ -34,11 +40,35 @@ ${body.filter(Boolean).join('\n')}
 `
 }
 
-function table(facts: NonNullable<Letter['facts']>): string {
+function drawFacts(facts: NonNullable<Letter['facts']>): string {
   const row = ([label, value]: readonly [string, string]) =>
     `<tr><th scope="row" align="left" valign="top" style="padding:6px 16px 6px 0;border-top:1px solid ${line};font-weight:450;color:${soft};white-space:nowrap">${escaped(label)}</th>` +
     `<td valign="top" style="padding:6px 0;border-top:1px solid ${line};overflow-wrap:anywhere">${escaped(value).replaceAll('\n', '<br>')}</td></tr>`
   return `<table cellpadding="0" cellspacing="0" border="0" width="100%" style="margin:4px 0 16px;font-size:14px;border-bottom:1px solid ${line}">\n${facts.map(row).join('\n')}\n</table>`
+}
+
+function drawSection({ title, paragraphs = [], table, more }: LetterSection): string {
+  return [
+    `<h2 style="margin:24px 0 8px;font-size:15px;line-height:1.3;font-weight:620">${escaped(title)}</h2>`,
+    ...paragraphs.map((words) => `<p style="margin:0 0 12px">${escaped(words)}</p>`),
+    table ? drawTable(table) : '',
+    more ? `<p style="margin:0 0 12px;color:${soft}">${escaped(more)}</p>` : '',
+  ].join('\n')
+}
+
+/** Mail programs may drop what makes a table scroll, so its cells also break anywhere. */
+function drawTable({ columns, rows }: LetterTable): string {
+  const align = (at: number) => (columns[at]?.isNumber ? 'right' : 'left')
+  const head = columns.map(
+    ({ label }, at) =>
+      `<th scope="col" align="${align(at)}" valign="bottom" style="padding:6px 8px 6px 0;font-weight:550;color:${soft}">${escaped(label)}</th>`,
+  )
+  const row = (cells: readonly string[]) =>
+    `<tr>${columns.map((_, at) => `<td align="${align(at)}" valign="top" style="padding:6px 8px 6px 0;border-top:1px solid ${line};overflow-wrap:anywhere">${escaped(cells[at] ?? '')}</td>`).join('')}</tr>`
+  return `<div style="overflow-x:auto"><table cellpadding="0" cellspacing="0" border="0" width="100%" style="margin:0 0 12px;font-size:13px;font-variant-numeric:tabular-nums;border-bottom:1px solid ${line}">
+<tr>${head.join('')}</tr>
+${rows.map(row).join('\n')}
+</table></div>`
 }
 
 function drawButton({ label, address }: NonNullable<Letter['button']>): string {

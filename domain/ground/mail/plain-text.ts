@@ -1,8 +1,42 @@
-import type { Letter } from './letter.ts'
+import type { Letter, LetterSection, LetterTable, UnsubscribeLink } from './letter.ts'
 
-/** The letter as plain text: the word mark, what happened, the link on a line of its own, why it came. */
-export function drawText({ paragraphs, facts = [], button, notes = [], why }: Letter, wordMark: string): string {
-  const table = facts.map(([label, value]) => `${label}: ${value.replaceAll('\n', '\n  ')}`)
-  const blocks = [wordMark, ...paragraphs, table.join('\n'), button && `${button.label}:\n${button.address}`, ...notes, `-- \n${why}`]
+/** Characters of a line that no mail program wraps. */
+const widest = 76
+
+/** The letter as plain text: the word mark, what happened, its tables, the link on a line of its own, why it came. */
+export function drawText(letter: Letter, wordMark: string, unsubscribe?: UnsubscribeLink): string {
+  const { paragraphs, facts = [], sections = [], button, notes = [], why, scope, freshness } = letter
+  const blocks = [
+    wordMark,
+    ...paragraphs,
+    facts.map(fact).join('\n'),
+    ...sections.map(drawSection),
+    button && `${button.label}:\n${button.address}`,
+    ...notes,
+    ['-- ', why, scope, freshness, unsubscribe && `${unsubscribe.label}:\n${unsubscribe.address}`].filter(Boolean).join('\n'),
+  ]
   return `${blocks.filter(Boolean).join('\n\n')}\n`
+}
+
+const fact = ([label, value]: readonly [string, string]) => `${label}: ${value.replaceAll('\n', '\n  ')}`
+
+function drawSection({ title, paragraphs = [], table, more }: LetterSection): string {
+  const heading = `${title}\n${'='.repeat(Math.min(widest, title.length))}`
+  return [heading, ...paragraphs, table && drawTable(table), more].filter(Boolean).join('\n\n')
+}
+
+/** In columns where they fit on a line; otherwise each row as a list of names and values. */
+function drawTable({ columns, rows }: LetterTable): string {
+  const lines = [columns.map(({ label }) => label), ...rows].map((row) => row.map((cell) => cell.replace(/\s+/g, ' ')))
+  const widths = columns.map((_, at) => Math.max(...lines.map((line) => line[at]?.length ?? 0)))
+  if (widths.reduce((sum, width) => sum + width + 2, -2) > widest) {
+    return rows.map((row) => columns.map(({ label }, at) => fact([label, row[at] ?? ''])).join('\n')).join('\n\n')
+  }
+  const drawn = lines.map((line) =>
+    widths
+      .map((width, at) => (columns[at]?.isNumber ? (line[at] ?? '').padStart(width) : (line[at] ?? '').padEnd(width)))
+      .join('  ')
+      .trimEnd(),
+  )
+  return [drawn[0], widths.map((width) => '-'.repeat(width)).join('  '), ...drawn.slice(1)].join('\n')
 }

@@ -2,42 +2,58 @@ import { randomUUID } from 'node:crypto'
 import type { Transaction } from '#db/records/client.server.ts'
 import { deliveries } from '#db/records/schema/ground/mail.ts'
 import type { Language } from '../language/language.ts'
+import { speak } from '../language/speech.server.ts'
 import type { Mailbox } from '../mail-address.ts'
 import { findProject, type ProjectId } from '../projects/projects.ts'
+import { attachFiles } from './attachments.server.ts'
 import { composeMail } from './compose.server.ts'
 import type { Letter } from './letter.ts'
 import { senderOf } from './sender.server.ts'
+import { signChoice } from './signed-link.server.ts'
+import { isUnsubscribed } from './unsubscribing.server.ts'
 
 export interface Mail {
   projectId: ProjectId
   kind: string
-  /** What it is about, such as "user:17". */
-  objectKey?: string
+  /** What it is about: a kind of thing and its key, such as { kind: 'user', key: 17 }. */
+  about: { kind: string; key: string | number }
   /** Two mails with one key are one mail. */
   dedupeKey: string
   to: Mailbox
   replyTo?: Mailbox
   language: Language
   letter: Letter
+  /** Files of the project to go with it, by id; they are read when it is sent. */
+  fileIds?: readonly number[]
+  /**
+   * For mail a reader may stop: what it is part of ("report:17"), how they know that, and the address links begin with. Mail about an
+   * account has none (decision 34).
+   */
+  topic?: { key: string; name: string; portal: string }
   /** For a message that holds a one-time link: after this it is not sent any more, and its bytes are let go. */
   perishesAt?: Date
 }
 
+/** The words by which deliveries are found that are about one thing. */
+export const objectKeyOf = ({ kind, key }: Mail['about']): string => `${kind}:${key}`
+
 /**
  * Writes a mail down, drawn and ready to go, in the transaction of what causes it; deliver-mail sends it once that is committed.
- * Answers whether it is new: a mail whose dedupe key is known already is dropped.
+ * Answers whether it is new: a mail whose dedupe key is known already is dropped, and one whose reader has stopped its topic.
  */
 export async function queueMail(tx: Transaction, mail: Mail, now: Date): Promise<boolean> {
-  const { projectId, kind, objectKey, dedupeKey, to, replyTo, language, letter, perishesAt } = mail
+  const { projectId, kind, about, dedupeKey, to, replyTo, language, letter, fileIds = [], topic, perishesAt } = mail
+  if (topic && (await isUnsubscribed({ projectId, email: to.address, topic: topic.key }, tx))) return false
   const from = senderOf(projectId)
   const messageId = `<${randomUUID()}@${from.address.split('@')[1]}>`
-  const { text, bytes } = await composeMail(letter, findProject(projectId).name, { from, to, replyTo, messageId, at: now, language })
-  const { rowCount } = await tx
+  const envelope = { from, to, replyTo, messageId, at: now, language, unsubscribe: topic && unsubscribeLink(mail, topic) }
+  const { text, bytes } = await composeMail(letter, findProject(projectId).name, envelope)
+  const [queued] = await tx
     .insert(deliveries)
     .values({
       projectId,
       kind,
-      objectKey,
+      objectKey: objectKeyOf(about),
       dedupeKey,
       senderAddress: from.address,
       recipientName: to.name,
@@ -51,5 +67,12 @@ export async function queueMail(tx: Transaction, mail: Mail, now: Date): Promise
       createdAt: now,
     })
     .onConflictDoNothing({ target: deliveries.dedupeKey })
-  return rowCount === 1
+    .returning({ id: deliveries.id })
+  if (queued) await attachFiles(tx, queued.id, projectId, fileIds)
+  return queued !== undefined
+}
+
+function unsubscribeLink({ projectId, to, language }: Mail, { key, name, portal }: NonNullable<Mail['topic']>) {
+  const token = signChoice({ about: 'topic', projectId, email: to.address, topic: key, name: name.slice(0, 200) })
+  return { label: speak(language)('mail.choice.unsubscribe'), address: `${portal}/mail-choice/${token}` }
 }

@@ -2,10 +2,13 @@ import { Readable } from 'node:stream'
 import { parseConnectionUrl } from 'nodemailer/lib/shared'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 
-/** Milliseconds the other side may take to be reached, to greet, and to say anything at all. */
-const patience = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+/** Milliseconds from the first packet until the server wants the message: whoever hangs here takes the time of other mail. */
+const longestDialogueMs = 15_000
+/** Milliseconds for the message itself. Servers look for viruses before they answer, and an answer missed may become a duplicate. */
+const longestMessageMs = 60_000
+const timeouts = { dnsTimeout: 5_000, connectionTimeout: 5_000, greetingTimeout: 10_000, socketTimeout: longestMessageMs }
 /** Milliseconds one message may take from first to last. */
-export const longestSend = 60_000
+export const longestSendMs = longestDialogueMs + longestMessageMs
 
 export interface Parcel {
   from: string
@@ -20,25 +23,30 @@ type End<Result> = (error?: Error | null, result?: Result) => void
 const done = <Result = unknown>(start: (end: End<Result>) => void) =>
   new Promise<Result>((resolve, reject) => start((error, result) => (error ? reject(error) : resolve(result as Result))))
 
-/** A connection that breaks tells nobody in particular. */
-const failureOf = (connection: SMTPConnection, patienceEnds: AbortSignal) =>
+/** A connection that breaks rejects none of the calls made on it. */
+const failureOf = (connection: SMTPConnection, tooLong: AbortSignal) =>
   new Promise<never>((_, reject) => {
     connection.on('error', reject)
     connection.once('end', () => reject(new Error('The server closed the connection.')))
-    patienceEnds.addEventListener('abort', () => reject(patienceEnds.reason), { once: true })
+    tooLong.addEventListener('abort', () => reject(tooLong.reason), { once: true })
   })
 
 /** Hands one message to the SMTP server of this URL, and answers what it said to it. Fails with nodemailer's error otherwise. */
 export async function handOver(smtpUrl: string, { from, to, bytes, onLeaving }: Parcel): Promise<string> {
   const options = parseConnectionUrl(smtpUrl)
-  const connection = new SMTPConnection({ ...options, ...patience })
-  const patienceEnds = new AbortController()
-  const timer = setTimeout(() => patienceEnds.abort(new Error('The server took too long.')), longestSend)
+  const connection = new SMTPConnection({ ...options, ...timeouts })
+  const tooLong = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+  const allow = (milliseconds: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(() => tooLong.abort(new Error('The server took too long.')), milliseconds)
+  }
+  allow(longestDialogueMs)
   try {
-    return await Promise.race([converse(), failureOf(connection, patienceEnds.signal)])
+    return await Promise.race([converse(), failureOf(connection, tooLong.signal)])
   } finally {
     clearTimeout(timer)
-    patienceEnds.abort()
+    tooLong.abort()
     connection.close()
   }
 
@@ -54,6 +62,7 @@ export async function handOver(smtpUrl: string, { from, to, bytes, onLeaving }: 
 
   async function* leave() {
     await onLeaving()
+    allow(longestMessageMs)
     yield bytes
   }
 }

@@ -3,39 +3,55 @@ import Database from 'better-sqlite3'
 import type { Pool } from 'pg'
 import { BaseWriter } from '#db/mirror/building/base-writer.server.ts'
 import { formatOf } from '#db/mirror/format.ts'
-import { daysToFollow, findHorizon, identifyRecord } from './changes.server.ts'
+import { daysToFollow, findHorizon } from './changes.server.ts'
 import type { Collection } from './collection.server.ts'
+import { findLastEntry, identifyRecord, isStillFollowed } from './record/identity.server.ts'
 import { inSnapshot, streamFacts } from './snapshot.server.ts'
 import type { Watermark } from './watermark.ts'
 
 /** Builds a base of these collections at this path from one snapshot of the record. */
 export async function buildBase(path: string, record: Pool, collections: readonly Collection[]): Promise<void> {
   const writer = new BaseWriter(path)
-  const { xid, asOf } = await inSnapshot(record, async (client) => {
+  const properties = await inSnapshot(record, async (client) => {
     // What the snapshot holds beyond the horizon is followed once more afterwards, and does no harm.
     const horizon = await findHorizon(client)
+    let size = 0
     for (const collection of collections) {
       const rows = writer.collection(collection.definition)
-      for await (const batch of streamFacts(collection, client, collection.selectAll)) for (const facts of batch) rows.add(facts)
+      for await (const batch of streamFacts(collection, client, collection.selectAll)) {
+        for (const facts of batch) rows.add(facts)
+        size += batch.length
+      }
       rows.finish()
     }
-    return horizon
+    const { xid, asOf } = horizon
+    // Its tables have been read: nobody can put others in their place before this transaction ends.
+    return { record: await identifyRecord(client), xid, asOf, last: await findLastEntry(client, horizon), size: String(size) }
   })
-  writer.finish({ record: await identifyRecord(record), xid, asOf })
+  writer.finish(properties)
+}
+
+/** A base that may be used. */
+export interface SoundBase {
+  /** Which record it is of. */
+  record: string
+  at: Watermark
+  /** Rows of all its collections. */
+  size: number
 }
 
 /**
- * Up to where the base at this path follows the record; undefined when it is damaged, another record's, of other collections
+ * What the base at this path is; undefined when it is damaged, another record's, of other collections
  * than these, or too old to be followed.
  */
-export async function checkBase(path: string, record: Pool, collections: readonly Collection[]): Promise<Watermark | undefined> {
+export async function checkBase(path: string, record: Pool, collections: readonly Collection[]): Promise<SoundBase | undefined> {
   const properties = readProperties(path)
   if (properties?.format !== formatOf(collections.map(({ definition }) => definition))) return undefined
-  if (properties.record !== (await identifyRecord(record))) return undefined
-  const { xid = '', asOf = '' } = properties
+  const { record: name = '', xid = '', asOf = '', last = '', size } = properties
+  const at: Watermark = { xid, seq: 0, asOf, last }
   // The change log forgets after a while: who has not followed it that long may have missed something.
   if (Date.now() - Date.parse(asOf) >= daysToFollow * 86_400_000) return undefined
-  return { xid, seq: 0, asOf }
+  return (await isStillFollowed(record, name, at)) ? { record: name, at, size: Number(size) } : undefined
 }
 
 function readProperties(path: string): Partial<Record<string, string>> | undefined {
@@ -54,6 +70,10 @@ function readProperties(path: string): Partial<Record<string, string>> | undefin
 
 /** A base never changes: a file that was deleted, replaced, cut or written to by somebody else shows another stamp. */
 export function stampOf(path: string): string {
-  const stat = statSync(path, { throwIfNoEntry: false })
-  return stat ? `${stat.ino} ${stat.size} ${stat.mtimeMs}` : 'gone'
+  try {
+    const { ino, size, mtimeMs } = statSync(path)
+    return `${ino} ${size} ${mtimeMs}`
+  } catch {
+    return 'gone'
+  }
 }

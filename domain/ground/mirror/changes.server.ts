@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
 import { recordPool } from '#db/records/client.server.ts'
 import { rowsAtOnce } from './collection.server.ts'
-import type { Watermark } from './watermark.ts'
+import type { Position, Watermark } from './watermark.ts'
 
 /** Entries of the change log taken at once. */
 const entriesAtOnce = 5_000
@@ -14,19 +14,12 @@ export const daysToFollow = 6
  * How far the log may be followed now: transactions before this one have all ended, so none of them can still add to it.
  * What they did is in the answer's `asOf`: now, or when the oldest transaction still writing began.
  */
-export async function findHorizon(record: Pool | PoolClient): Promise<Watermark> {
+export async function findHorizon(record: Pool | PoolClient): Promise<Position> {
   const { rows } = await record.query<{ xid: string; asOf: Date }>(`
     select pg_snapshot_xmin(pg_current_snapshot())::text as xid,
       least(now(), (select min(xact_start) from pg_stat_activity where backend_xid is not null)) as "asOf"`)
   const [row] = rows as [{ xid: string; asOf: Date }]
   return { xid: row.xid, seq: 0, asOf: row.asOf.toISOString() }
-}
-
-/** Which record this is, so that a mirror of another database is never taken for its own: the cluster and the database in it. */
-export async function identifyRecord(record: Pool | PoolClient): Promise<string> {
-  const { rows } = await record.query<{ name: string }>(`
-    select (select system_identifier from pg_control_system()) || '/' || oid as name from pg_database where datname = current_database()`)
-  return rows[0]?.name ?? ''
 }
 
 export interface Changes {
@@ -38,17 +31,18 @@ export interface Changes {
 }
 
 /** The next entries of the log after `from` and before the horizon, in commit order. */
-export async function listChanges(record: Pool, from: Watermark, horizon: Watermark): Promise<Changes> {
-  const { rows } = await record.query<{ xid: string; seq: string; entity: string; id: number }>(
-    `select xid::text, seq, entity, entity_id::float8 as id from change_log
-     where (xid, seq) > ($1::xid8, $2::bigint) and xid < $3::xid8 order by xid, seq limit ${entriesAtOnce}`,
+export async function listChanges(record: Pool, from: Watermark, horizon: Position): Promise<Changes> {
+  const { rows } = await record.query<{ xid: string; seq: string; entity: string; id: number; entry: string }>(
+    `select xid::text, seq, entity, entity_id::float8 as id, concat_ws('/', xid, seq, extract(epoch from at)) as entry from change_log
+     where (xid, seq) > ($1::xid8, $2::bigint) and xid < $3::xid8 order by change_log.xid, seq limit ${entriesAtOnce}`,
     [from.xid, from.seq, horizon.xid],
   )
   const entities = new Map<string, Set<number>>()
   for (const { entity, id } of rows) entities.set(entity, (entities.get(entity) ?? new Set()).add(id))
   const last = rows.at(-1)
   const isLast = rows.length < entriesAtOnce || !last
-  const upTo = isLast ? horizon : { xid: last.xid, seq: Number(last.seq), asOf: from.asOf }
+  const position = isLast ? horizon : { xid: last.xid, seq: Number(last.seq), asOf: from.asOf }
+  const upTo = { ...position, last: last?.entry ?? from.last }
   return { entities, upTo, isLast }
 }
 
@@ -65,17 +59,26 @@ export async function* listTouched(record: Pool, selectIds: string, ids: Readonl
   }
 }
 
-/** The newest transaction in the log as it stands committed now; null for an empty log. */
+/**
+ * The newest transaction in the log as it stands committed now; null for an empty log. Entries that were restored into another
+ * cluster may bear the numbers of transactions it has yet to begin: those are none of its own.
+ */
 export async function findNewestChange(record: Pool): Promise<bigint | null> {
-  const { rows } = await record.query<{ xid: string }>('select xid::text from change_log order by change_log.xid desc limit 1')
+  const { rows } = await record.query<{ xid: string }>(
+    'select xid::text from change_log where xid < pg_snapshot_xmax(pg_current_snapshot()) order by change_log.xid desc limit 1',
+  )
   return rows[0] ? BigInt(rows[0].xid) : null
 }
 
-/** To be called daily. Drops what every mirror has followed, or will not follow any more because it is made again. */
+/**
+ * To be called daily. Drops what every mirror has followed, or will not follow any more because it is made again; never the last
+ * entry, by which mirrors know the log again.
+ */
 export async function forgetOldChanges(now: Date): Promise<void> {
   // In steps: after a long import all of them at once would take longer than a statement may.
   const step = 10_000
-  const old = `select seq from change_log where at < $1::timestamptz - interval '${daysKept} days' order by seq limit ${step}`
+  const old = `select seq from change_log where at < $1::timestamptz - interval '${daysKept} days'
+    and (xid, seq) < (select xid, seq from change_log order by xid desc, seq desc limit 1) order by seq limit ${step}`
   let dropped: number | null
   do {
     dropped = (await recordPool().query(`delete from change_log where seq in (${old})`, [now])).rowCount

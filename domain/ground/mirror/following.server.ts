@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
-import { findHorizon, listChanges, listTouched } from './changes.server.ts'
+import { listChanges, listTouched } from './changes.server.ts'
 import type { Collection } from './collection.server.ts'
 import type { Changes } from './messages.ts'
-import type { Watermark } from './watermark.ts'
+import type { Position, Watermark } from './watermark.ts'
 
 /** Rows read at once, and sent to the web thread at once: taking those in holds it up for less than a millisecond. */
 const readAtOnce = 200
@@ -12,16 +12,16 @@ const sentAtOnce = 3
 const rest = 2
 
 /**
- * Follows the record's change log to its horizon, for all collections, and answers how far that is. Rows are read again as
+ * Follows the record's change log to a horizon, for all collections, and answers how far that is. Rows are read again as
  * they stand now, so doing a change twice does no harm.
  */
 export async function followChanges(
   record: Pool,
   collections: readonly Collection[],
   start: Watermark,
+  horizon: Position,
   send: (changes: Changes) => Promise<void>,
 ): Promise<Watermark> {
-  const horizon = await findHorizon(record)
   const read = async (collection: Collection, ids: readonly number[]) => {
     for (const asked of inParts(ids, readAtOnce)) {
       const facts = new Map((await collection.listFacts(record, asked)).map((each) => [each.id, each]))

@@ -5,15 +5,27 @@ import { isAnswer, type Question } from '#db/mirror/sets/question.ts'
 import { type Found, lastPage, type Page } from '#db/mirror/sets/reader.server.ts'
 import { recordPool } from '#db/records/client.server.ts'
 import type { Collection } from './collection.server.ts'
+import { scanRecord } from './record/scans.server.ts'
 import { inSnapshot, streamFacts } from './snapshot.server.ts'
 
 /** The mirror's answers without a mirror: every row of the scope is read and looked at, by the very same rules. */
 export function listFromRecord<D extends SetDefinition>(
   collection: Collection<D>,
   question: Question<D>,
+  page: Page,
+  order: Ordering<D>,
+  first?: string,
+) {
+  const asked = ['list', collection.definition.name, question, page, order, first]
+  return scanRecord(asked, () => readList(collection, question, page, order, first))
+}
+
+function readList<D extends SetDefinition>(
+  collection: Collection<D>,
+  question: Question<D>,
   { page, perPage }: Page,
   { by, descending }: Ordering<D>,
-  first?: string,
+  first: string | undefined,
 ) {
   return inSnapshot(recordPool(), async (client): Promise<Found & { answeredBy: 'record'; asOf: string }> => {
     const asOf = new Date().toISOString()
@@ -33,6 +45,13 @@ export function listFromRecord<D extends SetDefinition>(
 
 /** Facets counted in one reading; the questions are all of one scope. */
 export function countInRecord<D extends SetDefinition>(
+  collection: Collection<D>,
+  asked: readonly { facet: FacetOf<D>; question: Question<D> }[],
+): Promise<Map<string, number>[]> {
+  return scanRecord(['count', collection.definition.name, asked], () => readCounts(collection, asked))
+}
+
+function readCounts<D extends SetDefinition>(
   collection: Collection<D>,
   asked: readonly { facet: FacetOf<D>; question: Question<D> }[],
 ): Promise<Map<string, number>[]> {

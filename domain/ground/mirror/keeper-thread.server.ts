@@ -6,7 +6,7 @@ import { type Errand, type Report, type Request, type ThreadOptions, taken } fro
 export interface KeeperThread {
   sync(): Promise<void>
   catchUp(): Promise<void>
-  abandon(): void
+  abandon(path?: string): void
   close(): Promise<void>
   /** It ended by itself; another has to be started. */
   isGone(): boolean
@@ -49,10 +49,10 @@ export function startKeeper(dataDir: string, entry: URL, onReport: (report: Repo
   // An idle thread is no reason for the process to stay; one that somebody waits for is.
   worker.unref()
 
-  const send = (errand: Errand) =>
+  const send = (errand: Errand, path?: string) =>
     new Promise<void>((resolve, reject) => {
       if (isGone) return reject(new Error(lastFault))
-      const request: Request = { id: requests++, errand }
+      const request: Request = { id: requests++, errand, path }
       waiting.set(request.id, { resolve, reject })
       worker.ref()
       worker.postMessage(request)
@@ -81,7 +81,7 @@ export function startKeeper(dataDir: string, entry: URL, onReport: (report: Repo
     sync,
     isGone: () => isGone,
     catchUp: () => send('catch-up'),
-    abandon: () => void send('abandon').catch(() => {}),
+    abandon: (path) => void send('abandon', path).catch(() => {}),
     close: async () => {
       const timer = setTimeout(() => void worker.terminate(), patience)
       send('close').catch(() => {})

@@ -5,18 +5,16 @@ import { startThread } from '../environment/thread.server.ts'
 import { buildBase } from './base.server.ts'
 import type { Collection } from './collection.server.ts'
 import { keepMirror } from './keeper.server.ts'
-import { type Errand, type Report, type Request, type ThreadOptions, taken } from './messages.ts'
+import { type BuilderOptions, type Errand, type Report, type Request, type ThreadOptions, taken } from './messages.ts'
 
 /**
  * What the keeper's thread does: with its own connections, so that its work never holds up the web. A collection has
  * functions and cannot be sent to a thread, so each of the two threads' entries imports the list of them.
  */
 export async function keepInThread(collections: readonly Collection[], builder: URL): Promise<void> {
-  // On Linux this is of this thread alone: where there are more threads than processors, whoever waits for a page goes first.
-  if (process.platform === 'linux') setPriority(10)
   const options = workerData as ThreadOptions
   const { dataDir, databaseUrl } = options
-  await openRecord({ dataDir, databaseUrl, statementTimeout: 60_000 })
+  await openRecord({ dataDir, databaseUrl, statementTimeout: 60_000, connections: 2 })
   let goOn = () => {}
   const report = (message: Report) => {
     parentPort?.postMessage(message)
@@ -28,19 +26,20 @@ export async function keepInThread(collections: readonly Collection[], builder: 
   }
 
   /** Building takes the better part of a minute for a million rows; meanwhile changes are followed. */
-  const build = (path: string) =>
+  const build = (path: string, isUrgent: boolean) =>
     new Promise<void>((resolve, reject) => {
-      const thread = startThread(builder, { workerData: { ...options, path } })
+      const workerData: BuilderOptions = { ...options, path, isUrgent }
+      const thread = startThread(builder, { workerData })
       thread.once('error', reject)
       thread.once('exit', (code) => (code === 0 ? resolve() : reject(new Error('The mirror could not be built.'))))
     })
 
   const keeper = keepMirror({ dataDir, record: recordPool(), collections, build, report })
-  const errands: Record<Errand, () => Promise<void>> = {
+  const errands: Record<Errand, (path?: string) => Promise<void>> = {
     sync: keeper.sync,
     'catch-up': keeper.catchUp,
-    abandon: async () => {
-      keeper.abandon()
+    abandon: async (path) => {
+      keeper.abandon(path)
       await keeper.sync()
     },
     close: async () => {
@@ -52,8 +51,9 @@ export async function keepInThread(collections: readonly Collection[], builder: 
   let turn = Promise.resolve()
   parentPort?.on('message', (message: Request | typeof taken) => {
     if (message === taken) return goOn()
-    const { id, errand } = message
-    turn = turn.then(errands[errand]).then(
+    const { id, errand, path } = message
+    const run = () => errands[errand](path)
+    turn = turn.then(run).then(
       () => report({ kind: 'done', id }),
       (error) => report({ kind: 'done', id, fault: String(error?.message ?? error) }),
     )
@@ -62,8 +62,11 @@ export async function keepInThread(collections: readonly Collection[], builder: 
 
 /** What the builder's thread does: builds one base and ends. */
 export async function buildInThread(collections: readonly Collection[]): Promise<void> {
-  const { dataDir, databaseUrl, path } = workerData as ThreadOptions & { path: string }
-  await openRecord({ dataDir, databaseUrl, statementTimeout: 0 })
+  const { dataDir, databaseUrl, path, isUrgent } = workerData as BuilderOptions
+  // On Linux this is of this thread alone: where there are more threads than processors, whoever waits for a page goes first.
+  // They wait for this one where there is nothing else to read.
+  if (process.platform === 'linux' && !isUrgent) setPriority(10)
+  await openRecord({ dataDir, databaseUrl, statementTimeout: 0, connections: 1 })
   await buildBase(path, recordPool(), collections)
   await closeRecord()
 }

@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { generationsIn } from '#db/mirror/generations.server.ts'
-import { checkBase, stampOf } from './base.server.ts'
-import { findNewestChange } from './changes.server.ts'
+import { checkBase, type SoundBase, stampOf } from './base.server.ts'
+import { findHorizon, findNewestChange } from './changes.server.ts'
 import type { Collection } from './collection.server.ts'
 import { followChanges } from './following.server.ts'
 import type { Report } from './messages.ts'
-import type { Watermark } from './watermark.ts'
+import { countPending, isQuickerBuilt } from './record/behind.server.ts'
+import { isStillFollowed } from './record/identity.server.ts'
 
 /** A base is renewed daily, if anything has changed since. */
 const longestLife = 24 * 3_600_000
@@ -19,26 +20,27 @@ export interface Keeper {
   sync(): Promise<void>
   /** Syncs until everything committed before this call has been sent. */
   catchUp(): Promise<void>
-  /** Puts the base aside: a reader found it damaged. */
-  abandon(): void
+  /** Puts the base at this path aside, or whichever is in use: a reader found it damaged. */
+  abandon(path?: string): void
 }
 
-interface Live {
+interface Live extends SoundBase {
   path: string
   stamp: string
-  at: Watermark
   builtAt: number
   changes: number
   /** It has caught up once: until then readers keep to the base before it. */
   isRead: boolean
+  /** Its file or the pointer to it is gone, or was written to. Readers have it open and know whether it is still good. */
+  isLost: boolean
 }
 
 export interface KeeperOptions {
   dataDir: string
   record: Pool
   collections: readonly Collection[]
-  /** Makes a base at a path, in a thread of its own, while this one goes on following. */
-  build: (path: string) => Promise<void>
+  /** Makes a base at a path, in a thread of its own, while this one goes on following. It is urgent while there is nothing to read. */
+  build: (path: string, isUrgent: boolean) => Promise<void>
   /** Resolves when the web thread is ready for more. */
   report: (report: Report) => Promise<void>
   /** Changes since the base that the web thread carries in memory before they are merged: a new base is built. */
@@ -58,94 +60,120 @@ export function keepMirror({
 }: KeeperOptions): Keeper {
   const generations = generationsIn(dataDir)
   let live: Live | undefined
-  let merging = false
-  let merged: string | undefined
+  let building: Promise<void> | undefined
+  /** A base that is built and not yet adopted. */
+  let built: string | undefined
   /** Whether there may be files no pointer names: what a crash left, or the base before this one. */
   let isUntidy = true
   let rest = firstRest
   let restingUntil = 0
 
-  const abandon = () => {
+  const drop = (why: string) => {
     live = undefined
     generations.reject()
     report({ kind: 'none' })
-    report({ kind: 'fault', fault: 'the mirror’s file is damaged or gone; it is made again' })
+    report({ kind: 'fault', fault: `${why}; the mirror is made again` })
   }
 
   const grow = async () => {
-    generations.tidy()
-    isUntidy = true
-    const path = generations.next()
     try {
-      await build(path)
+      generations.tidy()
+      isUntidy = true
+      const path = generations.next()
+      await build(path, live === undefined)
+      built = path
+      rest = firstRest
     } catch (error) {
       restingUntil = Date.now() + rest
       rest = Math.min(rest * 2, longestRest)
+      report({ kind: 'unbuilt' })
       report({ kind: 'fault', fault: `the mirror could not be built: ${error instanceof Error ? error.message : error}` })
       throw error
     }
-    rest = firstRest
-    return path
   }
 
-  /** From here on this base is read, once what has changed since has been sent too. */
+  /** One base is built at a time; what is built and not yet adopted must not be tidied away by the next. */
+  const buildAnother = (): Promise<void> => {
+    if (built) return Promise.resolve()
+    building ??= grow().finally(() => {
+      building = undefined
+    })
+    return building
+  }
+
+  /** From here on this base is followed; readers who have another go on with that until this one has caught up. */
   const adopt = async (path: string | undefined) => {
-    const at = path && (await checkBase(path, record, collections))
-    if (!path || !at) return false
-    live = { path, stamp: stampOf(path), at, builtAt: Date.parse(at.asOf), changes: 0, isRead: false }
-    report({ kind: 'base', path })
+    const sound = path && (await checkBase(path, record, collections))
+    if (!path || !sound) return false
+    live = { ...sound, path, stamp: stampOf(path), builtAt: Date.parse(sound.at.asOf), changes: 0, isRead: false, isLost: false }
+    report({ kind: 'base', path, asOf: sound.at.asOf })
     return true
   }
 
-  const adoptNew = async (path: string) => {
+  const adoptBuilt = async () => {
+    const path = built
+    built = undefined
+    if (!path) return
     if (!(await adopt(path))) throw new Error('The mirror just made is not sound.')
     generations.choose(path)
   }
 
   // Not as soon as there is a new base: whoever closes a removed file last waits until its gigabyte is given back, and that must not be the web.
   const tidyUp = () => {
-    if (!isUntidy || merging || merged || live?.isRead === false) return
+    if (!isUntidy || building || built || live?.isRead === false) return
     generations.tidy()
     isUntidy = false
   }
 
-  const mergeWhenDue = () => {
-    // A base that is built and not yet adopted is merged already; building another would tidy it away.
-    if (!live || merging || merged || live.changes === 0 || Date.now() < restingUntil) return
-    if (live.changes <= mostChanges && Date.now() - live.builtAt < longestLife) return
-    merging = true
-    grow()
-      .then((path) => {
-        merged = path
-      })
-      // What could not be built now, and has been reported, is built when it is due the next time.
-      .catch(() => {})
-      .finally(() => {
-        merging = false
-      })
+  /** A base that is gone, old, or carries much in memory is followed on while its successor is built. */
+  const buildWhenDue = () => {
+    if (!live || Date.now() < restingUntil) return
+    const isHeavy = live.changes > mostChanges
+    const isOld = live.changes > 0 && Date.now() - live.builtAt >= longestLife
+    // What could not be built now, and has been reported, is built when it is due the next time.
+    if (live.isLost || isHeavy || isOld) buildAnother().catch(() => {})
   }
 
-  const sync = async () => {
-    if (live && stampOf(live.path) !== live.stamp) abandon()
-    tidyUp()
-    if (merged) {
-      const path = merged
-      merged = undefined
-      await adoptNew(path)
-    }
-    if (!live && !(await adopt(generations.live()))) {
-      if (Date.now() < restingUntil) return
-      await adoptNew(await grow())
-    }
+  const look = async () => {
     if (!live) return
-    const following = live
-    following.at = await followChanges(record, collections, following.at, (changes) => {
+    if (!(await isStillFollowed(record, live.record, live.at))) return drop('the record was restored, or is another one')
+    if (live.isLost || (stampOf(live.path) === live.stamp && generations.live() === live.path)) return
+    live.isLost = true
+    report({ kind: 'fault', fault: 'the mirror’s file is gone or was changed; it is made again' })
+  }
+
+  const find = async () => {
+    if (live || built || (await adopt(generations.live()))) return
+    if (building || Date.now() >= restingUntil) await buildAnother()
+  }
+
+  const follow = async (following: Live) => {
+    const horizon = await findHorizon(record)
+    following.at = await followChanges(record, collections, following.at, horizon, (changes) => {
       following.changes += changes.rows.length
       return report({ kind: 'changes', ...changes })
     })
     report({ kind: 'caught-up', asOf: following.at.asOf })
     following.isRead = true
-    mergeWhenDue()
+  }
+
+  /** Where a new base is there sooner than the changes are followed, it is awaited instead; should it fail, they are followed after all. */
+  const overtake = async () => {
+    if (!live || Date.now() < restingUntil) return
+    const pending = await countPending(record, collections, live.at, await findHorizon(record))
+    if (!isQuickerBuilt(pending, live.size)) return
+    await buildAnother().then(adoptBuilt, () => {})
+  }
+
+  const sync = async () => {
+    await look()
+    await find()
+    await adoptBuilt()
+    tidyUp()
+    await overtake()
+    if (!live) return
+    await follow(live)
+    buildWhenDue()
   }
 
   const catchUp = async () => {
@@ -155,6 +183,10 @@ export function keepMirror({
       if (newest === null || (live && BigInt(live.at.xid) > newest)) return
       await sleep(20)
     }
+  }
+
+  const abandon = (path?: string) => {
+    if (path === undefined || path === live?.path) drop('the mirror’s file is damaged')
   }
 
   return { sync, catchUp, abandon }

@@ -6,6 +6,8 @@ export type Errand = 'sync' | 'catch-up' | 'abandon' | 'close'
 export interface Request {
   id: number
   errand: Errand
+  /** The base an 'abandon' is about. */
+  path?: string | undefined
 }
 
 /** The web thread has taken in the changes sent last: the next may come. So they never queue up and hold it up together. */
@@ -18,13 +20,15 @@ export interface Changes {
 }
 
 export type Report =
-  /** A base to be read. It may be asked once what has changed since it was built has followed. */
-  | { kind: 'base'; path: string }
+  /** A base to be read, with everything committed up to then (ISO 8601, UTC) in it; what has changed since follows. */
+  | { kind: 'base'; path: string; asOf: string }
   | ({ kind: 'changes' } & Changes)
   /** Everything committed up to then (ISO 8601, UTC) has been sent. */
   | { kind: 'caught-up'; asOf: string }
   /** There is nothing fit to be read. */
   | { kind: 'none' }
+  /** A base could not be built; it is tried again later. */
+  | { kind: 'unbuilt' }
   /** Something went wrong that heals by itself and that whoever runs this should know of. */
   | { kind: 'fault'; fault: string }
   | { kind: 'done'; id: number; fault?: string }
@@ -32,4 +36,10 @@ export type Report =
 export interface ThreadOptions {
   dataDir: string
   databaseUrl: string
+}
+
+export interface BuilderOptions extends ThreadOptions {
+  path: string
+  /** There is nothing to read until it is done. */
+  isUrgent: boolean
 }

@@ -5,9 +5,12 @@ import { type KeeperThread, startKeeper } from './keeper-thread.server.ts'
 import type { Report } from './messages.ts'
 import { Readings } from './reading.server.ts'
 
-/** 'ready': lists and numbers come from the mirror. 'building': from the record, slower, until there is a sound mirror. */
+/**
+ * 'ready': lists and numbers come from the mirror, as it stood at `asOf`. 'building': from the record, slower and for few at once,
+ * until there is a sound mirror. 'failing': the same, and the last try to build one failed.
+ */
 export interface MirrorHealth {
-  state: 'ready' | 'building' | 'closed'
+  state: 'ready' | 'building' | 'failing' | 'closed'
   /** Changes up to here are in it: ISO 8601, UTC. */
   asOf: string | null
   /** Rows of all collections in it. */
@@ -26,6 +29,7 @@ interface Options {
 
 let options: Options | undefined
 let keeper: KeeperThread | undefined
+let isUnbuilt = false
 let readings = new Readings([])
 
 /** Starts this process's mirror below `dataDir`, one process a folder. Returns at once: until it is ready the record answers. */
@@ -63,7 +67,7 @@ export async function awaitMirror(): Promise<void> {
 export function findMirrorHealth(): MirrorHealth {
   if (!options) return { state: 'closed', asOf: null, rows: null }
   const current = findCurrent()
-  if (!current) return { state: 'building', asOf: null, rows: null }
+  if (!current) return { state: isUnbuilt ? 'failing' : 'building', asOf: null, rows: null }
   return { state: 'ready', asOf: current.asOf, rows: [...current.readers.values()].reduce((sum, { size }) => sum + size, 0) }
 }
 
@@ -84,29 +88,27 @@ export function readMirror<D extends SetDefinition, Answer>(
   } catch (error) {
     // What is written over a file between the look at its stamp and the reading may show as any error.
     if (!isDamage(error) && !readings.isDamaged) throw error
-    abandon()
+    dropDamaged()
     return undefined
   }
 }
 
-/** The mirror to ask, with the instant its changes are in up to. */
+/** The mirror to ask. */
 function findCurrent() {
   const { current } = readings
-  if (current?.asOf) return { readers: current.readers, asOf: current.asOf }
-  if (readings.isDamaged) abandon()
-  return undefined
+  if (!current && readings.isDamaged) dropDamaged()
+  return current
 }
 
-function abandon(): void {
-  readings.forget()
-  keeper?.abandon()
+/** One that is about to take its place may still be sound. */
+function dropDamaged(): void {
+  keeper?.abandon(readings.drop())
 }
 
 function theKeeper(): KeeperThread {
   if (!options) throw new Error('The mirror is not open.')
   if (!keeper || keeper.isGone()) {
-    // A new thread knows nothing of what the one before it has sent.
-    readings.forget()
+    // A new thread begins with a base: what the one before it has sent is read until that has caught up.
     keeper = startKeeper(options.dataDir, options.keeper, hear)
   }
   return keeper
@@ -115,10 +117,13 @@ function theKeeper(): KeeperThread {
 function hear(report: Report): void {
   try {
     if (report.kind === 'fault') options?.onFault?.(report.fault)
+    else if (report.kind === 'unbuilt') isUnbuilt = true
     else readings.hear(report)
+    if (report.kind === 'base') isUnbuilt = false
   } catch (error) {
     // Half taken in, it cannot be asked any more, whosever fault it is.
-    abandon()
+    readings.forget()
+    keeper?.abandon()
     if (!isDamage(error))
       options?.onFault?.(`the mirror could not take in what has changed: ${error instanceof Error ? error.stack : error}`)
   }

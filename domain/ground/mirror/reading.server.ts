@@ -1,7 +1,7 @@
+import { closeSync, fstatSync, openSync } from 'node:fs'
 import { BaseFile } from '#db/mirror/base/base-file.server.ts'
 import type { SetDefinition } from '#db/mirror/sets/definition.ts'
 import { SetReader } from '#db/mirror/sets/reader.server.ts'
-import { stampOf } from './base.server.ts'
 import type { Report } from './messages.ts'
 
 /** A mirror as the web thread reads it: a base, and what has changed since, in memory. */
@@ -10,8 +10,11 @@ interface Reading {
   /** By the name of their collection. */
   readers: ReadonlyMap<string, SetReader>
   path: string
+  /** Of the file that is read, whatever becomes of its name. */
+  descriptor: number
   stamp: string
-  asOf: string | null
+  /** Everything committed up to here is in it. */
+  asOf: string
 }
 
 /** The mirror that is asked, and the one that takes its place once it has caught up. */
@@ -24,31 +27,48 @@ export class Readings {
   /** Takes in what the keeper reports. Refuses a base that cannot be opened. */
   hear(report: Report): void {
     if (report.kind === 'none') this.forget()
-    else if (report.kind === 'base') this.next = open(report.path, this.definitions)
+    else if (report.kind === 'base') this.open(report.path, report.asOf)
     else if (report.kind === 'changes') {
       const reader = (this.next ?? this.live)?.readers.get(report.collection)
       for (const { id, facts } of report.rows) reader?.change(id, facts ?? undefined)
     } else if (report.kind === 'caught-up') this.catchUp(report.asOf)
   }
 
-  /** The mirror to ask, while its file is as it was when it was opened. */
+  /** The mirror to ask, while its file holds what it held when it was opened. A file that was removed is as good as ever. */
   get current(): Reading | undefined {
-    return this.live && stampOf(this.live.path) === this.live.stamp ? this.live : undefined
+    return this.live && stampOf(this.live.descriptor) === this.live.stamp ? this.live : undefined
   }
 
   get isDamaged(): boolean {
     return this.live !== undefined && this.current === undefined
   }
 
-  forget(): void {
-    for (const reading of [this.live, this.next]) reading?.file.close()
+  /** Stops reading the mirror that is asked, and answers its path. */
+  drop(): string | undefined {
+    const { path } = this.live ?? {}
+    close(this.live)
     this.live = undefined
+    return path
+  }
+
+  forget(): void {
+    this.drop()
+    close(this.next)
     this.next = undefined
+  }
+
+  /** Where there is nothing else to ask, it is asked at once, however far behind it is. */
+  private open(path: string, asOf: string): void {
+    const reading = open(path, asOf, this.definitions)
+    close(this.next)
+    this.next = undefined
+    if (this.live) this.next = reading
+    else this.live = reading
   }
 
   private catchUp(asOf: string): void {
     if (this.next) {
-      this.live?.file.close()
+      close(this.live)
       this.live = this.next
       this.next = undefined
     }
@@ -56,10 +76,28 @@ export class Readings {
   }
 }
 
-function open(path: string, definitions: readonly SetDefinition[]): Reading {
-  // The stamp first: whatever happens to the file from here on is noticed.
-  const stamp = stampOf(path)
-  const file = new BaseFile(path)
-  const readers = new Map(definitions.map((definition) => [definition.name, new SetReader(file.collection(definition), definition)]))
-  return { file, readers, path, stamp, asOf: null }
+function open(path: string, asOf: string, definitions: readonly SetDefinition[]): Reading {
+  const descriptor = openSync(path, 'r')
+  try {
+    // The stamp first: whatever happens to the file from here on is noticed.
+    const stamp = stampOf(descriptor)
+    const file = new BaseFile(path)
+    const readers = new Map(definitions.map((definition) => [definition.name, new SetReader(file.collection(definition), definition)]))
+    return { file, readers, path, descriptor, stamp, asOf }
+  } catch (error) {
+    closeSync(descriptor)
+    throw error
+  }
+}
+
+function close(reading: Reading | undefined): void {
+  if (!reading) return
+  reading.file.close()
+  closeSync(reading.descriptor)
+}
+
+/** Whoever writes into a finished base, or cuts it short, changes this; whoever removes or renames it does not. */
+function stampOf(descriptor: number): string {
+  const { size, mtimeMs } = fstatSync(descriptor)
+  return `${size} ${mtimeMs}`
 }

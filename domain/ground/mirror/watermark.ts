@@ -1,8 +1,14 @@
-/** Up to where the record's change log has been followed, in commit order. */
-export interface Watermark {
+/** Up to where the record's change log may be, or has been, read, in commit order. */
+export interface Position {
   /** A transaction id, as decimal text: it may outgrow a JavaScript number. */
   xid: string
   seq: number
   /** Everything committed up to here is in. ISO 8601, UTC. */
   asOf: string
+}
+
+/** Up to where the log has been followed. */
+export interface Watermark extends Position {
+  /** The last entry before this position. In a record that was restored another one stands there, or none. */
+  last: string
 }

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '../schema.ts'
 
 /** The eight colour themes by the specification's letters (1 §2 "Shell"). */
 export const themes = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const

@@ -3,8 +3,8 @@ import type { Transaction } from '#db/records/client.server.ts'
 import type { users } from '#db/records/schema/people/access.ts'
 import { speak } from '../../ground/language/speech.server.ts'
 import type { Letter } from '../../ground/mail/letter.ts'
-import { queueMail } from '../../ground/mail/queue.server.ts'
-import { isMailAddress, type Mailbox, mailboxOf } from '../../ground/mail-address.ts'
+import { type Mail, queueMail } from '../../ground/mail/queue.server.ts'
+import { isMailAddress, mailboxOf } from '../../ground/mail-address.ts'
 import { findProject, type ProjectId } from '../../ground/projects/projects.ts'
 import { languageOfPerson } from './preferences/preferences.server.ts'
 
@@ -18,11 +18,7 @@ export interface Addressee {
   email: string
 }
 
-export interface PersonalMail {
-  kind: string
-  dedupeKey: string
-  replyTo?: Mailbox
-  perishesAt?: Date
+export interface PersonalMail extends Pick<Mail, 'kind' | 'about' | 'dedupeKey' | 'replyTo' | 'fileIds' | 'topic' | 'perishesAt'> {
   write: (t: TFunction, addressee: Addressee) => Letter
 }
 
@@ -34,5 +30,5 @@ export async function mailPerson(tx: Transaction, person: Person, mail: Personal
   const { name: project, id: projectId } = findProject(person.projectId)
   const letter = write(speak(language), { project, name: person.name, email: person.email })
   const to = mailboxOf(`${person.name} ${person.lastName}`, person.email)
-  await queueMail(tx, { ...rest, projectId: projectId as ProjectId, objectKey: `user:${person.id}`, to, language, letter }, now)
+  await queueMail(tx, { ...rest, projectId: projectId as ProjectId, to, language, letter }, now)
 }

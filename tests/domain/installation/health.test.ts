@@ -1,7 +1,11 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { closeRecord, openRecord, record, recordPool } from '#db/records/client.server.ts'
+import { awaitMirror, closeMirror, syncMirror } from '#domain/ground/mirror/mirror.server.ts'
 import { findInstallationHealth, isRecordUnreachable } from '#domain/installation/health.server.ts'
+import { openMirror } from '#domain/installation/mirror/mirror.server.ts'
 import { withRecord } from '#tests/support/record.ts'
 
 const place = withRecord()
@@ -38,4 +42,21 @@ test('a portal whose record is away is not ready, and is again when the record i
   await closeRecord()
   await openRecord({ databaseUrl: place.databaseUrl, dataDir: place.dataDir })
   expect(await findInstallationHealth()).toMatchObject({ ready: true })
+})
+
+test('a portal is ready when its first mirror is, and stays so', async () => {
+  openMirror({ dataDir: place.dataDir })
+  expect(await findInstallationHealth()).toMatchObject({ ready: false, record: 'reachable', mirror: { state: 'building' } })
+  await awaitMirror()
+  expect(await findInstallationHealth()).toMatchObject({ ready: true, mirror: { state: 'ready' } })
+  await closeMirror()
+})
+
+test('where no mirror can be built a portal is ready for what the record can bear', async () => {
+  const dataDir = join(place.dataDir, 'not-a-folder')
+  writeFileSync(dataDir, '')
+  openMirror({ dataDir })
+  await expect(syncMirror()).rejects.toThrow()
+  expect(await findInstallationHealth()).toMatchObject({ ready: true, mirror: { state: 'failing' } })
+  await closeMirror()
 })

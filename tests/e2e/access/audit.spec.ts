@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { chooseDay } from '../days.ts'
 import { signedIn } from '../people.ts'
 
 const rows = (page: Page) => page.locator('.audit-table tbody tr')
@@ -20,7 +21,7 @@ test('the audit trail shows the visit just made, and can be narrowed by person, 
   await expect(rows(page)).toContainText('Signed in')
   if (javaScriptEnabled) await expect(rows(page)).toContainText('timezone')
 
-  await page.getByLabel('To (UTC)').fill('2020-01-01')
+  await chooseDay(page.getByLabel('To (UTC)'), '2020-01-01')
   await page.getByRole('button', { name: 'Show' }).click()
   await expect(page.getByText('No entry matches.')).toBeVisible()
   await expect(page.getByText('3 filters are set.')).toBeVisible()

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import readWorkbook from 'read-excel-file/node'
+import { chooseDay } from '../days.ts'
 import { visiting } from '../people.ts'
 
 const rows = (page: Page) => page.getByRole('main').locator('tbody tr')
@@ -30,8 +31,8 @@ test('the advanced search narrows to days and words, and everything is cleared a
   await page.goto('/Tracking?sort=etd&dir=asc')
   const advanced = dropdown(page, 'Advanced search')
   await advanced.locator('summary').click()
-  await advanced.getByLabel('ETD from').fill('2026-01-01')
-  await advanced.getByLabel('ETD to').fill('2026-06-30')
+  await chooseDay(advanced.getByLabel('ETD from'), '2026-01-01')
+  await chooseDay(advanced.getByLabel('ETD to'), '2026-06-30')
   await advanced.getByRole('button', { name: 'Apply' }).click()
   await expect(page).toHaveURL('/Tracking?etdFrom=2026-01-01&etdTo=2026-06-30&sort=etd&dir=asc')
   await expect(page.locator('.chip')).toHaveCount(2)
@@ -87,7 +88,8 @@ test('a row opens its panel, which leads to the shipment; a foreign shipment is 
   const panel = page.getByRole('complementary', { name: `Shipment ${number}` })
   for (const fact of ['From', 'Carrier', 'To', 'ETD', 'ETA', 'ATD', 'ATA', 'Cargo ready date'])
     await expect(panel.getByText(fact, { exact: true })).toBeVisible()
-  await expect(panel.getByRole('link', { name: 'View Details' })).toHaveAttribute('href', details ?? '')
+  const summary = await panel.getByRole('link', { name: 'View Details' }).getAttribute('href')
+  expect(summary).toBe(`${details}${encodeURIComponent(new URL(page.url()).search)}`)
   await panel.getByRole('link', { name: 'Close' }).click()
   await expect(page).toHaveURL('/Tracking')
   expect((await page.goto('/Tracking?shipment=999999999'))?.status()).toBe(404)
@@ -149,7 +151,10 @@ test('pasted numbers are found or not, each found one a link', async ({ page }) 
   await box.fill(`${number}\nNOBODY-1`)
   await page.getByRole('button', { name: 'Look up' }).click()
   await expect(page.getByRole('heading', { name: '1 number found' })).toBeVisible()
-  await expect(page.getByRole('main').getByRole('link', { name: number })).toHaveAttribute('href', /^\/shipmentsDetail\/\d+$/)
+  await expect(page.getByRole('main').getByRole('link', { name: number })).toHaveAttribute(
+    'href',
+    /^\/shipmentsDetail\/\d+\?back=%2FTracking%2Fnumbers$/,
+  )
   await expect(page.getByRole('region', { name: '1 not found' })).toContainText('NOBODY-1')
   await box.fill(Array.from({ length: 201 }, (_, n) => `N-${n}`).join(','))
   await page.getByRole('button', { name: 'Look up' }).click()

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { SVGOverlay } from 'react-leaflet'
 import { landDrawing } from '#domain/freight/geography/world/land-drawing.ts'
-import { Worlds } from '../land.tsx'
+import { Worlds } from '../atlas/land.tsx'
 import { northEnd } from '../projection.ts'
 
 const bounds: [number, number][] = [

@@ -1,3 +1,4 @@
+import type { LeafletEvent } from 'leaflet'
 import { useMemo } from 'react'
 import { Polyline, Tooltip } from 'react-leaflet'
 import type { MapLine, MapView } from '../drawing.ts'
@@ -10,6 +11,12 @@ interface LiveLineProps {
   most: number
   view: MapView
   onFollow: (href: string) => void
+}
+
+/** Browsers let the Tab key stop at whatever listens for focus, as tooltips do: dozens of lines without names. */
+function leaveTabOrder({ target }: LeafletEvent): void {
+  const path: SVGElement | undefined = target.getElement()
+  for (const element of [path, path?.ownerSVGElement]) element?.setAttribute('tabindex', '-1')
 }
 
 /** A line, and over it a wider invisible one for the pointer. The page has the same links as words for the keyboard. */
@@ -35,7 +42,7 @@ export function LiveLine({ line, most, view, onFollow }: LiveLineProps) {
       <Polyline
         positions={copies}
         className="map-line-reach"
-        eventHandlers={{ click: ({ originalEvent }) => href && isPlainClick(originalEvent) && onFollow(href) }}
+        eventHandlers={{ click: ({ originalEvent }) => href && isPlainClick(originalEvent) && onFollow(href), add: leaveTabOrder }}
       >
         <Tooltip className="map-tip" sticky>
           {label}

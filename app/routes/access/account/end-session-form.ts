@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '#domain/ground/schema.ts'
 
 /** One session, or all but this one. Ids are PostgreSQL's; whose they are is for the command to say. */
 export const endSessionForm = z.discriminatedUnion('intent', [

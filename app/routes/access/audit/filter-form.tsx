@@ -1,5 +1,6 @@
 import { Form, Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { DayFilter } from '#app/components/form/parts/date-field.tsx'
 import { type AuditFilter, countFilters } from '#domain/ground/audit/filter.ts'
 import { useActionName } from './action-name.ts'
 
@@ -31,14 +32,8 @@ export function AuditFilterForm({ filter, actions }: { filter: AuditFilter; acti
           ))}
         </select>
       </label>
-      <label className="field">
-        <span className="field-label">{t('audit.from')}</span>
-        <input className="input" type="date" name="from" defaultValue={filter.from} />
-      </label>
-      <label className="field">
-        <span className="field-label">{t('audit.to')}</span>
-        <input className="input" type="date" name="to" defaultValue={filter.to} />
-      </label>
+      <DayFilter name="from" label={t('audit.from')} first={filter.from} />
+      <DayFilter name="to" label={t('audit.to')} first={filter.to} />
       <button type="submit" className="button main">
         {t('audit.filter')}
       </button>

@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
+import { readFields } from '#app/http/submission.server.ts'
 import { findRequestViewer, originOf } from '#app/http/viewer.server.ts'
 import { browserClock } from '#domain/ground/audit/browser-clock.ts'
 import { recordUnload } from '#domain/people/access/visits.server.ts'
@@ -11,7 +12,7 @@ const silence = () => new Response(null, { status: 204 })
  */
 export async function action(asked: ActionFunctionArgs) {
   const viewer = await findRequestViewer(asked)
-  const clock = browserClock.safeParse(Object.fromEntries(await asked.request.formData()))
+  const clock = browserClock.safeParse(Object.fromEntries(await readFields(asked.request, browserClock)))
   if (viewer && clock.success) await recordUnload(viewer, clock.data, originOf(asked), new Date())
   return silence()
 }

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '#domain/ground/schema.ts'
 import { isNewPassword } from '#domain/people/access/recovery/new-password.ts'
 
 /** Sets a new password by a mailed link (spec 1 §5). */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '#domain/ground/schema.ts'
 
 /** Asks for a link that sets a new password (spec 1 §5, recovery mail). */
 export const recoverForm = z.object({

@@ -1,12 +1,10 @@
-import { getFormProps, useForm } from '@conform-to/react'
-import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { LoadingLine } from '#app/components/feedback/loading-line.tsx'
-import { ErrorSummary } from '#app/components/form/error-summary.tsx'
 import { Field } from '#app/components/form/field.tsx'
+import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { portalAddressOf } from '#app/http/portal-address.server.ts'
 import { answerSubmission } from '#app/http/submission.server.ts'
 import { readToast, redirectWithToast } from '#app/http/toast.server.ts'
@@ -36,12 +34,7 @@ export default function Recover() {
   const { t } = useTranslation()
   const { isSent } = useLoaderData<typeof loader>()
   const isSending = useNavigation().state !== 'idle'
-  const [form, fields] = useForm({
-    lastResult: useActionData<typeof action>(),
-    constraint: getZodConstraint(recoverForm),
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: recoverForm }),
-  })
+  const [form, fields] = useOwnForm(recoverForm, { answer: useActionData<typeof action>() })
   if (isSent) {
     return (
       <AccessFrame title={t('recovery.title')}>
@@ -56,9 +49,8 @@ export default function Recover() {
   return (
     <AccessFrame title={t('recovery.title')}>
       <p className="access-aside">{t('recovery.help')}</p>
-      <Form method="post" {...getFormProps(form)}>
+      <OwnForm form={form}>
         <LoadingLine />
-        <ErrorSummary errors={form.errors} fields={[fields.email]} />
         <Field field={fields.email} type="email" label={t('recovery.email')} autoComplete="username" autoFocus />
         <div className="access-choice">
           <Link to={address.signIn} className="button">
@@ -68,7 +60,7 @@ export default function Recover() {
             {t('recovery.send')}
           </button>
         </div>
-      </Form>
+      </OwnForm>
     </AccessFrame>
   )
 }

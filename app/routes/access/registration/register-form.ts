@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { isMailAddress } from '#domain/ground/mail-address.ts'
+import { z } from '#domain/ground/schema.ts'
 
 const words = (longest: number, missing: string) => z.string({ error: missing }).trim().min(1, missing).max(longest, 'registration.tooLong')
 

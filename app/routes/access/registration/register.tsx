@@ -1,12 +1,10 @@
-import { getFormProps, useForm } from '@conform-to/react'
-import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { LoadingLine } from '#app/components/feedback/loading-line.tsx'
-import { ErrorSummary } from '#app/components/form/error-summary.tsx'
 import { Field } from '#app/components/form/field.tsx'
+import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { TextField } from '#app/components/form/text-field.tsx'
 import { answerSubmission } from '#app/http/submission.server.ts'
 import { readToast, redirectWithToast } from '#app/http/toast.server.ts'
@@ -36,12 +34,7 @@ export default function Register() {
   const { isSent } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()
   const isSending = useNavigation().state !== 'idle'
-  const [form, fields] = useForm({
-    lastResult,
-    constraint: getZodConstraint(registerForm),
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: registerForm }),
-  })
+  const [form, fields] = useOwnForm(registerForm, { answer: lastResult })
   const { name, lastName, company, email, telephone, message } = fields
   if (isSent) {
     return (
@@ -57,9 +50,8 @@ export default function Register() {
   return (
     <AccessFrame title={t('registration.title')}>
       <p className="access-aside">{t('registration.help')}</p>
-      <Form method="post" {...getFormProps(form)}>
+      <OwnForm form={form}>
         <LoadingLine />
-        <ErrorSummary errors={form.errors} fields={[name, lastName, company, email, telephone, message]} />
         <div className="access-pair">
           <Field field={name} type="text" label={t('registration.name')} autoComplete="given-name" autoFocus />
           <Field field={lastName} type="text" label={t('registration.lastName')} autoComplete="family-name" />
@@ -71,7 +63,7 @@ export default function Register() {
         <button type="submit" className="button main" aria-busy={isSending}>
           {t('registration.send')}
         </button>
-      </Form>
+      </OwnForm>
       <p className="access-aside">
         <Link to={address.signIn}>{t('registration.back')}</Link>
       </p>

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '#domain/ground/schema.ts'
 import { clockFields } from '../sign-in-form.ts'
 
 /** The code after the password: six digits, or a recovery code. */

@@ -1,13 +1,11 @@
-import { getFormProps, useForm } from '@conform-to/react'
-import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
-import { Form, Link, useActionData } from '@remix-run/react'
+import { Link, useActionData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { ClockFields } from '#app/components/clock/clock-fields.tsx'
 import { LoadingLine } from '#app/components/feedback/loading-line.tsx'
-import { ErrorSummary } from '#app/components/form/error-summary.tsx'
 import { Field } from '#app/components/form/field.tsx'
+import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { readPendingToken, readSessionToken, writePendingToken, writeSessionToken } from '#app/http/session/session-cookie.server.ts'
 import { answerSubmission } from '#app/http/submission.server.ts'
 import { titleOf } from '#app/http/translation.server.ts'
@@ -49,18 +47,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 export default function EnterCode() {
   const { t } = useTranslation()
-  const [form, fields] = useForm({
-    lastResult: useActionData<typeof action>(),
-    constraint: getZodConstraint(codeForm),
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: codeForm }),
-  })
+  const [form, fields] = useOwnForm(codeForm, { answer: useActionData<typeof action>() })
   return (
     <AccessFrame title={t('secondFactor.askTitle')}>
       <p>{t('secondFactor.askWhy')}</p>
-      <Form method="post" {...getFormProps(form)}>
+      <OwnForm form={form}>
         <LoadingLine />
         <ClockFields />
-        <ErrorSummary errors={form.errors} fields={[fields.code]} />
         <Field
           field={fields.code}
           type="text"
@@ -72,7 +65,7 @@ export default function EnterCode() {
         <button type="submit" className="button main">
           {t('secondFactor.signIn')}
         </button>
-      </Form>
+      </OwnForm>
       <p className="access-aside">
         <Link to={address.signIn}>{t('secondFactor.back')}</Link>
       </p>

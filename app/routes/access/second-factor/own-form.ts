@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '#domain/ground/schema.ts'
 
 export const confirmForm = z.object({
   intent: z.literal('confirm'),

@@ -59,7 +59,6 @@ export default function OwnSecondFactor() {
   const { factor, isOwed, timeZone, roleId } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const codes = answer && 'codes' in answer ? answer.codes : undefined
-  const refused = answer && 'codes' in answer ? undefined : answer
   return (
     <>
       <AccountPlaces roleId={roleId} />
@@ -71,8 +70,8 @@ export default function OwnSecondFactor() {
       )}
       {codes && <RecoveryCodes codes={codes} />}
       {!codes && factor.state === 'off' && <TurnedOff />}
-      {!codes && factor.state === 'setting-up' && <SetUp appKey={factor.text} qr={factor.qr} lastResult={refused} />}
-      {!codes && factor.state === 'on' && <TurnedOn factor={factor} timeZone={timeZone} lastResult={refused} />}
+      {!codes && factor.state === 'setting-up' && <SetUp appKey={factor.text} qr={factor.qr} lastResult={answer} />}
+      {!codes && factor.state === 'on' && <TurnedOn factor={factor} timeZone={timeZone} lastResult={answer} />}
     </>
   )
 }

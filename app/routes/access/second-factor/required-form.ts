@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '#domain/ground/schema.ts'
 import { type RoleId, roles } from '#domain/ground/viewer/roles.ts'
 
 const names: string[] = roles.map(({ id }) => String(id))

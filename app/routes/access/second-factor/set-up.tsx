@@ -1,26 +1,20 @@
-import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
-import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import { Form } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { ErrorSummary } from '#app/components/form/error-summary.tsx'
 import { Field } from '#app/components/form/field.tsx'
+import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { CopyButton } from '#app/components/text/copy-button.tsx'
 import { confirmForm } from './own-form.ts'
 
 interface SetUpProps {
   appKey: string
   qr: string
-  lastResult: SubmissionResult<string[]> | undefined
+  lastResult: unknown
 }
 
 /** The key to scan or type, and the first code that shows it has arrived. */
 export function SetUp({ appKey, qr, lastResult }: SetUpProps) {
   const { t } = useTranslation()
-  const [form, fields] = useForm({
-    lastResult,
-    constraint: getZodConstraint(confirmForm),
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: confirmForm }),
-  })
+  const [form, fields] = useOwnForm(confirmForm, { answer: lastResult })
   return (
     <div className="factor-panel">
       <h2>{t('secondFactor.scanTitle')}</h2>
@@ -31,9 +25,8 @@ export function SetUp({ appKey, qr, lastResult }: SetUpProps) {
         <CopyButton value={appKey} label={t('secondFactor.copyKey')} copied={t('secondFactor.copied')} />
       </p>
       <h2>{t('secondFactor.enterTitle')}</h2>
-      <Form method="post" {...getFormProps(form)} className="factor-form">
+      <OwnForm form={form} className="factor-form">
         <input type="hidden" name="intent" value="confirm" />
-        <ErrorSummary errors={form.errors} fields={[fields.code]} />
         <Field
           field={fields.code}
           type="text"
@@ -44,7 +37,7 @@ export function SetUp({ appKey, qr, lastResult }: SetUpProps) {
         <button type="submit" className="button main">
           {t('secondFactor.confirm')}
         </button>
-      </Form>
+      </OwnForm>
       <Form method="post">
         <button type="submit" name="intent" value="leave" className="button quiet">
           {t('secondFactor.leave')}

@@ -1,11 +1,8 @@
-import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
-import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import type { SerializeFrom } from '@remix-run/node'
-import { Form } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { Mark } from '#app/components/feedback/mark.tsx'
-import { ErrorSummary } from '#app/components/form/error-summary.tsx'
 import { Field } from '#app/components/form/field.tsx'
+import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { Moment } from '#app/components/text/moment.tsx'
 import type { SecondFactor } from '#domain/people/access/second-factor/factor.server.ts'
 import { turnOffForm } from './own-form.ts'
@@ -13,17 +10,13 @@ import { turnOffForm } from './own-form.ts'
 interface TurnedOnProps {
   factor: Extract<SerializeFrom<SecondFactor>, { state: 'on' }>
   timeZone: string | null
-  lastResult: SubmissionResult<string[]> | undefined
+  lastResult: unknown
 }
 
 /** A second factor in use: since when, what is left of the recovery codes, and the way to turn it off. */
 export function TurnedOn({ factor: { since, recoveryCodesLeft }, timeZone, lastResult }: TurnedOnProps) {
   const { t } = useTranslation()
-  const [form, fields] = useForm({
-    lastResult,
-    constraint: getZodConstraint(turnOffForm),
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: turnOffForm }),
-  })
+  const [form, fields] = useOwnForm(turnOffForm, { answer: lastResult })
   return (
     <div className="factor-panel">
       <p className="factor-state">
@@ -39,9 +32,8 @@ export function TurnedOn({ factor: { since, recoveryCodesLeft }, timeZone, lastR
       </p>
       <p>{t('secondFactor.newCodes')}</p>
       <h2>{t('secondFactor.turnOffTitle')}</h2>
-      <Form method="post" {...getFormProps(form)} className="factor-form">
+      <OwnForm form={form} className="factor-form">
         <input type="hidden" name="intent" value="turn-off" />
-        <ErrorSummary errors={form.errors} fields={[fields.codeOrPassword]} />
         <Field
           field={fields.codeOrPassword}
           type="password"
@@ -52,7 +44,7 @@ export function TurnedOn({ factor: { since, recoveryCodesLeft }, timeZone, lastR
         <button type="submit" className="button">
           {t('secondFactor.turnOff')}
         </button>
-      </Form>
+      </OwnForm>
     </div>
   )
 }

@@ -3,11 +3,13 @@ import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { safePath } from '#app/http/safe-path.ts'
+import { readFields } from '#app/http/submission.server.ts'
 import { titleOf } from '#app/http/translation.server.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
 import { listSelectableGroups, selectCustomers } from '#domain/people/access/selection.server.ts'
 import { Checklist } from './checklist.tsx'
 import { chosenCustomers } from './chosen.ts'
+import { selectionForm } from './selection-form.ts'
 
 /** The top bar's picker as a page of its own: what it opens with scripts, and where its link leads without. */
 export async function loader(asked: LoaderFunctionArgs) {
@@ -18,7 +20,7 @@ export async function loader(asked: LoaderFunctionArgs) {
 
 export async function action(asked: ActionFunctionArgs) {
   const viewer = await requireViewer(asked, 'select-customers')
-  const form = await asked.request.formData()
+  const form = await readFields(asked.request, selectionForm)
   await selectCustomers(viewer, chosenCustomers(form, await listSelectableGroups(viewer)))
   throw redirect(safePath(form.get('back')))
 }

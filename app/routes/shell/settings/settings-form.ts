@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '#domain/ground/schema.ts'
 import { themes } from '#domain/ground/viewer/preferences.ts'
 
 const toggle = z

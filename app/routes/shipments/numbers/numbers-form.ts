@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { mostNumbers, parseNumbers } from '#domain/freight/shipments/tracking/numbers.ts'
+import { z } from '#domain/ground/schema.ts'
 
 /** As many numbers as may be looked up, at 60 characters each. */
 const longestText = mostNumbers * 60

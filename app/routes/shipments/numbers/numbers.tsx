@@ -1,11 +1,9 @@
-import { getFormProps, getTextareaProps, useForm } from '@conform-to/react'
-import { getZodConstraint } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
+import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
-import { ErrorSummary } from '#app/components/form/error-summary.tsx'
-import { useMessage } from '#app/components/form/message.ts'
+import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import { TextField } from '#app/components/form/text-field.tsx'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { PageTitle } from '#app/components/text/page-title.tsx'
@@ -35,16 +33,14 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export default function Numbers() {
   const { t } = useTranslation()
   const { count } = useNumbers()
-  const say = useMessage()
   const { customers } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const found = answer && 'found' in answer ? answer.found : undefined
-  const [form, { numbers }] = useForm({
-    lastResult: answer && !('found' in answer) ? answer : undefined,
-    constraint: getZodConstraint(numbersForm),
-    ...(found && { defaultValue: { numbers: found.map(({ number }) => number).join('\n') } }),
+  const [form, { numbers }] = useOwnForm(numbersForm, {
+    answer,
+    isJudgedHere: false,
+    first: found && { numbers: found.map(({ number }) => number).join('\n') },
   })
-  const { key, ...control } = getTextareaProps(numbers, { ariaDescribedBy: numbers.descriptionId })
   return (
     <>
       <Link className="back-link" to={address.tracking}>
@@ -53,30 +49,15 @@ export default function Numbers() {
       </Link>
       <PageTitle title={t('tracking.numbers.title')} />
       <div className="numbers-page">
-        <Form method="post" className="numbers-form" {...getFormProps(form)}>
-          <ErrorSummary errors={form.errors} fields={[numbers as never]} />
-          <div className="field">
-            <label className="field-label" htmlFor={numbers.id}>
-              {t('tracking.numbers.label')}
-            </label>
-            <textarea key={key} className="input number" rows={12} spellCheck={false} {...control} />
-            <p className="field-help" id={numbers.descriptionId}>
-              {t('tracking.numbers.help')}
-            </p>
-            {numbers.errors && (
-              <p className="field-error" id={numbers.errorId}>
-                <Icon name="alert" small />
-                {numbers.errors.map(say).join(' ')}
-              </p>
-            )}
-          </div>
+        <OwnForm form={form} className="numbers-form">
+          <TextField field={numbers} label={t('tracking.numbers.label')} help={t('tracking.numbers.help')} rows={12} isNumbers />
           <button type="submit" className="button main">
             {t('tracking.numbers.submit')}
           </button>
           <p className="field-help">
             {t('tracking.numbers.scope', { selected: count(customers.selected), total: count(customers.total) })}
           </p>
-        </Form>
+        </OwnForm>
         {found && <NumbersFound found={found} />}
       </div>
     </>

@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
-import { Notice } from '#app/components/feedback/notice.tsx'
+import { Freshness } from '#app/components/feedback/freshness.tsx'
 import { Pagination } from '#app/components/navigation/pagination.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { PageTitle } from '#app/components/text/page-title.tsx'
@@ -12,22 +12,19 @@ import { Card } from './card.tsx'
 
 interface ResultsProps {
   answer: Extract<SearchAnswer, { kind: 'found' }>
+  isBehind: boolean
   text: string
   customers: { selected: number; total: number }
 }
 
-export function Results({ answer, text, customers }: ResultsProps) {
+export function Results({ answer, isBehind, text, customers }: ResultsProps) {
   const { t } = useTranslation()
   const { count, seconds } = useNumbers()
   const { total, page, pages, cards } = answer
   return (
     <>
       <PageTitle title={text}>{t('shipments.search.total', { total: count(total), seconds: seconds(answer.seconds) })}</PageTitle>
-      {answer.answeredBy === 'record' && (
-        <Notice tone="attention" role="status">
-          {t('shell.delayed')}
-        </Notice>
-      )}
+      <Freshness asOf={answer.asOf} isBehind={isBehind} isFromRecord={answer.answeredBy === 'record'} />
       {total === 0 ? (
         <NothingFound text={text} suggestions={answer.suggestions} customers={customers} />
       ) : (

@@ -1,10 +1,9 @@
-import { getFormProps, getSelectProps, useForm } from '@conform-to/react'
-import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
+import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { ErrorSummary } from '#app/components/form/error-summary.tsx'
 import { Field } from '#app/components/form/field.tsx'
+import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import { SelectField } from '#app/components/form/select-field.tsx'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { answerSubmission } from '#app/http/submission.server.ts'
@@ -44,13 +43,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export default function NewView() {
   const { t } = useTranslation()
   const { query } = useLoaderData<typeof loader>()
-  const [form, { name, sharedWith }] = useForm({
-    lastResult: useActionData<typeof action>(),
-    constraint: getZodConstraint(viewForm),
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: viewForm }),
-  })
-  const { key, ...select } = getSelectProps(sharedWith)
+  const [form, { name, sharedWith }] = useOwnForm(viewForm, { answer: useActionData<typeof action>() })
   return (
     <>
       <Link className="back-link" to={`/Tracking?${query}`}>
@@ -58,27 +51,19 @@ export default function NewView() {
         {t('tracking.title')}
       </Link>
       <PageTitle title={t('views.saveTitle')}>{t('views.saveHelp')}</PageTitle>
-      <Form method="post" className="view-form" {...getFormProps(form)}>
-        <ErrorSummary errors={form.errors} fields={[name]} />
+      <OwnForm form={form} className="view-form">
         <Field field={name} type="text" label={t('views.name')} autoComplete="off" autoFocus />
-        <div className="field">
-          <label className="field-label" htmlFor={sharedWith.id}>
-            {t('views.sharedWith')}
-          </label>
-          <select key={key} className="input" {...select}>
-            <option value="">{t('views.onlyMe')}</option>
-            {roles.map((role) => (
-              <option key={role.id} value={role.id}>
-                {t('views.role', { role: role.name })}
-              </option>
-            ))}
-          </select>
-          <p className="field-help">{t('views.shareHelp')}</p>
-        </div>
+        <SelectField
+          field={sharedWith}
+          label={t('views.sharedWith')}
+          help={t('views.shareHelp')}
+          empty={t('views.onlyMe')}
+          options={roles.map(({ id, name }) => ({ value: String(id), label: t('views.role', { role: name }) }))}
+        />
         <button type="submit" className="button main">
           {t('views.submit')}
         </button>
-      </Form>
+      </OwnForm>
     </>
   )
 }

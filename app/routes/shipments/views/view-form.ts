@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '#domain/ground/schema.ts'
 import { longestName } from '#domain/ground/tables/views/view.ts'
 import { roles } from '#domain/ground/viewer/roles.ts'
 

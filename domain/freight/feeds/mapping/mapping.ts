@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { isProjectId, type ProjectId } from '../../../ground/projects/projects.ts'
+import { z } from '../../../ground/schema.ts'
 import { readCell } from './cells.ts'
 import { dateReader, isDateFormat } from './dates.ts'
 import { type FieldKind, type FieldName, fieldNames, kindOf, longestName } from './fields.ts'

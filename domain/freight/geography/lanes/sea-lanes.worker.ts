@@ -1,9 +1,12 @@
+import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { findSeaLane } from './sea/sea-lane.ts'
 import { readWaters } from './sea/waters.server.ts'
 import type { Answer, Question } from './sea-thread.server.ts'
 
 /** Finds sea lanes, one after the other, for whoever asks. */
+// On Linux this is of this thread alone: the lanes prepared at the start must not hold up the first pages.
+if (process.platform === 'linux') setPriority(10)
 const { network, land } = readWaters()
 parentPort?.on('message', ({ id, from, to }: Question) => {
   const answer: Answer = { id, lane: findSeaLane(from, to, network, land) }

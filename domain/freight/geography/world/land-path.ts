@@ -9,29 +9,33 @@ const { side } = landDrawing
 const bend = 0.75
 const island = 2
 
+/** Places in steps of the drawing, whose corner is the north-west one of the world. */
+export const landMercator = geoMercator()
+  .scale(side / 2 / Math.PI)
+  .translate([side / 2, side / 2])
+  .precision(0)
+  .clipExtent([
+    [0, 0],
+    [side, side],
+  ])
+
 /** The land in the projection of web maps, as the data of one SVG path in whole numbers, cut at the antimeridian. */
 export function drawLandPath(land: GeoPermissibleObjects): string {
-  const mercator = geoMercator()
-    .scale(side / 2 / Math.PI)
-    .translate([side / 2, side / 2])
-    .precision(0)
-    .clipExtent([
-      [0, 0],
-      [side, side],
-    ])
-  return listRings(land, mercator)
+  return listRings(land, landMercator)
     .map((ring) => simplify(ring, bend))
-    .filter(isSeen)
+    .filter((ring) => landExtent(ring) > island)
     .map(drawRing)
     .join('')
 }
 
-function isSeen(ring: readonly Point[]): boolean {
+/** Width and height of an outline together. */
+export function landExtent(ring: readonly Point[]): number {
   const [xs, ys] = [ring.map(([x]) => x), ring.map(([, y]) => y)]
-  return Math.max(...xs) - Math.min(...xs) + Math.max(...ys) - Math.min(...ys) > island
+  return Math.max(...xs) - Math.min(...xs) + Math.max(...ys) - Math.min(...ys)
 }
 
-function drawRing(ring: readonly Point[]): string {
+/** A closed outline as path data in whole numbers. */
+export function drawRing(ring: readonly Point[]): string {
   const points = ring.map(([x, y]): Point => [Math.round(x), Math.round(y)])
   const steps = points.slice(1, -1).map(([x, y], before) => {
     const [fromX, fromY] = points[before] ?? [x, y]

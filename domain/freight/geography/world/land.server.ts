@@ -7,3 +7,10 @@ export function readLand() {
   const atlas = createRequire(import.meta.url)('world-atlas/land-50m.json') as Topology<{ land: GeometryCollection }>
   return feature(atlas, atlas.objects.land)
 }
+
+/** The countries of the earth in the same measure, by their ISO 3166-1 numbers, with the borders they share. */
+export function readCountries() {
+  return createRequire(import.meta.url)('world-atlas/countries-50m.json') as Topology<{
+    countries: GeometryCollection<{ name: string }>
+  }>
+}

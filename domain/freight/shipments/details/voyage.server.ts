@@ -1,6 +1,8 @@
+import type { Viewer } from '../../../ground/viewer/viewer.ts'
 import { findLane } from '../../geography/lanes/lanes.server.ts'
 import { partLane } from '../../geography/lanes/part-lane.ts'
 import { besides, type Position } from '../../geography/world/position.ts'
+import { findShipment } from './details.server.ts'
 import type { ShipmentDetails, SitedPlace } from './details.ts'
 import { shareOfWay } from './share-of-way.ts'
 
@@ -10,6 +12,14 @@ export interface Voyage {
   behind: Position[]
   ahead: Position[]
   nauticalMiles: number
+  /** Straight lines in kilometres, for want of a road map: what does not go by sea or air. */
+  straightKilometres: number | null
+}
+
+/** The way of a shipment, by its id; null where it is outside the viewer's scope. The list draws the open shipment like its details. */
+export async function findVoyageOf(viewer: Viewer, id: number, now: Date): Promise<Voyage | null> {
+  const shipment = await findShipment(viewer, id)
+  return shipment && shipment.status !== 'cancelled' ? findVoyage(shipment, now) : null
 }
 
 type Sailing = Pick<ShipmentDetails, 'mode' | 'status' | 'origin' | 'destination' | 'legs' | 'atd' | 'ata' | 'eta'>
@@ -22,7 +32,8 @@ export async function findVoyage(shipment: Sailing, now: Date): Promise<Voyage |
   const way = (await joinLanes(stopsOf(shipment), shipment)) ?? (await joinLanes([shipment.origin, shipment.destination], shipment))
   if (!way) return null
   const [behind, ahead] = partLane(way.line, shareOfWay(shipment, now))
-  return { behind, ahead, nauticalMiles: way.nauticalMiles }
+  const isByRoad = shipment.mode !== 'sea' && shipment.mode !== 'air'
+  return { behind, ahead, nauticalMiles: way.nauticalMiles, straightKilometres: isByRoad ? Math.round(way.nauticalMiles * 1.852) : null }
 }
 
 /** Origin, the ports it changes ship in, destination. */

@@ -35,7 +35,9 @@ function listOptions(facet: Choice, counts: Map<string, number>, chosen: readonl
   const frequent = all.toSorted((one, other) => other.count - one.count).slice(0, mostOptions)
   const missing = chosen.filter((value) => !frequent.some((option) => option.value === value))
   const listed = [...frequent, ...missing.map((value) => ({ value, name: nameOf(facet, value), count: counts.get(value) ?? 0 }))]
-  return { options: listed.sort(inOrder(facet)), more: Math.max(0, all.length - listed.length) }
+  // A chosen value that finds nothing is listed, and is none of those that occur.
+  const occurring = listed.filter(({ value }) => counts.has(value)).length
+  return { options: listed.sort(inOrder(facet)), more: all.length - occurring }
 }
 
 function nameOf(facet: Choice, value: string): string {

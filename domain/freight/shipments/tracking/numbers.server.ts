@@ -2,6 +2,7 @@ import type { SetReader } from '#db/mirror/sets/reader.server.ts'
 import { recordPool } from '#db/records/client.server.ts'
 import { streamScope } from '../../../ground/mirror/from-record.server.ts'
 import { readMirror } from '../../../ground/mirror/mirror.server.ts'
+import { scanRecord } from '../../../ground/mirror/record/scans.server.ts'
 import { inSnapshot } from '../../../ground/mirror/snapshot.server.ts'
 import { joinedWord, mark } from '../../../ground/mirror/text/words.ts'
 import { scopeOf } from '../../../ground/viewer/scope.ts'
@@ -25,7 +26,8 @@ export async function findByNumbers(viewer: Viewer, numbers: readonly string[]):
   const scope = scopeOf(viewer)
   const marked = numbers.map((number) => mark(joinedWord(number)))
   const found =
-    readMirror(shipmentSets, (mirror) => marked.map((word) => cardsNamed(mirror, scope, word))) ?? (await readThrough(scope, marked))
+    readMirror(shipmentSets, (mirror) => marked.map((word) => cardsNamed(mirror, scope, word))) ??
+    (await scanRecord(['numbers', scope, marked], () => readThrough(scope, marked)))
   return numbers.map((number, at) => ({ number, shipments: (found[at] ?? []).map((card) => JSON.parse(card) as ShipmentCard) }))
 }
 

@@ -8,6 +8,8 @@ const mostUnpacked = 100 * 2 ** 20
 /** Times a part may grow. Sheets of zeros grow a few hundred times, bombs a thousand and more. */
 const mostGrowth = 400
 const forbidden = /vbaProject|macrosheets|activeX|\.(exe|dll|js|vbs|html?|svg)$/i
+const saysWhatPartsAre = /^\[Content_Types\]\.xml$|\.rels$/i
+const macros = /vbaProject|vbaData|macrosheet|activeX/i
 /** What the list of contents calls the main part. */
 const mainParts: Partial<Record<FileKind, string>> = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml',
@@ -16,7 +18,7 @@ const mainParts: Partial<Record<FileKind, string>> = {
 
 /**
  * Whether the bytes are a Word or Excel file of today, and safe to hand on: each part unpacks to the size its directory
- * says, all of them within bounds, no macros, and its list of contents names the main part of that kind.
+ * says, all of them within bounds, no macros under any name, and its list of contents names the main part of that kind.
  */
 export async function isWholeArchive(bytes: Buffer, kind: FileKind): Promise<boolean> {
   const parts = listParts(bytes)
@@ -28,12 +30,25 @@ export async function isWholeArchive(bytes: Buffer, kind: FileKind): Promise<boo
     for (const part of parts) {
       const content = await unpack(bytes, part)
       if (content.length !== part.unpacked) return false
-      if (part.name === '[Content_Types].xml') contents = content.toString('utf8')
+      if (!saysWhatPartsAre.test(part.name)) continue
+      const text = content.toString('utf8')
+      if (namesMacros(text)) return false
+      if (part.name === '[Content_Types].xml') contents = text
     }
   } catch {
     return false
   }
   return contents.includes(`"${mainParts[kind]}"`)
+}
+
+/**
+ * Whether a part is said to be a macro, whatever its name. In UTF-16, or with entities of its own, a text would say so to Office
+ * and not to us: such a text is refused as well.
+ */
+function namesMacros(xml: string): boolean {
+  if (/<!DOCTYPE|\0/i.test(xml)) return true
+  const plain = xml.replace(/&#(x?)([\da-f]{1,6});/gi, (_, hex, digits) => String.fromCharCode(Number.parseInt(digits, hex ? 16 : 10)))
+  return [...plain.matchAll(/Type\s*=\s*["']([^"']*)/g)].some(([, type = '']) => macros.test(type))
 }
 
 /** One part at a time, never beyond what it says it is. */

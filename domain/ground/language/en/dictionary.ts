@@ -16,6 +16,7 @@ import { secondFactor } from './people/account/second-factor.ts'
 import { sessions } from './people/account/sessions.ts'
 import { customers } from './people/customers.ts'
 import { failures, gate } from './shell/failures.ts'
+import { forms } from './shell/forms.ts'
 import { mail } from './shell/mail.ts'
 import { settings } from './shell/settings.ts'
 import { menu, shell } from './shell/shell.ts'
@@ -31,6 +32,7 @@ export const dictionary = {
   documents,
   failures,
   files,
+  forms,
   freight,
   gate,
   helpDesk,

@@ -17,6 +17,7 @@ import { secondFactor } from './people/account/second-factor.ts'
 import { sessions } from './people/account/sessions.ts'
 import { customers } from './people/customers.ts'
 import { failures, gate } from './shell/failures.ts'
+import { forms } from './shell/forms.ts'
 import { mail } from './shell/mail.ts'
 import { settings } from './shell/settings.ts'
 import { menu, shell } from './shell/shell.ts'
@@ -32,6 +33,7 @@ export const dictionary: Dictionary = {
   documents,
   failures,
   files,
+  forms,
   freight,
   gate,
   helpDesk,

@@ -7,6 +7,7 @@ import { Refusal } from '../../../ground/refusal.ts'
 import type { Origin } from '../../../ground/viewer/origin.ts'
 import { mailPerson, type PersonalMail } from '../person-mail.server.ts'
 import { hashPassword } from '../sign-in/password.server.ts'
+import { inTurn } from '../sign-in/turns.server.ts'
 import { passwordChangedLetter } from './letters.ts'
 import { isLinkLive, useLink } from './links.server.ts'
 import { isNewPassword } from './new-password.ts'
@@ -29,7 +30,7 @@ export async function changePasswordByLink({ projectId, token, password, portal,
   if (!isNewPassword(password)) throw new Refusal('recovery.invalid', 'password')
   // Asked before the slow hashing, so that nobody without a link can keep the portal busy with it.
   if (!(await isLinkLive(projectId, token, now))) throw new Refusal('recovery.over')
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await inTurn(origin.network, () => hashPassword(password))
   await record().transaction(async (tx) => {
     const userId = await useLink(tx, projectId, token, now)
     if (userId === null) throw new Refusal('recovery.over')
@@ -45,6 +46,7 @@ export async function changePasswordByLink({ projectId, token, password, portal,
 
 const noticeOf = (userId: number, portal: string, now: Date): PersonalMail => ({
   kind: 'password-changed',
+  about: { kind: 'user', key: userId },
   dedupeKey: `password-changed ${userId} ${now.toISOString()}`,
   write: (t, addressee) => passwordChangedLetter(t, addressee, portal, now),
 })

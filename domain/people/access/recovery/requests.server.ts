@@ -4,6 +4,7 @@ import { deliveries } from '#db/records/schema/ground/mail.ts'
 import { users } from '#db/records/schema/people/access.ts'
 import { recoveryRequests } from '#db/records/schema/people/recovery.ts'
 import { writeAudit } from '../../../ground/audit/trail.server.ts'
+import { objectKeyOf } from '../../../ground/mail/queue.server.ts'
 import type { ProjectId } from '../../../ground/projects/projects.ts'
 import type { Origin } from '../../../ground/viewer/origin.ts'
 import { mailPerson, type PersonalMail } from '../person-mail.server.ts'
@@ -64,7 +65,11 @@ function countRecent(tx: Transaction, userId: number, now: Date): Promise<number
   const since = new Date(now.getTime() - hour)
   return tx.$count(
     deliveries,
-    and(eq(deliveries.objectKey, `user:${userId}`), eq(deliveries.kind, 'recovery'), gt(deliveries.createdAt, since)),
+    and(
+      eq(deliveries.objectKey, objectKeyOf({ kind: 'user', key: userId })),
+      eq(deliveries.kind, 'recovery'),
+      gt(deliveries.createdAt, since),
+    ),
   )
 }
 
@@ -72,6 +77,7 @@ async function mailLink(tx: Transaction, person: Person, request: typeof recover
   const link = await issueLink(tx, person.id, request.portal, now)
   const mail: PersonalMail = {
     kind: 'recovery',
+    about: { kind: 'user', key: person.id },
     dedupeKey: `recovery ${link.fingerprint}`,
     perishesAt: link.expiresAt,
     write: (t, addressee) => recoveryLetter(t, addressee, link.address, linkMinutes),

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { record } from '#db/records/client.server.ts'
 import { writeAudit } from '../../../ground/audit/trail.server.ts'
+import { underLimit } from '../../../ground/environment/limit.server.ts'
 import { mailboxOf } from '../../../ground/mail-address.ts'
 import type { ProjectId } from '../../../ground/projects/projects.ts'
-import { Refusal } from '../../../ground/refusal.ts'
 import type { Origin } from '../../../ground/viewer/origin.ts'
 import { mailPerson, type PersonalMail } from '../person-mail.server.ts'
 import type { AccessRequest } from './access-request.ts'
@@ -14,28 +14,18 @@ import { accessRequestLetter } from './letter.ts'
 /** Requests taken from one network within an hour. */
 const taken = new RateLimiterMemory({ points: 5, duration: 3600 })
 
-class TooManyRequests extends Refusal {
-  readonly retryAfterSeconds: number
-
-  constructor(milliseconds: number) {
-    super('registration.tooMany')
-    this.retryAfterSeconds = Math.max(1, Math.ceil(milliseconds / 1000))
-  }
-}
-
 /**
  * Mails a request for access to every administrator of the project (decision 23), who answers by replying to it. Says nothing
  * about whether the address has an account already. Refuses the sixth request of one network within an hour.
  */
 export async function requestAccess(projectId: ProjectId, request: AccessRequest, origin: Origin, now: Date): Promise<void> {
-  await taken.consume(origin.network ?? '').catch((error) => {
-    throw error instanceof RateLimiterRes ? new TooManyRequests(error.msBeforeNext) : error
-  })
+  await underLimit(taken, origin.network ?? '', 'registration.tooMany')
   const fingerprint = createHash('sha256').update(JSON.stringify(request)).digest('hex')
   await record().transaction(async (tx) => {
     for (const administrator of await listAdministrators(tx, projectId)) {
       const mail: PersonalMail = {
         kind: 'access-request',
+        about: { kind: 'user', key: administrator.id },
         // A double click, or the same words sent again on the same day, are one request.
         dedupeKey: `access-request ${administrator.id} ${now.toISOString().slice(0, 10)} ${fingerprint}`,
         replyTo: mailboxOf(`${request.name} ${request.lastName}`, request.email),

@@ -1,4 +1,5 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { tooSoon, underLimit } from '../../../ground/environment/limit.server.ts'
 import { Refusal } from '../../../ground/refusal.ts'
 
 const limit = 10
@@ -6,35 +7,49 @@ const limit = 10
 const failures = new RateLimiterMemory({ points: limit, duration: 600 })
 /** How often it has been made to wait in the last six hours: each wait is twice as long as the one before. */
 const waits = new RateLimiterMemory({ points: limit, duration: 6 * 3600, keyPrefix: 'waits' })
-const firstWait = 30
-const longestWait = 3600
+const firstWaitSeconds = 30
+const longestWaitSeconds = 3600
 
-/** A refusal that says when to come back. */
-export class TooManyAttempts extends Refusal {
-  readonly retryAfterSeconds: number
-
-  constructor(key: string, milliseconds: number) {
-    super(key)
-    this.retryAfterSeconds = Math.max(1, Math.ceil(milliseconds / 1000))
-  }
-}
+/** Addresses that fail from one network within ten minutes: a whole office has one network, and seldom so many slips. */
+const mostFailingAddresses = 30
+const failingAddresses = new RateLimiterMemory({ points: mostFailingAddresses, duration: 600, keyPrefix: 'addresses' })
+/** Whoever tries one password with many addresses goes on at this pace: an office behind the same network still gets in. */
+const sprayWaitSeconds = 30
+const oneMore = new RateLimiterMemory({ points: 1, duration: sprayWaitSeconds, keyPrefix: 'one-more' })
 
 interface Attempts {
   /** Whose failures are counted together. */
   of: string
   /** The refusal that counts as a failure; any other is not the person's fault. */
   failure: string
-  /** What somebody who has to wait is told. */
-  wait: (milliseconds: number) => TooManyAttempts
+  /** What somebody who has to wait is told: a key of the dictionary. */
+  wait: string
 }
 
 /**
  * Runs one sign-in attempt under the limit. Failures slow an address down per network and never lock a person out for good:
  * from elsewhere they may still sign in, and a success forgets the failures (decision 4; the answer keeps the words of spec 1 §8).
  */
-export function attemptSignIn<Result>(email: string, network: string | null, attempt: () => Promise<Result>): Promise<Result> {
-  const wait = (milliseconds: number) => new TooManyAttempts('access.incorrect', milliseconds)
-  return attemptUnderLimit({ of: `${email.trim().toLowerCase()} ${network ?? ''}`, failure: 'access.incorrect', wait }, attempt)
+export async function attemptSignIn<Result>(email: string, network: string | null, attempt: () => Promise<Result>): Promise<Result> {
+  const of = `${email.trim().toLowerCase()} ${network ?? ''}`
+  const isNew = (await failures.get(of)) === null
+  if (isNew) await slowDownSpraying(network ?? '')
+  try {
+    return await attemptUnderLimit({ of, failure: 'access.incorrect', wait: 'access.incorrect' }, attempt)
+  } catch (error) {
+    if (isNew && error instanceof Refusal && error.key === 'access.incorrect') await failingAddresses.penalty(network ?? '')
+    throw error
+  }
+}
+
+/**
+ * Refuses an address that has not failed yet from a network where 30 others have, save one every 30 seconds. Addresses that are
+ * being tried already have limits of their own.
+ */
+async function slowDownSpraying(network: string): Promise<void> {
+  const failing = await failingAddresses.get(network)
+  if (!failing || failing.consumedPoints < mostFailingAddresses) return
+  await underLimit(oneMore, network, 'access.incorrect')
 }
 
 /**
@@ -42,16 +57,16 @@ export function attemptSignIn<Result>(email: string, network: string | null, att
  * as this knows the password, and six digits are soon guessed from many networks.
  */
 export function attemptCode<Result>(userId: number, attempt: () => Promise<Result>): Promise<Result> {
-  const wait = (milliseconds: number) => new TooManyAttempts('secondFactor.tooMany', milliseconds)
-  return attemptUnderLimit({ of: `second factor of ${userId}`, failure: 'secondFactor.incorrect', wait }, attempt)
+  const of = `second factor of ${userId}`
+  return attemptUnderLimit({ of, failure: 'secondFactor.incorrect', wait: 'secondFactor.tooMany' }, attempt)
 }
 
 async function attemptUnderLimit<Result>({ of: key, failure, wait }: Attempts, attempt: () => Promise<Result>): Promise<Result> {
   const before = await failures.get(key)
-  if (before && before.consumedPoints > limit) throw wait(before.msBeforeNext)
+  if (before && before.consumedPoints > limit) throw tooSoon(before.msBeforeNext, wait)
   // Counted before it is tried, so that attempts in parallel cannot slip past the limit together.
   const counted = await failures.penalty(key)
-  if (counted.consumedPoints > limit) throw wait(counted.msBeforeNext)
+  if (counted.consumedPoints > limit) throw tooSoon(counted.msBeforeNext, wait)
   try {
     const result = await attempt()
     await Promise.all([failures.delete(key), waits.delete(key)])
@@ -60,7 +75,7 @@ async function attemptUnderLimit<Result>({ of: key, failure, wait }: Attempts, a
     if (!(error instanceof Refusal) || error.key !== failure) await failures.reward(key)
     else if (counted.consumedPoints >= limit || (await waits.get(key))) {
       const { consumedPoints } = await waits.penalty(key)
-      await failures.block(key, Math.min(longestWait, firstWait * 2 ** (consumedPoints - 1)))
+      await failures.block(key, Math.min(longestWaitSeconds, firstWaitSeconds * 2 ** (consumedPoints - 1)))
     }
     throw error
   }

@@ -22,6 +22,9 @@ test.each([
   ['bytes that are not UTF-8', 'GET /search/%ff HTTP/1.1\r\nHost: a\r\n', 400],
   ['a NUL', 'GET /search/a%00b HTTP/1.1\r\nHost: a\r\n', 400],
   ['a NUL in the query', 'GET /search?q=a%00b HTTP/1.1\r\nHost: a\r\n', 400],
+  ['a backslash where the path begins', 'GET /%5c@elsewhere HTTP/1.1\r\nHost: a\r\n', 404],
+  ['a slash where the path begins', 'GET /%2felsewhere HTTP/1.1\r\nHost: a\r\n', 404],
+  ['two slashes', 'GET /search//a HTTP/1.1\r\nHost: a\r\n', 404],
   ['a long address', `GET /${'a'.repeat(9_000)} HTTP/1.1\r\nHost: a\r\n`, 414],
   ['an endless address', `GET /${'a'.repeat(50_000)} HTTP/1.1\r\nHost: a\r\n`, 414],
   ['endless headers', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(50_000)}\r\n`, 431],
@@ -46,9 +49,10 @@ test('a request that dawdles is ended in words', async () => {
 test.each([
   '/',
   '/search/cote%20d%27ivoire',
+  '/search/a%2F%2Fb',
+  '/search/a%5Cb',
   '/search/%E2%82%AC',
   '/a?b=%',
-  '//double/slash',
   '/search/..%2f..%2fetc',
 ])('%s gets through to the pages', async (path) => {
   const portal = await startPortal()

@@ -1,3 +1,7 @@
+import { once } from 'node:events'
+import { Agent, get } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { drain } from '#app/http/gate/connections.server.ts'
 import { startPortal } from './portal-under-test.ts'
@@ -27,4 +31,35 @@ test('an answer that never comes is cut when the patience is over', async () => 
   const cut = expect(fetch(portal.address)).rejects.toThrow()
   await new Promise((resolve) => portal.server.once('request', resolve))
   await Promise.all([cut, drain(portal.server, 20)])
+})
+
+test('whoever keeps a connection open is told to close it, while being answered and in the second after', async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const ask = (url: string) =>
+    new Promise<string | undefined>((resolve, reject) => {
+      get(url, { agent }, (answer) => answer.resume().once('end', () => resolve(answer.headers.connection))).once('error', reject)
+    })
+  let answer = () => {}
+  const portal = await startPortal({
+    pages: [
+      (req, res) => {
+        if (req.path !== '/slow') return void res.send('quick')
+        answer = () => void res.send('slow')
+        portal.server.emit('begun')
+      },
+    ],
+  })
+  expect(await ask(portal.address)).toBe('keep-alive')
+  const idle = connect((portal.server.address() as AddressInfo).port, '127.0.0.1')
+  const said = text(idle)
+  const begun = once(portal.server, 'begun')
+  const slow = ask(`${portal.address}/slow`)
+  await begun
+  const drained = drain(portal.server, 60_000)
+  answer()
+  expect(await slow).toBe('close')
+  idle.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n')
+  expect(await said).toMatch(/^HTTP\/1\.1 200 OK\r\n.*\nConnection: close\r\n.*quick$/s)
+  await drained
+  agent.destroy()
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { headers, loader } from '#app/routes/shipments/tracking/export/export.tsx'
+import { loader } from '#app/routes/shipments/tracking/export/export.tsx'
 import { record } from '#db/records/client.server.ts'
 import { seedShipment } from '#db/seed/shipments.ts'
 import { closeMirror } from '#domain/ground/mirror/mirror.server.ts'
@@ -29,17 +29,9 @@ async function asking() {
     const inContext: ReturnType<typeof context> & { file?: Response } = context()
     const response = (await loader({ ...asked, context: inContext })) as unknown as Response
     const given = (await response.json()) as { why: string | null; title: string }
-    return { status: response.status, ...given, file: inContext.file, wait: headersOf(response).get('Retry-After') }
+    return { status: response.status, ...given, file: inContext.file, wait: response.headers.get('Retry-After') }
   }
 }
-
-const headersOf = (response: Response) =>
-  headers({
-    loaderHeaders: response.headers,
-    parentHeaders: new Headers(),
-    actionHeaders: new Headers(),
-    errorHeaders: undefined,
-  }) as Headers
 
 test('what is selected comes as a file', async () => {
   const answer = await (await asking())(`only=selected&selected=${own}`)

@@ -31,6 +31,17 @@ const workbook = (bookType: 'xlsx' | 'biff8') => {
   return XLSX.write(book, { bookType, type: 'buffer' }) as Buffer
 }
 
+const xlsxMain = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml'
+
+/** A spreadsheet with one part more, which has a harmless name and this type. */
+const relabelled = (type: string) =>
+  office('xlsx', {
+    '[Content_Types].xml': `<Types><Override PartName="/main.xml" ContentType="${xlsxMain}"/><Override PartName="/a.bin" ContentType = '${type}'/></Types>`,
+    'a.bin': 'x',
+  })
+const relation = (kind: string) =>
+  `<Relationships><Relationship Id="1" Type="http://schemas.microsoft.com/office/2006/relationships/${kind}" Target="a.bin"/></Relationships>`
+
 test.each([
   ['scan.jpg', jpg, 'jpg'],
   ['SCAN.JPEG', jpg, 'jpg'],
@@ -38,6 +49,12 @@ test.each([
   ['Bill of lading.pdf', pdf(), 'pdf'],
   ['letter.docx', office('docx'), 'docx'],
   ['list.xlsx', office('xlsx'), 'xlsx'],
+  ['with a part of its own kind.xlsx', relabelled('application/octet-stream'), 'xlsx'],
+  [
+    'with a link to a page about macros.xlsx',
+    office('xlsx', { '_rels/.rels': relation('hyperlink" Target="https://a.b/vbaProject') }),
+    'xlsx',
+  ],
   ['written by a library.xlsx', workbook('xlsx'), 'xlsx'],
   ['written by a library.xls', workbook('biff8'), 'xls'],
   ['letter.doc', compound('WordDocument'), 'doc'],
@@ -81,6 +98,10 @@ test.each([
   ['Word that calls itself Excel', 'list.xlsx', office('docx')],
   ['an archive of anything', 'list.xlsx', office('xlsx').subarray(0, 100)],
   ['Word with macros', 'letter.docx', office('docx', { 'word/vbaProject.bin': 'x' })],
+  ['Excel with macros under another name', 'list.xlsx', relabelled('application/vnd.ms-office.vbaProject')],
+  ['Excel with macros under another name, spelt with entities', 'list.xlsx', relabelled('application/vnd.ms-office.vba&#80;roject')],
+  ['Excel with macros that only a relation names', 'list.xlsx', office('xlsx', { '_rels/.rels': relation('vbaProject') })],
+  ['Excel with relations in UTF-16', 'list.xlsx', office('xlsx', { '_rels/.rels': relation('x').split('').join('\0') })],
   ['Excel with a program in it', 'list.xlsx', office('xlsx', { 'xl/run.exe': 'MZ' })],
   ['a part that climbs out of its folder', 'letter.docx', office('docx', { '../../evil.xml': 'x' })],
   ['an archive with something before it', 'letter.docx', Buffer.concat([Buffer.from('MZ'), office('docx')])],

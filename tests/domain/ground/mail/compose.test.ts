@@ -1,5 +1,5 @@
 import PostalMime from 'postal-mime'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { composeMail } from '#domain/ground/mail/compose.server.ts'
 import type { Letter } from '#domain/ground/mail/letter.ts'
 
@@ -44,4 +44,57 @@ test('every line of it is short enough for any mail server', async () => {
   const lines = bytes.toString('latin1').split('\r\n')
   expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(998)
   expect(bytes.toString('latin1').replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+})
+
+describe('tables in a letter', () => {
+  const columns = [{ label: 'Number' }, { label: 'Pieces', isNumber: true }]
+  const compose = async (rows: string[][], more?: string) => {
+    const sections = [{ title: 'Departed', table: { columns, rows }, ...(more && { more }) }]
+    const { bytes, text } = await composeMail(
+      { ...letter, sections, scope: 'Acme only.', freshness: 'As of 08:00.' },
+      'RR Fairway',
+      envelope,
+    )
+    return { text, html: (await PostalMime.parse(bytes)).html ?? '' }
+  }
+
+  test('are columns in the text and a table in HTML', async () => {
+    const rows = [
+      ['FW-1', '7'],
+      ['FW-12', '1,200'],
+    ]
+    const { text, html } = await compose(rows, '20 more in the portal')
+    expect(text).toContain('Departed\n========\n\nNumber  Pieces\n------  ------\nFW-1         7\nFW-12    1,200\n\n20 more in the portal')
+    expect(text.trimEnd()).toMatch(/-- \nPorque lo sigue\.\nAcme only\.\nAs of 08:00\.$/)
+    const cells = [...html.matchAll(/<t[dh] [^>]*align="(left|right)"[^>]*>([^<]*)</g)].map(([, align, cell]) => `${align} ${cell}`)
+    expect(cells.slice(-6)).toEqual(['left Number', 'right Pieces', 'left FW-1', 'right 7', 'left FW-12', 'right 1,200'])
+    expect(html).toMatch(/As of 08:00\.[^]*<\/body>/)
+  })
+
+  test('are lists of names and values in a text that is too narrow for them', async () => {
+    expect((await compose([['x'.repeat(90), '7']])).text).toContain(`Number: ${'x'.repeat(90)}\nPieces: 7`)
+  })
+
+  test('hold hostile values as text', async () => {
+    const { text, html } = await compose([['<script>alert(1)</script>\r\nBcc: x@y.test', '"><img src=x onerror=alert(1)>']])
+    expect(html).not.toMatch(/<(script|img)/)
+    expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+    expect(text).not.toMatch(/^Bcc:/m)
+  })
+})
+
+test('a letter that can be stopped says so to its reader and to the mail program', async () => {
+  const unsubscribe = { label: 'Stop', address: 'https://fairway.test/mail-choice/a.b' }
+  const { bytes, text } = await composeMail(letter, 'RR Fairway', { ...envelope, unsubscribe })
+  const { headers, html } = await PostalMime.parse(bytes)
+  const header = (key: string) => headers.find((each) => each.key === key)?.value
+  expect(header('list-unsubscribe')).toBe('<https://fairway.test/mail-choice/a.b>')
+  expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+  expect(text).toContain('Stop:\nhttps://fairway.test/mail-choice/a.b')
+  expect(html).toContain('href="https://fairway.test/mail-choice/a.b"')
+})
+
+test('an account letter has no such header', async () => {
+  const { bytes } = await composeMail(letter, 'RR Fairway', envelope)
+  expect(bytes.toString()).not.toMatch(/^List-Unsubscribe/m)
 })

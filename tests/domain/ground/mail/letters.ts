@@ -12,6 +12,7 @@ export async function queueSome(options: Partial<Mail> = {}, now = new Date()): 
   const mail: Mail = {
     projectId: 4,
     kind: 'test',
+    about: { kind: 'shipment', key: queued },
     dedupeKey: `test ${queued}`,
     to: { name: 'Ana Mora', address: `ana${queued}@fairway.test` },
     language: 'en',

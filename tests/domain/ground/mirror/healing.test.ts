@@ -1,4 +1,15 @@
-import { closeSync, openSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -46,20 +57,42 @@ function overwrite(path: string) {
   closeSync(file)
 }
 
+/** The next one is made beside the work in hand. */
+async function untilAnotherThan(former: string) {
+  const isAnother = () => existsSync(join(folder(), 'live')) && livePath() !== former && existsSync(livePath())
+  while (!isAnother()) await syncMirror()
+  await syncMirror()
+  expect(await ask('supplier')).toEqual({ total: 2000, answeredBy: 'mirror' })
+  expect(readdirSync(folder()).filter((name) => name.endsWith('.sqlite'))).toHaveLength(1)
+}
+
 test.each([
   ['deleted', (path: string) => rmSync(path)],
   ['deleted with everything beside it', () => rmSync(folder(), { recursive: true })],
+  [
+    'deleted, and a file put in the place of its folder',
+    () => {
+      rmSync(folder(), { recursive: true })
+      writeFileSync(folder(), 'in the way')
+    },
+  ],
+  ['left without its pointer', () => rmSync(join(folder(), 'live'))],
+])('a mirror that was %s is read on, for it is open, until another has taken its place', async (_, harm) => {
+  const former = livePath()
+  harm(former)
+  expect(await ask('supplier')).toEqual({ total: 2000, answeredBy: 'mirror' })
+  await untilAnotherThan(former)
+})
+
+test.each([
   ['truncated', (path: string) => truncateSync(path, 4096 * 5)],
   ['emptied', (path: string) => truncateSync(path)],
   ['overwritten with garbage', overwrite],
 ])('a mirror that was %s answers rightly and is made anew', async (_, harm) => {
   const former = livePath()
   harm(former)
-  expect((await ask('supplier')).total).toBe(2000)
-  await syncMirror()
-  expect(livePath()).not.toBe(former)
-  expect(await ask('supplier')).toEqual({ total: 2000, answeredBy: 'mirror' })
-  expect(readdirSync(folder()).filter((name) => name.endsWith('.sqlite'))).toHaveLength(1)
+  expect(await ask('supplier')).toEqual({ total: 2000, answeredBy: 'record' })
+  await untilAnotherThan(former)
 })
 
 test('a mirror that is being read cannot be locked by anybody', async () => {

@@ -133,3 +133,44 @@ test('after a restart what changed since the base is followed again', async () =
   await start().catchUp()
   expect([find('first'), find('sixth')]).toEqual([3, 2])
 })
+
+test('at the start a base that is behind is read at once, as of when it was built, while its changes are still on their way', async () => {
+  await start().catchUp()
+  const { asOf } = readings.current ?? {}
+  readings.forget()
+  await makeShipments(2, 'ninth')
+  isRecordAway = true
+  await expect(start().sync()).rejects.toThrow('away')
+  expect([find('first'), find('ninth')]).toEqual([3, 0])
+  expect(Date.parse(readings.current?.asOf ?? '')).toBeLessThanOrEqual(Date.parse(asOf ?? ''))
+  isRecordAway = false
+  await start().catchUp()
+  expect(find('ninth')).toBe(2)
+})
+
+test('far behind, a new base is built and nothing is followed change by change', async () => {
+  const keeper = start()
+  await keeper.catchUp()
+  const former = basePath()
+  await change(
+    `insert into shipments (project_id, customer_id, number, status, shipment_date)
+     select 4, $1, 'tenth-' || n, 'booked', date '2026-01-01' from generate_series(1, 800) n`,
+    customer,
+  )
+  reports.length = 0
+  await keeper.sync()
+  expect(reports).not.toContain('changes')
+  expect(basePath()).not.toBe(former)
+  expect(find('tenth')).toBe(800)
+})
+
+test('far behind where no base can be built, the changes are followed after all', async () => {
+  const keeper = start()
+  await keeper.catchUp()
+  building = 'with a crash'
+  await change(`update shipments set hbl = 'ELEVENTH' where number like 'tenth%'`)
+  await keeper.sync()
+  building = 'soundly'
+  expect(reports).toContain('unbuilt')
+  expect(find('eleventh')).toBe(800)
+})

@@ -18,7 +18,7 @@ interface VoyageMapProps {
 }
 
 /** Where it goes along: made solid, the rest in dashes. Whatever the map tells stands on the page in words too. */
-export function VoyageMap({ shipment: { origin, destination }, voyage, tileUrl }: VoyageMapProps) {
+export function VoyageMap({ shipment: { origin, destination, status }, voyage, tileUrl }: VoyageMapProps) {
   const { t } = useTranslation()
   const { count } = useNumbers()
   if (!origin && !destination) return <NoMap />
@@ -27,8 +27,12 @@ export function VoyageMap({ shipment: { origin, destination }, voyage, tileUrl }
     ...(destination ? [marker('destination', 'filled', destination)] : []),
   ]
   const { behind = [], ahead = [] } = voyage ?? {}
+  const isCancelled = status === 'cancelled'
   const lines: MapLine[] = [
-    ...(ahead.length > 0 ? [{ id: 'ahead', line: ahead, label: t('details.map.ahead'), isExpected: true }] : []),
+    ...(isCancelled && ahead.length > 0 ? [{ id: 'planned', line: ahead, label: t('details.map.cancelled'), isQuiet: true }] : []),
+    ...(!isCancelled && ahead.length > 0
+      ? [{ id: 'ahead', line: ahead, label: t('details.map.ahead'), isSelected: true, isExpected: true }]
+      : []),
     ...(behind.length > 0 ? [{ id: 'behind', line: behind, label: t('details.map.behind'), isSelected: true }] : []),
   ]
   return (
@@ -38,10 +42,17 @@ export function VoyageMap({ shipment: { origin, destination }, voyage, tileUrl }
         lines={lines}
         markers={markers}
         frame={frame}
+        isMuted={isCancelled}
         tileUrl={tileUrl}
       >
-        <Legend behind={behind.length > 0} ahead={ahead.length > 0} />
-        {voyage && <span>{t('details.map.distance', { miles: count(voyage.nauticalMiles) })}</span>}
+        {isCancelled ? <span>{t('details.map.cancelled')}</span> : <Legend behind={behind.length > 0} ahead={ahead.length > 0} />}
+        {voyage && !isCancelled && (
+          <span>
+            {voyage.straightKilometres === null
+              ? t('details.map.distance', { miles: count(voyage.nauticalMiles) })
+              : t('details.map.straight', { kilometres: count(voyage.straightKilometres) })}
+          </span>
+        )}
       </WorldMap>
     </div>
   )

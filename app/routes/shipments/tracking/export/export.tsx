@@ -1,4 +1,4 @@
-import { type HeadersFunction, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData, useSearchParams } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
@@ -10,7 +10,8 @@ import { readAsked } from '#domain/freight/shipments/tracking/asked.ts'
 import { shownColumns } from '#domain/freight/shipments/tracking/columns.ts'
 import { listForExport, listSelected } from '#domain/freight/shipments/tracking/export.server.ts'
 import { ofSelection, readSelected } from '#domain/freight/shipments/tracking/selected.ts'
-import { TooManyExports, underExportLimit } from '#domain/ground/tables/export-limit.server.ts'
+import { Refusal } from '#domain/ground/refusal.ts'
+import { underExportLimit } from '#domain/ground/tables/export-limit.server.ts'
 import { writeSheet } from '#domain/ground/tables/sheet.server.ts'
 import { sheetFileName } from '#domain/ground/tables/sheet.ts'
 import { listPath } from '../place.ts'
@@ -43,15 +44,9 @@ export async function loader(asking: LoaderFunctionArgs) {
       return json({ title, why: null, seconds: 0 })
     })
   } catch (error) {
-    if (!(error instanceof TooManyExports)) throw error
+    if (!(error instanceof Refusal) || error.retryAfterSeconds === undefined) throw error
     return refuse(error.key === 'tables.exportBusy' ? 'exportBusy' : 'exportTooMany', 429, error.retryAfterSeconds)
   }
-}
-
-/** When to come back, where the answer says so. */
-export const headers: HeadersFunction = ({ loaderHeaders }) => {
-  const seconds = loaderHeaders.get('Retry-After')
-  return new Headers(seconds ? { 'Retry-After': seconds } : {})
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]

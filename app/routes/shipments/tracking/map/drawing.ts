@@ -1,9 +1,10 @@
 import type { SerializeFrom } from '@remix-run/node'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { MapLine, MapMarker } from '#app/components/map/drawing.ts'
 import { useNumbers } from '#app/components/text/numbers.ts'
-import { transportModeName } from '#domain/freight/geography/mode.ts'
 import type { Position } from '#domain/freight/geography/world/position.ts'
+import type { Voyage } from '#domain/freight/shipments/details/voyage.server.ts'
 import { writeLane } from '#domain/freight/shipments/index/lane-value.ts'
 import type { TrackingMap } from '#domain/freight/shipments/tracking/map/tracking-map.server.ts'
 import type { Opened } from './opened.ts'
@@ -11,15 +12,21 @@ import type { Opened } from './opened.ts'
 interface Drawing {
   markers: MapMarker[]
   lines: MapLine[]
-  /** What is to be seen whole while it is open. */
+  /** What is to be seen whole: all that belongs to what is open, or to the view. */
   selection: (readonly Position[])[]
 }
 
-/** The map's places and lanes as marks and lines; those of what is open are told from the others. */
-export function useDrawing(map: SerializeFrom<TrackingMap>, opened: Opened, pathAt: (at: string) => string): Drawing {
+/** The map's places and lanes as marks and lines; those of what is open are told from the others. A shipment's own way is that of its details, port by port. */
+export function useDrawing(
+  map: SerializeFrom<TrackingMap>,
+  opened: Opened,
+  voyage: SerializeFrom<Voyage> | null,
+  pathAt: (at: string) => string,
+): Drawing {
   const { t } = useTranslation()
   const { count } = useNumbers()
   const names = Object.fromEntries(map.places.map(({ code, name }) => [code, name]))
+  const isShipment = opened.shipment !== undefined
   const markers = map.places.map(({ code, name, position, leaving, arriving }): MapMarker => {
     const isSelected = opened.places.includes(code)
     return {
@@ -27,7 +34,16 @@ export function useDrawing(map: SerializeFrom<TrackingMap>, opened: Opened, path
       position,
       label: `${name} ${code}`,
       detail: t('tracking.map.place', { leaving: count(leaving), arriving: count(arriving) }),
-      look: arriving === 0 ? 'hollow' : leaving === 0 ? 'filled' : 'both',
+      look:
+        isShipment && isSelected
+          ? code === opened.places[0]
+            ? 'hollow'
+            : 'filled'
+          : arriving === 0
+            ? 'hollow'
+            : leaving === 0
+              ? 'filled'
+              : 'both',
       count: leaving + arriving,
       href: pathAt(code),
       isSelected,
@@ -36,23 +52,26 @@ export function useDrawing(map: SerializeFrom<TrackingMap>, opened: Opened, path
   })
   const lines = map.lanes.map((lane): MapLine => {
     const id = writeLane(lane)
-    const isSelected = id === opened.lane
+    const isSelected = id === opened.lane && !voyage
     return {
       id,
       line: lane.line,
       label: t('tracking.map.lane', {
         ...{ from: names[lane.from] ?? lane.from, to: names[lane.to] ?? lane.to },
-        ...{ mode: transportModeName(lane.mode), count: lane.count, shipments: count(lane.count) },
+        ...{ mode: t(`tracking.map.modes.${lane.mode ?? 'land'}`), count: lane.count, shipments: count(lane.count) },
       }),
       volume: lane.count,
+      mode: lane.mode ?? 'land',
       href: pathAt(id),
       isSelected,
       isQuiet: !lane.isListed,
     }
   })
+  lines.push(...wayOf(voyage, t))
   const weight = ({ isSelected, isQuiet }: MapLine) => (isSelected ? 2 : isQuiet ? 0 : 1)
+  const isOfPlace = (id: string) => opened.lane === null && opened.places.some((code) => id.split('.').includes(code))
   const selected = [
-    ...lines.filter(({ isSelected }) => isSelected).map(({ line }) => line),
+    ...lines.filter(({ id, isSelected }) => isSelected || isOfPlace(id)).map(({ line }) => line),
     ...markers.filter(({ isSelected }) => isSelected).map(({ position }) => [position]),
   ]
   return {
@@ -62,4 +81,14 @@ export function useDrawing(map: SerializeFrom<TrackingMap>, opened: Opened, path
     // A place alone is no reason to look elsewhere.
     selection: selected.length > 1 ? selected : [],
   }
+}
+
+/** What a shipment has behind it and what is ahead, as its details draw them. */
+function wayOf(voyage: SerializeFrom<Voyage> | null, t: TFunction): MapLine[] {
+  const { behind = [], ahead = [] } = voyage ?? {}
+  const parts: MapLine[] = [
+    { id: 'behind', line: behind, label: t('details.map.behind'), isSelected: true },
+    { id: 'ahead', line: ahead, label: t('details.map.ahead'), isSelected: true, isExpected: true },
+  ]
+  return parts.filter(({ line }) => line.length > 0)
 }

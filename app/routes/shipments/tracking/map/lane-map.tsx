@@ -3,9 +3,9 @@ import { useRevalidator } from '@remix-run/react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MapView } from '#app/components/map/drawing.ts'
-import { overview } from '#app/components/map/fit-view.ts'
-import { isSeen, writeView } from '#app/components/map/view.ts'
+import { writeView } from '#app/components/map/view.ts'
 import { WorldMap } from '#app/components/map/world-map.tsx'
+import type { Voyage } from '#domain/freight/shipments/details/voyage.server.ts'
 import type { TrackingMap } from '#domain/freight/shipments/tracking/map/tracking-map.server.ts'
 import type { Around } from '../place.ts'
 import { useDrawing } from './drawing.ts'
@@ -23,25 +23,24 @@ interface LaneMapProps {
   opened: Opened
   /** Where the address says to look. */
   view: MapView | null
-  /** Less than everything is asked for. */
-  isNarrowed: boolean
+  /** The way of the shipment that is open. */
+  voyage: SerializeFrom<Voyage> | null
   tileUrl?: string | undefined
   /** The address of the list as it is asked for, with a panel open or a view of the map. */
   pathTo: (around: Around) => string
 }
 
 /** Where the shipments asked for come from and go to; a mark or a line opens its panel (spec 2 §2). The list says the same in words. */
-export function LaneMap({ map, opened, view, isNarrowed, tileUrl, pathTo }: LaneMapProps) {
+export function LaneMap({ map, opened, voyage, view, tileUrl, pathTo }: LaneMapProps) {
   const { t } = useTranslation()
-  const { markers, lines, selection } = useDrawing(map, opened, (at) => pathTo({ at }))
+  const { markers, lines, selection } = useDrawing(map, opened, voyage, (at) => pathTo({ at }))
   useSecondLook(map.isUnfinished)
-  const isOverview = !isNarrowed && markers.some(({ position }) => isSeen(position, overview, frame))
   return (
     <WorldMap
       label={t('tracking.map.label')}
       lines={lines}
       markers={markers}
-      view={view ?? (selection.length > 0 ? selection : isOverview ? overview : undefined)}
+      view={view ?? (selection.length > 0 ? selection : undefined)}
       frame={frame}
       linkToView={(next) => pathTo({ shipment: opened.shipment, at: opened.at, view: writeView(next) })}
       tileUrl={tileUrl}

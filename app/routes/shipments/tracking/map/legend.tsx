@@ -1,16 +1,36 @@
 import type { SerializeFrom } from '@remix-run/node'
 import { useTranslation } from 'react-i18next'
 import { useNumbers } from '#app/components/text/numbers.ts'
+import { modes } from '#domain/freight/geography/mode.ts'
 import type { TrackingMap } from '#domain/freight/shipments/tracking/map/tracking-map.server.ts'
 
-/** What marks and lines mean, and what is not drawn. */
-export function MapLegend({ map: { lanes, more, isUnfinished } }: { map: SerializeFrom<TrackingMap> }) {
+/** What marks, numbers and lines mean, and what is not drawn. */
+export function MapLegend({ map: { lanes, places, more, isUnfinished } }: { map: SerializeFrom<TrackingMap> }) {
   const { t } = useTranslation()
   const { count } = useNumbers()
+  const looks = [
+    ['hollow', places.some(({ arriving }) => arriving === 0)],
+    ['filled', places.some(({ leaving }) => leaving === 0)],
+    ['both', places.some(({ arriving, leaving }) => arriving > 0 && leaving > 0)],
+  ] as const
+  const drawn = modes.filter((mode) => lanes.some((lane) => (lane.mode ?? 'land') === mode))
   return (
     <>
-      <span className="map-key hollow">{t('tracking.map.hollow')}</span>
-      <span className="map-key filled">{t('tracking.map.filled')}</span>
+      {looks.map(
+        ([look, isDrawn]) =>
+          isDrawn && (
+            <span key={look} className={`map-key ${look}`}>
+              {t(`tracking.map.${look}`)}
+            </span>
+          ),
+      )}
+      <span className="map-key sum">{t('tracking.map.number')}</span>
+      {drawn.map((mode) => (
+        <span key={mode} className={`map-key way ${mode}`}>
+          {t(`tracking.map.modes.${mode}`)}
+          {mode === 'land' && ` (${t('tracking.map.straight')})`}
+        </span>
+      ))}
       {lanes.length > 0 && <span>{t('tracking.map.width')}</span>}
       {(['lanes', 'pathless', 'places', 'shipments'] as const).map(
         (what) =>

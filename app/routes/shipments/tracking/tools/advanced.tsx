@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { DayFilter } from '#app/components/form/parts/date-field.tsx'
 import { type Asked, dayFields, wordFields } from '#domain/freight/shipments/tracking/asked.ts'
 import type { Catalogue } from '#domain/freight/shipments/tracking/catalogue.server.ts'
 import { ChoiceBoxes } from './choice.tsx'
@@ -10,10 +11,7 @@ export function Advanced({ asked: { words, days, chosen }, catalogue }: { asked:
     <div className="advanced" key={JSON.stringify([words, days])}>
       <div className="advanced-fields">
         {dayFields.map((field) => (
-          <label className="field" key={field}>
-            <span className="field-label">{t(`tracking.fields.${field}`)}</span>
-            <input className="input" type="date" name={field} defaultValue={days[field]} />
-          </label>
+          <DayFilter key={field} name={field} label={t(`tracking.fields.${field}`)} first={days[field]} />
         ))}
         <p className="field-help">{t('tracking.daysHelp')}</p>
       </div>

@@ -2,7 +2,7 @@ import type { LandRows } from '../../world/land-rows.ts'
 import { type Position, wrapLongitude } from '../../world/position.ts'
 import { costOfLeg } from './course.ts'
 import { findOpenWater } from './open-water.ts'
-import { isClosed } from './passages.ts'
+import { isAvoided, isClosed } from './passages.ts'
 
 /** Where ships sail: crossings, and from each the next ones with what it costs to go there. */
 export interface Network {
@@ -14,6 +14,8 @@ export interface Network {
 
 /** Legs over land are dear but passable: they can mostly be bent around it. */
 const overLand = 20
+/** How much farther a mile through waters that ships avoid seems. */
+const detourWorth = 2
 /** Nautical miles a crossing that was put on land is moved at most. */
 const shift = 20
 
@@ -35,7 +37,8 @@ export function makeNetwork(lines: readonly Position[][], land: LandRows): Netwo
       const from = line[before] ?? to
       if (isClosed(from) || isClosed(to)) return
       const [a, b] = [numberOf(from), numberOf(to)]
-      const cost = costOfLeg(crossings[a] ?? from, crossings[b] ?? to, land, overLand)
+      const miles = costOfLeg(crossings[a] ?? from, crossings[b] ?? to, land, overLand)
+      const cost = isAvoided(from) || isAvoided(to) ? detourWorth * miles : miles
       legs[a]?.set(b, cost)
       legs[b]?.set(a, cost)
     })

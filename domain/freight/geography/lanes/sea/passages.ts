@@ -24,6 +24,9 @@ const closed: Box[] = [
   [-51.9, -32.3, -50.3, -30], // Lagoa dos Patos
 ]
 
+/** Around the north of Scotland: shorter to the Americas by some miles, and not how container ships go, for they call in the Channel. */
+const avoided: Box = [-9, 57.8, 1, 61.5]
+
 const isInside = ([longitude, latitude]: Position, [west, south, east, north]: Box) => {
   const x = wrapLongitude(longitude)
   return x >= west && x <= east && latitude >= south && latitude <= north
@@ -35,4 +38,9 @@ export function isInlandWater(place: Position): boolean {
 
 export function isClosed(place: Position): boolean {
   return closed.some((box) => isInside(place, box))
+}
+
+/** Whether ships go there only if any other way is a good deal longer. */
+export function isAvoided(place: Position): boolean {
+  return isInside(place, avoided)
 }

@@ -1,13 +1,19 @@
 import { lengthOf } from '../../world/great-circle.ts'
-import type { LandRows } from '../../world/land-rows.ts'
+import { type LandRows, measureLand } from '../../world/land-rows.ts'
 import { besides, type Position } from '../../world/position.ts'
+import { simplify } from '../../world/simplify.ts'
 import { type Lane, roundBetween } from '../lane.ts'
 import { findCheapestWay } from './cheapest-way.ts'
 import { drawLeg, measureLegOnLand } from './course.ts'
 import { findDetour } from './detour.ts'
 import { joinNetwork } from './joining.ts'
 import type { Network } from './network.ts'
+import { isInlandWater } from './passages.ts'
+import { roundBends } from './rounding.ts'
 import { straighten } from './straightening.ts'
+
+/** Degrees by which a drawn line may miss the true one: a pixel as close as a map goes. */
+const unseen = 0.01
 
 /** The way a ship takes between two ports; null where no ship sails. */
 export function findSeaLane(origin: Position, destination: Position, network: Network, land: LandRows): Lane | null {
@@ -18,7 +24,14 @@ export function findSeaLane(origin: Position, destination: Position, network: Ne
   if (!way) return null
   const passed = [origin, ...way.nodes.flatMap((node) => crossings.slice(node, node + 1)), destination]
   const course = straighten(unroll(avoidLand(passed, network, land)), land)
-  const line = course.flatMap((place, before) => drawLeg(course[before - 1] ?? place, place).slice(1))
+  const drawn = course.flatMap((place, before) => drawLeg(course[before - 1] ?? place, place).slice(1))
+  const rounded = roundBends(drawn, land)
+  const thinned = simplify(
+    rounded.map(([x, y]): [number, number] => [x, y]),
+    unseen,
+  )
+  const least = touchedLand(drawn, land)
+  const line = [thinned, rounded].find((each) => touchedLand(each, land) <= least) ?? drawn
   return { line: roundBetween(line), nauticalMiles: Math.round(lengthOf(line)) }
 }
 
@@ -43,4 +56,8 @@ function avoidLand(places: readonly Position[], { detours }: Network, land: Land
 
 function sail(from: Position, to: Position, land: LandRows): Position[] {
   return (measureLegOnLand(from, to, land) > 0 && findDetour(from, to, land)) || [from, to]
+}
+
+function touchedLand(line: readonly Position[], land: LandRows): number {
+  return measureLand(land, roundBetween(line), (place) => !isInlandWater(place))
 }

@@ -1,26 +1,26 @@
-import { alongStrokes } from '../../world/great-circle.ts'
+import { geoInterpolate } from 'd3-geo'
+import { alongStrokes, distanceBetween, lengthOf } from '../../world/great-circle.ts'
 import type { LandRows } from '../../world/land-rows.ts'
-import type { Position } from '../../world/position.ts'
-import { drawLeg, isWater } from './course.ts'
+import { besides, type Position } from '../../world/position.ts'
+import { drawLeg, isWater, measureLegOnLand } from './course.ts'
 
 /** How a shortcut is judged; distances in nautical miles. */
 interface Rule {
-  /** How far it keeps off the land. */
+  /** How far it keeps off the land, except near its own ends. */
   clearance: number
   /** How far it may lead away from the line it replaces, in degrees. */
   leeway: number
 }
 
 /** First the bends nobody would see are taken out, then coasts are followed at some distance, then the ocean is crossed as ships cross it, well off the coast. */
-const rules: Rule[] = [
-  { clearance: 0, leeway: 0.2 },
-  { clearance: 2, leeway: 4 },
-  { clearance: 8, leeway: 12 },
-]
+const invisible: Rule = { clearance: 0, leeway: 0.2 }
+const coastal: Rule = { clearance: 2, leeway: 4 }
+const oceanic: Rule = { clearance: 8, leeway: 12 }
 
 /** Fewer points for the same way: stretches become great circles where these stay on the water and near enough. */
 export function straighten(line: readonly Position[], land: LandRows): Position[] {
-  return rules.reduce((straighter, rule) => takeShortcuts(straighter, rule, land), [...line])
+  const followed = [invisible, coastal].reduce((straighter, rule) => takeShortcuts(straighter, rule, land), [...line])
+  return takeShortestWay(splitLegs(followed, land), oceanic, land)
 }
 
 function takeShortcuts(line: readonly Position[], rule: Rule, land: LandRows): Position[] {
@@ -42,16 +42,82 @@ const patience = 8
 function findFarthest(line: readonly Position[], from: number, rule: Rule, land: LandRows): number {
   let farthest = from + 1
   for (let to = from + 2; to < line.length && to - farthest <= patience; to++) {
-    if (isShortcut(line.slice(from, to + 1), rule, land)) farthest = to
+    if (isShortcut(line, from, to, rule, land)) farthest = to
   }
   return farthest
 }
 
-function isShortcut(stretch: readonly Position[], { clearance, leeway }: Rule, land: LandRows): boolean {
+/** Nautical miles from a bend to where it may be cut, at most. */
+const cut = 250
+/** Shorter legs, in nautical miles, are not parted. */
+const shortest = 60
+
+/** Points before and after each bend, so that a corner can be cut where there is water inside it. */
+function splitLegs(line: readonly Position[], land: LandRows): Position[] {
+  return line.flatMap((to, at) => {
+    const from = line[at - 1]
+    const miles = from ? distanceBetween(from, to) : 0
+    if (!from || miles < shortest) return [to]
+    const part = Math.min(0.4, cut / miles)
+    const along = geoInterpolate([...from], [...to])
+    const parts = [besides(along(part), from), besides(along(1 - part), from), to]
+    // In parts the leg is drawn closer to the great circle, which may touch a cape.
+    return landOf([from, ...parts], land) > landOf([from, to], land) ? [to] : parts
+  })
+}
+
+/** Nautical miles that a bend counts: of two ways about as long the one with fewer bends is taken. */
+const bend = 12
+
+/** The shortest way over shortcuts from any point to any later one. The first one that comes along would leave kinks in the open sea. */
+function takeShortestWay(line: readonly Position[], rule: Rule, land: LandRows): Position[] {
+  const best = line.map(() => ({ miles: Number.POSITIVE_INFINITY, from: -1 }))
+  best[0] = { miles: 0, from: -1 }
+  line.forEach((target, to) => {
+    for (let from = 0; from < to; from++) {
+      const miles = (best[from]?.miles ?? 0) + distanceBetween(line[from] ?? target, target) + bend
+      if (miles < (best[to]?.miles ?? 0) && (to === from + 1 || isShortcut(line, from, to, rule, land))) best[to] = { miles, from }
+    }
+  })
+  const kept: Position[] = []
+  for (let at = line.length - 1; at >= 0; at = best[at]?.from ?? -1) kept.push(...line.slice(at, at + 1))
+  return kept.reverse()
+}
+
+/** Nautical miles around its ends in which a line may leave a harbour that the atlas draws as land. */
+const harbour = 20
+/** What is kept clear of capes right from the ends of a shortcut, in nautical miles. */
+const graze = 1.5
+/** How much more of that land than the line it replaces a shortcut may cross. */
+const spit = 4
+
+function isShortcut(line: readonly Position[], from: number, to: number, { clearance, leeway }: Rule, land: LandRows): boolean {
+  const stretch = line.slice(from, to + 1)
   const [first, last] = [stretch[0], stretch.at(-1)]
   if (!first || !last) return false
-  const arc = alongStrokes(drawLeg(first, last), 2)
-  return isNear(stretch, arc, leeway) && arc.every((place) => isClear(place, clearance / 60, land))
+  const leg = drawLeg(first, last)
+  const isHarbour = (place: Position) =>
+    (from === 0 && distanceBetween(place, first) <= harbour) || (to === line.length - 1 && distanceBetween(place, last) <= harbour)
+  // Most fail: at a glance first, then mile by mile.
+  const glance = alongStrokes(leg, 30)
+  const isFar = (place: Position) => distanceBetween(place, first) > 4 * clearance && distanceBetween(place, last) > 4 * clearance
+  if (glance.some((place) => !isClear(place, isFar(place) ? clearance / 60 : 0, land) && !isHarbour(place))) return false
+  if (!isNear(stretch, glance, leeway + 0.5)) return false
+  const arc = alongStrokes(leg, 2)
+  if (!isNear(stretch, arc, leeway)) return false
+  const miles = lengthOf(leg)
+  let leavesHarbour = false
+  const isOpen = arc.every((place, at) => {
+    const toEnd = (Math.min(at, arc.length - 1 - at) / arc.length) * miles
+    if (isClear(place, Math.min(clearance, Math.max(toEnd / 4, Math.min(graze, toEnd))) / 60, land)) return true
+    leavesHarbour = true
+    return isHarbour(place)
+  })
+  return isOpen && (!leavesHarbour || landOf([first, last], land) <= landOf(stretch, land) + spit)
+}
+
+function landOf(line: readonly Position[], land: LandRows): number {
+  return line.slice(1).reduce((miles, to, before) => miles + measureLegOnLand(line[before] ?? to, to, land), 0)
 }
 
 /** Whether no point of the stretch is farther from the arc than the leeway. */

@@ -27,6 +27,7 @@ export const gate = {
   malformedAddress: 'This address is malformed.',
   nothing: 'There is nothing here.',
   away: 'The portal cannot reach its records right now. Nothing that was saved is lost; please try again in a few seconds.',
+  busy: 'The lists are being made ready and many people are asking for them. Please try again in a few seconds.',
   unexpected: 'Something went wrong on our side. If it happens again, name this: {{request}}',
   back: 'Back to the portal',
 } as const

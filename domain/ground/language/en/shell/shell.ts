@@ -11,6 +11,7 @@ export const shell = {
   version: 'Version {{version}}',
   asOf: 'Data as of',
   delayed: 'Delayed: the search index is being rebuilt. Answers come straight from the record meanwhile, complete but slower.',
+  behind: 'Catching up: the newest changes are not in these lists and numbers yet.',
   delayedMark: 'Delayed',
 } as const
 

@@ -28,6 +28,7 @@ export const gate: Dictionary['gate'] = {
   malformedAddress: 'Esta dirección está mal formada.',
   nothing: 'Aquí no hay nada.',
   away: 'El portal no puede acceder a sus registros en este momento. Nada de lo guardado se perdió; inténtelo de nuevo en unos segundos.',
+  busy: 'Las listas se están preparando y muchas personas las están pidiendo. Inténtelo de nuevo en unos segundos.',
   unexpected: 'Algo falló de nuestro lado. Si vuelve a ocurrir, mencione esto: {{request}}',
   back: 'Volver al portal',
 }

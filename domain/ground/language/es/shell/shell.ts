@@ -14,6 +14,7 @@ export const shell: Dictionary['shell'] = {
   asOf: 'Datos al',
   delayed:
     'Con retraso: el índice de búsqueda se está reconstruyendo. Mientras tanto las respuestas vienen directamente del registro, completas pero más lentas.',
+  behind: 'Poniéndose al día: los cambios más recientes aún no están en estas listas y cifras.',
   delayedMark: 'Con retraso',
 }
 

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { drawBorderPath } from '#domain/freight/geography/world/border-path.ts'
+import { drawCountryPaths } from '#domain/freight/geography/world/country-paths.ts'
 import { alongStrokes, distanceBetween, greatCircle, lengthOf } from '#domain/freight/geography/world/great-circle.ts'
-import { readLand } from '#domain/freight/geography/world/land.server.ts'
-import { landDrawing } from '#domain/freight/geography/world/land-drawing.ts'
+import { readCountries, readLand } from '#domain/freight/geography/world/land.server.ts'
+import { countryDrawing, landDrawing } from '#domain/freight/geography/world/land-drawing.ts'
 import { drawLandPath } from '#domain/freight/geography/world/land-path.ts'
 import { isLand, makeLandRows } from '#domain/freight/geography/world/land-rows.ts'
 import { besides, type Position, wrapLongitude } from '#domain/freight/geography/world/position.ts'
@@ -63,13 +65,28 @@ describe('land', () => {
   })
 
   const path = drawLandPath(readLand())
+  const borders = drawBorderPath(readCountries())
+  const countries = drawCountryPaths(readCountries())
+  const edition = (drawing: string) => createHash('sha256').update(drawing).digest('hex').slice(0, 8)
 
-  test('its picture is at most 60 KB on its way to the browser', () => {
-    expect(gzipSync(path).length).toBeLessThan(60_000)
+  test('its picture with all borders is at most 80 KB on its way to the browser', () => {
+    expect(gzipSync(path + borders).length).toBeLessThan(80_000)
+  })
+
+  test('countries can be drawn one by one: those with freight are there, small ones as squares, none smeared across the world', () => {
+    const byCode = new Map(countries.map((country) => [country.code, country]))
+    expect(['MX', 'CN', 'US', 'DE', 'SG', 'HK', 'PA'].filter((code) => !byCode.has(code))).toEqual([])
+    expect([byCode.get('MT')?.isDot, byCode.get('MX')?.isDot]).toEqual([true, false])
+    const strides = countries.flatMap(({ path }) =>
+      path.split('z').flatMap((ring) => (ring.split('l')[1]?.match(/-?\d+/g) ?? []).map((step) => Math.abs(Number(step)))),
+    )
+    expect(Math.max(...strides)).toBeLessThan(countryDrawing.width / 4)
+    expect(gzipSync(JSON.stringify(countries)).length).toBeLessThan(25_000)
   })
 
   test('another picture has another address', () => {
-    expect(landDrawing.edition).toBe(createHash('sha256').update(path).digest('hex').slice(0, 8))
+    expect(landDrawing.edition).toBe(edition(path + borders))
+    expect(countryDrawing.edition).toBe(edition(JSON.stringify(countries)))
   })
 
   test('its picture is one path of closed outlines, inside the world, cut at the antimeridian', () => {

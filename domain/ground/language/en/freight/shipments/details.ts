@@ -35,9 +35,11 @@ export const details = {
 
   map: {
     label: 'Map: from {{origin}} to {{destination}}',
-    behind: 'The way already made, by the clock',
-    ahead: 'The way ahead',
+    behind: 'Covered so far (estimated)',
+    ahead: 'Remaining',
+    cancelled: 'Cancelled: the planned route',
     distance: '{{miles}} nautical miles',
+    straight: '{{kilometres}} km in a straight line, not by road',
     none: 'No map',
     noneWhy: 'The source names no place for both ends that a map could show.',
   },

@@ -87,7 +87,11 @@ export const tracking = {
     lane_other: '{{from}} → {{to}}, {{mode}}: {{shipments}} shipments',
     hollow: 'Origin',
     filled: 'Destination',
-    width: 'The wider a line, the more shipments take it; those of this page stand out.',
+    both: 'Both',
+    number: 'Departures + arrivals: each shipment counts at both its ends',
+    modes: { sea: 'Ocean', air: 'Air', land: 'Road' },
+    straight: 'straight line',
+    width: 'Wider lines: more shipments. Darker: on this page.',
     more: {
       lanes_one: '{{number}} quieter lane is not drawn.',
       lanes_other: '{{number}} quieter lanes are not drawn.',

@@ -37,9 +37,11 @@ export const details: Dictionary['details'] = {
 
   map: {
     label: 'Mapa: de {{origin}} a {{destination}}',
-    behind: 'El camino ya recorrido, según el reloj',
-    ahead: 'El camino por recorrer',
+    behind: 'Recorrido hasta ahora (estimado)',
+    ahead: 'Por recorrer',
+    cancelled: 'Cancelado: la ruta prevista',
     distance: '{{miles}} millas náuticas',
+    straight: '{{kilometres}} km en línea recta, no por carretera',
     none: 'Sin mapa',
     noneWhy: 'La fuente no nombra para ambos extremos un lugar que un mapa pueda mostrar.',
   },

@@ -88,7 +88,11 @@ export const tracking: Dictionary['tracking'] = {
     lane_other: '{{from}} → {{to}}, {{mode}}: {{shipments}} embarques',
     hollow: 'Origen',
     filled: 'Destino',
-    width: 'Cuanto más ancha la línea, más embarques la siguen; las de esta página se destacan.',
+    both: 'Ambos',
+    number: 'Salidas + llegadas: cada embarque cuenta en sus dos extremos',
+    modes: { sea: 'Marítimo', air: 'Aéreo', land: 'Carretera' },
+    straight: 'línea recta',
+    width: 'Línea más ancha: más embarques. Más oscura: en esta página.',
     more: {
       lanes_one: '{{number}} ruta con menos embarques no se dibuja.',
       lanes_other: '{{number}} rutas con menos embarques no se dibujan.',

@@ -1,8 +1,8 @@
 import { landDrawing } from '#domain/freight/geography/world/land-drawing.ts'
-import type { MapView } from './drawing.ts'
-import { type Frame, placeInFrame, worldWidth } from './projection.ts'
+import type { MapView } from '../drawing.ts'
+import { type Frame, placeInFrame, worldWidth } from '../projection.ts'
 
-const address = `/map/land.svg?edition=${landDrawing.edition}#land`
+const address = `/map/land.svg?edition=${landDrawing.edition}`
 
 /** The three worlds side by side that a map shows a part of; their western ends. */
 const worlds = [-540, -180, 180]
@@ -17,9 +17,17 @@ export function Land({ view, frame }: { view: MapView; frame: Frame }) {
   )
 }
 
+const parts = [
+  ['map-shore', 'land'],
+  ['map-land', 'land'],
+  ['map-border', 'borders'],
+] as const
+
 /** All shores first: where the land is cut at the antimeridian, the land of the next world covers the cut. */
 export function Worlds() {
-  return ['map-shore', 'map-land'].map((part) =>
-    worlds.map((west, place) => <use key={part + west} className={part} href={address} x={place * landDrawing.side} />),
+  return parts.map(([className, id]) =>
+    worlds.map((west, place) => (
+      <use key={className + west} className={className} href={`${address}#${id}`} x={place * landDrawing.side} />
+    )),
   )
 }

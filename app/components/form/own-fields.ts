@@ -1,0 +1,120 @@
+import type { z } from '#domain/ground/schema.ts'
+
+/** The button of a list of entries: conform's name for what it is to do. */
+const intentField = '__intent__'
+
+/** What a form's schema takes: by pattern of name (`contacts[].email`), and how many entries each of its lists may have. */
+interface OwnFields {
+  fields: Map<string, { isFile: boolean; most: number }>
+  lists: Map<string, number>
+}
+
+const known = new WeakMap<z.ZodType, OwnFields>()
+
+/** The fields that a form of this schema has. Every list needs a `.max()`. */
+export function fieldsOf(schema: z.ZodType): OwnFields {
+  const own = known.get(schema) ?? { fields: new Map(), lists: new Map() }
+  if (!known.has(schema)) collect(schema, '', own)
+  known.set(schema, own)
+  return own
+}
+
+/** zod's own description of a schema, as far as it says which fields there are. */
+interface Definition {
+  type: string
+  shape?: Record<string, z.ZodType>
+  options?: z.ZodType[]
+  innerType?: z.ZodType
+  element?: z.ZodType
+  checks?: { _zod: { def: { check: string; maximum?: number } } }[]
+  in?: z.ZodType
+  out?: z.ZodType
+}
+
+function collect(schema: z.ZodType, name: string, own: OwnFields): void {
+  const { type, shape, options, innerType, element, checks, in: before, out } = schema._zod.def as unknown as Definition
+  if (shape) for (const [key, inner] of Object.entries(shape)) collect(inner, name ? `${name}.${key}` : key, own)
+  else if (options) for (const option of options) collect(option, name, own)
+  else if (innerType) collect(innerType, name, own)
+  else if (element) {
+    const most = checks?.map(({ _zod }) => _zod.def).find(({ check }) => check === 'max_length')?.maximum
+    if (most === undefined) throw new Error(`The list "${name}" of a form has no .max().`)
+    own.lists.set(name, most)
+    collect(element, `${name}[]`, own)
+    // A list of texts is also sent as check boxes are: one name, several times.
+    if (own.fields.has(`${name}[]`)) own.fields.set(name, { isFile: false, most })
+  } else if (before && out) collect(before._zod.def.type === 'transform' ? out : before, name, own)
+  else own.fields.set(name, { isFile: type === 'custom' || type === 'file', most: 1 })
+}
+
+export interface OwnForm {
+  form: FormData
+  /** Whether something was sent that this form has no field for, or more of it than the field takes. */
+  isForeign: boolean
+}
+
+/**
+ * The part of what was sent that a form of this schema has fields for. The form library would obey names of its own
+ * (`__state__`, any `__intent__`) and makes lists as long as an index in a name asks for; none of that reaches it from here.
+ * A list's own buttons (insert, remove, reorder) are let through within the list's bounds.
+ */
+export function readOwnFields(sent: FormData, schema: z.ZodType): OwnForm {
+  const own = fieldsOf(schema)
+  const form = new FormData()
+  const foreign: string[] = []
+  for (const [name, value] of sent) {
+    if (name === intentField) continue
+    const field = fieldAt(name, own)
+    const isMixed = name.endsWith(']') && form.has(name.replace(/\[\d+\]$/, ''))
+    if (!field || isMixed || (typeof value === 'string') === field.isFile) foreign.push(name)
+    // One too many is kept of a list, so that its schema says so in its own words.
+    else if (form.getAll(name).length < (field.most === 1 ? 1 : field.most + 1)) form.append(name, withoutNul(value))
+    else if (field.most === 1) foreign.push(name)
+  }
+  const intents = sent.getAll(intentField)
+  const intent = intents.length === 1 ? readIntent(intents[0], own, form) : undefined
+  if (intent) form.set(intentField, intent)
+  return { form, isForeign: foreign.length > 0 || (intents.length > 0 && !intent) }
+}
+
+const writtenName = /^[a-z]\w*(?:\[\d{1,4}\])*(?:\.[a-z]\w*(?:\[\d{1,4}\])*)*$/i
+
+function fieldAt(name: string, own: OwnFields) {
+  if (name.length > 200 || !writtenName.test(name)) return undefined
+  for (const { 1: index, index: at } of name.matchAll(/\[(\d+)\]/g)) {
+    const most = own.lists.get(patternOf(name.slice(0, at)))
+    if (most === undefined || Number(index) >= most) return undefined
+  }
+  return own.fields.get(patternOf(name))
+}
+
+const patternOf = (name: string) => name.replace(/\[\d+\]/g, '[]')
+
+/** PostgreSQL refuses NUL, and no keyboard types one. */
+const withoutNul = (value: FormDataEntryValue) => (typeof value === 'string' ? value.replaceAll('\0', '') : value)
+
+/** What a list's button asks for, written anew from what is known of it; undefined where this form has no such button. */
+function readIntent(sent: FormDataEntryValue | undefined, own: OwnFields, form: FormData): string | undefined {
+  const intent = parseIntent(sent)
+  const name = intent?.payload?.name
+  if (!intent || typeof name !== 'string' || name.length > 200 || !writtenName.test(name)) return undefined
+  const most = own.lists.get(patternOf(name))
+  if (most === undefined || form.has(name)) return undefined
+  const indices = [...form.keys()].filter((key) => key.startsWith(`${name}[`)).map((key) => Number.parseInt(key.slice(name.length + 1), 10))
+  const length = Math.max(-1, ...indices) + 1
+  const isEntry = (index: unknown) => Number.isInteger(index) && Number(index) >= 0 && Number(index) < length
+  const { index, from, to } = intent.payload ?? {}
+  const write = (payload: object) => JSON.stringify({ type: intent.type, payload: { name, ...payload } })
+  if (intent.type === 'insert') return length < most ? write({}) : undefined
+  if (intent.type === 'remove') return isEntry(index) ? write({ index }) : undefined
+  if (intent.type === 'reorder') return isEntry(from) && isEntry(to) ? write({ from, to }) : undefined
+  return undefined
+}
+
+function parseIntent(sent: FormDataEntryValue | undefined): { type?: unknown; payload?: Record<string, unknown> | null } | null {
+  try {
+    return typeof sent === 'string' && sent.length < 500 ? JSON.parse(sent) : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,57 @@
+import { type FieldMetadata, type FormMetadata, getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
+import { Form } from '@remix-run/react'
+import type { ComponentProps } from 'react'
+import type { z } from '#domain/ground/schema.ts'
+import { ErrorSummary } from './error-summary.tsx'
+
+type Values = Record<string, unknown>
+
+interface OwnFormOptions<Value extends Values> {
+  /** What the action has answered; anything but a refusal, or an answer to a list's button, is left alone. */
+  answer: unknown
+  /** What the fields hold at first. */
+  first?: { [Name in keyof Value]?: Value[Name] | string | null | undefined }
+  /** Needed where several forms stand on one page. */
+  id?: string
+  /** Whether fields are judged in the browser too. A file is judged by its chooser, so a form with one leaves that to the server. */
+  isJudgedHere?: boolean
+}
+
+/** A form by its schema: fields with their constraints, what was wrong with them, and what was typed (docs/forms.md). */
+export function useOwnForm<Schema extends z.ZodType<Values, Values>>(
+  schema: Schema,
+  { answer, first, id, isJudgedHere = true }: OwnFormOptions<z.input<Schema>>,
+) {
+  return useForm<z.input<Schema>, z.output<Schema>>({
+    ...(id !== undefined && { id }),
+    lastResult: isReply(answer) ? answer : null,
+    constraint: getZodConstraint(schema),
+    defaultValue: first as never,
+    shouldRevalidate: 'onInput',
+    ...(isJudgedHere && { onValidate: ({ formData }) => parseWithZod(formData, { schema }) as never }),
+  })
+}
+
+const isReply = (answer: unknown): answer is SubmissionResult<string[]> =>
+  typeof answer === 'object' && answer !== null && 'initialValue' in answer
+
+interface OwnFormProps extends Omit<ComponentProps<typeof Form>, 'method' | 'id' | 'onSubmit'> {
+  // biome-ignore lint/suspicious/noExplicitAny: a form of any fields
+  form: FormMetadata<any, string[]>
+}
+
+/** The form itself: posts, and has at its top all that is wrong with it. */
+export function OwnForm({ form, children, ...others }: OwnFormProps) {
+  return (
+    <Form method="post" {...getFormProps(form)} {...others}>
+      <ErrorSummary form={form} />
+      {children}
+    </Form>
+  )
+}
+
+/** A value that is sent along unseen. */
+export function HiddenField({ field }: { field: FieldMetadata<string> }) {
+  return <input key={field.key} type="hidden" id={field.id} name={field.name} defaultValue={field.initialValue} form={field.formId} />
+}

@@ -1,0 +1,123 @@
+import type { FieldMetadata } from '@conform-to/react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FieldFrame } from '../field-frame.tsx'
+import { Calendar } from './calendar.tsx'
+import { isDay } from './month.ts'
+
+interface DateBoxProps {
+  name: string
+  first?: string | undefined
+  /** What a form's field says of itself beside its name. */
+  control?: { id?: string; form?: string; required?: boolean; 'aria-invalid'?: true; 'aria-describedby'?: string }
+}
+
+/**
+ * A day, YYYY-MM-DD. Where scripts run it is chosen and not typed (spec 2 §5, 3 §5): pressing the box opens a calendar, Delete
+ * empties it. Without them it is a box with that pattern, and the server has the last word.
+ */
+export function DateBox({ name, first = '', control }: DateBoxProps) {
+  const { t } = useTranslation()
+  const [hasScripts, setHasScripts] = useState(false)
+  const [value, setValue] = useState(first)
+  const [day, setDay] = useState<string>()
+  const box = useRef<HTMLInputElement>(null)
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => setHasScripts(true), [])
+  useEffect(() => setValue(first), [first])
+  useEffect(() => {
+    const close = (event: Event) => place.current?.contains(event.target as Node) || setDay(undefined)
+    document.addEventListener('pointerdown', close)
+    return () => document.removeEventListener('pointerdown', close)
+  }, [])
+  const open = () => setDay(isDay(value) ? value : new Date().toLocaleDateString('sv'))
+  const choose = (chosen: string) => {
+    setValue(chosen)
+    setDay(undefined)
+    box.current?.focus()
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && day) {
+      // Or the panel that the field stands in would close as well.
+      event.nativeEvent.stopImmediatePropagation()
+      setDay(undefined)
+      box.current?.focus()
+    } else if (event.target === box.current && ['Enter', ' ', 'ArrowDown'].includes(event.key)) {
+      event.preventDefault()
+      open()
+    } else if (event.target === box.current && ['Delete', 'Backspace'].includes(event.key)) choose('')
+  }
+  const steered =
+    hasScripts && ({ readOnly: true, role: 'combobox', 'aria-haspopup': 'dialog', 'aria-expanded': day !== undefined } as const)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the box and of its calendar
+    <div className="date-box" ref={place} onKeyDown={hasScripts ? press : undefined}>
+      <input
+        ref={box}
+        className="input number"
+        type="text"
+        name={name}
+        value={value}
+        onChange={(event) => setValue(event.target.value)}
+        onClick={hasScripts ? open : undefined}
+        placeholder={t('forms.dayMask')}
+        pattern="(19|20)\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])"
+        maxLength={10}
+        inputMode="numeric"
+        autoComplete="off"
+        {...control}
+        {...steered}
+      />
+      {day && (
+        <div className="calendar" role="dialog" aria-label={t('forms.chooseDay')}>
+          <Calendar day={day} chosen={value} onMove={setDay} onChoose={choose} />
+          {value && (
+            <button type="button" className="button quiet" onClick={() => choose('')}>
+              {t('forms.noDay')}
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface DateFieldProps {
+  field: FieldMetadata<string>
+  label: string
+  help?: string
+}
+
+/** A day as a field of a form. */
+export function DateField({ field, label, help }: DateFieldProps) {
+  const described = [field.errors && field.errorId, help && field.descriptionId].filter(Boolean).join(' ')
+  return (
+    <FieldFrame field={field} label={label} help={help}>
+      <DateBox
+        key={field.key}
+        name={field.name}
+        first={field.initialValue}
+        control={{
+          id: field.id,
+          form: field.formId,
+          required: field.required ?? false,
+          ...(field.errors && { 'aria-invalid': true as const }),
+          ...(described && { 'aria-describedby': described }),
+        }}
+      />
+    </FieldFrame>
+  )
+}
+
+/** A day outside of a form of ours, such as in a filter whose answer is an address. */
+export function DayFilter({ name, label, first }: { name: string; label: string; first?: string | undefined }) {
+  const id = useId()
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        {label}
+      </label>
+      <DateBox name={name} first={first} control={{ id }} />
+    </div>
+  )
+}

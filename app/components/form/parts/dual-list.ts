@@ -1,0 +1,85 @@
+import { z } from '#domain/ground/schema.ts'
+
+/** Entries of each of the two lists on a page (spec 1 §7: Create Group). */
+export const perPage = 5
+
+/** One thing that may be chosen. */
+export interface DualOption {
+  id: string
+  name: string
+}
+
+/**
+ * The fields of two lists in a form's schema: what is associated (its `name`), what each list is searched for, the page it is
+ * on, and the button that was pressed. `z.object({ name: …, ...dualListFields('customers', 500) })`.
+ */
+export function dualListFields<Name extends string>(name: Name, most: number) {
+  const looking = z.string().max(100).optional()
+  const fields = {
+    [name]: z.array(z.string().max(40)).max(most, 'forms.tooManyEntries'),
+    [`${name}AvailableSearch`]: looking,
+    [`${name}AvailablePage`]: looking,
+    [`${name}AssociatedSearch`]: looking,
+    [`${name}AssociatedPage`]: looking,
+    [`${name}Press`]: looking,
+  }
+  return fields as unknown as Record<Name, z.ZodArray<z.ZodString>> &
+    Record<`${Name}${'AvailableSearch' | 'AvailablePage' | 'AssociatedSearch' | 'AssociatedPage' | 'Press'}`, z.ZodOptional<z.ZodString>>
+}
+
+/** What one of the two lists shows. */
+export interface Shown {
+  options: readonly DualOption[]
+  page: number
+  pages: number
+  total: number
+}
+
+/** What the two lists show, of all that may be chosen. */
+export function showLists(form: FormData, name: string, options: readonly DualOption[]): Record<'available' | 'associated', Shown> {
+  const chosen = new Set(form.getAll(name))
+  const show = (side: 'Available' | 'Associated', of: readonly DualOption[]): Shown => {
+    const found = of.filter((option) => folded(option.name).includes(folded(String(form.get(`${name}${side}Search`) ?? ''))))
+    const pages = Math.max(1, Math.ceil(found.length / perPage))
+    const page = Math.min(pages, Math.max(1, Math.trunc(Number(form.get(`${name}${side}Page`))) || 1))
+    return { options: found.slice((page - 1) * perPage, page * perPage), page, pages, total: found.length }
+  }
+  return {
+    available: show(
+      'Available',
+      options.filter(({ id }) => !chosen.has(id)),
+    ),
+    associated: show(
+      'Associated',
+      options.filter(({ id }) => chosen.has(id)),
+    ),
+  }
+}
+
+const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/**
+ * The form after the button that was pressed: "add 12", "remove 12", "add-all" and "remove-all" (of what is searched for),
+ * "available 3" and "associated 3" (pages), "search". Undefined where none was, and the form is to be acted on.
+ */
+export function pressed(form: FormData, name: string, options: readonly DualOption[]): FormData | undefined {
+  const press = form.get(`${name}Press`)
+  if (typeof press !== 'string' || press === '') return undefined
+  const [what = '', id = ''] = press.split(' ')
+  const after = new FormData()
+  for (const [key, value] of form) if (key !== `${name}Press`) after.append(key, value)
+  const chosen = new Set(options.filter((option) => form.getAll(name).includes(option.id)).map((option) => option.id))
+  const matching = (side: 'Available' | 'Associated') => {
+    const searched = folded(String(form.get(`${name}${side}Search`) ?? ''))
+    return options.filter((option) => chosen.has(option.id) === (side === 'Associated') && folded(option.name).includes(searched))
+  }
+  if (what === 'add' && options.some((option) => option.id === id)) chosen.add(id)
+  if (what === 'remove') chosen.delete(id)
+  if (what === 'add-all') for (const option of matching('Available')) chosen.add(option.id)
+  if (what === 'remove-all') for (const option of matching('Associated')) chosen.delete(option.id)
+  if (what === 'available' || what === 'associated') after.set(`${name}${what === 'available' ? 'Available' : 'Associated'}Page`, id)
+  if (what === 'search') for (const side of ['Available', 'Associated']) after.delete(`${name}${side}Page`)
+  after.delete(name)
+  for (const each of chosen) after.append(name, each)
+  return after
+}

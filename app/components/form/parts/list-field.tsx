@@ -1,0 +1,47 @@
+import type { FieldMetadata, FormMetadata } from '@conform-to/react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '#app/components/icon/icon.tsx'
+import { FieldError } from '../field-frame.tsx'
+
+interface ListFieldProps<Entry> {
+  // biome-ignore lint/suspicious/noExplicitAny: a form of any fields
+  form: FormMetadata<any, string[]>
+  field: FieldMetadata<Entry[]>
+  label: string
+  /** What the entry of that place is called, counted from 1: "Contact 2". */
+  nameOf: (place: number) => string
+  /** The most entries there may be: that of the schema's `.max()`. */
+  most: number
+  /** The fields of one entry. */
+  children: (entry: FieldMetadata<Entry>) => ReactNode
+}
+
+/** Entries that are added and removed by buttons of the form itself: with scripts at once, without them by sending it, and nothing typed is lost. */
+export function ListField<Entry>({ form, field, label, nameOf, most, children }: ListFieldProps<Entry>) {
+  const { t } = useTranslation()
+  const entries = field.getFieldList() as FieldMetadata<Entry>[]
+  return (
+    <fieldset className="list-field" id={field.id} aria-describedby={field.errors && field.errorId}>
+      <legend className="field-label">{label}</legend>
+      {entries.map((entry, index) => (
+        <fieldset key={entry.key ?? entry.name} className="list-entry" aria-label={nameOf(index + 1)}>
+          <div className="list-entry-fields">{children(entry)}</div>
+          <button
+            className="button quiet"
+            {...form.remove.getButtonProps({ name: field.name, index })}
+            aria-label={t('forms.removeEntry', { entry: nameOf(index + 1) })}
+          >
+            <Icon name="close" small />
+          </button>
+        </fieldset>
+      ))}
+      <FieldError field={field} />
+      {entries.length < most && (
+        <button className="button" {...form.insert.getButtonProps({ name: field.name })}>
+          {t('forms.addEntry')}
+        </button>
+      )}
+    </fieldset>
+  )
+}

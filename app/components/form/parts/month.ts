@@ -1,0 +1,35 @@
+/** Days are written YYYY-MM-DD and belong to no time zone. */
+const dayMs = 86_400_000
+
+const instantOf = (day: string) => Date.parse(`${day}T00:00:00Z`)
+const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10)
+
+/** A day of the calendar, from 1900 to 2099. */
+export function isDay(text: string): boolean {
+  return /^(19|20)\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(instantOf(text)) && dayOf(instantOf(text)) === text
+}
+
+export const addDays = (day: string, days: number) => dayOf(instantOf(day) + days * dayMs)
+
+/** The same day some months on, or the last of a month that is too short. */
+export function addMonths(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
+  return dayOf(Date.UTC(year, month - 1 + months, Math.min(date, last)))
+}
+
+/** Days since Monday. */
+export const weekdayOf = (day: string) => (new Date(instantOf(day)).getUTCDay() + 6) % 7
+
+/** The weeks of a day's month, from Monday to Sunday; null where the week belongs to another month. */
+export function weeksOf(day: string): (string | null)[][] {
+  const first = `${day.slice(0, 7)}-01`
+  const days = new Date(instantOf(addMonths(first, 1)) - dayMs).getUTCDate()
+  const before = weekdayOf(first)
+  return Array.from({ length: Math.ceil((before + days) / 7) }, (_, week) =>
+    Array.from({ length: 7 }, (_, weekday) => {
+      const date = week * 7 + weekday - before
+      return date < 0 || date >= days ? null : addDays(first, date)
+    }),
+  )
+}

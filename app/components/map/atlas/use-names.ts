@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next'
+import { isSea } from '#domain/freight/geography/world/atlas-names.ts'
+import type { MapCluster } from '../clusters.ts'
+import type { MapView } from '../drawing.ts'
+import { chooseNames } from './names.ts'
+
+/** The atlas's own names, in the reader's language, where they stand at this view clear of the marks. */
+export function useNames(view: MapView, clusters: readonly MapCluster[]) {
+  const { t } = useTranslation()
+  const marks = clusters.map(({ position }) => position)
+  return chooseNames(({ key }) => t(`map.names.${key}`), view, marks).map(({ id, name, position }) => ({
+    ...{ id, position },
+    word: t(`map.names.${name.key}`),
+    className: isSea(name) ? 'map-name sea' : 'map-name',
+  }))
+}

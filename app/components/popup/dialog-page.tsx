@@ -1,0 +1,44 @@
+import { Link, useNavigate } from '@remix-run/react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '#app/components/icon/icon.tsx'
+
+interface DialogPageProps {
+  title: string
+  /** The page below, where closing leads. */
+  back: string
+  children: ReactNode
+}
+
+/** A dialog that is a route: over its parent's page with scripts, below it without. Closing it is going back to the parent's address. */
+export function DialogPage({ title, back, children }: DialogPageProps) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const place = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    // Without scripts it is open where it stands; a dialog that is open cannot be made modal.
+    place.current?.close()
+    place.current?.showModal()
+  }, [])
+  return (
+    <dialog
+      ref={place}
+      open
+      className="dialog"
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault()
+        navigate(back, { preventScrollReset: true })
+      }}
+    >
+      <header className="dialog-head">
+        <h2 id={titleId}>{title}</h2>
+        <Link className="button quiet" to={back} preventScrollReset aria-label={t('forms.close')}>
+          <Icon name="close" small />
+        </Link>
+      </header>
+      {children}
+    </dialog>
+  )
+}

@@ -1,0 +1,60 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { Form, useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { LoadingLine } from '#app/components/feedback/loading-line.tsx'
+import { found } from '#app/http/found.ts'
+import { readFields } from '#app/http/submission.server.ts'
+import { titleOf } from '#app/http/translation.server.ts'
+import { type Asked, projectOf } from '#app/http/viewer.server.ts'
+import { answerOutsideAddress, findOutsideState } from '#domain/ground/mail/outside/outside-addresses.server.ts'
+import { readChoice } from '#domain/ground/mail/signed-link.server.ts'
+import { usePortal } from '../../shell/portal.ts'
+import { AccessFrame } from '../frame.tsx'
+import { mailAddressForm } from './mail-address-form.ts'
+
+const addressOf = (asked: Asked & { params: { token?: string } }) =>
+  found(readChoice(asked.params.token ?? '', 'address', projectOf(asked)))
+
+/** Opening the page decides nothing: mail programs open links too. */
+export async function loader(asked: LoaderFunctionArgs) {
+  const { projectId, email, name } = addressOf(asked)
+  const state = found(await findOutsideState(projectId, email))
+  return json({ title: await titleOf(asked, 'mail.outside.title'), email, name, state })
+}
+
+/** Anything but a clear answer changes nothing. */
+export async function action(asked: ActionFunctionArgs) {
+  const { projectId, email } = addressOf(asked)
+  const wish = (await readFields(asked.request, mailAddressForm)).get('wish')
+  if (wish === 'yes' || wish === 'no') await answerOutsideAddress(projectId, email, wish === 'yes', new Date())
+  return json(null)
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export default function MailAddress() {
+  const { t } = useTranslation()
+  const { project } = usePortal()
+  const { email, name, state } = useLoaderData<typeof loader>()
+  const words = { project: project.name, email, name }
+  return (
+    <AccessFrame title={t('mail.outside.title')}>
+      <LoadingLine />
+      {state === 'asked' && <p>{t('mail.outside.ask', words)}</p>}
+      {state === 'confirmed' && <output>{t('mail.outside.confirmed', words)}</output>}
+      {state === 'refused' && <output>{t('mail.outside.refused', words)}</output>}
+      <Form method="post" className="access-choice">
+        {state !== 'refused' && (
+          <button type="submit" name="wish" value="no" className="button">
+            {t('mail.outside.no')}
+          </button>
+        )}
+        {state !== 'confirmed' && (
+          <button type="submit" name="wish" value="yes" className="button main">
+            {t('mail.outside.yes')}
+          </button>
+        )}
+      </Form>
+    </AccessFrame>
+  )
+}

@@ -1,0 +1,52 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { Form, useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { LoadingLine } from '#app/components/feedback/loading-line.tsx'
+import { found } from '#app/http/found.ts'
+import { readFields } from '#app/http/submission.server.ts'
+import { titleOf } from '#app/http/translation.server.ts'
+import { type Asked, projectOf } from '#app/http/viewer.server.ts'
+import { readChoice } from '#domain/ground/mail/signed-link.server.ts'
+import { isUnsubscribed, resubscribe, unsubscribe } from '#domain/ground/mail/unsubscribing.server.ts'
+import { usePortal } from '../../shell/portal.ts'
+import { AccessFrame } from '../frame.tsx'
+import { mailChoiceForm } from './mail-choice-form.ts'
+
+const topicOf = (asked: Asked & { params: { token?: string } }) => found(readChoice(asked.params.token ?? '', 'topic', projectOf(asked)))
+
+/** Opening the page changes nothing: mail programs open links too. */
+export async function loader(asked: LoaderFunctionArgs) {
+  const topic = topicOf(asked)
+  const { email, name } = topic
+  return json({ title: await titleOf(asked, 'mail.choice.title'), email, name, isStopped: await isUnsubscribed(topic) })
+}
+
+/** Also posted by mail programs themselves, with `List-Unsubscribe=One-Click` (RFC 8058): whatever is not "again" stops the mail. */
+export async function action(asked: ActionFunctionArgs) {
+  const topic = topicOf(asked)
+  const form = await readFields(asked.request, mailChoiceForm)
+  if (form.get('wish') === 'again') await resubscribe(topic)
+  else await unsubscribe(topic, new Date())
+  return json(null)
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export default function MailChoice() {
+  const { t } = useTranslation()
+  const { project } = usePortal()
+  const { email, name, isStopped } = useLoaderData<typeof loader>()
+  return (
+    <AccessFrame title={t('mail.choice.title')}>
+      <LoadingLine />
+      <output>
+        {isStopped ? t('mail.choice.stopped', { email, name }) : t('mail.choice.gets', { email, name, project: project.name })}
+      </output>
+      <Form method="post">
+        <button type="submit" name="wish" value={isStopped ? 'again' : 'stop'} className={isStopped ? 'button' : 'button main'}>
+          {isStopped ? t('mail.choice.again') : t('mail.choice.stop')}
+        </button>
+      </Form>
+    </AccessFrame>
+  )
+}

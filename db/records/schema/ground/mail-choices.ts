@@ -1,0 +1,57 @@
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { createdAt, identity, instant, reference } from './columns.ts'
+import { files } from './files.ts'
+import { deliveries } from './mail.ts'
+import { projects } from './projects.ts'
+
+const ofProject = () =>
+  integer('project_id')
+    .notNull()
+    .references(() => projects.id)
+
+/** What a delivery brings with it. The bytes stay in the file store until it is sent. */
+export const deliveryAttachments = pgTable(
+  'delivery_attachments',
+  {
+    id: identity(),
+    deliveryId: reference('delivery_id')
+      .notNull()
+      .references(() => deliveries.id, { onDelete: 'cascade' }),
+    fileId: reference('file_id')
+      .notNull()
+      .references(() => files.id),
+  },
+  (table) => [index('delivery_attachments_delivery').on(table.deliveryId), index('delivery_attachments_file').on(table.fileId)],
+)
+
+/** Mail that a reader has asked not to get any more: by address, so that it needs no account. */
+export const mailRefusals = pgTable(
+  'mail_refusals',
+  {
+    id: identity(),
+    projectId: ofProject(),
+    /** In lower case. */
+    email: text('email').notNull(),
+    /** What the mail was part of, such as "report:17". */
+    topic: text('topic').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex('mail_refusals_once').on(table.projectId, table.email, table.topic)],
+)
+
+export const outsideStates = ['asked', 'confirmed', 'refused'] as const
+
+/** Addresses that belong to no user: nothing but one question goes there until its reader has said yes. */
+export const outsideAddresses = pgTable(
+  'outside_addresses',
+  {
+    id: identity(),
+    projectId: ofProject(),
+    /** In lower case. */
+    email: text('email').notNull(),
+    state: text('state', { enum: outsideStates }).notNull().default('asked'),
+    askedAt: instant('asked_at').notNull().defaultNow(),
+    answeredAt: instant('answered_at'),
+  },
+  (table) => [uniqueIndex('outside_addresses_once').on(table.projectId, table.email)],
+)

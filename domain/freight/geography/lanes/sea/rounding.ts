@@ -1,0 +1,43 @@
+import { distanceBetween } from '../../world/great-circle.ts'
+import type { LandRows } from '../../world/land-rows.ts'
+import type { Position } from '../../world/position.ts'
+import { measureLegOnLand } from './course.ts'
+
+/** Nautical miles before and after a bend in which the ship turns, as far as the legs are that long and the water lets it. */
+const turns = [300, 150, 75, 30, 12]
+/** How much of a leg one turn may take. */
+const share = 0.45
+/** Bends that change the course by less are not seen, in radians. */
+const slight = 0.2
+/** Where along the turn its points are. */
+const along = [0.33, 0.67]
+
+/** The same course with its bends rounded where there is water to turn in: ships turn, they have no corners. */
+export function roundBends(course: readonly Position[], land: LandRows): Position[] {
+  return course.flatMap((bend, at) => {
+    const [from, to] = [course[at - 1], course[at + 1]]
+    return from && to && turnOf(from, bend, to) > slight ? roundBend(from, bend, to, land) : [bend]
+  })
+}
+
+function roundBend(from: Position, bend: Position, to: Position, land: LandRows): Position[] {
+  const [before, after] = [distanceBetween(from, bend), distanceBetween(bend, to)]
+  for (const miles of turns) {
+    const start = between(bend, from, Math.min(share, miles / before))
+    const end = between(bend, to, Math.min(share, miles / after))
+    const turn = [start, ...along.map((part) => between(between(start, bend, part), between(bend, end, part), part)), end]
+    if (turn.every((place, next) => next === 0 || measureLegOnLand(turn[next - 1] ?? place, place, land) === 0)) return turn
+  }
+  return [bend]
+}
+
+function between([fromX, fromY]: Position, [toX, toY]: Position, part: number): Position {
+  return [fromX + (toX - fromX) * part, fromY + (toY - fromY) * part]
+}
+
+/** By how much the course changes, in radians. */
+function turnOf(from: Position, [x, y]: Position, to: Position): number {
+  const squeeze = Math.cos((y * Math.PI) / 180)
+  const turn = Math.atan2(to[1] - y, (to[0] - x) * squeeze) - Math.atan2(y - from[1], (x - from[0]) * squeeze)
+  return Math.abs(Math.atan2(Math.sin(turn), Math.cos(turn)))
+}

@@ -1,0 +1,28 @@
+import { mesh } from 'topojson-client'
+import type { GeometryCollection, Topology } from 'topojson-specification'
+import { landMercator } from './land-path.ts'
+import type { Point } from './rings.ts'
+import { simplify } from './simplify.ts'
+
+/** The finest bend of a border that is drawn, in steps of the drawing. */
+const bend = 2
+
+/** The borders between countries, without their coasts, as the data of one SVG path in the land's own measure. */
+export function drawBorderPath(atlas: Topology<{ countries: GeometryCollection }>): string {
+  const { coordinates } = mesh(atlas, atlas.objects.countries, (one, other) => one !== other)
+  return coordinates
+    .map((line) =>
+      simplify(
+        line.flatMap(([x = 0, y = 0]): Point[] => [landMercator([x, y]) ?? [0, 0]]),
+        bend,
+      ),
+    )
+    .map(drawLine)
+    .join('')
+}
+
+function drawLine(line: readonly Point[]): string {
+  const points = line.map(([x, y]): Point => [Math.round(x), Math.round(y)])
+  const steps = points.slice(1).map(([x, y], before) => `${x - (points[before]?.[0] ?? x)} ${y - (points[before]?.[1] ?? y)}`)
+  return `M${points[0]?.join(' ')}l${steps.join(' ').replaceAll(' -', '-')}`
+}

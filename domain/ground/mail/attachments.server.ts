@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { and, asc, eq, inArray, sum } from 'drizzle-orm'
+import MimeNode from 'nodemailer/lib/mime-node'
+import { record, type Transaction } from '#db/records/client.server.ts'
+import { files } from '#db/records/schema/ground/files.ts'
+import { deliveryAttachments } from '#db/records/schema/ground/mail-choices.ts'
+import { openFile } from '../files/keeping.server.ts'
+import { fileKinds } from '../files/kinds.ts'
+
+/** Bytes of all files of one mail; base64 makes them a third more, and many servers take 25 MB. */
+const mostBytes = 18 * 2 ** 20
+
+/** Notes which files a mail brings with it. Refuses files that are not of its project, and more than 18 MB of them. */
+export async function attachFiles(tx: Transaction, deliveryId: number, projectId: number, fileIds: readonly number[]): Promise<void> {
+  if (fileIds.length === 0) return
+  const ofProject = and(inArray(files.id, [...fileIds]), eq(files.projectId, projectId))
+  const [found] = await tx
+    .select({ bytes: sum(files.size).mapWith(Number) })
+    .from(files)
+    .where(ofProject)
+  if ((await tx.$count(files, ofProject)) !== new Set(fileIds).size) throw new Error('A file to be mailed does not exist in this project.')
+  if ((found?.bytes ?? 0) > mostBytes) throw new Error('The files are too large to be mailed.')
+  await tx.insert(deliveryAttachments).values(fileIds.map((fileId) => ({ deliveryId, fileId })))
+}
+
+interface Written {
+  id: number
+  messageId: string
+  rendered: Buffer | null
+}
+
+/** The message as it is sent: what was written down, and around it the files it brings. The same bytes at every attempt. */
+export async function readMessage({ id, messageId, rendered }: Written): Promise<Buffer> {
+  const message = rendered ?? Buffer.alloc(0)
+  const rows = await record()
+    .select({ storeKey: files.storeKey, name: files.name, kind: files.kind, size: files.size })
+    .from(deliveryAttachments)
+    .innerJoin(files, eq(files.id, deliveryAttachments.fileId))
+    .where(eq(deliveryAttachments.deliveryId, id))
+    .orderBy(asc(deliveryAttachments.id))
+  if (rows.length === 0) return message
+  const parts: Buffer[] = []
+  for (const row of rows) parts.push(await partOf(await openFile(row)))
+  return wrap(message, parts, createHash('sha256').update(messageId).digest('hex').slice(0, 40))
+}
+
+async function partOf({ name, kind, stream }: Awaited<ReturnType<typeof openFile>>): Promise<Buffer> {
+  // A child of some message: a message of its own would get a date and an id.
+  const part = new MimeNode('multipart/mixed', { newline: 'win' }).createChild(fileKinds[kind].mediaType, { filename: name })
+  part.setHeader({ 'Content-Disposition': 'attachment', 'Content-Transfer-Encoding': 'base64' })
+  part.setContent(await buffer(stream))
+  return part.build()
+}
+
+/** The headers about content go with the content, which becomes the first part of the whole. */
+function wrap(message: Buffer, parts: readonly Buffer[], boundary: string): Buffer {
+  const end = message.indexOf('\r\n\r\n')
+  const headers = message
+    .subarray(0, end)
+    .toString('utf8')
+    .split(/\r\n(?![ \t])/)
+  const isOfContent = (header: string) => /^content-(type|transfer-encoding):/i.test(header)
+  const outer = [...headers.filter((header) => !isOfContent(header)), `Content-Type: multipart/mixed; boundary="${boundary}"`]
+  const inner = [headers.filter(isOfContent).join('\r\n'), '\r\n\r\n', message.subarray(end + 4)]
+  const pieces = [Buffer.concat(inner.map((piece) => Buffer.from(piece))), ...parts]
+  return Buffer.concat([
+    Buffer.from(`${outer.join('\r\n')}\r\n`),
+    ...pieces.flatMap((piece) => [Buffer.from(`\r\n--${boundary}\r\n`), piece]),
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ])
+}

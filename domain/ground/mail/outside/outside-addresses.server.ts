@@ -1,0 +1,79 @@
+import { and, eq } from 'drizzle-orm'
+import { record, type Transaction } from '#db/records/client.server.ts'
+import { outsideAddresses, type outsideStates } from '#db/records/schema/ground/mail-choices.ts'
+import type { Language } from '../../language/language.ts'
+import { speak } from '../../language/speech.server.ts'
+import { mailboxOf } from '../../mail-address.ts'
+import { findProject, type ProjectId } from '../../projects/projects.ts'
+import type { Letter } from '../letter.ts'
+import { type Mail, queueMail } from '../queue.server.ts'
+import { signChoice } from '../signed-link.server.ts'
+
+export type OutsideState = (typeof outsideStates)[number]
+
+interface Question {
+  projectId: ProjectId
+  email: string
+  /** Who entered the address, by name. */
+  sponsor: string
+  /** What is to be sent there, such as the report's name, in the language of the question. */
+  purpose: string
+  language: Language
+  /** The address links begin with. */
+  portal: string
+}
+
+/**
+ * Asks the reader of an address that is no user's whether the portal may write there (decision 34), and answers how that stands. Each
+ * address of a project is asked once; one that mail may not be sent to is refused with an error.
+ */
+export async function askOutsideAddress(tx: Transaction, question: Question, now: Date): Promise<OutsideState> {
+  const { projectId, language } = question
+  const email = question.email.toLowerCase()
+  const to = mailboxOf('', email)
+  const asked = await tx.insert(outsideAddresses).values({ projectId, email, askedAt: now }).onConflictDoNothing().returning()
+  if (asked.length === 0) return (await findState(tx, projectId, email)) ?? 'asked'
+  const about = { kind: 'outside-address', key: asked[0]?.id ?? 0 }
+  const dedupeKey = `outside-address ${projectId} ${email}`
+  await queueMail(tx, { projectId, kind: 'outside-address', about, dedupeKey, to, language, letter: questionLetter(question, email) }, now)
+  return 'asked'
+}
+
+function questionLetter({ projectId, sponsor, purpose, language, portal }: Question, email: string): Letter {
+  const t = speak(language)
+  const project = findProject(projectId).name
+  const token = signChoice({ about: 'address', projectId, email, topic: '', name: purpose.slice(0, 200) })
+  return {
+    subject: t('mail.outside.subject', { project }),
+    paragraphs: [t('mail.outside.what', { project, sponsor, email, purpose })],
+    button: { label: t('mail.outside.button'), address: `${portal}/mail-address/${token}` },
+    notes: [t('mail.outside.once')],
+    why: t('mail.outside.why', { project, email }),
+  }
+}
+
+/** How the reader of this address has answered; null where nobody has asked. */
+export function findOutsideState(projectId: number, email: string): Promise<OutsideState | null> {
+  return record().transaction((tx) => findState(tx, projectId, email.toLowerCase()))
+}
+
+async function findState(tx: Transaction, projectId: number, email: string): Promise<OutsideState | null> {
+  const [row] = await tx.select({ state: outsideAddresses.state }).from(outsideAddresses).where(sameAddress(projectId, email))
+  return row?.state ?? null
+}
+
+const sameAddress = (projectId: number, email: string) => and(eq(outsideAddresses.projectId, projectId), eq(outsideAddresses.email, email))
+
+/** Keeps the reader's answer, which they may change with the same link. */
+export async function answerOutsideAddress(projectId: number, email: string, isWelcome: boolean, now: Date): Promise<void> {
+  await record()
+    .update(outsideAddresses)
+    .set({ state: isWelcome ? 'confirmed' : 'refused', answeredAt: now })
+    .where(sameAddress(projectId, email.toLowerCase()))
+}
+
+/** Queues a mail to an address that is no user's, if its reader has agreed to that. Answers whether it was queued. */
+export async function mailOutsider(tx: Transaction, mail: Mail & { topic: NonNullable<Mail['topic']> }, now: Date): Promise<boolean> {
+  if ((await findState(tx, mail.projectId, mail.to.address.toLowerCase())) !== 'confirmed') return false
+  return queueMail(tx, mail, now)
+}

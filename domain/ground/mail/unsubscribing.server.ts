@@ -1,0 +1,24 @@
+import { and, eq } from 'drizzle-orm'
+import { type Record, record, type Transaction } from '#db/records/client.server.ts'
+import { mailRefusals } from '#db/records/schema/ground/mail-choices.ts'
+import type { MailChoice } from './signed-link.server.ts'
+
+type Topic = Pick<MailChoice, 'projectId' | 'email' | 'topic'>
+
+const same = ({ projectId, email, topic }: Topic) =>
+  and(eq(mailRefusals.projectId, projectId), eq(mailRefusals.email, email.toLowerCase()), eq(mailRefusals.topic, topic))
+
+/** Whether the reader of this address has stopped mail of this topic. */
+export async function isUnsubscribed(topic: Topic, db: Record | Transaction = record()): Promise<boolean> {
+  return (await db.$count(mailRefusals, same(topic))) > 0
+}
+
+/** Stops mail of this topic to this address; twice is once. Mail that waits to be sent is still sent. */
+export async function unsubscribe({ projectId, email, topic }: Topic, now: Date): Promise<void> {
+  await record().insert(mailRefusals).values({ projectId, email: email.toLowerCase(), topic, createdAt: now }).onConflictDoNothing()
+}
+
+/** Lets mail of this topic go to this address again. */
+export async function resubscribe(topic: Topic): Promise<void> {
+  await record().delete(mailRefusals).where(same(topic))
+}

@@ -1,0 +1,7 @@
+import { z } from 'zod'
+
+// zod compiles its parsers with `new Function` where it may. Trying is enough for a browser to report a violation of the
+// page's security policy, so in browsers it must not even try; it reads this setting when a schema is made.
+if (typeof document !== 'undefined') z.config({ jitless: true })
+
+export { z }

@@ -1,0 +1,231 @@
+import { getFormProps } from '@conform-to/react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { I18nextProvider } from 'react-i18next'
+import { describe, expect, test } from 'vitest'
+import { ErrorSummary } from '#app/components/form/error-summary.tsx'
+import { Field, NumberField } from '#app/components/form/field.tsx'
+import { useOwnForm } from '#app/components/form/own-form.tsx'
+import { DateField } from '#app/components/form/parts/date-field.tsx'
+import { dualListFields } from '#app/components/form/parts/dual-list.ts'
+import { DualList } from '#app/components/form/parts/dual-list.tsx'
+import { ListField } from '#app/components/form/parts/list-field.tsx'
+import { addMonths, isDay, weeksOf } from '#app/components/form/parts/month.ts'
+import { RadioField } from '#app/components/form/select-field.tsx'
+import { answerForm } from '#app/http/submission.server.ts'
+import { makeTranslator } from '#app/language/translator.ts'
+import { dictionary } from '#domain/ground/language/en/dictionary.ts'
+import { Refusal, readMessage, writeMessage } from '#domain/ground/refusal.ts'
+import { z } from '#domain/ground/schema.ts'
+
+const schema = z.object({
+  name: z.string({ error: 'registration.nameRequired' }),
+  since: z.string().refine(isDay, 'failures.staleForm').optional(),
+  days: z.number().min(1).max(30).optional(),
+  kind: z.enum(['sea', 'air']).optional(),
+  contacts: z.array(z.object({ email: z.string({ error: 'access.emailRequired' }) })).max(3),
+  ...dualListFields('customers', 50),
+})
+const customers = Array.from({ length: 12 }, (_, n) => ({ id: String(n + 1), name: `Customer ${String(n + 1).padStart(2, '0')}` }))
+const translator = await makeTranslator('en', dictionary)
+
+function Page({ answer }: { answer: unknown }) {
+  const [form, fields] = useOwnForm(schema, { id: 'f', answer })
+  return (
+    <form {...getFormProps(form)}>
+      <ErrorSummary form={form} />
+      <Field field={fields.name} type="text" label="Name" />
+      <DateField field={fields.since as never} label="Since" />
+      <NumberField field={fields.days as never} label="Days" />
+      <RadioField field={fields.kind as never} label="Kind" options={[{ value: 'sea', label: 'Sea' }]} />
+      <ListField form={form} field={fields.contacts as never} label="Contacts" nameOf={(n) => `Contact ${n}`} most={3}>
+        {(entry) => (
+          <Field
+            field={(entry as never as ReturnType<typeof fields.contacts.getFieldList>[0]).getFieldset().email}
+            type="email"
+            label="E-mail"
+          />
+        )}
+      </ListField>
+      <DualList form={form} field={fields.customers as never} options={customers} available="Available" associated="Associated" />
+    </form>
+  )
+}
+
+const draw = (answer: unknown) =>
+  renderToStaticMarkup(
+    <I18nextProvider i18n={translator}>
+      <Page answer={answer} />
+    </I18nextProvider>,
+  )
+
+/** Sends what a browser without scripts would, and draws the page that answers it. */
+async function send(
+  fields: [string, string][],
+  command: (value: z.output<typeof schema>) => Promise<unknown> = async (value) => ({ value }),
+) {
+  const form = new FormData()
+  for (const [name, value] of fields) form.append(name, value)
+  const answer = (await answerForm(form, schema, command as never, { customers: async () => customers })) as Response | { value: unknown }
+  if (!(answer instanceof Response)) return { value: answer.value, html: '', status: 0, headers: new Headers() }
+  return { status: answer.status, headers: answer.headers, html: draw(await answer.json()), value: undefined }
+}
+
+const press = (intent: object): [string, string] => ['__intent__', JSON.stringify(intent)]
+const inputs = (html: string, name: string) =>
+  [...html.matchAll(/<input[^>]*>/g)].map(([tag]) => tag).filter((tag) => tag.includes(`name="${name}`))
+
+describe('a list of entries without scripts', () => {
+  test('its button adds an entry, keeps what was typed, and acts on nothing', async () => {
+    const { status, html } = await send(
+      [['name', 'Ana'], ['contacts[0].email', 'a@b.mx'], press({ type: 'insert', payload: { name: 'contacts' } })],
+      () => Promise.reject(new Error('acted')),
+    )
+    expect(status).toBe(200)
+    expect(inputs(html, 'contacts[')).toHaveLength(2)
+    expect(html).toContain('value="Ana"')
+    expect(html).toContain('value="a@b.mx"')
+    expect(html).toContain('Remove Contact 2')
+  })
+
+  test('an entry is removed; the others keep what was typed', async () => {
+    const { html } = await send([
+      ['contacts[0].email', 'a@b.mx'],
+      ['contacts[1].email', 'c@d.mx'],
+      press({ type: 'remove', payload: { name: 'contacts', index: 0 } }),
+    ])
+    expect(inputs(html, 'contacts[')).toHaveLength(1)
+    expect(html).toContain('value="c@d.mx"')
+  })
+
+  test('no more entries than the form takes', async () => {
+    const three: [string, string][] = [0, 1, 2].map((n) => [`contacts[${n}].email`, 'a@b.mx'])
+    expect((await send([...three, press({ type: 'insert', payload: { name: 'contacts' } })])).status).toBe(400)
+    expect((await send([...three, ['contacts[3].email', 'x']])).status).toBe(400)
+  })
+})
+
+describe('two lists without scripts', () => {
+  const pressing = (what: string, more: [string, string][] = []) => send([['name', 'Ana'], ['customersPress', what], ...more])
+  const chosen = (html: string) => inputs(html, 'customers"').map((tag) => /value="(\d+)"/.exec(tag)?.[1])
+
+  test.each<[string, [string, string][], string[]]>([
+    ['add 3', [['customers', '1']], ['1', '3']],
+    ['add 99', [['customers', '1']], ['1']],
+    [
+      'remove 1',
+      [
+        ['customers', '1'],
+        ['customers', '2'],
+      ],
+      ['2'],
+    ],
+    [
+      'remove-all',
+      [
+        ['customers', '1'],
+        ['customers', '2'],
+      ],
+      [],
+    ],
+    ['add-all', [['customersAvailableSearch', 'customer 1']], ['10', '11', '12']],
+    [
+      'remove-all',
+      [
+        ['customers', '1'],
+        ['customers', '12'],
+        ['customersAssociatedSearch', '12'],
+      ],
+      ['1'],
+    ],
+    ['search', [['customers', '777']], []],
+  ])('%s with %j', async (what, more, expected) => {
+    const { status, html } = await pressing(what, more)
+    expect(status).toBe(200)
+    expect(html).toContain('value="Ana"')
+    expect(chosen(html)).toEqual(expected)
+  })
+
+  test('each list has its pages and its search', async () => {
+    const { html } = await pressing('available 2', [['customers', '12']])
+    expect(html).toContain('Add Customer 06')
+    expect(html).not.toContain('Add Customer 05')
+    expect(html).toContain('Page 2 of 3')
+    expect(html).toContain('Remove Customer 12')
+    expect((await pressing('search', [['customersAvailableSearch', '07']])).html).toContain('Available (1)')
+  })
+
+  test('the form itself saves what is associated', async () => {
+    const { value } = await send([
+      ['name', 'Ana'],
+      ['customers', '2'],
+      ['customers', '4'],
+    ])
+    expect(value).toMatchObject({ name: 'Ana', customers: ['2', '4'] })
+  })
+})
+
+describe('a refusal', () => {
+  test('the words of the schema library are no key with values', () => {
+    const words = 'Invalid input: expected "end" | {other}'
+    expect(readMessage(words)).toEqual({ key: words, values: {} })
+  })
+
+  test('says its values; a list of them is a list of names of fields', async () => {
+    const message = writeMessage('forms.page', { page: 2, pages: ['access.email', 'access.password'] })
+    expect(message).toMatch(/^forms\.page \{/)
+    const { html, status } = await send([['name', 'Ana']], () =>
+      Promise.reject(new Refusal('forms.page', 'name', { values: { page: 2, pages: ['access.email', 'access.password'] } })),
+    )
+    expect(status).toBe(400)
+    expect(html).toContain(`Page 2 of ${dictionary.access.email}, ${dictionary.access.password}`)
+  })
+
+  test.each([
+    [false, 429],
+    [true, 503],
+  ])('says when to come back (busy: %s)', async (isBusy, status) => {
+    const answer = await send([['name', 'Ana']], () =>
+      Promise.reject(new Refusal('access.incorrect', undefined, { retryAfterSeconds: 7, isBusy })),
+    )
+    expect([answer.status, answer.headers.get('Retry-After')]).toEqual([status, '7'])
+  })
+})
+
+test('what is wrong stands at the top, each linked to its field', async () => {
+  const { html, status } = await send([
+    ['since', '2026-02-30'],
+    ['contacts[0].email', ''],
+  ])
+  expect(status).toBe(400)
+  for (const id of ['f-name', 'f-since', 'f-contacts[0].email']) expect(html).toContain(`href="#${id}"`)
+})
+
+test('a day is typed in a pattern where there are no scripts, and judged by the server', () => {
+  const box = inputs(draw(null), 'since')[0] ?? ''
+  expect(box).toContain('placeholder="YYYY-MM-DD"')
+  expect(box).toContain('pattern=')
+  expect(box).not.toContain('readonly')
+})
+
+describe('the calendar', () => {
+  test.each([
+    ['2026-02-28', true],
+    ['2026-02-29', false],
+    ['2024-02-29', true],
+    ['2026-13-01', false],
+    ['26-01-01', false],
+    ['', false],
+  ])('%j is a day: %s', (text, is) => expect(isDay(text)).toBe(is))
+
+  test('a month too short has its last day', () => {
+    expect(addMonths('2026-01-31', 1)).toBe('2026-02-28')
+    expect(addMonths('2024-02-29', -12)).toBe('2023-02-28')
+  })
+
+  test('weeks begin on Monday, and every day of the month is in one', () => {
+    const weeks = weeksOf('2026-03-14')
+    expect(weeks[0]).toEqual([null, null, null, null, null, null, '2026-03-01'])
+    expect(weeks.flat().filter(Boolean)).toHaveLength(31)
+    expect(weeksOf('2027-02-01')).toHaveLength(4)
+  })
+})

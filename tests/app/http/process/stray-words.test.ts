@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process'
+import { expect, test } from 'vitest'
+import { firstWords } from '#app/http/process/stray-words.server.ts'
+
+test.each([
+  ['Pathnames cannot have embedded double slashes - normalizing //john doe -> /john doe', 'Pathnames cannot have embedded double slashes'],
+  ["Can't find the user 'Maria Lopez'", "Can't find the user"],
+  ['Warning: something is deprecated, use the other.\n    at file:///app/a.js:1', 'Warning: something is deprecated, use the other.'],
+  ['{"typed":"secret"}', ''],
+  ['x@y.test is no address', ''],
+  ['', ''],
+])('of %j the log keeps the prose before any value', (message, words) => {
+  expect(firstWords(message)).toBe(words)
+})
+
+test('whatever is written to either stream comes out as lines of JSON, without what it repeats', () => {
+  const program = `
+    import { makeLog } from './app/http/process/log.server.ts'
+    import { logStrayWords } from './app/http/process/stray-words.server.ts'
+    logStrayWords(makeLog('info'))
+    console.error('No route matches URL "/typed secret"')
+    console.log('A library is glad')
+    process.stderr.write(new TextEncoder().encode('Bytes too /typed'), () => console.warn('written'))
+    process.emitWarning('This is experimental: /typed')`
+  const { stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', program], {
+    encoding: 'utf8',
+  })
+  expect(stdout).toBe('')
+  const lines = stderr
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  expect(lines.map(({ words }) => words).toSorted()).toEqual([
+    'A library is glad',
+    'Bytes too',
+    'No route matches URL',
+    'This is experimental:',
+    'written',
+  ])
+  expect(stderr).not.toContain('typed')
+})

@@ -1,0 +1,63 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { asc } from 'drizzle-orm'
+import { closeRecord, openRecord, record } from '#db/records/client.server.ts'
+import { deliveries } from '#db/records/schema/ground/mail.ts'
+import { deliverMail } from '#domain/ground/mail/deliver.server.ts'
+import { queueMail } from '#domain/ground/mail/queue.server.ts'
+import { percentile } from '../bench/measuring/timing.ts'
+import { openPostOffice } from '../support/post-office.ts'
+import { makeScratch } from '../support/scratch.ts'
+import { databaseAt, makeTemplate } from '../support/template.ts'
+
+const hanging = 20
+const others = 200
+const tickMs = 2_000
+
+/** Twenty mails to a domain that never answers, and 200 to others behind them: when the others arrive. */
+export async function run(): Promise<void> {
+  const scratch = makeScratch()
+  const template = await makeTemplate(undefined, scratch.path)
+  await openRecord({ databaseUrl: databaseAt(template.serverUrl, template.name), dataDir: scratch.path })
+  const began = performance.now()
+  const arrived: number[] = []
+  const office = await openPostOffice(() => void arrived.push(performance.now() - began), {
+    // No answer at all to this one recipient, as where a server asks the receiver's own and waits.
+    onRcptTo: ({ address }, _session, answer) => void (address.endsWith('@hangs.test') || answer()),
+  })
+  try {
+    const addresses = [
+      ...Array.from({ length: hanging }, (_, n) => `person${n}@hangs.test`),
+      ...Array.from({ length: others }, (_, n) => `person${n}@company${n % 40}.test`),
+    ]
+    for (const address of addresses) await record().transaction((tx) => queueMail(tx, mailTo(address), new Date()))
+    while (arrived.length < others && performance.now() - began < 180_000) {
+      await deliverMail(new Date(), office.url)
+      await sleep(tickMs)
+    }
+    const seconds = (share: number) => (percentile(arrived, share) / 1_000).toFixed(1)
+    process.stdout.write(`${arrived.length} of ${others} mails behind ${hanging} that hang arrived; half of them after ${seconds(0.5)} s, `)
+    process.stdout.write(`the last after ${seconds(1)} s\n`)
+    const rows = await record()
+      .select({ state: deliveries.state, answer: deliveries.lastAnswer })
+      .from(deliveries)
+      .orderBy(asc(deliveries.id))
+    const states = rows.slice(0, hanging).map(({ state, answer }) => `${state}${answer ? ` (${answer})` : ''}`)
+    for (const state of new Set(states))
+      process.stdout.write(`  of those that hang ${states.filter((each) => each === state).length} × ${state}\n`)
+  } finally {
+    await office.close()
+    await closeRecord()
+    await template.remove()
+    scratch.remove()
+  }
+}
+
+const mailTo = (address: string) => ({
+  projectId: 4 as const,
+  kind: 'test',
+  about: { kind: 'shipment', key: 1 },
+  dedupeKey: address,
+  to: { name: 'Ana Mora', address },
+  language: 'en' as const,
+  letter: { subject: 'Your shipment has departed', paragraphs: ['It left Manzanillo.'], why: 'You follow it.' },
+})

@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { makeDemoCompany } from '#domain/installation/demo.server.ts'
+import { closeInstallation, openInstallation } from '#domain/installation/open.server.ts'
+import { makeScratch } from '../support/scratch.ts'
+
+export interface OwnPortal {
+  address: string
+  stop(): Promise<void>
+}
+
+/** Starts the built portal with the demo company, and what `prepare` adds, on a record, a data folder and a port of its own that go when it stops. */
+export async function startOwnPortal(prepare: () => Promise<unknown>, settings: Record<string, string> = {}): Promise<OwnPortal> {
+  const scratch = makeScratch()
+  await openInstallation({ DATA_DIR: scratch.path })
+  await makeDemoCompany(new Date())
+  await prepare()
+  await closeInstallation()
+  const port = 44_000 + (process.pid % 1_000)
+  const own = { PORT: String(port), DATA_DIR: scratch.path, DATABASE_URL: '', APP_URL: '', LOG_LEVEL: 'silent' }
+  const portal = spawn(process.execPath, ['build/server/index.js'], {
+    cwd: join(import.meta.dirname, '../..'),
+    env: { ...process.env, ...own, ...settings },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const stop = async () => {
+    portal.kill('SIGTERM')
+    if (portal.exitCode === null) await once(portal, 'exit')
+    scratch.remove()
+  }
+  const address = `http://localhost:${port}`
+  for (let n = 0; n < 300; n += 1) {
+    if ((await fetch(`${address}/readyz`).catch(() => undefined))?.ok) return { address, stop }
+    await sleep(200)
+  }
+  await stop()
+  throw new Error('The portal does not start.')
+}

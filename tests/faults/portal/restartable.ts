@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { closeRecord, openRecord } from '#db/records/client.server.ts'
+import type { MirrorHealth } from '#domain/ground/mirror/mirror.server.ts'
+import { demoSignIns } from '#domain/installation/demo.server.ts'
+import { makeScratch } from '../../support/scratch.ts'
+
+export const repository = join(import.meta.dirname, '../../..')
+
+/** The built portal with the demo company, on a record and a data folder of its own that stay while it is stopped and started again. */
+export interface RestartablePortal {
+  address: string
+  dataDir: string
+  start(): Promise<void>
+  /** Milliseconds from now until /readyz says ready. */
+  untilReady(): Promise<number>
+  stop(): Promise<void>
+  mirror(): Promise<MirrorHealth | undefined>
+  /** Megabytes of memory it holds now, and the most it ever held. */
+  memory(): { now: number; most: number }
+  /** Stops it for good and removes its folder. */
+  end(): Promise<void>
+}
+
+/** The record is open in this process too, so that its server outlives the portal. */
+export async function prepareRestartablePortal(): Promise<RestartablePortal> {
+  const scratch = makeScratch()
+  const port = 45_000 + (process.pid % 1_000)
+  const address = `http://localhost:${port}`
+  const env = { ...process.env, PORT: String(port), DATA_DIR: scratch.path, DATABASE_URL: '', APP_URL: '', LOG_LEVEL: 'warn' }
+  await openRecord({ dataDir: scratch.path, statementTimeout: 0 })
+  let portal: ChildProcess | undefined
+  const stop = async () => {
+    const leaving = portal
+    portal = undefined
+    leaving?.kill('SIGTERM')
+    if (leaving?.exitCode === null) await once(leaving, 'exit')
+  }
+  return {
+    address,
+    dataDir: scratch.path,
+    start: async () => {
+      portal = spawn(process.execPath, ['build/server/index.js'], { cwd: repository, env, stdio: ['ignore', 'ignore', 'inherit'] })
+    },
+    untilReady: async () => {
+      const began = performance.now()
+      while (performance.now() - began < 120_000) {
+        if ((await fetch(`${address}/readyz`).catch(() => undefined))?.ok) return performance.now() - began
+        await sleep(50)
+      }
+      throw new Error('The portal is not ready after two minutes.')
+    },
+    stop,
+    mirror: async () => {
+      const health = await fetch(`${address}/readyz`).then((answer) => answer.json())
+      return (health as { mirror?: MirrorHealth }).mirror
+    },
+    memory: () => {
+      const status = readFileSync(`/proc/${portal?.pid}/status`, 'utf8')
+      const megabytes = (name: string) => Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1_024)
+      return { now: megabytes('VmRSS'), most: megabytes('VmHWM') }
+    },
+    end: async () => {
+      await stop()
+      await closeRecord()
+      scratch.remove()
+    },
+  }
+}
+
+/** Sessions of people who see every customer; one session may ask 600 times a minute. */
+export async function signInOften(address: string, sessions: number): Promise<string[]> {
+  const { email, password } = demoSignIns[0] ?? { email: '', password: '' }
+  const cookies: string[] = []
+  while (cookies.length < sessions) {
+    const body = new URLSearchParams({ email, password })
+    const answer = await fetch(`${address}/?index`, { method: 'POST', body, headers: { Origin: address }, redirect: 'manual' })
+    if (answer.status !== 302) throw new Error(`Signing in was answered ${answer.status}.`)
+    cookies.push(answer.headers.getSetCookie()[0]?.split(';')[0] ?? '')
+  }
+  return cookies
+}

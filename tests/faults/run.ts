@@ -1,0 +1,18 @@
+import { parseArgs } from 'node:util'
+
+/** `npm run faults -- NAME [--requests N] [--json]` runs tests/faults/NAME.ts against the built server. */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { requests: { type: 'string', default: '20000' }, json: { type: 'boolean', default: false } },
+})
+const [name = ''] = positionals
+if (!/^[a-z-]+$/.test(name)) throw new Error('Name the script to run: npm run faults -- NAME [--requests N] [--json]')
+const { run } = (await import(`./${name}.ts`)) as { run: (options: FaultOptions) => Promise<void> }
+await run({ requests: Number(values.requests), json: values.json })
+
+export interface FaultOptions {
+  /** How many requests to send, at least. */
+  requests: number
+  /** Print one JSON document instead of words. */
+  json: boolean
+}

@@ -1,0 +1,98 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { record } from '#db/records/client.server.ts'
+import { seedUser } from '#db/seed/users.ts'
+import { hashPassword } from '#domain/people/access/sign-in/password.server.ts'
+import { percentile } from '../bench/measuring/timing.ts'
+import { startOwnPortal } from './own-portal.ts'
+
+/** Right passwords sent in the same moment. */
+const storm = 200
+/** Milliseconds between two requests of whoever is reading meanwhile. */
+const pace = 100
+
+interface Reading {
+  milliseconds: number
+  status: number
+}
+
+/** 200 people sign in at once while others read: what became of the 200, and how long the others waited. */
+export async function run(): Promise<void> {
+  const portal = await startOwnPortal(seedCrowd)
+  try {
+    const { address } = portal
+    const cookie = (await signIn(address, 0)).cookie
+    for (let n = 0; n < 20; n += 1) await Promise.all([read(`${address}/Tracking`, cookie), read(`${address}/Home`, cookie)])
+
+    const quiet = await whileReading(address, cookie, () => sleep(5_000))
+    process.stdout.write(`before the storm\n${tableOf(quiet.readings)}`)
+    const began = performance.now()
+    const { readings, result } = await whileReading(address, cookie, () =>
+      Promise.all(Array.from({ length: storm }, (_, n) => signIn(address, n))),
+    )
+    const seconds = ((performance.now() - began) / 1_000).toFixed(1)
+    process.stdout.write(`during it: ${storm} sign-ins, the last answered after ${seconds} s\n${tableOf(readings)}`)
+    const kinds = result.map(({ status, retryAfter }) => `${status}${retryAfter ? ` with Retry-After ${retryAfter}` : ''}`)
+    for (const kind of new Set(kinds)) process.stdout.write(`  ${kinds.filter((each) => each === kind).length} × ${kind}\n`)
+  } finally {
+    await portal.stop()
+  }
+}
+
+const password = 'Fairway-2026'
+const emailOf = (n: number) => `person${n}@crowd.test`
+
+async function seedCrowd(): Promise<void> {
+  const passwordHash = await hashPassword(password)
+  for (let n = 0; n < storm; n += 1)
+    await seedUser(record(), { projectId: 4, roleId: 2, email: emailOf(n), passwordHash, customerIds: [1] })
+}
+
+/** Each from a browser of its own. */
+async function signIn(address: string, n: number) {
+  const email = emailOf(n)
+  const headers = { Origin: address, Accept: 'text/html' }
+  const response = await fetch(`${address}/?index`, {
+    method: 'POST',
+    body: new URLSearchParams({ email, password }),
+    headers,
+    redirect: 'manual',
+  })
+  await response.arrayBuffer()
+  const cookie = response.headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ')
+  return { status: response.status, retryAfter: response.headers.get('Retry-After'), cookie }
+}
+
+async function read(url: string, cookie: string): Promise<Reading> {
+  const began = performance.now()
+  const response = await fetch(url, { headers: { Cookie: cookie, Accept: 'text/html' } })
+  await response.arrayBuffer()
+  return { milliseconds: performance.now() - began, status: response.status }
+}
+
+/** Asks for /healthz at each step and for a page at every other, whether answered or not, until the work is done. */
+async function whileReading<Result>(address: string, cookie: string, work: () => Promise<Result>) {
+  const asked = ['/Home', '/Tracking', '/healthz'].map((path) => ({ path, answers: [] as Promise<Reading>[] }))
+  let step = 0
+  const timer = setInterval(() => {
+    step += 1
+    for (const [n, { path, answers }] of asked.entries())
+      if (path === '/healthz' || step % 4 === 2 * n) answers.push(read(address + path, cookie))
+  }, pace)
+  const result = await work()
+  clearInterval(timer)
+  const readings = await Promise.all(asked.map(async ({ path, answers }) => ({ path, answers: await Promise.all(answers) })))
+  return { result, readings }
+}
+
+function tableOf(readings: readonly { path: string; answers: readonly Reading[] }[]): string {
+  const lines = readings.map(({ path, answers }) => {
+    const times = answers.map(({ milliseconds }) => milliseconds)
+    const [p50, p99, longest] = [0.5, 0.99, 1].map((share) => percentile(times, share).toFixed(0))
+    const wrong = answers.filter(({ status }) => status !== 200).length
+    return `  ${path.padEnd(10)} ${answers.length} answers, ${wrong} not 200   p50 ${p50} ms   p99 ${p99} ms   longest ${longest} ms\n`
+  })
+  return lines.join('')
+}

@@ -1,0 +1,42 @@
+import { commentForm } from '#app/components/papers/comment-form.ts'
+import { documentForm } from '#app/components/papers/document-form.ts'
+import { endSessionForm } from '#app/routes/access/account/end-session-form.ts'
+import { changePasswordForm } from '#app/routes/access/recovery/change-password-form.ts'
+import { recoverForm } from '#app/routes/access/recovery/recover-form.ts'
+import { registerForm } from '#app/routes/access/registration/register-form.ts'
+import { codeForm } from '#app/routes/access/second-factor/code-form.ts'
+import { ownForm } from '#app/routes/access/second-factor/own-form.ts'
+import { requiredForm } from '#app/routes/access/second-factor/required-form.ts'
+import { signInForm } from '#app/routes/access/sign-in-form.ts'
+import { selectionForm } from '#app/routes/shell/customers/selection-form.ts'
+import { languageForm } from '#app/routes/shell/language-form.ts'
+import { settingsForm } from '#app/routes/shell/settings/settings-form.ts'
+import { numbersForm } from '#app/routes/shipments/numbers/numbers-form.ts'
+import { columnsForm } from '#app/routes/shipments/tracking/tools/columns-form.ts'
+import { viewForm, viewsForm } from '#app/routes/shipments/views/view-form.ts'
+import { browserClock } from '#domain/ground/audit/browser-clock.ts'
+import type { z } from '#domain/ground/schema.ts'
+
+/** Every route that takes a form, and the form it takes; null where it reads none. */
+export const forms: Record<string, z.ZodType | null> = {
+  'routes/access/sign-in.tsx': signInForm,
+  'routes/access/logout.ts': null,
+  'routes/access/recovery/recover.tsx': recoverForm,
+  'routes/access/recovery/change-password.tsx': changePasswordForm,
+  'routes/access/registration/register.tsx': registerForm,
+  'routes/access/second-factor/code.tsx': codeForm,
+  'routes/access/second-factor/own.tsx': ownForm,
+  'routes/access/second-factor/required.tsx': requiredForm,
+  'routes/access/account/sessions.tsx': endSessionForm,
+  'routes/access/audit/unload.ts': browserClock,
+  'routes/shell/bare/not-found.tsx': null,
+  'routes/shell/language.ts': languageForm,
+  'routes/shell/customers/selection.tsx': selectionForm,
+  'routes/shell/settings/settings.tsx': settingsForm,
+  'routes/shipments/details/comments.tsx': commentForm,
+  'routes/shipments/details/documents.tsx': documentForm,
+  'routes/shipments/tracking/tools/remember.ts': columnsForm,
+  'routes/shipments/numbers/numbers.tsx': numbersForm,
+  'routes/shipments/views/views.tsx': viewsForm,
+  'routes/shipments/views/new-view.tsx': viewForm,
+}
