@@ -2,6 +2,8 @@ FROM node:22-bookworm-slim AS build
 WORKDIR /portal
 # For native packages without a prebuilt binary for this platform.
 RUN apt-get update && apt-get install -y --no-install-recommends python3 make g++ && rm -rf /var/lib/apt/lists/*
+# Node's headers lie in this image: compiling must not wait for nodejs.org. node-gyp hears the first name since its version 12, the second before.
+ENV npm_package_config_node_gyp_nodedir=/usr/local npm_config_nodedir=/usr/local
 COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
 COPY . .

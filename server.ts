@@ -13,10 +13,14 @@ import { greeting, portalAddress, startRefusal } from '#app/http/process/termina
 import { type Build, servePages } from '#app/http/serving/pages.server.ts'
 import { makePortal } from '#app/http/serving/portal.server.ts'
 import { prepareBusiestLanes } from '#domain/freight/shipments/tracking/map/busiest-lanes.server.ts'
-import { environment } from '#domain/ground/environment/environment.server.ts'
+import { type Environment, environment } from '#domain/ground/environment/environment.server.ts'
+import { onMailFailure } from '#domain/ground/mail/sending/failures.server.ts'
+import { checkMailServer } from '#domain/ground/mail/sending/waiting.server.ts'
 import { closeMirror } from '#domain/ground/mirror/mirror.server.ts'
-import { demoSignIns, makeDemoCompany } from '#domain/installation/demo.server.ts'
+import type { ProjectId } from '#domain/ground/projects/projects.ts'
+import { findDemoSignIns, makeDemoCompany } from '#domain/installation/demo.server.ts'
 import { findInstallationHealth } from '#domain/installation/health.server.ts'
+import { noteAddress } from '#domain/installation/listening.server.ts'
 import { openMirror } from '#domain/installation/mirror/mirror.server.ts'
 import { closeInstallation, openInstallation } from '#domain/installation/open.server.ts'
 import { startClock } from '#jobs/clock.ts'
@@ -46,7 +50,7 @@ export async function serve(loadHalves: () => Promise<Halves>): Promise<void> {
 
 async function open({ build, assets, dev }: Halves, log: Logger): Promise<void> {
   const settings = environment()
-  const { PORTAL_MODE: mode, NODE_ENV, DEMO, APP_URL, DATA_DIR, PORT, HOST } = settings
+  const { PORTAL_MODE: mode, NODE_ENV, DEMO, APP_URL, DATA_DIR, PORT, HOST, PORTAL_PROJECT } = settings
   let stopServing: (() => Promise<unknown>) | undefined
   let ending = false
   endOnSignal(async () => {
@@ -56,8 +60,11 @@ async function open({ build, assets, dev }: Halves, log: Logger): Promise<void> 
     await closeInstallation()
   }, log)
 
-  await openInstallation(settings, { onError: (error) => log.warn({ error: describeError(error) }, 'a connection to the record was lost') })
-  const demo = NODE_ENV === 'production' || DEMO === false ? 'not wanted' : await makeDemoCompany(new Date())
+  await openInstallation(settings, {
+    // At the end the server may go first.
+    onError: (error) => ending || log.warn({ error: describeError(error) }, 'a connection to the record was lost'),
+  })
+  const signIns = NODE_ENV === 'production' || DEMO === false ? [] : await makeDemo(PORTAL_PROJECT)
 
   const findHealth = async () => (ending ? { ready: false } : findInstallationHealth())
   const pages = mode === 'jobs' ? [] : [servePages(build, dev ? 'development' : 'production')]
@@ -70,9 +77,28 @@ async function open({ build, assets, dev }: Halves, log: Logger): Promise<void> 
   const clock = startClock(due, (job, error) => log.error({ job, error: describeError(error) }, 'job failed'))
   stopServing = () => Promise.all([drain(server, 5_000), clock.stop()])
   const address = portalAddress(APP_URL, server.address() as AddressInfo)
-  const signIns = ['made', 'already there'].includes(demo) ? demoSignIns : []
-  if (process.stdout.isTTY) process.stdout.write(greeting(address, signIns))
+  if (mode !== 'jobs') noteAddress(DATA_DIR, address)
+  if (process.stdout.isTTY) process.stdout.write(greeting(address, mode, signIns))
   else log.info({ address, ...(signIns.length > 0 && { signIns }) }, 'ready')
+  lookAround(settings, log)
+}
+
+async function makeDemo(projectId: ProjectId) {
+  await makeDemoCompany(new Date())
+  return findDemoSignIns(projectId)
+}
+
+/** What will not work later as it is set up now, said once at the start. */
+function lookAround({ PORTAL_MODE, FILES_URL, SMTP_URL }: Environment, log: Logger): void {
+  log.info({ mode: PORTAL_MODE }, 'started')
+  if (PORTAL_MODE !== 'all' && !FILES_URL) {
+    log.warn('PORTAL_MODE is not all and FILES_URL is not set: files that another node keeps cannot be opened here')
+  }
+  onMailFailure((failure) => log.warn(failure, 'a mail was not sent'))
+  if (!SMTP_URL || PORTAL_MODE === 'web') return
+  checkMailServer(SMTP_URL).catch(({ code, responseCode }) => {
+    log.warn({ code: responseCode ?? code }, 'the mail server of SMTP_URL does not take mail; it waits meanwhile')
+  })
 }
 
 async function loadBuiltHalves(): Promise<Halves> {

@@ -6,8 +6,8 @@ import pg from 'pg'
 import { root } from '../root.server.ts'
 
 const migrationsFolder = join(root, 'db', 'records', 'migrations')
-/** Any number will do that nothing else on this database locks. */
-const migrationLock = 4_726_001
+/** Any number will do that nothing else on this database locks. Held while the schema changes. */
+export const migrationLock = 4_726_001
 
 /**
  * Brings the schema up to this program's version: forward only, one process at a time.
@@ -18,16 +18,23 @@ export async function migrateRecord(url: string): Promise<void> {
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
-    const known = new Set(readMigrationFiles({ migrationsFolder }).map((migration) => migration.hash))
-    const journal = await client.query(`select to_regclass('drizzle.__drizzle_migrations') as name`)
-    if (journal.rows[0].name) {
-      const applied = await client.query('select hash from drizzle.__drizzle_migrations')
-      if (applied.rows.some((row) => !known.has(row.hash))) {
-        throw new Error('The database was made by a newer version of Fairway; this one will not touch it.')
-      }
+    const known = new Set(listMigrations().map((migration) => migration.hash))
+    if ((await listAppliedMigrations(client)).some((hash) => !known.has(hash))) {
+      throw new Error('The database was made by a newer version of Fairway; this one will not touch it.')
     }
     await migrate(drizzle(client), { migrationsFolder })
   } finally {
     await client.end()
   }
+}
+
+/** This program's migrations, the first one first. */
+export const listMigrations = () => readMigrationFiles({ migrationsFolder })
+
+/** The hashes of what has been applied to this database, the first one first; none for a database that is not ours yet. */
+export async function listAppliedMigrations(client: pg.ClientBase): Promise<string[]> {
+  const journal = await client.query(`select to_regclass('drizzle.__drizzle_migrations') as name`)
+  if (!journal.rows[0].name) return []
+  const { rows } = await client.query<{ hash: string }>('select hash from drizzle.__drizzle_migrations order by created_at, id')
+  return rows.map((row) => row.hash)
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { record, type Transaction } from '#db/records/client.server.ts'
 import { settings } from '#db/records/schema/ground/upkeep.ts'
 import { users } from '#db/records/schema/people/access.ts'
@@ -8,25 +8,39 @@ import { type Dice, rollDice } from '#db/seed/dice.ts'
 import { seedShipmentComments, seedShipmentDocuments } from '#db/seed/papers.ts'
 import { seedShipments } from '#db/seed/shipments.ts'
 import { seedUser } from '#db/seed/users.ts'
+import { environment } from '../ground/environment/environment.server.ts'
 import { putBytes } from '../ground/files/keeping.server.ts'
+import type { ProjectId } from '../ground/projects/projects.ts'
 import { roles } from '../ground/viewer/roles.ts'
 import { isAllowed } from '../people/access/permissions.ts'
 import { hashPassword } from '../people/access/sign-in/password.server.ts'
-import { type DemoTenant, demoTenants } from './demo/cast.ts'
 import { makeContainerMatters } from './demo/containers/matters.server.ts'
 import { type Discussed, planComments, planDocuments } from './demo/papers.ts'
 import { planShipments, type Shipper } from './demo/shipments.ts'
+import type { DemoTenant } from './demo/tenants/cast.ts'
+import { listDemoEmails, listDemoTenants } from './demo/tenants/tenants.ts'
 
 export const demoPassword = 'Fairway-2026'
 
-/** Who may try the demo company of project 4, one person for each role. */
-export const demoSignIns = (demoTenants[0]?.users ?? []).map(({ email, roleId }) => ({
-  email,
-  password: demoPassword,
-  role: roles.find((role) => role.id === roleId)?.name ?? '',
-}))
-
 const key = 'demo-company'
+
+export interface DemoSignIn {
+  email: string
+  password: string
+  role: string
+}
+
+/** Who of the demo company, or of a small tenant beside it, is in this project, and what opens it to them; nobody where no demo was made. */
+export async function findDemoSignIns(projectId: ProjectId): Promise<DemoSignIn[]> {
+  if ((await record().$count(settings, eq(settings.key, key))) === 0) return []
+  const people = await record()
+    .select({ email: users.email, roleId: users.roleId })
+    .from(users)
+    .where(and(eq(users.projectId, projectId), inArray(users.email, listDemoEmails(projectId))))
+    .orderBy(asc(users.id))
+  return people.map(({ email, roleId }) => ({ email, password: demoPassword, role: roles.find((role) => role.id === roleId)?.name ?? '' }))
+}
+
 const seed = 20_260_401
 /** So many of a tenant's newest shipments have comments and documents. */
 const discussed = 20
@@ -34,10 +48,13 @@ const discussed = 20
 const demoLock = 4_726_002
 
 /**
- * Makes the demo company (decision 25): its customers, people and three years of shipments up to now, the same ones for
- * the same now, all or nothing. Refuses a record in which somebody already has customers or users.
+ * Makes the demo company (decision 25) in the project that is served, and a small tenant in each of the other five: customers,
+ * people and three years of shipments up to now, the same ones for the same now, all or nothing. Refuses a record in which somebody already has customers or users.
  */
-export async function makeDemoCompany(now: Date): Promise<'made' | 'already there' | 'record not empty'> {
+export async function makeDemoCompany(
+  now: Date,
+  served: ProjectId = environment().PORTAL_PROJECT,
+): Promise<'made' | 'already there' | 'record not empty'> {
   return record().transaction(async (tx) => {
     // Two processes starting together make one company; the second waits as long as the first takes.
     await tx.execute(sql`set local statement_timeout = 0`)
@@ -46,7 +63,7 @@ export async function makeDemoCompany(now: Date): Promise<'made' | 'already ther
     if ((await tx.$count(customers)) + (await tx.$count(users)) > 0) return 'record not empty'
     const passwordHash = await hashPassword(demoPassword)
     const dice = rollDice(seed)
-    for (const tenant of demoTenants) await makeTenant(tx, tenant, dice, passwordHash, now)
+    for (const tenant of listDemoTenants(served)) await makeTenant(tx, tenant, dice, passwordHash, now)
     await tx.insert(settings).values({ key, value: { madeAt: now.toISOString() } })
     return 'made'
   })

@@ -1,4 +1,5 @@
 import { recordPool } from '#db/records/client.server.ts'
+import { countWaitingMail } from '../ground/mail/sending/waiting.server.ts'
 import { findMirrorHealth, type MirrorHealth } from '../ground/mirror/mirror.server.ts'
 
 export { isRecordUnreachable } from '#db/records/unreachable.ts'
@@ -12,13 +13,20 @@ export interface InstallationHealth {
   ready: boolean
   record: 'reachable' | 'unreachable'
   mirror: MirrorHealth
+  /** Mail that waits to be sent, and of it what a mail server has refused so far; null while the record cannot tell. */
+  mail: { waiting: number; failing: number; oldest: Date | null } | null
 }
 
 /** Whether this installation can serve people now, and how its two memories are (safety: staying up). Answers within 2 s. */
 export async function findInstallationHealth(): Promise<InstallationHealth> {
   const isReachable = await isRecordReachable()
   const mirror = findMirrorHealth()
-  return { ready: isReachable && mirror.state !== 'building', record: isReachable ? 'reachable' : 'unreachable', mirror }
+  return {
+    ready: isReachable && mirror.state !== 'building',
+    record: isReachable ? 'reachable' : 'unreachable',
+    mirror,
+    mail: isReachable ? await countWaitingMail().catch(() => null) : null,
+  }
 }
 
 async function isRecordReachable(): Promise<boolean> {

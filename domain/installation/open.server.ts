@@ -1,3 +1,5 @@
+import { access, constants, mkdir } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
 import { closeRecord, openRecord, recordUrl } from '#db/records/client.server.ts'
 import { migrateRecord } from '#db/records/migrate.server.ts'
 import { fillTerminals } from '../freight/containers/catalogues/filling.server.ts'
@@ -7,19 +9,49 @@ import { openFileStore } from '../ground/files/stores/store.server.ts'
 import { assignHosts } from '../ground/hosts/hosts.server.ts'
 import { ensureReferenceRows } from './reference.server.ts'
 
+type Place = Pick<Environment, 'DATABASE_URL' | 'DATA_DIR'> & Partial<Pick<Environment, 'PROJECT_HOSTS' | 'FILES_URL'>>
+interface OpenOptions {
+  statementTimeout?: number
+  onError?: (error: Error) => void
+}
+
 /** Opens the record and the file store, brings the schema and reference rows up to date. Everything that runs begins here. */
-export async function openInstallation(
-  environment: Pick<Environment, 'DATABASE_URL' | 'DATA_DIR'> & Partial<Pick<Environment, 'PROJECT_HOSTS' | 'FILES_URL'>>,
-  options: { statementTimeout?: number; onError?: (error: Error) => void } = {},
-): Promise<void> {
-  openFileStore(environment)
-  await openRecord({ databaseUrl: environment.DATABASE_URL, dataDir: environment.DATA_DIR, ...options })
+export async function openInstallation(environment: Place, options: OpenOptions = {}): Promise<void> {
+  await openAsItIs(environment, options)
   await migrateRecord(recordUrl())
   await ensureReferenceRows()
   // Without the setting, the hosts stay as the record has them.
   if (environment.PROJECT_HOSTS) await assignHosts(environment.PROJECT_HOSTS)
   await ensurePorts()
   await fillTerminals()
+}
+
+/** Opens the record and the file store and changes nothing in them: for a backup, which an older portal may be serving beside. */
+export async function openAsItIs(environment: Place, options: OpenOptions = {}): Promise<void> {
+  await refuseUnwritable(environment.DATA_DIR)
+  openFileStore(environment)
+  await openRecord({ databaseUrl: environment.DATABASE_URL, dataDir: environment.DATA_DIR, ...options })
+}
+
+async function refuseUnwritable(dataDir: string): Promise<void> {
+  try {
+    await makeFolder(resolve(dataDir))
+    await access(dataDir, constants.W_OK)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new Error(
+      `DATA_DIR: ${dataDir} cannot be written by this user (${code}). Set it to a folder that can, as in DATA_DIR=/var/lib/fairway.`,
+    )
+  }
+}
+
+/** Node's own recursive mkdir turns for ever where a folder cannot be made, as below /proc. */
+async function makeFolder(path: string): Promise<void> {
+  const failure = await mkdir(path).catch((error: NodeJS.ErrnoException) => error)
+  if (!failure || failure.code === 'EEXIST') return
+  if (failure.code !== 'ENOENT' || dirname(path) === path) throw failure
+  await makeFolder(dirname(path))
+  await mkdir(path)
 }
 
 export { closeRecord as closeInstallation }

@@ -6,6 +6,7 @@ import { speak } from '#domain/ground/language/speech.server.ts'
 import { isMailAddress } from '#domain/ground/mail-address.ts'
 import { findProject, isProjectId } from '#domain/ground/projects/projects.ts'
 import { Refusal } from '#domain/ground/refusal.ts'
+import { findNotedAddress } from '#domain/installation/listening.server.ts'
 import { closeInstallation, openInstallation } from '#domain/installation/open.server.ts'
 import { linkMinutes } from '#domain/people/access/recovery/links.server.ts'
 import { inviteAdministrator } from '#domain/people/access/registration/administrators.server.ts'
@@ -25,7 +26,8 @@ try {
   const person = readArguments()
   await openInstallation(environment())
   const now = new Date()
-  const { link, outcome } = await findPortalAddress(person.projectId, now)
+  // Without APP_URL a link begins where the portal of this data folder was last seen to listen.
+  const { link, outcome } = await findPortalAddress(person.projectId, now, findNotedAddress(environment().DATA_DIR))
     .then((portal) => inviteAdministrator(person, portal, now))
     .finally(closeInstallation)
   const who = `${person.email} ${outcome === 'made' ? 'is now' : 'is already'} an administrator of ${findProject(person.projectId).name}.`

@@ -1,6 +1,8 @@
+import { parseArgs } from 'node:util'
 import { environment } from '#domain/ground/environment/environment.server.ts'
-import { demoSignIns, makeDemoCompany } from '#domain/installation/demo.server.ts'
+import { findDemoSignIns, makeDemoCompany } from '#domain/installation/demo.server.ts'
 import { closeInstallation, openInstallation } from '#domain/installation/open.server.ts'
+import { runAtTerminal } from './terminal/folder.ts'
 
 const outcomes = {
   made: 'The demo company is made.',
@@ -8,10 +10,22 @@ const outcomes = {
   'record not empty': 'The record already has customers or users; a demo company is made in an empty one only.',
 }
 
-/** `npm run demo`: makes the demo company in an empty record and tells who may sign in to it. */
-await openInstallation(environment(), { statementTimeout: 0 })
-const outcome = await makeDemoCompany(new Date())
-await closeInstallation()
-process.stdout.write(`${outcomes[outcome]}\n`)
-if (outcome === 'record not empty') process.exitCode = 1
-else for (const { email, password, role } of demoSignIns) process.stdout.write(`  ${email}  ${password}  ${role}\n`)
+const warning =
+  'In production the demo company lets anybody in who has read the README: its password is published. Add --yes to make it all the same.'
+
+/** `npm run demo [-- --yes]`: makes the demo company in an empty record and tells who may sign in to it. */
+await runAtTerminal(async () => {
+  const { yes } = parseArgs({ options: { yes: { type: 'boolean', default: false } } }).values
+  const { NODE_ENV, PORTAL_PROJECT } = environment()
+  if (NODE_ENV === 'production' && !yes) throw new Error(warning)
+  await openInstallation(environment(), { statementTimeout: 0 })
+  try {
+    const outcome = await makeDemoCompany(new Date())
+    process.stdout.write(`${outcomes[outcome]}\n`)
+    for (const { email, password, role } of await findDemoSignIns(PORTAL_PROJECT))
+      process.stdout.write(`  ${email}  ${password}  ${role}\n`)
+    return outcome === 'record not empty' ? 1 : 0
+  } finally {
+    await closeInstallation()
+  }
+})

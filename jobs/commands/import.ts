@@ -8,7 +8,7 @@ import { describeReport } from '#domain/freight/feeds/report-text.ts'
 import { takeInFeed } from '#domain/freight/feeds/take-in.server.ts'
 import { environment } from '#domain/ground/environment/environment.server.ts'
 import { closeInstallation, openInstallation } from '#domain/installation/open.server.ts'
-import { startProgress } from './progress.ts'
+import { startProgress } from './terminal/progress.ts'
 
 const usage = 'npm run import -- FILE --mapping MAPPING [--dry-run] [--report OUT.json]'
 const exit = { allTaken: 0, refused: 1, someRejected: 2 }

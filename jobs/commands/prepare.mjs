@@ -6,8 +6,11 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { installPackages } from './preparing/install.mjs'
+import { refusalOfNode, refusalOfPlatform } from './preparing/machine.mjs'
 
-process.chdir(join(import.meta.dirname, '../..'))
+process.chdir(fileURLToPath(new URL('../..', import.meta.url)))
 const goal = process.argv[2] ?? 'build'
 const lock = 'build/prepare.lock'
 const installStamp = 'node_modules/.fairway/installed'
@@ -24,14 +27,16 @@ const sources = [
   'tsconfig.json',
   'package-lock.json',
 ]
-const longestWait = 15 * 60_000
+const longestWaitMs = 15 * 60_000
 
 const say = (/** @type {string} */ words) => process.stdout.write(`${words}\n`)
 const read = (/** @type {string} */ path) => (existsSync(path) ? readFileSync(path, 'utf8') : '')
 const ageOf = (/** @type {string} */ path) => Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0)
 
+const oldNode = refusalOfNode(JSON.parse(read('package.json')).engines?.node ?? '')
+if (oldNode) fail(oldNode)
 await takeLock()
-install()
+await install()
 if (goal !== 'install') build()
 if (goal === 'test') lookForChromium()
 
@@ -51,7 +56,7 @@ async function takeLock() {
     // A lock without a number was made this moment, or its maker died in the middle.
     const isLeft = owner === '' ? ageOf(lock) > 5_000 : !isRunning(Number(owner))
     if (isLeft) rmSync(lock, { force: true })
-    else if (Date.now() - since > longestWait) fail(`Process ${owner} has been preparing for too long; end it, or remove ${lock}.`)
+    else if (Date.now() - since > longestWaitMs) fail(`Process ${owner} has been preparing for too long; end it, or remove ${lock}.`)
     else if (!told) say(`Another process (${owner}) is preparing the portal; waiting for it.`)
     told ||= !isLeft
   }
@@ -73,19 +78,16 @@ function installKey() {
   return [digest(['package-lock.json']), process.versions.modules, process.platform, process.arch].join(' ')
 }
 
-function install() {
+async function install() {
   const key = installKey()
   const stamp = read(installStamp)
   const byHand = 'node_modules/.package-lock.json'
   const isFresh = stamp ? stamp === key : existsSync(byHand) && ageOf(byHand) <= ageOf('package-lock.json')
   if (!isFresh) {
-    say('Installing the packages of package-lock.json …')
-    const npm = process.env.npm_execpath
-    const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
-    const { status } = npm?.endsWith('.js')
-      ? spawnSync(process.execPath, [npm, ...args], { stdio: 'inherit' })
-      : spawnSync('npm', args, { stdio: 'inherit', shell: process.platform === 'win32' })
-    if (status !== 0) fail('The packages could not be installed; the lines above say why.')
+    const noServer = process.env.DATABASE_URL ? undefined : refusalOfPlatform(JSON.parse(read('package-lock.json')).packages ?? {})
+    if (noServer) say(noServer)
+    const advice = await installPackages()
+    if (advice) fail(advice)
   }
   mkdirSync('node_modules/.fairway', { recursive: true })
   if (stamp !== key) writeFileSync(installStamp, key)

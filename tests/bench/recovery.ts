@@ -2,10 +2,12 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { demoSignIns } from '#domain/installation/demo.server.ts'
+import { listDemoTenants } from '#domain/installation/demo/tenants/tenants.ts'
 import { makeScratch } from '../support/scratch.ts'
 import { percentile } from './measuring/timing.ts'
 import type { BenchOptions } from './run.ts'
+
+const people = listDemoTenants(4)[0]?.users ?? []
 
 /** Requests of each kind, taking turns; one network may ask 600 times a minute. */
 const asked = 150
@@ -29,7 +31,7 @@ export async function bench({ json }: BenchOptions): Promise<void> {
     const known: Sample[] = []
     const unknown: Sample[] = []
     for (let n = -warmUp; n < asked; n += 1) {
-      const somebody = () => ask(address, demoSignIns[Math.abs(n) % demoSignIns.length]?.email ?? '')
+      const somebody = () => ask(address, people[Math.abs(n) % people.length]?.email ?? '')
       const nobody = () => ask(address, `nobody${String(n).padStart(4, '0')}@fairway.test`)
       // Whichever goes first finds the machine in another state than the second.
       const samples = n % 2 === 0 ? [await somebody(), await nobody()] : [await nobody(), await somebody()].reverse()

@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+import { parse } from 'node:path'
 import { parseArgs } from 'node:util'
 
 /** `npm run bench -- NAME [--rows N] [--json]` runs tests/bench/NAME.ts. */
@@ -6,7 +8,11 @@ const { values, positionals } = parseArgs({
   options: { rows: { type: 'string', default: '100000' }, json: { type: 'boolean', default: false } },
 })
 const [name = ''] = positionals
-if (!/^[a-z-]+$/.test(name)) throw new Error('Name the bench to run: npm run bench -- NAME [--rows N] [--json]')
+const names = readdirSync(import.meta.dirname).flatMap((file) => (file.endsWith('.ts') && file !== 'run.ts' ? [parse(file).name] : []))
+if (!names.includes(name)) {
+  process.stderr.write(`npm run bench -- NAME [--rows N] [--json], where NAME is one of ${names.join(', ')}.\n`)
+  process.exit(1)
+}
 const { bench } = (await import(`./${name}.ts`)) as { bench: (options: BenchOptions) => Promise<void> }
 await bench({ rows: Number(values.rows), json: values.json })
 

@@ -30,7 +30,9 @@ export function followRequest(log: Logger): RequestHandler {
     res.once('close', () => {
       const facts = { requestId, method: req.method, path: pathForLog(req.originalUrl), network: context.network }
       const ms = Math.round(performance.now() - began)
-      log.info({ ...facts, status: res.writableFinished ? res.statusCode : 'cut', ms }, 'request')
+      // Probes come every few seconds for years.
+      const level = ['/healthz', '/readyz'].includes(facts.path) ? 'debug' : 'info'
+      log[level]({ ...facts, status: res.writableFinished ? res.statusCode : 'cut', ms }, 'request')
     })
     next()
   }

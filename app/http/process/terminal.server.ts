@@ -14,11 +14,13 @@ export function portalAddress(appUrl: string | undefined, { address, port }: Add
   return appUrl ?? `http://${host}:${port}`
 }
 
-/** What the person who started the portal reads: where it is, and who may try it. */
-export function greeting(portal: string, signIns: readonly SignIn[]): string {
+const tasks = { all: '', web: ' It serves pages; the jobs are another process.', jobs: ' It does the jobs and serves no pages.' }
+
+/** What the person who started the portal reads: where it is, what this process does of it, and who may try it. */
+export function greeting(portal: string, mode: keyof typeof tasks, signIns: readonly SignIn[]): string {
   const people = signIns.map(({ email, password, role }) => `  ${email.padEnd(30)} ${password.padEnd(16)} ${role}\n`)
   const demo = people.length > 0 ? `\nSign in to the demo company as\n${people.join('')}` : ''
-  return `\nFairway is ready at ${portal}\n${demo}\n`
+  return `\nFairway is ready at ${portal}${tasks[mode] && `.${tasks[mode]}`}\n${demo}\n`
 }
 
 /** One sentence for why the portal did not start. */

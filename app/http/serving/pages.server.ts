@@ -3,13 +3,14 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { createRequestHandler, type ServerBuild } from '@remix-run/node'
 import type { Request as ExpressRequest, Response as ExpressResponse, RequestHandler } from 'express'
+import { FileAway } from '#domain/ground/files/stores/file-store.server.ts'
 import { isRecordUnreachable, TooManyScans } from '#domain/installation/health.server.ts'
 import { sayWhenToComeBack } from '../gate/refusal.server.ts'
 import { contextOf } from '../gate/request.server.ts'
 
 export type Build = ServerBuild | (() => Promise<ServerBuild>)
 
-/** The Remix app as Express sees it. A page that failed because the record is away or has enough to do leaves the answer to the error handler. */
+/** The Remix app as Express sees it. A page that failed because the record or a file is away, or the record has enough to do, leaves the answer to the error handler. */
 export function servePages(build: Build, mode: 'production' | 'development'): RequestHandler {
   const handle = createRequestHandler(build, mode)
   return async (req, res, next) => {
@@ -29,10 +30,8 @@ export function servePages(build: Build, mode: 'production' | 'development'): Re
   }
 }
 
-/** Whether it is over soon: the same request may well succeed a little later. */
-function isPassing(failure: unknown): boolean {
-  return failure instanceof TooManyScans || isRecordUnreachable(failure)
-}
+/** What a later try, or another node, may well answer: the error handler says so. */
+const isPassing = (failure: unknown) => failure instanceof TooManyScans || failure instanceof FileAway || isRecordUnreachable(failure)
 
 function isMissingFile(req: ExpressRequest, { status, body }: Response): boolean {
   return req.method === 'GET' && status === 404 && body === null && req.accepts(['text', 'html']) === 'html'

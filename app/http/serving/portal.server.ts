@@ -1,6 +1,7 @@
 import compression from 'compression'
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
 import type { Logger } from 'pino'
+import { FileAway } from '#domain/ground/files/stores/file-store.server.ts'
 import { isRecordUnreachable, TooManyScans } from '#domain/installation/health.server.ts'
 import { checkAddress } from '../gate/address.server.ts'
 import { readBody } from '../gate/body.server.ts'
@@ -62,5 +63,6 @@ const answerError: ErrorRequestHandler = (error, req, res, _next) => {
   if (isRecordUnreachable(error)) {
     return answerRefusal(req, res, new GateRefusal(503, 'gate.away'))
   }
+  if (error instanceof FileAway) return answerRefusal(req, res, new GateRefusal(503, 'gate.fileAway', { 'Retry-After': '60' }))
   return answerRefusal(req, res, new GateRefusal(500, 'gate.unexpected', {}, { request: context.requestId }))
 }

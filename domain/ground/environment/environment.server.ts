@@ -4,6 +4,7 @@ import { root } from '#db/root.server.ts'
 import { isMailAddress } from '../mail-address.ts'
 import { parseProjectHosts } from '../projects/hosts.ts'
 import { isProjectId } from '../projects/projects.ts'
+import { expectations } from './expectations.ts'
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((word) => word === '1' || word === 'true')
 
@@ -14,7 +15,7 @@ const schema = z.object({
   APP_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATA_DIR: z.string().default(join(root, 'data')),
-  FILES_URL: z.url({ protocol: /^s3(\+http)?$/ }).optional(),
+  FILES_URL: z.url({ protocol: /^(s3(\+http)?|file)$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().refine(isMailAddress).optional(),
   SESSION_SECRET: z.string().min(32).optional(),
@@ -29,7 +30,7 @@ const schema = z.object({
   LEGAL_ADDRESS: z.string().max(300).optional(),
   LEGAL_CONTACT: z.string().max(200).optional(),
   LEGAL_EMAIL: z.email().optional(),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).optional(),
   DEMO: flag.optional(),
 })
 
@@ -53,12 +54,16 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const parsed = schema.safeParse(given)
   if (!parsed.success) {
-    const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-    throw new Error(`The settings cannot be used. ${faults.join('; ')}`)
+    // What was given is not repeated: it may hold a password.
+    const faults = parsed.error.issues.map(({ path, message }) => {
+      const name = path.join('.')
+      return `${name} ${expectations[name] ?? `cannot be used: ${message}`}`
+    })
+    throw new Error(`The settings cannot be used. ${faults.join('; ')}.`)
   }
   const environment = parsed.data
   if (environment.NODE_ENV === 'production' && !environment.SESSION_SECRET) {
-    throw new Error('In production SESSION_SECRET must be set to at least 32 characters.')
+    throw new Error('In production SESSION_SECRET must be set to at least 32 random characters; openssl rand -hex 32 makes some.')
   }
   return environment
 }

@@ -3,8 +3,7 @@ import xlsx from 'xlsx'
 import { inertText, type Sheet, type SheetCell, type SheetKind } from './sheet.ts'
 
 /** Writes one spreadsheet in a thread of its own: ten thousand rows take seconds, during which nobody else should wait. */
-const { name, note, columns, rows } = workerData as Sheet
-const headerRow = 1
+const { name, noteName, notes, columns, rows } = workerData as Sheet
 const day = 86_400_000
 /** The day a spreadsheet counts from. */
 const epoch = Date.UTC(1899, 11, 30)
@@ -14,23 +13,25 @@ const sheet: xlsx.WorkSheet = {}
 const put = (row: number, column: number, cell: xlsx.CellObject) => {
   sheet[xlsx.utils.encode_cell({ r: row, c: column })] = cell
 }
-put(0, 0, { t: 's', v: inertText(note) })
-for (const [at, { label }] of columns.entries()) put(headerRow, at, { t: 's', v: inertText(label) })
+for (const [at, { label }] of columns.entries()) put(0, at, { t: 's', v: inertText(label) })
 for (const [below, row] of rows.entries()) {
   for (const [at, value] of row.entries()) {
     const cell = cellOf(value, columns[at]?.kind ?? 'text')
-    if (cell) put(headerRow + 1 + below, at, cell)
+    if (cell) put(below + 1, at, cell)
   }
 }
-const table = { s: { r: headerRow, c: 0 }, e: { r: headerRow + rows.length, c: Math.max(0, columns.length - 1) } }
-sheet['!ref'] = xlsx.utils.encode_range({ s: { r: 0, c: 0 }, e: table.e })
-sheet['!autofilter'] = { ref: xlsx.utils.encode_range(table) }
+const table = xlsx.utils.encode_range({ s: { r: 0, c: 0 }, e: { r: rows.length, c: Math.max(0, columns.length - 1) } })
+sheet['!ref'] = table
+sheet['!autofilter'] = { ref: table }
 sheet['!cols'] = columns.map(({ width = 14 }) => ({ wch: width }))
+const noteSheet = xlsx.utils.aoa_to_sheet(notes.map((note) => [inertText(note)]))
+noteSheet['!cols'] = [{ wch: 80 }]
 
 const book: xlsx.WorkBook & { SSF?: Record<number, string> } = xlsx.utils.book_new()
 // Numbers from 164 on are a file's own formats; left to itself the library takes some that Excel knows as Thai ones.
 book.SSF = { ...xlsx.SSF.get_table(), 164: 'yyyy-mm-dd', 165: 'yyyy-mm-dd hh:mm' }
 xlsx.utils.book_append_sheet(book, sheet, name)
+xlsx.utils.book_append_sheet(book, noteSheet, noteName)
 const bytes = xlsx.write(book, { type: 'array', bookType: 'xlsx', compression: true }) as ArrayBuffer
 parentPort?.postMessage(bytes, [bytes])
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { record } from '#db/records/client.server.ts'
 import { shipments } from '#db/records/schema/freight/shipments.ts'
 import { settings } from '#db/records/schema/ground/upkeep.ts'
@@ -7,7 +7,8 @@ import { userCustomers, users } from '#db/records/schema/people/access.ts'
 import { contacts, customers } from '#db/records/schema/people/customers.ts'
 import { seedCustomer } from '#db/seed/customers.ts'
 import { ensurePorts } from '#domain/freight/geography/places/ports.server.ts'
-import { demoPassword, demoSignIns, makeDemoCompany } from '#domain/installation/demo.server.ts'
+import { listDemoEmails, listDemoTenants } from '#domain/installation/demo/tenants/tenants.ts'
+import { demoPassword, findDemoSignIns, makeDemoCompany } from '#domain/installation/demo.server.ts'
 import { isPasswordOf } from '#domain/people/access/sign-in/password.server.ts'
 import { withRecord } from '#tests/support/record.ts'
 
@@ -62,7 +63,7 @@ test('there is a person for each role who opens the portal with the printed pass
     [4, 'agent@fairway.test'],
     [5, 'rrsu@fairway.test'],
   ])
-  expect(demoSignIns.map(({ email, role }) => [email, role])).toContainEqual(['rrsu@fairway.test', 'RRSU'])
+  expect((await findDemoSignIns(4)).map(({ email, role }) => [email, role])).toContainEqual(['rrsu@fairway.test', 'RRSU'])
   expect(await isPasswordOf(people[0]?.passwordHash ?? '', demoPassword)).toBe(true)
 })
 
@@ -85,6 +86,29 @@ test('nobody reaches over to another project, and no shipment does', async () =>
     .selectDistinct({ user: shipments.projectId, customer: customers.projectId })
     .from(shipments)
     .innerJoin(customers, eq(customers.id, shipments.customerId))
-  expect(new Set(associations.map((row) => row.user))).toEqual(new Set([2, 4]))
+  expect(new Set(associations.map((row) => row.user))).toEqual(new Set([1, 2, 3, 4, 5, 6]))
   expect([...associations, ...loads].filter((row) => row.user !== row.customer)).toEqual([])
+})
+
+test('every other project has a small company of its own, with people who open the portal there', async () => {
+  for (const projectId of [1, 2, 3, 5, 6] as const) {
+    const signIns = await findDemoSignIns(projectId)
+    expect(signIns.map(({ role }) => role)).toEqual(['Administrator', 'Customer'])
+    const [person] = await record()
+      .select()
+      .from(users)
+      .where(eq(users.email, signIns[1]?.email ?? ''))
+    expect(person?.projectId).toBe(projectId)
+    expect(await isPasswordOf(person?.passwordHash ?? '', signIns[1]?.password ?? '')).toBe(true)
+    expect(await record().$count(shipments, eq(shipments.projectId, projectId))).toBe(60)
+  }
+})
+
+describe('where project 6 is served', () => {
+  test('the demo company is made there, and what is printed opens it', () => {
+    const [company, ...small] = listDemoTenants(6)
+    expect(company).toMatchObject({ projectId: 6, shipments: 2_000 })
+    expect(small.map(({ projectId }) => projectId).sort()).toEqual([1, 2, 3, 4, 5])
+    expect(listDemoEmails(6)).toEqual(expect.arrayContaining(['rrsu@fairway.test', 'customer@euro.test']))
+  })
 })

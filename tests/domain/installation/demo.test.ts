@@ -3,13 +3,13 @@ import { checkDigit } from '#db/seed/container-number.ts'
 import { rollDice } from '#db/seed/dice.ts'
 import { places } from '#domain/freight/geography/places/places.ts'
 import { timelineOf } from '#domain/freight/shipments/timeline/timeline.ts'
-import { demoTenants } from '#domain/installation/demo/cast.ts'
 import { lanes } from '#domain/installation/demo/lanes.ts'
 import { partnersAt } from '#domain/installation/demo/partners.ts'
 import { planShipments } from '#domain/installation/demo/shipments.ts'
+import { listDemoTenants } from '#domain/installation/demo/tenants/tenants.ts'
 
 const now = new Date('2026-05-04T12:00:00Z')
-const shippers = demoTenants.flatMap(({ groups }) =>
+const shippers = listDemoTenants(4).flatMap(({ groups }) =>
   groups.flatMap(({ customers }, group) =>
     customers.map((customer, at) => ({ id: group * 10 + at, projectId: 4, prefix: 'FWY', customer })),
   ),

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { closeRecord, openRecord } from '#db/records/client.server.ts'
 import type { MirrorHealth } from '#domain/ground/mirror/mirror.server.ts'
-import { demoSignIns } from '#domain/installation/demo.server.ts'
+import { demoPassword } from '#domain/installation/demo.server.ts'
 import { makeScratch } from '../../support/scratch.ts'
 
 export const repository = join(import.meta.dirname, '../../..')
@@ -73,10 +73,9 @@ export async function prepareRestartablePortal(): Promise<RestartablePortal> {
 
 /** Sessions of people who see every customer; one session may ask 600 times a minute. */
 export async function signInOften(address: string, sessions: number): Promise<string[]> {
-  const { email, password } = demoSignIns[0] ?? { email: '', password: '' }
   const cookies: string[] = []
   while (cookies.length < sessions) {
-    const body = new URLSearchParams({ email, password })
+    const body = new URLSearchParams({ email: 'administrator@fairway.test', password: demoPassword })
     const answer = await fetch(`${address}/?index`, { method: 'POST', body, headers: { Origin: address }, redirect: 'manual' })
     if (answer.status !== 302) throw new Error(`Signing in was answered ${answer.status}.`)
     cookies.push(answer.headers.getSetCookie()[0]?.split(';')[0] ?? '')

@@ -1,7 +1,7 @@
 import type { Facts } from '#db/mirror/sets/definition.ts'
 import { textKey } from '../../../ground/mirror/text/text-key.ts'
+import { wallTime } from '../../../ground/schedules/wall-time.ts'
 import { modes } from '../../geography/mode.ts'
-import { wallTime } from '../../geography/places/wall-time.ts'
 import { cardOf } from '../card/cards.ts'
 import { exceptionsOf } from '../exceptions.ts'
 import type { PlaceFacts, ShipmentFacts } from '../facts.ts'

@@ -1,6 +1,6 @@
 import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { FileStore } from './file-store.server.ts'
+import { FileAway, type FileStore } from './file-store.server.ts'
 
 /** Files below one folder of this machine, 256 folders wide: `ab/cdef…`. */
 export function diskStore(folder: string): FileStore {
@@ -15,7 +15,9 @@ export function diskStore(folder: string): FileStore {
       await handle.sync().finally(() => handle.close())
     },
     async read(key) {
-      const handle = await open(pathOf(key))
+      const handle = await open(pathOf(key)).catch((error: NodeJS.ErrnoException) => {
+        throw error.code === 'ENOENT' ? new FileAway(key, { cause: error }) : error
+      })
       return handle.createReadStream()
     },
     remove: (key) => rm(pathOf(key), { force: true }),

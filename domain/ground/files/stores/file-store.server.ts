@@ -1,10 +1,17 @@
 import type { Readable } from 'node:stream'
 
+/** The bytes of a file that the record knows are not in the store of this process: on another node's disk, or lost. */
+export class FileAway extends Error {
+  constructor(key: string, options?: ErrorOptions) {
+    super(`The file store of this process has no ${key}. Several nodes need one store: FILES_URL.`, options)
+  }
+}
+
 /** Where the bytes of files lie. Keys are ours: 32 hexadecimal digits. */
 export interface FileStore {
   /** Takes over the file at `path`: it is safe under its key before this resolves, and may be gone from `path`. */
   write(key: string, path: string): Promise<void>
-  /** Refuses a key that is not there before the first byte. */
+  /** Refuses (FileAway) a key that is not there before the first byte. */
   read(key: string): Promise<Readable>
   /** A key that is not there is gone already. */
   remove(key: string): Promise<void>

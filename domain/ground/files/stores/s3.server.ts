@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
-import type { FileStore } from './file-store.server.ts'
+import { FileAway, type FileStore } from './file-store.server.ts'
 
 /** Milliseconds one answer may take. */
 const patience = 30_000
@@ -25,6 +25,7 @@ export function s3Store(address: string): FileStore {
     const response = await client.fetch(bucket + path, { method, ...sending, signal: AbortSignal.timeout(patience) })
     if (response.ok || (method === 'DELETE' && response.status === 404)) return response
     await response.body?.cancel()
+    if (method === 'GET' && response.status === 404 && path.startsWith('/')) throw new FileAway(path.slice(1))
     throw new Error(`The file store answered ${response.status} to ${method}.`)
   }
 

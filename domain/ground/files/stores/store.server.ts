@@ -1,14 +1,20 @@
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { diskStore } from './disk.server.ts'
 import type { FileStore } from './file-store.server.ts'
 import { s3Store } from './s3.server.ts'
 
 let opened: { store: FileStore; incoming: string } | undefined
 
-/** Says where files lie from now on: in the bucket FILES_URL names, else below DATA_DIR. What is still arriving is always there. */
+/**
+ * Says where files lie from now on: in the bucket or the folder (file:) that FILES_URL names, else below DATA_DIR. What is still
+ * arriving lies on a disk: in that folder, so that moving it into its place is one step, or below DATA_DIR.
+ */
 export function openFileStore(settings: { FILES_URL?: string | undefined; DATA_DIR: string }): void {
-  const folder = join(settings.DATA_DIR, 'files')
-  opened = { store: settings.FILES_URL ? s3Store(settings.FILES_URL) : diskStore(folder), incoming: join(folder, 'incoming') }
+  const { FILES_URL, DATA_DIR } = settings
+  const folder = FILES_URL?.startsWith('file:') ? fileURLToPath(FILES_URL) : join(DATA_DIR, 'files')
+  const store = FILES_URL?.startsWith('s3') ? s3Store(FILES_URL) : diskStore(folder)
+  opened = { store, incoming: join(folder, 'incoming') }
 }
 
 export function fileStore(): FileStore {

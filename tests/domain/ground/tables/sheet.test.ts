@@ -6,7 +6,8 @@ import { inertText, type Sheet, sheetFileName } from '#domain/ground/tables/shee
 
 const sheet: Sheet = {
   name: 'Shipments',
-  note: '2 of 3,412 rows · data as of 2026-03-14 10:00 UTC · no filters',
+  noteName: 'About this file',
+  notes: ['2 of 3,412 rows', 'data as of 2026-03-14 10:00 UTC', '=no filters'],
   columns: [
     { label: 'Number', kind: 'text' },
     { label: 'ETD', kind: 'minute' },
@@ -22,17 +23,17 @@ const sheet: Sheet = {
 /** A workbook keeps an instant as a fraction of days, which is good for a few milliseconds. */
 const toTheSecond = (cell: unknown) => new Date(Math.round((cell as Date).getTime() / 1_000) * 1_000).toISOString()
 
-const open = async (bytes: Uint8Array) => (await readWorkbook(Buffer.from(bytes))).map(({ data }) => data)[0] ?? []
+const open = async (bytes: Uint8Array) => (await readWorkbook(Buffer.from(bytes))).map(({ data }) => data)
 
 test('a spreadsheet opened again says what the rows said: dates are dates, numbers numbers, formulas inert', async () => {
-  const rows = await open(await writeSheet(sheet))
-  expect(rows[0]?.[0]).toBe(sheet.note)
-  expect(rows[1]).toEqual(['Number', 'ETD', 'Ready', 'Progress'])
-  expect(rows[2]?.[0]).toBe('\'=HYPERLINK("http://evil.example","x")')
-  expect(toTheSecond(rows[2]?.[1])).toBe('2026-03-14T02:30:00.000Z')
-  expect(toTheSecond(rows[2]?.[2])).toBe('2026-02-28T00:00:00.000Z')
-  expect(rows[2]?.[3]).toBe(62)
-  expect(rows[3]).toEqual(['Ünïcode 東京', null, null, 0])
+  const [rows = [], notes] = await open(await writeSheet(sheet))
+  expect(notes).toEqual([['2 of 3,412 rows'], ['data as of 2026-03-14 10:00 UTC'], ["'=no filters"]])
+  expect(rows[0]).toEqual(['Number', 'ETD', 'Ready', 'Progress'])
+  expect(rows[1]?.[0]).toBe('\'=HYPERLINK("http://evil.example","x")')
+  expect(toTheSecond(rows[1]?.[1])).toBe('2026-03-14T02:30:00.000Z')
+  expect(toTheSecond(rows[1]?.[2])).toBe('2026-02-28T00:00:00.000Z')
+  expect(rows[1]?.[3]).toBe(62)
+  expect(rows[2]).toEqual(['Ünïcode 東京', null, null, 0])
 })
 
 describe('a text in a cell', () => {

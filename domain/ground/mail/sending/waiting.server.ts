@@ -1,0 +1,26 @@
+import { isNotNull, sql } from 'drizzle-orm'
+import { createTransport } from 'nodemailer'
+import { record } from '#db/records/client.server.ts'
+import { deliveries } from '#db/records/schema/ground/mail.ts'
+
+const patienceMs = 10_000
+
+/** How much mail waits to be sent, how much of it after a failed attempt, and since when the oldest of it (UTC). */
+export async function countWaitingMail(): Promise<{ waiting: number; failing: number; oldest: Date | null }> {
+  const [row] = await record()
+    .select({
+      waiting: sql<number>`count(*)::int`,
+      failing: sql<number>`(count(*) filter (where ${deliveries.state} in ('retry', 'unknown')))::int`,
+      oldest: sql<Date | null>`min(${deliveries.createdAt})`.mapWith(deliveries.createdAt),
+    })
+    .from(deliveries)
+    .where(isNotNull(deliveries.nextAttemptAt))
+  return row ?? { waiting: 0, failing: 0, oldest: null }
+}
+
+/** Greets the SMTP server of this URL, signs in where the URL says so, and leaves. Fails, within 10 s, as sending would. */
+export async function checkMailServer(smtpUrl: string): Promise<void> {
+  const patience = { connectionTimeout: patienceMs, greetingTimeout: patienceMs, dnsTimeout: patienceMs, socketTimeout: patienceMs }
+  const transport = createTransport({ url: smtpUrl, ...patience })
+  await transport.verify().finally(() => transport.close())
+}

@@ -1,0 +1,55 @@
+import { z } from '../../ground/schema.ts'
+
+/** Raised when the files of a backup change their shape. */
+export const backupFormat = 1
+
+const digest = z.string().regex(/^[0-9a-f]{64}$/)
+const name = z.string().regex(/^[a-z0-9_]{1,63}$/)
+
+/** What a backup holds, written last: a folder without it is no backup. */
+export const manifestSchema = z.object({
+  format: z.number(),
+  /** ISO, UTC: when the snapshot was taken. */
+  madeAt: z.iso.datetime(),
+  /** The version of Fairway, and of PostgreSQL, it was made with. */
+  version: z.string(),
+  postgres: z.string(),
+  /** Which key seals the second factors in it: its fingerprint, nothing of the key itself. */
+  secret: digest,
+  /** The hashes of the migrations its record had been through, the first one first. */
+  migrations: z.array(digest).min(1),
+  /** In the order in which they can be filled. */
+  tables: z.array(
+    z.object({ name, columns: z.array(name).min(1), rows: z.int().nonnegative(), bytes: z.int().nonnegative(), sha256: digest }),
+  ),
+  sequences: z.array(z.object({ name, lastValue: z.string().regex(/^\d{1,19}$/) })),
+  files: z.array(z.object({ key: z.string().regex(/^[0-9a-f]{32}$/), bytes: z.int().nonnegative(), sha256: digest })),
+  /** Keys of files that the record names and the store did not have, or not as they were. */
+  missing: z.array(z.string()),
+})
+
+export type Manifest = z.infer<typeof manifestSchema>
+
+/** Something about a backup that the person at the terminal has to know; its message is for them. */
+export class BackupRefused extends Error {}
+
+export const manifestName = 'manifest.json'
+export const manifestSumName = 'manifest.sha256'
+/** Where in the backup the rows of a table lie. */
+export const pathOfTable = (table: string) => `record/${table}.copy.gz`
+/** Where in the backup a file lies: 256 folders wide, as in the store. */
+export const pathOfFile = (key: string) => `files/${key.slice(0, 2)}/${key.slice(2)}`
+
+/** How many of these migrations a backup has been through; refuses one that has been through others (a newer Fairway's). */
+export function countKnownMigrations(backup: readonly string[], ours: readonly string[]): number {
+  if (backup.every((hash, at) => hash === ours[at])) return backup.length
+  throw new BackupRefused('The backup was made by a newer or another version of Fairway; restore it with that version.')
+}
+
+/** A backup in one sentence, for the terminal. */
+export function describeBackup({ madeAt, version, postgres, tables, files }: Manifest): string {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  const bytes = [...tables, ...files].reduce((sum, part) => sum + part.bytes, 0)
+  const size = `${(bytes / 1e6).toFixed(1)} MB`
+  return `Backup of ${madeAt} (Fairway ${version}, PostgreSQL ${postgres}): ${rows} rows in ${tables.length} tables, ${files.length} files, ${size}.`
+}

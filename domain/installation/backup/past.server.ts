@@ -1,0 +1,26 @@
+import type { ClientBase } from 'pg'
+
+/** Tables in which a record that came back has other rows than its backup. */
+export const changedByRestore = ['settings', 'recovery_requests', 'recovery_tokens', 'pending_sign_ins']
+
+/**
+ * What a record that came back must not do again, or still allow: mail that waited when the backup was made may have gone out
+ * since, and is withheld; every session has ended, for somebody may have signed out; one-time links open nothing. Answers how
+ * many mails are withheld. To be called in the transaction of the restore.
+ */
+export async function letGoOfThePast(client: ClientBase, madeAt: string, now: Date): Promise<number> {
+  const { rowCount } = await client.query(
+    `update deliveries set state = 'withheld', next_attempt_at = null where next_attempt_at is not null`,
+  )
+  await client.query('update deliveries set rendered = null, text = null where perishes_at is not null')
+  await client.query('delete from recovery_requests')
+  await client.query('delete from recovery_tokens')
+  await client.query('delete from pending_sign_ins')
+  await client.query('update sessions set ended_at = $1 where ended_at is null', [now])
+  await client.query(
+    `insert into settings (key, value) values ('restored', $1)
+     on conflict (key) do update set value = excluded.value, updated_at = now()`,
+    [{ madeAt, restoredAt: now.toISOString() }],
+  )
+  return rowCount ?? 0
+}

@@ -1,0 +1,110 @@
+import { createReadStream } from 'node:fs'
+import { copyFile, mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import type { ClientBase } from 'pg'
+import { applyMigrations, dropSchema } from '#db/records/backup/schema.server.ts'
+import { copyIn, listTables, setSequence, setTriggers } from '#db/records/backup/tables.server.ts'
+import { applicationName } from '#db/records/client.server.ts'
+import { listMigrations, migrationLock } from '#db/records/migrate.server.ts'
+import { fileStore, incomingFolder } from '../../ground/files/stores/store.server.ts'
+import { withConnection } from './connection.server.ts'
+import { BackupRefused, countKnownMigrations, type Manifest, pathOfFile, pathOfTable } from './manifest.ts'
+import { letGoOfThePast } from './past.server.ts'
+import { verifyBackup } from './verification.server.ts'
+
+export interface RestoreOptions {
+  dataDir: string
+  /** Whether a record that has people or customers may be replaced. */
+  replace: boolean
+  onProgress?: (what: string) => void
+}
+
+export interface Restored extends Manifest {
+  /** Mails that were waiting in the backup and are not sent any more. */
+  withheld: number
+}
+
+/**
+ * Makes the open record and the file store what they were when the backup in this folder was made; an older backup is migrated
+ * forward. All or nothing: the record changes in one transaction, and files that came for one that failed are swept up later.
+ * Refuses a damaged backup, one of a newer Fairway, a record in use, and one with people or customers unless it may be replaced.
+ */
+export async function restoreBackup(
+  folder: string,
+  { dataDir, replace, onProgress = () => {} }: RestoreOptions,
+  now: Date,
+): Promise<Restored> {
+  const manifest = await verifyBackup(folder)
+  const ours = listMigrations().map(({ hash }) => hash)
+  const known = countKnownMigrations(manifest.migrations, ours)
+  onProgress('the backup is whole')
+  const withheld = await withConnection(async (client) => {
+    await client.query('begin')
+    await refuseInUse(client)
+    if (!replace) await refuseFilled(client)
+    await restoreFiles(manifest, folder, onProgress)
+    await dropSchema(client)
+    await applyMigrations(client, 0, known)
+    await restoreRows(client, manifest, folder, onProgress)
+    await applyMigrations(client, known, ours.length)
+    const withheld = await letGoOfThePast(client, manifest.madeAt, now)
+    await client.query('commit')
+    await client.query('analyze')
+    return withheld
+  })
+  // It followed another record; the next start builds it from this one.
+  await rm(join(dataDir, 'mirror'), { recursive: true, force: true })
+  return { ...manifest, withheld }
+}
+
+/** A portal that starts meanwhile waits for this lock before it looks at the schema. */
+async function refuseInUse(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<{ free: boolean; others: number }>(
+    `select pg_try_advisory_xact_lock($1) as free,
+      (select count(*)::int from pg_stat_activity where datname = current_database() and application_name like 'fairway %' and application_name <> $2) as others`,
+    [migrationLock, applicationName],
+  )
+  if (rows[0]?.free && rows[0].others === 0) return
+  throw new BackupRefused('A portal, or a command of it, is using this record: stop every process of it first. Nothing was restored.')
+}
+
+async function refuseFilled(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<{ users: string | null; customers: string | null }>(
+    `select to_regclass('public.users') as users, to_regclass('public.customers') as customers`,
+  )
+  if (!rows[0]?.users || !rows[0].customers) return
+  const filled = await client.query('select 1 from users union all select 1 from customers limit 1')
+  if (filled.rowCount === 0) return
+  throw new BackupRefused('This record already has people or customers. Add --yes to replace all that is in it. Nothing was restored.')
+}
+
+/** The bytes are in their place before a row says so; the store's own copy of a key is the same one or a damaged one. */
+async function restoreFiles(manifest: Manifest, folder: string, onProgress: (what: string) => void): Promise<void> {
+  await mkdir(incomingFolder(), { recursive: true })
+  for (const [at, { key }] of manifest.files.entries()) {
+    const path = join(incomingFolder(), `restored-${key}`)
+    await copyFile(join(folder, pathOfFile(key)), path)
+    await fileStore().write(key, path)
+    await rm(path, { force: true })
+    if ((at + 1) % 1_000 === 0) onProgress(`files: ${at + 1} of ${manifest.files.length}`)
+  }
+}
+
+async function restoreRows(client: ClientBase, manifest: Manifest, folder: string, onProgress: (what: string) => void): Promise<void> {
+  const tables = await listTables(client)
+  await setTriggers(client, tables, 'disable')
+  // A migration may have written rows of its own; the backup has them as they became.
+  await client.query(`truncate ${tables.map(({ name }) => `public."${name}"`).join(', ')} restart identity`)
+  for (const { name, columns, rows } of manifest.tables) {
+    const table = tables.find((each) => each.name === name)
+    if (!table) throw new BackupRefused(`The backup has a table ${name}, which its version of Fairway does not. Nothing was restored.`)
+    const rowsIn = copyIn(client, { name, columns })
+    await pipeline(createReadStream(join(folder, pathOfTable(name))), createGunzip(), rowsIn)
+    if (rowsIn.rowCount !== rows) throw new BackupRefused(`${name} has ${rowsIn.rowCount} rows instead of ${rows}. Nothing was restored.`)
+    if (rows > 0) onProgress(`${name}: ${rows} rows`)
+  }
+  for (const sequence of manifest.sequences) await setSequence(client, sequence)
+  await setTriggers(client, tables, 'enable')
+}

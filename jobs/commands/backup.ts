@@ -1,0 +1,17 @@
+import { environment } from '#domain/ground/environment/environment.server.ts'
+import { makeBackup } from '#domain/installation/backup/backup.server.ts'
+import { describeBackup } from '#domain/installation/backup/manifest.ts'
+import { closeInstallation, openAsItIs } from '#domain/installation/open.server.ts'
+import { readFolder, runAtTerminal, tell } from './terminal/folder.ts'
+
+/** `npm run backup -- FOLDER`: the record and its files in a new folder, also beside a serving portal (README "Backup"). */
+await runAtTerminal(async () => {
+  const { folder } = readFolder('npm run backup -- FOLDER')
+  const began = performance.now()
+  await openAsItIs(environment())
+  const manifest = await makeBackup(folder, environment(), new Date(), tell).finally(closeInstallation)
+  process.stdout.write(`${describeBackup(manifest)}\nIt is in ${folder} after ${Math.round(performance.now() - began)} ms.\n`)
+  if (manifest.missing.length === 0) return 0
+  process.stderr.write(`Files the record names and the store does not have as they were: ${manifest.missing.join(', ')}\n`)
+  return 2
+})

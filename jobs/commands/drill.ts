@@ -1,0 +1,150 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
+import { environment } from '#domain/ground/environment/environment.server.ts'
+import { findSecret } from '#domain/ground/environment/secret.server.ts'
+import { admitVisitor, countRows, type Visitor } from '#domain/installation/backup/drill.server.ts'
+import type { Manifest } from '#domain/installation/backup/manifest.ts'
+import { changedByRestore } from '#domain/installation/backup/past.server.ts'
+import { verifyBackup } from '#domain/installation/backup/verification.server.ts'
+import { closeInstallation, openAsItIs } from '#domain/installation/open.server.ts'
+import { readFolderIfAny, runAtTerminal } from './terminal/folder.ts'
+
+const usage = 'npm run drill [-- FOLDER]'
+const patienceMs = 120_000
+
+/**
+ * `npm run drill`: proves that a backup can be lived from. It is restored to a PostgreSQL and a data folder that are thrown away
+ * afterwards, a portal is started on them, somebody signs in, and what is there is compared with what was backed up.
+ */
+await runAtTerminal(async () => {
+  const given = readFolderIfAny(usage).folder
+  const scratch = mkdtempSync(join(tmpdir(), 'fairway-drill-'))
+  // PostgreSQL's own account, which root lends it, has to be able to walk in.
+  chmodSync(scratch, 0o711)
+  const folder = given ?? join(scratch, 'backup')
+  const dataDir = join(scratch, 'data')
+  // The copy's own settings: nothing it does may reach the record, the bucket, the mail server or a port of the real one.
+  const settings = {
+    ...{ DATA_DIR: dataDir, DATABASE_URL: '', FILES_URL: '', SMTP_URL: '', APP_URL: '', PROJECT_HOSTS: '', TRUST_PROXY: '' },
+    SESSION_SECRET: findSecret(environment()),
+  }
+  try {
+    if (!given) await step('backed up', () => run('backup', [folder], {}))
+    const manifest = await step('verified', () => verifyBackup(folder))
+    await step('restored', () => run('restore', [folder], settings))
+    const visitor = await step('counted', () => compareRows(dataDir, manifest))
+    await step('served', () => visitPortal(settings, visitor, manifest))
+    process.stdout.write('The drill went well; its copy is gone again.\n')
+    return 0
+  } finally {
+    rmSync(scratch, { recursive: true, force: true })
+  }
+})
+
+async function step<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+  const began = performance.now()
+  const result = await work()
+  process.stdout.write(`${name} in ${((performance.now() - began) / 1000).toFixed(1)} s\n`)
+  return result
+}
+
+function start(program: string, args: string[], settings: Record<string, string>) {
+  const env = { ...process.env, ...settings }
+  return spawn(process.execPath, [join(import.meta.dirname, `${program}.js`), ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+}
+
+async function run(program: string, args: string[], settings: Record<string, string>): Promise<void> {
+  const child = start(program, args, settings)
+  const [out, err, code] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    new Promise<number | null>((resolve) => child.once('close', resolve)),
+  ])
+  if (code !== 0) throw new Error(`${program} ended with ${code}:\n${out}${err}`)
+  process.stdout.write(out.replace(/^(?=.)/gm, '  '))
+}
+
+async function compareRows(dataDir: string, { tables }: Manifest): Promise<Visitor> {
+  await openAsItIs({ DATA_DIR: dataDir, DATABASE_URL: undefined })
+  try {
+    const compared = tables.filter(({ name }) => !changedByRestore.includes(name))
+    const counts = await countRows(compared.map(({ name }) => name))
+    const wrong = compared.filter(({ name, rows }) => counts.get(name) !== rows)
+    if (wrong.length > 0)
+      throw new Error(wrong.map(({ name, rows }) => `${name}: ${rows} rows backed up, ${counts.get(name)} restored`).join('\n'))
+    const total = compared.reduce((sum, { rows }) => sum + rows, 0)
+    process.stdout.write(`  ${total} rows in ${compared.length} tables are all there\n`)
+    return await admitVisitor()
+  } finally {
+    await closeInstallation()
+  }
+}
+
+async function visitPortal(settings: Record<string, string>, visitor: Visitor, { tables }: Manifest): Promise<void> {
+  const own = { PORT: '0', HOST: '127.0.0.1', PORTAL_MODE: 'web', PORTAL_PROJECT: String(visitor.projectId), DEMO: '0', LOG_LEVEL: 'info' }
+  const portal = start('index', [], { ...settings, ...own })
+  const ended = new Promise<void>((resolve) => portal.once('close', () => resolve()))
+  const words: string[] = []
+  try {
+    const address = await findAddress(portal, ended, words)
+    if (!address) throw new Error(`The portal did not start:\n${words.join('')}`)
+    const cookie = await signIn(address, visitor)
+    const home = await fetch(`${address}/Home`, { headers: { Cookie: cookie }, redirect: 'manual' })
+    if (home.status !== 200) throw new Error(`Home answered ${home.status}.`)
+    process.stdout.write('  signed in; Home is there\n')
+    if (visitor.document) await compareDocument(address, cookie, visitor.document)
+    const expected = tables.find(({ name }) => name === 'shipments')?.rows ?? 0
+    const found = await countMirrored(address, expected)
+    if (found !== expected) throw new Error(`The mirror has ${found} of ${expected} shipments.`)
+    process.stdout.write(`  lists and search know ${found} shipments\n`)
+  } finally {
+    portal.kill('SIGTERM')
+    await ended
+  }
+}
+
+/** Where the portal says it is, on whichever stream; undefined once it has ended without a word of that. */
+function findAddress({ stdout, stderr }: ReturnType<typeof start>, ended: Promise<void>, words: string[]): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    ended.then(() => resolve(undefined))
+    for (const stream of [stdout, stderr]) {
+      stream.on('data', (chunk) => {
+        words.push(String(chunk))
+        const address = /http:\/\/localhost:\d+(?=[^\d])/.exec(words.join(''))?.[0]
+        if (address) resolve(address)
+      })
+    }
+  })
+}
+
+async function signIn(address: string, { email, password }: Visitor): Promise<string> {
+  const body = new URLSearchParams({ email, password })
+  const answer = await fetch(`${address}/?index`, { method: 'POST', body, headers: { Origin: address }, redirect: 'manual' })
+  const cookie = answer.headers.get('set-cookie')?.split(';')[0]
+  if (answer.status !== 302 || !cookie) throw new Error(`Signing in answered ${answer.status}.`)
+  return cookie
+}
+
+async function compareDocument(address: string, cookie: string, { path, sha256 }: { path: string; sha256: string }): Promise<void> {
+  const answer = await fetch(address + path, { headers: { Cookie: cookie } })
+  const digest = createHash('sha256')
+    .update(Buffer.from(await answer.arrayBuffer()))
+    .digest('hex')
+  if (digest !== sha256) throw new Error(`A document answered ${answer.status} and is not what it was.`)
+  process.stdout.write('  a document is what it was\n')
+}
+
+/** What the mirror holds once it is built; the last it said where it does not come to that. */
+async function countMirrored(address: string, expected: number): Promise<number | null> {
+  const began = Date.now()
+  for (;;) {
+    const { mirror } = (await (await fetch(`${address}/readyz`)).json()) as { mirror?: { rows: number | null } }
+    if (mirror?.rows === expected || Date.now() - began > patienceMs) return mirror?.rows ?? null
+    await wait(200)
+  }
+}

@@ -1,0 +1,23 @@
+import { environment } from '#domain/ground/environment/environment.server.ts'
+import { findSecret } from '#domain/ground/environment/secret.server.ts'
+import { fingerprintOf } from '#domain/installation/backup/backup.server.ts'
+import { describeBackup } from '#domain/installation/backup/manifest.ts'
+import { restoreBackup } from '#domain/installation/backup/restore.server.ts'
+import { closeInstallation, openAsItIs } from '#domain/installation/open.server.ts'
+import { readFolder, runAtTerminal, tell } from './terminal/folder.ts'
+
+/** `npm run restore -- FOLDER [--yes]`: makes the record and the files what a backup says (README "Backup"). */
+await runAtTerminal(async () => {
+  const { folder, yes } = readFolder('npm run restore -- FOLDER [--yes]')
+  const settings = environment()
+  await openAsItIs(settings)
+  const options = { dataDir: settings.DATA_DIR, replace: yes, onProgress: tell }
+  const restored = await restoreBackup(folder, options, new Date()).finally(closeInstallation)
+  process.stdout.write(`${describeBackup(restored)}\nThe record and its files are as they were then; everybody signs in anew.\n`)
+  if (restored.withheld > 0)
+    process.stdout.write(`${restored.withheld} mails that were waiting then are not sent again; /mail lists them.\n`)
+  if (restored.secret !== fingerprintOf(findSecret(settings))) {
+    process.stdout.write('SESSION_SECRET is another one than then: second factors open by their recovery codes alone.\n')
+  }
+  return 0
+})

@@ -1,0 +1,247 @@
+import { randomUUID } from 'node:crypto'
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { applyMigrations } from '#db/records/backup/schema.server.ts'
+import { listTables } from '#db/records/backup/tables.server.ts'
+import { closeRecord, openRecord, record, recordPool } from '#db/records/client.server.ts'
+import { listMigrations } from '#db/records/migrate.server.ts'
+import { deliveries } from '#db/records/schema/ground/mail.ts'
+import { seedCustomer } from '#db/seed/customers.ts'
+import { seedShipments } from '#db/seed/shipments.ts'
+import { readEnvironment } from '#domain/ground/environment/environment.server.ts'
+import { putBytes } from '#domain/ground/files/keeping.server.ts'
+import { fileStore, openFileStore } from '#domain/ground/files/stores/store.server.ts'
+import { deliverMail } from '#domain/ground/mail/sending/deliver.server.ts'
+import { makeBackup } from '#domain/installation/backup/backup.server.ts'
+import { sumOfText } from '#domain/installation/backup/digest.server.ts'
+import type { Manifest } from '#domain/installation/backup/manifest.ts'
+import { changedByRestore } from '#domain/installation/backup/past.server.ts'
+import { restoreBackup } from '#domain/installation/backup/restore.server.ts'
+import { seedPerson, signedIn } from '#tests/support/people.ts'
+import { withRecord } from '#tests/support/record.ts'
+import { databaseAt, onServer } from '#tests/support/template.ts'
+import { queueSome } from '../../ground/mail/letters.ts'
+
+const place = withRecord()
+const now = new Date('2026-05-04T12:00:00Z')
+const later = new Date('2026-05-06T09:00:00Z')
+const settings = () => readEnvironment({ NODE_ENV: 'test', DATA_DIR: place.dataDir })
+
+let folder: string
+let made: string[] = []
+beforeEach(() => {
+  folder = join(place.dataDir, `backup-${randomUUID()}`)
+})
+afterEach(async () => {
+  await use(place.databaseUrl)
+  for (const name of made) await onServer(inject('serverUrl'), `drop database if exists ${name} with (force)`)
+  made = []
+})
+
+async function use(databaseUrl: string): Promise<void> {
+  await closeRecord()
+  await openRecord({ databaseUrl, dataDir: place.dataDir })
+}
+
+/** Makes an empty database the open record, and its files another folder. */
+async function useEmpty(): Promise<string> {
+  const name = `fairway_test_restore_${process.pid}_${made.length}_${Date.now()}`
+  await onServer(inject('serverUrl'), `create database ${name}`)
+  made.push(name)
+  await use(databaseAt(inject('serverUrl'), name))
+  const dataDir = join(place.dataDir, name)
+  mkdirSync(join(dataDir, 'mirror'), { recursive: true })
+  openFileStore({ DATA_DIR: dataDir })
+  return dataDir
+}
+
+const restore = (dataDir: string, replace = false) => restoreBackup(folder, { dataDir, replace }, later)
+
+/** Every row of every table that a restore leaves as it was, as text. */
+async function readAll(): Promise<Record<string, string>> {
+  const client = await recordPool().connect()
+  const tables = (await listTables(client)).filter(
+    ({ name }) => ![...changedByRestore, 'change_log', 'deliveries', 'sessions'].includes(name),
+  )
+  const all: Record<string, string> = {}
+  for (const { name } of tables) {
+    const { rows } = await client.query(`select coalesce(string_agg(t::text, e'\\n' order by t::text), '') as rows from "${name}" t`)
+    all[name] = rows[0].rows
+  }
+  client.release()
+  return all
+}
+
+const countOf = async (table: string) => Number((await recordPool().query(`select count(*) from ${table}`)).rows[0].count)
+
+/** Changes the manifest as somebody would who also makes its checksum fit. */
+function rewriteManifest(change: (manifest: Manifest) => Partial<Manifest>): void {
+  const manifest: Manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'))
+  const text = JSON.stringify({ ...manifest, ...change(manifest) })
+  writeFileSync(join(folder, 'manifest.json'), text)
+  writeFileSync(join(folder, 'manifest.sha256'), `${sumOfText(text)}  manifest.json\n`)
+}
+
+const rewriteTables = (change: (table: Manifest['tables'][number]) => Manifest['tables'][number]) =>
+  rewriteManifest(({ tables }) => ({ tables: tables.map(change) }))
+
+async function seedSome() {
+  openFileStore({ DATA_DIR: place.dataDir })
+  const customerId = await seedCustomer(record(), { name: `Tab\there, line\nthere, back\\slash, ${randomUUID()}` })
+  await seedShipments(record(), [{ customerId, projectId: 4, number: `B-${randomUUID()}`, mode: 'sea', etd: now, eta: later }])
+  const file = await putBytes(Buffer.from(`a paper ${randomUUID()}`))
+  await recordPool().query(
+    `insert into files (project_id, store_key, name, kind, size, sha256) values (4, $1, 'paper.pdf', 'pdf', $2, $3)`,
+    [file.storeKey, file.size, file.sha256],
+  )
+  return file
+}
+
+describe('a backup that was restored', () => {
+  test('has every row and file, gives out new ids, and its triggers watch again', async () => {
+    const file = await seedSome()
+    const before = await readAll()
+    const highest = await recordPool().query('select max(id)::int as id from customers')
+    await recordPool().query('delete from customers where id = (select max(id) + 1000 from customers)')
+    await makeBackup(folder, settings(), now)
+    const dataDir = await useEmpty()
+    await restore(dataDir)
+    expect(await readAll()).toEqual(before)
+    expect(existsSync(join(dataDir, 'mirror'))).toBe(false)
+    const bytes = await (await fileStore().read(file.storeKey)).toArray()
+    expect(Buffer.concat(bytes)).toHaveLength(file.size)
+    expect(await seedCustomer(record())).toBeGreaterThan(highest.rows[0].id)
+    expect(await countOf('change_log')).toBe(1)
+    await expect(recordPool().query('truncate audit_entries')).rejects.toThrow('append-only')
+  })
+
+  test('replaces what was written since, only when that is asked for, and is another change log to who followed the old one', async () => {
+    await seedSome()
+    const before = await readAll()
+    const logOf = async () => (await recordPool().query(`select 'change_log'::regclass::oid as oid`)).rows[0].oid
+    const log = await logOf()
+    await makeBackup(folder, settings(), now)
+    await seedCustomer(record(), { name: 'Written since' })
+    await expect(restore(place.dataDir)).rejects.toThrow('Add --yes')
+    await restore(place.dataDir, true)
+    expect(await readAll()).toEqual(before)
+    expect(await logOf()).not.toBe(log)
+  })
+
+  test('sends no old mail again, has ended every session, and answers no old question for a new password', async () => {
+    const person = await seedPerson({ roleId: 1 })
+    await signedIn(person)
+    await queueSome()
+    await queueSome()
+    await recordPool().query(`insert into recovery_requests (project_id, email, portal) values (4, 'a@b.test', 'http://localhost')`)
+    await makeBackup(folder, settings(), now)
+    const { withheld } = await restore(await useEmpty())
+    expect(withheld).toBe(2)
+    expect((await record().select().from(deliveries)).map(({ state }) => state)).toEqual(['withheld', 'withheld'])
+    expect(await deliverMail(later, 'smtp://127.0.0.1:1')).toBe(0)
+    expect(await countOf('sessions where ended_at is null')).toBe(0)
+    expect(await countOf('recovery_requests')).toBe(0)
+  })
+
+  test('is of one moment, however much was written meanwhile', async () => {
+    let isOver = false
+    const writing = (async () => {
+      for (; !isOver; ) {
+        // Each customer comes with one contact, in one transaction.
+        await record().transaction(async (tx) => {
+          await seedCustomer(tx, {
+            name: 'Pair',
+            contacts: [{ name: 'One', lastName: 'Contact', email: 'one@pair.test', position: 'Buyer' }],
+          })
+        })
+      }
+    })()
+    const pairs = `customers c full join contacts k on k.customer_id = c.id where c.name = 'Pair' and (k.id is null or c.id is null)`
+    await expect.poll(() => countOf(`customers where name = 'Pair'`)).toBeGreaterThan(3)
+    const manifest = await makeBackup(folder, settings(), now).finally(() => {
+      isOver = true
+    })
+    await writing
+    const written = await countOf('customers')
+    await restore(await useEmpty())
+    expect(await countOf(pairs)).toBe(0)
+    const backedUp = manifest.tables.find(({ name }) => name === 'customers')?.rows ?? 0
+    expect(await countOf('customers')).toBe(backedUp)
+    expect(backedUp).toBeLessThan(written)
+  })
+
+  test('of an older schema is migrated forward', async () => {
+    await useEmpty()
+    const dates = listMigrations().findIndex(({ sql }) => sql.join().includes('CREATE TABLE "shipment_dates"'))
+    const client = await recordPool().connect()
+    await applyMigrations(client, 0, dates)
+    client.release()
+    await recordPool().query(`insert into projects (id, key, name, language_code) values (4, 'four', 'Four', 'EN')`)
+    await recordPool().query(`insert into customers (project_id, name) values (4, 'Old')`)
+    await recordPool().query(`insert into shipments (project_id, customer_id, number, mode, eta, source, status, shipment_date)
+      select 4, id, 'OLD-1', 'sea', now(), 'test', 'booked', now() from customers`)
+    await makeBackup(folder, settings(), now)
+    await restore(await useEmpty())
+    expect(await countOf('shipment_dates')).toBeGreaterThan(0)
+    expect(await countOf('drizzle.__drizzle_migrations')).toBe(listMigrations().length)
+  })
+})
+
+describe('a restore refuses, and leaves the record as it was,', () => {
+  const damages: [name: string, damage: () => void, words: string][] = [
+    [
+      'a table that was changed',
+      () => appendFileSync(join(folder, 'record/customers.copy.gz'), 'x'),
+      'customers.copy.gz is not what was written',
+    ],
+    ['a table that is missing', () => rmSync(join(folder, 'record/customers.copy.gz')), 'customers.copy.gz is missing'],
+    ['files that are missing', () => rmSync(join(folder, 'files'), { recursive: true }), 'is missing'],
+    ['a manifest that was changed', () => appendFileSync(join(folder, 'manifest.json'), ' '), 'manifest.json is not what was written'],
+    ['a backup that was never finished', () => rmSync(join(folder, 'manifest.json')), 'no whole backup'],
+    [
+      'a newer schema',
+      () => rewriteManifest((manifest) => ({ migrations: [...manifest.migrations, 'f'.repeat(64)] })),
+      'newer or another version',
+    ],
+    ['another format', () => rewriteManifest(() => ({ format: 2 })), 'format 2'],
+    ['columns nobody knows', () => rewriteTables((table) => ({ ...table, columns: ['nonsense'] })), 'nonsense'],
+    ['fewer rows than were counted', () => rewriteTables((table) => ({ ...table, rows: table.rows + 1 })), 'rows instead of'],
+  ]
+  test.each(damages)('%s', async (_name, damage, words) => {
+    await seedSome()
+    await makeBackup(folder, settings(), now)
+    damage()
+    const before = await readAll()
+    await expect(restore(place.dataDir, true)).rejects.toThrow(words)
+    expect(await readAll()).toEqual(before)
+  })
+
+  test('a record that a portal is using', async () => {
+    await makeBackup(folder, settings(), now)
+    const portal = new pg.Client({ connectionString: place.databaseUrl, application_name: 'fairway elsewhere 17' })
+    await portal.connect()
+    await expect(restore(place.dataDir, true)).rejects.toThrow('stop every process')
+    await portal.end()
+  })
+})
+
+describe('a backup', () => {
+  test('refuses a folder that holds something, and an empty database', async () => {
+    mkdirSync(folder)
+    writeFileSync(join(folder, 'mine'), '')
+    await expect(makeBackup(folder, settings(), now)).rejects.toThrow('not empty')
+    await useEmpty()
+    await expect(makeBackup(`${folder}-2`, settings(), now)).rejects.toThrow('nothing to back up')
+  })
+
+  test('names the files that are not as the record says, and keeps the others', async () => {
+    const lost = await seedSome()
+    const kept = await seedSome()
+    await fileStore().remove(lost.storeKey)
+    const manifest = await makeBackup(folder, settings(), now)
+    expect(manifest.missing).toContain(lost.storeKey)
+    expect(manifest.files.map(({ key }) => key)).toContain(kept.storeKey)
+  })
+})

@@ -1,0 +1,48 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { makeScratch } from '#tests/support/scratch.ts'
+import { adviceOnFailure, findNodeHeaders, refusalOfNode, refusalOfPlatform } from '../../../jobs/commands/preparing/machine.mjs'
+
+test.each([
+  ['18.20.4', true],
+  ['20.18.3', true],
+  ['20.19.0', false],
+  ['22.1.0', false],
+])('Node %s is refused: %s', (version, isRefused) => {
+  expect(refusalOfNode('>=20.19', version) !== undefined).toBe(isRefused)
+})
+
+test('a platform without a PostgreSQL of ours is told to name one', () => {
+  expect(refusalOfPlatform({})).toContain('DATABASE_URL')
+})
+
+const gyp = 'gyp ERR! stack Error'
+test.each([
+  ['a compiler that is missing', gyp, ['make', 'a C++ compiler'], '/usr', 'needs make and a C++ compiler'],
+  ['headers that are missing', gyp, [], '', 'headers of Node'],
+  ['a compilation that failed', gyp, [], '/usr', 'could not be compiled'],
+  ['a registry out of reach', 'npm error code EAI_AGAIN', [], '/usr', 'registry cannot be reached'],
+  ['a full disk', 'npm error code ENOSPC', [], '/usr', 'disk is full'],
+  ['anything else', 'npm error', [], '/usr', 'lines above'],
+])('%s is said in one sentence', (_name, words, missing, headers, advice) => {
+  expect(adviceOnFailure(words, missing, headers)).toContain(advice)
+})
+
+test('headers are taken from beside Node where they are this very version', () => {
+  const scratch = makeScratch()
+  onTestFinished(() => scratch.remove())
+  const node = join(scratch.path, 'bin/node')
+  expect(findNodeHeaders(node)).toBeUndefined()
+  mkdirSync(join(scratch.path, 'include/node'), { recursive: true })
+  const write = (major: string) => {
+    writeFileSync(join(scratch.path, 'include/node/node.h'), '')
+    writeFileSync(join(scratch.path, 'include/node/node_version.h'), `#define NODE_MAJOR_VERSION ${major}\n`)
+  }
+  write('12')
+  expect(findNodeHeaders(node)).toBeUndefined()
+  write(process.versions.node.split('.')[0] ?? '')
+  expect(findNodeHeaders(node)).toBe(scratch.path)
+  rmSync(join(scratch.path, 'include/node/node.h'))
+  expect(findNodeHeaders(node)).toBeUndefined()
+})
