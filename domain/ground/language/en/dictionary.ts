@@ -1,6 +1,7 @@
 import { helpDesk } from './desk/help-desk.ts'
 import { legal } from './desk/legal.ts'
 import { attention } from './freight/attention.ts'
+import { containers, incidents, tariffs } from './freight/containers.ts'
 import { dashboard } from './freight/dashboard.ts'
 import { map } from './freight/map.ts'
 import { details } from './freight/shipments/details.ts'
@@ -28,6 +29,7 @@ export const dictionary = {
   attention,
   audit,
   comments,
+  containers,
   customers,
   dashboard,
   details,
@@ -38,6 +40,7 @@ export const dictionary = {
   freight,
   gate,
   helpDesk,
+  incidents,
   legal,
   mail,
   map,
@@ -51,6 +54,7 @@ export const dictionary = {
   shell,
   shipments,
   tables,
+  tariffs,
   times,
   tracking,
   views,

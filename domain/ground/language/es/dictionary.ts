@@ -2,6 +2,7 @@ import type { Dictionary } from '../dictionary.ts'
 import { helpDesk } from './desk/help-desk.ts'
 import { legal } from './desk/legal.ts'
 import { attention } from './freight/attention.ts'
+import { containers, incidents, tariffs } from './freight/containers.ts'
 import { dashboard } from './freight/dashboard.ts'
 import { map } from './freight/map.ts'
 import { details } from './freight/shipments/details.ts'
@@ -29,6 +30,7 @@ export const dictionary: Dictionary = {
   attention,
   audit,
   comments,
+  containers,
   customers,
   dashboard,
   details,
@@ -39,6 +41,7 @@ export const dictionary: Dictionary = {
   freight,
   gate,
   helpDesk,
+  incidents,
   legal,
   mail,
   map,
@@ -52,6 +55,7 @@ export const dictionary: Dictionary = {
   shell,
   shipments,
   tables,
+  tariffs,
   times,
   tracking,
   views,
