@@ -47,7 +47,7 @@ export const orderList: ListDefinition<OrderLine, Key> = {
       sheetWidth: 28,
       value: ({ customer }) => customer,
     },
-    { key: 'since', label: 'attention.columns.since', kind: 'minute', sort: true, minWidth: '8.5rem', value: ({ since }) => since },
+    { key: 'since', label: 'attention.columns.since', kind: 'minute', sort: true, minWidth: '11rem', value: ({ since }) => since },
     {
       key: 'amount',
       label: 'attention.columns.amount',
