@@ -95,7 +95,8 @@ export const orderList: ListDefinition<OrderLine, Key> = {
     { key: 'aside', label: 'attention.aside', kind: 'switch', isUsual: true },
   ],
   search: { label: 'attention.search', hint: 'attention.searchHint' },
-  order: null,
+  // The worst kind first; of each, what has been so longest.
+  order: { by: 'kind', descending: false },
 }
 
 /** By how much, in words; null where that cannot be told. */
