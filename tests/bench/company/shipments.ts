@@ -71,7 +71,9 @@ export function describeShipment(at: number, rows: number): ShipmentFacts {
     lastUpdate: loaded,
     eventsInTimeline: [],
     containers,
+    deliveredAt: status === 'delivered' ? plannedEta : null,
     openContainers: status === 'delivered' ? 0 : containers.length,
+    emptyReturns: containers.map(() => (status === 'delivered' ? plannedEta : null)),
   }
 }
 

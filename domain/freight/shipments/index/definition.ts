@@ -1,9 +1,10 @@
 import type { DateOf, FacetOf, OrderOf, SetDefinition } from '#db/mirror/sets/definition.ts'
+import { boxDigits } from '../containers-open.ts'
 
 /** By what shipments are found, filtered, counted and put in order. */
 export const shipmentSets = {
   name: 'shipments',
-  version: 1,
+  version: 2,
   facets: [
     'customer',
     'mode',
@@ -13,16 +14,26 @@ export const shipmentSets = {
     'pod',
     'country',
     'month',
+    'year',
     'carrier',
     'exception',
     'lane',
+    'containers',
     'openContainers',
+    'containerState',
     'incoterm',
+    'arrivedIn',
+    'arrival',
+    'arrivalDelay',
+    'transitDays',
+    'missing',
+    'undatedReturns',
   ],
   owner: 'customer',
   dates: ['etd', 'eta', 'atd', 'ata'],
   orders: ['number', 'mode', 'customer', 'status', 'pol', 'pod', 'traffic', 'carrier', 'incoterm', 'supplier', 'consignee', 'progress'],
-  intervals: [],
+  /** `shipped` from its shipment date on, `active` until it is delivered; of its open containers see containers-open.ts. */
+  intervals: ['shipped', 'active', ...boxDigits],
 } as const satisfies SetDefinition
 
 export type ShipmentSets = typeof shipmentSets

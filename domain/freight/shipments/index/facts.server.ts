@@ -1,8 +1,11 @@
 import type { Facts } from '#db/mirror/sets/definition.ts'
 import { textKey } from '../../../ground/mirror/text/text-key.ts'
 import { modes } from '../../geography/mode.ts'
+import { unknownCountry } from '../../geography/places/country-name.ts'
 import { wallTime } from '../../geography/places/wall-time.ts'
+import { arrivalOf, missingOf } from '../arrival.ts'
 import { cardOf } from '../card/cards.ts'
+import { intervalsOf } from '../containers-open.ts'
 import { exceptionsOf } from '../exceptions.ts'
 import type { PlaceFacts, ShipmentFacts } from '../facts.ts'
 import { statuses, traffics } from '../shipment.ts'
@@ -22,6 +25,8 @@ export function mirrorFactsOf(facts: ShipmentFacts): Facts<ShipmentSets> {
   const { origin, destination } = facts
   const card = cardOf(facts)
   const isActive = facts.status !== 'delivered' && facts.status !== 'cancelled'
+  const undated = facts.containers.length - facts.emptyReturns.length
+  const hasOpen = isActive && facts.openContainers > 0
   return {
     id: facts.id,
     recency: recencyOf(facts),
@@ -34,14 +39,21 @@ export function mirrorFactsOf(facts: ShipmentFacts): Facts<ShipmentSets> {
       traffic: given(facts.traffic),
       pol: given(origin?.code),
       pod: given(destination?.code),
-      country: given(origin?.countryCode),
+      country: [origin?.countryCode ?? unknownCountry],
       month: [facts.shipmentDate.slice(0, 7)],
+      year: [facts.shipmentDate.slice(0, 4)],
       carrier: given(facts.carrier),
       exception: exceptionsOf(facts),
       lane: given(laneOf(facts)),
       incoterm: given(facts.incoterm),
-      openContainers: isActive && facts.openContainers > 0 ? [String(facts.openContainers)] : [],
+      containers: facts.containers.length > 0 ? [String(facts.containers.length)] : [],
+      openContainers: hasOpen ? [String(facts.openContainers)] : [],
+      containerState: hasOpen ? ['not_returned'] : [],
+      ...arrivalOf(facts),
+      missing: missingOf(facts),
+      undatedReturns: undated > 0 ? [String(undated)] : [],
     },
+    intervals: intervalsOf(facts),
     order: {
       etd: dateAt(facts.etd, origin),
       atd: dateAt(facts.atd, origin),

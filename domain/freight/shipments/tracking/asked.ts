@@ -2,8 +2,23 @@ import { readPage } from '../../../ground/tables/address.ts'
 import type { Filters, ShipmentOrder } from '../list/list.ts'
 import { allColumns, type ColumnKey, readColumns, sortable } from './columns.ts'
 
-/** What the list can be narrowed to by choosing from its own catalogue; the first five are the specification's (spec 2 §2). */
-export const choices = ['mode', 'status', 'traffic', 'pol', 'pod', 'carrier', 'incoterm', 'month', 'exception'] as const
+/** The specification's filters (spec 2 §2). */
+export const usualChoices = ['mode', 'status', 'traffic', 'pol', 'pod'] as const
+/** What else figures elsewhere lead to, and people ask for more seldom. */
+export const seldomChoices = [
+  'carrier',
+  'incoterm',
+  'month',
+  'exception',
+  'country',
+  'year',
+  'containerState',
+  'arrivedIn',
+  'arrival',
+  'missing',
+] as const
+/** What the list can be narrowed to by choosing from its own catalogue. */
+export const choices = [...usualChoices, ...seldomChoices] as const
 export type Choice = (typeof choices)[number]
 
 /** Words typed for a purpose. They are found as words: each must begin a word of the shipment. */

@@ -1,5 +1,7 @@
+import type { Language } from '../../../ground/language/language.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
 import { modes } from '../../geography/mode.ts'
+import { countryName } from '../../geography/places/country-name.ts'
 import { places } from '../../geography/places/places.ts'
 import { countByEach } from '../list/list.server.ts'
 import type { Filters } from '../list/list.ts'
@@ -26,21 +28,29 @@ const mostOptions = 40
 export async function findCatalogue(viewer: Viewer, filters: Filters, words: readonly string[]): Promise<Catalogue> {
   const questions = choices.map((facet) => ({ facet, filters: { ...filters, [facet]: undefined } }))
   const counted = await countByEach(viewer, questions, words)
-  const lists = choices.map((facet, at) => [facet, listOptions(facet, counted[at] ?? new Map(), filters[facet] ?? [])] as const)
+  const lists = choices.map(
+    (facet, at) => [facet, listOptions(facet, counted[at] ?? new Map(), filters[facet] ?? [], viewer.language)] as const,
+  )
   return Object.fromEntries(lists) as Catalogue
 }
 
-function listOptions(facet: Choice, counts: Map<string, number>, chosen: readonly string[]): { options: Option[]; more: number } {
-  const all = [...counts].map(([value, count]) => ({ value, name: nameOf(facet, value), count }))
+function listOptions(
+  facet: Choice,
+  counts: Map<string, number>,
+  chosen: readonly string[],
+  language: Language,
+): { options: Option[]; more: number } {
+  const all = [...counts].map(([value, count]) => ({ value, name: nameOf(facet, value, language), count }))
   const frequent = all.toSorted((one, other) => other.count - one.count).slice(0, mostOptions)
   const missing = chosen.filter((value) => !frequent.some((option) => option.value === value))
-  const listed = [...frequent, ...missing.map((value) => ({ value, name: nameOf(facet, value), count: counts.get(value) ?? 0 }))]
+  const listed = [...frequent, ...missing.map((value) => ({ value, name: nameOf(facet, value, language), count: counts.get(value) ?? 0 }))]
   // A chosen value that finds nothing is listed, and is none of those that occur.
   const occurring = listed.filter(({ value }) => counts.has(value)).length
   return { options: listed.sort(inOrder(facet)), more: all.length - occurring }
 }
 
-function nameOf(facet: Choice, value: string): string {
+function nameOf(facet: Choice, value: string, language: Language): string {
+  if (facet === 'country' && /^[A-Z]{2}$/.test(value)) return countryName(value, language)
   return facet === 'pol' || facet === 'pod' ? (places.get(value)?.name ?? value) : value
 }
 
@@ -50,6 +60,6 @@ const fixed: Partial<Record<Choice, readonly string[]>> = { mode: modes, status:
 function inOrder(facet: Choice): (one: Option, other: Option) => number {
   const order = fixed[facet]
   if (order) return (one, other) => order.indexOf(one.value) - order.indexOf(other.value)
-  if (facet === 'month') return (one, other) => (one.value < other.value ? 1 : -1)
+  if (facet === 'month' || facet === 'year' || facet === 'arrivedIn') return (one, other) => (one.value < other.value ? 1 : -1)
   return (one, other) => one.name.localeCompare(other.name)
 }

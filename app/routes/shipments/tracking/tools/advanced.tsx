@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { DayFilter } from '#app/components/form/parts/date-field.tsx'
-import { type Asked, dayFields, wordFields } from '#domain/freight/shipments/tracking/asked.ts'
+import { type Asked, dayFields, seldomChoices, wordFields } from '#domain/freight/shipments/tracking/asked.ts'
 import type { Catalogue } from '#domain/freight/shipments/tracking/catalogue.server.ts'
 import { ChoiceBoxes } from './choice.tsx'
 
@@ -24,7 +24,7 @@ export function Advanced({ asked: { words, days, chosen }, catalogue }: { asked:
         ))}
         <p className="field-help">{t('tracking.wordsHelp')}</p>
       </div>
-      {(['carrier', 'incoterm', 'month', 'exception'] as const).map((field) => (
+      {seldomChoices.map((field) => (
         <ChoiceBoxes key={field} field={field} list={catalogue[field]} chosen={chosen[field] ?? []} />
       ))}
     </div>

@@ -1,16 +1,13 @@
 import { Form } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { Dropdown } from '#app/components/popup/dropdown.tsx'
-import { type Asked, dayFields, wordFields } from '#domain/freight/shipments/tracking/asked.ts'
+import { type Asked, dayFields, seldomChoices, usualChoices, wordFields } from '#domain/freight/shipments/tracking/asked.ts'
 import type { Catalogue } from '#domain/freight/shipments/tracking/catalogue.server.ts'
 import type { ColumnKey } from '#domain/freight/shipments/tracking/columns.ts'
 import { Advanced } from './advanced.tsx'
 import { ChoiceBoxes } from './choice.tsx'
 import { ColumnsMenu } from './columns-menu.tsx'
 import { SearchText } from './search-text.tsx'
-
-const usual = ['mode', 'status', 'traffic', 'pol', 'pod'] as const
-const seldom = ['carrier', 'incoterm', 'month', 'exception'] as const
 
 interface ToolsProps {
   asked: Asked
@@ -32,14 +29,14 @@ export function Tools({ asked, columns, catalogue }: ToolsProps) {
     </button>
   )
   const advanced =
-    seldom.reduce((sum, field) => sum + (chosen[field]?.length ?? 0), 0) +
+    seldomChoices.reduce((sum, field) => sum + (chosen[field]?.length ?? 0), 0) +
     wordFields.filter((field) => words[field]).length +
     dayFields.filter((field) => days[field]).length
   return (
     <div className="tracking-tools">
       <Form method="get" action="/Tracking" role="search" className="tracking-asking" aria-label={t('tracking.search')} preventScrollReset>
         <SearchText text={asked.text} />
-        {usual.map((field) => (
+        {usualChoices.map((field) => (
           <Dropdown key={field} label={t(`tracking.fields.${field}`)} count={chosen[field]?.length ?? 0}>
             <ChoiceBoxes field={field} list={catalogue[field]} chosen={chosen[field] ?? []} />
             {apply}

@@ -74,6 +74,10 @@ export const freight = {
   },
   modes: { air: 'By air', sea: 'By sea', land: 'By road', unknown: 'Mode not given' },
   traffics: { import: 'Import', export: 'Export', cross_trade: 'Cross trade', domestic: 'Domestic' },
+  arrivals: { on_time: 'On time', late: 'Late', undated: 'No ETA to compare' },
+  missingDates: { delivery: 'Delivered, no date', arrival: 'Arrived, no date', return: 'Container returned, no date' },
+  notReturned: 'Not yet returned empty',
+  unknownCountry: 'Unknown',
   exceptions: { departure_delayed: 'Departure delayed', arrival_delayed: 'Arrival delayed' },
   events: {
     bookingRequest: 'Booking Request',
