@@ -1,5 +1,5 @@
 import type { Viewer } from '../../ground/viewer/viewer.ts'
-import { type BoxDigit, boxDigits, boxesOf, type ShipmentInterval } from '../shipments/containers-open.ts'
+import { type BoxDigit, boxDigits, boxesOf, type ShipmentInterval } from '../shipments/index/containers-open.ts'
 import { type Counting, type Counts, countEach, sumOf, sumOfNumbers } from './counting.server.ts'
 import { activeStatuses, byStatus, type ComparedTotals, thirtyDaysBefore } from './totals.ts'
 

@@ -1,5 +1,6 @@
 import { Form } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
 import type { Figure } from '#app/components/chart/chart.ts'
 import { ChartPicture } from '#app/components/chart/chart-picture.tsx'
 import { Figures } from '#app/components/chart/figures.tsx'
@@ -37,7 +38,7 @@ export function Trend({ home: { years, year, module, trend }, monthNames, thisMo
       title={t('dashboard.trend.title')}
       note={t('dashboard.trend.note')}
       tools={
-        <Form method="get" action="/Home" className="home-choice" preventScrollReset key={`${year} ${module}`}>
+        <Form method="get" action={address.home} className="home-choice" preventScrollReset key={`${year} ${module}`}>
           <select className="input" name="module" aria-label={t('dashboard.trend.module')} defaultValue={module}>
             {trendModules.map((each) => (
               <option key={each} value={each}>

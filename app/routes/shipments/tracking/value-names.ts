@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { type Mode, modes, transportModeName } from '#domain/freight/geography/mode.ts'
 import { unknownCountry } from '#domain/freight/geography/places/country-name.ts'
-import { type Arrival, arrivals, type MissingDate, missingDates } from '#domain/freight/shipments/arrival.ts'
+import { type Arrival, arrivals, type MissingDate, missingDates } from '#domain/freight/shipments/index/arrival.ts'
 import { type Exception, exceptions } from '#domain/freight/shipments/exceptions.ts'
 import { type Status, statuses, type Traffic, traffics } from '#domain/freight/shipments/shipment.ts'
 import type { Filter } from '#domain/freight/shipments/tracking/filters.ts'

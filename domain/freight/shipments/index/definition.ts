@@ -1,5 +1,5 @@
 import type { DateOf, FacetOf, OrderOf, SetDefinition } from '#db/mirror/sets/definition.ts'
-import { boxDigits } from '../containers-open.ts'
+import { boxDigits } from './containers-open.ts'
 
 /** By what shipments are found, filtered, counted and put in order. */
 export const shipmentSets = {

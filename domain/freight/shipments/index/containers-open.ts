@@ -1,5 +1,5 @@
 import type { Span } from '#db/mirror/sets/definition.ts'
-import type { ShipmentFacts } from './facts.ts'
+import type { ShipmentFacts } from '../facts.ts'
 
 /**
  * The binary digits of a number of containers. The index counts shipments, not containers: a shipment is in the interval of

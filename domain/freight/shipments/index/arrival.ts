@@ -1,6 +1,6 @@
-import { wallTime } from '../geography/places/wall-time.ts'
-import { delayOf } from './details/delay.ts'
-import type { ShipmentFacts } from './facts.ts'
+import { wallTime } from '../../geography/places/wall-time.ts'
+import { delayOf } from '../details/delay.ts'
+import type { ShipmentFacts } from '../facts.ts'
 
 /** How an arrival compares with the first ETA; 'undated' where there was none to compare it with. */
 export const arrivals = ['on_time', 'late', 'undated'] as const
