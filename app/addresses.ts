@@ -1,3 +1,5 @@
+import { listPages } from '#domain/ground/tables/list/list-pages.ts'
+
 /**
  * Every address that a page of the portal writes; tests/app/addresses.test.ts holds each against routes.ts.
  * Where something of this shape stands by itself in a page, a renamed route breaks it unseen.
@@ -11,14 +13,20 @@ export const address = {
   unloadBeacon: '/beacons/unload',
   home: '/Home',
   tracking: '/Tracking',
+  trackingSheet: '/Tracking/export',
   trackingNumbers: '/Tracking/numbers',
+  listViews: listPages.views,
+  newListView: listPages.newView,
+  listColumns: listPages.columns,
   sessions: '/sessions',
   secondFactor: '/second-factor',
   requiredSecondFactor: '/second-factor/required',
   auditTrail: '/audit',
+  auditSheet: '/audit/export',
   settings: '/settings',
   customerSelection: '/customers/selection',
   mailLedger: '/mail',
+  mailSheet: '/mail/export',
   mailMessage: (id: number) => `/mail/${id}`,
   searchBox: '/search',
   search: (text: string) => `/search/${encodeURIComponent(text)}`,

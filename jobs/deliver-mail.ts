@@ -1,5 +1,5 @@
 import { environment } from '#domain/ground/environment/environment.server.ts'
-import { deliverMail, letGoPerished } from '#domain/ground/mail/deliver.server.ts'
+import { deliverMail, letGoPerished } from '#domain/ground/mail/sending/deliver.server.ts'
 
 /** Sends the mail that is due. Without SMTP_URL it stays in the ledger. */
 export async function runDeliverMail(now: Date): Promise<void> {

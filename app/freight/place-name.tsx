@@ -23,8 +23,3 @@ export function PlaceName({ place, text }: PlaceNameProps) {
     </>
   )
 }
-
-/** The same as one line of text, for tables and sheets. */
-export function placeText(place: Place | null, text: string | null): string | null {
-  return place ? `${place.approximate ? '≈ ' : ''}${place.name} ${place.code}` : text
-}

@@ -1,8 +1,8 @@
 import type { EntryContext } from '@remix-run/node'
-import type { ParseKeys } from 'i18next'
 import { RemixI18Next } from 'remix-i18next/server'
 import { dictionaries } from '#domain/ground/language/dictionaries.ts'
 import { type Language, languageOfProject, languages } from '#domain/ground/language/language.ts'
+import type { Say, TextKey } from '#domain/ground/language/say.ts'
 import { findProject, type ProjectId } from '#domain/ground/projects/projects.ts'
 import { makeCookie } from './session/session-cookie.server.ts'
 import { type Asked, findRequestViewer, projectOf } from './viewer.server.ts'
@@ -32,9 +32,6 @@ export function writeLanguage(language: Language): Promise<string> {
   return makeCookie('fairway-language').serialize(language, { maxAge: 365 * 24 * 3600 })
 }
 
-/** Says a text of the dictionary. Its own type, because the compiler gives up on i18next's where the key may be any of them. */
-export type Say = (key: ParseKeys, values?: Record<string, unknown>) => string
-
 const translators = new Map<Language, Promise<Say>>()
 
 /** The translating function for what a loader or action says itself. */
@@ -49,7 +46,7 @@ export function translatorIn(language: Language): Promise<Say> {
 }
 
 /** A page's title: what it shows, then whose portal it is. */
-export async function titleOf(asked: Asked, key: ParseKeys): Promise<string> {
+export async function titleOf(asked: Asked, key: TextKey): Promise<string> {
   const t = await translatorOf(asked)
   return `${t(key)} · ${findProject(projectOf(asked)).name}`
 }

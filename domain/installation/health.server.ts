@@ -1,5 +1,5 @@
 import { recordPool } from '#db/records/client.server.ts'
-import { countWaitingMail } from '../ground/mail/waiting.server.ts'
+import { countWaitingMail } from '../ground/mail/sending/waiting.server.ts'
 import { findMirrorHealth, type MirrorHealth } from '../ground/mirror/mirror.server.ts'
 
 export { isRecordUnreachable } from '#db/records/unreachable.ts'

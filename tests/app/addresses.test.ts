@@ -28,15 +28,10 @@ test.each(Object.entries(address))('the address %s leads to a page of the URL ta
   }
 })
 
-/** The tracking list is being made one of several; its addresses move with it. */
-const moving = /^app\/routes\/shipments\/(tracking|views)(\/|\.tsx)/
-
 test('pages write addresses by name: none is spelt out a second time', () => {
   const starts = [...new Set(patterns.map((pattern) => pattern.split('/')[1] ?? ''))].filter((start) => /^[\w-]+$/.test(start))
   const spelt = new RegExp(`["'\`]/(${starts.join('|')})(?=["'\`/?])`, 'i')
-  const sources = listFiles().filter(
-    (path) => /^app\/.*\.tsx?$/.test(path) && !/^app\/(addresses|components\/)/.test(path) && !moving.test(path),
-  )
+  const sources = listFiles().filter((path) => /^app\/.*\.tsx?$/.test(path) && !/^app\/(addresses|components\/)/.test(path))
   expect(
     sources.filter((path) =>
       readSource(path)

@@ -4,16 +4,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { closeRecord, openRecord, recordPool, recordUrl } from '#db/records/client.server.ts'
 import { migrateRecord } from '#db/records/migrate.server.ts'
 import { shipmentCollection } from '#domain/freight/shipments/index/collection.server.ts'
+import type { ShipmentFacet } from '#domain/freight/shipments/index/definition.ts'
 import { countBy, listShipments } from '#domain/freight/shipments/list/list.server.ts'
 import { questionOf } from '#domain/freight/shipments/list/question.ts'
-import { type Asked, choices, readAsked } from '#domain/freight/shipments/tracking/asked.ts'
 import { findCatalogue } from '#domain/freight/shipments/tracking/catalogue.server.ts'
 import { listForExport } from '#domain/freight/shipments/tracking/export.server.ts'
+import { trackingList } from '#domain/freight/shipments/tracking/list.ts'
 import { findHere } from '#domain/freight/shipments/tracking/map/here.server.ts'
 import { findTrackingMap } from '#domain/freight/shipments/tracking/map/tracking-map.server.ts'
 import { findTracking } from '#domain/freight/shipments/tracking/tracking.server.ts'
 import { countInRecord, listFromRecord } from '#domain/ground/mirror/from-record.server.ts'
 import { awaitMirror, closeMirror } from '#domain/ground/mirror/mirror.server.ts'
+import { type Asked, readAsked } from '#domain/ground/tables/list/address.ts'
+import { filtersOfKind } from '#domain/ground/tables/list/definition.ts'
 import { openMirror } from '#domain/installation/mirror/mirror.server.ts'
 import { ensureReferenceRows } from '#domain/installation/reference.server.ts'
 import { makeScratch } from '../support/scratch.ts'
@@ -23,10 +26,11 @@ import { loopDelay, percentile, timed } from './measuring/timing.ts'
 import { viewerOf } from './peers/mirror.ts'
 import type { BenchOptions } from './run.ts'
 
-const ask = (address: string): Asked => readAsked(new URLSearchParams(address))
+const ask = (address: string): Asked => readAsked(trackingList, new URLSearchParams(address))
 const newest = { by: 'recency', descending: true } as const
 const everybody = viewerOf(Array.from({ length: customers }, (_, at) => at + 1))
 const sea = { mode: ['sea'] }
+const choices = filtersOfKind(trackingList, 'choice').map(({ key }) => key as ShipmentFacet)
 
 /** What the tracking page asks, of everybody's shipments: from the mirror, and beside it the same from the record. */
 const questions: Record<string, { mirror: () => unknown; record: () => unknown }> = {
@@ -50,7 +54,7 @@ const questions: Record<string, { mirror: () => unknown; record: () => unknown }
       ),
   },
   'catalogue, every facet': {
-    mirror: () => findCatalogue(everybody, sea, []),
+    mirror: () => findCatalogue(everybody, ask('mode=sea'), []),
     record: () =>
       countInRecord(
         shipmentCollection,

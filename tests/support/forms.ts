@@ -1,6 +1,9 @@
 import { commentForm } from '#app/components/papers/comment-form.ts'
 import { documentForm } from '#app/components/papers/document-form.ts'
+import { columnsForm } from '#app/http/lists/columns-form.ts'
 import { endSessionForm } from '#app/routes/access/account/end-session-form.ts'
+import { mailAddressForm } from '#app/routes/access/mail-choice/mail-address-form.ts'
+import { mailChoiceForm } from '#app/routes/access/mail-choice/mail-choice-form.ts'
 import { changePasswordForm } from '#app/routes/access/recovery/change-password-form.ts'
 import { recoverForm } from '#app/routes/access/recovery/recover-form.ts'
 import { registerForm } from '#app/routes/access/registration/register-form.ts'
@@ -8,18 +11,19 @@ import { codeForm } from '#app/routes/access/second-factor/code-form.ts'
 import { ownForm } from '#app/routes/access/second-factor/own-form.ts'
 import { requiredForm } from '#app/routes/access/second-factor/required-form.ts'
 import { signInForm } from '#app/routes/access/sign-in-form.ts'
+import { viewForm, viewsForm } from '#app/routes/lists/view-form.ts'
 import { selectionForm } from '#app/routes/shell/customers/selection-form.ts'
 import { languageForm } from '#app/routes/shell/language-form.ts'
 import { settingsForm } from '#app/routes/shell/settings/settings-form.ts'
 import { numbersForm } from '#app/routes/shipments/numbers/numbers-form.ts'
-import { columnsForm } from '#app/routes/shipments/tracking/tools/columns-form.ts'
-import { viewForm, viewsForm } from '#app/routes/shipments/views/view-form.ts'
 import { browserClock } from '#domain/ground/audit/browser-clock.ts'
 import type { z } from '#domain/ground/schema.ts'
 
 /** Every route that takes a form, and the form it takes; null where it reads none. */
 export const forms: Record<string, z.ZodType | null> = {
   'routes/access/sign-in.tsx': signInForm,
+  'routes/access/mail-choice/mail-choice.tsx': mailChoiceForm,
+  'routes/access/mail-choice/mail-address.tsx': mailAddressForm,
   'routes/access/logout.ts': null,
   'routes/access/recovery/recover.tsx': recoverForm,
   'routes/access/recovery/change-password.tsx': changePasswordForm,
@@ -35,8 +39,8 @@ export const forms: Record<string, z.ZodType | null> = {
   'routes/shell/settings/settings.tsx': settingsForm,
   'routes/shipments/details/comments.tsx': commentForm,
   'routes/shipments/details/documents.tsx': documentForm,
-  'routes/shipments/tracking/tools/remember.ts': columnsForm,
+  'routes/lists/columns.ts': columnsForm,
   'routes/shipments/numbers/numbers.tsx': numbersForm,
-  'routes/shipments/views/views.tsx': viewsForm,
-  'routes/shipments/views/new-view.tsx': viewForm,
+  'routes/lists/views.tsx': viewsForm,
+  'routes/lists/new-view.tsx': viewForm,
 }

@@ -43,6 +43,7 @@ export type IconName =
   | 'mail'
   | 'plus'
   | 'minus'
+  | 'more'
   | 'comment'
   | 'download'
 

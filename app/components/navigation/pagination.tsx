@@ -2,6 +2,7 @@ import { Link, useSearchParams } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
+import { parameterOf } from '#domain/ground/tables/list/address.ts'
 import { listPages } from './pages.ts'
 
 interface PaginationProps {
@@ -9,17 +10,19 @@ interface PaginationProps {
   pages: number
   total: number
   perPage: number
+  /** Of a table that stands beside another: its page is another parameter. */
+  name?: string | undefined
 }
 
 /** Where one is in a list, in words, and links to the rest of it; the page is in the address. */
-export function Pagination({ page, pages, total, perPage }: PaginationProps) {
+export function Pagination({ page, pages, total, perPage, name }: PaginationProps) {
   const { t } = useTranslation()
   const { count } = useNumbers()
   const [search] = useSearchParams()
   if (pages <= 1) return null
   const linkTo = (to: number) => {
     const next = new URLSearchParams(search)
-    next.set('page', String(to))
+    next.set(parameterOf({ ...(name && { name }) }, 'page'), String(to))
     return `?${next}`
   }
   const listed = listPages(page, pages)

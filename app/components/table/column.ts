@@ -5,16 +5,19 @@ export interface Column<Row> {
   key: string
   label: string
   /** Whether its header puts the table in order. */
-  sort?: boolean
+  sort?: boolean | undefined
   /** Stays in sight when the table is moved sideways; for the first column. */
-  fixed?: boolean
-  minWidth?: string
-  align?: 'end'
-  idTh?: string
-  /** The id of a cell. */
-  idTd?: (row: Row) => string
+  fixed?: boolean | undefined
+  /** Gives way while a panel stands beside the table. */
+  yields?: boolean | undefined
+  minWidth?: string | undefined
+  align?: 'end' | undefined
   /** The value as plain text: the whole of it on hover, where the cell cuts it. */
-  text?: (row: Row) => string | null
+  text?: ((row: Row) => string | null) | undefined
   /** How the value is drawn; without one its text is. */
-  render?: (row: Row) => ReactNode
+  render?: ((row: Row) => ReactNode) | undefined
 }
+
+/** The classes that a column's cells and its header share. */
+export const classesOf = ({ fixed, yields, align }: Pick<Column<never>, 'fixed' | 'yields' | 'align'>) =>
+  [fixed && 'fixed', yields && 'yields', align].filter(Boolean).join(' ') || undefined

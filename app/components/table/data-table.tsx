@@ -1,8 +1,8 @@
 import { useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { TableOrder } from '#domain/ground/tables/order.ts'
-import type { Column } from './column.ts'
+import type { Order } from '#domain/ground/tables/order.ts'
+import { type Column, classesOf } from './column.ts'
 import { HeaderCell } from './header-cell.tsx'
 import { openRow } from './row-opening.ts'
 import { SelectAll } from './select-all.tsx'
@@ -16,7 +16,10 @@ interface DataTableProps<Row> {
   keyOf: (row: Row) => string
   /** What a row is called, for those who hear the table. */
   nameOf: (row: Row) => string
-  order: TableOrder
+  /** null: as the rows come. */
+  order?: Order | null
+  /** Of a table that stands beside another: its parameters in the address begin with it. */
+  name?: string | undefined
   /** The key of the row that is open. */
   open?: string | undefined
   /** The last cell of each row, with the link that opens it: marked data-opens-row, it is followed by a click anywhere. */
@@ -29,7 +32,18 @@ interface DataTableProps<Row> {
  * The generic table (spec 3 §2): its state is in the address, so it works without scripts. While another page of it is on
  * its way the old one stays. Under 900 px each row is a card.
  */
-export function DataTable<Row>({ caption, columns, rows, keyOf, nameOf, order, open, opening, selection }: DataTableProps<Row>) {
+export function DataTable<Row>({
+  caption,
+  columns,
+  rows,
+  keyOf,
+  nameOf,
+  order = null,
+  name,
+  open,
+  opening,
+  selection,
+}: DataTableProps<Row>) {
   const { t } = useTranslation()
   const isLoading = useNavigation().state === 'loading'
   return (
@@ -42,11 +56,11 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, nameOf, order, o
           <tr>
             {selection && (
               <td className="table-choice">
-                <SelectAll {...selection} />
+                <SelectAll {...selection} isSome={rows.some((row) => selection.isChosen(keyOf(row)))} />
               </td>
             )}
             {columns.map((column) => (
-              <HeaderCell key={column.key} column={column} order={order} />
+              <HeaderCell key={column.key} column={column} order={order} name={name} />
             ))}
             {opening && <td className="table-opening" />}
           </tr>
@@ -65,7 +79,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, nameOf, order, o
                         type="checkbox"
                         name={selection.name}
                         value={key}
-                        defaultChecked={selection.isChosenAtFirst(key)}
+                        defaultChecked={selection.isChosen(key)}
                         aria-label={t('tables.select', { row: nameOf(row) })}
                       />
                     </label>
@@ -86,11 +100,10 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, nameOf, order, o
 
 /** The first cell names the row. */
 function Cell<Row>({ column, row, isHead }: { column: Column<Row>; row: Row; isHead: boolean }) {
-  const { label, fixed, align, idTd, text, render } = column
+  const { label, text, render } = column
   const plain = text?.(row) ?? null
   const cell = {
-    id: idTd?.(row),
-    className: [fixed && 'fixed', align].filter(Boolean).join(' ') || undefined,
+    className: classesOf(column),
     'data-label': label,
     title: plain ?? undefined,
     children: <span className="table-value">{render ? render(row) : plain}</span>,

@@ -2,35 +2,48 @@ import { Link, useSearchParams } from '@remix-run/react'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#app/components/icon/icon.tsx'
-import { writeOrder } from '#domain/ground/tables/address.ts'
-import { type TableOrder, toggleOrder } from '#domain/ground/tables/order.ts'
-import type { Column } from './column.ts'
+import { writeOrder } from '#domain/ground/tables/list/address.ts'
+import { type Order, toggleOrder } from '#domain/ground/tables/order.ts'
+import { type Column, classesOf } from './column.ts'
+
+interface HeaderCellProps<Row> {
+  column: Column<Row>
+  order: Order | null
+  /** Of the table, where it has one in the address. */
+  name?: string | undefined
+}
 
 /** A column's name; where the table can be put in its order, a link that says what pressing it does. */
-export function HeaderCell<Row>({ column, order }: { column: Column<Row>; order: TableOrder }) {
-  const { key, label, sort, fixed, minWidth, align, idTh } = column
-  const isOrder = order.by === key
+export function HeaderCell<Row>({ column, order, name }: HeaderCellProps<Row>) {
+  const { key, label, sort, minWidth } = column
+  const isOrder = order?.by === key
   return (
     <th
       scope="col"
-      id={idTh}
-      className={[fixed && 'fixed', align].filter(Boolean).join(' ') || undefined}
+      className={classesOf(column)}
       style={minWidth ? ({ '--column-width': minWidth } as CSSProperties) : undefined}
-      aria-sort={isOrder ? (order.direction === 'asc' ? 'ascending' : 'descending') : undefined}
+      aria-sort={isOrder ? (order.descending ? 'descending' : 'ascending') : undefined}
     >
-      {sort ? <SortLink column={key} label={label} order={order} /> : label}
+      {sort ? <SortLink column={key} label={label} order={order} name={name} /> : label}
     </th>
   )
 }
 
-function SortLink({ column, label, order }: { column: string; label: string; order: TableOrder }) {
+interface SortLinkProps {
+  column: string
+  label: string
+  order: Order | null
+  name: string | undefined
+}
+
+function SortLink({ column, label, order, name }: SortLinkProps) {
   const { t } = useTranslation()
   const [params] = useSearchParams()
   const next = toggleOrder(order, column)
-  const does = t(next.direction === 'asc' ? 'tables.sortAscending' : 'tables.sortDescending', { column: label })
-  const arrow = order.by !== column ? 'sort' : order.direction === 'asc' ? 'sort-up' : 'sort-down'
+  const does = t(next.descending ? 'tables.sortDescending' : 'tables.sortAscending', { column: label })
+  const arrow = order?.by !== column ? 'sort' : order.descending ? 'sort-down' : 'sort-up'
   return (
-    <Link className="table-sort" to={writeOrder(params, next)} title={does} aria-label={does} preventScrollReset>
+    <Link className="table-sort" to={writeOrder({ ...(name && { name }) }, params, next)} title={does} aria-label={does} preventScrollReset>
       {label}
       <Icon name={arrow} small />
     </Link>

@@ -1,7 +1,9 @@
-import { address, withQuery } from '#app/addresses.ts'
-import { type Asked, writeAsked } from '#domain/freight/shipments/tracking/asked.ts'
+import { trackingList } from '#domain/freight/shipments/tracking/list.ts'
+import { type Asked, pathOf } from '#domain/ground/tables/list/address.ts'
+
+const everything = { text: '', chosen: {}, words: {}, days: {}, on: [], order: null, columns: null }
 
 /** The list of exactly the shipments that a figure counts. */
 export function listedPath(chosen: Asked['chosen'], days: Asked['days'] = {}): string {
-  return withQuery(address.tracking, writeAsked({ ...{ text: '', words: {}, order: null, columns: null }, chosen, days }))
+  return pathOf(trackingList, { ...everything, chosen, days })
 }

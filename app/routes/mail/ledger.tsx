@@ -2,22 +2,22 @@ import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/nod
 import { Link, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
-import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { Notice } from '#app/components/feedback/notice.tsx'
-import { Pagination } from '#app/components/navigation/pagination.tsx'
-import { Minute } from '#app/components/text/day.tsx'
+import { ListPage } from '#app/components/list/list-page.tsx'
+import { Nothing } from '#app/components/list/nothing.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
-import { PageTitle } from '#app/components/text/page-title.tsx'
+import { readList } from '#app/http/lists/list.server.ts'
 import { titleOf } from '#app/http/translation.server.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
-import { isSending, listMail, mailsPerPage } from '#domain/ground/mail/ledger.server.ts'
+import { isSending, listMail } from '#domain/ground/mail/ledger.server.ts'
+import { mailList } from '#domain/ground/mail/list.ts'
 import { StateMark } from './state-mark.tsx'
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const viewer = await requireViewer(asked, 'read-mail-ledger')
-  const page = Number(new URL(asked.request.url).searchParams.get('page'))
-  const title = await titleOf(asked, 'mail.ledger.title')
-  return json({ title, isSending: isSending(), perPage: mailsPerPage, ...(await listMail(viewer, page)) })
+export async function loader(asking: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asking, 'read-mail-ledger')
+  const listing = await readList(asking.request, viewer, mailList)
+  const title = await titleOf(asking, 'mail.ledger.title')
+  return json({ title, isSending: isSending(), listing, ...(await listMail(viewer, listing.asked)) })
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
@@ -25,46 +25,29 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export default function MailLedger() {
   const { t } = useTranslation()
   const { count } = useNumbers()
-  const { rows, isSending, ...paging } = useLoaderData<typeof loader>()
+  const { listing, page, catalogue, isSending } = useLoaderData<typeof loader>()
   return (
-    <>
-      <PageTitle title={t('mail.ledger.title')}>{paging.total > 0 && count(paging.total)}</PageTitle>
-      {!isSending && <Notice tone="attention">{t('mail.ledger.notSending')}</Notice>}
-      {rows.length === 0 ? (
-        <EmptyState icon="document" title={t('mail.ledger.empty')}>
+    <ListPage
+      list={mailList}
+      listing={listing}
+      page={page}
+      catalogue={catalogue}
+      exportPath={address.mailSheet}
+      facts={count(page.total)}
+      notice={!isSending && <Notice tone="attention">{t('mail.ledger.notSending')}</Notice>}
+      cells={{
+        subject: ({ id, subject }) => (
+          <Link to={address.mailMessage(id)} title={subject}>
+            {subject}
+          </Link>
+        ),
+        state: ({ state }) => <StateMark state={state} />,
+      }}
+      nothing={
+        <Nothing list={mailList} asked={listing.asked} icon="document" empty={t('mail.ledger.empty')} none={t('mail.ledger.noMatch')}>
           <p>{t('mail.ledger.emptyWhy')}</p>
-        </EmptyState>
-      ) : (
-        <table className="mail-table">
-          <thead>
-            <tr>
-              <th scope="col">{t('mail.ledger.subject')}</th>
-              <th scope="col">{t('mail.ledger.state')}</th>
-              <th scope="col">{t('mail.ledger.to')}</th>
-              <th scope="col">{t('mail.ledger.written')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((mail) => (
-              <tr key={mail.id}>
-                <td>
-                  <Link to={address.mailMessage(mail.id)}>{mail.subject}</Link>
-                </td>
-                <td>
-                  <StateMark state={mail.state} />
-                </td>
-                <td className="mail-to" title={`${mail.recipientName ?? ''} <${mail.recipientAddress}>`.trim()}>
-                  {mail.recipientAddress}
-                </td>
-                <td>
-                  <Minute instant={mail.createdAt} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-      <Pagination {...paging} />
-    </>
+        </Nothing>
+      }
+    />
   )
 }

@@ -1,61 +1,64 @@
 import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { Freshness } from '#app/components/feedback/freshness.tsx'
+import { Notice } from '#app/components/feedback/notice.tsx'
 import { Icon } from '#app/components/icon/icon.tsx'
+import { ListPage } from '#app/components/list/list-page.tsx'
+import { Nothing } from '#app/components/list/nothing.tsx'
 import { readView } from '#app/components/map/view.ts'
-import { ExportLink } from '#app/components/table/export-link.tsx'
 import { Minute } from '#app/components/text/day.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { PageTitle } from '#app/components/text/page-title.tsx'
+import { ShipmentLink } from '#app/freight/shipment-link.tsx'
+import { StatusMark } from '#app/freight/status-mark.tsx'
+import { TransportMode } from '#app/freight/transport-mode.tsx'
+import { readList } from '#app/http/lists/list.server.ts'
 import { titleOf } from '#app/http/translation.server.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
+
 import { findVoyageOf } from '#domain/freight/shipments/details/voyage.server.ts'
-import { readAsked } from '#domain/freight/shipments/tracking/asked.ts'
-import { shownColumns } from '#domain/freight/shipments/tracking/columns.ts'
+import { trackingList } from '#domain/freight/shipments/tracking/list.ts'
+
 import { findHere, type Here } from '#domain/freight/shipments/tracking/map/here.server.ts'
 import { findTrackingMap } from '#domain/freight/shipments/tracking/map/tracking-map.server.ts'
 import { findOverlay } from '#domain/freight/shipments/tracking/overlay.server.ts'
 import { findTracking } from '#domain/freight/shipments/tracking/tracking.server.ts'
 import { environment } from '#domain/ground/environment/environment.server.ts'
+
 import { isBehind } from '#domain/ground/mirror/record/freshness.ts'
-import { listViews } from '#domain/ground/tables/views/views.server.ts'
+import { type Around, pathOf } from '#domain/ground/tables/list/address.ts'
+import { listFilters } from '#domain/ground/tables/list/filters.ts'
+
 import { roles } from '#domain/ground/viewer/roles.ts'
-import { NobodySelected } from '../shell/customers/nobody-selected.tsx'
-import { Chips } from './tracking/chips.tsx'
-import { List } from './tracking/list.tsx'
+import { ChooseCustomers, NobodySelected } from '../shell/customers/nobody-selected.tsx'
 import { LaneMap } from './tracking/map/lane-map.tsx'
 import { openedOf } from './tracking/map/opened.ts'
-import { Nothing } from './tracking/nothing.tsx'
 import { HerePanel } from './tracking/panel/here-panel.tsx'
 import { OverlayCard } from './tracking/panel/overlay-card.tsx'
-import { type Around, trackingPath } from './tracking/place.ts'
-import { Tools } from './tracking/tools/tools.tsx'
-import { ViewsMenu } from './tracking/views-menu.tsx'
 
 export async function loader(asking: LoaderFunctionArgs) {
   const viewer = await requireViewer(asking, 'follow-shipments')
+  const listing = await readList(asking.request, viewer, trackingList)
+  const { asked } = listing
   const { searchParams } = new URL(asking.request.url)
-  const asked = readAsked(searchParams)
-  // Boxes left empty are no part of an address worth keeping.
-  if ([...searchParams.values()].includes('')) throw redirect(trackingPath(asked))
   const [shipment, at] = [searchParams.get('shipment'), searchParams.get('at')]
-  const [answer, overlay, here, views] = await Promise.all([
+  const [answer, overlay, here] = await Promise.all([
     findTracking(viewer, asked),
     shipment === null ? null : findOverlay(viewer, readId(shipment)),
     at === null ? null : findHere(viewer, asked, at),
-    listViews(viewer),
   ])
-  if (shipment !== null && !overlay) throw new Response(null, { status: 404 })
   const only = here && onlyOne(here)
-  if (only) throw redirect(trackingPath(asked, { page: asked.page, shipment: only }))
-  const listed = answer.kind === 'listed' ? [...answer.cards, ...(overlay ? [overlay] : [])] : []
-  return json({
+  if (only) throw redirect(pathOf(trackingList, asked, { page: asked.page, shipment: only }))
+  const listed = answer.kind === 'listed' ? [...answer.rows, ...(overlay ? [overlay] : [])] : []
+  // A shipment that is not there, or somebody else's: the list says so, as it would of any other.
+  const isMissing = shipment !== null && !overlay
+  const data = {
     title: await titleOf(asking, 'tracking.title'),
-    ...{ asked, answer, overlay, here, views },
+    ...{ listing, answer, overlay, here, isMissing },
     isBehind: answer.kind === 'listed' && isBehind(answer.asOf, new Date()),
-    columns: shownColumns(asked, viewer.preferences),
     at: here && at,
     map:
       answer.kind === 'listed' && listed.length > 0
@@ -66,7 +69,8 @@ export async function loader(asking: LoaderFunctionArgs) {
     tileUrl: environment().MAP_TILE_URL,
     customers: { selected: viewer.selectedCustomerIds.length, total: viewer.allowedCustomerIds.length },
     role: roles.find(({ id }) => id === viewer.roleId)?.name ?? '',
-  })
+  }
+  return json(data, isMissing ? 404 : 200)
 }
 
 /** 0 is nobody's. */
@@ -83,7 +87,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export default function ShipmentsTracking() {
   const { t } = useTranslation()
   const { count } = useNumbers()
-  const { asked, answer, overlay, here, map, views, isBehind, columns, customers, role, ...where } = useLoaderData<typeof loader>()
+  const { listing, answer, overlay, here, isMissing, isBehind, map, customers, role, ...where } = useLoaderData<typeof loader>()
   if (answer.kind !== 'listed') {
     return (
       <>
@@ -92,46 +96,84 @@ export default function ShipmentsTracking() {
       </>
     )
   }
-  const { total, catalogue } = answer
-  const pathTo = (around: Around = {}) => trackingPath(asked, { page: answer.page, ...around })
+  const { total, catalogue, asOf, answeredBy } = answer
+  const { asked } = listing
+  const pathTo = (around: Around = {}) => pathOf(trackingList, asked, { page: answer.page, ...around })
+  const filters = listFilters(trackingList, asked).length
   return (
-    <>
-      <div className="page-head">
-        <PageTitle title={t('tracking.title')}>
-          {t('tracking.total', { count: total, total: count(total) })} · {t('shell.asOf')} <Minute instant={answer.asOf} />
-        </PageTitle>
-        <div className="page-tools">
-          <Link className="button quiet" to="/Tracking/numbers">
-            <Icon name="list" />
-            {t('tracking.numbers.link')}
-          </Link>
-          <ViewsMenu views={views} asked={asked} />
-          <ExportLink path="/Tracking/export" />
-        </div>
-      </div>
-      <Freshness asOf={answer.asOf} isBehind={isBehind} isFromRecord={answer.answeredBy === 'record'} />
-      <Tools asked={asked} columns={columns} catalogue={catalogue} />
-      <Chips asked={asked} catalogue={catalogue} />
-      <div className={overlay || here ? 'tracking with-panel' : 'tracking'}>
-        <div className="tracking-list">
-          {map && <LaneMap map={map} opened={openedOf(overlay, where.at)} pathTo={pathTo} {...where} />}
-          {total === 0 ? (
-            <Nothing asked={asked} customers={customers} role={role} />
-          ) : (
-            <List asked={asked} answer={answer} columns={columns} open={overlay?.id} />
+    <ListPage
+      list={trackingList}
+      listing={listing}
+      catalogue={catalogue}
+      page={answer}
+      exportPath={address.trackingSheet}
+      facts={
+        <>
+          {t('tracking.total', { count: total, total: count(total) })} · {t('shell.asOf')} <Minute instant={asOf} />
+        </>
+      }
+      links={
+        <Link className="button quiet" to={address.trackingNumbers}>
+          <Icon name="list" />
+          {t('tracking.numbers.link')}
+        </Link>
+      }
+      notice={
+        <>
+          <Freshness asOf={asOf} isBehind={isBehind} isFromRecord={answeredBy === 'record'} />
+          {isMissing && (
+            <Notice tone="attention" role="status">
+              {t('tracking.missing')}
+            </Notice>
           )}
-        </div>
-        {overlay && <OverlayCard overlay={overlay} closed={pathTo()} />}
-        {here && (
-          <HerePanel
-            here={here}
-            closed={pathTo()}
-            pathToShipment={(shipment) => pathTo({ shipment })}
-            pathToAll={(narrowing) => trackingPath({ ...asked, chosen: { ...asked.chosen, ...narrowing } })}
-          />
-        )}
-      </div>
-    </>
+        </>
+      }
+      above={map && <LaneMap map={map} opened={openedOf(overlay, where.at)} pathTo={pathTo} {...where} />}
+      cells={{
+        number: ({ id, number }) => (
+          <ShipmentLink id={id} title={number}>
+            {number}
+          </ShipmentLink>
+        ),
+        status: ({ status }) => <StatusMark status={status} />,
+        mode: ({ mode }) => <TransportMode mode={mode} small />,
+      }}
+      open={overlay ? String(overlay.id) : undefined}
+      opening={{ to: ({ id }) => pathTo({ shipment: id }), label: ({ number }) => t('tracking.open', { number }) }}
+      nothing={
+        <Nothing
+          list={trackingList}
+          asked={asked}
+          icon="shipments"
+          empty={t('tracking.nothingYet')}
+          none={t('tracking.nothing')}
+          actions={customers.selected < customers.total && <ChooseCustomers />}
+        >
+          <p>
+            {t('tracking.nothingWhy', {
+              filters: t('tracking.nothingFilters', { count: filters }),
+              selected: count(customers.selected),
+              total: count(customers.total),
+              role,
+            })}
+          </p>
+        </Nothing>
+      }
+      panel={
+        overlay ? (
+          <OverlayCard overlay={overlay} closed={pathTo()} />
+        ) : (
+          here && (
+            <HerePanel
+              here={here}
+              closed={pathTo()}
+              pathToShipment={(shipment) => pathTo({ shipment })}
+              pathToAll={(narrowing) => pathOf(trackingList, { ...asked, chosen: { ...asked.chosen, ...narrowing } })}
+            />
+          )
+        )
+      }
+    />
   )
 }
 
@@ -140,14 +182,14 @@ function TooLong() {
   return (
     <EmptyState
       icon="search"
-      title={t('tracking.tooLong')}
+      title={t('tables.tooLong')}
       actions={
-        <Link className="button main" to="/Tracking">
-          {t('tracking.clear')}
+        <Link className="button main" to={address.tracking}>
+          {t('tables.clear')}
         </Link>
       }
     >
-      <p>{t('tracking.tooLongWhy')}</p>
+      <p>{t('tables.tooLongWhy')}</p>
     </EmptyState>
   )
 }

@@ -1,85 +1,66 @@
-import { and, desc, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, notInArray, type SQL, sql } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
 import { auditEntries } from '#db/records/schema/ground/audit.ts'
 import { users } from '#db/records/schema/people/access.ts'
+import type { Asked } from '../tables/list/address.ts'
+import { type Catalogue, catalogueOf } from '../tables/list/catalogue.ts'
+import { listForSheet, listFromRecord, type RecordSource } from '../tables/list/record.server.ts'
+import type { Page } from '../tables/page.ts'
 import type { Viewer } from '../viewer/viewer.ts'
-import type { AuditFilter } from './filter.ts'
+import { type AuditLine, auditList, pageViews } from './list.ts'
 
-export const entriesPerPage = 25
 /** Entries that can be paged through and counted; further back, one narrows by day. */
 export const furthest = 10_000
-const day = 24 * 3_600_000
 
-export interface AuditLine {
-  id: number
-  at: Date
-  action: string
-  /** Null for what nobody signed in did. */
-  userId: number | null
-  /** Null too for somebody whose row is gone. */
-  person: { name: string; email: string } | null
-  subjectKind: string | null
-  subjectId: string | null
-  details: Record<string, unknown>
-  network: string | null
-  requestId: string | null
-}
+/** The trail of the viewer's project, as the list reads it; people who are deleted too, since what they did stays. */
+const sourceFor = ({ projectId }: Viewer): RecordSource<AuditLine> => ({
+  scope: eq(auditEntries.projectId, projectId),
+  keys: auditEntries.id,
+  search: [users.email, sql`${users.name} || ' ' || ${users.lastName}`, auditEntries.subjectId, auditEntries.requestId],
+  filters: { action: auditEntries.action, at: auditEntries.at, quiet: notInArray(auditEntries.action, [...pageViews]) },
+  orders: { at: auditEntries.at },
+  newestFirst: [desc(auditEntries.at), desc(auditEntries.id)],
+  count: (where) => countUpTo(furthest, where, projectId),
+  rows: async ({ where, orderBy, limit, offset }) => {
+    const rows = await record()
+      .select({ entry: auditEntries, name: users.name, lastName: users.lastName, email: users.email })
+      .from(auditEntries)
+      .leftJoin(users, isTheirs(projectId))
+      .where(where)
+      .orderBy(...orderBy)
+      .limit(limit)
+      .offset(offset)
+    return rows.map(({ entry, name, lastName, email }) => {
+      const { id, at, action, userId, subjectKind, subjectId, details, network, requestId } = entry
+      const person = email === null ? null : { name: `${name} ${lastName}`, email }
+      return { id, at: at.toISOString(), action, userId, person, subjectKind, subjectId, details, network, requestId }
+    })
+  },
+})
 
-export interface AuditPage {
-  lines: AuditLine[]
-  /** At most 10,000. */
-  total: number
-  page: number
-}
+const isTheirs = (projectId: number) => and(eq(users.id, auditEntries.userId), eq(users.projectId, projectId))
 
-/** One page of the trail of the viewer's project, newest first, 25 to a page; one past the end is the last (spec 1 §7 Audit). */
-export async function listAuditLines(viewer: Viewer, filter: AuditFilter, page: number): Promise<AuditPage> {
-  const wanted = conditionOf(viewer, filter)
-  const total = await countUpTo(furthest, wanted)
-  const last = Math.max(1, Math.ceil(total / entriesPerPage))
-  const shown = Number.isInteger(page) ? Math.min(Math.max(page, 1), last) : 1
-  const rows = await record()
-    .select({ entry: auditEntries, name: users.name, lastName: users.lastName, email: users.email })
+async function countUpTo(limit: number, wanted: SQL | undefined, projectId: number): Promise<number> {
+  const some = record()
+    .select({ one: sql`1` })
     .from(auditEntries)
-    .leftJoin(users, and(eq(users.id, auditEntries.userId), eq(users.projectId, viewer.projectId)))
+    .leftJoin(users, isTheirs(projectId))
     .where(wanted)
-    .orderBy(desc(auditEntries.at), desc(auditEntries.id))
-    .limit(entriesPerPage)
-    .offset((shown - 1) * entriesPerPage)
-  const lines = rows.map(({ entry, name, lastName, email }) => {
-    const { id, at, action, userId, subjectKind, subjectId, details, network, requestId } = entry
-    const person = email === null ? null : { name: `${name} ${lastName}`, email }
-    return { id, at, action, userId, person, subjectKind, subjectId, details, network, requestId }
-  })
-  return { lines, total, page: shown }
-}
-
-async function countUpTo(limit: number, wanted: SQL | undefined): Promise<number> {
-  const some = record().select({ one: sql`1` }).from(auditEntries).where(wanted).limit(limit).as('some')
+    .limit(limit)
+    .as('some')
   const [counted] = await record().select({ total: sql<string>`count(*)` }).from(some)
   return Number(counted?.total ?? 0)
 }
 
-function conditionOf({ projectId }: Viewer, { person, action, from, to }: AuditFilter): SQL | undefined {
-  return and(
-    eq(auditEntries.projectId, projectId),
-    person ? inArray(auditEntries.userId, peopleLike(projectId, person)) : undefined,
-    action ? eq(auditEntries.action, action) : undefined,
-    from ? gte(auditEntries.at, new Date(from)) : undefined,
-    to ? lt(auditEntries.at, new Date(Date.parse(to) + day)) : undefined,
-  )
+/** One page of the trail of the viewer's project, newest first, 25 to a page, counted up to 10,000 (spec 1 §7 Audit). */
+export async function listTrail(viewer: Viewer, asked: Asked): Promise<{ page: Page<AuditLine>; catalogue: Catalogue }> {
+  const [page, actions] = await Promise.all([listFromRecord(auditList, asked, sourceFor(viewer)), listAuditActions(viewer)])
+  return { page, catalogue: catalogueOf(auditList, () => actions.map((value) => ({ value })), asked.chosen) }
 }
 
-/** People of the project whose name or e-mail has these letters in it; deleted ones too, since what they did stays. */
-function peopleLike(projectId: number, text: string) {
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
-  return record()
-    .select({ id: users.id })
-    .from(users)
-    .where(
-      and(eq(users.projectId, projectId), or(ilike(users.email, pattern), ilike(sql`${users.name} || ' ' || ${users.lastName}`, pattern))),
-    )
-}
+/** The same for a spreadsheet: the newest 10,000, or those selected. */
+export const listTrailForSheet = (viewer: Viewer, asked: Asked, selected: readonly number[] | null) =>
+  listForSheet(auditList, asked, sourceFor(viewer), selected)
 
 /** Every action in the trail of the viewer's project, by name: from one to the next through the index, without reading what lies between. */
 export async function listAuditActions({ projectId }: Viewer): Promise<string[]> {

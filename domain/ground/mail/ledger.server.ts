@@ -2,34 +2,61 @@ import { and, desc, eq } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
 import { deliveries } from '#db/records/schema/ground/mail.ts'
 import { environment } from '../environment/environment.server.ts'
+import type { Asked } from '../tables/list/address.ts'
+import type { Catalogue } from '../tables/list/catalogue.ts'
+import { findRecordCatalogue, listForSheet, listFromRecord, type RecordSource } from '../tables/list/record.server.ts'
+import type { Page } from '../tables/page.ts'
 import type { Viewer } from '../viewer/viewer.ts'
-
-export const mailsPerPage = 10
+import { type MailLine, mailList } from './list.ts'
 
 const listed = {
   id: deliveries.id,
   subject: deliveries.subject,
+  state: deliveries.state,
+  kind: deliveries.kind,
   recipientName: deliveries.recipientName,
   recipientAddress: deliveries.recipientAddress,
-  state: deliveries.state,
+  attempts: deliveries.attempts,
   createdAt: deliveries.createdAt,
+  sentAt: deliveries.sentAt,
 }
 
-/** One page of the outgoing mail of the viewer's project, newest first, 10 a page; a page that is none is the nearest that is. */
-export async function listMail(viewer: Viewer, asked: number) {
-  const ofProject = eq(deliveries.projectId, viewer.projectId)
-  const total = await record().$count(deliveries, ofProject)
-  const pages = Math.max(1, Math.ceil(total / mailsPerPage))
-  const page = Math.min(pages, Math.max(1, Math.trunc(asked) || 1))
-  const rows = await record()
-    .select(listed)
-    .from(deliveries)
-    .where(ofProject)
-    .orderBy(desc(deliveries.id))
-    .limit(mailsPerPage)
-    .offset((page - 1) * mailsPerPage)
-  return { rows, total, page, pages }
+/** The mail of the viewer's project, as the list reads it. */
+const sourceFor = (viewer: Viewer): RecordSource<MailLine> => ({
+  scope: eq(deliveries.projectId, viewer.projectId),
+  keys: deliveries.id,
+  search: [deliveries.subject, deliveries.recipientAddress, deliveries.recipientName],
+  filters: { state: deliveries.state, kind: deliveries.kind, written: deliveries.createdAt },
+  orders: {
+    ...{ subject: deliveries.subject, state: deliveries.state, to: deliveries.recipientAddress, written: deliveries.createdAt },
+    ...{ kind: deliveries.kind, attempts: deliveries.attempts, sentAt: deliveries.sentAt },
+  },
+  newestFirst: [desc(deliveries.id)],
+  count: (where) => record().$count(deliveries, where),
+  rows: async ({ where, orderBy, limit, offset }) => {
+    const rows = await record()
+      .select(listed)
+      .from(deliveries)
+      .where(where)
+      .orderBy(...orderBy)
+      .limit(limit)
+      .offset(offset)
+    return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString(), sentAt: row.sentAt?.toISOString() ?? null }))
+  },
+})
+
+/** One page of the outgoing mail of the viewer's project as its address asks for it, with what it can be narrowed to. */
+export async function listMail(viewer: Viewer, asked: Asked): Promise<{ page: Page<MailLine>; catalogue: Catalogue }> {
+  const source = sourceFor(viewer)
+  return {
+    page: await listFromRecord(mailList, asked, source),
+    catalogue: await findRecordCatalogue(mailList, asked, source, deliveries),
+  }
 }
+
+/** The same for a spreadsheet: all pages, up to 10,000 rows, or those selected. */
+export const listMailForSheet = (viewer: Viewer, asked: Asked, selected: readonly number[] | null) =>
+  listForSheet(mailList, asked, sourceFor(viewer), selected)
 
 /**
  * One mail of the viewer's project with its text, headers and what became of it; null when there is none. A message with a

@@ -8,7 +8,7 @@ import { findProject, type ProjectId } from '../projects/projects.ts'
 import { attachFiles } from './attachments.server.ts'
 import { composeMail } from './compose.server.ts'
 import type { Letter } from './letter.ts'
-import { senderOf } from './sender.server.ts'
+import { senderOf } from './sending/sender.server.ts'
 import { signChoice } from './signed-link.server.ts'
 import { isUnsubscribed } from './unsubscribing.server.ts'
 

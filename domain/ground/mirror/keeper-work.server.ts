@@ -64,7 +64,7 @@ export async function keepInThread(collections: readonly Collection[], builder: 
 export async function buildInThread(collections: readonly Collection[]): Promise<void> {
   const { dataDir, databaseUrl, path, isUrgent } = workerData as BuilderOptions
   // On Linux this is of this thread alone: where there are more threads than processors, whoever waits for a page goes first.
-  // They wait for this one where there is nothing else to read.
+  // They wait for this one where there is nothing to read, or only what is far behind.
   if (process.platform === 'linux' && !isUrgent) setPriority(10)
   await openRecord({ dataDir, databaseUrl, statementTimeout: 0, connections: 1 })
   await buildBase(path, recordPool(), collections)

@@ -39,7 +39,7 @@ export interface KeeperOptions {
   dataDir: string
   record: Pool
   collections: readonly Collection[]
-  /** Makes a base at a path, in a thread of its own, while this one goes on following. It is urgent while there is nothing to read. */
+  /** Makes a base at a path, in a thread of its own, while this one goes on following. It is urgent while what is read is missing or far behind. */
   build: (path: string, isUrgent: boolean) => Promise<void>
   /** Resolves when the web thread is ready for more. */
   report: (report: Report) => Promise<void>
@@ -75,12 +75,12 @@ export function keepMirror({
     report({ kind: 'fault', fault: `${why}; the mirror is made again` })
   }
 
-  const grow = async () => {
+  const grow = async (isUrgent: boolean) => {
     try {
       generations.tidy()
       isUntidy = true
       const path = generations.next()
-      await build(path, live === undefined)
+      await build(path, isUrgent)
       built = path
       rest = firstRest
     } catch (error) {
@@ -93,9 +93,9 @@ export function keepMirror({
   }
 
   /** One base is built at a time; what is built and not yet adopted must not be tidied away by the next. */
-  const buildAnother = (): Promise<void> => {
+  const buildAnother = (isUrgent: boolean): Promise<void> => {
     if (built) return Promise.resolve()
-    building ??= grow().finally(() => {
+    building ??= grow(isUrgent).finally(() => {
       building = undefined
     })
     return building
@@ -131,7 +131,7 @@ export function keepMirror({
     const isHeavy = live.changes > mostChanges
     const isOld = live.changes > 0 && Date.now() - live.builtAt >= longestLife
     // What could not be built now, and has been reported, is built when it is due the next time.
-    if (live.isLost || isHeavy || isOld) buildAnother().catch(() => {})
+    if (live.isLost || isHeavy || isOld) buildAnother(false).catch(() => {})
   }
 
   const look = async () => {
@@ -144,7 +144,7 @@ export function keepMirror({
 
   const find = async () => {
     if (live || built || (await adopt(generations.live()))) return
-    if (building || Date.now() >= restingUntil) await buildAnother()
+    if (building || Date.now() >= restingUntil) await buildAnother(true)
   }
 
   const follow = async (following: Live) => {
@@ -162,7 +162,7 @@ export function keepMirror({
     if (!live || Date.now() < restingUntil) return
     const pending = await countPending(record, collections, live.at, await findHorizon(record))
     if (!isQuickerBuilt(pending, live.size)) return
-    await buildAnother().then(adoptBuilt, () => {})
+    await buildAnother(true).then(adoptBuilt, () => {})
   }
 
   const sync = async () => {

@@ -40,6 +40,6 @@ export interface ThreadOptions {
 
 export interface BuilderOptions extends ThreadOptions {
   path: string
-  /** There is nothing to read until it is done. */
+  /** Until it is done there is nothing to read, or only what is far behind. */
   isUrgent: boolean
 }

@@ -12,8 +12,9 @@ export type SheetCell = string | number | null
 
 export interface Sheet {
   name: string
-  /** Said above the headers: how many of how many rows, as of when, by which filters. */
-  note: string
+  /** The sheet behind it, and what it says line by line: how many of how many rows, as of when, by which filters. */
+  noteName: string
+  notes: readonly string[]
   columns: readonly SheetColumn[]
   rows: readonly (readonly SheetCell[])[]
 }

@@ -3,8 +3,7 @@ import xlsx from 'xlsx'
 import { inertText, type Sheet, type SheetCell, type SheetKind } from './sheet.ts'
 
 /** Writes one spreadsheet in a thread of its own: ten thousand rows take seconds, during which nobody else should wait. */
-const { name, note, columns, rows } = workerData as Sheet
-const headerRow = 1
+const { name, noteName, notes, columns, rows } = workerData as Sheet
 const day = 86_400_000
 /** The day a spreadsheet counts from. */
 const epoch = Date.UTC(1899, 11, 30)
@@ -14,25 +13,57 @@ const sheet: xlsx.WorkSheet = {}
 const put = (row: number, column: number, cell: xlsx.CellObject) => {
   sheet[xlsx.utils.encode_cell({ r: row, c: column })] = cell
 }
-put(0, 0, { t: 's', v: inertText(note) })
-for (const [at, { label }] of columns.entries()) put(headerRow, at, { t: 's', v: inertText(label) })
+for (const [at, { label }] of columns.entries()) put(0, at, { t: 's', v: inertText(label) })
 for (const [below, row] of rows.entries()) {
   for (const [at, value] of row.entries()) {
     const cell = cellOf(value, columns[at]?.kind ?? 'text')
-    if (cell) put(headerRow + 1 + below, at, cell)
+    if (cell) put(below + 1, at, cell)
   }
 }
-const table = { s: { r: headerRow, c: 0 }, e: { r: headerRow + rows.length, c: Math.max(0, columns.length - 1) } }
-sheet['!ref'] = xlsx.utils.encode_range({ s: { r: 0, c: 0 }, e: table.e })
-sheet['!autofilter'] = { ref: xlsx.utils.encode_range(table) }
+const table = xlsx.utils.encode_range({ s: { r: 0, c: 0 }, e: { r: rows.length, c: Math.max(0, columns.length - 1) } })
+sheet['!ref'] = table
+sheet['!autofilter'] = { ref: table }
 sheet['!cols'] = columns.map(({ width = 14 }) => ({ wch: width }))
+const noteSheet = xlsx.utils.aoa_to_sheet(notes.map((note) => [inertText(note)]))
+noteSheet['!cols'] = [{ wch: 80 }]
 
 const book: xlsx.WorkBook & { SSF?: Record<number, string> } = xlsx.utils.book_new()
 // Numbers from 164 on are a file's own formats; left to itself the library takes some that Excel knows as Thai ones.
 book.SSF = { ...xlsx.SSF.get_table(), 164: 'yyyy-mm-dd', 165: 'yyyy-mm-dd hh:mm' }
 xlsx.utils.book_append_sheet(book, sheet, name)
-const bytes = xlsx.write(book, { type: 'array', bookType: 'xlsx', compression: true }) as ArrayBuffer
-parentPort?.postMessage(bytes, [bytes])
+xlsx.utils.book_append_sheet(book, noteSheet, noteName)
+parentPort?.postMessage(withHead(xlsx.write(book, { type: 'array', bookType: 'xlsx', compression: true }) as ArrayBuffer))
+
+/** The file with its first row bold, and in sight wherever one scrolls. The library cannot say either, so its XML is told. */
+function withHead(bytes: ArrayBuffer): Uint8Array {
+  const archive = xlsx.CFB.read(new Uint8Array(bytes), { type: 'array' })
+  const change = (path: string, changed: (xml: string) => string) => {
+    const entry = xlsx.CFB.find(archive, path)
+    if (!entry) throw new Error(`A workbook without ${path}.`)
+    entry.content = Buffer.from(changed(Buffer.from(entry.content as Uint8Array).toString('utf8')))
+    entry.size = entry.content.length
+  }
+  let bold = 0
+  change('/xl/styles.xml', (xml) => {
+    bold = Number(/<cellXfs count="(\d+)"/.exec(xml)?.[1])
+    return xml
+      .replace(/<fonts count="1">(<font>)(.*?)<\/fonts>/, '<fonts count="2">$1$2<font><b/>$2</fonts>')
+      .replace(
+        /<cellXfs count="\d+">(.*?)<\/cellXfs>/,
+        `<cellXfs count="${bold + 1}">$1<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs>`,
+      )
+  })
+  change('/xl/worksheets/sheet1.xml', (xml) => {
+    const pane = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>'
+    const end = xml.indexOf('</row>')
+    const head = xml
+      .slice(0, end)
+      .replace('<sheetView workbookViewId="0"/>', `<sheetView workbookViewId="0">${pane}</sheetView>`)
+      .replaceAll('<c r="', `<c s="${bold}" r="`)
+    return head + xml.slice(end)
+  })
+  return xlsx.CFB.write(archive, { fileType: 'zip', type: 'buffer', compression: true }) as Uint8Array
+}
 
 function cellOf(value: SheetCell, kind: SheetKind): xlsx.CellObject | undefined {
   if (value === null || value === '') return undefined

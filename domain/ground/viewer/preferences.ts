@@ -33,15 +33,12 @@ const schema = z.object({
   /** The menu always shows its scrollbar. */
   scrollbar: off,
   density: z.enum(densities).catch('roomy'),
-  /** Keys of the columns chosen for a table, in their order; a table that is missing has its usual ones. */
-  columns: z.object({ tracking: z.array(z.string()).optional() }).catch({}),
+  /** Keys of the columns chosen for a list, in their order, by the list's key; a list that is missing has its usual ones. */
+  columns: z.record(z.string(), z.array(z.string()).optional().catch(undefined)).catch({}),
 })
 
 /** How a person wants the portal to look. */
 export type Preferences = z.output<typeof schema>
-
-/** Tables whose columns a person can choose. */
-export type RememberedTable = keyof Preferences['columns']
 
 /** What was kept of somebody's preferences, completed; anything else reads as the defaults. */
 export function readPreferences(kept: unknown): Preferences {

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '../../ground/schema.ts'
 
 /** Raised when the files of a backup change their shape. */
 export const backupFormat = 1

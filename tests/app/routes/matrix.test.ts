@@ -34,6 +34,7 @@ const table: Record<string, Capability | 'open'> = {
   'routes/shell/layout.tsx': 'select-customers',
   'routes/shell/customers/selection.tsx': 'select-customers',
   'routes/mail/ledger.tsx': 'read-mail-ledger',
+  'routes/mail/export.tsx': 'read-mail-ledger',
   'routes/mail/message.tsx': 'read-mail-ledger',
   'routes/shell/settings/settings.tsx': 'choose-settings',
   'routes/legal/terms.tsx': 'open',
@@ -42,6 +43,7 @@ const table: Record<string, Capability | 'open'> = {
   'routes/access/second-factor/own.tsx': 'manage-second-factor',
   'routes/access/second-factor/required.tsx': 'require-second-factor',
   'routes/access/audit/trail.tsx': 'read-audit-trail',
+  'routes/access/audit/export.tsx': 'read-audit-trail',
   'routes/dashboard/home.tsx': 'see-home',
   'routes/shipments/details.tsx': 'see-shipment',
   'routes/shipments/details/summary.tsx': 'see-shipment',
@@ -51,11 +53,12 @@ const table: Record<string, Capability | 'open'> = {
   'routes/shipments/details/documents.tsx': 'read-shipment-documents',
   'routes/shipments/details/document.ts': 'read-shipment-documents',
   'routes/shipments/tracking.tsx': 'follow-shipments',
-  'routes/shipments/tracking/export/export.tsx': 'follow-shipments',
-  'routes/shipments/tracking/tools/remember.ts': 'follow-shipments',
+  'routes/shipments/tracking/export.tsx': 'follow-shipments',
   'routes/shipments/numbers/numbers.tsx': 'follow-shipments',
-  'routes/shipments/views/views.tsx': 'follow-shipments',
-  'routes/shipments/views/new-view.tsx': 'follow-shipments',
+  // Of the tracking list; which list needs what is held below.
+  'routes/lists/columns.ts': 'follow-shipments',
+  'routes/lists/views.tsx': 'follow-shipments',
+  'routes/lists/new-view.tsx': 'follow-shipments',
   'routes/shipments/search.tsx': 'search-shipments',
   'routes/tickets/help-desk.tsx': 'open-help-desk',
 }
@@ -144,7 +147,7 @@ async function knock(
   const form = { method: 'POST', body: 'customer=1' }
   const request = new Request('http://localhost/anything?q=asn', { headers, ...(kind === 'action' && form) })
   try {
-    return await door({ request, params: { '*': 'asn', ...ids }, context: context() })
+    return await door({ request, params: { '*': 'asn', list: 'tracking', ...ids }, context: context() })
   } catch (thrown) {
     if (thrown instanceof Response) return thrown
     throw thrown

@@ -3,11 +3,14 @@ import { expect, type Page, test } from '@playwright/test'
 import readWorkbook from 'read-excel-file/node'
 import { visiting } from '../people.ts'
 
+// Wide enough for the filters to stand in a row.
+test.use({ viewport: { width: 1440, height: 900 } })
+
 const rows = (page: Page) => page.getByRole('main').locator('.data-table tbody tr')
 const box = (page: Page, at: number) => rows(page).nth(at).getByRole('checkbox')
 const numberOf = async (page: Page, at: number) => (await rows(page).nth(at).getByRole('rowheader').textContent()) ?? ''
 const headers = async (page: Page) => (await page.locator('.data-table thead th').allTextContents()).map((each) => each.trim())
-const menu = (page: Page) => page.locator('.tracking-tools details', { has: page.locator('summary', { hasText: 'Columns' }) })
+const menu = (page: Page) => page.getByRole('main').locator('details', { has: page.locator('summary', { hasText: 'Columns' }) })
 const usual = ['Shipment', 'Status', 'Customer', 'Mode', 'POL', 'POD', 'ETD', 'ETA', 'ATD', 'ATA']
 
 test('exactly the selected rows are exported, and selecting one does not open it', async ({ page, javaScriptEnabled }) => {
@@ -37,22 +40,53 @@ test('exactly the selected rows are exported, and selecting one does not open it
   await button.click()
   const file = await started
   expect(file.suggestedFilename()).toMatch(/^Tracking-\d{8}\.xlsx$/)
-  const [sheet] = await readWorkbook(readFileSync(await file.path()))
-  const [note, , ...data] = sheet?.data ?? []
-  expect(note?.[0]).toContain('2 of 2 selected rows')
+  const [sheet, about] = await readWorkbook(readFileSync(await file.path()))
+  const [, ...data] = sheet?.data ?? []
+  expect(about?.data[0]?.[0]).toContain('2 of 2 selected rows')
   expect(data.map((row) => row[0])).toEqual(wanted)
   await expect(page.getByRole('main').getByRole('link', { name: 'Excel' })).toBeVisible()
 })
 
-test('another page of the list begins with nothing selected', async ({ page, javaScriptEnabled }) => {
-  test.skip(!javaScriptEnabled, 'without scripts every page is new')
-  await visiting(page, 'selecting-on')
+test('what is selected stays selected on other pages, and begins anew with another question', async ({ page, javaScriptEnabled }) => {
+  await visiting(page, `selecting-${javaScriptEnabled ? 'on' : 'off'}`)
   await page.goto('/Tracking')
+  if (!javaScriptEnabled) {
+    await expect(page.getByText('Rows are selected on this page only')).toBeVisible()
+    return
+  }
   await box(page, 0).check()
-  await expect(page.getByRole('button', { name: 'Export 1 selected' })).toBeEnabled()
   await page.getByRole('link', { name: 'Next' }).click()
   await expect(page).toHaveURL('/Tracking?page=2')
+  await expect(page.getByRole('button', { name: 'Export 1 selected' })).toBeEnabled()
+  await box(page, 3).check()
+  await expect(page.getByRole('button', { name: 'Export 2 selected' })).toBeEnabled()
+  await page.getByRole('link', { name: 'Previous' }).click()
+  await expect(box(page, 0)).toBeChecked()
+  await page.getByRole('searchbox', { name: 'Search this list' }).fill('shanghai')
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
   await expect(page.getByRole('button', { name: 'Export selected' })).toBeDisabled()
+})
+
+test('the panel takes the focus, Escape closes it and gives the focus back', async ({ page, javaScriptEnabled }) => {
+  test.skip(!javaScriptEnabled, 'a script moves the focus')
+  await visiting(page, 'selecting-on')
+  await page.goto('/Tracking')
+  const opener = rows(page)
+    .nth(1)
+    .getByRole('link', { name: /^Summary of/ })
+  await opener.press('Enter')
+  await expect(page.getByRole('complementary').getByRole('heading', { level: 2 })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/Tracking')
+  await expect(opener).toBeFocused()
+})
+
+test('an address that asks for what cannot be says so', async ({ page }) => {
+  await visiting(page, 'administrator')
+  await page.goto('/Tracking?mode=foo&etdFrom=2026-02-31')
+  await expect(page.getByText('“foo” is not a value of Mode, so this filter is not set.')).toBeVisible()
+  await expect(page.getByText('ETD from: “2026-02-31” is not a date')).toBeVisible()
+  await expect(rows(page)).toHaveCount(10)
 })
 
 test('on a narrow screen each card has its box, and one for all', async ({ page, javaScriptEnabled }) => {
@@ -164,7 +198,7 @@ test('columns, their order and the density are remembered on every device', asyn
   await expect(page).toHaveURL('/Tracking?q=shanghai&column=number&column=eta&column=status')
   await open()
   await menu(page).getByLabel('Roomy').check()
-  await menu(page).getByRole('button', { name: 'As at first' }).click()
+  await menu(page).getByRole('button', { name: 'Reset to default' }).click()
   await expect(page).toHaveURL('/Tracking?q=shanghai')
   await expect.poll(() => headers(page)).toEqual(usual)
   expect((await rows(page).first().boundingBox())?.height).toBeGreaterThan(39)

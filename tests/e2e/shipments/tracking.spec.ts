@@ -4,10 +4,14 @@ import readWorkbook from 'read-excel-file/node'
 import { chooseDay } from '../days.ts'
 import { visiting } from '../people.ts'
 
+// Wide enough for the filters to stand in a row.
+test.use({ viewport: { width: 1440, height: 900 } })
+
 const rows = (page: Page) => page.getByRole('main').locator('tbody tr')
 const total = async (page: Page) =>
   Number(/^([\d,]+) shipments?/.exec((await page.locator('.page-title-facts').textContent()) ?? '')?.[1]?.replaceAll(',', ''))
-const dropdown = (page: Page, name: string) => page.locator('.tracking-tools details', { has: page.locator('summary', { hasText: name }) })
+const dropdown = (page: Page, name: string) =>
+  page.getByRole('search', { name: 'Search this list' }).locator('details', { has: page.locator('summary', { hasText: name }) })
 
 test('the list is ten a page, and a filter shows as many as its number said', async ({ page }) => {
   await visiting(page, 'administrator')
@@ -104,10 +108,23 @@ test('the spreadsheet holds what the list shows, all of its pages', async ({ pag
   await page.getByRole('link', { name: 'Excel' }).click()
   const file = await started
   expect(file.suggestedFilename()).toMatch(/^Tracking-\d{8}\.xlsx$/)
-  const [sheet] = await readWorkbook(readFileSync(await file.path()))
-  const [note, headers, ...data] = sheet?.data ?? []
-  expect(note?.[0]).toContain(`${count} of ${count} rows`)
-  expect(headers).toEqual(['Shipment', 'Status', 'Customer', 'Mode', 'POL', 'POD', 'ETD', 'ETA', 'ATD', 'ATA'])
+  const [sheet, about] = await readWorkbook(readFileSync(await file.path()))
+  const [headers, ...data] = sheet?.data ?? []
+  expect(about?.data[0]?.[0]).toContain(`${count} of ${count} rows`)
+  expect(headers).toEqual([
+    'Shipment',
+    'Status',
+    'Customer',
+    'Mode',
+    'POL',
+    'POD',
+    'ETD',
+    'ETA',
+    'ATD',
+    'ATA',
+    'POL time zone',
+    'POD time zone',
+  ])
   expect(data).toHaveLength(count)
   expect(data.slice(0, shown.length).map((row) => row[0])).toEqual(shown)
   expect(data[0]?.[6]).toBeInstanceOf(Date)
@@ -125,7 +142,7 @@ test('a view is saved, opened, renamed and deleted', async ({ page, javaScriptEn
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page).toHaveURL('/Tracking?mode=air&sort=eta&dir=asc')
   await expect(page.getByText(`The view “${name}” is saved.`)).toBeVisible()
-  await page.goto('/Tracking/views')
+  await page.goto('/lists/tracking/views')
   const row = page.getByRole('row', { name })
   await row.getByText('Rename', { exact: true }).first().click()
   await row.getByRole('textbox').fill(`${name} again`)
@@ -133,7 +150,7 @@ test('a view is saved, opened, renamed and deleted', async ({ page, javaScriptEn
   await expect(page.getByText(`The view is called “${name} again” now.`)).toBeVisible()
   await page.getByRole('link', { name: `${name} again` }).click()
   await expect(page).toHaveURL('/Tracking?mode=air&sort=eta&dir=asc')
-  await page.goto('/Tracking/views')
+  await page.goto('/lists/tracking/views')
   const again = page.getByRole('row', { name: `${name} again` })
   await again.locator('summary', { hasText: 'Delete' }).click()
   await again.getByRole('button', { name: 'Delete' }).click()

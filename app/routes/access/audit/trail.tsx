@@ -1,30 +1,28 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { Pagination } from '#app/components/navigation/pagination.tsx'
+import { address } from '#app/addresses.ts'
+import { ListPage } from '#app/components/list/list-page.tsx'
+import { Nothing } from '#app/components/list/nothing.tsx'
+import { dayAt, timeAt } from '#app/components/text/dates.ts'
 import { useNumbers } from '#app/components/text/numbers.ts'
-import { PageTitle } from '#app/components/text/page-title.tsx'
+import { readList } from '#app/http/lists/list.server.ts'
 import { titleOf } from '#app/http/translation.server.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
-import { readAuditFilter } from '#domain/ground/audit/filter.ts'
-import { entriesPerPage, furthest, listAuditActions, listAuditLines } from '#domain/ground/audit/reading.server.ts'
+import { auditList, detailsOf, subjectOf } from '#domain/ground/audit/list.ts'
+import { furthest, listTrail } from '#domain/ground/audit/reading.server.ts'
+import { listFilters } from '#domain/ground/tables/list/filters.ts'
 import { AccountPlaces } from '../account/places.tsx'
-import { AuditFilterForm } from './filter-form.tsx'
-import { AuditLines } from './lines.tsx'
+import { TwoLines } from './two-lines.tsx'
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const viewer = await requireViewer(asked, 'read-audit-trail')
-  const { searchParams } = new URL(asked.request.url)
-  const filter = readAuditFilter(searchParams)
-  const [trail, actions] = await Promise.all([listAuditLines(viewer, filter, Number(searchParams.get('page'))), listAuditActions(viewer)])
+export async function loader(asking: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asking, 'read-audit-trail')
+  const listing = await readList(asking.request, viewer, auditList)
+  const trail = await listTrail(viewer, listing.asked)
   return json({
-    title: await titleOf(asked, 'audit.title'),
-    ...trail,
-    pages: Math.ceil(trail.total / entriesPerPage),
-    perPage: entriesPerPage,
-    isCut: trail.total === furthest,
-    filter,
-    actions,
+    title: await titleOf(asking, 'audit.title'),
+    ...{ listing, ...trail },
+    isCut: trail.page.total === furthest,
     timeZone: viewer.timeZone,
     roleId: viewer.roleId,
   })
@@ -35,17 +33,45 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export default function AuditTrail() {
   const { t } = useTranslation()
   const { count } = useNumbers()
-  const { lines, total, page, pages, perPage, isCut, filter, actions, timeZone, roleId } = useLoaderData<typeof loader>()
+  const { listing, page, catalogue, isCut, timeZone, roleId } = useLoaderData<typeof loader>()
+  const total = count(page.total)
   return (
     <>
       <AccountPlaces roleId={roleId} />
-      <PageTitle title={t('audit.title')}>
-        {isCut ? t('audit.many', { total: count(total) }) : t('audit.total', { count: total, total: count(total) })}
-      </PageTitle>
-      <p className="quiet-line">{t('audit.what')}</p>
-      <AuditFilterForm filter={filter} actions={actions} />
-      <AuditLines lines={lines} filter={filter} timeZone={timeZone} />
-      <Pagination page={page} pages={pages} total={total} perPage={perPage} />
+      <ListPage
+        list={auditList}
+        listing={listing}
+        page={page}
+        catalogue={catalogue}
+        exportPath={address.auditSheet}
+        facts={isCut ? t('audit.many', { total }) : t('audit.total', { count: page.total, total })}
+        notice={<p className="quiet-line">{t('audit.what')}</p>}
+        cells={{
+          at: ({ at }) => {
+            const [utc, local] = [clockAt(at, 'UTC'), timeZone && clockAt(at, timeZone)]
+            // Whoever reads in UTC is not told everything twice.
+            return <TwoLines first={`${utc} UTC`} second={local && local !== utc ? t('audit.local', { time: local }) : null} />
+          },
+          person: ({ person, userId }) =>
+            person ? (
+              <TwoLines first={person.name} second={person.email} />
+            ) : userId === null ? (
+              t('audit.nobody')
+            ) : (
+              t('audit.gone', { id: userId })
+            ),
+          subject: (line) => <TwoLines first={subjectOf(line)} second={detailsOf(line)} />,
+          where: ({ network }) => network && <span className="number">{network}</span>,
+          request: ({ requestId }) => requestId && <span className="number">{requestId}</span>,
+        }}
+        nothing={
+          <Nothing list={auditList} asked={listing.asked} icon="search" empty={t('audit.none')} none={t('audit.none')}>
+            <p>{t('audit.noneWhy', { count: listFilters(auditList, listing.asked).length })}</p>
+          </Nothing>
+        }
+      />
     </>
   )
 }
+
+const clockAt = (instant: string, timeZone: string) => `${dayAt(instant, timeZone)} ${timeAt(instant, timeZone)}`

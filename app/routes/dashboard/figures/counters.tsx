@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Icon, type IconName } from '#app/components/icon/icon.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { activeStatuses, type ComparedTotals, type Counter } from '#domain/freight/dashboard/totals.ts'
-import type { Asked } from '#domain/freight/shipments/tracking/asked.ts'
+import type { Asked } from '#domain/ground/tables/list/address.ts'
 import { listedPath } from '../listed.ts'
 
 const counters: readonly { counter: Counter; icon: IconName; chosen: Asked['chosen']; undated: Asked['chosen'] }[] = [

@@ -17,7 +17,7 @@ export function Statuses({ byStatus }: { byStatus: Record<Status, number> }) {
     text: count(byStatus[status]),
     href: listedPath({ status: [status] }),
   }))
-  const chart = { kind: 'bars' as const, figures }
+  const chart = { kind: 'bars' as const, figures, lying: true }
   return (
     <Panel title={title}>
       <ChartPicture chart={chart} label={title} />

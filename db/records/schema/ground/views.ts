@@ -15,6 +15,8 @@ export const savedViews = pgTable(
     userId: reference('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** The key of the list it is of. */
+    list: text('list').notNull(),
     name: text('name').notNull(),
     /** The query part of the list's address. */
     query: text('query').notNull(),
@@ -24,7 +26,7 @@ export const savedViews = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    uniqueIndex('saved_views_name').on(table.userId, sql`lower(${table.name})`),
+    uniqueIndex('saved_views_name').on(table.userId, table.list, sql`lower(${table.name})`),
     index('saved_views_shared').on(table.projectId, table.sharedWithRoleId),
   ],
 )

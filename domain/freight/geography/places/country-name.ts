@@ -9,5 +9,6 @@ const names = new Map<Language, Intl.DisplayNames>()
 export function countryName(code: string, language: Language): string {
   const known = names.get(language) ?? new Intl.DisplayNames([language], { type: 'region' })
   names.set(language, known)
-  return known.of(code) ?? code
+  // Addresses may ask for any text; the library refuses what is no code.
+  return /^[A-Z]{2}$/.test(code) ? (known.of(code) ?? code) : code
 }

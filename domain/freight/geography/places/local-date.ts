@@ -1,4 +1,4 @@
-import { wallTime } from './wall-time.ts'
+import { wallTime } from '../../../ground/schedules/wall-time.ts'
 
 const dayMs = 86_400_000
 

@@ -1,4 +1,4 @@
-import { wallTime } from '../../geography/places/wall-time.ts'
+import { wallTime } from '../../../ground/schedules/wall-time.ts'
 import { delayOf } from '../details/delay.ts'
 import type { ShipmentFacts } from '../facts.ts'
 

@@ -1,15 +1,10 @@
 import type { Ordering } from '#db/mirror/sets/ordering.ts'
+import type { Days } from '../../../ground/tables/list/address.ts'
 import type { ShipmentCard } from '../card/card.ts'
 import type { ShipmentDate, ShipmentFacet, ShipmentSets } from '../index/definition.ts'
 
-/** Calendar days, YYYY-MM-DD, both included; where one is missing the span is open at that end. */
-export interface Days {
-  from?: string | undefined
-  to?: string | undefined
-}
-
 /** Values of one facet are alternatives; facets, and the days of dates, narrow each other. */
-export type Filters = Partial<Record<ShipmentFacet, readonly string[]>> & { days?: Partial<Record<ShipmentDate, Days>> }
+export type Filters = Partial<Record<ShipmentFacet, readonly string[]>> & { days?: { readonly [date in ShipmentDate]?: Days } }
 
 export type ShipmentOrder = Ordering<ShipmentSets>
 

@@ -1,9 +1,10 @@
 import type { Span } from '#db/mirror/sets/definition.ts'
 import type { Question } from '#db/mirror/sets/question.ts'
+import type { Days } from '../../../ground/tables/list/address.ts'
 import { scopeOf } from '../../../ground/viewer/scope.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
 import type { ShipmentDate, ShipmentSets } from '../index/definition.ts'
-import type { Days, Filters } from './list.ts'
+import type { Filters } from './list.ts'
 
 const day = 86_400_000
 

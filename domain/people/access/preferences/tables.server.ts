@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
 import { users } from '#db/records/schema/people/access.ts'
-import type { Density, RememberedTable } from '../../../ground/viewer/preferences.ts'
+import type { Density } from '../../../ground/viewer/preferences.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
 
 export interface TableChoice {
@@ -11,8 +11,8 @@ export interface TableChoice {
   density: Density | undefined
 }
 
-/** Remembers on every device which columns the viewer wants in a table, and how dense tables are. What is remembered of others stays. */
-export async function rememberTable({ userId }: Viewer, table: RememberedTable, { columns, density }: TableChoice): Promise<void> {
+/** Remembers on every device which columns the viewer wants in a list, by the list's key, and how dense tables are. What is remembered of others stays. */
+export async function rememberTable({ userId }: Viewer, table: string, { columns, density }: TableChoice): Promise<void> {
   const before = sql`coalesce(${users.preferences}, '{}'::jsonb)`
   const kept = sql`coalesce(${users.preferences} -> 'columns', '{}'::jsonb) - ${table}::text`
   const chosen = JSON.stringify(columns ? { [table]: columns } : {})

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loader } from '#app/routes/shipments/tracking/export/export.tsx'
+
+import { loader } from '#app/routes/shipments/tracking/export.tsx'
+
 import { record } from '#db/records/client.server.ts'
 import { seedShipment } from '#db/seed/shipments.ts'
 import { closeMirror } from '#domain/ground/mirror/mirror.server.ts'

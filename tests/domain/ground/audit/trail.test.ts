@@ -2,8 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { record } from '#db/records/client.server.ts'
 import { auditEntries } from '#db/records/schema/ground/audit.ts'
 import { browserClock } from '#domain/ground/audit/browser-clock.ts'
-import { readAuditFilter } from '#domain/ground/audit/filter.ts'
-import { listAuditActions, listAuditLines } from '#domain/ground/audit/reading.server.ts'
+import { auditList } from '#domain/ground/audit/list.ts'
+import { listAuditActions, listTrail, listTrailForSheet } from '#domain/ground/audit/reading.server.ts'
+import { readAsked } from '#domain/ground/tables/list/address.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { findViewer } from '#domain/people/access/viewers.server.ts'
 import { recordUnload, recordVisit } from '#domain/people/access/visits.server.ts'
@@ -14,6 +15,8 @@ withRecord()
 
 const origin = { network: '10.0.0.7', userAgent: null, requestId: 'r1' }
 const noon = new Date('2026-03-14T12:00:00Z')
+const ask = (address: string) => readAsked(auditList, new URLSearchParams(address))
+const trailOf = async (viewer: Viewer, address = '') => (await listTrail(viewer, ask(address))).page
 let reader: Viewer
 let foreigner: Viewer
 
@@ -25,9 +28,9 @@ beforeAll(async () => {
 })
 
 test('the newest comes first, with who, what, on what, when and from where', async () => {
-  const { lines, total } = await listAuditLines(reader, {}, 1)
+  const { rows, total } = await trailOf(reader)
   expect(total).toBe(2)
-  expect(lines).toMatchObject([
+  expect(rows).toMatchObject([
     {
       action: 'visit',
       person: { name: 'Some Body', email: 'Ana.Mora@fairway.test' },
@@ -37,30 +40,41 @@ test('the newest comes first, with who, what, on what, when and from where', asy
       network: '10.0.0.7',
       requestId: 'r1',
     },
-    { action: 'login', at: noon },
+    { action: 'login', at: noon.toISOString() },
   ])
 })
 
 test('another project’s trail is as if it were not there', async () => {
-  expect((await listAuditLines(reader, { person: foreigner.email }, 1)).total).toBe(0)
-  expect((await listAuditLines(foreigner, { person: 'ana.mora' }, 1)).total).toBe(0)
-  expect((await listAuditLines(foreigner, {}, 1)).total).toBe(2)
+  expect((await trailOf(reader, `q=${encodeURIComponent(foreigner.email)}`)).total).toBe(0)
+  expect((await trailOf(foreigner, 'q=ana.mora')).total).toBe(0)
+  expect((await trailOf(foreigner)).total).toBe(2)
 })
 
 test.each([
-  [{ person: 'ana.m' }, 2],
-  [{ person: 'some bo' }, 2],
-  [{ person: '%' }, 0],
-  [{ person: '_' }, 0],
-  [{ person: '\\' }, 0],
-  [{ action: 'login' }, 1],
-  [{ action: "' or 1=1 --" }, 0],
-  [{ from: '2026-03-15' }, 1],
-  [{ to: '2026-03-14' }, 1],
-  [{ from: '2026-03-14', to: '2026-03-15' }, 2],
-  [{ from: '2026-03-16' }, 0],
-])('%o finds %i', async (filter, total) => {
-  expect((await listAuditLines(reader, filter, 1)).total).toBe(total)
+  ['q=ana.m', 2],
+  ['q=some bo', 2],
+  ['q=/home', 1],
+  ['q=%25', 0],
+  ['q=_', 0],
+  ['q=%5C', 0],
+  ['action=login', 1],
+  ["action=' or 1=1 --", 0],
+  ['quiet=1', 1],
+  ['quiet=1&action=visit', 0],
+  ['atFrom=2026-03-15', 1],
+  ['atTo=2026-03-14', 1],
+  ['atFrom=2026-03-14&atTo=2026-03-15', 2],
+  ['atFrom=2026-03-16', 0],
+  ['atFrom=0001-01-01&atTo=9999-12-31', 2],
+])('%s finds %i', async (address, total) => {
+  expect((await trailOf(reader, address)).total).toBe(total)
+})
+
+test('the trail is written out as it is asked for, and only of its own project', async () => {
+  const { rows, total } = await listTrailForSheet(reader, ask('quiet=1'), null)
+  expect([total, rows.map(({ action }) => action)]).toEqual([1, ['login']])
+  const theirs = (await trailOf(foreigner)).rows.map(({ id }) => id)
+  expect((await listTrailForSheet(reader, ask(''), theirs)).rows).toEqual([])
 })
 
 test('25 to a page; a page past the end is the last one, and a page that is none the first', async () => {
@@ -69,9 +83,9 @@ test('25 to a page; a page past the end is the last one, and a page that is none
     .insert(auditEntries)
     .values(Array.from({ length: 60 }, (_, n) => ({ projectId: 3, action: 'visit', at: new Date(noon.getTime() + n * 1000) })))
   const sizes = []
-  for (const page of [1, 3, 99, -1, 1.5, Number.NaN]) {
-    const answer = await listAuditLines(viewer, {}, page)
-    sizes.push([answer.page, answer.lines.length])
+  for (const page of [1, 3, 99, -1, 1.5, 'x']) {
+    const answer = await trailOf(viewer, `page=${page}`)
+    sizes.push([answer.page, answer.rows.length])
   }
   expect(sizes).toEqual([
     [1, 25],
@@ -96,24 +110,8 @@ test('leaving a page is no logout: it is written down and the session goes on', 
   const { viewer, token } = await signedIn(await seedPerson({ roleId: 2, projectId: 5 }))
   await recordUnload(viewer, { timezone: '-6', zone: 'America/Mexico_City' }, origin, new Date())
   expect(await findViewer(token, 5, new Date())).not.toBeNull()
-  const { lines } = await listAuditLines(viewer, { action: 'unload' }, 1)
-  expect(lines).toMatchObject([{ details: { timezone: '-6', zone: 'America/Mexico_City' } }])
-})
-
-describe('what an address may carry', () => {
-  test.each([
-    [
-      'person=%20ana%20&action=login&from=2026-03-01&to=2026-03-14',
-      { person: 'ana', action: 'login', from: '2026-03-01', to: '2026-03-14' },
-    ],
-    ['person=&action=', {}],
-    ['from=yesterday&to=2026-02-30', {}],
-    ['from=0001-01-01&to=9999-12-31', {}],
-    ['person=%00a&person=b&colour=red', { person: 'a' }],
-    [`person=${'x'.repeat(5000)}`, { person: 'x'.repeat(100) }],
-  ])('%s', (search, filter) => {
-    expect(readAuditFilter(new URLSearchParams(search))).toEqual(filter)
-  })
+  const { rows } = await trailOf(viewer, 'action=unload')
+  expect(rows).toMatchObject([{ details: { timezone: '-6', zone: 'America/Mexico_City' } }])
 })
 
 describe('what a browser may say of its clock', () => {

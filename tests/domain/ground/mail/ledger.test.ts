@@ -1,27 +1,62 @@
 import { expect, test } from 'vitest'
 import { record } from '#db/records/client.server.ts'
 import { deliveries } from '#db/records/schema/ground/mail.ts'
-import { findMail, listMail } from '#domain/ground/mail/ledger.server.ts'
+import { findMail, listMail, listMailForSheet } from '#domain/ground/mail/ledger.server.ts'
+import { mailList } from '#domain/ground/mail/list.ts'
+import { readAsked } from '#domain/ground/tables/list/address.ts'
 import { seedPerson, signedIn } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'
 import { queueSome } from './letters.ts'
 
 withRecord()
 
+const ask = (address: string) => readAsked(mailList, new URLSearchParams(address))
+
 test('administrators read the mail of their own project, newest first, ten a page', async () => {
   const { viewer } = await signedIn(await seedPerson({ roleId: 1 }))
   for (let n = 0; n < 12; n += 1) await queueSome({ dedupeKey: `ours ${n}` })
   await queueSome({ projectId: 1, dedupeKey: 'theirs' })
-  const first = await listMail(viewer, 1)
+  const { page: first } = await listMail(viewer, ask(''))
   expect(first).toMatchObject({ total: 12, page: 1, pages: 2 })
   expect(first.rows).toHaveLength(10)
   expect(first.rows.map(({ id }) => id)).toEqual(first.rows.map(({ id }) => id).toSorted((a, b) => b - a))
-  expect((await listMail(viewer, 99)).page).toBe(2)
-  expect((await listMail(viewer, Number.NaN)).page).toBe(1)
+  expect((await listMail(viewer, ask('page=99'))).page.page).toBe(2)
+  expect((await listMail(viewer, ask('page=x'))).page.page).toBe(1)
 
   const [theirs] = (await record().select().from(deliveries)).filter(({ dedupeKey }) => dedupeKey === 'theirs')
   const ours = await findMail(viewer, first.rows[0]?.id ?? 0)
   expect(ours).toMatchObject({ text: expect.stringContaining('It left Manzanillo.'), headers: expect.stringContaining('Message-ID:') })
   expect(JSON.stringify(ours)).not.toContain('<p')
   for (const id of [theirs?.id ?? 0, 999_999, Number.NaN, 1e300]) expect(await findMail(viewer, id)).toBeNull()
+})
+
+test('the ledger is searched, narrowed, put in order and written out, never beyond the project', async () => {
+  const { viewer } = await signedIn(await seedPerson({ roleId: 1 }))
+  const total = async (address: string) => (await listMail(viewer, ask(address))).page.total
+  const all = await total('')
+  const [some] = (await listMail(viewer, ask(''))).page.rows
+  const today = some?.createdAt.slice(0, 10) ?? ''
+  expect(await total(`q=${some?.recipientAddress.split('@')[1]?.slice(1).toUpperCase()}`)).toBe(all)
+  for (const none of ['q=%25', 'q=_', 'q=%5C', 'q=nobody-here', 'state=sent', 'kind=nothing', `writtenTo=2020-01-01`])
+    expect(await total(none)).toBe(0)
+  for (const every of [
+    'state=pending',
+    'state=pending&state=sent',
+    `kind=${some?.kind}`,
+    `writtenFrom=${today}&writtenTo=${today}`,
+    'state=gone',
+  ])
+    expect(await total(every)).toBe(all)
+  const { catalogue } = await listMail(viewer, ask('state=sent'))
+  expect(catalogue.state?.options).toEqual([
+    { value: 'pending', count: all },
+    { value: 'sent', name: 'sent', count: 0 },
+  ])
+  const ids = (await listMail(viewer, ask('sort=written&dir=asc'))).page.rows.map(({ id }) => id)
+  expect(ids).toEqual(ids.toSorted((one, other) => one - other))
+  const sheet = await listMailForSheet(viewer, ask('page=2'), null)
+  expect([sheet.total, sheet.rows.length]).toEqual([all, all])
+  const [theirs] = (await record().select().from(deliveries)).filter(({ dedupeKey }) => dedupeKey === 'theirs')
+  const selected = await listMailForSheet(viewer, ask(''), [some?.id ?? 0, theirs?.id ?? 0])
+  expect([selected.total, selected.rows.map(({ id }) => id)]).toEqual([2, [some?.id]])
 })

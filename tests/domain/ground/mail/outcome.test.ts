@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { endingOf, stepAfter } from '#domain/ground/mail/outcome.ts'
+import { endingOf, stepAfter } from '#domain/ground/mail/sending/outcome.ts'
 import { isMailAddress, mailboxOf } from '#domain/ground/mail-address.ts'
 
 const minute = 60_000

@@ -1,12 +1,14 @@
 import readWorkbook from 'read-excel-file/node'
 import { describe, expect, test } from 'vitest'
+import xlsx from 'xlsx'
 import { underExportLimit } from '#domain/ground/tables/export-limit.server.ts'
 import { writeSheet } from '#domain/ground/tables/sheet.server.ts'
 import { inertText, type Sheet, sheetFileName } from '#domain/ground/tables/sheet.ts'
 
 const sheet: Sheet = {
   name: 'Shipments',
-  note: '2 of 3,412 rows · data as of 2026-03-14 10:00 UTC · no filters',
+  noteName: 'About this file',
+  notes: ['2 of 3,412 rows', 'data as of 2026-03-14 10:00 UTC', '=no filters'],
   columns: [
     { label: 'Number', kind: 'text' },
     { label: 'ETD', kind: 'minute' },
@@ -22,17 +24,30 @@ const sheet: Sheet = {
 /** A workbook keeps an instant as a fraction of days, which is good for a few milliseconds. */
 const toTheSecond = (cell: unknown) => new Date(Math.round((cell as Date).getTime() / 1_000) * 1_000).toISOString()
 
-const open = async (bytes: Uint8Array) => (await readWorkbook(Buffer.from(bytes))).map(({ data }) => data)[0] ?? []
+const open = async (bytes: Uint8Array) => (await readWorkbook(Buffer.from(bytes))).map(({ data }) => data)
 
 test('a spreadsheet opened again says what the rows said: dates are dates, numbers numbers, formulas inert', async () => {
-  const rows = await open(await writeSheet(sheet))
-  expect(rows[0]?.[0]).toBe(sheet.note)
-  expect(rows[1]).toEqual(['Number', 'ETD', 'Ready', 'Progress'])
-  expect(rows[2]?.[0]).toBe('\'=HYPERLINK("http://evil.example","x")')
-  expect(toTheSecond(rows[2]?.[1])).toBe('2026-03-14T02:30:00.000Z')
-  expect(toTheSecond(rows[2]?.[2])).toBe('2026-02-28T00:00:00.000Z')
-  expect(rows[2]?.[3]).toBe(62)
-  expect(rows[3]).toEqual(['Ünïcode 東京', null, null, 0])
+  const [rows = [], notes] = await open(await writeSheet(sheet))
+  expect(notes).toEqual([['2 of 3,412 rows'], ['data as of 2026-03-14 10:00 UTC'], ["'=no filters"]])
+  expect(rows[0]).toEqual(['Number', 'ETD', 'Ready', 'Progress'])
+  expect(rows[1]?.[0]).toBe('\'=HYPERLINK("http://evil.example","x")')
+  expect(toTheSecond(rows[1]?.[1])).toBe('2026-03-14T02:30:00.000Z')
+  expect(toTheSecond(rows[1]?.[2])).toBe('2026-02-28T00:00:00.000Z')
+  expect(rows[1]?.[3]).toBe(62)
+  expect(rows[2]).toEqual(['Ünïcode 東京', null, null, 0])
+})
+
+test('the heads are bold, filtered by, and stay in sight', async () => {
+  const archive = xlsx.CFB.read(Buffer.from(await writeSheet(sheet)), { type: 'buffer' })
+  const read = (path: string) => Buffer.from(xlsx.CFB.find(archive, path)?.content as Uint8Array).toString('utf8')
+  const [rows, looks] = [read('/xl/worksheets/sheet1.xml'), read('/xl/styles.xml')]
+  expect(rows).toContain('<pane ySplit="1" topLeftCell="A2"')
+  expect(rows).toContain('<autoFilter ref="A1:D3"/>')
+  const formats = looks.slice(looks.indexOf('<cellXfs'), looks.indexOf('</cellXfs>')).match(/<xf [^>]*>/g) ?? []
+  const ofHeads = [...(rows.split('</row>')[0] ?? '').matchAll(/<c s="(\d+)"/g)].map(([, at]) => formats[Number(at)])
+  expect(ofHeads).toHaveLength(4)
+  for (const format of ofHeads) expect(format).toContain('fontId="1"')
+  expect(looks.match(/<font>.*?<\/font>/g)?.[1]).toContain('<b/>')
 })
 
 describe('a text in a cell', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { changeActivePage, resetTable, rowsOnPage, search, setOrder, setRows, setSelectedItems } from '#domain/ground/tables/actions.ts'
-import { readTableAddress, tableAt, writeOrder } from '#domain/ground/tables/address.ts'
-import { type TableOrder, toggleOrder } from '#domain/ground/tables/order.ts'
-import { type SearchConfig, searchRows } from '#domain/ground/tables/search.ts'
-import { countPages, emptyTable } from '#domain/ground/tables/state.ts'
+import { isOfAnotherList, pathOf, readAsked, writeAsked, writeOrder } from '#domain/ground/tables/list/address.ts'
+import type { AnyList } from '#domain/ground/tables/list/definition.ts'
+import { type Order, toggleOrder } from '#domain/ground/tables/order.ts'
+import { countPages, pageOf } from '#domain/ground/tables/page.ts'
+import { pageOfRows, type SearchConfig, searchRows } from '#domain/ground/tables/rows.ts'
 
 const rows = [
   { number: 'B-2', port: 'Shanghai', weight: 10 },
@@ -14,11 +14,11 @@ const all: SearchConfig = { fieldsToFilter: [] }
 
 describe('pressing a header', () => {
   test.each([
-    ['of a column that was not the order starts ascending', { by: null, direction: 'asc' }, { by: 'eta', direction: 'asc' }],
-    ['of another column starts ascending again', { by: 'etd', direction: 'desc' }, { by: 'eta', direction: 'asc' }],
-    ['of the order turns it to descending', { by: 'eta', direction: 'asc' }, { by: 'eta', direction: 'desc' }],
-    ['of the order once more turns it back', { by: 'eta', direction: 'desc' }, { by: 'eta', direction: 'asc' }],
-  ] as [string, TableOrder, TableOrder][])('%s', (_, before, after) => {
+    ['of a column that was not the order starts ascending', null, { by: 'eta', descending: false }],
+    ['of another column starts ascending again', { by: 'etd', descending: true }, { by: 'eta', descending: false }],
+    ['of the order turns it to descending', { by: 'eta', descending: false }, { by: 'eta', descending: true }],
+    ['of the order once more turns it back', { by: 'eta', descending: true }, { by: 'eta', descending: false }],
+  ] as [string, Order | null, Order][])('%s', (_, before, after) => {
     expect(toggleOrder(before, 'eta')).toEqual(after)
   })
 })
@@ -66,62 +66,83 @@ test.each([
   expect(countPages(total)).toBe(pages)
 })
 
-describe('what can happen to a table', () => {
+describe('a page of rows at hand', () => {
   const many = Array.from({ length: 23 }, (_, n) => ({ name: `Row ${n}`, n }))
-  const table = setRows(emptyTable<(typeof many)[number]>(), many)
+  const ask = (asked: Partial<Parameters<typeof pageOfRows>[1]>) => pageOfRows(many, { text: '', order: null, page: 1, ...asked }, all, 10)
 
-  test('rows are set: the pager starts at the first of its pages', () => {
-    expect(table).toMatchObject({ totalPages: 3, activePage: 0 })
-    expect(rowsOnPage(table)).toEqual(many.slice(0, 10))
+  test('is the first of as many as they fill', () => {
+    expect(ask({})).toEqual({ rows: many.slice(0, 10), page: 1, pages: 3, total: 23 })
   })
 
-  test('another page shows the rest, and one past the end is the last', () => {
-    expect(rowsOnPage(changeActivePage(table, 2))).toEqual(many.slice(20))
-    expect(changeActivePage(table, 99).activePage).toBe(2)
-    expect(changeActivePage(table, -1).activePage).toBe(0)
-    expect(changeActivePage(emptyTable(), 3).activePage).toBe(0)
+  test('is another one where that is asked for, and the last where one past the end is', () => {
+    expect(ask({ page: 3 }).rows).toEqual(many.slice(20))
+    expect(ask({ page: 99 }).page).toBe(3)
+    expect(pageOfRows([], { text: '', order: null, page: 3 }, all, 10)).toEqual({ rows: [], page: 1, pages: 1, total: 0 })
   })
 
-  test('a search keeps its text, and the pager starts again', () => {
-    const found = search(changeActivePage(table, 2), 'row 2', all)
-    expect(found).toMatchObject({ searchText: 'row 2', activePage: 0, totalPages: 1 })
-    expect(found.rowsSearch.map((row) => row.n)).toEqual([2, 20, 21, 22])
-  })
-
-  test('an order stands through a search', () => {
-    const ordered = setOrder(table, { by: 'n', direction: 'desc' })
-    expect(rowsOnPage(ordered)[0]?.n).toBe(22)
-    expect(search(ordered, 'row 2', all).rowsSearch.map((row) => row.n)).toEqual([22, 21, 20, 2])
-  })
-
-  test('items are selected, and everything is reset', () => {
-    expect(setSelectedItems(table, ['3']).selectedItems).toEqual(['3'])
-    expect(resetTable()).toEqual(emptyTable())
+  test('is searched and put in order before it is cut', () => {
+    const found = ask({ text: 'row 2', order: { by: 'n', descending: true } })
+    expect(found).toMatchObject({ total: 4, pages: 1 })
+    expect(found.rows.map((row) => row.n)).toEqual([22, 21, 20, 2])
   })
 })
 
-describe('the address of a table', () => {
-  const read = (text: string) => readTableAddress(new URLSearchParams(text), ['eta', 'etd'])
+test.each([Number.NaN, -1, 0, 1.5, Number.POSITIVE_INFINITY])('whatever is asked for, %s too, there is a page', (asked) => {
+  expect(pageOf(asked, 10, 35)).toEqual({ page: 1, pages: 4, total: 35, offset: 0 })
+})
+
+describe('the address of a list', () => {
+  const list: AnyList = {
+    ...{ key: 'papers', path: '/Papers', title: 'views.title', rows: 'views.title', file: 'Papers', perPage: 5, order: null },
+    columns: [
+      { key: 'eta', label: 'views.name', kind: 'text', sort: true, value: () => null },
+      { key: 'etd', label: 'views.name', kind: 'text', sort: true, value: () => null },
+    ],
+    filters: [
+      { key: 'mode', label: 'views.name', kind: 'choice' },
+      { key: 'quiet', label: 'views.name', kind: 'switch' },
+    ],
+    keyOf: String,
+    nameOf: String,
+  }
+  const read = (text: string) => readAsked(list, new URLSearchParams(text))
 
   test.each([
-    ['', '', null, 'asc', 1],
-    ['q=shang&sort=eta&dir=desc&page=2', 'shang', 'eta', 'desc', 2],
-    ['sort=eta', '', 'eta', 'asc', 1],
-    ['sort=password&dir=desc', '', null, 'asc', 1],
-    ['sort=eta&dir=sideways&page=0', '', 'eta', 'asc', 1],
-    ['page=-3', '', null, 'asc', 1],
-    ['page=1e9&q=a&q=b', 'a', null, 'asc', 1],
-    ['page=99999999999999999999', '', null, 'asc', 1],
-  ])('%j says %j, %j %s, page %i', (text, words, by, direction, page) => {
-    expect(read(text)).toEqual({ text: words, order: { by, direction }, page })
+    ['', '', null, 1],
+    ['q=shang&sort=eta&dir=desc&page=2', 'shang', { by: 'eta', descending: true }, 2],
+    ['sort=eta', '', { by: 'eta', descending: false }, 1],
+    ['sort=password&dir=desc', '', null, 1],
+    ['sort=eta&dir=sideways&page=0', '', { by: 'eta', descending: false }, 1],
+    ['page=-3', '', null, 1],
+    ['page=1e9&q=a&q=b', 'a', null, 1],
+    ['page=99999999999999999999', '', null, 1],
+    ['q=%00a%00', 'a', null, 1],
+  ])('%j says %j, %j, page %i', (text, words, order, page) => {
+    expect(read(text)).toMatchObject({ text: words, order, page })
   })
 
   test('another order begins at page 1 and keeps the rest', () => {
-    expect(writeOrder(new URLSearchParams('q=a&page=4&sort=etd&dir=asc'), { by: 'eta', direction: 'asc' })).toBe('?q=a&sort=eta&dir=asc')
+    expect(writeOrder(list, new URLSearchParams('q=a&page=4&sort=etd&dir=asc'), { by: 'eta', descending: false })).toBe(
+      '?q=a&sort=eta&dir=asc',
+    )
   })
 
-  test('rows at hand are found, put in order and turned to the page', () => {
-    const table = tableAt(rows, { text: 'shang', order: { by: 'number', direction: 'desc' }, page: 7 }, all)
-    expect(rowsOnPage(table).map((row) => row.number)).toEqual(['C-3', 'B-2'])
+  test('two lists on one page have parameters of their own', () => {
+    const named = { ...list, name: 'associated' }
+    const params = new URLSearchParams('page=2&mode=air&associated.page=3&associated.mode=sea&associated.quiet=1')
+    expect(readAsked(list, params)).toMatchObject({ page: 2, chosen: { mode: ['air'] }, on: [] })
+    const asked = readAsked(named, params)
+    expect(asked).toMatchObject({ page: 3, chosen: { mode: ['sea'] }, on: ['quiet'] })
+    expect(String(writeAsked(named, asked))).toBe('associated.mode=sea&associated.quiet=1')
+    expect(pathOf(named, asked, { page: 3 })).toBe('/Papers?associated.mode=sea&associated.quiet=1&associated.page=3')
+    expect(writeOrder(named, params, { by: 'eta', descending: true })).toBe(
+      '?page=2&mode=air&associated.mode=sea&associated.quiet=1&associated.sort=eta&associated.dir=desc',
+    )
+    expect([...params.keys()].filter((key) => isOfAnotherList(list, key))).toEqual([
+      'associated.page',
+      'associated.mode',
+      'associated.quiet',
+    ])
+    expect([...params.keys()].filter((key) => isOfAnotherList(named, key))).toEqual(['page', 'mode'])
   })
 })

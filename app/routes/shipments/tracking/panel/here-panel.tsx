@@ -1,13 +1,13 @@
 import type { SerializeFrom } from '@remix-run/node'
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { SidePanel } from '#app/components/list/side-panel.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { dayAtPlace } from '#app/freight/day-at-place.tsx'
-import { placeText } from '#app/freight/place-name.tsx'
 import { StatusMark } from '#app/freight/status-mark.tsx'
 import type { ShipmentCard } from '#domain/freight/shipments/card/card.ts'
+import { placeText } from '#domain/freight/shipments/card/place-text.ts'
 import type { Here, HereGroup } from '#domain/freight/shipments/tracking/map/here.server.ts'
-import { SidePanel } from './side-panel.tsx'
 
 interface HereProps {
   here: SerializeFrom<Here>

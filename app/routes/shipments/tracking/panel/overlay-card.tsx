@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
+import { SidePanel } from '#app/components/list/side-panel.tsx'
 import { CalendarDay } from '#app/components/text/day.tsx'
 import { dayAtPlace } from '#app/freight/day-at-place.tsx'
 import { Fact, FactList } from '#app/freight/fact-list.tsx'
-import { placeText } from '#app/freight/place-name.tsx'
 import { Progress } from '#app/freight/progress.tsx'
 import { ShipmentLink } from '#app/freight/shipment-link.tsx'
 import { StatusMark } from '#app/freight/status-mark.tsx'
+import { placeText } from '#domain/freight/shipments/card/place-text.ts'
 import type { Overlay } from '#domain/freight/shipments/tracking/overlay.server.ts'
-import { SidePanel } from './side-panel.tsx'
 
 /** The side panel: one shipment in a few lines, and the way to all of it (spec 2 §2 "Shipment overlay card"). */
 export function OverlayCard({ overlay, closed }: { overlay: Overlay; closed: string }) {

@@ -1,11 +1,12 @@
 import { newestFirst } from '#db/mirror/sets/ordering.ts'
+import type { Asked } from '../../../../ground/tables/list/address.ts'
 import type { Viewer } from '../../../../ground/viewer/viewer.ts'
 import { places } from '../../../geography/places/places.ts'
 import type { ShipmentCard } from '../../card/card.ts'
+import type { ShipmentFacet } from '../../index/definition.ts'
 import { readLane } from '../../index/lane-value.ts'
 import { listShipments } from '../../list/list.server.ts'
-import { type Asked, filtersOf } from '../asked.ts'
-import { wordsOf } from '../words.ts'
+import { filtersOf, wordsOf } from '../question.ts'
 
 /** Shipments that leave a place, arrive there, or take a lane. */
 export interface HereGroup {
@@ -31,14 +32,13 @@ const mostCards = 5
  */
 export async function findHere(viewer: Viewer, asked: Asked, at: string): Promise<Here | null> {
   const lane = readLane(at)
-  const groups = await Promise.all(
-    lane
-      ? [{ kind: 'lane' as const, narrowing: { pol: [lane.from], pod: [lane.to], ...(lane.mode && { mode: [lane.mode] }) } }].map(find)
-      : [
-          { kind: 'leaving' as const, narrowing: { pol: [at] } },
-          { kind: 'arriving' as const, narrowing: { pod: [at] } },
-        ].map(find),
-  )
+  const wanted: Pick<HereGroup, 'kind' | 'narrowing'>[] = lane
+    ? [{ kind: 'lane', narrowing: { pol: [lane.from], pod: [lane.to], ...(lane.mode && { mode: [lane.mode] }) } }]
+    : [
+        { kind: 'leaving', narrowing: { pol: [at] } },
+        { kind: 'arriving', narrowing: { pod: [at] } },
+      ]
+  const groups = await Promise.all(wanted.map(find))
   const some = groups.filter(({ total }) => total > 0)
   return some.length > 0 ? { names: (lane ? [lane.from, lane.to] : [at]).map(nameOf), groups: some } : null
 
@@ -53,8 +53,8 @@ export async function findHere(viewer: Viewer, asked: Asked, at: string): Promis
 /** Both at once; null where the filters rule it out already. */
 function narrow(filters: ReturnType<typeof filtersOf>, narrowing: Asked['chosen']) {
   const isRuledOut = Object.entries(narrowing).some(([facet, values]) => {
-    const chosen = filters[facet as keyof typeof narrowing]
-    return chosen && !values?.every((value) => chosen.includes(value))
+    const chosen = filters[facet as ShipmentFacet]
+    return chosen && !values.every((value) => chosen.includes(value))
   })
   return isRuledOut ? null : { ...filters, ...narrowing }
 }

@@ -1,31 +1,45 @@
 import { expect, test } from 'vitest'
-import { filtersOf, readAsked, textOf, writeAsked } from '#domain/freight/shipments/tracking/asked.ts'
-import { sortable } from '#domain/freight/shipments/tracking/columns.ts'
-import { listFilters, withoutFilters } from '#domain/freight/shipments/tracking/filters.ts'
+import { trackingList } from '#domain/freight/shipments/tracking/list.ts'
 import { parseNumbers } from '#domain/freight/shipments/tracking/numbers.ts'
+import { filtersOf, orderOf, wordsOf } from '#domain/freight/shipments/tracking/question.ts'
+import { readAsked, writeAsked } from '#domain/ground/tables/list/address.ts'
+import { listFilters, withoutFilters } from '#domain/ground/tables/list/filters.ts'
 
-const read = (address: string) => readAsked(new URLSearchParams(address))
+const read = (address: string) => readAsked(trackingList, new URLSearchParams(address))
+const write = (asked: ReturnType<typeof read>) => String(writeAsked(trackingList, asked))
+const filters = (asked: ReturnType<typeof read>) => listFilters(trackingList, asked)
+const sortable = trackingList.columns.flatMap(({ key, sort }) => (sort ? [key] : []))
 const narrow = 'q=acme&mode=sea&mode=air&status=booked&pol=CNSHA&supplier=Ranbaxy&etdFrom=2026-03-01&etdTo=2026-03-31'
 const full = `${narrow}&sort=eta&dir=desc&column=number&column=eta`
 
 test('an address is read and written again as it was, without its page', () => {
-  expect(String(writeAsked(read(`${full}&page=3`)))).toBe(full)
+  expect(write(read(`${full}&page=3`))).toBe(full)
   expect(read(`${full}&page=3`).page).toBe(3)
 })
 
 test.each(sortable)('the list can be read in the order of its column %s', (key) => {
-  expect(read(`sort=${key}&dir=asc`).order).toEqual({ by: key, descending: false })
+  expect(orderOf(read(`sort=${key}&dir=asc`))).toEqual({ by: key, descending: false })
 })
 
 test.each([
-  ['nothing', ''],
-  ['an order by what is no column', 'sort=password&dir=desc'],
-  ['days that are none', 'etdFrom=2026-02-31&etaTo=yesterday&etdTo=0000-13-01'],
-  ['keys nobody knows', 'customer=12&x=y&__proto__=z'],
-  ['values too long to be any', `pol=${'x'.repeat(300)}`],
-  ['columns there are not', 'column=password'],
-])('%s asks for the whole list', (_, address) => {
-  expect(read(address)).toEqual({ text: '', chosen: {}, words: {}, days: {}, order: null, page: 1, columns: null })
+  ['nothing', '', []],
+  ['an order by what is no column', 'sort=password&dir=desc', ['order password']],
+  ['an order by a column that has none', 'sort=containers', ['order containers']],
+  ['days that are none', 'etdFrom=2026-02-31&etaTo=yesterday&etdTo=0000-13-01', ['day 2026-02-31', 'day 0000-13-01', 'day yesterday']],
+  ['keys nobody knows', 'customer=12&x=y&__proto__=z', []],
+  ['values too long to be any', `pol=${'x'.repeat(300)}`, [`value ${'x'.repeat(40)}`]],
+  ['a mode there is not', 'mode=foo', ['value foo']],
+  ['columns there are not', 'column=password', ['column password']],
+])('%s asks for the whole list, and what cannot be is told', (_, address, told) => {
+  const { impossible, ...asked } = read(address)
+  expect(asked).toEqual({ text: '', chosen: {}, words: {}, days: {}, on: [], order: null, page: 1, columns: null })
+  expect(impossible.map(({ kind, value }) => `${kind} ${value}`)).toEqual(told)
+})
+
+test('a span that ends before it begins is asked for as it is, and told', () => {
+  const asked = read('etdFrom=2026-05-02&etdTo=2026-05-01')
+  expect(asked.days).toEqual({ etd: { from: '2026-05-02', to: '2026-05-01' } })
+  expect(asked.impossible).toEqual([{ kind: 'backwards', label: 'tracking.fields.etdFrom', value: '2026-05-02' }])
 })
 
 test('more values than could be chosen are left out', () => {
@@ -35,20 +49,20 @@ test('more values than could be chosen are left out', () => {
 test('days are one span a date, open where one is missing; words and text are searched together', () => {
   expect(filtersOf(read('etdFrom=2026-03-01&etaTo=2026-04-01&mode=sea'))).toEqual({
     mode: ['sea'],
-    days: { etd: { from: '2026-03-01', to: undefined }, eta: { from: undefined, to: '2026-04-01' } },
+    days: { etd: { from: '2026-03-01' }, eta: { to: '2026-04-01' } },
   })
-  expect(textOf(read('q=acme&container=MSKU1'))).toBe('acme MSKU1')
+  expect(wordsOf(read('q=acme&container=MSKU1'))).toEqual(['acme', 'msku1'])
 })
 
 test('each filter can be taken away on its own, or all at once', () => {
   const asked = read(full)
-  const written = (filters: ReturnType<typeof listFilters>) => filters.map(({ field, value }) => `${field}=${value}`)
-  const all = written(listFilters(asked))
-  expect(all).toEqual(narrow.replace('q=', 'text=').split('&'))
-  for (const { field, value, without } of listFilters(asked)) {
-    expect(written(listFilters(without))).toEqual(all.filter((each) => each !== `${field}=${value}`))
+  const written = (set: ReturnType<typeof filters>) => set.map(({ key, value }) => `${key}=${value}`)
+  const all = written(filters(asked))
+  expect(all.join('&')).toBe(narrow.replace('etdFrom', 'etd from').replace('etdTo', 'etd to'))
+  for (const { key, value, without } of filters(asked)) {
+    expect(written(filters(without))).toEqual(all.filter((each) => each !== `${key}=${value}`))
   }
-  expect(String(writeAsked(withoutFilters(asked)))).toBe('sort=eta&dir=desc&column=number&column=eta')
+  expect(write(withoutFilters(asked))).toBe('sort=eta&dir=desc&column=number&column=eta')
 })
 
 test.each([

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { readAsked, writeAsked } from '#domain/freight/shipments/tracking/asked.ts'
-import { columns, readColumnsChoice, shownColumns } from '#domain/freight/shipments/tracking/columns.ts'
-import { readSelected } from '#domain/freight/shipments/tracking/selected.ts'
-import { moveColumn } from '#domain/ground/tables/columns.ts'
+import { trackingList } from '#domain/freight/shipments/tracking/list.ts'
+import { readAsked, writeAsked } from '#domain/ground/tables/list/address.ts'
+import { moveColumn, readColumnsChoice, shownColumns, usualColumns } from '#domain/ground/tables/list/columns.ts'
+import { readSelected } from '#domain/ground/tables/list/selected.ts'
 import { readPreferences } from '#domain/ground/viewer/preferences.ts'
 
-const read = (address: string) => readAsked(new URLSearchParams(address))
+const read = (address: string) => readAsked(trackingList, new URLSearchParams(address))
+const columns = usualColumns(trackingList)
 
 describe('the columns of an address', () => {
   test.each([
@@ -16,7 +17,7 @@ describe('the columns of an address', () => {
     ['are none where it only tells of such as are not', 'column=password', null],
   ])('%s', (_, address, expected) => {
     expect(read(address).columns).toEqual(expected)
-    expect(read(String(writeAsked(read(address))))).toEqual(read(address))
+    expect(read(String(writeAsked(trackingList, read(address))))).toEqual({ ...read(address), impossible: [] })
   })
 })
 
@@ -28,7 +29,7 @@ describe('the list shows', () => {
     ['no column that was remembered and is gone', '', { columns: { tracking: ['number', 'gone', 'pol'] } }, ['number', 'pol']],
     ['the usual ones where what was kept is no list', '', { columns: { tracking: 'all' } }, columns],
   ])('%s', (_, address, kept, expected) => {
-    expect(shownColumns(read(address), readPreferences(kept))).toEqual(expected)
+    expect(shownColumns(trackingList, read(address), readPreferences(kept))).toEqual(expected)
   })
 })
 
@@ -62,17 +63,17 @@ describe('the form of the columns', () => {
   ])('%s', (_, body, expected, density, isMove) => {
     const form = new FormData()
     for (const [name, value] of new URLSearchParams(body)) form.append(name, value)
-    expect(readColumnsChoice(form)).toEqual({ columns: expected, density, isMove })
+    expect(readColumnsChoice(trackingList, form)).toEqual({ columns: expected, density, isMove })
   })
 
   test('changes nothing where none of its buttons was pressed', () => {
     const form = new FormData()
     form.append('column', 'eta')
-    expect(readColumnsChoice(form)).toBeUndefined()
+    expect(readColumnsChoice(trackingList, form)).toBeUndefined()
     form.append('intent', 'drop')
-    expect(readColumnsChoice(form)).toBeUndefined()
+    expect(readColumnsChoice(trackingList, form)).toBeUndefined()
     form.set('intent', new Blob(['choose']))
-    expect(readColumnsChoice(form)).toBeUndefined()
+    expect(readColumnsChoice(trackingList, form)).toBeUndefined()
   })
 })
 

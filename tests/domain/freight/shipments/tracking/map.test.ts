@@ -1,17 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { places } from '#domain/freight/geography/places/places.ts'
 import { readLane, writeLane } from '#domain/freight/shipments/index/lane-value.ts'
-import { readAsked } from '#domain/freight/shipments/tracking/asked.ts'
+import { trackingList } from '#domain/freight/shipments/tracking/list.ts'
 import { findHere } from '#domain/freight/shipments/tracking/map/here.server.ts'
 import { findTrackingMap } from '#domain/freight/shipments/tracking/map/tracking-map.server.ts'
 import { chooseLanes, choosePlaces } from '#domain/freight/shipments/tracking/map/tracking-map.ts'
 import { findTracking } from '#domain/freight/shipments/tracking/tracking.server.ts'
 import { awaitMirror, closeMirror } from '#domain/ground/mirror/mirror.server.ts'
+import { readAsked } from '#domain/ground/tables/list/address.ts'
 import { openMirror } from '#domain/installation/mirror/mirror.server.ts'
 import { insertCustomer, insertPort, insertShipment, viewerOf } from '#tests/domain/freight/mirror/company.ts'
 import { withRecord } from '#tests/support/record.ts'
 
-const ask = (address: string) => readAsked(new URLSearchParams(address))
+const ask = (address: string) => readAsked(trackingList, new URLSearchParams(address))
 
 describe('a lane', () => {
   test.each([
@@ -84,7 +85,7 @@ describe('the map beside the list', () => {
     const [viewer, asked] = [viewerOf(customer), ask(address)]
     const answer = await findTracking(viewer, asked)
     if (answer.kind !== 'listed') throw new Error(answer.kind)
-    return findTrackingMap(viewer, asked, answer.total, answer.cards, (error) => {
+    return findTrackingMap(viewer, asked, answer.total, answer.rows, (error) => {
       throw error
     })
   }

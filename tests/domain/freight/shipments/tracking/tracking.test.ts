@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readAsked } from '#domain/freight/shipments/tracking/asked.ts'
 import { findCatalogue } from '#domain/freight/shipments/tracking/catalogue.server.ts'
-import { listForExport, listSelected } from '#domain/freight/shipments/tracking/export.server.ts'
+import { listForExport } from '#domain/freight/shipments/tracking/export.server.ts'
+import { trackingList } from '#domain/freight/shipments/tracking/list.ts'
 import { findByNumbers } from '#domain/freight/shipments/tracking/numbers.server.ts'
 import { findOverlay } from '#domain/freight/shipments/tracking/overlay.server.ts'
 import { findTracking } from '#domain/freight/shipments/tracking/tracking.server.ts'
 import { awaitMirror, closeMirror } from '#domain/ground/mirror/mirror.server.ts'
+import { readAsked } from '#domain/ground/tables/list/address.ts'
 import { openMirror } from '#domain/installation/mirror/mirror.server.ts'
 import { change, insertContainer, insertCustomer, insertPort, insertShipment, viewerOf } from '#tests/domain/freight/mirror/company.ts'
 import { withRecord } from '#tests/support/record.ts'
@@ -36,28 +37,29 @@ beforeAll(async () => {
 })
 afterAll(closeMirror)
 
-const ask = (address: string) => readAsked(new URLSearchParams(address))
+const ask = (address: string) => readAsked(trackingList, new URLSearchParams(address))
 
 test('the list is the newest first, ten a page, of the viewer’s customers only', async () => {
   const answer = await findTracking(viewerOf(acme), ask('q=t'))
   expect(answer).toMatchObject({ kind: 'listed', total: 14, pages: 2, page: 1, answeredBy: 'mirror' })
-  expect(answer.kind === 'listed' && answer.cards[0]?.number).toBe('T-14')
+  expect(answer.kind === 'listed' && answer.rows[0]?.number).toBe('T-14')
 })
 
 test('the catalogue has only values that occur, each with its number; a choice does not narrow its own list', async () => {
   const answer = await findTracking(viewerOf(acme), ask('q=t&mode=sea'))
-  const values = (list: { value: string; count: number }[]) => list.map(({ value, count }) => `${value} ${count}`)
+  const values = (key: string) => options(key).map(({ value, count }) => `${value} ${count}`)
   if (answer.kind !== 'listed') throw new Error(answer.kind)
+  const options = (key: string) => answer.catalogue[key]?.options ?? []
   expect(answer.total).toBe(7)
-  expect(values(answer.catalogue.mode.options)).toEqual(['air 7', 'sea 7'])
-  expect(values(answer.catalogue.status.options)).toEqual(['booked 5', 'delivered 2'])
-  expect(answer.catalogue.pol.options).toMatchObject([{ value: 'CNSHA', name: 'Shanghai', count: 1 }])
-  expect(answer.catalogue.traffic.options).toEqual([])
+  expect(values('mode')).toEqual(['air 7', 'sea 7'])
+  expect(values('status')).toEqual(['booked 5', 'delivered 2'])
+  expect(options('pol')).toMatchObject([{ value: 'CNSHA', name: 'Shanghai', count: 1 }])
+  expect(options('traffic')).toEqual([])
 })
 
 test('without a mirror the record counts the same, and finds the same numbers', async () => {
-  const [viewer, filters, numbers] = [viewerOf(acme), { mode: ['sea'], status: ['booked'] }, ['T-1', 'hb 77', 'T-99']]
-  const answers = async () => [await findCatalogue(viewer, filters, ['t']), await findByNumbers(viewer, numbers)]
+  const [viewer, asked, numbers] = [viewerOf(acme), ask('mode=sea&status=booked'), ['T-1', 'hb 77', 'T-99']]
+  const answers = async () => [await findCatalogue(viewer, asked, ['t']), await findByNumbers(viewer, numbers)]
   const mirrored = await answers()
   await closeMirror()
   try {
@@ -95,15 +97,15 @@ test('numbers are found whole: a shipment’s, a bill’s, a container’s; not 
 
 test('a spreadsheet holds all pages of the list, up to 10,000 rows of all there are', async () => {
   const few = await listForExport(viewerOf(acme), ask('q=t&sort=number&dir=asc&page=2'))
-  expect(few !== 'too-long' && few.cards.map((card) => card.number)).toEqual(Array.from({ length: 14 }, (_, n) => `T-${n + 1}`))
+  expect(few !== 'too-long' && few.rows.map((card) => card.number)).toEqual(Array.from({ length: 14 }, (_, n) => `T-${n + 1}`))
   const many = await listForExport(viewerOf(acme), ask(''))
-  expect(many !== 'too-long' && [many.cards.length, many.total]).toEqual([10_000, 10_064])
+  expect(many !== 'too-long' && [many.rows.length, many.total]).toEqual([10_000, 10_064])
 })
 
 test('what is selected is exported in the order of the list: ids within the scope and the filters, a foreign one as absent as none', async () => {
   const of = async (address: string, ids: number[], viewer = viewerOf(acme)) => {
-    const found = await listSelected(viewer, ask(address), ids)
-    return found === 'too-long' ? found : { total: found.total, numbers: found.cards.map((card) => card.number) }
+    const found = await listForExport(viewer, ask(address), ids)
+    return found === 'too-long' ? found : { total: found.total, numbers: found.rows.map((card) => card.number) }
   }
   const ids = [first, first + 2, first + 1]
   expect(await of('', ids)).toEqual({ total: 3, numbers: ['T-3', 'T-2', 'T-1'] })

@@ -21,7 +21,7 @@ export const views: Dictionary['views'] = {
   you: 'Usted',
   sharedBy: 'de {{name}}',
   none: 'Todavía no hay vistas guardadas',
-  noneWhy: 'Elija filtros, columnas o un orden en la lista de rastreo y después «Guardar esta vista».',
+  noneWhy: 'Elija filtros, columnas o un orden en la lista y después «Guardar esta vista».',
   changed: 'Modificada',
   actions: 'Acciones',
   nameRequired: 'Dé un nombre a la vista.',

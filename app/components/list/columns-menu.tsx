@@ -1,0 +1,124 @@
+import { Form, useSearchParams } from '@remix-run/react'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Checkbox } from '#app/components/form/checkbox.tsx'
+import { FirstSubmit } from '#app/components/form/first-submit.tsx'
+import { Icon } from '#app/components/icon/icon.tsx'
+import { Dropdown } from '#app/components/popup/dropdown.tsx'
+import { useSay } from '#app/components/text/say.ts'
+import { pickColumns } from '#domain/ground/tables/list/columns.ts'
+import type { AnyList } from '#domain/ground/tables/list/definition.ts'
+import { listPages } from '#domain/ground/tables/list/list-pages.ts'
+import { type Density, densities } from '#domain/ground/viewer/preferences.ts'
+
+/** What the address points at while columns are put in their order: the menu stays open. */
+const menu = 'columns'
+
+interface ColumnsMenuProps {
+  list: AnyList
+  /** Those shown, in their order. */
+  columns: readonly string[]
+  density: Density
+}
+
+/** Which columns the list shows and in which order, and how dense tables are: remembered with the person. */
+export function ColumnsMenu({ list, columns, density }: ColumnsMenuProps) {
+  const { t } = useTranslation()
+  const say = useSay()
+  const [params] = useSearchParams()
+  const { form, notePressed } = useKeptFocus(columns)
+  const [, ...movable] = pickColumns(list, columns)
+  const others = list.columns.filter(({ key }) => !columns.includes(key))
+  const [name] = list.columns
+  return (
+    <Dropdown label={t('tables.columns')} icon="columns" side="end" id={menu}>
+      <Form
+        method="post"
+        action={`${listPages.columns(list.key)}?${params}`}
+        className="columns-menu"
+        ref={form}
+        onSubmit={notePressed}
+        preventScrollReset
+      >
+        <FirstSubmit name="intent" value="choose" />
+        <fieldset className="choice">
+          <legend className="field-label">{t('tables.columns')}</legend>
+          <ol className="choice-options" key={String(columns)}>
+            {[...movable, ...others].map(({ key, label }, at) => (
+              <li key={key} className="columns-entry">
+                <Checkbox name="column" value={key} defaultChecked={at < movable.length}>
+                  {say(label)}
+                </Checkbox>
+                {at < movable.length && <Moves column={key} name={say(label)} isFirst={at === 0} isLast={at === movable.length - 1} />}
+              </li>
+            ))}
+          </ol>
+          <p className="field-help">{t('tables.columnsHelp', { column: name && say(name.label) })}</p>
+        </fieldset>
+        <fieldset className="columns-density">
+          <legend className="field-label">{t('tables.density')}</legend>
+          {densities.map((each) => (
+            <label key={each} className="checkbox">
+              <input type="radio" name="density" value={each} defaultChecked={each === density} />
+              {t(`tables.densities.${each}`)}
+            </label>
+          ))}
+        </fieldset>
+        <div className="columns-actions">
+          <button type="submit" name="intent" value="choose" className="button main">
+            {t('tables.apply')}
+          </button>
+          <button type="submit" name="intent" value="first" className="button quiet">
+            {t('tables.asAtFirst')}
+          </button>
+        </div>
+      </Form>
+    </Dropdown>
+  )
+}
+
+function Moves({ column, name, isFirst, isLast }: { column: string; name: string; isFirst: boolean; isLast: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <span className="columns-moves">
+      <Move intent={`earlier ${column}`} icon="sort-up" says={t('tables.earlier', { column: name })} isEnd={isFirst} />
+      <Move intent={`later ${column}`} icon="sort-down" says={t('tables.later', { column: name })} isEnd={isLast} />
+    </span>
+  )
+}
+
+function Move({ intent, icon, says, isEnd }: { intent: string; icon: 'sort-up' | 'sort-down'; says: string; isEnd: boolean }) {
+  return (
+    <button
+      type="submit"
+      name="intent"
+      value={intent}
+      className="button quiet square small"
+      title={says}
+      aria-label={says}
+      disabled={isEnd}
+    >
+      <Icon name={icon} small />
+    </button>
+  )
+}
+
+/** The list is drawn anew in its new order; whoever moves a column with the keyboard finds the button again where the column is now. */
+function useKeptFocus(columns: readonly string[]) {
+  const form = useRef<HTMLFormElement>(null)
+  const pressed = useRef('')
+  const notePressed = ({ nativeEvent }: FormEvent) => {
+    pressed.current = ((nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null)?.value ?? ''
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another order is why
+  useEffect(() => {
+    const intent = pressed.current
+    const [, column] = intent.split(' ')
+    pressed.current = ''
+    if (!column) return
+    const buttons = [...(form.current?.querySelectorAll<HTMLButtonElement>('.columns-moves button:enabled') ?? [])]
+    const same = buttons.find(({ value }) => value === intent) ?? buttons.find(({ value }) => value.endsWith(` ${column}`))
+    same?.focus()
+  }, [String(columns)])
+  return { form, notePressed }
+}

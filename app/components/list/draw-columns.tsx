@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import type { Column } from '#app/components/table/column.ts'
+import { CalendarDay, Day, Minute } from '#app/components/text/day.tsx'
+import { useNumbers } from '#app/components/text/numbers.ts'
+import { useSay } from '#app/components/text/say.ts'
+import { pickColumns } from '#domain/ground/tables/list/columns.ts'
+import type { ListColumn, ListDefinition } from '#domain/ground/tables/list/definition.ts'
+
+/** How a list's page draws cells that are more than their value: a link, a mark. */
+export type Cells<Row, Key extends string> = Partial<Record<Key, (row: Row) => ReactNode>>
+
+/** The columns shown as the table takes them: each by its kind, unless the page draws it itself. */
+export function useDrawnColumns<Row, Key extends string>(
+  list: ListDefinition<Row, Key>,
+  keys: readonly string[],
+  cells: Cells<Row, Key>,
+): Column<Row>[] {
+  const say = useSay()
+  const numbers = useNumbers()
+  const [name] = list.columns
+  const draw = (column: ListColumn<Row, Key>): Pick<Column<Row>, 'text' | 'render' | 'align'> => {
+    switch (column.kind) {
+      case 'text':
+        return { text: (row) => column.value(row, say) }
+      case 'number':
+      case 'percent': {
+        const write = column.kind === 'number' ? numbers.count : numbers.percent
+        const text = (row: Row) => {
+          const value = column.value(row)
+          return value === null ? null : write(value)
+        }
+        return { align: 'end', text }
+      }
+      case 'day':
+        return { render: (row) => drawn(column.value(row), (day) => <CalendarDay day={day} />) }
+      case 'minute':
+        return { render: (row) => drawn(column.value(row), (instant) => <Minute instant={instant} />) }
+      case 'local':
+        return { render: (row) => drawn(column.value(row), (at) => <Day {...at} />) }
+    }
+  }
+  return pickColumns(list, keys).map((column) => ({
+    key: column.key,
+    label: say(column.label),
+    sort: column.sort,
+    yields: column.yields,
+    minWidth: column.minWidth,
+    fixed: column.key === name?.key,
+    ...draw(column),
+    ...(cells[column.key] && { render: cells[column.key] }),
+  }))
+}
+
+function drawn<Value>(value: Value | null, draw: (value: Value) => ReactNode): ReactNode {
+  return value === null ? null : draw(value)
+}

@@ -1,0 +1,80 @@
+import { useTranslation } from 'react-i18next'
+import { DayFilter } from '#app/components/form/parts/date-field.tsx'
+import { useSay } from '#app/components/text/say.ts'
+import { type Asked, parameterOf } from '#domain/ground/tables/list/address.ts'
+import type { Catalogue } from '#domain/ground/tables/list/catalogue.ts'
+import { type AnyList, type DaysFilter, filtersOfKind, type WordsFilter } from '#domain/ground/tables/list/definition.ts'
+import { ChoiceBoxes } from './choice-boxes.tsx'
+import { SwitchBox } from './switch-box.tsx'
+
+interface AdvancedProps {
+  list: AnyList
+  asked: Asked
+  catalogue: Catalogue
+}
+
+/** The advanced search: days, words, and what is chosen more seldom. */
+export function Advanced({ list, asked: { words, days, chosen, on }, catalogue }: AdvancedProps) {
+  const { t } = useTranslation()
+  const say = useSay()
+  const { help } = list
+  const [dayFilters, wordFilters] = [filtersOfKind(list, 'days'), filtersOfKind(list, 'words')]
+  return (
+    <div className="advanced" key={JSON.stringify([words, days, on])}>
+      {dayFilters.length > 0 && (
+        <div className="advanced-fields">
+          {dayFilters.map((filter) => (
+            <DayFields key={filter.key} list={list} filter={filter} days={days[filter.key]} />
+          ))}
+          <p className="field-help">{say(help?.days ?? 'tables.daysHelp')}</p>
+        </div>
+      )}
+      {wordFilters.length > 0 && (
+        <div className="advanced-fields">
+          {wordFilters.map((filter) => (
+            <WordsField key={filter.key} list={list} filter={filter} text={words[filter.key]} />
+          ))}
+          {help?.words && <p className="field-help">{say(help.words)}</p>}
+        </div>
+      )}
+      {filtersOfKind(list, 'choice')
+        .filter(({ isUsual }) => !isUsual)
+        .map((filter) => (
+          <ChoiceBoxes key={filter.key} list={list} filter={filter} offered={catalogue[filter.key]} chosen={chosen[filter.key] ?? []} />
+        ))}
+      {filtersOfKind(list, 'switch')
+        .filter(({ isUsual }) => !isUsual)
+        .map((filter) => (
+          <SwitchBox key={filter.key} list={list} filter={filter} isOn={on.includes(filter.key)} />
+        ))}
+      <button type="submit" className="button main">
+        {t('tables.apply')}
+      </button>
+    </div>
+  )
+}
+
+function WordsField({ list, filter: { key, label }, text }: { list: AnyList; filter: WordsFilter; text: string | undefined }) {
+  const say = useSay()
+  return (
+    <label className="field">
+      <span className="field-label">{say(label)}</span>
+      <input className="input" type="text" name={parameterOf(list, key)} defaultValue={text} maxLength={200} autoComplete="off" />
+    </label>
+  )
+}
+
+function DayFields({
+  list,
+  filter: { key, labels },
+  days,
+}: {
+  list: AnyList
+  filter: DaysFilter
+  days: Asked['days'][string] | undefined
+}) {
+  const say = useSay()
+  return (['from', 'to'] as const).map((end) => (
+    <DayFilter key={end} name={parameterOf(list, `${key}${end === 'from' ? 'From' : 'To'}`)} label={say(labels[end])} first={days?.[end]} />
+  ))
+}

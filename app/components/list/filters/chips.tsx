@@ -1,0 +1,46 @@
+import { Link } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '#app/components/icon/icon.tsx'
+import { useSay } from '#app/components/text/say.ts'
+import { type Asked, pathOf } from '#domain/ground/tables/list/address.ts'
+import type { Catalogue } from '#domain/ground/tables/list/catalogue.ts'
+import type { AnyList } from '#domain/ground/tables/list/definition.ts'
+import { type FilterSet, listFilters, valueName, withoutFilters } from '#domain/ground/tables/list/filters.ts'
+
+/** What the list is narrowed by, each with a link that takes it away. */
+export function Chips({ list, asked, catalogue }: { list: AnyList; asked: Asked; catalogue: Catalogue }) {
+  const { t } = useTranslation()
+  const say = useSay()
+  const filters = listFilters(list, asked)
+  if (filters.length === 0) return null
+  const wordsOf = ({ key, label, value }: FilterSet) => {
+    if (value === null) return say(label)
+    const option = catalogue[key]?.options.find((each) => each.value === value)
+    return t('tables.filter', { name: say(label), value: valueName(list, key, value, say, option?.name) })
+  }
+  return (
+    <nav className="chips" aria-label={t('tables.filters')}>
+      <ul>
+        {filters.map((filter) => {
+          const words = wordsOf(filter)
+          return (
+            <li key={`${filter.key} ${filter.value}`}>
+              <Link
+                className="chip"
+                to={pathOf(list, filter.without)}
+                aria-label={t('tables.remove', { filter: words })}
+                preventScrollReset
+              >
+                <span>{words}</span>
+                <Icon name="close" small />
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+      <Link to={pathOf(list, withoutFilters(asked))} preventScrollReset>
+        {t('tables.clear')}
+      </Link>
+    </nav>
+  )
+}

@@ -1,0 +1,90 @@
+import { Form, useLocation, useSearchParams } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '#app/components/icon/icon.tsx'
+import { Dropdown } from '#app/components/popup/dropdown.tsx'
+import { useSay } from '#app/components/text/say.ts'
+import { type Asked, isOfAnotherList, parameterOf } from '#domain/ground/tables/list/address.ts'
+import type { Catalogue } from '#domain/ground/tables/list/catalogue.ts'
+import { type AnyList, filtersOfKind } from '#domain/ground/tables/list/definition.ts'
+import { countSet } from '#domain/ground/tables/list/filters.ts'
+import { Advanced } from './advanced.tsx'
+import { ChoiceBoxes } from './choice-boxes.tsx'
+import { SearchText } from './search-text.tsx'
+import { SwitchBox } from './switch-box.tsx'
+
+interface FilterBarProps {
+  list: AnyList
+  asked: Asked
+  catalogue: Catalogue
+}
+
+/**
+ * Search and filters are one form whose answer is an address; it never carries the page, so the list begins at page 1. Where
+ * there is no room for the filters in a row, one button shows and hides them all: they are the same boxes, so none is sent twice.
+ */
+export function FilterBar({ list, asked, catalogue }: FilterBarProps) {
+  const { t } = useTranslation()
+  const say = useSay()
+  const { key } = useLocation()
+  const { search, filters } = list
+  const seldom = filters.filter(({ isUsual }) => !isUsual)
+  const set = (some: typeof filters) => some.reduce((sum, filter) => sum + countSet(filter, asked), 0)
+  const label = search ? say(search.label) : t('tables.filtersMenu')
+  return (
+    <Form method="get" action={list.path} role="search" className="list-asking" aria-label={label} preventScrollReset>
+      {search && <SearchText name={parameterOf(list, 'q')} text={asked.text} label={label} hint={say(search.hint)} />}
+      {filters.length > 0 && (
+        <details className="list-filters-toggle" key={key}>
+          <summary className="button">
+            <Icon name="filter" small />
+            {t('tables.filtersMenu')}
+            {set(filters) > 0 && <span className="dropdown-count">{set(filters)}</span>}
+          </summary>
+        </details>
+      )}
+      {filters.length > 0 && (
+        <div className="list-filters">
+          {filtersOfKind(list, 'choice')
+            .filter(({ isUsual }) => isUsual)
+            .map((filter) => (
+              <Dropdown key={filter.key} label={say(filter.label)} count={countSet(filter, asked)}>
+                <ChoiceBoxes list={list} filter={filter} offered={catalogue[filter.key]} chosen={asked.chosen[filter.key] ?? []} />
+                <button type="submit" className="button main">
+                  {t('tables.apply')}
+                </button>
+              </Dropdown>
+            ))}
+          {seldom.length > 0 && (
+            <Dropdown label={t('tables.advanced')} icon="filter" count={set(seldom)} side="end">
+              <Advanced list={list} asked={asked} catalogue={catalogue} />
+            </Dropdown>
+          )}
+          {filtersOfKind(list, 'switch')
+            .filter(({ isUsual }) => isUsual)
+            .map((filter) => (
+              <SwitchBox key={filter.key} list={list} filter={filter} isOn={asked.on.includes(filter.key)} />
+            ))}
+        </div>
+      )}
+      <Kept list={list} asked={asked} />
+    </Form>
+  )
+}
+
+/** What the form leaves as it is: columns and order of this list, and all that belongs to other lists of the page. */
+export function Kept({ list, asked: { columns, order }, isOrdering = false }: { list: AnyList; asked: Asked; isOrdering?: boolean }) {
+  const [params] = useSearchParams()
+  const own: [string, string][] = [
+    ...(columns ?? []).map((key): [string, string] => ['column', key]),
+    ...(order && !isOrdering
+      ? ([
+          ['sort', order.by],
+          ['dir', order.descending ? 'desc' : 'asc'],
+        ] satisfies [string, string][])
+      : []),
+  ]
+  const others = [...params].filter(([name]) => isOfAnotherList(list, name))
+  return [...own.map(([key, value]) => [parameterOf(list, key), value] as const), ...others].map(([name, value]) => (
+    <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+  ))
+}

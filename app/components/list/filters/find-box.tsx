@@ -1,0 +1,26 @@
+import type { FormEvent, KeyboardEvent } from 'react'
+import { foldText } from '#app/components/text/fold.ts'
+
+/** Hides the check-boxes of its fieldset whose words have not what is typed. It is no part of the form, and needs a script. */
+export function FindBox({ label }: { label: string }) {
+  const show = ({ currentTarget }: FormEvent<HTMLInputElement>) => {
+    const wanted = foldText(currentTarget.value.trim())
+    for (const box of currentTarget.closest('fieldset')?.querySelectorAll('label') ?? []) {
+      box.hidden = wanted !== '' && !foldText(box.textContent ?? '').includes(wanted)
+    }
+  }
+  const stay = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') event.preventDefault()
+  }
+  return (
+    <input
+      className="input find-box with-scripts"
+      type="search"
+      placeholder={label}
+      aria-label={label}
+      autoComplete="off"
+      onInput={show}
+      onKeyDown={stay}
+    />
+  )
+}

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next'
+import { Notice } from '#app/components/feedback/notice.tsx'
+import { useSay } from '#app/components/text/say.ts'
+import type { Impossible } from '#domain/ground/tables/list/address.ts'
+
+/** What the address told that cannot be, so that nobody takes the list for an answer to it. */
+export function ImpossibleNotice({ impossible }: { impossible: readonly Impossible[] }) {
+  const { t } = useTranslation()
+  const say = useSay()
+  if (impossible.length === 0) return null
+  return (
+    <Notice tone="attention" role="status">
+      {impossible.map(({ kind, label, value }) => (
+        <p key={`${kind} ${label} ${value}`}>{t(`tables.impossible.${kind}`, { value, name: label ? say(label) : '' })}</p>
+      ))}
+    </Notice>
+  )
+}

@@ -1,0 +1,54 @@
+import { useSubmit } from '@remix-run/react'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAskedText } from '#app/components/form/asked-text.ts'
+import { Icon } from '#app/components/icon/icon.tsx'
+
+/** How long typing must have stopped before a text made shorter is searched for. */
+const restMs = 250
+
+interface SearchTextProps {
+  name: string
+  text: string
+  label: string
+  hint: string
+}
+
+/** The list's own search. A text that is made shorter or cleared is searched for at once, from page 1 (spec 2 §2). */
+export function SearchText({ name, text, label, hint }: SearchTextProps) {
+  const { t } = useTranslation()
+  const submit = useSubmit()
+  const input = useAskedText(text)
+  const before = useRef(text)
+  const timer = useRef<ReturnType<typeof setTimeout>>()
+  useEffect(() => {
+    before.current = input.current?.value ?? text
+  }, [text, input])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const follow = ({ currentTarget }: FormEvent<HTMLInputElement>) => {
+    const isShorter = currentTarget.value.length < before.current.length
+    before.current = currentTarget.value
+    clearTimeout(timer.current)
+    if (isShorter) timer.current = setTimeout(() => submit(currentTarget.form, { replace: true, preventScrollReset: true }), restMs)
+  }
+  return (
+    <div className="list-search">
+      <Icon name="search" small />
+      <input
+        ref={input}
+        className="input"
+        type="search"
+        name={name}
+        defaultValue={text}
+        maxLength={200}
+        placeholder={hint}
+        aria-label={label}
+        autoComplete="off"
+        onInput={follow}
+      />
+      <button type="submit" className="button">
+        {t('tables.find')}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import { Checkbox } from '#app/components/form/checkbox.tsx'
+import { useSay } from '#app/components/text/say.ts'
+import { parameterOf } from '#domain/ground/tables/list/address.ts'
+import type { AnyList, SwitchFilter } from '#domain/ground/tables/list/definition.ts'
+
+/** A filter that is on or off. Among the buttons over a list it acts when it is changed; without scripts, with the next search. */
+export function SwitchBox({ list, filter: { key, label }, isOn }: { list: AnyList; filter: SwitchFilter; isOn: boolean }) {
+  const say = useSay()
+  return (
+    <Checkbox name={parameterOf(list, key)} value="1" defaultChecked={isOn} key={String(isOn)}>
+      {say(label)}
+    </Checkbox>
+  )
+}

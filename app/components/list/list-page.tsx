@@ -1,0 +1,87 @@
+import { useLocation, useSearchParams } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '#app/components/icon/icon.tsx'
+import { PageTitle } from '#app/components/text/page-title.tsx'
+import { useSay } from '#app/components/text/say.ts'
+import type { Catalogue } from '#domain/ground/tables/list/catalogue.ts'
+import { ColumnsMenu } from './columns-menu.tsx'
+import { Chips } from './filters/chips.tsx'
+import { FilterBar } from './filters/filter-bar.tsx'
+import { ImpossibleNotice } from './filters/impossible.tsx'
+import { ListTable, type ListTableProps } from './list-table.tsx'
+import { ViewsMenu } from './views-menu.tsx'
+
+interface ListPageProps<Row, Key extends string> extends ListTableProps<Row, Key> {
+  catalogue?: Catalogue
+  /** How many, how fresh. */
+  facts?: ReactNode
+  /** Links beside the list's own tools. */
+  links?: ReactNode
+  /** What must be said before the list. */
+  notice?: ReactNode
+  /** Between what is asked and the answer: a map. */
+  above?: ReactNode
+  /** What stands in place of an empty list. */
+  nothing: ReactNode
+  /** Beside the list. */
+  panel?: ReactNode
+}
+
+/** A list's whole page: title, search and filters, what is set, the rows, a panel beside them. Under 900 px the tools are one row. */
+export function ListPage<Row, Key extends string>(props: ListPageProps<Row, Key>) {
+  const { list, listing, catalogue = {}, facts, links, notice, above, nothing, panel, ...table } = props
+  const say = useSay()
+  const { asked } = listing
+  return (
+    <>
+      <div className="list-head">
+        <div className="list-head-room">
+          <PageTitle title={say(list.title)}>{facts}</PageTitle>
+          <FilterBar list={list} asked={asked} catalogue={catalogue} />
+          <Tools list={list} listing={listing} links={links} exportPath={props.exportPath} />
+        </div>
+      </div>
+      {notice}
+      <ImpossibleNotice impossible={asked.impossible} />
+      <Chips list={list} asked={asked} catalogue={catalogue} />
+      <div className={panel ? 'list-body with-panel' : 'list-body'}>
+        <div className="list-main">
+          {above}
+          {table.page.total === 0 ? nothing : <ListTable list={list} listing={listing} {...table} />}
+        </div>
+        {panel}
+      </div>
+    </>
+  )
+}
+
+type ToolsProps<Row, Key extends string> = Pick<ListPageProps<Row, Key>, 'list' | 'listing' | 'links' | 'exportPath'>
+
+/** What can be done with the list as a whole. On a narrow screen one button shows and hides it. */
+function Tools<Row, Key extends string>({ list, listing, links, exportPath }: ToolsProps<Row, Key>) {
+  const { t } = useTranslation()
+  const { key } = useLocation()
+  const [params] = useSearchParams()
+  const { asked, views, columns, density } = listing
+  return (
+    <>
+      <details className="list-more" key={key}>
+        <summary className="button square" aria-label={t('tables.moreTools')}>
+          <Icon name="more" small />
+        </summary>
+      </details>
+      <div className="list-tools">
+        {links}
+        <ColumnsMenu list={list} columns={columns} density={density} />
+        <ViewsMenu list={list} views={views} asked={asked} />
+        {exportPath && (
+          <a className="button" href={`${exportPath}?${params}`} title={t('tables.exportWhat')}>
+            <Icon name="sheet" />
+            {t('tables.export')}
+          </a>
+        )}
+      </div>
+    </>
+  )
+}

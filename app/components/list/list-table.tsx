@@ -1,0 +1,80 @@
+import { Link } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { Icon } from '#app/components/icon/icon.tsx'
+import { Pagination } from '#app/components/navigation/pagination.tsx'
+import { DataTable } from '#app/components/table/data-table.tsx'
+import { useSelection } from '#app/components/table/selection.ts'
+import { useSay } from '#app/components/text/say.ts'
+import { writeAsked } from '#domain/ground/tables/list/address.ts'
+import type { ListDefinition } from '#domain/ground/tables/list/definition.ts'
+import type { Page } from '#domain/ground/tables/page.ts'
+import { type Cells, useDrawnColumns } from './draw-columns.tsx'
+import type { Listing } from './listing.ts'
+import { SelectedExport } from './selected-export.tsx'
+import { SortSelect } from './sort-select.tsx'
+
+export interface ListTableProps<Row, Key extends string> {
+  list: ListDefinition<Row, Key>
+  listing: Listing
+  page: Page<Row>
+  cells?: Cells<Row, Key> | undefined
+  /** The key of the row whose panel is open. */
+  open?: string | undefined
+  /** The address with a row's panel open, and what the link to it is called. */
+  opening?: { to: (row: Row) => string; label: (row: Row) => string } | undefined
+  /** Where a spreadsheet is made; rows can be selected for it. */
+  exportPath?: string | undefined
+}
+
+/** A page of a list: its rows, in the order and columns asked for, and the way to other pages. Selected rows make a spreadsheet. */
+export function ListTable<Row, Key extends string>(props: ListTableProps<Row, Key>) {
+  const { list, listing, page, exportPath } = props
+  return (
+    <>
+      <SortSelect list={list} asked={listing.asked} />
+      {exportPath ? <SelectableRows {...props} exportPath={exportPath} /> : <Rows {...props} />}
+      <Pagination {...page} perPage={list.perPage} name={list.name} />
+    </>
+  )
+}
+
+function SelectableRows<Row, Key extends string>(props: ListTableProps<Row, Key> & { exportPath: string }) {
+  const { list, listing, page, exportPath } = props
+  const question = String(writeAsked(list, { ...listing.asked, order: null, columns: null }))
+  const selection = useSelection('selected', page.rows.map(list.keyOf), question)
+  return (
+    <form method="get" action={exportPath} className="list-rows" {...selection.form}>
+      <SelectedExport {...selection} />
+      <Rows {...props} selection={selection} />
+    </form>
+  )
+}
+
+type RowsProps<Row, Key extends string> = ListTableProps<Row, Key> & { selection?: ReturnType<typeof useSelection> }
+
+function Rows<Row, Key extends string>({ list, listing, page, cells = {}, open, opening, selection }: RowsProps<Row, Key>): ReactNode {
+  const say = useSay()
+  const columns = useDrawnColumns(list, listing.columns, cells)
+  return (
+    <DataTable<Row>
+      caption={say(list.rows)}
+      columns={columns}
+      rows={page.rows}
+      keyOf={list.keyOf}
+      nameOf={list.nameOf}
+      order={listing.asked.order ?? list.order}
+      name={list.name}
+      open={open}
+      opening={opening && ((row) => <OpenLink to={opening.to(row)} label={opening.label(row)} />)}
+      {...(selection && { selection })}
+    />
+  )
+}
+
+function OpenLink({ to, label }: { to: string; label: string }) {
+  return (
+    <Link className="button quiet square small" to={to} title={label} aria-label={label} data-opens-row preventScrollReset>
+      <Icon name="chevron-right" small />
+    </Link>
+  )
+}

@@ -1,0 +1,58 @@
+import { Link, useLoaderData, useLocation, useSearchParams } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '#app/components/feedback/empty-state.tsx'
+import { PageTitle } from '#app/components/text/page-title.tsx'
+import { pathUnder } from '#domain/ground/tables/list/address.ts'
+import { ofSelection } from '#domain/ground/tables/list/selected.ts'
+
+/** Why there is no spreadsheet. */
+export type NoSheetReason = 'nothing' | 'too-long' | 'exportBusy' | 'exportTooMany'
+
+export interface NoSheetData {
+  title: string
+  why: NoSheetReason | null
+  /** Until it is worth asking again. */
+  seconds: number
+  /** Of the list's page. */
+  path: string
+}
+
+/** The page in place of a spreadsheet that cannot be had: why, and the way back to the list as it was. */
+export function NoSheet() {
+  const { t } = useTranslation()
+  const { why, seconds, path } = useLoaderData<NoSheetData>()
+  const [params] = useSearchParams()
+  const { pathname } = useLocation()
+  const words = {
+    nothing: [t('tables.exportNothing'), t('tables.exportNothingWhy')],
+    'too-long': [t('tables.tooLong'), t('tables.tooLongWhy')],
+    exportBusy: [t('tables.exportWait'), t('tables.exportBusy')],
+    exportTooMany: [t('tables.exportWait'), t('tables.exportTooMany', { seconds })],
+  }
+  const [heading = '', reason] = why ? words[why] : []
+  return (
+    <>
+      <PageTitle title={t('tables.exportTitle')} />
+      <EmptyState
+        icon={seconds > 0 ? 'clock' : 'sheet'}
+        title={heading}
+        actions={
+          <>
+            {/* What may be had in a moment stays selected. */}
+            <Link className="button main" to={pathUnder({ path }, params, seconds > 0 ? ['only'] : ofSelection)}>
+              {t('tables.exportBack')}
+            </Link>
+            {seconds > 0 && (
+              // A file is fetched by the browser itself.
+              <a className="button" href={`${pathname}?${params}`}>
+                {t('failures.retry')}
+              </a>
+            )}
+          </>
+        }
+      >
+        <p>{reason}</p>
+      </EmptyState>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { Link } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '#app/components/feedback/empty-state.tsx'
+import type { IconName } from '#app/components/icon/icon.tsx'
+import { type Asked, pathOf } from '#domain/ground/tables/list/address.ts'
+import type { AnyList } from '#domain/ground/tables/list/definition.ts'
+import { listFilters, withoutFilters } from '#domain/ground/tables/list/filters.ts'
+
+interface NothingProps {
+  list: AnyList
+  asked: Asked
+  icon: IconName
+  /** Where nothing narrows the list. */
+  empty: string
+  /** Where something does. */
+  none: string
+  /** Why. */
+  children: ReactNode
+  /** What else could be done about it. */
+  actions?: ReactNode
+}
+
+/** Nothing is listed: either there is nothing yet, or the filters leave nothing, and can be cleared. */
+export function Nothing({ list, asked, icon, empty, none, children, actions }: NothingProps) {
+  const { t } = useTranslation()
+  const isNarrowed = listFilters(list, asked).length > 0
+  const clear = isNarrowed && (
+    <Link className="button main" to={pathOf(list, withoutFilters(asked))}>
+      {t('tables.clear')}
+    </Link>
+  )
+  return (
+    <EmptyState
+      icon={icon}
+      title={isNarrowed ? none : empty}
+      actions={
+        <>
+          {clear}
+          {actions}
+        </>
+      }
+    >
+      {children}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,44 @@
+import { useSearchParams } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '#app/components/icon/icon.tsx'
+import type { useSelection } from '#app/components/table/selection.ts'
+import { mostSelected, ofSelection } from '#domain/ground/tables/list/selected.ts'
+
+/**
+ * Export button for selected rows. The hidden fields repeat the list's query, so that a refused export can link back to the
+ * same list, and name what is selected on other pages.
+ */
+export function SelectedExport({ count, elsewhere, name, clear }: ReturnType<typeof useSelection>) {
+  const { t } = useTranslation()
+  const [params] = useSearchParams()
+  const list = new Map([...params].filter(([name]) => !ofSelection.includes(name)).map((field) => [field.join(' '), field]))
+  return (
+    <div className="list-selected">
+      {[...list].map(([key, [name, value]]) => (
+        <input key={key} type="hidden" name={name} value={value} />
+      ))}
+      {elsewhere.map((key) => (
+        <input key={key} type="hidden" name={name} value={key} />
+      ))}
+      <input type="hidden" name="only" value="selected" />
+      <button
+        type="submit"
+        className="button small"
+        disabled={count === 0 || (count ?? 0) > mostSelected}
+        title={t('tables.exportSelectedWhat')}
+      >
+        <Icon name="sheet" small />
+        {count ? t('tables.exportSelectedCount', { count }) : t('tables.exportSelected')}
+      </button>
+      {count !== undefined && count > 0 && (
+        <button type="button" className="button quiet small" onClick={clear}>
+          {t('tables.clearSelection')}
+        </button>
+      )}
+      {count !== undefined && count > mostSelected && (
+        <span className="field-help">{t('tables.mostSelected', { most: mostSelected })}</span>
+      )}
+      <span className="field-help without-scripts">{t('tables.selectedOfPage')}</span>
+    </div>
+  )
+}

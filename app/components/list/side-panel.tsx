@@ -1,0 +1,68 @@
+import { Link, useNavigate } from '@remix-run/react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '#app/components/icon/icon.tsx'
+
+interface SidePanelProps {
+  title: string
+  /** What it is, for those who do not see it. */
+  label: string
+  /** The address without it. */
+  closed: string
+  children: ReactNode
+}
+
+/**
+ * The panel beside the list; where there is no room it takes the list's place. Opened by a script it takes the focus; Escape
+ * closes it, and the focus goes back to where it came from.
+ */
+export function SidePanel({ title, label, closed, children }: SidePanelProps) {
+  const { t } = useTranslation()
+  const heading = useFocus(title)
+  useEscape(closed)
+  return (
+    <aside className="side-panel" aria-label={label}>
+      <header>
+        <h2 ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        <Link className="button quiet square small" to={closed} title={t('tables.closePanel')} preventScrollReset>
+          <Icon name="close" small />
+          <span className="visually-hidden">{t('tables.closePanel')}</span>
+        </Link>
+      </header>
+      {children}
+    </aside>
+  )
+}
+
+/** Focus goes to the heading of what was opened, unless the page itself began with it; and back when it is closed. */
+function useFocus(title: string) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another title is another panel
+  useEffect(() => {
+    const before = document.activeElement
+    if (before === null || before === document.body) return
+    // A row opened by a click anywhere in it has its link to come back to.
+    const opener = document.querySelector<HTMLElement>('[data-open] a[data-opens-row]') ?? (before as HTMLElement)
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: 'nearest' })
+    return () => {
+      if (opener.isConnected) opener.focus({ preventScroll: true })
+    }
+  }, [title])
+  return heading
+}
+
+/** What is open over the page, a menu or a field of choices, has Escape to itself. */
+function useEscape(closed: string): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const close = (event: KeyboardEvent) => {
+      const isBusy = document.querySelector('details[name][open], :popover-open, dialog[open]') !== null
+      if (event.key === 'Escape' && !event.defaultPrevented && !isBusy) navigate(closed, { preventScrollReset: true })
+    }
+    document.addEventListener('keydown', close, { capture: true })
+    return () => document.removeEventListener('keydown', close, { capture: true })
+  }, [closed, navigate])
+}

@@ -1,0 +1,37 @@
+import { Link } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '#app/components/icon/icon.tsx'
+import { Dropdown } from '#app/components/popup/dropdown.tsx'
+import { type Asked, writeAsked } from '#domain/ground/tables/list/address.ts'
+import type { AnyList } from '#domain/ground/tables/list/definition.ts'
+import { listPages } from '#domain/ground/tables/list/list-pages.ts'
+import type { SavedView } from '#domain/people/views/view.ts'
+
+/** The saved views of a list as links, and the way to keep what is on the screen as one more. */
+export function ViewsMenu({ list, views, asked }: { list: AnyList; views: readonly SavedView[]; asked: Asked }) {
+  const { t } = useTranslation()
+  return (
+    <Dropdown label={t('views.link')} icon="bookmark" side="end">
+      <ul className="views-menu">
+        {views.map(({ id, name, query, isMine, owner }) => (
+          <li key={id}>
+            <Link to={`${list.path}?${query}`} title={name}>
+              {name}
+            </Link>
+            {!isMine && <span className="views-owner">{t('views.sharedBy', { name: owner })}</span>}
+          </li>
+        ))}
+        {views.length === 0 && <li className="field-help">{t('views.none')}</li>}
+      </ul>
+      <div className="views-actions">
+        <Link className="button" to={`${listPages.newView(list.key)}?${writeAsked(list, asked)}`}>
+          <Icon name="bookmark" small />
+          {t('views.save')}
+        </Link>
+        <Link className="button quiet" to={listPages.views(list.key)}>
+          {t('views.manage')}
+        </Link>
+      </div>
+    </Dropdown>
+  )
+}

@@ -1,0 +1,85 @@
+import { json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import type { Listing } from '#app/components/list/listing.ts'
+import type { NoSheetData, NoSheetReason } from '#app/components/list/no-sheet.tsx'
+import { Refusal } from '#domain/ground/refusal.ts'
+import { underExportLimit } from '#domain/ground/tables/export-limit.server.ts'
+import { type Asked as ListAsked, parameterOf, pathUnder, readAsked } from '#domain/ground/tables/list/address.ts'
+import { readColumnsChoice, shownColumns } from '#domain/ground/tables/list/columns.ts'
+import type { AnyList, ListDefinition } from '#domain/ground/tables/list/definition.ts'
+import { drawSheet, type SheetRows } from '#domain/ground/tables/list/list-sheet.ts'
+import { readSelected } from '#domain/ground/tables/list/selected.ts'
+import { writeSheet } from '#domain/ground/tables/sheet.server.ts'
+import { sheetFileName } from '#domain/ground/tables/sheet.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { rememberTable } from '#domain/people/access/preferences/tables.server.ts'
+import { listViews } from '#domain/people/views/views.server.ts'
+import { readFields } from '../submission.server.ts'
+import { titleOf, translatorOf } from '../translation.server.ts'
+import { columnsForm } from './columns-form.ts'
+import { sheetResponse } from './sheet.server.ts'
+
+const paramsOf = (request: Request) => new URL(request.url).searchParams
+
+/**
+ * What an address asks of a list, and what its page needs beside the rows. An address that a form without scripts has left
+ * untidy is redirected to the tidy one: boxes left empty are no part of it, an order chosen from a select is two parameters.
+ */
+export async function readList(request: Request, viewer: Viewer, list: AnyList): Promise<Listing> {
+  const params = paramsOf(request)
+  const tidy = new URLSearchParams([...params].filter(([, value]) => value !== ''))
+  const order = params.get(parameterOf(list, 'order'))
+  if (order !== null) {
+    const [by = '', direction = ''] = order.split(' ')
+    for (const key of ['order', 'sort', 'dir', 'page']) tidy.delete(parameterOf(list, key))
+    if (by) tidy.set(parameterOf(list, 'sort'), by)
+    if (by) tidy.set(parameterOf(list, 'dir'), direction)
+  }
+  if (String(tidy) !== String(params)) throw redirect(pathUnder(list, tidy))
+  const asked = readAsked(list, params)
+  const { preferences } = viewer
+  return { asked, columns: shownColumns(list, asked, preferences), views: await listViews(viewer, list.key), density: preferences.density }
+}
+
+/** Remembers the columns and leads back to the list as it was, but in those columns: not in the ones its address may have told. */
+export async function rememberColumns(request: Request, viewer: Viewer, list: AnyList): Promise<never> {
+  const choice = readColumnsChoice(list, await readFields(request, columnsForm))
+  if (!choice) throw redirect(pathUnder(list, paramsOf(request)))
+  await rememberTable(viewer, list.key, choice)
+  throw redirect(`${pathUnder(list, paramsOf(request), [parameterOf(list, 'column')])}${choice.isMove ? '#columns' : ''}`)
+}
+
+/** Finds the rows that an address asks for: all of them, or those of them that are selected. */
+export type FindSheetRows<Row> = (asked: ListAsked, selected: readonly number[] | null) => Promise<SheetRows<Row> | 'too-long'>
+
+/**
+ * The list under the same address as the page's, or what is selected of it, as a spreadsheet in the reader's language (spec
+ * 3 §7). Where there is none to be had the route draws `NoSheet`.
+ */
+export async function answerSheet<Row, Key extends string>(
+  asking: LoaderFunctionArgs,
+  viewer: Viewer,
+  list: ListDefinition<Row, Key>,
+  find: FindSheetRows<Row>,
+) {
+  const params = paramsOf(asking.request)
+  const [asked, selected] = [readAsked(list, params), readSelected(params)]
+  const data = { title: await titleOf(asking, 'tables.exportTitle'), path: list.path }
+  const refuse = (why: NoSheetReason, status: number, seconds = 0) =>
+    json<NoSheetData>({ ...data, why, seconds }, { status, headers: seconds > 0 ? { 'Retry-After': String(seconds) } : {} })
+  if (selected?.length === 0) return refuse('nothing', 400)
+  try {
+    return await underExportLimit(viewer, async () => {
+      const found = await find(asked, selected)
+      if (found === 'too-long') return refuse('too-long', 400)
+      // What was selected may have left the list meanwhile.
+      if (selected && found.rows.length === 0) return refuse('nothing', 400)
+      const wish = { asked, columns: shownColumns(list, asked, viewer.preferences), isSelection: selected !== null }
+      const sheet = drawSheet(list, found, wish, await translatorOf(asking), viewer.language)
+      asking.context.file = sheetResponse(await writeSheet(sheet), sheetFileName(list.file, new Date()))
+      return json<NoSheetData>({ ...data, why: null, seconds: 0 })
+    })
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.retryAfterSeconds === undefined) throw error
+    return refuse(error.key === 'tables.exportBusy' ? 'exportBusy' : 'exportTooMany', 429, error.retryAfterSeconds)
+  }
+}

@@ -1,0 +1,21 @@
+import { trackingList } from '#domain/freight/shipments/tracking/list.ts'
+import { auditList } from '#domain/ground/audit/list.ts'
+import { mailList } from '#domain/ground/mail/list.ts'
+import type { AnyList } from '#domain/ground/tables/list/definition.ts'
+import type { Capability } from '#domain/people/access/permissions.ts'
+
+interface OpenList {
+  list: AnyList
+  /** Who may open the list may keep views and columns of it. */
+  capability: Capability
+}
+
+/** Every list that has views and columns to remember, by its key. */
+const lists: readonly OpenList[] = [
+  { list: trackingList, capability: 'follow-shipments' },
+  { list: mailList, capability: 'read-mail-ledger' },
+  { list: auditList, capability: 'read-audit-trail' },
+]
+
+/** The list an address names; undefined for any other name. */
+export const findList = (key: string | undefined): OpenList | undefined => lists.find(({ list }) => list.key === key)

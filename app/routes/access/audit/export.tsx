@@ -1,0 +1,15 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { NoSheet } from '#app/components/list/no-sheet.tsx'
+import { answerSheet } from '#app/http/lists/list.server.ts'
+import { sheetMeta } from '#app/http/lists/sheet-page.ts'
+import { requireViewer } from '#app/http/viewer.server.ts'
+import { auditList } from '#domain/ground/audit/list.ts'
+import { listTrailForSheet } from '#domain/ground/audit/reading.server.ts'
+
+export async function loader(asking: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asking, 'read-audit-trail')
+  return answerSheet(asking, viewer, auditList, (asked, selected) => listTrailForSheet(viewer, asked, selected))
+}
+
+export const meta = sheetMeta
+export default NoSheet

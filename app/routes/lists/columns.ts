@@ -1,0 +1,15 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { rememberColumns } from '#app/http/lists/list.server.ts'
+import { pathUnder } from '#domain/ground/tables/list/address.ts'
+import { requireList } from './required-list.server.ts'
+
+export async function action(asking: ActionFunctionArgs) {
+  const { viewer, list } = await requireList(asking)
+  return rememberColumns(asking.request, viewer, list)
+}
+
+/** Remembering changes something, so a link cannot do it. */
+export async function loader(asking: LoaderFunctionArgs) {
+  const { list } = await requireList(asking)
+  throw redirect(pathUnder(list, new URL(asking.request.url).searchParams))
+}

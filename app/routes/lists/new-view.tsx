@@ -1,0 +1,68 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { Field } from '#app/components/form/field.tsx'
+import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import { SelectField } from '#app/components/form/select-field.tsx'
+import { Icon } from '#app/components/icon/icon.tsx'
+import { PageTitle } from '#app/components/text/page-title.tsx'
+import { useSay } from '#app/components/text/say.ts'
+import { answerSubmission } from '#app/http/submission.server.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { titleOf } from '#app/http/translation.server.ts'
+import { originOf } from '#app/http/viewer.server.ts'
+import { pathOf, readAsked, writeAsked } from '#domain/ground/tables/list/address.ts'
+import { shownColumns } from '#domain/ground/tables/list/columns.ts'
+import { roles } from '#domain/ground/viewer/roles.ts'
+import { saveView } from '#domain/people/views/keeping.server.ts'
+import { requireList } from './required-list.server.ts'
+import { viewForm } from './view-form.ts'
+
+export async function loader(asking: LoaderFunctionArgs) {
+  const { list } = await requireList(asking)
+  const asked = readAsked(list, new URL(asking.request.url).searchParams)
+  return json({ title: await titleOf(asking, 'views.saveTitle'), back: pathOf(list, asked), listTitle: list.title })
+}
+
+/** A view keeps the columns as they are seen: those of the address, else those the viewer remembers; the usual ones need no keeping. */
+export async function action(asking: ActionFunctionArgs) {
+  const { viewer, list } = await requireList(asking)
+  const asked = readAsked(list, new URL(asking.request.url).searchParams)
+  const columns = viewer.preferences.columns[list.key] ? shownColumns(list, asked, viewer.preferences) : asked.columns
+  return answerSubmission(asking.request, viewForm, async ({ name, sharedWith = null }) => {
+    const query = String(writeAsked(list, { ...asked, columns }))
+    await saveView(viewer, { list: list.key, name, query, sharedWith }, originOf(asking), new Date())
+    return redirectWithToast(pathOf(list, asked), 'views.saved', { values: { name } })
+  })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export default function NewView() {
+  const { t } = useTranslation()
+  const { back, listTitle } = useLoaderData<typeof loader>()
+  const say = useSay()
+  const [form, { name, sharedWith }] = useOwnForm(viewForm, { answer: useActionData<typeof action>() })
+  return (
+    <>
+      <Link className="back-link" to={back}>
+        <Icon name="chevron-left" small />
+        {say(listTitle)}
+      </Link>
+      <PageTitle title={t('views.saveTitle')}>{t('views.saveHelp')}</PageTitle>
+      <OwnForm form={form} className="view-form">
+        <Field field={name} type="text" label={t('views.name')} autoComplete="off" autoFocus />
+        <SelectField
+          field={sharedWith}
+          label={t('views.sharedWith')}
+          help={t('views.shareHelp')}
+          empty={t('views.onlyMe')}
+          options={roles.map(({ id, name }) => ({ value: String(id), label: t('views.role', { role: name }) }))}
+        />
+        <button type="submit" className="button main">
+          {t('views.submit')}
+        </button>
+      </OwnForm>
+    </>
+  )
+}

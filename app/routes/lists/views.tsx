@@ -1,0 +1,87 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { EmptyState } from '#app/components/feedback/empty-state.tsx'
+import { Notice } from '#app/components/feedback/notice.tsx'
+import { useMessage } from '#app/components/form/message.ts'
+import { Icon } from '#app/components/icon/icon.tsx'
+import { ListTable } from '#app/components/list/list-table.tsx'
+import { PageTitle } from '#app/components/text/page-title.tsx'
+import { useSay } from '#app/components/text/say.ts'
+import { found } from '#app/http/found.ts'
+import { readList } from '#app/http/lists/list.server.ts'
+import { answerSubmission } from '#app/http/submission.server.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { titleOf } from '#app/http/translation.server.ts'
+import { originOf } from '#app/http/viewer.server.ts'
+import { pageOfRows } from '#domain/ground/tables/rows.ts'
+import { deleteView, renameView } from '#domain/people/views/keeping.server.ts'
+import { viewsList } from '#domain/people/views/list.ts'
+import { listViews } from '#domain/people/views/views.server.ts'
+import { requireList } from './required-list.server.ts'
+import { ViewActions } from './view-actions.tsx'
+import { viewsForm } from './view-form.ts'
+
+export async function loader(asking: LoaderFunctionArgs) {
+  const { viewer, list } = await requireList(asking)
+  const path = address.listViews(list.key)
+  const listing = await readList(asking.request, viewer, { ...viewsList, path })
+  const page = pageOfRows(await listViews(viewer, list.key), listing.asked, { fieldsToFilter: ['name', 'owner'] }, viewsList.perPage)
+  return json({ title: await titleOf(asking, 'views.title'), of: { path: list.path, title: list.title }, path, listing, page })
+}
+
+export async function action(asking: ActionFunctionArgs) {
+  const { viewer, list } = await requireList(asking)
+  const path = address.listViews(list.key)
+  return answerSubmission(asking.request, viewsForm, async (form) => {
+    const [origin, now] = [originOf(asking), new Date()]
+    if (form.intent === 'rename') {
+      found(await renameView(viewer, list.key, form.id, form.name, origin, now))
+      return redirectWithToast(path, 'views.renamed', { values: { name: form.name } })
+    }
+    const name = found(await deleteView(viewer, list.key, form.id, origin, now))
+    return redirectWithToast(path, 'views.deleted', { values: { name } })
+  })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export default function SavedViews() {
+  const { t } = useTranslation()
+  const say = useSay()
+  const sayMessage = useMessage()
+  const { of, path, listing, page } = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>() as SubmissionResult<string[]> | undefined
+  const errors = Object.values(refused?.error ?? {}).flatMap((each) => each ?? [])
+  return (
+    <>
+      <Link className="back-link" to={of.path}>
+        <Icon name="chevron-left" small />
+        {say(of.title)}
+      </Link>
+      <PageTitle title={t('views.title')} />
+      {errors.length > 0 && (
+        <Notice tone="late" role="alert">
+          {errors.map(sayMessage).join(' ')}
+        </Notice>
+      )}
+      {page.total === 0 ? (
+        <EmptyState icon="bookmark" title={t('views.none')}>
+          <p>{t('views.noneWhy')}</p>
+        </EmptyState>
+      ) : (
+        <ListTable
+          list={{ ...viewsList, path }}
+          listing={listing}
+          page={page}
+          cells={{
+            name: ({ name, query }) => <Link to={`${of.path}?${query}`}>{name}</Link>,
+            actions: (view) => view.isMine && <ViewActions view={view} />,
+          }}
+        />
+      )}
+    </>
+  )
+}

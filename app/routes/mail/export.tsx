@@ -1,0 +1,15 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { NoSheet } from '#app/components/list/no-sheet.tsx'
+import { answerSheet } from '#app/http/lists/list.server.ts'
+import { sheetMeta } from '#app/http/lists/sheet-page.ts'
+import { requireViewer } from '#app/http/viewer.server.ts'
+import { listMailForSheet } from '#domain/ground/mail/ledger.server.ts'
+import { mailList } from '#domain/ground/mail/list.ts'
+
+export async function loader(asking: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asking, 'read-mail-ledger')
+  return answerSheet(asking, viewer, mailList, (asked, selected) => listMailForSheet(viewer, asked, selected))
+}
+
+export const meta = sheetMeta
+export default NoSheet

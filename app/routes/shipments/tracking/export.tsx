@@ -1,0 +1,15 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { NoSheet } from '#app/components/list/no-sheet.tsx'
+import { answerSheet } from '#app/http/lists/list.server.ts'
+import { sheetMeta } from '#app/http/lists/sheet-page.ts'
+import { requireViewer } from '#app/http/viewer.server.ts'
+import { listForExport } from '#domain/freight/shipments/tracking/export.server.ts'
+import { trackingList } from '#domain/freight/shipments/tracking/list.ts'
+
+export async function loader(asking: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asking, 'follow-shipments')
+  return answerSheet(asking, viewer, trackingList, (asked, selected) => listForExport(viewer, asked, selected))
+}
+
+export const meta = sheetMeta
+export default NoSheet

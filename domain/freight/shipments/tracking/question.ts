@@ -1,0 +1,23 @@
+import { newestFirst } from '#db/mirror/sets/ordering.ts'
+import type { Asked } from '../../../ground/tables/list/address.ts'
+import { shipmentSets } from '../index/definition.ts'
+import type { Filters, ShipmentOrder } from '../list/list.ts'
+import { parseQuery } from '../search/query.ts'
+
+/** What the address narrows the list to, as the index takes it; its filters are facets of the index. */
+export function filtersOf({ chosen, days }: Pick<Asked, 'chosen' | 'days'>): Filters {
+  return { ...(chosen as Filters), days }
+}
+
+/** The words of everything typed into the boxes of the list; undefined: more than can be searched for (200 characters, 12 words). */
+export function wordsOf({ text, words }: Pick<Asked, 'text' | 'words'>): readonly string[] | undefined {
+  const query = parseQuery([text, ...Object.values(words)].filter(Boolean).join(' '))
+  if (query === 'too-long') return undefined
+  return query === 'nothing-asked' ? [] : query.words
+}
+
+/** The newest first, unless the address tells of another order. */
+export function orderOf({ order }: Pick<Asked, 'order'>): ShipmentOrder {
+  const by = [...shipmentSets.dates, ...shipmentSets.orders].find((each) => each === order?.by)
+  return order && by ? { by, descending: order.descending } : newestFirst
+}

@@ -1,0 +1,83 @@
+import type { ListDefinition } from '../tables/list/definition.ts'
+import { rowsPerPage } from '../tables/page.ts'
+
+/** What can become of a mail, in the order of its life. */
+export const mailStates = ['pending', 'sending', 'sent', 'retry', 'unknown', 'bounced', 'failed', 'withheld'] as const
+export type MailState = (typeof mailStates)[number]
+
+/** A mail as the ledger lists it. Instants are ISO 8601 in UTC. */
+export interface MailLine {
+  id: number
+  subject: string
+  state: MailState
+  kind: string
+  recipientName: string | null
+  recipientAddress: string
+  attempts: number
+  createdAt: string
+  sentAt: string | null
+}
+
+/** The outgoing mail of a project, as a list. */
+export const mailList: ListDefinition<MailLine, 'subject' | 'state' | 'to' | 'written' | 'kind' | 'attempts' | 'sentAt'> = {
+  key: 'mail',
+  path: '/mail',
+  title: 'mail.ledger.title',
+  rows: 'mail.ledger.title',
+  file: 'Mail',
+  perPage: rowsPerPage,
+  keyOf: ({ id }) => String(id),
+  nameOf: ({ subject }) => subject,
+  columns: [
+    {
+      key: 'subject',
+      label: 'mail.ledger.subject',
+      kind: 'text',
+      sort: true,
+      minWidth: '14rem',
+      sheetWidth: 50,
+      value: ({ subject }) => subject,
+    },
+    { key: 'state', label: 'mail.ledger.state', kind: 'text', sort: true, value: ({ state }, say) => say(`mail.ledger.states.${state}`) },
+    {
+      key: 'to',
+      label: 'mail.ledger.to',
+      kind: 'text',
+      sort: true,
+      minWidth: '12rem',
+      sheetWidth: 40,
+      value: ({ recipientName, recipientAddress }) => (recipientName ? `${recipientName} <${recipientAddress}>` : recipientAddress),
+    },
+    { key: 'written', label: 'mail.ledger.written', kind: 'minute', sort: true, minWidth: '10rem', value: ({ createdAt }) => createdAt },
+    { key: 'kind', label: 'mail.ledger.kind', kind: 'text', sort: true, isExtra: true, minWidth: '8rem', value: ({ kind }) => kind },
+    { key: 'attempts', label: 'mail.ledger.attempts', kind: 'number', sort: true, isExtra: true, value: ({ attempts }) => attempts },
+    {
+      key: 'sentAt',
+      label: 'mail.ledger.sentAt',
+      kind: 'minute',
+      sort: true,
+      isExtra: true,
+      minWidth: '10rem',
+      value: ({ sentAt }) => sentAt,
+    },
+  ],
+  filters: [
+    {
+      key: 'state',
+      label: 'mail.ledger.state',
+      kind: 'choice',
+      isUsual: true,
+      values: mailStates,
+      nameOf: (value, say) => say(`mail.ledger.states.${value as MailState}`),
+    },
+    { key: 'kind', label: 'mail.ledger.kind', kind: 'choice', isUsual: true },
+    {
+      key: 'written',
+      label: 'mail.ledger.written',
+      kind: 'days',
+      labels: { from: 'mail.ledger.writtenFrom', to: 'mail.ledger.writtenTo' },
+    },
+  ],
+  search: { label: 'mail.ledger.search', hint: 'mail.ledger.searchHint' },
+  order: null,
+}

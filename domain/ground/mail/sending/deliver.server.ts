@@ -1,0 +1,139 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { and, asc, eq, isNotNull, lte, notInArray, sql } from 'drizzle-orm'
+import { record } from '#db/records/client.server.ts'
+import { deliveries } from '#db/records/schema/ground/mail.ts'
+import { readMessage } from '../attachments.server.ts'
+import { tellMailFailure } from './failures.server.ts'
+import { endingOf, type SmtpFailure, stepAfter } from './outcome.ts'
+import { handOver, longestSendMs } from './smtp.server.ts'
+
+/** Mails on their way at once, and of them to one domain: a receiver that hangs leaves the rest of the workers to everybody else. */
+const most = 10
+const mostToOneDomain = 3
+/**
+ * Milliseconds after which one run takes up no further mail and waits for none that hangs: the next tick goes on with the workers that
+ * are free, and a process told to end is not kept.
+ */
+const longestRunMs = 3_000
+/** Milliseconds a mail belongs to whoever sends it; twice what sending may take. */
+const leaseMs = 2 * longestSendMs
+
+type Delivery = typeof deliveries.$inferSelect
+
+/** The domains this process is sending to, once for each mail on its way. */
+const underWay: string[] = []
+
+/**
+ * Sends what is due at `now` to the SMTP server of this URL and answers how many attempts were begun; those that take longer than
+ * three seconds go on behind it. Any number of processes may do so at once: each mail is claimed by one of them, and one that is
+ * never heard of again loses its claim with the lease.
+ */
+export async function deliverMail(now: Date, smtpUrl: string): Promise<number> {
+  const began = performance.now()
+  let attempts = 0
+  const work = async () => {
+    while (performance.now() - began < longestRunMs) {
+      const delivery = await takeNext(now)
+      if (!delivery) return
+      attempts += 1
+      await attempt(delivery, now, smtpUrl).finally(() => underWay.splice(underWay.indexOf(domainOf(delivery)), 1))
+    }
+  }
+  const workers = Promise.all(Array.from({ length: most }, work))
+  const timer = new AbortController()
+  await Promise.race([workers, sleep(longestRunMs, undefined, timer)]).finally(() => timer.abort())
+  return attempts
+}
+
+const domainOf = ({ recipientAddress }: Pick<Delivery, 'recipientAddress'>) => recipientAddress.replace(/^.*@/, '').toLowerCase()
+
+let taking: Promise<unknown> = Promise.resolve()
+
+/** Claims a mail and counts it, one caller after the other, so that nobody counts while another is just claiming. */
+function takeNext(now: Date): Promise<Delivery | undefined> {
+  const next = taking.then(async () => {
+    const full = [...new Set(underWay)].filter((domain) => underWay.filter((each) => each === domain).length >= mostToOneDomain)
+    const delivery = underWay.length < most ? await claim(now, full) : undefined
+    if (delivery) underWay.push(domainOf(delivery))
+    return delivery
+  })
+  taking = next.catch(() => {})
+  return next
+}
+
+/** What has perished is not sent any more, and no bytes of it are kept: they hold what opens an account. */
+export async function letGoPerished(now: Date): Promise<void> {
+  const perished = lte(deliveries.perishesAt, now)
+  await record()
+    .update(deliveries)
+    .set({ state: 'failed', nextAttemptAt: null })
+    .where(and(perished, isNotNull(deliveries.nextAttemptAt)))
+  await record()
+    .update(deliveries)
+    .set({ rendered: null, text: null })
+    .where(and(perished, isNotNull(deliveries.rendered)))
+}
+
+/** Takes the mail that has been due the longest, of all but these domains, for as long as sending it may take. */
+async function claim(now: Date, except: string[]): Promise<Delivery | undefined> {
+  const due = record()
+    .select({ id: deliveries.id })
+    .from(deliveries)
+    .where(
+      and(
+        lte(deliveries.nextAttemptAt, now),
+        isNotNull(deliveries.rendered),
+        notInArray(sql`lower(split_part(${deliveries.recipientAddress}, '@', 2))`, except),
+      ),
+    )
+    .orderBy(asc(deliveries.nextAttemptAt), asc(deliveries.id))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  const [delivery] = await record()
+    .update(deliveries)
+    .set({ state: 'sending', attempts: sql`${deliveries.attempts} + 1`, nextAttemptAt: after(now, leaseMs) })
+    .where(sql`${deliveries.id} = (${due})`)
+    .returning()
+  return delivery
+}
+
+async function attempt(delivery: Delivery, now: Date, smtpUrl: string): Promise<void> {
+  let hasLeft = false
+  const send = async () =>
+    handOver(smtpUrl, {
+      from: delivery.senderAddress,
+      to: delivery.recipientAddress,
+      bytes: await readMessage(delivery),
+      // Written down first: should nobody hear of this attempt again, the record says so by itself.
+      onLeaving: async () => {
+        await settle(delivery, stepAfter(delivery, 'unknown', after(now, leaseMs)))
+        hasLeft = true
+      },
+    })
+  const [ending, answer, code] = await send().then(
+    (words) => ['sent', words, undefined] as const,
+    (error: SmtpFailure & NodeJS.ErrnoException) => [endingOf(error, hasLeft), error.message, error.responseCode ?? error.code] as const,
+  )
+  const step = stepAfter(delivery, ending, now)
+  const isOver = step.nextAttemptAt === null && delivery.perishesAt !== null
+  await settle(delivery, {
+    ...step,
+    lastAnswer: answer.slice(0, 500),
+    ...(ending === 'sent' && { sentAt: now }),
+    ...(isOver && { rendered: null, text: null }),
+  })
+  if (ending !== 'sent') {
+    tellMailFailure({ mail: delivery.id, attempt: delivery.attempts, state: step.state, code, nextAttemptAt: step.nextAttemptAt })
+  }
+}
+
+/** Only who holds the claim may say how it ended. */
+async function settle({ id, attempts }: Delivery, step: Partial<typeof deliveries.$inferInsert>): Promise<void> {
+  const { rowCount } = await record()
+    .update(deliveries)
+    .set(step)
+    .where(and(eq(deliveries.id, id), eq(deliveries.attempts, attempts)))
+  if (rowCount === 0) throw new Error(`Mail ${id} was claimed by somebody else meanwhile.`)
+}
+
+const after = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds)

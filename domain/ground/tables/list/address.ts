@@ -1,0 +1,157 @@
+import type { TextKey } from '../../language/say.ts'
+import type { Order } from '../order.ts'
+import { readPage } from '../page.ts'
+import { readColumns } from './columns.ts'
+import { type AnyList, type ChoiceFilter, filtersOfKind } from './definition.ts'
+
+/** Calendar days, YYYY-MM-DD, both included; where one is missing the span is open at that end. */
+export interface Days {
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** Something an address tells that cannot be: it is left out of what is asked, and the page says so. */
+export interface Impossible {
+  kind: 'value' | 'day' | 'backwards' | 'order' | 'column'
+  /** Of the filter it was told for. */
+  label: TextKey | null
+  value: string
+}
+
+/** What an address of a list asks for. Only what the list's definition knows is in it. */
+export interface Asked {
+  text: string
+  chosen: Readonly<Record<string, readonly string[]>>
+  words: Readonly<Record<string, string>>
+  days: Readonly<Record<string, Days>>
+  /** Keys of the switches that are on. */
+  on: readonly string[]
+  /** null: that of the definition. */
+  order: Order | null
+  page: number
+  /** null: those the viewer remembers. */
+  columns: readonly string[] | null
+  impossible: readonly Impossible[]
+}
+
+/** More values of one filter, or longer ones, are not chosen but made up. */
+const mostValues = 100
+const longestValue = 200
+/** Enough of a wrong value to recognise it by, and of wrong values to mend. */
+const mostToldOf = 40
+const mostTold = 5
+
+/** The name that a parameter of this list has in the address. */
+export const parameterOf = ({ name }: Pick<AnyList, 'name'>, key: string) => (name ? `${name}.${key}` : key)
+
+/** Whether a parameter belongs to another list of the same page. */
+export function isOfAnotherList({ name }: Pick<AnyList, 'name'>, parameter: string): boolean {
+  return name ? !parameter.startsWith(`${name}.`) : parameter.includes('.')
+}
+
+/** Reads an address; whatever makes no sense there is left out, and told of in `impossible`. */
+export function readAsked(list: AnyList, params: URLSearchParams): Asked {
+  const impossible: Impossible[] = []
+  const told = (key: string) => params.getAll(parameterOf(list, key)).filter((value) => value !== '')
+  const first = (key: string) => told(key)[0] ?? ''
+  const columns = told('column')
+  const known = columns.filter((each) => list.columns.some(({ key }) => key === each))
+  for (const value of columns) if (!known.includes(value)) impossible.push({ kind: 'column', label: null, value })
+  return {
+    text: cutText(first('q')),
+    chosen: gather(filtersOfKind(list, 'choice'), (filter) => readValues(filter, told(filter.key), impossible)),
+    words: gather(filtersOfKind(list, 'words'), ({ key }) => cutText(first(key)) || undefined),
+    days: gather(filtersOfKind(list, 'days'), ({ key, labels }) => {
+      const from = readDay(first(`${key}From`), labels.from, impossible)
+      const to = readDay(first(`${key}To`), labels.to, impossible)
+      if (from && to && from > to) impossible.push({ kind: 'backwards', label: labels.from, value: from })
+      return from || to ? { ...(from && { from }), ...(to && { to }) } : undefined
+    }),
+    on: filtersOfKind(list, 'switch').flatMap(({ key }) => (first(key) === '1' ? [key] : [])),
+    order: readOrder(list, first('sort'), first('dir'), impossible),
+    page: readPage(first('page') || null),
+    columns: known.length > 0 ? readColumns(list, known) : null,
+    impossible: impossible.slice(0, mostTold).map((each) => ({ ...each, value: each.value.slice(0, mostToldOf) })),
+  }
+}
+
+/** The address that asks for this, without the page: whatever is changed in a list begins at page 1 (spec 2 §2). */
+export function writeAsked(list: AnyList, { text, chosen, words, days, on, order, columns }: Omit<Asked, 'page' | 'impossible'>) {
+  const params = new URLSearchParams()
+  const tell = (key: string, value: string | undefined) => value && params.append(parameterOf(list, key), value)
+  tell('q', text)
+  for (const { key } of filtersOfKind(list, 'choice')) for (const value of chosen[key] ?? []) tell(key, value)
+  for (const { key } of filtersOfKind(list, 'words')) tell(key, words[key])
+  for (const { key } of filtersOfKind(list, 'days')) {
+    tell(`${key}From`, days[key]?.from)
+    tell(`${key}To`, days[key]?.to)
+  }
+  for (const key of on) tell(key, '1')
+  tell('sort', order?.by)
+  tell('dir', order ? (order.descending ? 'desc' : 'asc') : undefined)
+  for (const key of columns ?? []) tell('column', key)
+  return params
+}
+
+/** What an address says of a list's page beside what is asked for: which page it is, and what the page itself understands, an open panel say. */
+export type Around = Readonly<Record<string, string | number | undefined>>
+
+/** The address of the list's page as it is asked for, from page 1 unless `around` says otherwise. */
+export function pathOf(list: AnyList, asked: Omit<Asked, 'page' | 'impossible'>, around: Around = {}): string {
+  const params = writeAsked(list, asked)
+  for (const [key, value] of Object.entries(around)) {
+    if (value && !(key === 'page' && value === 1)) params.set(key === 'page' ? parameterOf(list, key) : key, String(value))
+  }
+  return params.size > 0 ? `${list.path}?${params}` : list.path
+}
+
+/** The list under an address that another page of it was asked with, without what only that page understands. */
+export function pathUnder({ path }: Pick<AnyList, 'path'>, params: URLSearchParams, without: readonly string[] = []): string {
+  const kept = new URLSearchParams([...params].filter(([name]) => !without.includes(name)))
+  return kept.size > 0 ? `${path}?${kept}` : path
+}
+
+/** The address in which a list stands in another order, at its first page. */
+export function writeOrder(list: Pick<AnyList, 'name'>, params: URLSearchParams, { by, descending }: Order): string {
+  const next = new URLSearchParams(params)
+  next.delete(parameterOf(list, 'page'))
+  next.set(parameterOf(list, 'sort'), by)
+  next.set(parameterOf(list, 'dir'), descending ? 'desc' : 'asc')
+  return `?${next}`
+}
+
+function gather<Filter extends { key: string }, Value>(filters: readonly Filter[], read: (filter: Filter) => Value | undefined) {
+  const entries = filters.map((filter) => [filter.key, read(filter)] as const)
+  return Object.fromEntries(entries.filter((entry): entry is readonly [string, Value] => entry[1] !== undefined))
+}
+
+// One character beyond what may be searched for, so that too long a text is still told from one that is not.
+const cutText = (text: string) =>
+  text
+    .replaceAll('\0', '')
+    .trim()
+    .slice(0, longestValue + 1)
+
+function readValues({ values, label }: ChoiceFilter, told: readonly string[], impossible: Impossible[]): string[] | undefined {
+  const possible = told.filter((value) => value.length <= longestValue && !value.includes('\0') && (!values || values.includes(value)))
+  for (const value of told) if (!possible.includes(value)) impossible.push({ kind: 'value', label, value })
+  return possible.length > 0 ? [...new Set(possible)].slice(0, mostValues) : undefined
+}
+
+function readDay(told: string, label: TextKey, impossible: Impossible[]): string | undefined {
+  if (told === '' || isDay(told)) return told || undefined
+  impossible.push({ kind: 'day', label, value: told })
+  return undefined
+}
+
+/** JavaScript takes the 31st of February for a day in March. PostgreSQL knows no year 0. */
+function isDay(text: string): boolean {
+  return /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text)
+}
+
+function readOrder({ columns }: AnyList, told: string, direction: string, impossible: Impossible[]): Order | null {
+  if (told === '') return null
+  const column = columns.find(({ key, sort }) => sort && key === told)
+  if (!column) impossible.push({ kind: 'order', label: null, value: told })
+  return column ? { by: column.key, descending: direction === 'desc' } : null
+}

@@ -1,0 +1,59 @@
+import { type Density, densities, type Preferences } from '../../viewer/preferences.ts'
+import type { AnyList, ListDefinition } from './definition.ts'
+
+/** The columns shown to whoever has chosen none. */
+export const usualColumns = ({ columns }: AnyList): readonly string[] => columns.flatMap(({ key, isExtra }) => (isExtra ? [] : [key]))
+
+/** Those that were told, each once and in that order; whatever is no column is left out. The column that names the row stands first. */
+export function readColumns({ columns }: AnyList, told: readonly unknown[]): readonly string[] {
+  const [name] = columns
+  return [...new Set([...(name ? [name.key] : []), ...told.flatMap((each) => columns.find(({ key }) => key === each)?.key ?? [])])]
+}
+
+/** What the list shows: the columns of its address, else those the person has chosen, else the usual ones. */
+export function shownColumns(list: AnyList, asked: { columns: readonly string[] | null }, { columns }: Preferences): readonly string[] {
+  const kept = columns[list.key]
+  return asked.columns ?? (kept ? readColumns(list, kept) : usualColumns(list))
+}
+
+/** The definitions of the columns shown, in their order. */
+export function pickColumns<Row, Key extends string>({ columns }: ListDefinition<Row, Key>, keys: readonly string[]) {
+  return keys.flatMap((key) => columns.find((column) => column.key === key) ?? [])
+}
+
+/** The keys with one of them a place earlier or later. The first names the row and never moves; an impossible move changes nothing. */
+export function moveColumn(keys: readonly string[], key: string, by: -1 | 1): readonly string[] {
+  const from = keys.indexOf(key)
+  const to = from + by
+  const [moved, other] = [keys[from], keys[to]]
+  if (from < 1 || to < 1 || moved === undefined || other === undefined) return keys
+  return keys.with(from, other).with(to, moved)
+}
+
+/** What a press of a button among the columns brings about. */
+export interface ColumnsChoice {
+  /** null: the usual ones, as they may be one day. */
+  columns: readonly string[] | null
+  /** undefined: as it was. */
+  density: Density | undefined
+  /** One column has changed its place; more may follow. */
+  isMove: boolean
+}
+
+/** Reads the form: its boxes stand in the order of the columns. undefined where no button of it was pressed. */
+export function readColumnsChoice(list: AnyList, form: FormData): ColumnsChoice | undefined {
+  const [intent, key = ''] = String(form.get('intent') ?? '').split(' ')
+  const chosen = readColumns(list, form.getAll('column'))
+  const density = densities.find((each) => each === form.get('density'))
+  switch (intent) {
+    case 'choose':
+      return { columns: chosen, density, isMove: false }
+    case 'first':
+      return { columns: null, density, isMove: false }
+    case 'earlier':
+    case 'later':
+      return { columns: moveColumn(chosen, key, intent === 'earlier' ? -1 : 1), density, isMove: true }
+    default:
+      return undefined
+  }
+}

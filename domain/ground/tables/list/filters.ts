@@ -1,0 +1,59 @@
+import type { Say, TextKey } from '../../language/say.ts'
+import type { Asked, Days } from './address.ts'
+import { type AnyList, filtersOfKind, type ListFilter } from './definition.ts'
+
+/** One thing the list is narrowed by, and what is asked for without it. */
+export interface FilterSet {
+  key: string
+  label: TextKey
+  /** null: it is set, that is all there is to say. */
+  value: string | null
+  without: Asked
+}
+
+/** Everything the list is narrowed by, in the order of the definition. */
+export function listFilters(list: AnyList, asked: Asked): FilterSet[] {
+  const text: FilterSet[] = asked.text ? [{ key: 'q', label: 'tables.text', value: asked.text, without: { ...asked, text: '' } }] : []
+  const ofKind = (kind: ListFilter['kind']) => filtersOfKind(list, kind).flatMap((filter) => setOf(filter, asked))
+  return [...text, ...ofKind('choice'), ...ofKind('words'), ...ofKind('days'), ...ofKind('switch')]
+}
+
+function setOf(filter: ListFilter, asked: Asked): FilterSet[] {
+  const { key, label } = filter
+  const { chosen, words, days, on } = asked
+  switch (filter.kind) {
+    case 'choice':
+      return (chosen[key] ?? []).map((value) => {
+        const others = (chosen[key] ?? []).filter((each) => each !== value)
+        return { key, label, value, without: { ...asked, chosen: { ...chosen, [key]: others } } }
+      })
+    case 'words':
+      return words[key] ? [{ key, label, value: words[key], without: { ...asked, words: omit(words, key) } }] : []
+    case 'days':
+      return (['from', 'to'] as const).flatMap((end) => {
+        const value = days[key]?.[end]
+        const others: Days = { ...days[key], [end]: undefined }
+        return value
+          ? [{ key: `${key} ${end}`, label: filter.labels[end], value, without: { ...asked, days: { ...days, [key]: others } } }]
+          : []
+      })
+    case 'switch':
+      return on.includes(key) ? [{ key, label, value: null, without: { ...asked, on: on.filter((each) => each !== key) } }] : []
+  }
+}
+
+const omit = (words: Asked['words'], key: string) => Object.fromEntries(Object.entries(words).filter(([each]) => each !== key))
+
+/** How many values this filter is set to. */
+export const countSet = (filter: ListFilter, asked: Asked) => setOf(filter, asked).length
+
+/** What a value of a filter is called; `name` is how it is written where it comes from. */
+export function valueName(list: AnyList, key: string, value: string, say: Say, name?: string): string {
+  const filter = filtersOfKind(list, 'choice').find((each) => each.key === key)
+  return filter?.nameOf?.(value, say, name) ?? name ?? value
+}
+
+/** The whole list, in the order and with the columns it has. */
+export function withoutFilters(asked: Asked): Asked {
+  return { ...asked, text: '', chosen: {}, words: {}, days: {}, on: [], page: 1 }
+}

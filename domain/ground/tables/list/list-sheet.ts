@@ -1,0 +1,91 @@
+import { type Language, localeOf } from '../../language/language.ts'
+import type { Say } from '../../language/say.ts'
+import { wallTime } from '../../schedules/wall-time.ts'
+import type { Sheet, SheetCell, SheetColumn } from '../sheet.ts'
+import type { Asked } from './address.ts'
+import { pickColumns } from './columns.ts'
+import type { InstantAtPlace, ListColumn, ListDefinition } from './definition.ts'
+import { listFilters, valueName } from './filters.ts'
+
+/** What a list gives for its spreadsheet. */
+export interface SheetRows<Row> {
+  rows: readonly Row[]
+  /** All that answer, the rows being the first 10,000 of them; or all that were selected. */
+  total: number
+  /** ISO 8601, UTC. */
+  asOf: string
+}
+
+interface SheetWish {
+  asked: Asked
+  columns: readonly string[]
+  /** The rows were selected one by one. */
+  isSelection: boolean
+}
+
+interface DrawnColumn<Row> extends SheetColumn {
+  cell: (row: Row) => SheetCell
+}
+
+/**
+ * The rows as a spreadsheet in the reader's language, in the columns that the page shows. A column in UTC says so in its head;
+ * for times by the clock of a place, columns at the end name the zone.
+ */
+export function drawSheet<Row>(
+  list: ListDefinition<Row>,
+  { rows, total, asOf }: SheetRows<Row>,
+  { asked, columns, isSelection }: SheetWish,
+  say: Say,
+  language: Language,
+): Sheet {
+  const shown = pickColumns(list, columns)
+  const drawn = [...shown.map((column) => drawColumn(column, say)), ...zoneColumns(shown, say)]
+  const count = new Intl.NumberFormat(localeOf(language))
+  const shares = { shown: count.format(rows.length), total: count.format(total) }
+  const filters = listFilters(list, asked).map(({ key, label, value }) =>
+    value === null ? say(label) : `${say(label)}: ${valueName(list, key, value, say)}`,
+  )
+  return {
+    name: say(list.rows),
+    noteName: say('tables.sheetNote'),
+    notes: [
+      isSelection ? say('tables.exportSelectedNote', shares) : say('tables.exportNote', shares),
+      say('tables.exportAsOf', { asOf: `${asOf.slice(0, 16).replace('T', ' ')} UTC` }),
+      filters.length > 0 ? say('tables.exportFilters', { filters: filters.join(', ') }) : say('tables.exportNoFilters'),
+    ],
+    columns: drawn.map(({ label, kind, width }) => ({ label, kind, ...(width && { width }) })),
+    rows: rows.map((row) => drawn.map(({ cell }) => cell(row))),
+  }
+}
+
+function drawColumn<Row>(column: ListColumn<Row>, say: Say): DrawnColumn<Row> {
+  const label = say(column.label)
+  const width = column.sheetWidth
+  switch (column.kind) {
+    case 'text':
+      return { label, kind: 'text', width: width ?? 20, cell: (row) => column.value(row, say) }
+    case 'number':
+    case 'percent':
+      return { label, kind: 'number', width: width ?? 10, cell: column.value }
+    case 'day':
+      return { label, kind: 'day', width: 12, cell: column.value }
+    case 'minute':
+      return { label: `${label} (UTC)`, kind: 'minute', width: 16, cell: (row) => column.value(row)?.slice(0, 16) ?? null }
+    case 'local':
+      return { label, kind: 'minute', width: 16, cell: (row) => clockAt(column.value(row)) }
+  }
+}
+
+function clockAt(at: InstantAtPlace | null): string | null {
+  return at && new Date(wallTime(Date.parse(at.instant), at.timeZone)).toISOString().slice(0, 16)
+}
+
+/** One column for each clock that dates are told by: two dates at the same place share it. */
+function zoneColumns<Row>(columns: readonly ListColumn<Row>[], say: Say): DrawnColumn<Row>[] {
+  const local = columns.filter((column): column is Extract<ListColumn<Row>, { kind: 'local' }> => column.kind === 'local')
+  return [...new Set(local.map(({ zone }) => zone))].map((zone) => {
+    const told = local.filter((column) => column.zone === zone)
+    const cell = (row: Row) => told.map((column) => column.value(row)?.timeZone).find(Boolean) ?? null
+    return { label: say(zone), kind: 'text', width: 20, cell }
+  })
+}

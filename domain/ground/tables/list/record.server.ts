@@ -1,0 +1,112 @@
+import { and, Column, count, inArray, is, or, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { record } from '#db/records/client.server.ts'
+import { type Page, pageOf } from '../page.ts'
+import { mostSheetRows } from '../sheet.ts'
+import type { Asked, Days } from './address.ts'
+import { type Catalogue, catalogueOf, type Option } from './catalogue.ts'
+import { type AnyList, type ChoiceFilter, filtersOfKind } from './definition.ts'
+import type { SheetRows } from './list-sheet.ts'
+
+type Expression = Column | SQL
+
+/** Where a list's rows are in the record. Its keys are those of the definition. */
+export interface RecordSource<Row> {
+  /** What the viewer may see at all. The address narrows it and can never widen it. */
+  scope: SQL
+  /** What the search box looks through: any part of any of them (decision 49). */
+  search: readonly Expression[]
+  /** The column a filter is about; a switch's own condition. */
+  filters: Readonly<Record<string, Expression>>
+  /** The column an order is by. */
+  orders: Readonly<Record<string, Expression>>
+  /** The order where none is asked for, and among rows that are alike: unique. */
+  newestFirst: readonly SQL[]
+  count: (where: SQL | undefined) => Promise<number>
+  rows: (part: { where: SQL | undefined; orderBy: SQL[]; limit: number; offset: number }) => Promise<Row[]>
+  keys: Column
+}
+
+/** A page of the list as its address asks for it, with the exact number of all rows that answer. */
+export async function listFromRecord<Row>(list: AnyList, asked: Asked, source: RecordSource<Row>): Promise<Page<Row>> {
+  const where = conditionOf(list, asked, source)
+  const { offset, ...place } = pageOf(asked.page, list.perPage, await source.count(where))
+  return { ...place, rows: await source.rows({ where, orderBy: orderOf(list, asked, source), limit: list.perPage, offset }) }
+}
+
+/** All rows that answer, up to 10,000 (spec 3 §9); or those of them that are selected. */
+export async function listForSheet<Row>(
+  list: AnyList,
+  asked: Asked,
+  source: RecordSource<Row>,
+  selected: readonly number[] | null,
+): Promise<SheetRows<Row>> {
+  const asOf = new Date().toISOString()
+  const answers = conditionOf(list, asked, source)
+  const where = selected ? and(answers, selected.length > 0 ? inArray(source.keys, [...selected]) : sql`false`) : answers
+  const rows = await source.rows({ where, orderBy: orderOf(list, asked, source), limit: mostSheetRows, offset: 0 })
+  return { rows, total: selected ? selected.length : await source.count(where), asOf }
+}
+
+/**
+ * What can be chosen: the values that occur, each with the number of rows it would show beside everything else that is asked
+ * for. `table` must have every column that the source names; for lists over several tables count the options yourself.
+ */
+export async function findRecordCatalogue(list: AnyList, asked: Asked, source: RecordSource<unknown>, table: PgTable): Promise<Catalogue> {
+  const counted = new Map<ChoiceFilter, Option[]>()
+  for (const filter of filtersOfKind(list, 'choice')) {
+    const column = source.filters[filter.key]
+    if (!column) continue
+    const where = conditionOf(list, { ...asked, chosen: { ...asked.chosen, [filter.key]: [] } }, source)
+    const rows = await record()
+      .select({ value: sql<string | null>`${column}::text`, count: count() })
+      .from(table)
+      .where(where)
+      .groupBy(sql`1`)
+    counted.set(
+      filter,
+      rows.flatMap(({ value, count }) => (value === null ? [] : [{ value, count }])),
+    )
+  }
+  return catalogueOf(list, (filter) => counted.get(filter) ?? [], asked.chosen)
+}
+
+function conditionOf(list: AnyList, asked: Asked, { scope, search, filters }: RecordSource<unknown>): SQL | undefined {
+  const column = (key: string): Expression => filters[key] ?? sql`null`
+  return and(
+    scope,
+    asked.text && search.length > 0 ? or(...search.map((each) => contains(each, asked.text))) : undefined,
+    ...filtersOfKind(list, 'choice').map(({ key }) => {
+      const values = asked.chosen[key] ?? []
+      return values.length > 0 ? sql`${asText(column(key))} in ${[...values]}` : undefined
+    }),
+    ...filtersOfKind(list, 'words').map(({ key }) => {
+      const text = asked.words[key]
+      return text ? contains(column(key), text) : undefined
+    }),
+    ...filtersOfKind(list, 'days').flatMap(({ key }) => {
+      return withinDays(column(key), asked.days[key] ?? {})
+    }),
+    ...filtersOfKind(list, 'switch').map(({ key }) => (asked.on.includes(key) ? sql`(${column(key)})` : undefined)),
+  )
+}
+
+/** Values of an address are texts; a text column is compared as it is, so that its index serves. */
+const isText = (column: Expression) => is(column, Column) && column.dataType === 'string'
+const asText = (column: Expression) => (isText(column) ? column : sql`${column}::text`)
+
+/** Days of a date column, or of an instant's UTC day. PostgreSQL counts the day after: JavaScript's dates end with the year 9999. */
+function withinDays(column: Expression, { from, to }: Days): (SQL | undefined)[] {
+  if (isText(column)) return [from ? sql`${column} >= ${from}` : undefined, to ? sql`${column} <= ${to}` : undefined]
+  const start = (day: string, later = 0) => sql`((${day}::date + ${later}::int)::timestamp at time zone 'UTC')`
+  return [from ? sql`${column} >= ${start(from)}` : undefined, to ? sql`${column} < ${start(to, 1)}` : undefined]
+}
+
+/** A part of a text, whatever its case; the signs that mean something to LIKE are themselves. */
+const contains = (column: Expression, text: string) => sql`${asText(column)} ilike ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`
+
+function orderOf({ order: usual }: AnyList, { order }: Asked, { orders, newestFirst }: RecordSource<unknown>): SQL[] {
+  const by = order ?? usual
+  const column = by && orders[by.by]
+  return column ? [by.descending ? sql`${column} desc nulls last` : sql`${column} asc nulls last`, ...newestFirst] : [...newestFirst]
+}

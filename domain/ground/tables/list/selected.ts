@@ -1,0 +1,12 @@
+/** More than a few pages hold are not selected but made up. */
+export const mostSelected = 100
+
+/** What an address says of a selection; all else in it is the list's. */
+export const ofSelection: readonly string[] = ['only', 'selected']
+
+/** The rows that an address of the list wants alone (`only=selected&selected=7&selected=12`), each once; null: all that are listed. */
+export function readSelected(params: URLSearchParams): readonly number[] | null {
+  if (params.get('only') !== 'selected') return null
+  const ids = params.getAll('selected').filter((id) => /^[1-9]\d{0,14}$/.test(id))
+  return [...new Set(ids.map(Number))].slice(0, mostSelected)
+}

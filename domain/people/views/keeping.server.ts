@@ -1,0 +1,88 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { record, type Transaction } from '#db/records/client.server.ts'
+import { savedViews } from '#db/records/schema/ground/views.ts'
+import { writeAudit } from '../../ground/audit/trail.server.ts'
+import { Refusal } from '../../ground/refusal.ts'
+import type { Origin } from '../../ground/viewer/origin.ts'
+import type { RoleId } from '../../ground/viewer/roles.ts'
+import type { Viewer } from '../../ground/viewer/viewer.ts'
+import { mostViews } from './view.ts'
+
+export interface NewView {
+  /** The key of the list it is of. */
+  list: string
+  name: string
+  /** The query part of the list's address, as the list itself writes it. */
+  query: string
+  sharedWith: RoleId | null
+}
+
+/** Keeps a view of the viewer's. Refuses a name the viewer has already in this list, and more than 50 views of it. */
+export async function saveView(viewer: Viewer, view: NewView, origin: Origin, now: Date): Promise<void> {
+  await record().transaction(async (tx) => {
+    await lockViewsOf(tx, viewer)
+    if ((await tx.$count(savedViews, isOwnOf(viewer, view.list))) >= mostViews) throw new Refusal('views.tooMany')
+    const { list, name, query, sharedWith } = view
+    await refuseTaken(tx, viewer, list, name)
+    const [saved] = await tx
+      .insert(savedViews)
+      .values({
+        projectId: viewer.projectId,
+        userId: viewer.userId,
+        list,
+        name,
+        query,
+        sharedWithRoleId: sharedWith,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning({ id: savedViews.id })
+    await tell(tx, viewer, 'save-view', saved?.id ?? 0, { list, name, sharedWith }, origin, now)
+  })
+}
+
+/** Gives a view of the viewer's own another name. Refuses one the viewer has already; answers false for a view that is not theirs. */
+export function renameView(viewer: Viewer, list: string, id: number, name: string, origin: Origin, now: Date): Promise<boolean> {
+  return record().transaction(async (tx) => {
+    await lockViewsOf(tx, viewer)
+    await refuseTaken(tx, viewer, list, name, id)
+    const renamed = await tx
+      .update(savedViews)
+      .set({ name, updatedAt: now })
+      .where(isOwn(viewer, list, id))
+      .returning({ id: savedViews.id })
+    if (renamed.length === 0) return false
+    await tell(tx, viewer, 'rename-view', id, { list, name }, origin, now)
+    return true
+  })
+}
+
+/** Deletes a view of the viewer's own and answers its name; undefined for a view that is not theirs. */
+export function deleteView(viewer: Viewer, list: string, id: number, origin: Origin, now: Date): Promise<string | undefined> {
+  return record().transaction(async (tx) => {
+    const [gone] = await tx
+      .delete(savedViews)
+      .where(isOwn(viewer, list, id))
+      .returning({ name: savedViews.name })
+    if (gone) await tell(tx, viewer, 'delete-view', id, { list, name: gone.name }, origin, now)
+    return gone?.name
+  })
+}
+
+const isOwnOf = (viewer: Viewer, list: string) => and(eq(savedViews.userId, viewer.userId), eq(savedViews.list, list))
+const isOwn = (viewer: Viewer, list: string, id: number) => and(eq(savedViews.id, id), isOwnOf(viewer, list))
+
+/** One change of a person's views at a time, so that counting and looking for names hold. */
+async function lockViewsOf(tx: Transaction, viewer: Viewer): Promise<void> {
+  await tx.execute(sql`select id from users where id = ${viewer.userId} for update`)
+}
+
+async function refuseTaken(tx: Transaction, viewer: Viewer, list: string, name: string, besides = 0): Promise<void> {
+  const sameName = sql`lower(${savedViews.name}) = lower(${name})`
+  const taken = and(isOwnOf(viewer, list), sameName, ne(savedViews.id, besides))
+  if ((await tx.$count(savedViews, taken)) > 0) throw new Refusal('views.nameTaken', 'name')
+}
+
+function tell(tx: Transaction, viewer: Viewer, action: string, id: number, details: Record<string, unknown>, origin: Origin, at: Date) {
+  return writeAudit(tx, { ...viewer, action, at, subjectKind: 'view', subjectId: String(id), details, ...origin })
+}

@@ -1,0 +1,37 @@
+import { and, asc, desc, eq, or, sql } from 'drizzle-orm'
+import { record } from '#db/records/client.server.ts'
+import { savedViews } from '#db/records/schema/ground/views.ts'
+import { users } from '#db/records/schema/people/access.ts'
+import type { RoleId } from '../../ground/viewer/roles.ts'
+import type { Viewer } from '../../ground/viewer/viewer.ts'
+import type { SavedView } from './view.ts'
+
+/** More than one person can look through; shared views beyond are not listed. */
+const mostListed = 200
+
+/** The viewer's own views of a list, by its key, then those that others of the project share with the viewer's role; each by name. */
+export async function listViews(viewer: Viewer, list: string): Promise<SavedView[]> {
+  const isMine = eq(savedViews.userId, viewer.userId)
+  const rows = await record()
+    .select({
+      id: savedViews.id,
+      name: savedViews.name,
+      query: savedViews.query,
+      isMine: sql<boolean>`${isMine}`,
+      owner: sql<string>`concat_ws(' ', ${users.name}, ${users.lastName})`,
+      sharedWith: savedViews.sharedWithRoleId,
+      updatedAt: savedViews.updatedAt,
+    })
+    .from(savedViews)
+    .innerJoin(users, eq(users.id, savedViews.userId))
+    .where(
+      and(
+        eq(savedViews.projectId, viewer.projectId),
+        eq(savedViews.list, list),
+        or(isMine, eq(savedViews.sharedWithRoleId, viewer.roleId)),
+      ),
+    )
+    .orderBy(desc(isMine), asc(sql`lower(${savedViews.name})`))
+    .limit(mostListed)
+  return rows.map((row) => ({ ...row, sharedWith: row.sharedWith as RoleId | null, updatedAt: row.updatedAt.toISOString() }))
+}

@@ -1,0 +1,82 @@
+import { beforeAll, expect, test } from 'vitest'
+import { recordPool } from '#db/records/client.server.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { deleteView, renameView, saveView } from '#domain/people/views/keeping.server.ts'
+import { listViews } from '#domain/people/views/views.server.ts'
+import { seedPerson, signedIn } from '#tests/support/people.ts'
+import { withRecord } from '#tests/support/record.ts'
+
+withRecord()
+const origin = { network: null, userAgent: null, requestId: 'views' }
+const now = new Date('2026-03-14T10:00:00Z')
+const save = (viewer: Viewer, name: string, sharedWith: 2 | 4 | null = null, list = 'tracking') =>
+  saveView(viewer, { list, name, query: 'mode=sea', sharedWith }, origin, now)
+const namesOf = async (viewer: Viewer) => (await listViews(viewer, 'tracking')).map(({ name }) => name)
+
+let ana: Viewer
+let ben: Viewer
+let agent: Viewer
+let elsewhere: Viewer
+beforeAll(async () => {
+  const viewer = async (...person: Parameters<typeof seedPerson>) => (await signedIn(await seedPerson(...person))).viewer
+  ana = await viewer({ roleId: 2 })
+  ben = await viewer({ roleId: 2 })
+  agent = await viewer({ roleId: 4 })
+  elsewhere = await viewer({ roleId: 2, projectId: 1 })
+})
+
+test('a view is its owner’s alone unless it is shared with a role, of the same project', async () => {
+  await save(ana, 'Mine')
+  await save(ana, 'For customers', 2)
+  expect(await namesOf(ana)).toEqual(['For customers', 'Mine'])
+  expect(await listViews(ben, 'tracking')).toMatchObject([{ name: 'For customers', isMine: false, query: 'mode=sea' }])
+  expect(await namesOf(agent)).toEqual([])
+  expect(await namesOf(elsewhere)).toEqual([])
+})
+
+test('a name is had once by one person, whatever its case', async () => {
+  await save(ben, 'Late ones')
+  await expect(save(ben, 'late ONES')).rejects.toMatchObject({ key: 'views.nameTaken', field: 'name' })
+  await save(agent, 'Late ones')
+  expect(await namesOf(agent)).toEqual(['Late ones'])
+})
+
+test('only its owner renames or deletes a view; another’s is as absent as none', async () => {
+  const id = (await listViews(ana, 'tracking')).find(({ name }) => name === 'Mine')?.id ?? 0
+  expect(await renameView(ben, 'tracking', id, 'Ours', origin, now)).toBe(false)
+  expect(await deleteView(ben, 'tracking', id, origin, now)).toBeUndefined()
+  expect(await renameView(ana, 'tracking', id, 'Mine too', origin, now)).toBe(true)
+  expect(await renameView(ana, 'tracking', id, 'MINE TOO', origin, now)).toBe(true)
+  await expect(renameView(ana, 'tracking', id, 'for customers', origin, now)).rejects.toMatchObject({ key: 'views.nameTaken' })
+  expect(await deleteView(ana, 'tracking', id, origin, now)).toBe('MINE TOO')
+  expect(await namesOf(ana)).toEqual(['For customers'])
+})
+
+test('a view is of one list: another list neither shows nor changes it, and may have one of the same name', async () => {
+  const { viewer } = await signedIn(await seedPerson({ roleId: 2 }))
+  await save(viewer, 'Mine', null, 'containers')
+  await save(viewer, 'Mine')
+  const [view] = await listViews(viewer, 'containers')
+  expect(await listViews(viewer, 'mail')).toEqual([])
+  expect(await renameView(viewer, 'tracking', view?.id ?? 0, 'Ours', origin, now)).toBe(false)
+  expect(await deleteView(viewer, 'tracking', view?.id ?? 0, origin, now)).toBeUndefined()
+  expect(await deleteView(viewer, 'containers', view?.id ?? 0, origin, now)).toBe('Mine')
+})
+
+test('what was done is in the trail', async () => {
+  const { rows } = await recordPool().query(
+    `select action, count(*)::int as times from audit_entries where user_id = $1 and action like '%-view' group by action order by action`,
+    [ana.userId],
+  )
+  expect(rows).toEqual([
+    { action: 'delete-view', times: 1 },
+    { action: 'rename-view', times: 2 },
+    { action: 'save-view', times: 2 },
+  ])
+})
+
+test('fifty views are the most', async () => {
+  const { viewer } = await signedIn(await seedPerson({ roleId: 3 }))
+  for (let n = 0; n < 50; n += 1) await save(viewer, `View ${n}`)
+  await expect(save(viewer, 'One more')).rejects.toMatchObject({ key: 'views.tooMany' })
+})
