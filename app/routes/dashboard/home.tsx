@@ -8,14 +8,19 @@ import { useNumbers } from '#app/components/text/numbers.ts'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { titleOf } from '#app/http/translation.server.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
+import { findComing } from '#domain/freight/dashboard/coming.server.ts'
 import { findHomeFigures } from '#domain/freight/dashboard/home.server.ts'
 import { readHomeAsked } from '#domain/freight/dashboard/home.ts'
-import { countryNames, monthNames } from '#domain/freight/dashboard/names.server.ts'
+import { countryNames, monthNames, placeNames } from '#domain/freight/dashboard/names.server.ts'
+import { findPerformance } from '#domain/freight/dashboard/performance.server.ts'
 import { findMirrorHealth } from '#domain/ground/mirror/mirror.server.ts'
 import { isBehind } from '#domain/ground/mirror/record/freshness.ts'
 import { NobodySelected } from '../shell/customers/nobody-selected.tsx'
+import { Coming } from './figures/coming.tsx'
 import { Counters } from './figures/counters.tsx'
+import { Lanes } from './figures/lanes.tsx'
 import { Origins } from './figures/origins.tsx'
+import { Carriers, Punctuality } from './figures/punctuality.tsx'
 import { Statuses } from './figures/statuses.tsx'
 import { Trend } from './figures/trend.tsx'
 
@@ -24,13 +29,20 @@ export async function loader(asking: LoaderFunctionArgs) {
   const now = new Date()
   const asked = readHomeAsked(new URL(asking.request.url).searchParams)
   const { asOf } = findMirrorHealth()
-  const home = viewer.selectedCustomerIds.length > 0 ? await findHomeFigures(viewer, asked, now) : null
+  const isSomebodySelected = viewer.selectedCustomerIds.length > 0
+  const [home, performance, coming] = isSomebodySelected
+    ? await Promise.all([findHomeFigures(viewer, asked, now), findPerformance(viewer, now), findComing(viewer, now)])
+    : [null, null, null]
   return json({
     title: await titleOf(asking, 'dashboard.title'),
-    home,
+    ...{ home, performance, coming },
     // Without a mirror they were counted in the record just now.
     freshness: { asOf: asOf ?? now.toISOString(), isBehind: asOf !== null && isBehind(asOf, now), isFromRecord: asOf === null },
-    names: { months: monthNames(viewer.language), countries: home ? countryNames(home, viewer.language) : {} },
+    names: {
+      months: monthNames(viewer.language),
+      countries: home ? countryNames(home, viewer.language) : {},
+      places: performance ? placeNames(performance) : {},
+    },
     thisMonth: now.toISOString().slice(0, 7),
     customers: { selected: viewer.selectedCustomerIds.length, total: viewer.allowedCustomerIds.length },
   })
@@ -41,8 +53,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export default function Home() {
   const { t } = useTranslation()
   const { count } = useNumbers()
-  const { home, freshness, names, thisMonth, customers } = useLoaderData<typeof loader>()
-  if (!home) {
+  const { home, performance, coming, freshness, names, thisMonth, customers } = useLoaderData<typeof loader>()
+  if (!home || !performance || !coming) {
     return (
       <>
         <PageTitle title={t('dashboard.title')} />
@@ -68,7 +80,12 @@ export default function Home() {
         <div className="home-panels">
           <Statuses byStatus={home.totals.byStatus} />
           <Trend home={home} monthNames={names.months} thisMonth={thisMonth} />
+          <Coming kind="arrivals" coming={coming} />
+          <Coming kind="departures" coming={coming} />
           <Origins origins={home.origins} year={home.year} countryNames={names.countries} />
+          <Punctuality performance={performance} monthNames={names.months} />
+          <Carriers performance={performance} />
+          <Lanes performance={performance} placeNames={names.places} />
         </div>
       )}
     </>
