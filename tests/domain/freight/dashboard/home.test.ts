@@ -87,7 +87,7 @@ async function countBySql(scope: readonly number[], now: Date) {
 
 async function findAll(scope: readonly number[], now: Date) {
   const viewer = viewerOf(...scope)
-  const years = [2025, 2026, null]
+  const years = [2025, null]
   const homes = []
   for (const module of ['shipments', 'containers'] as const)
     for (const year of years) homes.push(await findHomeFigures(viewer, { year, module }, now))
@@ -105,8 +105,8 @@ beforeAll(async () => {
 afterAll(closeMirror)
 
 test('through random writes, at any moment, the figures of the index are those of the record and of plain SQL', async () => {
-  for (let round = 0; round < 4; round += 1) {
-    openMirror({ dataDir: place.dataDir, databaseUrl: place.databaseUrl })
+  for (let round = 0; round < 3; round += 1) {
+    openMirror({ dataDir: place.dataDir })
     await awaitMirror()
     for (let at = 0; at < 15; at += 1) await write()
     await awaitMirror()
@@ -137,7 +137,7 @@ test('through random writes, at any moment, the figures of the index are those o
       expect(origins.ever.reduce((sum, { count }) => sum + count, 0)).toBe(totals.now.shipments)
     }
   }
-}, 120_000)
+}, 240_000)
 
 test.each([
   ['', { year: null, module: 'shipments' }],
