@@ -3,6 +3,7 @@ import { visiting } from './people.ts'
 
 /** The number a list says it has. */
 async function totalOf(page: Page): Promise<number> {
+  await expect(page.getByRole('heading', { level: 1, name: 'Shipments Tracking' })).toBeVisible()
   const facts = await page.locator('.page-title-facts').innerText()
   return Number((/[\d,]+/.exec(facts)?.[0] ?? '').replaceAll(',', ''))
 }
