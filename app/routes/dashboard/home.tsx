@@ -8,6 +8,7 @@ import { useNumbers } from '#app/components/text/numbers.ts'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { titleOf } from '#app/http/translation.server.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
+import { listAttention } from '#domain/freight/attention/attention.server.ts'
 import { findComing } from '#domain/freight/dashboard/coming.server.ts'
 import { findHomeFigures } from '#domain/freight/dashboard/home.server.ts'
 import { readHomeAsked } from '#domain/freight/dashboard/home.ts'
@@ -16,6 +17,7 @@ import { findPerformance } from '#domain/freight/dashboard/performance.server.ts
 import { findMirrorHealth } from '#domain/ground/mirror/mirror.server.ts'
 import { isBehind } from '#domain/ground/mirror/record/freshness.ts'
 import { NobodySelected } from '../shell/customers/nobody-selected.tsx'
+import { AttentionTable } from './attention/attention-table.tsx'
 import { Coming } from './figures/coming.tsx'
 import { Counters } from './figures/counters.tsx'
 import { Lanes } from './figures/lanes.tsx'
@@ -30,12 +32,17 @@ export async function loader(asking: LoaderFunctionArgs) {
   const asked = readHomeAsked(new URL(asking.request.url).searchParams)
   const { asOf } = findMirrorHealth()
   const isSomebodySelected = viewer.selectedCustomerIds.length > 0
-  const [home, performance, coming] = isSomebodySelected
-    ? await Promise.all([findHomeFigures(viewer, asked, now), findPerformance(viewer, now), findComing(viewer, now)])
-    : [null, null, null]
+  const [home, performance, coming, attention] = isSomebodySelected
+    ? await Promise.all([
+        findHomeFigures(viewer, asked, now),
+        findPerformance(viewer, now),
+        findComing(viewer, now),
+        listAttention(viewer, now),
+      ])
+    : [null, null, null, null]
   return json({
     title: await titleOf(asking, 'dashboard.title'),
-    ...{ home, performance, coming },
+    ...{ home, performance, coming, attention },
     // Without a mirror they were counted in the record just now.
     freshness: { asOf: asOf ?? now.toISOString(), isBehind: asOf !== null && isBehind(asOf, now), isFromRecord: asOf === null },
     names: {
@@ -53,8 +60,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export default function Home() {
   const { t } = useTranslation()
   const { count } = useNumbers()
-  const { home, performance, coming, freshness, names, thisMonth, customers } = useLoaderData<typeof loader>()
-  if (!home || !performance || !coming) {
+  const { home, performance, coming, attention, freshness, names, thisMonth, customers } = useLoaderData<typeof loader>()
+  if (!home || !performance || !coming || !attention) {
     return (
       <>
         <PageTitle title={t('dashboard.title')} />
@@ -78,12 +85,13 @@ export default function Home() {
         </EmptyState>
       ) : (
         <div className="home-panels">
-          <Statuses byStatus={home.totals.byStatus} />
+          <AttentionTable events={attention} />
           <Trend home={home} monthNames={names.months} thisMonth={thisMonth} />
+          <Statuses byStatus={home.totals.byStatus} />
+          <Punctuality performance={performance} monthNames={names.months} />
           <Coming kind="arrivals" coming={coming} />
           <Coming kind="departures" coming={coming} />
           <Origins origins={home.origins} year={home.year} countryNames={names.countries} />
-          <Punctuality performance={performance} monthNames={names.months} />
           <Carriers performance={performance} />
           <Lanes performance={performance} placeNames={names.places} />
         </div>

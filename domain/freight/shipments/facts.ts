@@ -1,3 +1,4 @@
+import type { ToldInterval } from '../exceptions/open-spans.ts'
 import type { Mode } from '../geography/mode.ts'
 import type { Status, Traffic } from './shipment.ts'
 
@@ -51,4 +52,7 @@ export interface ShipmentFacts {
   openContainers: number
   /** Of each container when it was returned empty; null for those that are still out. Those returned nobody knows when are left out. */
   emptyReturns: readonly (Date | null)[]
+  /** As the record keeps them, and what of them somebody has set aside. */
+  exceptions: readonly ToldInterval[]
+  setAside: readonly ToldInterval[]
 }

@@ -76,6 +76,8 @@ export function describeShipment(at: number, rows: number): ShipmentFacts {
     openContainers: status === 'delivered' ? 0 : containers.length,
     // The record is loaded without the days of returns: of those returned nothing more is known.
     emptyReturns: status === 'delivered' ? [] : containers.map(() => null),
+    exceptions: [],
+    setAside: [],
   }
 }
 

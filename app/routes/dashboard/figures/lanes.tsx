@@ -22,7 +22,7 @@ export function Lanes({ performance: { lanes, months }, placeNames }: LanesProps
   const title = t('dashboard.lanes.title')
   const arrivedIn = months.map(({ month }) => month)
   return (
-    <Panel title={title} note={t('dashboard.lanes.note')} wide>
+    <Panel title={title} note={t('dashboard.lanes.note')}>
       {lanes.length > 0 ? (
         <Ledger
           label={title}

@@ -1,10 +1,11 @@
 import type { DateOf, FacetOf, OrderOf, SetDefinition } from '#db/mirror/sets/definition.ts'
+import { exceptionKinds } from '../../exceptions/kinds.ts'
 import { boxDigits } from './containers-open.ts'
 
 /** By what shipments are found, filtered, counted and put in order. */
 export const shipmentSets = {
   name: 'shipments',
-  version: 2,
+  version: 3,
   facets: [
     'customer',
     'mode',
@@ -16,7 +17,6 @@ export const shipmentSets = {
     'month',
     'year',
     'carrier',
-    'exception',
     'lane',
     'containers',
     'openContainers',
@@ -32,8 +32,8 @@ export const shipmentSets = {
   owner: 'customer',
   dates: ['etd', 'eta', 'atd', 'ata'],
   orders: ['number', 'mode', 'customer', 'status', 'pol', 'pod', 'traffic', 'carrier', 'incoterm', 'supplier', 'consignee', 'progress'],
-  /** `shipped` from its shipment date on, `active` until it is delivered; of its open containers see containers-open.ts. */
-  intervals: ['shipped', 'active', ...boxDigits],
+  /** From when until when each kind of exception is open (decision 33); `shipped` from its shipment date on, `active` until it is delivered; of its open containers see containers-open.ts. */
+  intervals: [...exceptionKinds, 'shipped', 'active', ...boxDigits],
 } as const satisfies SetDefinition
 
 export type ShipmentSets = typeof shipmentSets

@@ -1,10 +1,10 @@
 import type { Facts } from '#db/mirror/sets/definition.ts'
 import { textKey } from '../../../ground/mirror/text/text-key.ts'
 import { wallTime } from '../../../ground/schedules/wall-time.ts'
+import { openSpansOf } from '../../exceptions/open-spans.ts'
 import { modes } from '../../geography/mode.ts'
 import { unknownCountry } from '../../geography/places/country-name.ts'
 import { cardOf } from '../card/cards.ts'
-import { exceptionsOf } from '../exceptions.ts'
 import type { PlaceFacts, ShipmentFacts } from '../facts.ts'
 import { statuses, traffics } from '../shipment.ts'
 import { arrivalOf, missingOf } from './arrival.ts'
@@ -43,7 +43,6 @@ export function mirrorFactsOf(facts: ShipmentFacts): Facts<ShipmentSets> {
       month: [facts.shipmentDate.slice(0, 7)],
       year: [facts.shipmentDate.slice(0, 4)],
       carrier: given(facts.carrier),
-      exception: exceptionsOf(facts),
       lane: given(laneOf(facts)),
       incoterm: given(facts.incoterm),
       containers: facts.containers.length > 0 ? [String(facts.containers.length)] : [],
@@ -53,7 +52,6 @@ export function mirrorFactsOf(facts: ShipmentFacts): Facts<ShipmentSets> {
       missing: missingOf(facts),
       undatedReturns: undated > 0 ? [String(undated)] : [],
     },
-    intervals: intervalsOf(facts),
     order: {
       etd: dateAt(facts.etd, origin),
       atd: dateAt(facts.atd, origin),
@@ -72,6 +70,7 @@ export function mirrorFactsOf(facts: ShipmentFacts): Facts<ShipmentSets> {
       consignee: textKey(facts.consignee),
       progress: card.progress,
     },
+    intervals: { ...openSpansOf(facts.exceptions, facts.setAside), ...intervalsOf(facts) },
   }
 }
 

@@ -78,7 +78,15 @@ export const freight = {
   missingDates: { delivery: 'Delivered, no date', arrival: 'Arrived, no date', return: 'Container returned, no date' },
   notReturned: 'Not yet returned empty',
   unknownCountry: 'Unknown',
-  exceptions: { departure_delayed: 'Departure delayed', arrival_delayed: 'Arrival delayed' },
+  exceptions: {
+    'incident-open': 'Incident open',
+    'free-time-over': 'Free time over',
+    'arrival-delayed': 'Arrival delayed',
+    'departure-delayed': 'Departure delayed',
+    'free-time-ending': 'Free time ending',
+    'documents-missing': 'Documents missing',
+    'no-news': 'No news for long',
+  },
   events: {
     bookingRequest: 'Booking Request',
     bookingConfirmation: 'Booking Confirmation',

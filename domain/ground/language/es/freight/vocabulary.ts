@@ -79,7 +79,15 @@ export const freight: Dictionary['freight'] = {
   missingDates: { delivery: 'Entregado, sin fecha', arrival: 'Arribado, sin fecha', return: 'Contenedor devuelto, sin fecha' },
   notReturned: 'Aún sin devolver vacíos',
   unknownCountry: 'Desconocido',
-  exceptions: { departure_delayed: 'Salida retrasada', arrival_delayed: 'Arribo retrasado' },
+  exceptions: {
+    'incident-open': 'Incidente abierto',
+    'free-time-over': 'Días libres vencidos',
+    'arrival-delayed': 'Arribo retrasado',
+    'departure-delayed': 'Salida retrasada',
+    'free-time-ending': 'Días libres por vencer',
+    'documents-missing': 'Documentos faltantes',
+    'no-news': 'Sin noticias desde hace tiempo',
+  },
   events: {
     bookingRequest: 'Solicitud de reserva',
     bookingConfirmation: 'Confirmación de reserva',
