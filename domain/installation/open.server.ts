@@ -2,6 +2,7 @@ import { access, constants, mkdir } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { closeRecord, openRecord, recordUrl } from '#db/records/client.server.ts'
 import { migrateRecord } from '#db/records/migrate.server.ts'
+import { fillTerminals } from '../freight/containers/catalogues/filling.server.ts'
 import { ensurePorts } from '../freight/geography/places/ports.server.ts'
 import type { Environment } from '../ground/environment/environment.server.ts'
 import { openFileStore } from '../ground/files/stores/store.server.ts'
@@ -22,6 +23,7 @@ export async function openInstallation(environment: Place, options: OpenOptions 
   // Without the setting, the hosts stay as the record has them.
   if (environment.PROJECT_HOSTS) await assignHosts(environment.PROJECT_HOSTS)
   await ensurePorts()
+  await fillTerminals()
 }
 
 /** Opens the record and the file store and changes nothing in them: for a backup, which an older portal may be serving beside. */

@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
 import { projects as projectRows } from '#db/records/schema/ground/projects.ts'
 import { roles as roleRows } from '#db/records/schema/people/access.ts'
+import { fillContainerCatalogues } from '../freight/containers/catalogues/filling.server.ts'
 import { projects } from '../ground/projects/projects.ts'
 import { roles } from '../ground/viewer/roles.ts'
 
-/** Writes the rows every installation starts from (projects, roles) and brings changed ones up to date. */
+/** Writes the rows every installation starts from (projects, roles, catalogues) and brings changed ones up to date. */
 export async function ensureReferenceRows(): Promise<void> {
   await record().transaction(async (tx) => {
     await tx
@@ -19,5 +20,9 @@ export async function ensureReferenceRows(): Promise<void> {
         target: projectRows.id,
         set: { key: sql`excluded.key`, name: sql`excluded.name`, languageCode: sql`excluded.language_code` },
       })
+    await fillContainerCatalogues(
+      tx,
+      projects.map(({ id }) => id),
+    )
   })
 }

@@ -1,5 +1,6 @@
-import { boolean, index, integer, numeric, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, jsonb, numeric, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { createdAt, identity, instant, reference, updatedAt } from '../ground/columns.ts'
+import { users } from '../people/access.ts'
 import { ports } from './ports.ts'
 import { shipments } from './shipments.ts'
 
@@ -29,6 +30,9 @@ export const containers = pgTable(
     /** Days the carrier lends the box free of charge after arrival, and those the customer was promised. */
     carrierFreeDays: smallint('carrier_free_days'),
     customerFreeDays: smallint('customer_free_days'),
+    /** Last free dates at the port that somebody typed: promised to the customer, and said by the carrier. They win over the counted ones. */
+    maxEmptyReturnedOn: date('max_empty_returned_on', { mode: 'string' }),
+    maxCarrierEmptyReturnedOn: date('max_carrier_empty_returned_on', { mode: 'string' }),
     etd: instant('etd'),
     eta: instant('eta'),
     atd: instant('atd'),
@@ -36,6 +40,8 @@ export const containers = pgTable(
     outOfGateAt: instant('out_of_gate_at'),
     deliveredAt: instant('delivered_at'),
     emptyReturnedAt: instant('empty_returned_at'),
+    /** Counted up by a trigger whenever the row changes, whoever writes: an edit of an older one is refused. */
+    version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -61,4 +67,23 @@ export const containerEvents = pgTable(
     createdAt: createdAt(),
   },
   (table) => [index('container_events_container').on(table.containerId, table.eventType)],
+)
+
+/** What people changed of a container and its incident, so that the page can tell; never changed afterwards. */
+export const containerHistory = pgTable(
+  'container_history',
+  {
+    id: identity(),
+    containerId: reference('container_id')
+      .notNull()
+      .references(() => containers.id, { onDelete: 'cascade' }),
+    act: text('act', { enum: ['changed', 'incident_recorded', 'incident_changed', 'incident_deleted'] }).notNull(),
+    /** By field: what it was and what it became. */
+    changes: jsonb('changes').$type<Record<string, { before: string | null; after: string | null }>>().notNull(),
+    createdBy: reference('created_by')
+      .notNull()
+      .references(() => users.id),
+    createdAt: createdAt(),
+  },
+  (table) => [index('container_history_container').on(table.containerId, table.createdAt.desc(), table.id.desc())],
 )

@@ -12,7 +12,7 @@ export const changeLog = pgTable(
   {
     seq: bigint('seq', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     xid: xid8('xid').notNull(),
-    /** 'shipment' or 'customer': a collection of the mirror says which of its rows that touches. */
+    /** 'shipment', 'container', 'customer' or 'tariff': a collection of the mirror says which of its rows that touches. */
     entity: text('entity').notNull(),
     entityId: reference('entity_id').notNull(),
     at: instant('at').notNull().defaultNow(),

@@ -11,7 +11,11 @@ export const shipmentCollection: Collection<ShipmentSets> = {
   selectAll: 'select id from shipments order by shipment_date, id',
   selectOwned: ofCustomers,
   entity: 'shipment',
-  // Cards and words carry the customer's name.
-  touchedBy: { customer: ofCustomers },
+  touchedBy: {
+    // Cards and words carry the customer's name.
+    customer: ofCustomers,
+    // Events and incidents of a container name it alone.
+    container: 'select distinct shipment_id as id from containers where id = any($1::bigint[])',
+  },
   listFacts: async (record, ids) => (await listFacts(record, ids)).map(mirrorFactsOf),
 }

@@ -1,8 +1,8 @@
-import countries from 'i18n-iso-countries'
 import { dictionaries } from '../../../ground/language/dictionaries.ts'
 import { joinedWord, mark, wordsOf } from '../../../ground/mirror/text/words.ts'
-import type { PlaceFacts, ShipmentFacts } from '../facts.ts'
+import type { ShipmentFacts } from '../facts.ts'
 import type { Status } from '../shipment.ts'
+import { remember, wordsOfPlace } from './place-words.server.ts'
 
 /** Every word a shipment is found by the beginning of (spec 2 §2 "Quick search results"). */
 export function searchableWords(facts: ShipmentFacts): Set<string> {
@@ -40,24 +40,3 @@ const wordsOfStatus = remember(
   (status: Status) => status,
   (status) => Object.values(dictionaries).flatMap((words) => wordsOf(words.freight.statuses[status])),
 )
-
-const wordsOfPlace = remember(
-  (place: PlaceFacts) => `${place.code} ${place.countryCode} ${place.name}`,
-  ({ code, name, countryCode }) => wordsOf([code, name, ...namesOfCountry(countryCode)].join(' ')),
-)
-
-/** 'CI' is Côte d'Ivoire, Ivory Coast and Costa de Marfil. */
-function namesOfCountry(code: string): string[] {
-  return [...(countries.getName(code, 'en', { select: 'all' }) ?? []), ...(countries.getName(code, 'es', { select: 'all' }) ?? [])]
-}
-
-/** A million shipments share some thousand places: their words are made once. */
-function remember<Asked>(keyOf: (asked: Asked) => string, make: (asked: Asked) => string[]): (asked: Asked) => string[] {
-  const known = new Map<string, string[]>()
-  return (asked) => {
-    const key = keyOf(asked)
-    const found = known.get(key) ?? make(asked)
-    known.set(key, found)
-    return found
-  }
-}

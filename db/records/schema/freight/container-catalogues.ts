@@ -1,0 +1,44 @@
+import { integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { instant } from '../ground/columns.ts'
+import { projects } from '../ground/projects.ts'
+import { ports } from './ports.ts'
+
+const ofProject = () =>
+  integer('project_id')
+    .notNull()
+    .references(() => projects.id)
+
+/** Catalogues of containers (spec 2 §3), one set a project (decision 36): their entries are deactivated, never deleted. */
+
+/** catalogoSinesters: what an incident can be caused by. */
+export const incidentCauses = pgTable(
+  'incident_causes',
+  {
+    projectId: ofProject(),
+    id: integer('id').notNull(),
+    name: text('name').notNull(),
+    nameEs: text('name_es').notNull(),
+    deactivatedAt: instant('deactivated_at'),
+  },
+  (table) => [primaryKey({ columns: [table.projectId, table.id] })],
+)
+
+/** catalogoDays: how many free days can be agreed. */
+export const freeDayChoices = pgTable(
+  'free_day_choices',
+  { projectId: ofProject(), days: smallint('days').notNull(), deactivatedAt: instant('deactivated_at') },
+  (table) => [primaryKey({ columns: [table.projectId, table.days] })],
+)
+
+/** catalogoPort: the terminals a container can arrive at. */
+export const terminals = pgTable(
+  'terminals',
+  {
+    projectId: ofProject(),
+    port: text('port')
+      .notNull()
+      .references(() => ports.code),
+    deactivatedAt: instant('deactivated_at'),
+  },
+  (table) => [primaryKey({ columns: [table.projectId, table.port] })],
+)

@@ -1,0 +1,55 @@
+import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { createdAt, identity, reference } from '../ground/columns.ts'
+import { files } from '../ground/files.ts'
+import { users } from '../people/access.ts'
+import { containers } from './containers.ts'
+
+const ofContainer = () =>
+  reference('container_id')
+    .notNull()
+    .references(() => containers.id, { onDelete: 'cascade' })
+
+const byUser = () =>
+  reference('created_by')
+    .notNull()
+    .references(() => users.id)
+
+/** A form sent twice carries the same key: the second changes nothing. */
+const creationKey = () => text('creation_key').notNull()
+
+export const containerComments = pgTable(
+  'container_comments',
+  {
+    id: identity(),
+    containerId: ofContainer(),
+    text: text('text').notNull(),
+    createdBy: byUser(),
+    createdAt: createdAt(),
+    creationKey: creationKey(),
+  },
+  (table) => [
+    index('container_comments_container').on(table.containerId, table.createdAt.desc(), table.id.desc()),
+    uniqueIndex('container_comments_creation').on(table.createdBy, table.creationKey),
+  ],
+)
+
+export const containerDocuments = pgTable(
+  'container_documents',
+  {
+    id: identity(),
+    containerId: ofContainer(),
+    fileId: reference('file_id')
+      .notNull()
+      .unique()
+      .references(() => files.id),
+    /** Interchange receipt, photos, weight certificate or other; null where nobody said. */
+    category: text('category'),
+    createdBy: byUser(),
+    createdAt: createdAt(),
+    creationKey: creationKey(),
+  },
+  (table) => [
+    index('container_documents_container').on(table.containerId, table.createdAt.desc(), table.id.desc()),
+    uniqueIndex('container_documents_creation').on(table.createdBy, table.creationKey),
+  ],
+)

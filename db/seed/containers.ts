@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import { terminals } from '../records/schema/freight/container-catalogues.ts'
+import { containerComments } from '../records/schema/freight/container-papers.ts'
+import { incidents } from '../records/schema/freight/incidents.ts'
+import { tariffs } from '../records/schema/freight/tariffs.ts'
+import { type Database, insertRows } from './rows.ts'
+
+export type IncidentSeed = Partial<typeof incidents.$inferInsert> & Pick<typeof incidents.$inferInsert, 'containerId' | 'createdBy'>
+export type TariffSeed = Partial<typeof tariffs.$inferInsert>
+
+/** An incident, by default a theft in project 4. Answers its id. */
+export async function seedIncident(db: Database, seed: IncidentSeed): Promise<number> {
+  const [id] = await seedIncidents(db, [seed])
+  return id ?? 0
+}
+
+/** Incidents of containers. Answers their ids in the order given. */
+export function seedIncidents(db: Database, seeds: IncidentSeed[]): Promise<number[]> {
+  return insertRows(
+    db,
+    incidents,
+    seeds.map((seed) => ({ projectId: 4, type: 'S', causeId: seed.type === 'A' ? null : 4, occurredOn: '2026-03-01', ...seed })),
+  )
+}
+
+/** A tariff, by default any carrier's at any port of project 4: 5 free days, then 100 USD a day. Answers its id. */
+export async function seedTariff(db: Database, seed: TariffSeed = {}): Promise<number> {
+  const row = {
+    projectId: 4,
+    currency: 'USD',
+    counting: 'calendar' as const,
+    demurrageFreeDays: 5,
+    demurrageTiers: [{ fromDay: 1, centsADay: 10_000 }],
+    validFrom: '2020-01-01',
+    ...seed,
+  }
+  const [made] = await db.insert(tariffs).values(row).returning({ id: tariffs.id })
+  return made?.id ?? 0
+}
+
+/** A port that containers of a project can be said to be at. */
+export async function seedTerminal(db: Database, port: string, projectId = 4): Promise<void> {
+  await db.insert(terminals).values({ projectId, port }).onConflictDoNothing()
+}
+
+/** What people have said of containers. Answers the ids in the order given. */
+export function seedContainerComments(
+  db: Database,
+  seeds: Omit<typeof containerComments.$inferInsert, 'creationKey'>[],
+): Promise<number[]> {
+  return insertRows(
+    db,
+    containerComments,
+    seeds.map((seed) => ({ creationKey: randomUUID(), ...seed })),
+  )
+}

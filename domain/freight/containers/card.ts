@@ -1,0 +1,84 @@
+import type { Mode } from '../geography/mode.ts'
+import type { PlaceFacts } from '../shipments/facts.ts'
+import type { Status } from '../shipments/shipment.ts'
+import type { ContainerStatus, ContainerTab, IncidentType } from './container.ts'
+import type { ClockFacts, ContainerFacts } from './facts.ts'
+import type { Clocks } from './free-time/clocks.ts'
+
+/** What a list row tells about one container. Instants are ISO 8601 in UTC, days YYYY-MM-DD at the port. */
+export interface ContainerCard {
+  id: number
+  number: string
+  tab: ContainerTab | null
+  status: ContainerStatus
+  type: string | null
+  shipmentId: number
+  shipmentNumber: string
+  shipmentStatus: Status
+  mode: Mode | null
+  customer: string
+  consignee: string | null
+  carrier: string | null
+  vessel: string | null
+  voyage: string | null
+  hbl: string | null
+  mbl: string | null
+  clientReference: string | null
+  dgr: boolean
+  origin: PlaceFacts | null
+  destination: PlaceFacts | null
+  originText: string | null
+  destinationText: string | null
+  terminal: PlaceFacts | null
+  /** The zone its free time is counted in. */
+  timeZone: string
+  etd: string | null
+  eta: string | null
+  atd: string | null
+  ata: string | null
+  outOfGateAt: string | null
+  deliveredAt: string | null
+  emptyReturnedAt: string | null
+  carrierFreeDays: number | null
+  customerFreeDays: number | null
+  maxEmptyReturnedOn: string | null
+  maxCarrierEmptyReturnedOn: string | null
+  /** The last free days that hold; null before arrival or without terms. */
+  carrierLastFreeDay: string | null
+  customerLastFreeDay: string | null
+  incident: { type: IncidentType; causeId: number | null; occurredOn: string } | null
+  lastUpdate: string
+}
+
+/** The card of a container whose clocks have been counted. */
+export function containerCardOf(facts: ContainerFacts, tab: ContainerTab | null, { times, carrier, customer }: Clocks): ContainerCard {
+  const { id, number, status, type, shipmentId, shipmentNumber, shipmentStatus, mode, consignee, vessel, voyage, hbl, mbl } = facts
+  const { clientReference, dgr, origin, destination, originText, destinationText, terminal, incident } = facts
+  const { carrierFreeDays, customerFreeDays, maxEmptyReturnedOn, maxCarrierEmptyReturnedOn } = facts
+  return {
+    ...{ id, number, tab, status, type, shipmentId, shipmentNumber, shipmentStatus, mode, customer: facts.customer, consignee },
+    ...{ carrier: facts.carrier, vessel, voyage, hbl, mbl, clientReference, dgr, origin, destination, originText, destinationText },
+    ...{ terminal, timeZone: times.timeZone, carrierFreeDays, customerFreeDays, maxEmptyReturnedOn, maxCarrierEmptyReturnedOn },
+    etd: instantOf(facts.etd),
+    eta: instantOf(facts.eta),
+    atd: instantOf(facts.atd),
+    ata: instantOf(facts.ata),
+    outOfGateAt: instantOf(facts.outOfGateAt),
+    deliveredAt: instantOf(facts.deliveredAt),
+    emptyReturnedAt: instantOf(facts.emptyReturnedAt),
+    carrierLastFreeDay: carrier.lastFreeDay,
+    customerLastFreeDay: customer.lastFreeDay,
+    incident: incident && { type: incident.type, causeId: incident.causeId, occurredOn: incident.occurredOn },
+    lastUpdate: facts.lastUpdate.toISOString(),
+  }
+}
+
+/** What the clocks of a container are counted from, as its card tells it. */
+export function clockFactsOf(card: ContainerCard): ClockFacts {
+  const date = (text: string | null) => (text === null ? null : new Date(text))
+  return { ...card, ata: date(card.ata), outOfGateAt: date(card.outOfGateAt), emptyReturnedAt: date(card.emptyReturnedAt) }
+}
+
+function instantOf(date: Date | null): string | null {
+  return date?.toISOString() ?? null
+}

@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '#db/records/client.server.ts'
+import { record } from '#db/records/client.server.ts'
+import { freeDayChoices, incidentCauses } from '#db/records/schema/freight/container-catalogues.ts'
+import { firstCauses, firstFreeDays } from './catalogue.ts'
+
+/** Gives these projects the entries that are missing; what an administrator has changed stays as it is. */
+export async function fillContainerCatalogues(tx: Transaction, projectIds: readonly number[]): Promise<void> {
+  const causes = projectIds.flatMap((projectId) => firstCauses.map((cause) => ({ projectId, ...cause })))
+  await tx.insert(incidentCauses).values(causes).onConflictDoNothing()
+  const choices = projectIds.flatMap((projectId) => firstFreeDays.map((days) => ({ projectId, days })))
+  await tx.insert(freeDayChoices).values(choices).onConflictDoNothing()
+}
+
+/** The terminals of every project: the sea ports of the place list. Those the record has are left alone. */
+export async function fillTerminals(): Promise<void> {
+  await record().execute(sql`
+    insert into terminals (project_id, port)
+    select projects.id, ports.code from projects cross join ports where ports.kind = 'port'
+      and not exists (select from terminals where project_id = projects.id and port = ports.code)
+    on conflict do nothing`)
+}

@@ -1,0 +1,33 @@
+import type { ContainerStatus } from '../shipments/details/details.ts'
+
+export type { ContainerStatus }
+
+/** Where a container stands, in the order it goes through them. */
+export const containerStatuses = [
+  'booked',
+  'in_transit',
+  'arrived',
+  'out_of_gate',
+  'delivered',
+  'returned',
+] as const satisfies readonly ContainerStatus[]
+
+/** A abandoned, S sinister (spec 2 §3 Incident). */
+export const incidentTypes = ['A', 'S'] as const
+export type IncidentType = (typeof incidentTypes)[number]
+
+/** The lists a container can be in (decisions 13 and 48): still to come, arrived and not brought back, brought back. */
+export const containerTabs = ['next', 'arrived', 'returned'] as const
+export type ContainerTab = (typeof containerTabs)[number]
+
+/** The list a container is in; null for one of a cancelled shipment, which is in none. */
+export function tabOf(container: {
+  status: ContainerStatus
+  shipmentStatus: string
+  ata: unknown
+  emptyReturnedAt: unknown
+}): ContainerTab | null {
+  if (container.shipmentStatus === 'cancelled') return null
+  if (container.emptyReturnedAt || container.status === 'returned') return 'returned'
+  return container.ata || ['arrived', 'out_of_gate', 'delivered'].includes(container.status) ? 'arrived' : 'next'
+}

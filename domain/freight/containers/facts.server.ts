@@ -1,0 +1,44 @@
+import type { Pool, PoolClient } from 'pg'
+import type { ContainerFacts } from './facts.ts'
+
+/** The facts of these containers as the record stands now, in no particular order; ids that are gone are left out. */
+export async function listContainerFacts(record: Pool | PoolClient, ids: readonly number[]): Promise<ContainerFacts[]> {
+  const { rows } = await record.query<Omit<ContainerFacts, 'incident'> & { incident: WrittenIncident | null }>(selectFacts, [ids])
+  return rows.map((row) => ({ ...row, incident: row.incident && { ...row.incident, reportedAt: new Date(row.incident.reportedAt) } }))
+}
+
+/** JSON knows no dates. */
+type WrittenIncident = Omit<NonNullable<ContainerFacts['incident']>, 'reportedAt'> & { reportedAt: string }
+
+/** Its columns are the fields of ContainerFacts. What a container does not tell of its voyage is its shipment's. */
+const selectFacts = `
+  select b.id::float8 as id, s.project_id as "projectId", s.customer_id::float8 as "customerId", c.name as customer,
+    s.id::float8 as "shipmentId", s.number as "shipmentNumber", s.status as "shipmentStatus", s.mode, s.traffic, s.hbl, s.mbl,
+    s.client_reference as "clientReference", s.consignee_name as consignee, s.vessel, coalesce(b.voyage, s.voyage) as voyage,
+    b.number, b.type, b.status, coalesce(b.carrier, s.carrier) as carrier, b.dgr,
+    ${placeOf('s.origin_port')} as origin, ${placeOf('s.destination_port')} as destination, ${placeOf('b.port_terminal')} as terminal,
+    s.origin_text as "originText", s.destination_text as "destinationText",
+    coalesce(b.etd, s.etd) as etd, coalesce(b.eta, s.eta) as eta,
+    coalesce(b.atd, event.departed, s.atd) as atd, coalesce(b.ata, event.arrived, s.ata) as ata,
+    coalesce(b.out_of_gate_at, event.left_gate) as "outOfGateAt", coalesce(b.delivered_at, event.delivered) as "deliveredAt",
+    coalesce(b.empty_returned_at, event.returned) as "emptyReturnedAt",
+    b.carrier_free_days as "carrierFreeDays", b.customer_free_days as "customerFreeDays",
+    b.max_empty_returned_on::text as "maxEmptyReturnedOn", b.max_carrier_empty_returned_on::text as "maxCarrierEmptyReturnedOn",
+    (select json_build_object('type', type, 'causeId', cause_id, 'occurredOn', occurred_on, 'reportedAt', created_at)
+      from incidents where container_id = b.id and deleted_at is null) as incident,
+    greatest(b.updated_at, event.newest) as "lastUpdate"
+  from containers b
+  join shipments s on s.id = b.shipment_id
+  join customers c on c.id = s.customer_id
+  cross join lateral (
+    select max(occurred_at) filter (where event_type = 4) as departed, max(occurred_at) filter (where event_type = 5) as arrived,
+      max(occurred_at) filter (where event_type = 8) as left_gate, max(occurred_at) filter (where event_type = 10) as delivered,
+      max(occurred_at) filter (where event_type = 9) as returned, max(created_at) as newest
+    from container_events where container_id = b.id and in_timeline
+  ) event
+  where b.id = any($1::bigint[])`
+
+function placeOf(code: string): string {
+  return `(select json_build_object('code', code, 'name', name, 'countryCode', country_code, 'timeZone', time_zone)
+    from ports where code = ${code})`
+}

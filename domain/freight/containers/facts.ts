@@ -1,0 +1,54 @@
+import type { Mode } from '../geography/mode.ts'
+import type { PlaceFacts } from '../shipments/facts.ts'
+import type { Status, Traffic } from '../shipments/shipment.ts'
+import type { ContainerStatus, IncidentType } from './container.ts'
+
+/** What decides a container's free time and what it costs to keep it. */
+export interface ClockFacts {
+  carrier: string | null
+  terminal: PlaceFacts | null
+  destination: PlaceFacts | null
+  /** Its own, else its shipment's. Instants in UTC. */
+  ata: Date | null
+  outOfGateAt: Date | null
+  emptyReturnedAt: Date | null
+  carrierFreeDays: number | null
+  customerFreeDays: number | null
+  /** Last free dates somebody typed, YYYY-MM-DD: promised to the customer, said by the carrier. */
+  maxEmptyReturnedOn: string | null
+  maxCarrierEmptyReturnedOn: string | null
+}
+
+/** What the record tells about one container for lists, numbers and search: the one source of its row in the mirror and its card. */
+export interface ContainerFacts extends ClockFacts {
+  id: number
+  projectId: number
+  customerId: number
+  customer: string
+  shipmentId: number
+  shipmentNumber: string
+  shipmentStatus: Status
+  mode: Mode | null
+  traffic: Traffic | null
+  hbl: string | null
+  mbl: string | null
+  clientReference: string | null
+  consignee: string | null
+  vessel: string | null
+  number: string
+  type: string | null
+  status: ContainerStatus
+  voyage: string | null
+  dgr: boolean
+  origin: PlaceFacts | null
+  originText: string | null
+  destinationText: string | null
+  etd: Date | null
+  eta: Date | null
+  atd: Date | null
+  deliveredAt: Date | null
+  /** The one that stands; null is "Not Incident". */
+  incident: { type: IncidentType; causeId: number | null; occurredOn: string; reportedAt: Date } | null
+  /** When the newest fact about it arrived here. */
+  lastUpdate: Date
+}

@@ -1,0 +1,27 @@
+import type { Collection } from '../../../ground/mirror/collection.server.ts'
+import { listContainerFacts } from '../facts.server.ts'
+import { findTariffs } from '../free-time/tariffs.server.ts'
+import { type ContainerSets, containerSets } from './definition.ts'
+import { mirrorFactsOfContainer } from './facts.server.ts'
+
+const ofCustomers = 'select b.id from containers b join shipments s on s.id = b.shipment_id where s.customer_id = any($1::bigint[])'
+
+/** Containers as the mirror holds them. */
+export const containerCollection: Collection<ContainerSets> = {
+  definition: containerSets,
+  selectAll: 'select id from containers order by id',
+  selectOwned: ofCustomers,
+  entity: 'container',
+  touchedBy: {
+    shipment: 'select id from containers where shipment_id = any($1::bigint[])',
+    customer: ofCustomers,
+    // A tariff that was or is any carrier's can be any container's.
+    tariff: `select b.id from containers b join shipments s on s.id = b.shipment_id
+      where s.project_id in (select project_id from tariffs where id = any($1::bigint[]))`,
+  },
+  listFacts: async (record, ids) => {
+    const rows = await listContainerFacts(record, ids)
+    const tariffs = await findTariffs(record, [...new Set(rows.map(({ projectId }) => projectId))])
+    return rows.map((facts) => mirrorFactsOfContainer(facts, tariffs.get(facts.projectId) ?? []))
+  },
+}

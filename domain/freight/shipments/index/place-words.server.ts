@@ -1,0 +1,25 @@
+import countries from 'i18n-iso-countries'
+import { wordsOf } from '../../../ground/mirror/text/words.ts'
+import type { PlaceFacts } from '../facts.ts'
+
+/** What a place is found by: its code, its name, its country's names. */
+export const wordsOfPlace = remember(
+  (place: PlaceFacts) => `${place.code} ${place.countryCode} ${place.name}`,
+  ({ code, name, countryCode }) => wordsOf([code, name, ...namesOfCountry(countryCode)].join(' ')),
+)
+
+/** 'CI' is Côte d'Ivoire, Ivory Coast and Costa de Marfil. */
+function namesOfCountry(code: string): string[] {
+  return [...(countries.getName(code, 'en', { select: 'all' }) ?? []), ...(countries.getName(code, 'es', { select: 'all' }) ?? [])]
+}
+
+/** A million rows share some thousand places: their words are made once. */
+export function remember<Asked>(keyOf: (asked: Asked) => string, make: (asked: Asked) => string[]): (asked: Asked) => string[] {
+  const known = new Map<string, string[]>()
+  return (asked) => {
+    const key = keyOf(asked)
+    const found = known.get(key) ?? make(asked)
+    known.set(key, found)
+    return found
+  }
+}

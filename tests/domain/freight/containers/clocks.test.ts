@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import type { ClockFacts } from '#domain/freight/containers/facts.ts'
+import { costBy } from '#domain/freight/containers/free-time/charges.ts'
+import { clocksOf, firstLastFreeDay, instantsOf } from '#domain/freight/containers/free-time/clocks.ts'
+import type { Tariff } from '#domain/freight/containers/free-time/tariff.ts'
+
+const tokyo = { code: 'JPTYO', name: 'Tokyo', countryCode: 'JP', timeZone: 'Asia/Tokyo' }
+/** Arrived on Monday, 2 March 2026, in Tokyo, where it is a day later than in most of the world. */
+const arrived: ClockFacts = {
+  ...{ carrier: 'Maersk', terminal: null, destination: tokyo, ata: new Date('2026-03-01T20:00:00Z') },
+  ...{ outOfGateAt: null, emptyReturnedAt: null, carrierFreeDays: null, customerFreeDays: null },
+  ...{ maxEmptyReturnedOn: null, maxCarrierEmptyReturnedOn: null },
+}
+const tariff: Tariff = {
+  ...{ id: 1, carrier: null, port: null, currency: 'USD', counting: { days: 'calendar' }, validFrom: '2020-01-01', validTo: null },
+  demurrage: { freeDays: 5, tiers: [{ fromDay: 1, centsADay: 100 }] },
+  detention: null,
+}
+const separated: Tariff = { ...tariff, detention: { freeDays: 3, tiers: [{ fromDay: 1, centsADay: 50 }] } }
+const working: Tariff = { ...tariff, counting: { days: 'working', holidays: new Set(['2026-03-05']) } }
+const leftOn = (date: string) => ({ outOfGateAt: new Date(`${date}T03:00:00Z`) })
+
+describe("a container's clocks", () => {
+  test.each<[string, Partial<ClockFacts>, Tariff[], { carrier: string | null; customer: string | null }]>([
+    ['without terms nothing is known', {}, [], { carrier: null, customer: null }],
+    ['before arrival nothing runs', { ata: null, carrierFreeDays: 7 }, [tariff], { carrier: null, customer: null }],
+    [
+      'free days count from the day after arrival at the port',
+      { carrierFreeDays: 7, customerFreeDays: 10 },
+      [],
+      { carrier: '2026-03-09', customer: '2026-03-12' },
+    ],
+    ["the tariff's free days serve where none were agreed", {}, [tariff], { carrier: '2026-03-07', customer: null }],
+    ['those agreed win over the tariff', { carrierFreeDays: 2 }, [tariff], { carrier: '2026-03-04', customer: null }],
+    ['working days leave out weekends and holidays', {}, [working], { carrier: '2026-03-10', customer: null }],
+    [
+      'a typed date wins, on either side',
+      { maxCarrierEmptyReturnedOn: '2026-03-20', maxEmptyReturnedOn: '2026-03-22', carrierFreeDays: 2 },
+      [tariff],
+      { carrier: '2026-03-20', customer: '2026-03-22' },
+    ],
+    [
+      'a date that was promised holds before arrival too',
+      { ata: null, maxEmptyReturnedOn: '2026-03-22' },
+      [],
+      { carrier: null, customer: '2026-03-22' },
+    ],
+    ['separated clocks: demurrage until the gate', {}, [separated], { carrier: '2026-03-07', customer: null }],
+    ['separated clocks: detention after it', leftOn('2026-03-06'), [separated], { carrier: '2026-03-09', customer: null }],
+    ["another carrier's tariff is not ours", {}, [{ ...tariff, carrier: 'MSC' }], { carrier: null, customer: null }],
+  ])('%s', (_, changed, tariffs, expected) => {
+    const { carrier, customer } = clocksOf({ ...arrived, ...changed }, tariffs)
+    expect({ carrier: carrier.lastFreeDay, customer: customer.lastFreeDay }).toEqual(expected)
+  })
+
+  test('the computed date stays beside the typed one', () => {
+    const { carrier } = clocksOf({ ...arrived, carrierFreeDays: 7, maxCarrierEmptyReturnedOn: '2026-03-08' }, [])
+    expect(carrier).toEqual({ computed: '2026-03-09', typed: '2026-03-08', lastFreeDay: '2026-03-08' })
+  })
+
+  test.each<[string, Partial<ClockFacts>, Tariff, number]>([
+    ["the tariff's own days", {}, tariff, 300],
+    ['those agreed for the container', { carrierFreeDays: 2 }, tariff, 600],
+    ['until the date the carrier named', { maxCarrierEmptyReturnedOn: '2026-03-09' }, tariff, 100],
+    ['a date named before arrival leaves no free day', { maxCarrierEmptyReturnedOn: '2026-02-20' }, tariff, 800],
+    ['demurrage to the gate, detention from there', leftOn('2026-03-08'), separated, 100],
+    ['detention until the date the carrier named', { ...leftOn('2026-03-08'), maxCarrierEmptyReturnedOn: '2026-03-09' }, separated, 150],
+  ])('by 10 March it has cost: %s', (_, changed, under, cents) => {
+    const clocks = clocksOf({ ...arrived, ...changed }, [under])
+    expect(clocks.tariff && costBy('2026-03-10', clocks.times, clocks.tariff)).toBe(cents)
+  })
+
+  test('the date that ends first is what is watched, and ends when the port says so', () => {
+    const clocks = clocksOf({ ...arrived, carrierFreeDays: 7, customerFreeDays: 3 }, [])
+    expect(firstLastFreeDay(clocks)).toBe('2026-03-05')
+    expect(instantsOf('2026-03-05', 'Asia/Tokyo')).toEqual({
+      endingFrom: new Date('2026-03-02T15:00:00Z'),
+      deadline: new Date('2026-03-05T15:00:00Z'),
+    })
+  })
+})

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isAnswer, type Question } from '#db/mirror/sets/question.ts'
+import { record, recordPool } from '#db/records/client.server.ts'
+import { seedIncident, seedTariff } from '#db/seed/containers.ts'
+import { seedUser } from '#db/seed/users.ts'
+import { containerCollection } from '#domain/freight/containers/index/collection.server.ts'
+import { type ContainerSets, containerSets } from '#domain/freight/containers/index/definition.ts'
+import { shipmentCollection } from '#domain/freight/shipments/index/collection.server.ts'
+import { listFromRecord } from '#domain/ground/mirror/from-record.server.ts'
+import { awaitMirror, closeMirror, readMirror } from '#domain/ground/mirror/mirror.server.ts'
+import { openMirror } from '#domain/installation/mirror/mirror.server.ts'
+import { change, insert, insertContainer, insertCustomer, insertPort, insertShipment } from '#tests/domain/freight/mirror/company.ts'
+import { withRecord } from '#tests/support/record.ts'
+
+const place = withRecord()
+const now = Date.parse('2026-03-20T12:00:00Z')
+const day = 86_400_000
+let state = 20_261_122
+let user = 0
+const customers: number[] = []
+const shipments: number[] = []
+let containers: number[] = []
+
+function random(below: number): number {
+  state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+  return Math.floor((state / 2 ** 32) * below)
+}
+const oneOf = <Item>(items: readonly Item[]) => items[random(items.length)] as Item
+const someDay = () => new Date(now + (random(40) - 30) * day - random(day))
+const perhaps = <Value>(value: Value) => (random(2) ? value : null)
+
+beforeAll(async () => {
+  user = await seedUser(record())
+  await insertPort('MXZLO', 'Manzanillo', 'MX')
+  await insertPort('CNSHA', 'Shanghai', 'CN')
+  for (const name of ['Acme', 'Beta', 'Gamma']) customers.push(await insertCustomer(name))
+  for (let at = 0; at < 8; at++) {
+    shipments.push(
+      await insertShipment(oneOf(customers), `S-${at}`, {
+        destination_port: 'MXZLO',
+        vessel: oneOf(['Ever Given', 'Madrid']),
+        mbl: `MB${at}`,
+      }),
+    )
+  }
+  for (let at = 0; at < 40; at++) await step(0)
+  openMirror({ dataDir: place.dataDir })
+})
+afterAll(closeMirror)
+
+async function step(kind = random(9)) {
+  const target = containers.length > 0 ? oneOf(containers) : 0
+  if (kind === 0) {
+    const carrier = oneOf(['Maersk', 'MSC'])
+    const times = {
+      ata: perhaps(someDay()),
+      eta: someDay(),
+      carrier_free_days: perhaps(random(9)),
+      customer_free_days: perhaps(random(15)),
+    }
+    containers.push(await insertContainer(oneOf(shipments), `MSKU${1_000_000 + random(900_000)}`, { carrier, ...times }))
+  } else if (kind === 1) await change('update containers set empty_returned_at = $2 where id = $1', target, perhaps(someDay()))
+  else if (kind === 2)
+    await change(
+      'update containers set max_empty_returned_on = $2, port_terminal = $3 where id = $1',
+      target,
+      perhaps('2026-03-19'),
+      perhaps('CNSHA'),
+    )
+  else if (kind === 3) {
+    const type = oneOf([4, 5, 8, 9, 10])
+    await insert('container_events', { container_id: target, event_type: type, occurred_at: someDay(), time_zone: 'UTC' })
+  } else if (kind === 4) {
+    await change('update incidents set deleted_at = now() where container_id = $1', target)
+    if (random(2))
+      await seedIncident(record(), { containerId: target, createdBy: user, type: oneOf(['A', 'S'] as const), createdAt: someDay() })
+  } else if (kind === 5)
+    await change(
+      'update shipments set status = $2, customer_id = $3 where id = $1',
+      oneOf(shipments),
+      oneOf(['in_transit', 'cancelled']),
+      oneOf(customers),
+    )
+  else if (kind === 6) {
+    await change('delete from containers where id = $1', target)
+    containers = containers.filter((id) => id !== target)
+  } else if (kind === 7) await change('update customers set name = $2 where id = $1', oneOf(customers), `Renamed ${random(9)}`)
+  else if (random(2)) await seedTariff(record(), { carrier: perhaps('MSC'), demurrageFreeDays: random(9) })
+  else await change('update tariffs set deleted_at = now() where demurrage_free_days < $1', random(9))
+}
+
+/** Every row as the record tells it, looked at one by one. */
+async function answersOf(question: Question<ContainerSets>): Promise<number[]> {
+  const rows = await containerCollection.listFacts(recordPool(), containers)
+  const owners = new Set(question.scope.map(String))
+  return rows.filter((facts) => isAnswer(containerSets, facts, question, owners)).map(({ id }) => id)
+}
+
+const questions: Omit<Question<ContainerSets>, 'scope'>[] = [
+  {},
+  { filters: { tab: ['arrived'] } },
+  { filters: { tab: ['next', 'returned'], carrier: ['Maersk'] } },
+  { filters: { terminal: ['CNSHA'] } },
+  { filters: { terms: ['none'] } },
+  { filters: { incident: ['A', 'S'] } },
+  { words: ['ever'] },
+  { words: ['1'] },
+  { words: ['msku'], filters: { incident: ['none'] } },
+  { words: ['renamed'] },
+  { open: { at: now, kinds: ['over'] } },
+  { open: { at: now, kinds: ['ending', 'incident'] } },
+  { open: { at: now + 5 * day, kinds: ['over'] }, filters: { tab: ['arrived'] } },
+]
+
+test('through edits, events, incidents, tariffs, renames and deletes the mirror answers as the record does', async () => {
+  for (let round = 0; round < 4; round++) {
+    await awaitMirror()
+    for (const scope of [customers, customers.slice(0, 1)]) {
+      for (const asked of questions) {
+        const question = { scope, ...asked }
+        const ordering = { by: oneOf(['recency', 'deadline', 'eta', 'number', 'customer'] as const), descending: random(2) === 1 }
+        const page = { page: 1, perPage: 1_000 }
+        const found = readMirror(containerSets, (reader) => reader.list(question, page, ordering))
+        const cards = found?.cards.map((card) => JSON.parse(card)) ?? []
+        expect(cards.map(({ id }) => id).sort()).toEqual((await answersOf(question)).sort())
+        const recorded = await listFromRecord(containerCollection, question, page, ordering)
+        expect(recorded.cards.map((card) => JSON.parse(card))).toEqual(cards)
+      }
+    }
+    for (let at = 0; at < 50; at++) await step()
+  }
+}, 60_000)
+
+test('an event or an incident of a container touches its shipment too', async () => {
+  const [container = 0] = containers
+  const { rows: before } = await change('select max(seq) as seq from change_log')
+  await insert('container_events', { container_id: container, event_type: 8, occurred_at: someDay(), time_zone: 'UTC' })
+  const { rows: logged } = await change('select entity, entity_id::int as id from change_log where seq > $1', before[0]?.seq)
+  expect(logged).toEqual([{ entity: 'container', id: container }])
+  const { rows: touched } = await recordPool().query(shipmentCollection.touchedBy.container ?? '', [[container]])
+  const { rows: own } = await change('select shipment_id as id from containers where id = $1', container)
+  expect(touched).toEqual(own)
+})

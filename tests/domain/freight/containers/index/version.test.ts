@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { ContainerFacts } from '#domain/freight/containers/facts.ts'
+import { containerSets } from '#domain/freight/containers/index/definition.ts'
+import { mirrorFactsOfContainer } from '#domain/freight/containers/index/facts.server.ts'
+
+const shanghai = { code: 'CNSHA', name: 'Shanghai', countryCode: 'CN', timeZone: 'Asia/Shanghai' }
+const manzanillo = { code: 'MXZLO', name: 'Manzanillo', countryCode: 'MX', timeZone: 'America/Mexico_City' }
+const noon = (date: string) => new Date(`${date}T12:00:00Z`)
+const example: ContainerFacts = {
+  ...{ id: 5, projectId: 4, customerId: 3, customer: 'Ácme 9 SA', shipmentId: 8, shipmentNumber: 'ASN-8', shipmentStatus: 'arrived' },
+  ...{ mode: 'sea', traffic: 'import', hbl: 'HB-1', mbl: 'MB-2', clientReference: 'PO-17', consignee: 'Beta', vessel: 'Ever Given' },
+  ...{ number: 'CSQU3054383', type: '40HC', status: 'arrived', voyage: '12W', dgr: true, carrier: 'Maersk' },
+  ...{ origin: shanghai, destination: manzanillo, terminal: manzanillo, originText: 'Shanghai', destinationText: null },
+  ...{ etd: noon('2026-03-01'), atd: noon('2026-03-02'), eta: noon('2026-04-01'), ata: noon('2026-04-02') },
+  ...{ outOfGateAt: noon('2026-04-05'), deliveredAt: null, emptyReturnedAt: null, carrierFreeDays: 7, customerFreeDays: 10 },
+  ...{ maxEmptyReturnedOn: null, maxCarrierEmptyReturnedOn: '2026-04-08', lastUpdate: noon('2026-04-05') },
+  incident: { type: 'S', causeId: 4, occurredOn: '2026-04-04', reportedAt: noon('2026-04-04') },
+}
+
+test('when the same container gets other words, values, keys or another card, so does the version: raise it in the definition, then take the new digest', () => {
+  const digest = createHash('sha256')
+    .update(JSON.stringify(mirrorFactsOfContainer(example, [])))
+    .digest('hex')
+    .slice(0, 16)
+  expect({ version: containerSets.version, digest }).toMatchInlineSnapshot(`
+    {
+      "digest": "3f724af5e8aa1dfc",
+      "version": 1,
+    }
+  `)
+})
