@@ -1,6 +1,6 @@
 import type { Facts } from '#db/mirror/sets/definition.ts'
 import { textKey } from '../../../ground/mirror/text/text-key.ts'
-import { wallTime } from '../../geography/places/wall-time.ts'
+import { wallTime } from '../../../ground/schedules/wall-time.ts'
 import type { PlaceFacts } from '../../shipments/facts.ts'
 import { containerCardOf } from '../card.ts'
 import { containerStatuses, tabOf } from '../container.ts'
