@@ -34,6 +34,17 @@ export const address = {
     withQuery(`/shipmentsDetail/${id}${tab ? `/${tab}` : ''}`, back ? { back } : {}),
   shipmentDocument: (id: number, document: number) => `/shipmentsDetail/${id}/documents/${document}`,
   shipments: '/shipmentsDetail',
+  /** By its id; by its number and its shipment where no more is known. */
+  container: (id: number | string, { tab, back, shipment }: { tab?: ContainerTab; back?: string | null; shipment?: number } = {}) =>
+    withQuery(`/Container-Detail/${id}${tab ? `/${tab}` : ''}`, { ...(shipment && { shipment: String(shipment) }), ...(back && { back }) }),
+  containerEdit: (id: number) => `/container-management-detail/${id}`,
+  containerDocument: (id: number, document: number) => `/Container-Detail/${id}/documents/${document}`,
+  incident: (id: number) => `/Container-Detail/${id}/incident`,
+  incidentDeletion: (id: number) => `/Container-Detail/${id}/incident/delete`,
+  tariffs: '/Container-Tariffs',
+  newTariff: '/Container-Tariffs/new',
+  tariff: (id: number) => `/Container-Tariffs/${id}`,
+  tariffDeletion: (id: number) => `/Container-Tariffs/${id}/delete`,
   language: '/language',
   terms: '/terminos-y-condiciones',
   privacyNotice: '/aviso-de-privacidad',
@@ -41,6 +52,7 @@ export const address = {
   manifest: '/manifest.webmanifest',
 } as const
 
+export type ContainerTab = 'events' | 'comments' | 'documents'
 export type ShipmentTab = 'events' | 'comments' | 'documents'
 
 /** The list a page was opened from, as its address says it; null where it was opened by itself. Judged by safePath before anybody follows it. */

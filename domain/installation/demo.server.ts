@@ -14,6 +14,7 @@ import type { ProjectId } from '../ground/projects/projects.ts'
 import { roles } from '../ground/viewer/roles.ts'
 import { isAllowed } from '../people/access/permissions.ts'
 import { hashPassword } from '../people/access/sign-in/password.server.ts'
+import { makeContainerMatters } from './demo/containers/matters.server.ts'
 import { type Discussed, planComments, planDocuments } from './demo/papers.ts'
 import { planShipments, type Shipper } from './demo/shipments.ts'
 import type { DemoTenant } from './demo/tenants/cast.ts'
@@ -93,6 +94,14 @@ async function makeTenant(tx: Transaction, tenant: DemoTenant, dice: Dice, passw
     return { id, shipment, people: (near.length > 0 ? near : people).map((person) => person.id) }
   })
   await makePapers(tx, projectId, said, dice, now)
+  await makeContainerMatters(
+    tx,
+    projectId,
+    ids,
+    people.map(({ id }) => id),
+    dice,
+    now,
+  )
 }
 
 /** What people of a tenant have said of its newest shipments, and the documents they have added. */

@@ -11,6 +11,9 @@ import { codeForm } from '#app/routes/access/second-factor/code-form.ts'
 import { ownForm } from '#app/routes/access/second-factor/own-form.ts'
 import { requiredForm } from '#app/routes/access/second-factor/required-form.ts'
 import { signInForm } from '#app/routes/access/sign-in-form.ts'
+import { containerForm } from '#app/routes/containers/edit/edit-form.ts'
+import { incidentForm } from '#app/routes/containers/incident/incident-form.ts'
+import { tariffForm } from '#app/routes/containers/tariffs/tariff-form.ts'
 import { viewForm, viewsForm } from '#app/routes/lists/view-form.ts'
 import { selectionForm } from '#app/routes/shell/customers/selection-form.ts'
 import { languageForm } from '#app/routes/shell/language-form.ts'
@@ -37,6 +40,13 @@ export const forms: Record<string, z.ZodType | null> = {
   'routes/shell/language.ts': languageForm,
   'routes/shell/customers/selection.tsx': selectionForm,
   'routes/shell/settings/settings.tsx': settingsForm,
+  'routes/containers/details/comments.tsx': commentForm,
+  'routes/containers/details/documents.tsx': documentForm,
+  'routes/containers/incident/incident.tsx': incidentForm,
+  'routes/containers/incident/delete.tsx': null,
+  'routes/containers/edit/edit.tsx': containerForm,
+  'routes/containers/tariffs/tariff.tsx': tariffForm,
+  'routes/containers/tariffs/delete.tsx': null,
   'routes/shipments/details/comments.tsx': commentForm,
   'routes/shipments/details/documents.tsx': documentForm,
   'routes/lists/columns.ts': columnsForm,

@@ -19,6 +19,11 @@ function makeNumbers(locale: string) {
   const measured = new Intl.NumberFormat(locale, { useGrouping: 'always', maximumFractionDigits: 3 })
   const share = new Intl.NumberFormat(locale, { style: 'percent' })
   const sized = (unit: string) => new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: 1 })
+  const moneyIn = (currency: string) => {
+    const format = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'code', useGrouping: 'always' })
+    return { format, units: 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2) }
+  }
+  const currencies = new Map<string, ReturnType<typeof moneyIn>>()
   const [kilobytes, megabytes] = [sized('kilobyte'), sized('megabyte')]
   return {
     /** Whole things: 3,412. */
@@ -31,6 +36,12 @@ function makeNumbers(locale: string) {
     cubicMetres: (value: number) => `${measured.format(value)} m³`,
     /** A file's size, in bytes: 12.4 kB, 3.1 MB. */
     bytes: (value: number) => (value < 1_000_000 ? kilobytes.format(Math.max(0.1, value / 1_000)) : megabytes.format(value / 1_000_000)),
+    /** An amount in the smallest unit of its currency (ISO 4217): USD 1,240.00. */
+    money: (cents: number, currency: string) => {
+      const known = currencies.get(currency) ?? moneyIn(currency)
+      currencies.set(currency, known)
+      return known.format.format(cents / known.units)
+    },
     /** A share of a hundred: 62%. */
     percent: (value: number) => share.format(value / 100),
   }

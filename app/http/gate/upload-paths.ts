@@ -1,4 +1,5 @@
 /** The pages that take a file, by the module that answers them. Theirs are the only bodies that are not read whole before anything acts on them. */
 export const uploadPaths: Record<string, RegExp> = {
+  'routes/containers/details/documents.tsx': /^\/container-detail\/[^/]+\/documents\/?$/i,
   'routes/shipments/details/documents.tsx': /^\/shipmentsdetail\/[^/]+\/documents\/?$/i,
 }

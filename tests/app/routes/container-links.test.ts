@@ -1,11 +1,16 @@
-import type { RouteConfigEntry } from '@remix-run/route-config'
 import { expect, test } from 'vitest'
-import { containersHavePages } from '#app/routes/shipments/details/summary/container-number.tsx'
-import routes from '#app/routes.ts'
+import { listFiles, readSource } from '#tests/support/sources.ts'
 
-const paths = (entries: readonly RouteConfigEntry[]): string[] =>
-  entries.flatMap(({ path, children = [] }) => [...(path ? [path] : []), ...paths(children)])
+/** Lists draw their cells as text of one line. */
+const lists = /^app\/routes\/shipments\/tracking\//
 
-test('container numbers are links when, and only when, containers have a page', async () => {
-  expect(paths(await routes).some((path) => /^Container-Detail\//i.test(path))).toBe(containersHavePages)
+test('a page that names the containers of a shipment links each to its own page', () => {
+  const naming = listFiles().filter(
+    (path) =>
+      /^app\/routes\/.*\.tsx$/.test(path) &&
+      !lists.test(path) &&
+      /\bcontainers\.(map|slice)\(|numbers=\{card\.containers\}/.test(readSource(path)),
+  )
+  expect(naming).not.toEqual([])
+  expect(naming.filter((path) => !readSource(path).includes('<ContainerLink'))).toEqual([])
 })

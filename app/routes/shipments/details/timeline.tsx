@@ -1,8 +1,7 @@
 import type { SerializeFrom } from '@remix-run/node'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Day } from '#app/components/text/day.tsx'
 import { Timeline } from '#app/components/timeline/timeline.tsx'
+import { StepDate } from '#app/freight/step-date.tsx'
 import type { Step } from '#domain/freight/shipments/details/steps.ts'
 import { eventNames } from '#domain/freight/shipments/timeline/timeline.ts'
 
@@ -16,23 +15,12 @@ export function ShipmentTimeline({ number, steps }: { number: string; steps: Ser
         id: step.event,
         label: t(`freight.events.${eventNames[step.event]}`),
         state: step.state,
-        word: t(`details.steps.${step.state}`),
+        word: t(`freight.steps.${step.state}`),
         date: <StepDate step={step} />,
         late: step.daysLate
-          ? { short: t('details.steps.late', { days: step.daysLate }), inWords: t('details.steps.lateInWords', { count: step.daysLate }) }
+          ? { short: t('freight.steps.late', { days: step.daysLate }), inWords: t('freight.steps.lateInWords', { count: step.daysLate }) }
           : undefined,
       }))}
     />
-  )
-}
-
-function StepDate({ step: { state, at, expectedAt, isOverdue, timeZone } }: { step: SerializeFrom<Step> }): ReactNode {
-  const { t } = useTranslation()
-  if (at) return <Day instant={at} timeZone={timeZone} />
-  if (!expectedAt) return state === 'done' ? t('details.steps.noDate') : null
-  return (
-    <>
-      {isOverdue ? t('details.steps.overdue') : t('details.steps.expected')} <Day instant={expectedAt} timeZone={timeZone} />
-    </>
   )
 }

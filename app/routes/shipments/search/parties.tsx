@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { CutText } from '#app/components/text/cut-text.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
+import { ContainerLink } from '#app/freight/container-link.tsx'
 import { Fact, FactList } from '#app/freight/fact-list.tsx'
 import type { ShipmentCard } from '#domain/freight/shipments/card/card.ts'
 
@@ -21,27 +22,29 @@ export function Parties({ card }: { card: ShipmentCard }) {
         {card.clientReference}
       </Fact>
       <Fact name={t('freight.fields.containerNumber')} wide>
-        {card.containers.length > 0 ? <Containers numbers={card.containers} /> : null}
+        {card.containers.length > 0 ? <Containers numbers={card.containers} shipment={card.id} /> : null}
       </Fact>
     </FactList>
   )
 }
 
-function Containers({ numbers }: { numbers: readonly string[] }) {
+function Containers({ numbers, shipment }: { numbers: readonly string[]; shipment: number }) {
   const { t } = useTranslation()
   const { count } = useNumbers()
   const rest = numbers.slice(containersInSight)
   return (
     <div className="container-numbers number">
       {numbers.slice(0, containersInSight).map((number) => (
-        <span key={number}>{number}</span>
+        <ContainerLink key={number} id={number} number={number} shipment={shipment} />
       ))}
       {rest.length > 0 && (
         <details>
           <summary>{t('shipments.card.moreContainers', { more: count(rest.length) })}</summary>
           <ul>
             {rest.map((number) => (
-              <li key={number}>{number}</li>
+              <li key={number}>
+                <ContainerLink id={number} number={number} shipment={shipment} />
+              </li>
             ))}
           </ul>
         </details>

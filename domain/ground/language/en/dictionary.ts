@@ -1,5 +1,6 @@
 import { helpDesk } from './desk/help-desk.ts'
 import { legal } from './desk/legal.ts'
+import { containers, incidents, tariffs } from './freight/containers.ts'
 import { dashboard } from './freight/dashboard.ts'
 import { map } from './freight/map.ts'
 import { details } from './freight/shipments/details.ts'
@@ -26,6 +27,7 @@ export const dictionary = {
   access,
   audit,
   comments,
+  containers,
   customers,
   dashboard,
   details,
@@ -36,6 +38,7 @@ export const dictionary = {
   freight,
   gate,
   helpDesk,
+  incidents,
   legal,
   mail,
   map,
@@ -49,6 +52,7 @@ export const dictionary = {
   shell,
   shipments,
   tables,
+  tariffs,
   times,
   tracking,
   views,

@@ -1,6 +1,7 @@
 import type { Dictionary } from '../dictionary.ts'
 import { helpDesk } from './desk/help-desk.ts'
 import { legal } from './desk/legal.ts'
+import { containers, incidents, tariffs } from './freight/containers.ts'
 import { dashboard } from './freight/dashboard.ts'
 import { map } from './freight/map.ts'
 import { details } from './freight/shipments/details.ts'
@@ -27,6 +28,7 @@ export const dictionary: Dictionary = {
   access,
   audit,
   comments,
+  containers,
   customers,
   dashboard,
   details,
@@ -37,6 +39,7 @@ export const dictionary: Dictionary = {
   freight,
   gate,
   helpDesk,
+  incidents,
   legal,
   mail,
   map,
@@ -50,6 +53,7 @@ export const dictionary: Dictionary = {
   shell,
   shipments,
   tables,
+  tariffs,
   times,
   tracking,
   views,

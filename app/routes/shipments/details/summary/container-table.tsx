@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { Ledger } from '#app/components/table/ledger.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
+import { ContainerLink } from '#app/freight/container-link.tsx'
 import { ContainerStatusMark } from '#app/freight/container-status-mark.tsx'
 import { NotGiven } from '#app/freight/fact-list.tsx'
-import { ContainerNumber } from './container-number.tsx'
 import type { Shown } from './shown.ts'
 
 /** The boxes it travels in (spec 2 §3 Container row). */
@@ -34,7 +34,7 @@ export function ContainerTable({ containers }: Pick<Shown, 'containers'>) {
           rows={containers.map(({ id, number, status, type, pieces, weightKg, volumeM3, temperature }) => ({
             id,
             cells: [
-              <ContainerNumber key="number" id={id} number={number} />,
+              <ContainerLink key="number" id={id} number={number} />,
               <ContainerStatusMark key="status" status={status} />,
               type,
               pieces === null ? null : count(pieces),

@@ -1,5 +1,6 @@
 export const forms = {
   dayMask: 'YYYY-MM-DD',
+  dayInvalid: 'Write a day as YYYY-MM-DD.',
   chooseDay: 'Choose a day',
   noDay: 'Clear',
   monthBefore: 'Previous month',

@@ -2,6 +2,7 @@ import type { Dictionary } from '../../dictionary.ts'
 
 export const forms: Dictionary['forms'] = {
   dayMask: 'AAAA-MM-DD',
+  dayInvalid: 'Escriba el día como AAAA-MM-DD.',
   chooseDay: 'Elija un día',
   noDay: 'Borrar',
   monthBefore: 'Mes anterior',

@@ -6,18 +6,6 @@ export const details = {
   arrived: 'received {{minute}} UTC, source: {{source}}',
   source: { portal: 'entered in the portal', demo: 'demo company', feed: 'feed {{name}}' },
 
-  steps: {
-    done: 'Done',
-    next: 'Next',
-    later: 'Later',
-    off: 'Will not happen',
-    expected: 'Expected',
-    overdue: 'Was expected',
-    noDate: 'Date not given',
-    late: '+{{days}} d',
-    lateInWords_one: '{{count}} day late',
-    lateInWords_other: '{{count}} days late',
-  },
   otherEvent: 'Event {{number}}',
   delay: {
     asPlanned: 'As planned',

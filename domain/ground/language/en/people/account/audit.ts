@@ -31,6 +31,13 @@ export const audit = {
     'set-up-second-factor': 'Set up a second factor',
     'turn-off-second-factor': 'Turned off the second factor',
     'require-second-factor': 'Changed who needs a second factor',
+    'save-container': 'Updated a container',
+    'record-incident': 'Created an incident',
+    'change-incident': 'Updated an incident',
+    'delete-incident': 'Deleted an incident',
+    'add-tariff': 'Added a tariff',
+    'change-tariff': 'Changed a tariff',
+    'delete-tariff': 'Deleted a tariff',
     'refuse-code': 'Was refused: wrong code',
   },
 } as const

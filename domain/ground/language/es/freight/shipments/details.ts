@@ -8,18 +8,6 @@ export const details: Dictionary['details'] = {
   arrived: 'recibido {{minute}} UTC, fuente: {{source}}',
   source: { portal: 'capturado en el portal', demo: 'empresa de demostración', feed: 'archivo {{name}}' },
 
-  steps: {
-    done: 'Hecho',
-    next: 'Siguiente',
-    later: 'Después',
-    off: 'No sucederá',
-    expected: 'Previsto',
-    overdue: 'Estaba previsto',
-    noDate: 'Sin fecha',
-    late: '+{{days}} d',
-    lateInWords_one: '{{count}} día tarde',
-    lateInWords_other: '{{count}} días tarde',
-  },
   otherEvent: 'Evento {{number}}',
   delay: {
     asPlanned: 'Según lo planeado',

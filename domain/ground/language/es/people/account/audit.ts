@@ -33,6 +33,13 @@ export const audit: Dictionary['audit'] = {
     'set-up-second-factor': 'Configuró un segundo factor',
     'turn-off-second-factor': 'Desactivó el segundo factor',
     'require-second-factor': 'Cambió a quién se le pide un segundo factor',
+    'save-container': 'Actualizó un contenedor',
+    'record-incident': 'Creó un incidente',
+    'change-incident': 'Actualizó un incidente',
+    'delete-incident': 'Eliminó un incidente',
+    'add-tariff': 'Agregó una tarifa',
+    'change-tariff': 'Cambió una tarifa',
+    'delete-tariff': 'Eliminó una tarifa',
     'refuse-code': 'Fue rechazado: código incorrecto',
   },
 }

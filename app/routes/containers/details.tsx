@@ -1,0 +1,34 @@
+import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { Outlet, useLoaderData } from '@remix-run/react'
+import { address, backIn } from '#app/addresses.ts'
+import { found, idIn } from '#app/http/found.ts'
+import { requireViewer } from '#app/http/viewer.server.ts'
+import { findContainer, findContainerByNumber } from '#domain/freight/containers/details/details.server.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { frameOf } from './frame.server.ts'
+import { ContainerFrame } from './frame.tsx'
+
+/** One container (spec 2 §2 Container detail): what it is and how it stands, above its tabs. */
+export async function loader(asked: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asked, 'see-container')
+  if (/^[A-Z]{4}\d+$/.test(asked.params.id ?? '')) throw await toItsId(asked, viewer)
+  const container = found(await findContainer(viewer, idIn(asked.params.id)))
+  return json(frameOf(asked, viewer, container, new Date()))
+}
+
+/** Cards know containers by their numbers alone. */
+async function toItsId({ request, params }: LoaderFunctionArgs, viewer: Viewer): Promise<Response> {
+  const shipment = new URL(request.url).searchParams.get('shipment')
+  const id = found(await findContainerByNumber(viewer, params.id ?? '', shipment === null ? null : idIn(shipment)))
+  return redirect(address.container(id, { back: backIn(request) }))
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export default function ContainerDetails() {
+  return (
+    <ContainerFrame frame={useLoaderData<typeof loader>()}>
+      <Outlet />
+    </ContainerFrame>
+  )
+}

@@ -1,0 +1,45 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address, backIn } from '#app/addresses.ts'
+import { commentForm } from '#app/components/papers/comment-form.ts'
+import { CommentList } from '#app/components/papers/comment-list.tsx'
+import { NewComment } from '#app/components/papers/new-comment.tsx'
+import { found, idIn } from '#app/http/found.ts'
+import { answerSubmission } from '#app/http/submission.server.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { originOf, requireViewer } from '#app/http/viewer.server.ts'
+import { findContainerShipment } from '#domain/freight/containers/details/details.server.ts'
+import { addContainerComment, listContainerComments } from '#domain/freight/containers/papers/comments.server.ts'
+
+export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.ts'
+
+export async function loader(asked: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asked, 'see-container')
+  const id = idIn(asked.params.id)
+  found(await findContainerShipment(viewer, id))
+  const page = Number(new URL(asked.request.url).searchParams.get('page'))
+  return json({ comments: await listContainerComments(viewer, id, page), key: crypto.randomUUID() })
+}
+
+export async function action(asked: ActionFunctionArgs) {
+  const viewer = await requireViewer(asked, 'comment-on-container')
+  const id = idIn(asked.params.id)
+  found(await findContainerShipment(viewer, id))
+  return answerSubmission(asked.request, commentForm, async (comment) => {
+    found(await addContainerComment(viewer, id, comment, originOf(asked), new Date()))
+    const list = address.container(id, { tab: 'comments', back: backIn(asked.request) })
+    return redirectWithToast(list, 'comments.saved', { heading: 'comments.savedTitle' })
+  })
+}
+
+export default function ContainerComments() {
+  const { t } = useTranslation()
+  const { comments, key } = useLoaderData<typeof loader>()
+  return (
+    <div className="comments">
+      <CommentList comments={comments} noneWhy={t('containers.noCommentsWhy')} />
+      <NewComment key={key} creationKey={key} refused={useActionData<typeof action>()} />
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address, backIn } from '#app/addresses.ts'
+import { documentForm } from '#app/components/papers/document-form.ts'
+import { DocumentTable } from '#app/components/papers/document-table.tsx'
+import { NewDocument } from '#app/components/papers/new-document.tsx'
+import { answerUpload } from '#app/http/files/upload.server.ts'
+import { found, idIn } from '#app/http/found.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { originOf, requireViewer } from '#app/http/viewer.server.ts'
+import { findContainerShipment } from '#domain/freight/containers/details/details.server.ts'
+import { addContainerDocument, listContainerDocuments } from '#domain/freight/containers/papers/documents.server.ts'
+import { containerWish } from '#domain/freight/containers/papers/wish.ts'
+
+export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.ts'
+
+export async function loader(asked: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asked, 'read-container-documents')
+  const id = idIn(asked.params.id)
+  found(await findContainerShipment(viewer, id))
+  const page = Number(new URL(asked.request.url).searchParams.get('page'))
+  return json({ id, documents: await listContainerDocuments(viewer, id, page), key: crypto.randomUUID() })
+}
+
+export async function action(asked: ActionFunctionArgs) {
+  const viewer = await requireViewer(asked, 'add-container-documents')
+  const id = idIn(asked.params.id)
+  found(await findContainerShipment(viewer, id))
+  return answerUpload(viewer, asked, containerWish, documentForm, async (document, file) => {
+    found(await addContainerDocument(viewer, id, document, file, originOf(asked), new Date()))
+    const list = address.container(id, { tab: 'documents', back: backIn(asked.request) })
+    return redirectWithToast(list, 'documents.saved', { values: { name: file.name } })
+  })
+}
+
+export default function ContainerDocuments() {
+  const { t } = useTranslation()
+  const { id, documents, key } = useLoaderData<typeof loader>()
+  return (
+    <div className="documents">
+      <DocumentTable
+        documents={documents}
+        noneWhy={t('containers.noDocumentsWhy')}
+        addressOf={(document) => address.containerDocument(id, document)}
+      />
+      <NewDocument key={key} wish={containerWish} creationKey={key} refused={useActionData<typeof action>()} />
+    </div>
+  )
+}

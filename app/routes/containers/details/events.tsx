@@ -1,0 +1,55 @@
+import { json, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '#app/components/feedback/empty-state.tsx'
+import { ShipmentLink } from '#app/freight/shipment-link.tsx'
+import { found, idIn } from '#app/http/found.ts'
+import { requireViewer } from '#app/http/viewer.server.ts'
+import { listCauses } from '#domain/freight/containers/catalogues/choices.server.ts'
+import { findContainer, listContainerEvents, listContainerHistory } from '#domain/freight/containers/details/details.server.ts'
+import { groupContainerEvents } from '#domain/freight/containers/details/event-groups.ts'
+import { containerStepsOf } from '#domain/freight/containers/details/steps.ts'
+import { EventTable } from './events/event-table.tsx'
+import { HistoryTable } from './events/history-table.tsx'
+import { ContainerTimeline } from './timeline.tsx'
+
+/** What happened to a container (spec 2 §2 Events tab): its timeline, one table for each type of event, and what people changed. */
+export async function loader(asked: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asked, 'see-container')
+  const id = idIn(asked.params.id)
+  const { facts } = found(await findContainer(viewer, id))
+  const [events, history] = await Promise.all([listContainerEvents(viewer, id), listContainerHistory(viewer, id)])
+  const { number, shipmentId, shipmentNumber } = facts
+  return json({
+    ...{ number, shipmentId, shipmentNumber, history },
+    steps: containerStepsOf(facts, events, new Date()),
+    groups: groupContainerEvents(events),
+    causes: await listCauses(viewer, null),
+  })
+}
+
+export default function ContainerEvents() {
+  const { t } = useTranslation()
+  const { number, shipmentId, shipmentNumber, steps, groups, history, causes } = useLoaderData<typeof loader>()
+  return (
+    <div className="details-body">
+      <section className="panel" aria-labelledby="events">
+        <h2 id="events">
+          <span className="number">{number}</span> · <ShipmentLink id={shipmentId}>{shipmentNumber}</ShipmentLink>
+        </h2>
+        <ContainerTimeline number={number} steps={steps} />
+      </section>
+      {groups.length === 0 && (
+        <section className="panel">
+          <EmptyState icon="clock" title={t('containers.noEvents')}>
+            <p>{t('containers.noEventsWhy')}</p>
+          </EmptyState>
+        </section>
+      )}
+      {groups.map((group) => (
+        <EventTable key={group.eventType} group={group} />
+      ))}
+      {history.length > 0 && <HistoryTable history={history} causes={causes} />}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { json, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { found, idIn } from '#app/http/found.ts'
+import { requireViewer } from '#app/http/viewer.server.ts'
+import { findContainer, listContainerEvents } from '#domain/freight/containers/details/details.server.ts'
+import { containerStepsOf } from '#domain/freight/containers/details/steps.ts'
+import { sideOf } from '#domain/freight/containers/free-time/sides.ts'
+import { statementOf } from '#domain/freight/containers/free-time/statement.ts'
+import { isAllowed } from '#domain/people/access/permissions.ts'
+import { CargoFacts, GeneralFacts } from './summary/facts.tsx'
+import { FreeTimeCard } from './summary/free-time-card.tsx'
+import { IncidentCard } from './summary/incident-card.tsx'
+import { InformationCard } from './summary/information-card.tsx'
+import { ContainerTimeline } from './timeline.tsx'
+
+/** Everything about one container on a page (spec 2 §2 Summary). */
+export async function loader(asked: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asked, 'see-container')
+  const id = idIn(asked.params.id)
+  const { facts, cargo, incident, clocks } = found(await findContainer(viewer, id))
+  const now = new Date()
+  return json({
+    ...{ facts, cargo, incident },
+    steps: containerStepsOf(facts, await listContainerEvents(viewer, id), now),
+    customer: sideOf(clocks.customer, clocks.times, now),
+    carrier: sideOf(clocks.carrier, clocks.times, now),
+    statement: statementOf(clocks, now),
+    mayEdit: isAllowed(viewer.roleId, 'edit-container'),
+    mayManageTariffs: isAllowed(viewer.roleId, 'manage-tariffs'),
+  })
+}
+
+export default function ContainerSummary() {
+  const { t } = useTranslation()
+  const { facts, cargo, incident, steps, customer, carrier, statement, mayEdit, mayManageTariffs } = useLoaderData<typeof loader>()
+  return (
+    <div className="details-body container-summary">
+      <section className="panel" aria-labelledby="timeline">
+        <h2 id="timeline">{t('containers.timeline')}</h2>
+        <ContainerTimeline number={facts.number} steps={steps} />
+      </section>
+      <FreeTimeCard facts={facts} customer={customer} carrier={carrier} statement={statement} mayManageTariffs={mayManageTariffs} />
+      <InformationCard facts={facts} cargo={cargo} mayEdit={mayEdit} />
+      <IncidentCard id={facts.id} incident={incident} mayEdit={mayEdit} />
+      <GeneralFacts facts={facts} cargo={cargo} />
+      <CargoFacts cargo={cargo} />
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next'
+import { weekdayOf } from '#app/components/form/parts/month.ts'
+import { useNumbers } from '#app/components/text/numbers.ts'
+
+interface CostCalendarProps {
+  /** In order, without gaps. */
+  days: readonly { date: string; cents: number }[]
+  currency: string
+}
+
+/** "If returned on …": what it will have cost, day by day, in weeks from Monday. */
+export function CostCalendar({ days, currency }: CostCalendarProps) {
+  const { t, i18n } = useTranslation()
+  const { money } = useNumbers()
+  const short = new Intl.DateTimeFormat(i18n.language, { weekday: 'short', timeZone: 'UTC' })
+  const before = days[0] ? weekdayOf(days[0].date) : 0
+  const weeks = Array.from({ length: Math.ceil((before + days.length) / 7) }, (_, week) =>
+    days.slice(Math.max(0, week * 7 - before), (week + 1) * 7 - before),
+  )
+  return (
+    <div className="cost-calendar-room">
+      <table className="cost-calendar">
+        <caption>{t('containers.ifReturned', { currency })}</caption>
+        <thead>
+          <tr>
+            {Array.from({ length: 7 }, (_, weekday) => (
+              // 1 January 2024 was a Monday.
+              <th key={weekdays[weekday]} scope="col">
+                {short.format(Date.UTC(2024, 0, 1 + weekday))}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((dates) => (
+            <tr key={dates[0]?.date}>
+              {weekdays.map((name, weekday) => {
+                const day = dates.find(({ date }) => weekdayOf(date) === weekday)
+                if (!day) return <td key={name} />
+                return (
+                  <td key={name} className={day.cents > 0 ? 'costs' : 'free'}>
+                    <time dateTime={day.date}>{day.date.slice(5)}</time>
+                    <span>{day.cents > 0 ? money(day.cents, currency).replace(currency, '').trim() : t('containers.free')}</span>
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']

@@ -1,0 +1,88 @@
+import { Link, useNavigation } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import { DateField } from '#app/components/form/parts/date-field.tsx'
+import { SelectField } from '#app/components/form/select-field.tsx'
+import type { ContainerEdit } from '#domain/freight/containers/editing/editable.ts'
+import { containerForm } from './edit-form.ts'
+import { StaleTable } from './stale-table.tsx'
+
+interface EditFormProps {
+  id: number
+  edit: ContainerEdit
+  version: number
+  /** The last free days as we count them. */
+  counted: { customer: string | null; carrier: string | null }
+  terminals: readonly { port: string; name: string }[]
+  freeDays: readonly number[]
+  answer: unknown
+}
+
+/** What somebody else has saved since this page was opened. */
+interface Stale {
+  standing: ContainerEdit
+  version: number
+}
+
+const staleOf = (answer: unknown) => (answer as { stale?: Stale } | undefined)?.stale
+
+const typed = (edit: ContainerEdit) => ({
+  ...edit,
+  carrierFreeDays: edit.carrierFreeDays?.toString() ?? null,
+  customerFreeDays: edit.customerFreeDays?.toString() ?? null,
+})
+
+export function EditForm({ id, edit, version, counted, terminals, freeDays, answer }: EditFormProps) {
+  const { t } = useTranslation()
+  const isSending = useNavigation().state === 'submitting'
+  const [form, fields] = useOwnForm(containerForm, { answer, first: typed(edit) })
+  const stale = staleOf(answer)
+  const dayChoices = freeDays.map((days) => ({ value: String(days), label: String(days) }))
+  const countedHelp = (day: string | null) => (day ? t('containers.countedIs', { day }) : t('containers.countedUnknown'))
+  const now = stale?.version ?? version
+  return (
+    <div className="details-body">
+      <OwnForm form={form} className="panel container-edit">
+        <h2>{t('containers.editTitle')}</h2>
+        {stale && <StaleTable before={stale.standing} mine={fields} terminals={terminals} />}
+        <input key={now} type="hidden" name={fields.version.name} defaultValue={now} />
+        <div className="container-edit-fields">
+          <SelectField
+            field={fields.terminal}
+            label={t('freight.fields.portTerminal')}
+            empty={t('containers.nothing')}
+            options={terminals.map(({ port, name }) => ({ value: port, label: `${name} (${port})` }))}
+          />
+          <SelectField
+            field={fields.carrierFreeDays}
+            label={t('freight.fields.freeDays')}
+            empty={t('containers.nothing')}
+            options={dayChoices}
+          />
+          <SelectField
+            field={fields.customerFreeDays}
+            label={t('freight.fields.customerFreeDays')}
+            empty={t('containers.nothing')}
+            options={dayChoices}
+          />
+          <DateField field={fields.maxEmptyReturnedOn} label={t('freight.fields.maxEmptyReturned')} help={countedHelp(counted.customer)} />
+          <DateField
+            field={fields.maxCarrierEmptyReturnedOn}
+            label={t('freight.fields.maxCarrierEmptyReturned')}
+            help={countedHelp(counted.carrier)}
+          />
+          <DateField field={fields.emptyReturnedOn} label={t('freight.fields.emptyReturned')} help={t('containers.returnHelp')} />
+        </div>
+        <p className="panel-actions">
+          <button type="submit" className="button main" aria-busy={isSending}>
+            {t('containers.save')}
+          </button>
+          <Link className="button" to={address.container(id)}>
+            {t('containers.cancel')}
+          </Link>
+        </p>
+      </OwnForm>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { address } from '#app/addresses.ts'
+import { found, idIn } from '#app/http/found.ts'
+import { answerSubmission } from '#app/http/submission.server.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { originOf, requireViewer } from '#app/http/viewer.server.ts'
+import { listFreeDays, listTerminals } from '#domain/freight/containers/catalogues/choices.server.ts'
+import { findContainer } from '#domain/freight/containers/details/details.server.ts'
+import type { ContainerEdit } from '#domain/freight/containers/editing/editable.ts'
+import { findEdit, StaleEdit, saveContainer } from '#domain/freight/containers/editing/save.server.ts'
+import { frameOf } from '../frame.server.ts'
+import { ContainerFrame } from '../frame.tsx'
+import { EditForm } from './edit-fields.tsx'
+import { containerForm } from './edit-form.ts'
+
+export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.ts'
+
+/** A container's page in edit mode (spec 2 §4 Container edit). */
+export async function loader(asked: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asked, 'edit-container')
+  const id = idIn(asked.params.id)
+  const [container, editable] = await Promise.all([findContainer(viewer, id), findEdit(viewer, id)])
+  const { facts, clocks } = found(container)
+  const { edit, version } = found(editable)
+  const countries = [facts.destination, facts.terminal].flatMap((place) => (place ? [place.countryCode] : []))
+  return json({
+    ...{ id, edit, version },
+    frame: frameOf(asked, viewer, found(container), new Date()),
+    counted: { customer: clocks.customer.computed, carrier: clocks.carrier.computed },
+    terminals: await listTerminals(viewer, [...new Set(countries)], edit.terminal),
+    freeDays: await listFreeDays(viewer, [edit.carrierFreeDays, edit.customerFreeDays]),
+  })
+}
+
+export async function action(asked: ActionFunctionArgs) {
+  const viewer = await requireViewer(asked, 'edit-container')
+  const id = idIn(asked.params.id)
+  found(await findEdit(viewer, id))
+  let stale: StaleEdit | undefined
+  const answer = await answerSubmission(asked.request, containerForm, async ({ version, ...typed }) => {
+    try {
+      found(await saveContainer(viewer, id, { version, edit: editOf(typed) }, originOf(asked), new Date()))
+    } catch (error) {
+      if (error instanceof StaleEdit) stale = error
+      throw error
+    }
+    return redirectWithToast(address.container(id), 'containers.saved')
+  })
+  if (!stale) return answer
+  // Both are shown; saving again, knowingly, is an edit of what stands now.
+  const { standing, version } = stale
+  return json({ ...(await answer.json()), stale: { standing, version } }, { status: 409 })
+}
+
+/** What the form leaves out is nothing. */
+function editOf(typed: { [Field in keyof ContainerEdit]?: ContainerEdit[Field] | undefined }): ContainerEdit {
+  const { terminal = null, carrierFreeDays = null, customerFreeDays = null } = typed
+  const { maxEmptyReturnedOn = null, maxCarrierEmptyReturnedOn = null, emptyReturnedOn = null } = typed
+  return { terminal, carrierFreeDays, customerFreeDays, maxEmptyReturnedOn, maxCarrierEmptyReturnedOn, emptyReturnedOn }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.frame.title }]
+
+export default function EditContainer() {
+  const { frame, ...editing } = useLoaderData<typeof loader>()
+  return (
+    <ContainerFrame frame={frame}>
+      <EditForm {...editing} answer={useActionData<typeof action>()} />
+    </ContainerFrame>
+  )
+}

@@ -1,0 +1,28 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { address, backIn } from '#app/addresses.ts'
+import { safePath } from '#app/http/safe-path.ts'
+import { projectOf } from '#app/http/viewer.server.ts'
+import type { ContainerDetails } from '#domain/freight/containers/details/details.ts'
+import type { Clocks } from '#domain/freight/containers/free-time/clocks.ts'
+import { sideOf } from '#domain/freight/containers/free-time/sides.ts'
+import { faultOfNumber } from '#domain/freight/containers/number.ts'
+import { findProject } from '#domain/ground/projects/projects.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { isAllowed } from '#domain/people/access/permissions.ts'
+
+/** What stands above a container's tabs: whose it is, how it stands on either side, and the way back. */
+export function frameOf(asked: LoaderFunctionArgs, viewer: Viewer, found: ContainerDetails & { clocks: Clocks }, now: Date) {
+  const { facts, clocks } = found
+  const { id, number, shipmentId, shipmentNumber, customer, status } = facts
+  const back = backIn(asked.request)
+  return {
+    ...{ id, number, shipmentId, shipmentNumber, customer, status, back },
+    title: `${number} · ${findProject(projectOf(asked)).name}`,
+    fault: faultOfNumber(number),
+    customerSide: sideOf(clocks.customer, clocks.times, now),
+    carrierSide: sideOf(clocks.carrier, clocks.times, now),
+    hasDocuments: isAllowed(viewer.roleId, 'read-container-documents'),
+    // Who has no list of containers goes back to the shipment (decision 48).
+    wayBack: back && isAllowed(viewer.roleId, 'edit-container') ? safePath(back) : address.shipment(shipmentId),
+  }
+}

@@ -1,0 +1,67 @@
+import type { SerializeFrom } from '@remix-run/node'
+import { Link } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { Notice } from '#app/components/feedback/notice.tsx'
+import { Icon } from '#app/components/icon/icon.tsx'
+import { PathTabs } from '#app/components/tabs/path-tabs.tsx'
+import { CopyButton } from '#app/components/text/copy-button.tsx'
+import { ContainerStatusMark } from '#app/freight/container-status-mark.tsx'
+import { FreeTimeMark } from '#app/freight/free-time-mark.tsx'
+import { ShipmentLink } from '#app/freight/shipment-link.tsx'
+import type { frameOf } from './frame.server.ts'
+import './containers.css'
+
+type Frame = SerializeFrom<ReturnType<typeof frameOf>>
+
+/** The heading and the tabs of a container's pages (spec 2 §2 Container detail). */
+export function ContainerFrame({ frame, children }: { frame: Frame; children: ReactNode }) {
+  const { t } = useTranslation()
+  const { id, number, status, back, wayBack, hasDocuments, fault, shipmentId, shipmentNumber, customer } = frame
+  const tabs = [
+    { to: address.container(id, { back }), label: t('containers.summary') },
+    { to: address.container(id, { tab: 'events', back }), label: t('containers.events') },
+    { to: address.container(id, { tab: 'comments', back }), label: t('comments.tab') },
+    ...(hasDocuments ? [{ to: address.container(id, { tab: 'documents', back }), label: t('documents.tab') }] : []),
+  ]
+  return (
+    <>
+      <div className="details-top">
+        <Link className="back-link" to={wayBack}>
+          <Icon name="chevron-left" small />
+          {t('containers.back')}
+        </Link>
+        <header className="details-heading container-heading">
+          <h1 className="number">{number}</h1>
+          <CopyButton value={number} label={t('freight.copy', { value: number })} copied={t('freight.copied')} />
+          <ContainerStatusMark status={status} />
+          <p>
+            <ShipmentLink id={shipmentId}>{shipmentNumber}</ShipmentLink> · {customer}
+          </p>
+          <dl className="container-sides">
+            <div>
+              <dt>{t('containers.customerSide')}</dt>
+              <dd>
+                <FreeTimeMark {...frame.customerSide} />
+              </dd>
+            </div>
+            <div>
+              <dt>{t('containers.carrierSide')}</dt>
+              <dd>
+                <FreeTimeMark {...frame.carrierSide} />
+              </dd>
+            </div>
+          </dl>
+        </header>
+        {fault && (
+          <Notice tone="attention">
+            {fault === 'form' ? t('containers.noNumber') : t('containers.wrongDigit', { digit: fault.expected })}
+          </Notice>
+        )}
+      </div>
+      <PathTabs tabs={tabs} label={t('containers.container', { number })} />
+      {children}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { Form, Link, useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { DialogPage } from '#app/components/popup/dialog-page.tsx'
+import { found, idIn } from '#app/http/found.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { originOf, requireViewer } from '#app/http/viewer.server.ts'
+import { findContainer } from '#domain/freight/containers/details/details.server.ts'
+import { deleteIncident } from '#domain/freight/containers/incidents/incidents.server.ts'
+
+export async function loader(asked: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asked, 'edit-container')
+  const { facts, incident } = found(await findContainer(viewer, idIn(asked.params.id)))
+  return incident ? json({ id: facts.id }) : redirect(address.container(facts.id))
+}
+
+export async function action(asked: ActionFunctionArgs) {
+  const viewer = await requireViewer(asked, 'edit-container')
+  const id = idIn(asked.params.id)
+  found(await deleteIncident(viewer, id, originOf(asked), new Date()))
+  return redirectWithToast(address.container(id), 'incidents.deleted')
+}
+
+/** Asks before an incident is deleted, in the specification's words (2 §5). */
+export default function DeleteIncident() {
+  const { t } = useTranslation()
+  const { id } = useLoaderData<typeof loader>()
+  return (
+    <DialogPage title={t('incidents.areYouSure')} back={address.incident(id)}>
+      <p>{t('incidents.onceRemoved')}</p>
+      <Form method="post" className="panel-actions">
+        <button type="submit" className="button main">
+          {t('incidents.delete')}
+        </button>
+        <Link className="button" to={address.container(id)}>
+          {t('containers.cancel')}
+        </Link>
+      </Form>
+    </DialogPage>
+  )
+}

@@ -1,0 +1,26 @@
+import { daySchema } from '#app/components/form/parts/day-schema.ts'
+import { z } from '#domain/ground/schema.ts'
+
+/** An incident; what the cause says of an abandoned container does not count. Without `version` it is a new one. */
+export const incidentForm = z
+  .object({
+    version: z
+      .string()
+      .regex(/^\d{1,9}$/, 'failures.staleForm')
+      .transform(Number)
+      .optional(),
+    type: z.enum(['A', 'S'], { error: 'incidents.typeRequired' }),
+    cause: z
+      .string()
+      .regex(/^\d{1,9}$/, 'incidents.causeRequired')
+      .transform(Number)
+      .optional(),
+    occurredOn: daySchema,
+    comment: z
+      .string()
+      .overwrite((text) => text.replaceAll('\r\n', '\n'))
+      .trim()
+      .max(2_000, 'incidents.commentTooLong')
+      .optional(),
+  })
+  .refine(({ type, cause }) => type === 'A' || cause !== undefined, { error: 'incidents.causeRequired', path: ['cause'] })

@@ -1,0 +1,89 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
+import { Link, Outlet, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import { DateField } from '#app/components/form/parts/date-field.tsx'
+import { RadioField, SelectField } from '#app/components/form/select-field.tsx'
+import { TextField } from '#app/components/form/text-field.tsx'
+import { found, idIn } from '#app/http/found.ts'
+import { answerSubmission } from '#app/http/submission.server.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { originOf, requireViewer } from '#app/http/viewer.server.ts'
+import { listCauses } from '#domain/freight/containers/catalogues/choices.server.ts'
+import { incidentTypes } from '#domain/freight/containers/container.ts'
+import { findContainer, findContainerShipment } from '#domain/freight/containers/details/details.server.ts'
+import { changeIncident, type IncidentReport, recordIncident } from '#domain/freight/containers/incidents/incidents.server.ts'
+import { incidentForm } from './incident-form.ts'
+
+export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.ts'
+
+/** The incident of a container, to be created or changed (spec 2 §4 Incident state). */
+export async function loader(asked: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asked, 'edit-container')
+  const id = idIn(asked.params.id)
+  const { incident } = found(await findContainer(viewer, id))
+  return json({ id, incident, causes: await listCauses(viewer, incident?.causeId ?? null) })
+}
+
+export async function action(asked: ActionFunctionArgs) {
+  const viewer = await requireViewer(asked, 'edit-container')
+  const id = idIn(asked.params.id)
+  found(await findContainerShipment(viewer, id))
+  return answerSubmission(asked.request, incidentForm, async ({ version, type, cause = null, occurredOn, comment }) => {
+    const report: IncidentReport = { type, causeId: cause, occurredOn, comment: comment || null }
+    const [origin, now] = [originOf(asked), new Date()]
+    if (version === undefined) found(await recordIncident(viewer, id, report, origin, now))
+    else found(await changeIncident(viewer, id, version, report, origin, now))
+    return redirectWithToast(address.container(id), version === undefined ? 'incidents.created' : 'incidents.saved')
+  })
+}
+
+export default function IncidentPage() {
+  const { t } = useTranslation()
+  const { id, incident, causes } = useLoaderData<typeof loader>()
+  const isSending = useNavigation().state === 'submitting'
+  const [form, fields] = useOwnForm(incidentForm, {
+    answer: useActionData<typeof action>(),
+    id: 'incident-form',
+    first: {
+      version: incident?.version.toString(),
+      type: incident?.type ?? 'S',
+      cause: incident?.causeId?.toString(),
+      occurredOn: incident?.occurredOn,
+      comment: incident?.comment,
+    },
+  })
+  return (
+    <div className="details-body">
+      <OwnForm form={form} className="panel incident-form">
+        <h2>{incident ? t('incidents.editTitle') : t('incidents.create')}</h2>
+        {incident && <HiddenField field={fields.version} />}
+        <RadioField
+          field={fields.type}
+          label={t('incidents.type')}
+          options={incidentTypes.map((type) => ({ value: type, label: t(`incidents.types.${type}`) }))}
+        />
+        <div className="incident-cause">
+          <SelectField
+            field={fields.cause}
+            label={t('incidents.cause')}
+            empty={t('incidents.chooseCause')}
+            options={causes.map((cause) => ({ value: String(cause.id), label: cause.name }))}
+          />
+        </div>
+        <DateField field={fields.occurredOn} label={t('incidents.date')} />
+        <TextField field={fields.comment} label={t('incidents.comment')} rows={4} />
+        <p className="panel-actions">
+          <button type="submit" className="button main" aria-busy={isSending}>
+            {t('containers.save')}
+          </button>
+          <Link className="button" to={address.container(id)}>
+            {t('containers.cancel')}
+          </Link>
+        </p>
+      </OwnForm>
+      <Outlet />
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
+import { Form, Link, useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { DialogPage } from '#app/components/popup/dialog-page.tsx'
+import { found, idIn } from '#app/http/found.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { originOf, requireViewer } from '#app/http/viewer.server.ts'
+import { deleteTariff, findTariff } from '#domain/freight/containers/tariffs/tariffs.server.ts'
+
+export async function loader(asked: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asked, 'manage-tariffs')
+  const { id } = found(await findTariff(viewer, idIn(asked.params.tariff)))
+  return json({ id })
+}
+
+export async function action(asked: ActionFunctionArgs) {
+  const viewer = await requireViewer(asked, 'manage-tariffs')
+  found(await deleteTariff(viewer, idIn(asked.params.tariff), originOf(asked), new Date()))
+  return redirectWithToast(address.tariffs, 'tariffs.deleted')
+}
+
+/** Asks before a tariff goes out of use. */
+export default function DeleteTariff() {
+  const { t } = useTranslation()
+  const { id } = useLoaderData<typeof loader>()
+  return (
+    <DialogPage title={t('tariffs.deleteTitle')} back={address.tariff(id)}>
+      <p>{t('tariffs.deleteWhat')}</p>
+      <Form method="post" className="panel-actions">
+        <button type="submit" className="button main">
+          {t('tariffs.delete')}
+        </button>
+        <Link className="button" to={address.tariff(id)}>
+          {t('containers.cancel')}
+        </Link>
+      </Form>
+    </DialogPage>
+  )
+}

@@ -1,0 +1,108 @@
+import type { FieldMetadata } from '@conform-to/react'
+import { Link, useNavigation } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { Field, NumberField } from '#app/components/form/field.tsx'
+import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import { DateField } from '#app/components/form/parts/date-field.tsx'
+import { ListField } from '#app/components/form/parts/list-field.tsx'
+import { RadioField } from '#app/components/form/select-field.tsx'
+import { TextField } from '#app/components/form/text-field.tsx'
+import type { TariffLine } from '#domain/freight/containers/tariffs/tariff-list.ts'
+import { mostTiers, tariffForm } from './tariff-form.ts'
+import { typedTariff } from './typed-tariff.ts'
+
+interface TariffFieldsProps {
+  /** Null for a new one. */
+  tariff: TariffLine | null
+  carriers: readonly string[]
+  answer: unknown
+}
+
+const countings = ['calendar', 'working'] as const
+
+/** The form of a tariff. Its lists of tiers grow by buttons that work without scripts. */
+export function TariffFields({ tariff, carriers, answer }: TariffFieldsProps) {
+  const { t } = useTranslation()
+  const isSending = useNavigation().state === 'submitting'
+  const [form, fields] = useOwnForm(tariffForm, { answer, id: 'tariff', first: typedTariff(tariff) as never })
+  const tiers = (field: unknown, label: string) => (
+    <ListField
+      form={form}
+      field={field as FieldMetadata<{ fromDay: number; amount: number }[]>}
+      label={label}
+      nameOf={(place) => t('tariffs.tierName', { place })}
+      most={mostTiers}
+    >
+      {(entry) => {
+        const { fromDay, amount } = entry.getFieldset()
+        return (
+          <>
+            <NumberField field={fromDay as FieldMetadata<number>} label={t('tariffs.fromDay')} />
+            <NumberField field={amount as FieldMetadata<number>} label={t('tariffs.amountADay')} step="any" />
+          </>
+        )
+      }}
+    </ListField>
+  )
+  return (
+    <OwnForm form={form} className="panel tariff-form">
+      {tariff && <HiddenField field={fields.version as FieldMetadata<string>} />}
+      <div className="container-edit-fields">
+        <Field
+          field={fields.carrier as FieldMetadata<string>}
+          type="text"
+          label={t('freight.fields.carrier')}
+          help={t('tariffs.carrierHelp', { carriers: carriers.join(', ') })}
+          autoComplete="off"
+        />
+        <Field
+          field={fields.port as FieldMetadata<string>}
+          type="text"
+          label={t('tariffs.port')}
+          help={t('tariffs.portHelp')}
+          autoComplete="off"
+        />
+        <Field field={fields.currency as FieldMetadata<string>} type="text" label={t('tariffs.currency')} autoComplete="off" />
+        <DateField field={fields.validFrom as FieldMetadata<string>} label={t('tariffs.validFrom')} />
+        <DateField field={fields.validTo as FieldMetadata<string>} label={t('tariffs.validTo')} help={t('tariffs.validToHelp')} />
+      </div>
+      <RadioField
+        field={fields.counting as FieldMetadata<(typeof countings)[number]>}
+        label={t('tariffs.counting')}
+        options={countings.map((value) => ({ value, label: t(`tariffs.countings.${value}`) }))}
+      />
+      <TextField
+        field={fields.holidays as FieldMetadata<string>}
+        label={t('tariffs.holidays')}
+        help={t('tariffs.holidaysHelp')}
+        rows={2}
+        isNumbers
+      />
+      <fieldset className="tariff-clock">
+        <legend>{t('tariffs.demurrage')}</legend>
+        <NumberField field={fields.demurrageFreeDays as FieldMetadata<number>} label={t('freight.fields.freeDays')} />
+        {tiers(fields.demurrageTiers, t('tariffs.tiers'))}
+      </fieldset>
+      <fieldset className="tariff-clock">
+        <legend>{t('tariffs.detention')}</legend>
+        <p className="field-help">{t('tariffs.detentionHelp')}</p>
+        <NumberField field={fields.detentionFreeDays as FieldMetadata<number>} label={t('freight.fields.freeDays')} />
+        {tiers(fields.detentionTiers, t('tariffs.tiers'))}
+      </fieldset>
+      <p className="panel-actions">
+        <button type="submit" className="button main" aria-busy={isSending}>
+          {t('containers.save')}
+        </button>
+        <Link className="button" to={address.tariffs}>
+          {t('containers.cancel')}
+        </Link>
+        {tariff && (
+          <Link className="button" to={address.tariffDeletion(tariff.id)}>
+            {t('tariffs.delete')}
+          </Link>
+        )}
+      </p>
+    </OwnForm>
+  )
+}

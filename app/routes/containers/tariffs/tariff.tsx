@@ -1,0 +1,58 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { Link, Outlet, useActionData, useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { Icon } from '#app/components/icon/icon.tsx'
+import { PageTitle } from '#app/components/text/page-title.tsx'
+import { found, idIn } from '#app/http/found.ts'
+import { answerSubmission } from '#app/http/submission.server.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { titleOf } from '#app/http/translation.server.ts'
+import { originOf, requireViewer } from '#app/http/viewer.server.ts'
+import { addTariff, changeTariff, findTariff, listCarriers } from '#domain/freight/containers/tariffs/tariffs.server.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { TariffFields } from './tariff-fields.tsx'
+import { tariffForm } from './tariff-form.ts'
+import { readTariff } from './typed-tariff.ts'
+import '../containers.css'
+
+export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.ts'
+
+const findOne = async (viewer: Viewer, part: string | undefined) => (part === 'new' ? null : found(await findTariff(viewer, idIn(part))))
+
+export async function loader(asked: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asked, 'manage-tariffs')
+  const tariff = await findOne(viewer, asked.params.tariff)
+  return json({ title: await titleOf(asked, 'tariffs.one'), tariff, carriers: await listCarriers(viewer) })
+}
+
+export async function action(asked: ActionFunctionArgs) {
+  const viewer = await requireViewer(asked, 'manage-tariffs')
+  const tariff = await findOne(viewer, asked.params.tariff)
+  const [origin, now] = [originOf(asked), new Date()]
+  return answerSubmission(asked.request, tariffForm, async ({ version, ...typed }) => {
+    const written = readTariff(typed)
+    if (tariff) found(await changeTariff(viewer, tariff.id, version ?? 0, written, origin, now))
+    else await addTariff(viewer, written, origin, now)
+    return redirectWithToast(address.tariffs, 'tariffs.saved')
+  })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+/** One tariff, new or to be changed. */
+export default function TariffPage() {
+  const { t } = useTranslation()
+  const { tariff, carriers } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <Link className="back-link" to={address.tariffs}>
+        <Icon name="chevron-left" small />
+        {t('tariffs.title')}
+      </Link>
+      <PageTitle title={tariff ? t('tariffs.one') : t('tariffs.new')}>{t('tariffs.help')}</PageTitle>
+      <TariffFields tariff={tariff} carriers={carriers} answer={useActionData<typeof action>()} />
+      <Outlet />
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { Link, useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { EmptyState } from '#app/components/feedback/empty-state.tsx'
+import { Ledger } from '#app/components/table/ledger.tsx'
+import { useNumbers } from '#app/components/text/numbers.ts'
+import { PageTitle } from '#app/components/text/page-title.tsx'
+import { NotGiven } from '#app/freight/fact-list.tsx'
+import { titleOf } from '#app/http/translation.server.ts'
+import { requireViewer } from '#app/http/viewer.server.ts'
+import type { TariffLine } from '#domain/freight/containers/tariffs/tariff-list.ts'
+import { listTariffs } from '#domain/freight/containers/tariffs/tariffs.server.ts'
+import '../containers.css'
+
+export async function loader(asked: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asked, 'manage-tariffs')
+  return json({ title: await titleOf(asked, 'tariffs.title'), tariffs: await listTariffs(viewer) })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+/** What carriers charge for containers kept too long, as administrators keep it. */
+export default function Tariffs() {
+  const { t } = useTranslation()
+  const { tariffs } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <div className="tariffs-head">
+        <PageTitle title={t('tariffs.title')}>{t('tariffs.what')}</PageTitle>
+        <Link className="button main" to={address.newTariff}>
+          {t('tariffs.new')}
+        </Link>
+      </div>
+      <section className="panel">
+        {tariffs.length === 0 ? (
+          <EmptyState icon="costs" title={t('tariffs.none')}>
+            <p>{t('tariffs.noneWhy')}</p>
+          </EmptyState>
+        ) : (
+          <TariffTable tariffs={tariffs} />
+        )}
+      </section>
+    </>
+  )
+}
+
+function TariffTable({ tariffs }: { tariffs: readonly TariffLine[] }) {
+  const { t } = useTranslation()
+  const { count, money } = useNumbers()
+  const clock = (freeDays: number, tiers: TariffLine['demurrageTiers'], currency: string) =>
+    [
+      t('tariffs.freeDays', { count: freeDays }),
+      ...tiers.map(({ fromDay, centsADay }) => t('tariffs.tier', { day: count(fromDay), amount: money(centsADay, currency) })),
+    ].join(' · ')
+  return (
+    <Ledger
+      label={t('tariffs.title')}
+      missing={<NotGiven />}
+      columns={[
+        { label: t('freight.fields.carrier') },
+        { label: t('tariffs.port') },
+        { label: t('tariffs.valid') },
+        { label: t('tariffs.counting') },
+        { label: t('tariffs.demurrage') },
+        { label: t('tariffs.detention') },
+      ]}
+      rows={tariffs.map((tariff) => ({
+        id: tariff.id,
+        cells: [
+          <Link key="carrier" to={address.tariff(tariff.id)}>
+            {tariff.carrier ?? t('tariffs.anyCarrier')}
+          </Link>,
+          tariff.port ? `${tariff.portName} (${tariff.port})` : t('tariffs.anyPort'),
+          `${tariff.validFrom} – ${tariff.validTo ?? t('tariffs.openEnd')}`,
+          t(`tariffs.countings.${tariff.counting}`),
+          clock(tariff.demurrageFreeDays, tariff.demurrageTiers, tariff.currency),
+          tariff.detentionFreeDays === null || !tariff.detentionTiers
+            ? t('tariffs.together')
+            : clock(tariff.detentionFreeDays, tariff.detentionTiers, tariff.currency),
+        ],
+      }))}
+    />
+  )
+}

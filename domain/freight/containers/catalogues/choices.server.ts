@@ -1,0 +1,62 @@
+import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { record } from '#db/records/client.server.ts'
+import { freeDayChoices, incidentCauses, terminals } from '#db/records/schema/freight/container-catalogues.ts'
+import { ports } from '#db/records/schema/freight/ports.ts'
+import type { Viewer } from '../../../ground/viewer/viewer.ts'
+
+export interface Terminal {
+  port: string
+  name: string
+  countryCode: string
+}
+
+/**
+ * Terminals a container can be moved to (catalogoPort): those of the countries it is bound for or stands in, by name; all of
+ * the project's where these countries have none. The one it has is always among them.
+ */
+export async function listTerminals(viewer: Viewer, countries: readonly string[], current: string | null): Promise<Terminal[]> {
+  const near = countries.length > 0 ? await selectTerminals(viewer, current, sql`${ports.countryCode} in ${countries}`) : []
+  return near.some(({ port }) => port !== current) ? near : selectTerminals(viewer, current)
+}
+
+function selectTerminals(viewer: Viewer, current: string | null, narrowed?: SQL): Promise<Terminal[]> {
+  const isOffered = and(eq(terminals.projectId, viewer.projectId), isNull(terminals.deactivatedAt), narrowed)
+  return record()
+    .selectDistinct({ port: ports.code, name: ports.name, countryCode: ports.countryCode })
+    .from(ports)
+    .leftJoin(terminals, eq(terminals.port, ports.code))
+    .where(current === null ? isOffered : or(isOffered, eq(ports.code, current)))
+    .orderBy(asc(ports.name), asc(ports.code))
+}
+
+/** Whether a container of the viewer's project may be moved there. */
+export async function isTerminal(viewer: Viewer, port: string): Promise<boolean> {
+  const own = and(eq(terminals.projectId, viewer.projectId), eq(terminals.port, port), isNull(terminals.deactivatedAt))
+  return (await record().$count(terminals, own)) > 0
+}
+
+/** Free days that can be agreed (catalogoDays), and those agreed already, ascending. */
+export async function listFreeDays(viewer: Viewer, current: readonly (number | null)[]): Promise<number[]> {
+  const rows = await record()
+    .select({ days: freeDayChoices.days })
+    .from(freeDayChoices)
+    .where(and(eq(freeDayChoices.projectId, viewer.projectId), isNull(freeDayChoices.deactivatedAt)))
+  const all = new Set([...rows.map(({ days }) => days), ...current.filter((days) => days !== null)])
+  return [...all].sort((a, b) => a - b)
+}
+
+export interface Cause {
+  id: number
+  name: string
+}
+
+/** Causes of incidents (catalogoSinesters) in the viewer's language, in the order of their ids; the one given already is always among them. */
+export async function listCauses(viewer: Viewer, current: number | null): Promise<Cause[]> {
+  const isOffered =
+    current === null ? isNull(incidentCauses.deactivatedAt) : or(isNull(incidentCauses.deactivatedAt), eq(incidentCauses.id, current))
+  return record()
+    .select({ id: incidentCauses.id, name: viewer.language === 'es' ? incidentCauses.nameEs : incidentCauses.name })
+    .from(incidentCauses)
+    .where(and(eq(incidentCauses.projectId, viewer.projectId), isOffered))
+    .orderBy(asc(incidentCauses.id))
+}

@@ -1,0 +1,121 @@
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { record, recordPool } from '#db/records/client.server.ts'
+import { incidentCauses } from '#db/records/schema/freight/container-catalogues.ts'
+import { containerEvents, containerHistory, containers } from '#db/records/schema/freight/containers.ts'
+import { incidents } from '#db/records/schema/freight/incidents.ts'
+import { users, wholeName } from '#db/records/schema/people/access.ts'
+import type { Viewer } from '../../../ground/viewer/viewer.ts'
+import { listContainerFacts } from '../facts.server.ts'
+import type { ContainerFacts } from '../facts.ts'
+import { type Clocks, clocksOf } from '../free-time/clocks.ts'
+import { findTariffs } from '../free-time/tariffs.server.ts'
+import { isContainerInScope, isOfScope } from '../scope.server.ts'
+import type { ContainerDetails, ContainerEvent, HistoryLine, Incident } from './details.ts'
+
+/** Changes told of on a page; the audit trail has them all. */
+const linesInSight = 100
+
+/**
+ * One container as the record stands, with its clocks under the project's tariffs (spec 2 §2, §7 dataContainer); null for one
+ * that is not there for the viewer, foreign or absent alike (decision 5).
+ */
+export async function findContainer(viewer: Viewer, containerId: number): Promise<(ContainerDetails & { clocks: Clocks }) | null> {
+  const [row] = await record().select().from(containers).where(isContainerInScope(viewer, containerId))
+  if (!row) return null
+  const [[found], incident, tariffs] = await Promise.all([
+    listContainerFacts(recordPool(), [containerId]),
+    findIncident(viewer, containerId),
+    findTariffs(recordPool(), [viewer.projectId]),
+  ])
+  if (!found) return null
+  const { incident: _, ...facts } = found
+  const { description, dimensions, pieces, weightKg, volumeM3, temperature, ventilation, imo, version } = row
+  return {
+    facts,
+    cargo: { description, dimensions, pieces, weightKg, volumeM3, temperature, ventilation, imo },
+    incident,
+    version,
+    clocks: clocksOf(facts, tariffs.get(viewer.projectId) ?? []),
+  }
+}
+
+/** Whether the container is there for the viewer, and whose shipment it is. */
+export async function findContainerShipment(viewer: Viewer, containerId: number): Promise<Pick<ContainerFacts, 'shipmentId'> | null> {
+  const [row] = await record().select({ shipmentId: containers.shipmentId }).from(containers).where(isContainerInScope(viewer, containerId))
+  return row ?? null
+}
+
+/** The newest container of that number in the viewer's scope, of that shipment where one is named; null where there is none. */
+export async function findContainerByNumber(viewer: Viewer, number: string, shipmentId: number | null): Promise<number | null> {
+  const [row] = await record()
+    .select({ id: containers.id })
+    .from(containers)
+    .where(and(eq(containers.number, number), isOfScope(viewer), shipmentId === null ? undefined : eq(containers.shipmentId, shipmentId)))
+    .orderBy(desc(containers.id))
+    .limit(1)
+  return row?.id ?? null
+}
+
+/** The incident that stands, of a container found within the viewer's scope. */
+async function findIncident(viewer: Viewer, containerId: number): Promise<Incident | null> {
+  const editors = alias(users, 'editors')
+  const [row] = await record()
+    .select({
+      type: incidents.type,
+      causeId: incidents.causeId,
+      cause: viewer.language === 'es' ? incidentCauses.nameEs : incidentCauses.name,
+      occurredOn: incidents.occurredOn,
+      comment: incidents.comment,
+      version: incidents.version,
+      createdBy: wholeName,
+      createdAt: incidents.createdAt,
+      updatedBy: sql<string | null>`nullif(concat_ws(' ', ${editors.name}, ${editors.lastName}), '')`,
+      updatedAt: incidents.updatedAt,
+    })
+    .from(incidents)
+    .innerJoin(users, eq(users.id, incidents.createdBy))
+    .leftJoin(editors, eq(editors.id, incidents.updatedBy))
+    .leftJoin(incidentCauses, and(eq(incidentCauses.projectId, incidents.projectId), eq(incidentCauses.id, incidents.causeId)))
+    .where(and(eq(incidents.containerId, containerId), isNull(incidents.deletedAt)))
+  return row ?? null
+}
+
+/** A container's events, oldest first; none of one outside the viewer's scope. */
+export function listContainerEvents(viewer: Viewer, containerId: number): Promise<ContainerEvent[]> {
+  return record()
+    .select({
+      id: containerEvents.id,
+      eventType: containerEvents.eventType,
+      description: containerEvents.description,
+      occurredAt: containerEvents.occurredAt,
+      timeZone: containerEvents.timeZone,
+      responsible: containerEvents.responsible,
+      originName: containerEvents.originName,
+      inTimeline: containerEvents.inTimeline,
+      source: containerEvents.source,
+      arrivedAt: containerEvents.createdAt,
+    })
+    .from(containerEvents)
+    .innerJoin(containers, eq(containers.id, containerEvents.containerId))
+    .where(isContainerInScope(viewer, containerId))
+    .orderBy(asc(containerEvents.occurredAt), asc(containerEvents.id))
+}
+
+/** What people did with a container, newest first, the last hundred acts; nothing of one outside the viewer's scope. */
+export function listContainerHistory(viewer: Viewer, containerId: number): Promise<HistoryLine[]> {
+  return record()
+    .select({
+      id: containerHistory.id,
+      act: containerHistory.act,
+      changes: containerHistory.changes,
+      by: wholeName,
+      at: containerHistory.createdAt,
+    })
+    .from(containerHistory)
+    .innerJoin(containers, eq(containers.id, containerHistory.containerId))
+    .innerJoin(users, eq(users.id, containerHistory.createdBy))
+    .where(isContainerInScope(viewer, containerId))
+    .orderBy(desc(containerHistory.createdAt), desc(containerHistory.id))
+    .limit(linesInSight)
+}

@@ -1,0 +1,82 @@
+import type { ContainerFacts } from '../facts.ts'
+import type { ContainerEvent } from './details.ts'
+
+/** Event numbers of the steps, in order (decision 11): Empty Returned is 9 and stands last. */
+export const containerSteps = [1, 2, 4, 5, 8, 10, 9] as const
+export type ContainerStepEvent = (typeof containerSteps)[number]
+
+/** Its name as the dictionaries know it. */
+export const containerEventNames = {
+  1: 'bookingRequest',
+  2: 'bookingConfirmation',
+  4: 'atd',
+  5: 'ata',
+  8: 'outOfGate',
+  10: 'delivery',
+  9: 'emptyReturned',
+} as const satisfies Record<ContainerStepEvent, string>
+
+export interface ContainerStep {
+  event: ContainerStepEvent
+  state: 'done' | 'next' | 'later' | 'off'
+  at: Date | null
+  /** When it is expected, as long as it has not happened. */
+  expectedAt: Date | null
+  /** That day is over, and nobody has told of it. */
+  isOverdue: boolean
+  /** The zone of its date. */
+  timeZone: string
+}
+
+type StepFacts = Pick<
+  ContainerFacts,
+  | 'shipmentStatus'
+  | 'origin'
+  | 'destination'
+  | 'terminal'
+  | 'etd'
+  | 'eta'
+  | 'atd'
+  | 'ata'
+  | 'outOfGateAt'
+  | 'deliveredAt'
+  | 'emptyReturnedAt'
+>
+type StepEvent = Pick<ContainerEvent, 'eventType' | 'inTimeline' | 'occurredAt' | 'timeZone'>
+
+/**
+ * The steps of a container's timeline (spec 2 §4). A step is complete when its event stands in the timeline or the record has
+ * its date, or a later one is; it shows its event's date when the event exists. Booking Request is shown when its event exists.
+ */
+export function containerStepsOf(facts: StepFacts, events: readonly StepEvent[], now: Date): ContainerStep[] {
+  const shown = containerSteps.filter((event) => event !== 1 || events.some(({ eventType }) => eventType === 1))
+  const steps = shown.map((event) => {
+    // A correction comes after what it corrects.
+    const told = events.filter(({ eventType }) => eventType === event).findLast(() => true)
+    const dates = datesOf(event, facts)
+    const isComplete = dates.at !== null || events.some(({ eventType, inTimeline }) => eventType === event && inTimeline)
+    return { event, isComplete, at: told?.occurredAt ?? dates.at, expected: dates.expected, timeZone: told?.timeZone ?? dates.timeZone }
+  })
+  const complete = steps.findLastIndex(({ isComplete }) => isComplete) + 1
+  return steps.map(({ event, at, expected, timeZone }, place) => {
+    const state = stateOf(place - complete, facts.shipmentStatus === 'cancelled')
+    const expectedAt = at || state === 'done' || state === 'off' ? null : expected
+    return { event, state, at, expectedAt, isOverdue: expectedAt !== null && expectedAt < now, timeZone }
+  })
+}
+
+function stateOf(stepsAhead: number, isCancelled: boolean): ContainerStep['state'] {
+  if (stepsAhead < 0) return 'done'
+  if (isCancelled) return 'off'
+  return stepsAhead === 0 ? 'next' : 'later'
+}
+
+function datesOf(event: ContainerStepEvent, facts: StepFacts): { at: Date | null; expected: Date | null; timeZone: string } {
+  const from = facts.origin?.timeZone ?? 'UTC'
+  const to = (facts.terminal ?? facts.destination)?.timeZone ?? 'UTC'
+  if (event === 1 || event === 2) return { at: null, expected: null, timeZone: from }
+  if (event === 4) return { at: facts.atd, expected: facts.etd, timeZone: from }
+  if (event === 5) return { at: facts.ata, expected: facts.eta, timeZone: to }
+  const known = { 8: facts.outOfGateAt, 10: facts.deliveredAt, 9: facts.emptyReturnedAt }
+  return { at: known[event], expected: null, timeZone: to }
+}

@@ -1,0 +1,25 @@
+/** What people may change of a container; nothing else of a form reaches the record. Days are YYYY-MM-DD at the port. */
+export interface ContainerEdit {
+  terminal: string | null
+  carrierFreeDays: number | null
+  customerFreeDays: number | null
+  maxEmptyReturnedOn: string | null
+  maxCarrierEmptyReturnedOn: string | null
+  emptyReturnedOn: string | null
+}
+
+export const editableFields = [
+  'terminal',
+  'carrierFreeDays',
+  'customerFreeDays',
+  'maxEmptyReturnedOn',
+  'maxCarrierEmptyReturnedOn',
+  'emptyReturnedOn',
+] as const satisfies readonly (keyof ContainerEdit)[]
+
+/** Field by field, what an edit makes of what was; only what differs. */
+export function changesOf(before: ContainerEdit, after: ContainerEdit): Record<string, { before: string | null; after: string | null }> {
+  const text = (value: string | number | null) => (value === null ? null : String(value))
+  const changed = editableFields.filter((field) => before[field] !== after[field])
+  return Object.fromEntries(changed.map((field) => [field, { before: text(before[field]), after: text(after[field]) }]))
+}

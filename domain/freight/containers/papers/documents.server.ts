@@ -1,0 +1,19 @@
+import { containerDocuments } from '#db/records/schema/freight/container-papers.ts'
+import { containers } from '#db/records/schema/freight/containers.ts'
+import { documentsOf } from '../../../ground/papers/documents.server.ts'
+import { isContainerInScope } from '../scope.server.ts'
+import { containerWish } from './wish.ts'
+
+/** Documents of containers (spec 2 §2, §5). */
+export const {
+  list: listContainerDocuments,
+  open: openContainerDocument,
+  add: addContainerDocument,
+} = documentsOf({
+  kind: 'container',
+  table: containerDocuments,
+  subject: containers,
+  about: 'containerId',
+  inScope: isContainerInScope,
+  wish: containerWish,
+})

@@ -1,0 +1,92 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { record } from '#db/records/client.server.ts'
+import { ports } from '#db/records/schema/freight/ports.ts'
+import { tariffs } from '#db/records/schema/freight/tariffs.ts'
+import { writeAudit } from '../../../ground/audit/trail.server.ts'
+import { Refusal } from '../../../ground/refusal.ts'
+import type { Origin } from '../../../ground/viewer/origin.ts'
+import type { Viewer } from '../../../ground/viewer/viewer.ts'
+import type { TariffLine, WrittenTariff } from './tariff-list.ts'
+
+const standing = (viewer: Viewer) => and(eq(tariffs.projectId, viewer.projectId), isNull(tariffs.deletedAt))
+
+/** The tariffs of the viewer's project: by carrier and port, those of any carrier last, the newest first. */
+export async function listTariffs(viewer: Viewer): Promise<TariffLine[]> {
+  const rows = await record()
+    .select({ row: tariffs, portName: ports.name })
+    .from(tariffs)
+    .leftJoin(ports, eq(ports.code, tariffs.port))
+    .where(standing(viewer))
+    .orderBy(sql`${tariffs.carrier} asc nulls last`, sql`${tariffs.port} asc nulls last`, sql`${tariffs.validFrom} desc`, asc(tariffs.id))
+  return rows.map(({ row, portName }) => ({ ...row, portName }))
+}
+
+/** One of them; null for one of another project, or none. */
+export async function findTariff(viewer: Viewer, tariffId: number): Promise<TariffLine | null> {
+  return (await listTariffs(viewer)).find(({ id }) => id === tariffId) ?? null
+}
+
+/** Adds a tariff. Refuses a port that nobody knows. */
+export function addTariff(viewer: Viewer, tariff: WrittenTariff, origin: Origin, now: Date): Promise<void> {
+  return record().transaction(async (tx) => {
+    await judge(tariff)
+    const [made] = await tx
+      .insert(tariffs)
+      .values({ ...tariff, projectId: viewer.projectId, createdBy: viewer.userId, createdAt: now })
+      .returning({ id: tariffs.id })
+    const subject = { subjectKind: 'tariff', subjectId: String(made?.id), details: { after: tariff } }
+    await writeAudit(tx, { ...viewer, ...origin, ...subject, action: 'add-tariff', at: now })
+  })
+}
+
+/** Changes a tariff. Refuses one that somebody has changed since `version`. Answers false where it is not the project's. */
+export function changeTariff(
+  viewer: Viewer,
+  tariffId: number,
+  version: number,
+  tariff: WrittenTariff,
+  origin: Origin,
+  now: Date,
+): Promise<boolean> {
+  return record().transaction(async (tx) => {
+    const [before] = await tx
+      .select()
+      .from(tariffs)
+      .where(and(standing(viewer), eq(tariffs.id, tariffId)))
+      .for('update')
+    if (!before) return false
+    if (before.version !== version) throw new Refusal('tariffs.stale')
+    await judge(tariff)
+    await tx.update(tariffs).set(tariff).where(eq(tariffs.id, tariffId))
+    const subject = { subjectKind: 'tariff', subjectId: String(tariffId), details: { before, after: tariff } }
+    await writeAudit(tx, { ...viewer, ...origin, ...subject, action: 'change-tariff', at: now })
+    return true
+  })
+}
+
+/** Takes a tariff out of use; the record keeps it. Answers false where it is not the project's. */
+export function deleteTariff(viewer: Viewer, tariffId: number, origin: Origin, now: Date): Promise<boolean> {
+  return record().transaction(async (tx) => {
+    const { rowCount } = await tx
+      .update(tariffs)
+      .set({ deletedAt: now, deletedBy: viewer.userId })
+      .where(and(standing(viewer), eq(tariffs.id, tariffId)))
+    if (!rowCount) return false
+    const subject = { subjectKind: 'tariff', subjectId: String(tariffId) }
+    await writeAudit(tx, { ...viewer, ...origin, ...subject, action: 'delete-tariff', at: now })
+    return true
+  })
+}
+
+/** Carriers that containers of the project name, to choose from; in the order of their names. */
+export async function listCarriers(viewer: Viewer): Promise<string[]> {
+  const { rows } = await record().execute<{ carrier: string }>(sql`
+    select carrier from (select coalesce(b.carrier, s.carrier) as carrier from containers b join shipments s on s.id = b.shipment_id
+      where s.project_id = ${viewer.projectId} union select carrier from tariffs where project_id = ${viewer.projectId}) as named
+    where carrier is not null order by lower(carrier)`)
+  return rows.map(({ carrier }) => carrier)
+}
+
+async function judge({ port }: WrittenTariff): Promise<void> {
+  if (port !== null && (await record().$count(ports, eq(ports.code, port))) === 0) throw new Refusal('tariffs.unknownPort', 'port')
+}
