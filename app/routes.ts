@@ -25,6 +25,8 @@ export default [
     route('Tracking/numbers', 'routes/shipments/numbers/numbers.tsx'),
     route('lists/:list/views', 'routes/lists/views.tsx'),
     route('lists/:list/views/new', 'routes/lists/new-view.tsx'),
+    route('Container/:tab?', 'routes/containers/list/list.tsx'),
+    route('Container/:tab?/export', 'routes/containers/list/export.tsx'),
     route('Container-Detail/:id', 'routes/containers/details.tsx', [
       index('routes/containers/details/summary.tsx'),
       route('events', 'routes/containers/details/events.tsx'),

@@ -52,6 +52,8 @@ const table: Record<string, Capability | 'open'> = {
   'routes/shipments/details/comments.tsx': 'see-shipment',
   'routes/shipments/details/documents.tsx': 'read-shipment-documents',
   'routes/shipments/details/document.ts': 'read-shipment-documents',
+  'routes/containers/list/list.tsx': 'manage-containers',
+  'routes/containers/list/export.tsx': 'manage-containers',
   'routes/containers/details.tsx': 'see-container',
   'routes/containers/details/summary.tsx': 'see-container',
   'routes/containers/details/events.tsx': 'see-container',

@@ -1,5 +1,6 @@
 import { helpDesk } from './desk/help-desk.ts'
 import { legal } from './desk/legal.ts'
+import { containerList } from './freight/container-list.ts'
 import { containers, incidents, tariffs } from './freight/containers.ts'
 import { dashboard } from './freight/dashboard.ts'
 import { map } from './freight/map.ts'
@@ -27,6 +28,7 @@ export const dictionary = {
   access,
   audit,
   comments,
+  containerList,
   containers,
   customers,
   dashboard,

@@ -1,6 +1,7 @@
 import type { Dictionary } from '../dictionary.ts'
 import { helpDesk } from './desk/help-desk.ts'
 import { legal } from './desk/legal.ts'
+import { containerList } from './freight/container-list.ts'
 import { containers, incidents, tariffs } from './freight/containers.ts'
 import { dashboard } from './freight/dashboard.ts'
 import { map } from './freight/map.ts'
@@ -28,6 +29,7 @@ export const dictionary: Dictionary = {
   access,
   audit,
   comments,
+  containerList,
   containers,
   customers,
   dashboard,
