@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { terminals } from '../records/schema/freight/container-catalogues.ts'
-import { containerComments } from '../records/schema/freight/container-papers.ts'
+import { containerComments, containerDocuments } from '../records/schema/freight/container-papers.ts'
 import { incidents } from '../records/schema/freight/incidents.ts'
 import { tariffs } from '../records/schema/freight/tariffs.ts'
+import type { files } from '../records/schema/ground/files.ts'
+import { seedFiles } from './papers.ts'
 import { type Database, insertRows } from './rows.ts'
 
 export type IncidentSeed = Partial<typeof incidents.$inferInsert> & Pick<typeof incidents.$inferInsert, 'containerId' | 'createdBy'>
@@ -53,4 +55,16 @@ export function seedContainerComments(
     containerComments,
     seeds.map((seed) => ({ creationKey: randomUUID(), ...seed })),
   )
+}
+
+type ContainerDocumentSeed = Omit<typeof containerDocuments.$inferInsert, 'creationKey' | 'fileId'> &
+  Pick<typeof files.$inferInsert, 'projectId' | 'storeKey' | 'name' | 'kind' | 'size' | 'sha256'>
+
+/** Documents of containers whose bytes lie in the file store already. Answers the ids in the order given. */
+export async function seedContainerDocuments(db: Database, seeds: ContainerDocumentSeed[]): Promise<number[]> {
+  const fileIds = await seedFiles(db, seeds)
+  const rows = seeds.map(({ containerId, category, createdBy, createdAt }, at) => {
+    return { containerId, category, createdBy, createdAt, fileId: fileIds[at] ?? 0, creationKey: randomUUID() }
+  })
+  return insertRows(db, containerDocuments, rows)
 }

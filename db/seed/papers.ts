@@ -20,15 +20,20 @@ export function seedShipmentComments(db: Database, seeds: CommentSeed[]): Promis
 
 /** Documents of shipments, each with the row of its file. Answers the ids in the order given. */
 export async function seedShipmentDocuments(db: Database, seeds: DocumentSeed[]): Promise<number[]> {
-  const fileIds = await insertRows(
+  const fileIds = await seedFiles(db, seeds)
+  const rows = seeds.map(({ shipmentId, category, createdBy, createdAt }, at) => {
+    return { shipmentId, category, createdBy, createdAt, fileId: fileIds[at] ?? 0, creationKey: randomUUID() }
+  })
+  return insertRows(db, shipmentDocuments, rows)
+}
+
+/** The rows of files whose bytes lie in the file store already. Answers the ids in the order given. */
+export function seedFiles(db: Database, seeds: (typeof files.$inferInsert)[]): Promise<number[]> {
+  return insertRows(
     db,
     files,
     seeds.map(({ projectId, storeKey, name, kind, size, sha256, createdBy, createdAt }) => {
       return { projectId, storeKey, name, kind, size, sha256, createdBy, createdAt }
     }),
   )
-  const rows = seeds.map(({ shipmentId, category, createdBy, createdAt }, at) => {
-    return { shipmentId, category, createdBy, createdAt, fileId: fileIds[at] ?? 0, creationKey: randomUUID() }
-  })
-  return insertRows(db, shipmentDocuments, rows)
 }

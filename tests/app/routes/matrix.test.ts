@@ -1,7 +1,10 @@
 import type { RouteConfigEntry } from '@remix-run/route-config'
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import routes from '#app/routes.ts'
 import { record } from '#db/records/client.server.ts'
+import { containers } from '#db/records/schema/freight/containers.ts'
+import { seedContainerDocuments, seedTariff } from '#db/seed/containers.ts'
 import { seedShipmentDocuments } from '#db/seed/papers.ts'
 import { seedShipment } from '#db/seed/shipments.ts'
 import { putBytes } from '#domain/ground/files/keeping.server.ts'
@@ -81,11 +84,12 @@ const place = withRecord()
 const identities = ['nobody', 1, 2, 3, 4, 5] as const
 type Identity = (typeof identities)[number]
 const cookies = new Map<Identity, string>()
-/** A shipment everybody may see, and a document of it. */
-let own: { id: string; document: string }
+/** A shipment everybody may see, a document of it, its container, a document of that, and a tariff. */
+let own: { id: string; document: string; container: string; paper: string; tariff: string }
 /** The same of another project's customer. */
 let foreign: typeof own
-const absent = { id: '987654321', document: '987654321' }
+const none = '987654321'
+const absent: typeof own = { id: none, document: none, container: none, paper: none, tariff: none }
 
 const flatten = (entries: readonly RouteConfigEntry[]): RouteConfigEntry[] =>
   entries.flatMap((entry) => [entry, ...flatten(entry.children ?? [])])
@@ -96,7 +100,7 @@ beforeAll(async () => {
   const customerIds = await seedCustomers(2)
   await queueSome()
   // Of the customer that the form sent everywhere below selects.
-  const id = await seedShipment(record(), { customerId: 1 })
+  const id = await seedShipment(record(), { customerId: 1, containers: [{}] })
   for (const roleId of identities.filter((identity): identity is RoleId => identity !== 'nobody')) {
     cookies.set(roleId, (await signedIn(await seedPerson({ roleId, customerIds }))).cookie)
   }
@@ -105,10 +109,17 @@ beforeAll(async () => {
     const file = await putBytes(Buffer.from('a,b'))
     return seedShipmentDocuments(record(), [{ ...file, shipmentId, createdBy, projectId, name: 'a.csv', kind: 'csv' }])
   }
-  own = { id: String(id), document: String(await seedDocument(id, 4)) }
+  const rest = async (shipmentId: number, projectId: number) => {
+    const [box] = await record().select().from(containers).where(eq(containers.shipmentId, shipmentId))
+    const [kept] = await seedContainerDocuments(record(), [
+      { ...(await putBytes(Buffer.from('a,b'))), containerId: box?.id ?? 0, createdBy, projectId, name: 'a.csv', kind: 'csv' },
+    ])
+    return { container: String(box?.id), paper: String(kept), tariff: String(await seedTariff(record(), { projectId })) }
+  }
+  own = { id: String(id), document: String(await seedDocument(id, 4)), ...(await rest(id, 4)) }
   const [stranger = 0] = await seedCustomers(1, 2)
-  const theirs = await seedShipment(record(), { customerId: stranger, projectId: 2 })
-  foreign = { id: String(theirs), document: String(await seedDocument(theirs, 2)) }
+  const theirs = await seedShipment(record(), { customerId: stranger, projectId: 2, containers: [{}] })
+  foreign = { id: String(theirs), document: String(await seedDocument(theirs, 2)), ...(await rest(theirs, 2)) }
   return closeMirror
 })
 
@@ -123,7 +134,7 @@ describe.each(all.filter((route) => table[route.file] !== 'open').map((route) =>
     const doors = (['loader', 'action'] as const).filter((door) => door in module)
     expect(doors).not.toHaveLength(0)
     for (const door of doors) {
-      const response = await knock(module[door], door, identity)
+      const response = await knock(file, module[door], door, identity)
       if (identity === 'nobody') {
         expect([response.status, response.headers.get('Location')]).toEqual([302, '/'])
       } else if (isAllowed(identity, capability)) {
@@ -137,21 +148,28 @@ describe.each(all.filter((route) => table[route.file] !== 'open').map((route) =>
   })
 })
 
-const ofShipments = all.filter(({ file }) => /shipments\/details(\.tsx|\/(summary|events|comments|documents?)\.tsx?)$/.test(file))
+const ofSomebody = all.filter(({ file }) =>
+  /shipments\/details(\.tsx|\/(summary|events|comments|documents?)\.tsx?)$|containers\/(?!tariffs)/.test(file),
+)
 
-describe.each(ofShipments.map((route) => route.file))('%s, of a shipment of somebody else or of none', (file) => {
+describe.each(ofSomebody.map((route) => route.file))('%s, of a shipment or container of somebody else or of none', (file) => {
   test.each(identities)('asked by %s', async (identity) => {
     const module = await import(/* @vite-ignore */ `../../../app/${file}`)
     for (const door of (['loader', 'action'] as const).filter((each) => each in module)) {
       for (const ids of [foreign, absent]) {
-        const { status } = await knock(module[door], door, identity, ids)
+        const { status } = await knock(file, module[door], door, identity, ids)
         expect(status).toBe(identity === 'nobody' ? 302 : 404)
       }
     }
   })
 })
 
+/** A container's pages, and a tariff's, are asked for those. */
+const paramsOf = (file: string, { container, paper, tariff, ...ids }: typeof own) =>
+  file.startsWith('routes/containers/') ? { id: container, document: paper, tariff } : ids
+
 async function knock(
+  file: string,
   door: (asked: object) => Promise<Response>,
   kind: 'loader' | 'action',
   identity: Identity,
@@ -161,7 +179,7 @@ async function knock(
   const form = { method: 'POST', body: 'customer=1' }
   const request = new Request('http://localhost/anything?q=asn', { headers, ...(kind === 'action' && form) })
   try {
-    return await door({ request, params: { '*': 'asn', list: 'tracking', ...ids }, context: context() })
+    return await door({ request, params: { '*': 'asn', list: 'tracking', ...paramsOf(file, ids) }, context: context() })
   } catch (thrown) {
     if (thrown instanceof Response) return thrown
     throw thrown

@@ -42,9 +42,11 @@ export default function ContainerSummary() {
       </section>
       <FreeTimeCard facts={facts} customer={customer} carrier={carrier} statement={statement} mayManageTariffs={mayManageTariffs} />
       <InformationCard facts={facts} cargo={cargo} mayEdit={mayEdit} />
-      <IncidentCard id={facts.id} incident={incident} mayEdit={mayEdit} />
-      <GeneralFacts facts={facts} cargo={cargo} />
-      <CargoFacts cargo={cargo} />
+      <div className="container-aside">
+        <IncidentCard id={facts.id} incident={incident} mayEdit={mayEdit} />
+        <GeneralFacts facts={facts} cargo={cargo} />
+        <CargoFacts cargo={cargo} />
+      </div>
     </div>
   )
 }

@@ -18,7 +18,8 @@ export function CostCalendar({ days, currency }: CostCalendarProps) {
     days.slice(Math.max(0, week * 7 - before), (week + 1) * 7 - before),
   )
   return (
-    <div className="cost-calendar-room">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard.
+    <section className="cost-calendar-room" aria-label={t('containers.ifReturned', { currency })} tabIndex={0}>
       <table className="cost-calendar">
         <caption>{t('containers.ifReturned', { currency })}</caption>
         <thead>
@@ -48,7 +49,7 @@ export function CostCalendar({ days, currency }: CostCalendarProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }
 

@@ -1,0 +1,169 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { record } from '#db/records/client.server.ts'
+import { seedTerminal } from '#db/seed/containers.ts'
+import { seedPort } from '#db/seed/ports.ts'
+import { seedShipment } from '#db/seed/shipments.ts'
+import { findContainer, listContainerEvents, listContainerHistory } from '#domain/freight/containers/details/details.server.ts'
+import type { ContainerEdit } from '#domain/freight/containers/editing/editable.ts'
+import { findEdit, StaleEdit, saveContainer } from '#domain/freight/containers/editing/save.server.ts'
+import { changeIncident, deleteIncident, recordIncident } from '#domain/freight/containers/incidents/incidents.server.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { change } from '#tests/domain/freight/mirror/company.ts'
+import { seedCustomers, seedPerson, signedIn } from '#tests/support/people.ts'
+import { withRecord } from '#tests/support/record.ts'
+
+withRecord()
+const origin = { network: null, userAgent: null, requestId: null }
+const now = new Date('2026-03-20T18:00:00Z')
+const absent = 987_654_321
+let operator: Viewer
+let stranger: Viewer
+let container = 0
+let other = 0
+const untouched: ContainerEdit = {
+  ...{ terminal: null, carrierFreeDays: null, customerFreeDays: null },
+  ...{ maxEmptyReturnedOn: null, maxCarrierEmptyReturnedOn: null, emptyReturnedOn: null },
+}
+
+beforeAll(async () => {
+  await seedPort(record())
+  await seedPort(record(), { code: 'MXVER', name: 'Veracruz' })
+  await seedTerminal(record(), 'MXVER')
+  const [customerId = 0, foreign = 0] = await seedCustomers(2)
+  operator = (await signedIn(await seedPerson({ roleId: 3, customerIds: [customerId] }))).viewer
+  stranger = (await signedIn(await seedPerson({ roleId: 3, customerIds: [foreign] }))).viewer
+  const ata = new Date('2026-03-10T03:00:00Z')
+  await seedShipment(record(), { customerId, destinationPort: 'MXZLO', containers: [{ ata, status: 'arrived' }, {}] })
+  const { rows } = await change('select id::int from containers order by id')
+  container = rows[0].id
+  other = rows[1].id
+})
+
+const standing = async (id = container) => {
+  const found = await findEdit(operator, id)
+  if (!found) throw new Error('the container is there')
+  return found
+}
+const save = async (changed: Partial<ContainerEdit>, id = container) => {
+  const { edit, version } = await standing(id)
+  return saveContainer(operator, id, { version, edit: { ...edit, ...changed } }, origin, now)
+}
+const trail = async (action: string) => (await change('select count(*)::int as n from audit_entries where action = $1', action)).rows[0].n
+
+describe('an edit of a container', () => {
+  test('is saved with its line in the history and the trail; saving the same again leaves no trace', async () => {
+    const before = await trail('save-container')
+    expect(await save({ terminal: 'MXVER', carrierFreeDays: 7, maxEmptyReturnedOn: '2026-03-25' })).toBe(true)
+    expect(await save({ terminal: 'MXVER' })).toBe(true)
+    expect((await standing()).edit).toEqual({ ...untouched, terminal: 'MXVER', carrierFreeDays: 7, maxEmptyReturnedOn: '2026-03-25' })
+    const [line, ...more] = await listContainerHistory(operator, container)
+    expect(line).toMatchObject({
+      act: 'changed',
+      by: 'Some Body',
+      changes: { terminal: { before: null, after: 'MXVER' }, carrierFreeDays: { before: null, after: '7' } },
+    })
+    expect(more).toEqual([])
+    expect((await trail('save-container')) - before).toBe(1)
+  })
+
+  test('that began before somebody else saved is refused, and tells what stands now', async () => {
+    const { edit, version } = await standing()
+    await save({ customerFreeDays: 10 })
+    const stale = await saveContainer(operator, container, { version, edit: { ...edit, customerFreeDays: 14 } }, origin, now).catch(
+      (error) => error,
+    )
+    expect(stale).toBeInstanceOf(StaleEdit)
+    expect(stale.standing.customerFreeDays).toBe(10)
+    expect(stale.version).toBe((await standing()).version)
+  })
+
+  test('of two people at once one is saved and the other refused', async () => {
+    const { edit, version } = await standing()
+    const both = [21, 28].map((days) =>
+      saveContainer(operator, container, { version, edit: { ...edit, customerFreeDays: days } }, origin, now),
+    )
+    const ends = await Promise.allSettled(both)
+    expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  test('that a feed overtakes is stale too', async () => {
+    const { edit, version } = await standing()
+    await change(`update containers set voyage = '99W' where id = $1`, container)
+    await expect(saveContainer(operator, container, { version, edit: { ...edit, carrierFreeDays: 3 } }, origin, now)).rejects.toThrow(
+      'containers.stale',
+    )
+  })
+
+  test.each<[string, Partial<ContainerEdit>, string]>([
+    ['a terminal that is none', { terminal: 'XXXXX' }, 'containers.unknownTerminal'],
+    ['a port that is no terminal of the project', { terminal: 'MXZLO' }, 'containers.unknownTerminal'],
+    ['free days outside the catalogue', { carrierFreeDays: 8 }, 'containers.unknownDays'],
+    ['a return in the future', { emptyReturnedOn: '2026-03-21' }, 'containers.returnedInFuture'],
+    // It arrived on the 9th by the clock of the port.
+    ['a return before arrival', { emptyReturnedOn: '2026-03-08' }, 'containers.returnedBeforeArrival'],
+  ])('is refused: %s', async (_, changed, key) => {
+    await expect(save(changed)).rejects.toThrow(key)
+  })
+
+  test('an empty return writes event 9 and stops the clocks; taken back, it leaves no event', async () => {
+    await save({ emptyReturnedOn: '2026-03-19' })
+    const events = await listContainerEvents(operator, container)
+    expect(events.map(({ eventType, timeZone }) => [eventType, timeZone])).toEqual([[9, 'America/Mexico_City']])
+    expect((await findContainer(operator, container))?.facts.status).toBe('returned')
+    expect((await standing()).edit.emptyReturnedOn).toBe('2026-03-19')
+    await save({ emptyReturnedOn: null })
+    expect(await listContainerEvents(operator, container)).toEqual([])
+    expect((await findContainer(operator, container))?.facts.status).toBe('arrived')
+  })
+
+  test('a foreign container answers as an absent one, in every read and write', async () => {
+    const { edit, version } = await standing()
+    for (const id of [container, absent]) {
+      expect(await findContainer(stranger, id)).toBeNull()
+      expect(await findEdit(stranger, id)).toBeNull()
+      expect(await listContainerEvents(stranger, id)).toEqual([])
+      expect(await listContainerHistory(stranger, id)).toEqual([])
+      expect(await saveContainer(stranger, id, { version, edit }, origin, now)).toBe(false)
+      expect(await recordIncident(stranger, id, theft, origin, now)).toBe(false)
+      expect(await changeIncident(stranger, id, 1, theft, origin, now)).toBe(false)
+      expect(await deleteIncident(stranger, id, origin, now)).toBe(false)
+    }
+  })
+})
+
+const theft = { type: 'S' as const, causeId: 4, occurredOn: '2026-03-18', comment: 'The seal is broken.' }
+
+describe('an incident', () => {
+  const found = async () => (await findContainer(operator, other))?.incident
+
+  test('is recorded once, with who and when', async () => {
+    expect(await recordIncident(operator, other, theft, origin, now)).toBe(true)
+    expect(await found()).toMatchObject({ ...theft, cause: 'Theft', createdBy: 'Some Body', createdAt: now, updatedBy: null })
+    await expect(recordIncident(operator, other, theft, origin, now)).rejects.toThrow('incidents.already')
+  })
+
+  test('becomes abandoned, and then has no cause, whatever was sent', async () => {
+    const version = (await found())?.version ?? 0
+    await changeIncident(operator, other, version, { ...theft, type: 'A' }, origin, now)
+    expect(await found()).toMatchObject({ type: 'A', causeId: null, cause: null, updatedBy: 'Some Body' })
+    await expect(changeIncident(operator, other, version, theft, origin, now)).rejects.toThrow('incidents.stale')
+  })
+
+  test.each<[string, Partial<typeof theft>, string]>([
+    ['a cause outside the catalogue', { causeId: 99 }, 'incidents.causeRequired'],
+    ['a day that has not come anywhere', { occurredOn: '2026-03-22' }, 'incidents.inFuture'],
+  ])('is refused: %s', async (_, changed, key) => {
+    const version = (await found())?.version ?? 0
+    await expect(changeIncident(operator, other, version, { ...theft, ...changed }, origin, now)).rejects.toThrow(key)
+  })
+
+  test('deleted, it is gone from the page and stays in the record with who deleted it; another can be created', async () => {
+    await deleteIncident(operator, other, origin, now)
+    expect(await found()).toBeNull()
+    const { rows } = await change('select deleted_by::int as by, deleted_at as at from incidents where container_id = $1', other)
+    expect(rows).toEqual([{ by: operator.userId, at: now }])
+    expect(await recordIncident(operator, other, theft, origin, now)).toBe(true)
+    const acts = (await listContainerHistory(operator, other)).map(({ act }) => act)
+    expect(acts).toEqual(['incident_recorded', 'incident_deleted', 'incident_changed', 'incident_recorded'])
+  })
+})

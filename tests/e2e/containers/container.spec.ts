@@ -1,0 +1,141 @@
+import { readFileSync } from 'node:fs'
+import { expect, type Page, test } from '@playwright/test'
+import { visiting } from '../people.ts'
+
+const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+/** Each journey keeps to a container of its own; those of the demo are numbered from 1. */
+const container = (javaScriptEnabled: boolean | undefined, journey: number) => 2 * journey + (javaScriptEnabled ? 0 : 1) + 100
+
+/** Chooses a day as people do: typed without scripts, in the calendar with them. */
+async function chooseToday(page: Page, label: string, javaScriptEnabled: boolean | undefined): Promise<string> {
+  const today = new Date().toISOString().slice(0, 10)
+  if (!javaScriptEnabled) await page.getByLabel(label, { exact: true }).fill(today)
+  else {
+    await page.getByLabel(label, { exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: today }).or(page.locator('.calendar-days button:focus')).first().click()
+  }
+  return today
+}
+
+test('an operator updates a container, and its history tells of it', async ({ page, javaScriptEnabled }) => {
+  await visiting(page, 'rr')
+  const id = container(javaScriptEnabled, 1)
+  await page.goto(`/Container-Detail/${id}`)
+  await page.getByRole('link', { name: 'Update' }).click()
+  await expect(page).toHaveURL(`/container-management-detail/${id}`)
+  await page.getByLabel('Customer Free Days', { exact: true }).selectOption('30')
+  const day = await chooseToday(page, 'Max Carrier Empty Returned', javaScriptEnabled)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The container has been saved.')).toBeVisible()
+  await expect(page.getByText('The carrier’s own last free day', { exact: false })).toContainText(day)
+  await page.getByRole('link', { name: 'Events' }).click()
+  await expect(page.getByText('Customer Free Days:')).toContainText('→ 30')
+})
+
+test('of two people who edit at once the second is told, and sees both', async ({ page, browser, javaScriptEnabled }) => {
+  const address = `/container-management-detail/${container(javaScriptEnabled, 2)}`
+  await visiting(page, 'rr')
+  await page.goto(address)
+  const other = await (await browser.newContext({ javaScriptEnabled: javaScriptEnabled ?? true })).newPage()
+  await visiting(other, 'rrsu')
+  await other.goto(address)
+  await other.getByLabel('Customer Free Days', { exact: true }).selectOption('28')
+  await other.getByRole('button', { name: 'Save' }).click()
+  await expect(other.getByText('The container has been saved.')).toBeVisible()
+
+  await page.getByLabel('Customer Free Days', { exact: true }).selectOption('30')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Somebody saved this container meanwhile.', { exact: false }).first()).toBeVisible()
+  const row = page.getByRole('row', { name: /Customer Free Days/ })
+  await expect(row).toContainText('28')
+  await expect(row).toContainText('30')
+  await expect(page.getByLabel('Customer Free Days', { exact: true })).toHaveValue('30')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The container has been saved.')).toBeVisible()
+  await other.context().close()
+})
+
+for (const type of ['Sinister', 'Abandoned']) {
+  test(`an incident (${type}) is created, edited and deleted`, async ({ page, javaScriptEnabled }) => {
+    await visiting(page, 'rrsu')
+    const id = container(javaScriptEnabled, type === 'Sinister' ? 3 : 4)
+    await page.goto(`/Container-Detail/${id}`)
+    await expect(page.getByText('Not Incident')).toBeVisible()
+    await page.getByRole('link', { name: 'Create Incident' }).click()
+    await page.getByLabel(type).check()
+    if (type === 'Abandoned') await expect(page.getByLabel('Cause')).toBeHidden()
+    else await page.getByLabel('Cause').selectOption({ label: 'Theft' })
+    const day = await chooseToday(page, 'Incident date', javaScriptEnabled)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('The incident has been created.')).toBeVisible()
+    const card = page.getByRole('region', { name: 'Incident' })
+    await expect(card).toContainText(day)
+    await expect(card.getByText('Theft')).toHaveCount(type === 'Sinister' ? 1 : 0)
+    await expect(page.getByText('Create Incident')).toHaveCount(0)
+
+    await card.getByRole('link', { name: 'Edit' }).click()
+    await page.getByLabel('Additional comment').fill('Seen by the surveyor.')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(card).toContainText('Seen by the surveyor.')
+
+    await card.getByRole('link', { name: 'Delete' }).click()
+    await expect(page.getByText('Are you sure?')).toBeVisible()
+    await expect(page.getByText('Once removed, you will not be able to recover the incident.')).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText('The incident has been deleted.')).toBeVisible()
+    await expect(page.getByText('Not Incident')).toBeVisible()
+  })
+}
+
+test('a comment and a document are added, and the document comes back byte for byte', async ({ page, javaScriptEnabled }) => {
+  await visiting(page, 'administrator')
+  const id = container(javaScriptEnabled, 5)
+  await page.goto(`/Container-Detail/${id}/comments`)
+  await page.getByLabel('Comment', { exact: true }).fill('The depot has a slot on Monday.')
+  await page.getByRole('button', { name: 'Add' }).click()
+  await expect(page.getByText('Comment has been saved successfully!')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'The depot has a slot on Monday.' })).toHaveCount(1)
+
+  await page.getByRole('link', { name: 'Documents' }).click()
+  await expect(page.getByText('.XML, .PNG, .JPG, .DOC', { exact: false })).toBeVisible()
+  await page.getByLabel('File', { exact: true }).setInputFiles({ name: 'seal.png', mimeType: 'image/png', buffer: png })
+  await page.getByRole('button', { name: 'Upload' }).click()
+  await expect(page.getByText('“seal.png” has been saved.')).toBeVisible()
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'seal.png', exact: true }).click()])
+  expect(readFileSync(await download.path())).toEqual(png)
+})
+
+test('who may only look sees no way to change anything, goes back to the shipment, and role 4 has no documents', async ({ page }) => {
+  await visiting(page, 'agent')
+  await page.goto('/search/FWY')
+  const link = page.locator('.container-numbers a').first()
+  await link.click()
+  await expect(page).toHaveURL(/\/Container-Detail\/\d+/)
+  const address = new URL(page.url()).pathname
+  for (const name of ['Update', 'Create Incident', 'Documents', 'Tariffs']) await expect(page.getByRole('link', { name })).toHaveCount(0)
+  const headers = { 'Sec-Fetch-Site': 'same-origin' }
+  const id = address.split('/').at(-1)
+  for (const path of [`${address}/incident`, `${address}/incident/delete`, `/container-management-detail/${id}`, `${address}/documents`]) {
+    expect((await page.request.get(path)).status(), path).toBe(404)
+    expect((await page.request.post(path, { headers, form: { version: '1' } })).status(), path).toBe(404)
+  }
+  await page.getByRole('link', { name: 'Back Containers' }).click()
+  await expect(page).toHaveURL(/\/shipmentsDetail\/\d+/)
+})
+
+test('fields that the form has not change nothing', async ({ page, javaScriptEnabled }) => {
+  await visiting(page, 'rr')
+  const id = container(javaScriptEnabled, 6)
+  await page.goto(`/container-management-detail/${id}`)
+  const version = await page.locator('[name="version"]').inputValue()
+  const headers = { 'Sec-Fetch-Site': 'same-origin' }
+  for (const more of [{ number: 'AAAA1234567' }, { status: 'returned' }, { shipmentId: '1' }, { 'containers[0].id': '1' }]) {
+    const answer = await page.request.post(`/container-management-detail/${id}`, {
+      headers,
+      form: { version, customerFreeDays: '0', ...more },
+    })
+    expect(answer.status()).toBe(400)
+  }
+  await page.goto(`/container-management-detail/${id}`)
+  await expect(page.locator('[name="version"]')).toHaveValue(version)
+})
