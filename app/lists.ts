@@ -1,3 +1,4 @@
+import { orderList } from '#domain/freight/attention/order-list.ts'
 import { containerLists } from '#domain/freight/containers/list/list.ts'
 import { trackingList } from '#domain/freight/shipments/tracking/list.ts'
 import { auditList } from '#domain/ground/audit/list.ts'
@@ -16,6 +17,7 @@ const lists: readonly OpenList[] = [
   { list: trackingList, capability: 'follow-shipments' },
   { list: containerLists.next, capability: 'manage-containers' },
   { list: containerLists.arrived, capability: 'manage-containers' },
+  { list: orderList, capability: 'see-attention' },
   { list: mailList, capability: 'read-mail-ledger' },
   { list: auditList, capability: 'read-audit-trail' },
 ]

@@ -123,7 +123,7 @@ const columns = [
 export type ContainerColumn = (typeof columns)[number]['key']
 
 const usual: Record<ListTab, readonly ContainerColumn[]> = {
-  next: ['number', 'shipment', 'customer', 'status', 'carrier', 'vessel', 'pol', 'pod', 'etd', 'eta', 'incident'],
+  next: ['number', 'shipment', 'customer', 'status', 'eta', 'carrier', 'vessel', 'pol', 'pod', 'incident'],
   arrived: ['number', 'shipment', 'customer', 'status', 'left', 'deadline', 'incident', 'carrier', 'terminal', 'ata'],
 }
 const yielding: readonly ContainerColumn[] = ['customer', 'vessel', 'terminal']

@@ -6,8 +6,8 @@ import type { ShipmentSets } from '../index/definition.ts'
 import type { Filters } from './list.ts'
 
 /** What the mirror, or the record in its place, is asked for a viewer. */
-export function questionOf(viewer: Viewer, { days = {}, ...filters }: Filters, words: readonly string[]): Question<ShipmentSets> {
+export function questionOf(viewer: Viewer, { days = {}, open, ...filters }: Filters, words: readonly string[]): Question<ShipmentSets> {
   const spans = spansOf(days)
   const chosen = Object.fromEntries(Object.entries(filters).filter(([, values]) => values !== undefined))
-  return { scope: scopeOf(viewer), filters: chosen, words, ...(Object.keys(spans).length > 0 && { spans }) }
+  return { scope: scopeOf(viewer), filters: chosen, words, ...(Object.keys(spans).length > 0 && { spans }), ...(open && { open }) }
 }
