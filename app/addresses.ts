@@ -38,6 +38,12 @@ export const address = {
     withQuery(`/shipmentsDetail/${id}${tab ? `/${tab}` : ''}`, back ? { back } : {}),
   shipmentDocument: (id: number, document: number) => `/shipmentsDetail/${id}/documents/${document}`,
   shipments: '/shipmentsDetail',
+  containerPages: '/Container-Detail',
+  containerEdits: '/container-management-detail',
+  containers: '/Container',
+  containersSheet: '/Container/export',
+  arrivedContainers: '/Container/Arrived',
+  arrivedContainersSheet: '/Container/Arrived/export',
   /** By its id; by its number and its shipment where no more is known. */
   container: (id: number | string, { tab, back, shipment }: { tab?: ContainerTab; back?: string | null; shipment?: number } = {}) =>
     withQuery(`/Container-Detail/${id}${tab ? `/${tab}` : ''}`, { ...(shipment && { shipment: String(shipment) }), ...(back && { back }) }),

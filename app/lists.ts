@@ -1,4 +1,5 @@
 import { orderList } from '#domain/freight/attention/order-list.ts'
+import { containerLists } from '#domain/freight/containers/list/list.ts'
 import { trackingList } from '#domain/freight/shipments/tracking/list.ts'
 import { auditList } from '#domain/ground/audit/list.ts'
 import { mailList } from '#domain/ground/mail/list.ts'
@@ -14,6 +15,8 @@ interface OpenList {
 /** Every list that has views and columns to remember, by its key. */
 const lists: readonly OpenList[] = [
   { list: trackingList, capability: 'follow-shipments' },
+  { list: containerLists.next, capability: 'manage-containers' },
+  { list: containerLists.arrived, capability: 'manage-containers' },
   { list: orderList, capability: 'see-attention' },
   { list: mailList, capability: 'read-mail-ledger' },
   { list: auditList, capability: 'read-audit-trail' },

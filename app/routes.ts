@@ -28,6 +28,8 @@ export default [
     route('order-list', 'routes/dashboard/attention/orders.tsx'),
     route('order-list/export', 'routes/dashboard/attention/export.tsx'),
     route('order-list/:id/:kind', 'routes/dashboard/attention/set-aside.tsx'),
+    route('Container/:tab?', 'routes/containers/list/list.tsx'),
+    route('Container/:tab?/export', 'routes/containers/list/export.tsx'),
     route('Container-Detail/:id', 'routes/containers/details.tsx', [
       index('routes/containers/details/summary.tsx'),
       route('events', 'routes/containers/details/events.tsx'),
@@ -52,8 +54,8 @@ export default [
     route('mail/:id', 'routes/mail/message.tsx'),
   ]),
   route('shipmentsDetail/:id/documents/:document', 'routes/shipments/details/document.ts'),
-  route('Container-Detail/:id/documents/:document', 'routes/containers/details/document.ts'),
   route('lists/:list/columns', 'routes/lists/columns.ts'),
+  route('Container-Detail/:id/documents/:document', 'routes/containers/details/document.ts'),
   route('shipmentsDetal/*', 'routes/shipments/details/misspelt.ts'),
   route('terminos-y-condiciones', 'routes/legal/terms.tsx'),
   route('aviso-de-privacidad', 'routes/legal/privacy-notice.tsx'),

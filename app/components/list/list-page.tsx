@@ -18,6 +18,8 @@ interface ListPageProps<Row, Key extends string> extends ListTableProps<Row, Key
   facts?: ReactNode
   /** Links beside the list's own tools. */
   links?: ReactNode
+  /** Between the tools and the list: other lists of the same things. */
+  tabs?: ReactNode
   /** What must be said before the list. */
   notice?: ReactNode
   /** Between what is asked and the answer: a map. */
@@ -30,7 +32,7 @@ interface ListPageProps<Row, Key extends string> extends ListTableProps<Row, Key
 
 /** A list's whole page: title, search and filters, what is set, the rows, a panel beside them. Under 900 px the tools are one row. */
 export function ListPage<Row, Key extends string>(props: ListPageProps<Row, Key>) {
-  const { list, listing, catalogue = {}, facts, links, notice, above, nothing, panel, ...table } = props
+  const { list, listing, catalogue = {}, facts, links, tabs, notice, above, nothing, panel, ...table } = props
   const say = useSay()
   const { asked } = listing
   return (
@@ -42,6 +44,7 @@ export function ListPage<Row, Key extends string>(props: ListPageProps<Row, Key>
           <Tools list={list} listing={listing} links={links} exportPath={props.exportPath} />
         </div>
       </div>
+      {tabs}
       {notice}
       <ImpossibleNotice impossible={asked.impossible} />
       <Chips list={list} asked={asked} catalogue={catalogue} />

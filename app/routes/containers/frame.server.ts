@@ -23,6 +23,6 @@ export function frameOf(asked: LoaderFunctionArgs, viewer: Viewer, found: Contai
     carrierSide: sideOf(clocks.carrier, clocks.times, now),
     hasDocuments: isAllowed(viewer.roleId, 'read-container-documents'),
     // Who has no list of containers goes back to the shipment (decision 48).
-    wayBack: back && isAllowed(viewer.roleId, 'edit-container') ? safePath(back) : address.shipment(shipmentId),
+    wayBack: isAllowed(viewer.roleId, 'manage-containers') ? (back ? safePath(back) : address.containers) : address.shipment(shipmentId),
   }
 }

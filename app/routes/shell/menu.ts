@@ -29,7 +29,13 @@ const tracking: MenuEntry = {
   label: 'menu.tracking',
   capability: 'follow-shipments',
 }
-const container: MenuEntry = { path: '/Container', icon: 'container', label: 'menu.container', capability: 'manage-containers' }
+const container: MenuEntry = {
+  path: address.containers,
+  also: [address.containerPages, address.containerEdits],
+  icon: 'container',
+  label: 'menu.container',
+  capability: 'manage-containers',
+}
 const reports: MenuEntry = { path: '/Reports', icon: 'reports', label: 'menu.reports', capability: 'build-reports' }
 const costs: MenuEntry = { path: '/Cost-Management', icon: 'costs', label: 'menu.costs', capability: 'manage-costs' }
 const admin: MenuGroup = {

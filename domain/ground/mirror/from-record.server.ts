@@ -97,3 +97,21 @@ export async function* streamScope<D extends SetDefinition>(
 ): AsyncGenerator<Facts<D>> {
   for await (const batch of streamFacts(collection, client, collection.selectOwned, [scope])) yield* batch
 }
+
+/** The cards of those few rows that answer the question, in its order, as the record stands now. */
+export async function listSomeFromRecord<D extends SetDefinition>(
+  collection: Collection<D>,
+  few: { sql: string; values: unknown[] },
+  question: Question<D>,
+  { by, descending }: Ordering<D>,
+): Promise<string[]> {
+  const owners = new Set(question.scope.map(String))
+  const found = await inSnapshot(recordPool(), async (client) => {
+    const answers: Facts<D>[] = []
+    for await (const batch of streamFacts(collection, client, few.sql, few.values)) {
+      answers.push(...batch.filter((facts) => isAnswer(collection.definition, facts, question, owners)))
+    }
+    return answers
+  })
+  return found.toSorted((one, other) => (isBefore(placeOf(one, by), placeOf(other, by), descending) ? -1 : 1)).map(({ card }) => card)
+}

@@ -59,6 +59,8 @@ const table: Record<string, Capability | 'open'> = {
   'routes/shipments/details/comments.tsx': 'see-shipment',
   'routes/shipments/details/documents.tsx': 'read-shipment-documents',
   'routes/shipments/details/document.ts': 'read-shipment-documents',
+  'routes/containers/list/list.tsx': 'manage-containers',
+  'routes/containers/list/export.tsx': 'manage-containers',
   'routes/containers/details.tsx': 'see-container',
   'routes/containers/details/summary.tsx': 'see-container',
   'routes/containers/details/events.tsx': 'see-container',
@@ -153,7 +155,9 @@ describe.each(all.filter((route) => table[route.file] !== 'open').map((route) =>
 })
 
 const ofSomebody = all.filter(({ file }) =>
-  /attention\/set-aside\.tsx$|shipments\/details(\.tsx|\/(summary|events|comments|documents?)\.tsx?)$|containers\/(?!tariffs)/.test(file),
+  /attention\/set-aside\.tsx$|shipments\/details(\.tsx|\/(summary|events|comments|documents?)\.tsx?)$|containers\/(?!tariffs|list)/.test(
+    file,
+  ),
 )
 
 describe.each(ofSomebody.map((route) => route.file))('%s, of a shipment or container of somebody else or of none', (file) => {

@@ -1,12 +1,7 @@
-import type { Facts } from '#db/mirror/sets/definition.ts'
-import { isBefore, placeOf } from '#db/mirror/sets/ordering.ts'
-import { isAnswer } from '#db/mirror/sets/question.ts'
-import { recordPool } from '#db/records/client.server.ts'
-import { inSnapshot, streamFacts } from '../../../ground/mirror/snapshot.server.ts'
+import { listSomeFromRecord } from '../../../ground/mirror/from-record.server.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
 import type { ShipmentCard } from '../card/card.ts'
 import { shipmentCollection } from '../index/collection.server.ts'
-import { type ShipmentSets, shipmentSets } from '../index/definition.ts'
 import type { Filters, ShipmentOrder } from './list.ts'
 import { questionOf } from './question.ts'
 
@@ -21,18 +16,9 @@ export async function listAmong(
   ids: readonly number[],
   filters: Filters,
   words: readonly string[],
-  { by, descending }: ShipmentOrder,
+  order: ShipmentOrder,
 ): Promise<ShipmentCard[]> {
   const question = questionOf(viewer, filters, words)
-  const customers = new Set(question.scope.map(String))
-  const found = await inSnapshot(recordPool(), async (client) => {
-    const answers: Facts<ShipmentSets>[] = []
-    for await (const batch of streamFacts(shipmentCollection, client, selectIds, [ids, question.scope])) {
-      answers.push(...batch.filter((facts) => isAnswer(shipmentSets, facts, question, customers)))
-    }
-    return answers
-  })
-  return found
-    .toSorted((one, other) => (isBefore(placeOf(one, by), placeOf(other, by), descending) ? -1 : 1))
-    .map(({ card }) => JSON.parse(card) as ShipmentCard)
+  const cards = await listSomeFromRecord(shipmentCollection, { sql: selectIds, values: [ids, question.scope] }, question, order)
+  return cards.map((card) => JSON.parse(card) as ShipmentCard)
 }

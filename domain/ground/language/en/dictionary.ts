@@ -1,6 +1,7 @@
 import { helpDesk } from './desk/help-desk.ts'
 import { legal } from './desk/legal.ts'
 import { attention } from './freight/attention.ts'
+import { containerList } from './freight/container-list.ts'
 import { containers, incidents, tariffs } from './freight/containers.ts'
 import { dashboard } from './freight/dashboard.ts'
 import { map } from './freight/map.ts'
@@ -29,6 +30,7 @@ export const dictionary = {
   attention,
   audit,
   comments,
+  containerList,
   containers,
   customers,
   dashboard,

@@ -2,6 +2,7 @@ import type { Dictionary } from '../dictionary.ts'
 import { helpDesk } from './desk/help-desk.ts'
 import { legal } from './desk/legal.ts'
 import { attention } from './freight/attention.ts'
+import { containerList } from './freight/container-list.ts'
 import { containers, incidents, tariffs } from './freight/containers.ts'
 import { dashboard } from './freight/dashboard.ts'
 import { map } from './freight/map.ts'
@@ -30,6 +31,7 @@ export const dictionary: Dictionary = {
   attention,
   audit,
   comments,
+  containerList,
   containers,
   customers,
   dashboard,

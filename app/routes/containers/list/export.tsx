@@ -1,0 +1,19 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { NoSheet } from '#app/components/list/no-sheet.tsx'
+import { answerSheet } from '#app/http/lists/list.server.ts'
+import { sheetMeta } from '#app/http/lists/sheet-page.ts'
+import { requireViewer } from '#app/http/viewer.server.ts'
+import { listContainersForSheet } from '#domain/freight/containers/list/containers.server.ts'
+import { containerLists } from '#domain/freight/containers/list/list.ts'
+import { tabIn } from './tab.ts'
+
+export async function loader(asking: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asking, 'manage-containers')
+  const tab = tabIn(asking.params.tab)
+  return answerSheet(asking, viewer, containerLists[tab], (asked, selected) =>
+    listContainersForSheet(viewer, tab, asked, selected, new Date()),
+  )
+}
+
+export const meta = sheetMeta
+export default NoSheet

@@ -1,0 +1,120 @@
+import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { Link, useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { EmptyState } from '#app/components/feedback/empty-state.tsx'
+import { Freshness } from '#app/components/feedback/freshness.tsx'
+import { ListPage } from '#app/components/list/list-page.tsx'
+import { Nothing } from '#app/components/list/nothing.tsx'
+import { PathTabs } from '#app/components/tabs/path-tabs.tsx'
+import { Minute } from '#app/components/text/day.tsx'
+import { useNumbers } from '#app/components/text/numbers.ts'
+import { PageTitle } from '#app/components/text/page-title.tsx'
+import { readList } from '#app/http/lists/list.server.ts'
+import { titleOf } from '#app/http/translation.server.ts'
+import { requireViewer } from '#app/http/viewer.server.ts'
+import { findContainers } from '#domain/freight/containers/list/containers.server.ts'
+import { containerLists, listTabs } from '#domain/freight/containers/list/list.ts'
+import { askedOfTab } from '#domain/freight/containers/list/question.ts'
+import { isBehind } from '#domain/ground/mirror/record/freshness.ts'
+import { pathOf } from '#domain/ground/tables/list/address.ts'
+import { listFilters } from '#domain/ground/tables/list/filters.ts'
+import { ChooseCustomers, NobodySelected } from '../../shell/customers/nobody-selected.tsx'
+import { containerCells } from './cells.tsx'
+import { RiskLine } from './risk-line.tsx'
+import { tabIn } from './tab.ts'
+import './list.css'
+
+/** Container Management (spec 2 §2): what is next to arrive, and what has arrived and is not back. */
+export async function loader(asking: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asking, 'manage-containers')
+  const tab = tabIn(asking.params.tab)
+  const listing = await readList(asking.request, viewer, containerLists[tab])
+  const now = new Date()
+  const answer = await findContainers(viewer, tab, listing.asked, now)
+  return json({
+    title: await titleOf(asking, 'containerList.title'),
+    ...{ tab, listing, answer },
+    isBehind: answer.kind === 'listed' && isBehind(answer.asOf, now),
+    customers: { selected: viewer.selectedCustomerIds.length, total: viewer.allowedCustomerIds.length },
+  })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export default function ContainerManagement() {
+  const { t } = useTranslation()
+  const { count } = useNumbers()
+  const { tab, listing, answer, isBehind, customers } = useLoaderData<typeof loader>()
+  if (answer.kind !== 'listed') {
+    return (
+      <>
+        <PageTitle title={t('containerList.title')} />
+        {answer.kind === 'nobody-selected' ? <NobodySelected total={customers.total} /> : <TooLong to={containerLists[tab].path} />}
+      </>
+    )
+  }
+  const { asked } = listing
+  const { total, asOf, answeredBy, catalogue, tabs, risk } = answer
+  const list = containerLists[tab]
+  return (
+    <ListPage
+      // The rows, columns and selection of one tab are none of the other's.
+      key={tab}
+      list={list}
+      listing={listing}
+      catalogue={catalogue}
+      page={answer}
+      exportPath={tab === 'next' ? address.containersSheet : address.arrivedContainersSheet}
+      facts={
+        <>
+          {t('containerList.total', { count: total, total: count(total) })} · {t('shell.asOf')} <Minute instant={asOf} />
+        </>
+      }
+      notice={<Freshness asOf={asOf} isBehind={isBehind} isFromRecord={answeredBy === 'record'} />}
+      tabs={
+        <PathTabs
+          label={t('containerList.title')}
+          tabs={listTabs.map((each) => ({
+            to: pathOf(containerLists[each], each === tab ? asked : askedOfTab(each, asked)),
+            label: t('containerList.tab', { name: t(`containerList.tabs.${each}`), total: count(tabs[each]) }),
+          }))}
+        />
+      }
+      above={risk && <RiskLine risk={risk} asked={asked} />}
+      cells={containerCells}
+      nothing={
+        <Nothing
+          list={list}
+          asked={asked}
+          icon="container"
+          empty={t(`containerList.nothingYet.${tab}`)}
+          none={t(`containerList.nothing.${tab}`)}
+          actions={customers.selected < customers.total && <ChooseCustomers />}
+        >
+          <p>
+            {t('containerList.nothingWhy', {
+              filters: t('tracking.nothingFilters', { count: listFilters(list, asked).length }),
+              selected: count(customers.selected),
+              total: count(customers.total),
+            })}
+          </p>
+        </Nothing>
+      }
+    />
+  )
+}
+
+function TooLong({ to }: { to: string }) {
+  const { t } = useTranslation()
+  const clear = (
+    <Link className="button main" to={to}>
+      {t('tables.clear')}
+    </Link>
+  )
+  return (
+    <EmptyState icon="search" title={t('tables.tooLong')} actions={clear}>
+      <p>{t('tables.tooLongWhy')}</p>
+    </EmptyState>
+  )
+}

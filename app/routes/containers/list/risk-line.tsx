@@ -1,0 +1,47 @@
+import { Link } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '#app/components/icon/icon.tsx'
+import { useNumbers } from '#app/components/text/numbers.ts'
+import { containerLists } from '#domain/freight/containers/list/list.ts'
+import type { Risk } from '#domain/freight/containers/list/risk.server.ts'
+import { type Asked, pathOf } from '#domain/ground/tables/list/address.ts'
+
+/** What the listed containers will have cost by Friday. What nobody knows is said beside it. */
+export function RiskLine({ risk, asked }: { risk: Risk; asked: Asked }) {
+  const { t, i18n } = useTranslation()
+  const { count, money } = useNumbers()
+  const { by, total, sums, withoutTariff, withoutTerms } = risk
+  if (total === 0 && withoutTerms === 0) return null
+  const weekday = new Intl.DateTimeFormat(i18n.language, { weekday: 'long', day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
+    Date.parse(by),
+  )
+  const narrowed = (around: Partial<Asked>) => pathOf(containerLists.arrived, { ...asked, on: [], ...around })
+  const isOverBy = { ...asked.days, deadline: { ...asked.days.deadline, to: dayBefore(by) } }
+  return (
+    <p className={total > 0 ? 'risk-line' : 'risk-line quiet'}>
+      <Icon name={total > 0 ? 'alert' : 'clock'} small />
+      {total > 0 ? (
+        <>
+          <strong>{t('containerList.risk.title')}:</strong>
+          <Link to={narrowed({ days: isOverBy })}>{t('containerList.risk.some', { count: total, total: count(total) })}</Link>
+          {sums === null && <span>{t('containerList.risk.tooMany')}</span>}
+          {sums && sums.length > 0 && (
+            <strong>
+              {t('containerList.risk.cost', { sums: sums.map(({ currency, cents }) => money(cents, currency)).join(' + '), weekday })}
+            </strong>
+          )}
+          {withoutTariff > 0 && <span>{t('containerList.risk.withoutTariff', { count: withoutTariff, total: count(withoutTariff) })}</span>}
+        </>
+      ) : (
+        <span>{t('containerList.risk.none', { weekday })}</span>
+      )}
+      {withoutTerms > 0 && (
+        <Link to={narrowed({ chosen: { ...asked.chosen, terms: ['none'] } })}>
+          {t('containerList.risk.withoutTerms', { count: withoutTerms, total: count(withoutTerms) })}
+        </Link>
+      )}
+    </p>
+  )
+}
+
+const dayBefore = (day: string) => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10)

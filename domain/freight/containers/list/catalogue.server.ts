@@ -1,0 +1,45 @@
+import { countInRecord } from '../../../ground/mirror/from-record.server.ts'
+import { readMirror } from '../../../ground/mirror/mirror.server.ts'
+import type { Asked } from '../../../ground/tables/list/address.ts'
+import { type Catalogue, catalogueOf, type Option } from '../../../ground/tables/list/catalogue.ts'
+import { filtersOfKind } from '../../../ground/tables/list/definition.ts'
+import { places } from '../../geography/places/places.ts'
+import { containerCollection } from '../index/collection.server.ts'
+import { type ContainerFacet, containerSets } from '../index/definition.ts'
+import { containerLists, type ListTab } from './list.ts'
+import type { ContainerQuestion } from './question.ts'
+
+const portFilters: readonly string[] = ['pol', 'pod', 'terminal']
+const freeTimes = ['ending', 'over'] as const
+
+/** What can be chosen in a tab, each with the number of containers it would show beside everything else that is asked for. */
+export async function findContainerCatalogue(tab: ListTab, question: ContainerQuestion, asked: Asked, now: Date): Promise<Catalogue> {
+  const list = containerLists[tab]
+  const facets = filtersOfKind(list, 'choice').flatMap(({ key }) => (key === 'freeTime' ? [] : [key as ContainerFacet]))
+  const questions = facets.map((facet) => ({ facet, question: without(question, facet) }))
+  const counted =
+    readMirror(containerSets, (mirror) => questions.map(({ facet, question }) => mirror.countBy(question, facet))) ??
+    (await countInRecord(containerCollection, questions))
+  const optionsOf = ({ key }: { key: string }): Option[] => {
+    if (key === 'freeTime') return freeTimeOptions(question, now)
+    const counts = counted[facets.indexOf(key as ContainerFacet)] ?? new Map<string, number>()
+    return [...counts].map(([value, count]) => ({ value, name: nameOf(key, value), count }))
+  }
+  return catalogueOf(list, optionsOf, asked.chosen, nameOf)
+}
+
+/** The record does not count these: the numbers are left out then. */
+function freeTimeOptions({ open: _, ...question }: ContainerQuestion, now: Date): Option[] {
+  const counts = readMirror(containerSets, (mirror) => mirror.countOpen(question, freeTimes, now.getTime()))
+  if (!counts) return freeTimes.map((value) => ({ value }))
+  return [...counts].map(([value, count]) => ({ value, count }))
+}
+
+function without(question: ContainerQuestion, facet: ContainerFacet): ContainerQuestion {
+  const { [facet]: _, ...filters } = question.filters ?? {}
+  return { ...question, filters }
+}
+
+function nameOf(key: string, value: string): string {
+  return portFilters.includes(key) ? (places.get(value)?.name ?? value) : value
+}

@@ -1,0 +1,82 @@
+import { listSomeFromRecord } from '../../../ground/mirror/from-record.server.ts'
+import type { Asked } from '../../../ground/tables/list/address.ts'
+import type { Catalogue } from '../../../ground/tables/list/catalogue.ts'
+import type { SheetRows } from '../../../ground/tables/list/list-sheet.ts'
+import { listWhole } from '../../../ground/tables/list/whole.server.ts'
+import { countPages, type Page } from '../../../ground/tables/page.ts'
+import { scopeOf } from '../../../ground/viewer/scope.ts'
+import type { Viewer } from '../../../ground/viewer/viewer.ts'
+import type { ContainerCard } from '../card.ts'
+import { containerCollection } from '../index/collection.server.ts'
+import { findContainerCatalogue } from './catalogue.server.ts'
+import { countContainers, listContainers } from './find.server.ts'
+import { containerLists, type ListTab } from './list.ts'
+import { askedOfTab, containerOrderOf, containerQuestionOf } from './question.ts'
+import { type Risk, riskOf } from './risk.server.ts'
+import { type ContainerRow, containerRowOf } from './row.ts'
+
+/** What a tab of the containers' list answers. */
+export type ContainerListing =
+  | ({
+      kind: 'listed'
+      catalogue: Catalogue
+      answeredBy: 'mirror' | 'record'
+      /** Changes up to here are in it: ISO 8601, UTC. */
+      asOf: string
+      /** How many each tab lists of what is asked for. */
+      tabs: Record<ListTab, number>
+      /** Of what has arrived; null in the other tab. */
+      risk: Risk | null
+    } & Page<ContainerRow>)
+  | { kind: 'nobody-selected' }
+  /** More is typed than can be searched for: 200 characters, 12 words. */
+  | { kind: 'too-long' }
+
+/**
+ * A page of the viewer's containers that are next to arrive or have arrived (decisions 13, 48), as the address asks, with what
+ * can be chosen. Containers of cancelled shipments are in neither tab.
+ */
+export async function findContainers(viewer: Viewer, tab: ListTab, asked: Asked, now: Date): Promise<ContainerListing> {
+  if (scopeOf(viewer).length === 0) return { kind: 'nobody-selected' }
+  const question = containerQuestionOf(viewer, tab, asked, now)
+  if (!question) return { kind: 'too-long' }
+  const { perPage } = containerLists[tab]
+  const { cards, ...found } = await listContainers(question, { page: asked.page, perPage }, containerOrderOf(tab, asked))
+  const other = tab === 'next' ? 'arrived' : 'next'
+  const elsewhere = containerQuestionOf(viewer, other, askedOfTab(other, asked), now)
+  return {
+    kind: 'listed',
+    ...found,
+    rows: cards.map((card) => containerRowOf(card, now)),
+    pages: Math.max(1, countPages(found.total, perPage)),
+    catalogue: await findContainerCatalogue(tab, question, asked, now),
+    tabs: { ...{ next: 0, arrived: 0 }, [tab]: found.total, [other]: elsewhere ? await countContainers(elsewhere) : 0 },
+    risk: tab === 'arrived' ? await riskOf(viewer, question, now) : null,
+  }
+}
+
+/** What a tab lists under this address, all its pages, up to 10,000 rows; or those of the selected containers among it. */
+export async function listContainersForSheet(
+  viewer: Viewer,
+  tab: ListTab,
+  asked: Asked,
+  selected: readonly number[] | null,
+  now: Date,
+): Promise<SheetRows<ContainerRow> | 'too-long'> {
+  const question = containerQuestionOf(viewer, tab, asked, now)
+  if (!question) return 'too-long'
+  const order = containerOrderOf(tab, asked)
+  const rowsOf = (cards: readonly ContainerCard[]) => cards.map((card) => containerRowOf(card, now))
+  if (selected) {
+    const few = { sql: selectFew, values: [selected, question.scope] }
+    const cards = await listSomeFromRecord(containerCollection, few, question, order)
+    return { total: selected.length, asOf: now.toISOString(), rows: rowsOf(cards.map((card) => JSON.parse(card) as ContainerCard)) }
+  }
+  return listWhole(async (page) => {
+    const { cards, total, asOf } = await listContainers(question, page, order)
+    return { rows: rowsOf(cards), total, asOf }
+  })
+}
+
+const selectFew = `select b.id from containers b join shipments s on s.id = b.shipment_id
+  where b.id = any($1::bigint[]) and s.customer_id = any($2::bigint[])`

@@ -1,0 +1,46 @@
+import type { Ordering } from '#db/mirror/sets/ordering.ts'
+import type { Question } from '#db/mirror/sets/question.ts'
+import type { Asked } from '../../../ground/tables/list/address.ts'
+import { filtersOfKind } from '../../../ground/tables/list/definition.ts'
+import { spansOf } from '../../../ground/tables/list/spans.ts'
+import { scopeOf } from '../../../ground/viewer/scope.ts'
+import type { Viewer } from '../../../ground/viewer/viewer.ts'
+import { wordsOf } from '../../shipments/tracking/question.ts'
+import { type ContainerInterval, type ContainerSets, containerSets } from '../index/definition.ts'
+import { containerLists, type ListTab } from './list.ts'
+
+export type ContainerQuestion = Question<ContainerSets>
+
+/** What the index is asked for a tab at `now`; undefined: more is typed than can be searched for. */
+export function containerQuestionOf(viewer: Viewer, tab: ListTab, asked: Asked, now: Date): ContainerQuestion | undefined {
+  const words = wordsOf(asked)
+  if (!words) return undefined
+  const { freeTime, ...chosen } = asked.chosen
+  const tabs = tab === 'arrived' && asked.on.includes('returned') ? ['arrived', 'returned'] : [tab]
+  return {
+    scope: scopeOf(viewer),
+    filters: { ...chosen, tab: tabs },
+    words,
+    spans: spansOf(asked.days),
+    ...(freeTime && { open: { at: now.getTime(), kinds: freeTime as ContainerInterval[] } }),
+  }
+}
+
+/** Days left stand in the order of the last free day. The definition's order, unless the address tells of another. */
+export function containerOrderOf(tab: ListTab, { order }: Pick<Asked, 'order'>): Ordering<ContainerSets> {
+  const wanted = order ?? containerLists[tab].order
+  const key = wanted?.by === 'left' ? 'deadline' : wanted?.by
+  const by = [...containerSets.dates, ...containerSets.orders].find((each) => each === key) ?? 'recency'
+  return { by, descending: wanted?.descending ?? true }
+}
+
+/** The same question put to another tab: what that one has no filter for is left out, and its own order is taken. */
+export function askedOfTab(tab: ListTab, asked: Asked): Asked {
+  const list = containerLists[tab]
+  const only = <Value>(kind: 'choice' | 'days', told: Readonly<Record<string, Value>>) =>
+    Object.fromEntries(Object.entries(told).filter(([key]) => filtersOfKind(list, kind).some((filter) => filter.key === key)))
+  return {
+    ...{ text: asked.text, words: {}, on: [], order: null, page: 1, columns: null, impossible: [] },
+    ...{ chosen: only('choice', asked.chosen), days: only('days', asked.days) },
+  }
+}

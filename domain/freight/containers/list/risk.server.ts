@@ -1,0 +1,56 @@
+import { recordPool } from '#db/records/client.server.ts'
+import type { Viewer } from '../../../ground/viewer/viewer.ts'
+import { addDays } from '../../geography/places/local-date.ts'
+import { clockFactsOf } from '../card.ts'
+import { costBy } from '../free-time/charges.ts'
+import { clocksOf } from '../free-time/clocks.ts'
+import { findTariffs } from '../free-time/tariffs.server.ts'
+import { countContainers, listContainers } from './find.server.ts'
+import type { ContainerQuestion } from './question.ts'
+
+/** What keeping containers will have cost by a date. */
+export interface Risk {
+  /** The coming Friday, YYYY-MM-DD: the end of the week's work. */
+  by: string
+  /** Containers not returned whose free time is over by then. */
+  total: number
+  /** What they will have cost by the end of that date, in cents, one sum for each currency; null: too many to be counted. */
+  sums: { currency: string; cents: number }[] | null
+  /** Of these, how many no tariff fits: nobody knows what they cost. */
+  withoutTariff: number
+  /** Arrived containers whose free time nobody knows. */
+  withoutTerms: number
+}
+
+/** More containers than somebody looks through: their clocks are not counted one by one while a page waits. */
+const mostCounted = 500
+
+/** The risk in what a question to the arrived containers finds. What is not known is counted, and is no "no risk". */
+export async function riskOf(viewer: Viewer, asked: ContainerQuestion, now: Date): Promise<Risk> {
+  const by = comingFriday(now)
+  const standing = { ...asked, filters: { ...asked.filters, tab: ['arrived'] } }
+  const { from, until } = asked.spans?.deadline ?? { from: -Number.MAX_VALUE, until: Number.MAX_VALUE }
+  const over = { ...standing, spans: { ...asked.spans, deadline: { from, until: Math.min(until, Date.parse(by)) } } }
+  const soonest = { by: 'deadline', descending: false } as const
+  const { total, cards } = await listContainers(over, { page: 1, perPage: mostCounted }, soonest)
+  const isAsked = asked.filters?.terms?.includes('none') ?? true
+  const unknown = { ...standing, filters: { ...standing.filters, terms: ['none'] } }
+  const withoutTerms = isAsked ? await countContainers(unknown) : 0
+  if (total > mostCounted) return { by, total, sums: null, withoutTariff: 0, withoutTerms }
+  const tariffs = (await findTariffs(recordPool(), [viewer.projectId])).get(viewer.projectId) ?? []
+  const costs = cards.map((card) => {
+    const { times, tariff } = clocksOf(clockFactsOf(card), tariffs)
+    return tariff && { currency: tariff.currency, cents: costBy(by, times, tariff) }
+  })
+  const known = new Map<string, number>()
+  for (const cost of costs) if (cost) known.set(cost.currency, (known.get(cost.currency) ?? 0) + cost.cents)
+  const sums = [...known].map(([currency, cents]) => ({ currency, cents }))
+  return { by, total, sums, withoutTariff: costs.filter((cost) => cost === null).length, withoutTerms }
+}
+
+/** The first Friday after today (UTC). */
+export function comingFriday(now: Date): string {
+  const friday = 5
+  const ahead = (friday - now.getUTCDay() + 7) % 7 || 7
+  return addDays(now.toISOString().slice(0, 10), ahead)
+}

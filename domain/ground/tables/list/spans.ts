@@ -1,0 +1,14 @@
+import type { Span } from '#db/mirror/sets/definition.ts'
+import type { Days } from './address.ts'
+
+const dayMs = 86_400_000
+
+/** Calendar days as an index takes them: both included, open where an end is missing. */
+export function spansOf<Key extends string>(days: { readonly [key in Key]?: Days }): Partial<Record<Key, Span>> {
+  const spans = (Object.entries(days) as [Key, Days][]).map(([key, each]) => [key, spanOf(each)] as const)
+  return Object.fromEntries(spans) as Partial<Record<Key, Span>>
+}
+
+function spanOf({ from, to }: Days): Span {
+  return { from: from ? Date.parse(from) : -Number.MAX_VALUE, until: to ? Date.parse(to) + dayMs : Number.MAX_VALUE }
+}

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { record } from '#db/records/client.server.ts'
+import { seedIncident, seedTariff } from '#db/seed/containers.ts'
+import { seedUser } from '#db/seed/users.ts'
+import { findContainers, listContainersForSheet } from '#domain/freight/containers/list/containers.server.ts'
+import { containerLists, type ListTab } from '#domain/freight/containers/list/list.ts'
+import { comingFriday } from '#domain/freight/containers/list/risk.server.ts'
+import { awaitMirror, closeMirror } from '#domain/ground/mirror/mirror.server.ts'
+import { readAsked } from '#domain/ground/tables/list/address.ts'
+import { openMirror } from '#domain/installation/mirror/mirror.server.ts'
+import { insertContainer, insertCustomer, insertPort, insertShipment, viewerOf } from '#tests/domain/freight/mirror/company.ts'
+import { withRecord } from '#tests/support/record.ts'
+
+const place = withRecord()
+/** A Wednesday. */
+const now = new Date('2026-03-18T12:00:00Z')
+let acme = 0
+let rival = 0
+const ids = new Map<string, number>()
+
+beforeAll(async () => {
+  acme = await insertCustomer('Acme')
+  rival = await insertCustomer('Rival')
+  await insertPort('MXZLO', 'Manzanillo', 'MX')
+  const sailing = await insertShipment(acme, 'C-1', { destination_port: 'MXZLO', mbl: 'MAEU77', vessel: 'Ever Given' })
+  const cancelled = await insertShipment(acme, 'C-2', { destination_port: 'MXZLO', status: 'cancelled' })
+  const theirs = await insertShipment(rival, 'R-1', { destination_port: 'MXZLO', vessel: 'Ever Given' })
+  const make = async (shipment: number, number: string, columns: object) => {
+    ids.set(number, await insertContainer(shipment, number, { carrier: 'Maersk', ...columns }))
+  }
+  await make(sailing, 'MSKU0000001', { eta: '2026-04-02' })
+  await make(sailing, 'MSKU0000002', {})
+  await make(sailing, 'MSKU0000003', { eta: '2026-03-25', port_terminal: 'MXZLO' })
+  await make(cancelled, 'MSKU0000004', { eta: '2026-03-21' })
+  await make(cancelled, 'MSKU0000005', { ata: '2026-03-01', status: 'arrived' })
+  // Arrived on the 10th: 5 free days end on the 15th, 9 on the 19th, 20 on the 30th.
+  await make(sailing, 'MSKU0000010', { ata: '2026-03-10', status: 'arrived', carrier_free_days: 20 })
+  await make(sailing, 'MSKU0000011', { ata: '2026-03-10', status: 'arrived', carrier_free_days: 5, customer_free_days: 20 })
+  await make(sailing, 'MSKU0000012', { ata: '2026-03-10', status: 'arrived', carrier_free_days: 9 })
+  await make(sailing, 'MSKU0000013', { ata: '2026-03-10', status: 'arrived', carrier: 'Nobody' })
+  await make(sailing, 'MSKU0000014', { ata: '2026-03-10', status: 'returned', carrier_free_days: 5, empty_returned_at: '2026-03-17' })
+  await make(theirs, 'MSKU0000020', { ata: '2026-03-01', status: 'arrived', carrier_free_days: 1 })
+  await seedTariff(record(), { carrier: 'Maersk', demurrageFreeDays: 5 })
+  const user = await seedUser(record())
+  await seedIncident(record(), { containerId: ids.get('MSKU0000012') ?? 0, createdBy: user, type: 'A' })
+  openMirror({ dataDir: place.dataDir })
+  await awaitMirror()
+})
+afterAll(closeMirror)
+
+const ask = async (tab: ListTab, address = '', viewer = viewerOf(acme)) => {
+  const answer = await findContainers(viewer, tab, readAsked(containerLists[tab], new URLSearchParams(address)), now)
+  if (answer.kind !== 'listed') throw new Error(answer.kind)
+  return answer
+}
+const numbersOf = ({ rows }: { rows: readonly { number: string }[] }) => rows.map(({ number }) => number.slice(-2))
+
+test('next to arrive stands by ETA, soonest first, without one last; cancelled shipments have no container here', async () => {
+  expect(numbersOf(await ask('next'))).toEqual(['03', '01', '02'])
+})
+
+test('arrived stands by the last free day, without terms last; those returned are shown where they are asked for', async () => {
+  expect(numbersOf(await ask('arrived'))).toEqual(['11', '12', '10', '13'])
+  expect(numbersOf(await ask('arrived', 'returned=1')).toSorted()).toEqual(['10', '11', '12', '13', '14'])
+})
+
+test('days left are counted when the list is read, of the clock that ends first', async () => {
+  const { rows } = await ask('arrived', 'returned=1')
+  const told = rows.map(({ number, lastFreeDay, freeTime }) => [number.slice(-2), lastFreeDay, freeTime.state, freeTime.daysLeft])
+  expect(told.toSorted()).toEqual([
+    ['10', '2026-03-30', 'running', 12],
+    ['11', '2026-03-15', 'over', -3],
+    ['12', '2026-03-19', 'ending', 1],
+    ['13', null, 'no-terms', null],
+    ['14', '2026-03-15', 'returned-late', -2],
+  ])
+})
+
+test.each([
+  ['MSKU0000012', ['12']],
+  ['0000012', ['12']],
+  ['c-1 msku0000011', ['11']],
+  ['maeu77', ['11', '12', '10', '13']],
+  ['ever', ['11', '12', '10', '13']],
+  ['acme manzanillo', ['11', '12', '10', '13']],
+  ['rival', []],
+])('searching %s finds what it names', async (text, found) => {
+  expect(numbersOf(await ask('arrived', `q=${text}`))).toEqual(found)
+})
+
+test.each([
+  ['freeTime=over', ['11']],
+  ['freeTime=ending', ['12']],
+  ['freeTime=ending&freeTime=over', ['11', '12']],
+  ['incident=A', ['12']],
+  ['terms=none', ['13']],
+  ['deadlineFrom=2026-03-19&deadlineTo=2026-03-19', ['12']],
+  ['sort=number&dir=desc', ['13', '12', '11', '10']],
+  ['sort=left&dir=desc', ['10', '12', '11', '13']],
+])('an address that tells %s lists just that', async (address, found) => {
+  expect(numbersOf(await ask('arrived', address))).toEqual(found)
+})
+
+test('each tab tells how many it lists, and how many the other would of the same question', async () => {
+  expect((await ask('next')).tabs).toEqual({ next: 3, arrived: 4 })
+  expect((await ask('arrived')).tabs).toEqual({ next: 3, arrived: 4 })
+  // Free time is nothing that the other tab can be asked for.
+  expect((await ask('arrived', 'freeTime=over')).tabs).toEqual({ next: 3, arrived: 1 })
+  expect((await ask('next', 'q=0000012')).tabs).toEqual({ next: 0, arrived: 1 })
+})
+
+test('the catalogue counts what each choice would show', async () => {
+  const { catalogue } = await ask('arrived')
+  const of = (key: string) => catalogue[key]?.options.map(({ value, count }) => `${value} ${count}`)
+  expect(of('freeTime')).toEqual(['ending 1', 'over 1'])
+  expect(of('terms')).toEqual(['carrier 3', 'customer 1', 'none 1'])
+  expect(of('incident')).toEqual(['none 3', 'A 1'])
+  expect(of('status')).toEqual(['arrived 4'])
+})
+
+test('the risk is what is over by Friday and its cost; what nobody knows is counted beside it', async () => {
+  const { risk } = await ask('arrived')
+  // Until Friday the 20th one is kept 5 days too long, the other one.
+  expect(risk).toEqual({ by: '2026-03-20', total: 2, sums: [{ currency: 'USD', cents: 60_000 }], withoutTariff: 0, withoutTerms: 1 })
+  expect((await ask('arrived', 'q=0000011')).risk).toMatchObject({ total: 1, sums: [{ currency: 'USD', cents: 50_000 }], withoutTerms: 0 })
+  expect((await ask('next')).risk).toBeNull()
+})
+
+test.each([
+  ['2026-03-19T23:59:00Z', '2026-03-20'],
+  ['2026-03-20T00:00:00Z', '2026-03-27'],
+  ['2026-03-21T08:00:00Z', '2026-03-27'],
+])('at %s the coming Friday is %s', (instant, friday) => {
+  expect(comingFriday(new Date(instant))).toBe(friday)
+})
+
+test('a spreadsheet holds the list, or what is selected of it: another customer’s container is as absent as none', async () => {
+  const sheet = async (address: string, selected: number[] | null) => {
+    const asked = readAsked(containerLists.arrived, new URLSearchParams(address))
+    const found = await listContainersForSheet(viewerOf(acme), 'arrived', asked, selected, now)
+    return found === 'too-long' ? found : { total: found.total, numbers: numbersOf(found) }
+  }
+  const id = (number: string) => ids.get(`MSKU00000${number}`) ?? 0
+  expect(await sheet('', null)).toEqual({ total: 4, numbers: ['11', '12', '10', '13'] })
+  expect(await sheet('', [id('10'), id('11'), id('01')])).toEqual({ total: 3, numbers: ['11', '10'] })
+  expect(await sheet('', [id('20')])).toEqual(await sheet('', [987_654_321]))
+  expect(await sheet(`q=${'x'.repeat(201)}`, null)).toBe('too-long')
+})
+
+test('nothing selected, or too much typed, is told apart from nothing found', async () => {
+  const asked = (address: string) => readAsked(containerLists.next, new URLSearchParams(address))
+  expect(await findContainers(viewerOf(), 'next', asked(''), now)).toEqual({ kind: 'nobody-selected' })
+  expect(await findContainers(viewerOf(acme), 'next', asked(`q=${'x'.repeat(201)}`), now)).toEqual({ kind: 'too-long' })
+  expect(await ask('next', 'q=zzz')).toMatchObject({ total: 0, pages: 1 })
+})
+
+test('without a mirror the record lists, counts and weighs the same', async () => {
+  const answers = async () => {
+    const found = [await ask('next', 'sort=eta&dir=desc'), await ask('arrived', 'returned=1'), await ask('arrived', 'freeTime=over')]
+    return found.map(({ rows, tabs, risk, total }) => ({ rows, tabs, risk, total }))
+  }
+  const mirrored = await answers()
+  await closeMirror()
+  try {
+    expect(await answers()).toEqual(mirrored)
+  } finally {
+    openMirror({ dataDir: place.dataDir })
+    await awaitMirror()
+  }
+})
