@@ -41,7 +41,7 @@ export const address = {
   manifest: '/manifest.webmanifest',
 } as const
 
-export type ShipmentTab = 'events' | 'comments' | 'documents'
+type ShipmentTab = 'events' | 'comments' | 'documents'
 
 /** The list a page was opened from, as its address says it; null where it was opened by itself. Judged by safePath before anybody follows it. */
 export const backIn = ({ url }: { url: string }): string | null => new URL(url).searchParams.get('back')

@@ -117,6 +117,7 @@ describe('the house', () => {
     expect(findCycle()).toBeUndefined()
   })
 
+  // Prose (.md) is not counted: a lawyer reads and changes one text, not paragraphs in files of their own.
   test('a file of more than 300 lines is two files', () => {
     expect(sources.filter((path) => readSource(path).split('\n').length > 301)).toEqual([])
   })

@@ -49,7 +49,7 @@ export async function rememberColumns(request: Request, viewer: Viewer, list: An
 }
 
 /** Finds the rows that an address asks for: all of them, or those of them that are selected. */
-export type FindSheetRows<Row> = (asked: ListAsked, selected: readonly number[] | null) => Promise<SheetRows<Row> | 'too-long'>
+type FindSheetRows<Row> = (asked: ListAsked, selected: readonly number[] | null) => Promise<SheetRows<Row> | 'too-long'>
 
 /**
  * The list under the same address as the page's, or what is selected of it, as a spreadsheet in the reader's language (spec

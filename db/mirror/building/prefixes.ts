@@ -14,7 +14,7 @@ export interface Handful {
 export const usualHandful: Handful = { terms: 24, ords: 2_048, values: 64, flips: 4_096 }
 
 /** A beginning of words, and the terms from `from` up to `to` that have it. */
-export interface Prefix {
+interface Prefix {
   text: string
   from: number
   to: number

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { lstat, mkdir, readdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { recordPool } from '#db/records/client.server.ts'
-import { isUnreachable, rootCause } from './failure.ts'
+import { isRecordUnreachable, rootCause } from '#db/records/unreachable.ts'
 import { findMapping } from './mapping/find-mapping.server.ts'
 import { FeedRefused } from './refused.ts'
 import type { Report } from './report.ts'
@@ -84,7 +84,7 @@ async function takeInOne(file: string, mapping: string): Promise<InboxOutcome['r
     return await takeInFeed({ file, mapping: await findMapping(path ?? `${mapping}.yaml`) })
   } catch (error) {
     if (error instanceof FeedRefused) return { refused: error.message }
-    if (isUnreachable(error)) throw error
+    if (isRecordUnreachable(error)) throw error
     return { refused: `The file was not taken to its end: ${rootCause(error)}. What was taken in is whole.` }
   }
 }

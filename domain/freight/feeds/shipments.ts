@@ -10,8 +10,8 @@ import { type FoundPlace, placeFinder } from './place-finder.ts'
 type ShipmentRow = typeof shipments.$inferInsert
 
 /** A shipment's row without what only the record knows: its customer's id. */
-export type FeedRow = Omit<ShipmentRow, 'id' | 'customerId' | 'createdAt' | 'updatedAt'>
-export type FeedEvent = Omit<typeof shipmentEvents.$inferInsert, 'id' | 'shipmentId' | 'createdAt'>
+type FeedRow = Omit<ShipmentRow, 'id' | 'customerId' | 'createdAt' | 'updatedAt'>
+type FeedEvent = Omit<typeof shipmentEvents.$inferInsert, 'id' | 'shipmentId' | 'createdAt'>
 
 export interface FeedShipment {
   key: string

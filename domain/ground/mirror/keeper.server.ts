@@ -35,7 +35,7 @@ interface Live extends SoundBase {
   isLost: boolean
 }
 
-export interface KeeperOptions {
+interface KeeperOptions {
   dataDir: string
   record: Pool
   collections: readonly Collection[]

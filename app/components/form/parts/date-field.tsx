@@ -16,7 +16,7 @@ interface DateBoxProps {
  * A day, YYYY-MM-DD. Where scripts run it is chosen and not typed (spec 2 §5, 3 §5): pressing the box opens a calendar, Delete
  * empties it. Without them it is a box with that pattern, and the server has the last word.
  */
-export function DateBox({ name, first = '', control }: DateBoxProps) {
+function DateBox({ name, first = '', control }: DateBoxProps) {
   const { t } = useTranslation()
   const [hasScripts, setHasScripts] = useState(false)
   const [value, setValue] = useState(first)

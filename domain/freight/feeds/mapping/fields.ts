@@ -18,7 +18,7 @@ export const longestName = 200
 export const longestText = 2_000
 
 /** The fields a mapping may fill, by their names in the record. */
-export const shipmentFields = {
+const shipmentFields = {
   number: text(longestName),
   mode: { kind: 'word', words: ['air', 'sea', 'land'] },
   traffic: { kind: 'word', words: ['import', 'export', 'cross_trade', 'domestic'] },

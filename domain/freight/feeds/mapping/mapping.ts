@@ -5,7 +5,7 @@ import { dateReader, isDateFormat } from './dates.ts'
 import { type FieldKind, type FieldName, fieldNames, kindOf, longestName } from './fields.ts'
 
 const takes = ['first', 'list', 'min', 'max', 'sum', 'count'] as const
-export type Take = (typeof takes)[number]
+type Take = (typeof takes)[number]
 
 const takesOf: { [kind in FieldKind['kind']]: readonly Take[] } = {
   text: ['first', 'list'],
@@ -96,7 +96,7 @@ export const mappingSchema = z
   })
 
 export type Mapping = z.infer<typeof mappingSchema>
-export type FieldRule = NonNullable<Mapping['fields'][FieldName]>
+type FieldRule = NonNullable<Mapping['fields'][FieldName]>
 export type PlaceRule = NonNullable<Mapping['origin']>
 
 export interface ColumnRule {

@@ -4,7 +4,7 @@ import { countCompleteSteps, type TimelineEvent, timelineOf } from '../timeline/
 import { daysBetween } from './delay.ts'
 import type { ShipmentDetails } from './details.ts'
 
-export type StepState = 'done' | 'next' | 'later' | 'off'
+type StepState = 'done' | 'next' | 'later' | 'off'
 
 export interface Step {
   event: TimelineEvent

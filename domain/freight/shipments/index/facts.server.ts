@@ -13,7 +13,7 @@ import { markedWords } from './words.server.ts'
 const day = 86_400_000
 
 /** The newest shipment stands first, and of one day's the last recorded. Exact for ids below 2^32 and dates to the year 7700. */
-export function recencyOf(facts: Pick<ShipmentFacts, 'id' | 'shipmentDate'>): number {
+function recencyOf(facts: Pick<ShipmentFacts, 'id' | 'shipmentDate'>): number {
   return (Date.parse(facts.shipmentDate) / day) * 2 ** 32 + facts.id
 }
 
