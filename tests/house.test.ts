@@ -132,6 +132,22 @@ describe('the house', () => {
     expect([...entries].filter(([, inside]) => inside.size > 15).map(([folder]) => folder)).toEqual([])
   })
 
+  test('an exported name means one thing in the domain, and one among the components', () => {
+    // Both read a page of a list from the record: of a collection of the mirror, and of a list that is only there.
+    const twice = new Set(['listFromRecord'])
+    const exported = /^export (?:async )?(?:const|function\*?|class|interface|type) (\w+)/gm
+    const wrong = ['domain/', 'app/components/'].flatMap((room) => {
+      const homes = new Map<string, string[]>()
+      // Each language has the same dictionaries under the same names.
+      for (const path of code.filter((each) => each.startsWith(room) && !/^domain\/ground\/language\/(en|es)\//.test(each))) {
+        for (const name of new Set([...readSource(path).matchAll(exported)].map(([, name = '']) => name)))
+          homes.set(name, [...(homes.get(name) ?? []), path])
+      }
+      return [...homes].filter(([name, paths]) => paths.length > 1 && !twice.has(name)).map(([name, paths]) => `${name}: ${paths.join(', ')}`)
+    })
+    expect(wrong).toEqual([])
+  })
+
   test('names say what is inside', () => {
     // A folder `index` holds what a collection is indexed by; a file of that name would hide what it holds.
     const hiding = /(^|[/.-])(utils?|helpers?|common|misc|lib|shared|services?|managers?|types|constants|index(?!\/))([/.-]|$)/

@@ -40,7 +40,7 @@ export async function readList(request: Request, viewer: Viewer, list: AnyList):
   return { asked, columns: shownColumns(list, asked, preferences), views: await listViews(viewer, list.key), density: preferences.density }
 }
 
-/** Remembers the columns and leads back to the list as it was, but in those columns: not in the ones its address may have told. */
+/** Saves the columns as a preference and redirects to the list without its `column` parameters, so that the preference applies. */
 export async function rememberColumns(request: Request, viewer: Viewer, list: AnyList): Promise<never> {
   const choice = readColumnsChoice(list, await readFields(request, columnsForm))
   if (!choice) throw redirect(pathUnder(list, paramsOf(request)))

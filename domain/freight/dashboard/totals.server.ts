@@ -5,7 +5,7 @@ import { scanRecord } from '../../ground/mirror/record/scans.server.ts'
 import { scopeOf } from '../../ground/viewer/scope.ts'
 import type { Viewer } from '../../ground/viewer/viewer.ts'
 import { type ShipmentSets, shipmentSets } from '../shipments/index/definition.ts'
-import type { Status } from '../shipments/shipment.ts'
+import { activeStatuses } from '../shipments/shipment.ts'
 
 /** The counters of the dashboard (spec 1 §3): active means neither delivered nor cancelled. */
 export interface Totals {
@@ -15,8 +15,6 @@ export interface Totals {
   /** Containers of active shipments that are not yet returned empty. */
   activeContainers: number
 }
-
-const activeStatuses = ['requested', 'booked', 'in_transit', 'arrived'] as const satisfies readonly Status[]
 
 /** What the viewer's selected customers have together; nothing selected counts nothing. */
 export async function countTotals(viewer: Viewer): Promise<Totals> {
@@ -37,13 +35,13 @@ function countMirror(mirror: SetReader<ShipmentSets>, scope: readonly number[]):
 
 async function countRecord(scope: readonly number[]): Promise<Totals> {
   const { rows } = await recordPool().query<Totals>(
-    `with active as (select id, mode from shipments where customer_id = any($1::bigint[]) and status not in ('delivered', 'cancelled'))
+    `with active as (select id, mode from shipments where customer_id = any($1::bigint[]) and status = any($2))
      select (select count(*)::int from shipments where customer_id = any($1::bigint[])) as shipments,
        (select count(*)::int from active where mode = 'sea') as "activeOcean",
        (select count(*)::int from active where mode = 'air') as "activeAir",
        (select count(*)::int from containers join active on active.id = shipment_id
         where empty_returned_at is null and containers.status <> 'returned') as "activeContainers"`,
-    [scope],
+    [scope, activeStatuses],
   )
   return rows[0] as Totals
 }

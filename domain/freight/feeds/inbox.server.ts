@@ -9,8 +9,8 @@ import type { Report } from './report.ts'
 import { takeInFeed } from './take-in.server.ts'
 
 const mappingsFolder = 'mappings'
-/** A file that changed within these milliseconds may still be on its way. */
-const settling = 5_000
+/** A file that changed this recently may still be being written. */
+const settlingMs = 5_000
 
 export interface InboxOutcome {
   feed: string
@@ -72,7 +72,7 @@ async function listSettled(folder: string, now: Date): Promise<string[]> {
   const settled: string[] = []
   for (const name of await listFiles(folder)) {
     const { mtimeMs, ctimeMs } = await lstat(join(folder, name))
-    if (now.getTime() - Math.max(mtimeMs, ctimeMs) >= settling) settled.push(name)
+    if (now.getTime() - Math.max(mtimeMs, ctimeMs) >= settlingMs) settled.push(name)
   }
   return settled
 }

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FieldFrame } from '../field-frame.tsx'
 import { Calendar } from './calendar.tsx'
-import { isDay } from './month.ts'
+import { canOpenAt } from './month.ts'
 
 interface DateBoxProps {
   name: string
@@ -30,7 +30,7 @@ function DateBox({ name, first = '', control }: DateBoxProps) {
     document.addEventListener('pointerdown', close)
     return () => document.removeEventListener('pointerdown', close)
   }, [])
-  const open = () => setDay(isDay(value) ? value : new Date().toLocaleDateString('sv'))
+  const open = () => setDay(canOpenAt(value) ? value : new Date().toLocaleDateString('sv'))
   const choose = (chosen: string) => {
     setValue(chosen)
     setDay(undefined)

@@ -1,3 +1,4 @@
+import { foldText } from '#domain/ground/language/fold.ts'
 import { Form } from '@remix-run/react'
 import { type MouseEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -70,12 +71,10 @@ export function Checklist({ groups, back }: { groups: SelectableGroup[]; back: s
   )
 }
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
 /** The customers to show of each group: those whose name or tax id has the text in it, all of a group that has it in its own. */
 function narrow(groups: readonly SelectableGroup[], text: string): Map<SelectableGroup, SelectableGroup['customers']> {
-  const wanted = plain(text.trim())
-  const has = (value: string | null) => plain(value ?? '').includes(wanted)
+  const wanted = foldText(text.trim())
+  const has = (value: string | null) => foldText(value ?? '').includes(wanted)
   return new Map(
     groups
       .map(

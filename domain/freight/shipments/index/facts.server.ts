@@ -1,27 +1,25 @@
 import type { Facts } from '#db/mirror/sets/definition.ts'
 import { textKey } from '../../../ground/mirror/text/text-key.ts'
+import { dayMs } from '../../../ground/schedules/day.ts'
 import { wallTime } from '../../../ground/schedules/wall-time.ts'
 import { modes } from '../../geography/mode.ts'
 import { cardOf } from '../card/cards.ts'
 import { exceptionsOf } from '../exceptions.ts'
 import type { PlaceFacts, ShipmentFacts } from '../facts.ts'
-import { statuses, traffics } from '../shipment.ts'
+import { isOver, statuses, traffics } from '../shipment.ts'
 import type { ShipmentSets } from './definition.ts'
 import { laneOf } from './lane-value.ts'
 import { markedWords } from './words.server.ts'
 
-const day = 86_400_000
-
 /** The newest shipment stands first, and of one day's the last recorded. Exact for ids below 2^32 and dates to the year 7700. */
 function recencyOf(facts: Pick<ShipmentFacts, 'id' | 'shipmentDate'>): number {
-  return (Date.parse(facts.shipmentDate) / day) * 2 ** 32 + facts.id
+  return (Date.parse(facts.shipmentDate) / dayMs) * 2 ** 32 + facts.id
 }
 
 /** What the mirror keeps of a shipment: its words, the sets it belongs to, its place in each order, its card. */
 export function mirrorFactsOf(facts: ShipmentFacts): Facts<ShipmentSets> {
   const { origin, destination } = facts
   const card = cardOf(facts)
-  const isActive = facts.status !== 'delivered' && facts.status !== 'cancelled'
   return {
     id: facts.id,
     recency: recencyOf(facts),
@@ -40,7 +38,7 @@ export function mirrorFactsOf(facts: ShipmentFacts): Facts<ShipmentSets> {
       exception: exceptionsOf(facts),
       lane: given(laneOf(facts)),
       incoterm: given(facts.incoterm),
-      openContainers: isActive && facts.openContainers > 0 ? [String(facts.openContainers)] : [],
+      openContainers: !isOver(facts.status) && facts.openContainers > 0 ? [String(facts.openContainers)] : [],
     },
     order: {
       etd: dateAt(facts.etd, origin),

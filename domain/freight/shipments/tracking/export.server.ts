@@ -5,7 +5,7 @@ import { mostSheetRows } from '../../../ground/tables/sheet.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
 import type { ShipmentCard } from '../card/card.ts'
 import { listAmong } from '../list/among.server.ts'
-import { filtersOf, orderOf, wordsOf } from './question.ts'
+import { filtersOf, orderOf, searchWordsOf } from './question.ts'
 import { listAsked } from './tracking.server.ts'
 
 /** So many cards are read before others get their turn. */
@@ -37,7 +37,7 @@ async function listAll(viewer: Viewer, asked: Asked): Promise<SheetRows<Shipment
  * list meanwhile, is somebody else's or never was is not among them.
  */
 async function listSelected(viewer: Viewer, asked: Asked, selected: readonly number[]): Promise<SheetRows<ShipmentCard> | 'too-long'> {
-  const words = wordsOf(asked)
+  const words = searchWordsOf(asked)
   if (!words) return 'too-long'
   const asOf = new Date().toISOString()
   return { total: selected.length, asOf, rows: await listAmong(viewer, selected, filtersOf(asked), words, orderOf(asked)) }
