@@ -143,7 +143,9 @@ describe('the house', () => {
         for (const name of new Set([...readSource(path).matchAll(exported)].map(([, name = '']) => name)))
           homes.set(name, [...(homes.get(name) ?? []), path])
       }
-      return [...homes].filter(([name, paths]) => paths.length > 1 && !twice.has(name)).map(([name, paths]) => `${name}: ${paths.join(', ')}`)
+      return [...homes]
+        .filter(([name, paths]) => paths.length > 1 && !twice.has(name))
+        .map(([name, paths]) => `${name}: ${paths.join(', ')}`)
     })
     expect(wrong).toEqual([])
   })

@@ -3,7 +3,7 @@ import type { Mode } from '../geography/mode.ts'
 import type { Draft } from './gathering.ts'
 import type { Value } from './mapping/cells.ts'
 import { instantIn } from './mapping/dates.ts'
-import { type FieldName, fieldNames, type End, kindOf } from './mapping/fields.ts'
+import { type End, type FieldName, fieldNames, kindOf } from './mapping/fields.ts'
 import { columnRulesOf, type Mapping } from './mapping/mapping.ts'
 import { type FoundPlace, placeFinder } from './place-finder.ts'
 

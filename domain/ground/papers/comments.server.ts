@@ -7,7 +7,7 @@ import { Refusal } from '../refusal.ts'
 import { type Page, pageOf } from '../tables/page.ts'
 import type { Origin } from '../viewer/origin.ts'
 import type { Viewer } from '../viewer/viewer.ts'
-import { type Comment, commentsPerPage, longestComment, type CommentDraft } from './comment.ts'
+import { type Comment, type CommentDraft, commentsPerPage, longestComment } from './comment.ts'
 import type { PaperTable, Subject } from './subject.ts'
 
 interface Commented<About extends string> extends Subject<About> {

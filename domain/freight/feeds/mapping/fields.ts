@@ -14,12 +14,12 @@ const at = (place: End): FieldKind => ({ kind: 'instant', place })
 const day: FieldKind = { kind: 'day' }
 
 /** What identifies a thing is indexed and shown whole, so it stays short. */
-export const longestText = 200
+export const longestIdentity = 200
 export const longestText = 2_000
 
 /** The fields a mapping may fill, by their names in the record. */
 const shipmentFields = {
-  number: text(longestText),
+  number: text(longestIdentity),
   mode: { kind: 'word', words: ['air', 'sea', 'land'] },
   traffic: { kind: 'word', words: ['import', 'export', 'cross_trade', 'domestic'] },
   status: { kind: 'word', words: ['requested', 'booked', 'in_transit', 'arrived', 'delivered', 'cancelled'] },
@@ -33,14 +33,14 @@ const shipmentFields = {
   clientReference: text(longestText),
   projectReference: text(longestText),
   thirdPartyReference: text(longestText),
-  incoterm: text(longestText),
-  hbl: text(longestText),
-  mbl: text(longestText),
-  carrier: text(longestText),
-  agent: text(longestText),
-  coLoader: text(longestText),
-  vessel: text(longestText),
-  voyage: text(longestText),
+  incoterm: text(longestIdentity),
+  hbl: text(longestIdentity),
+  mbl: text(longestIdentity),
+  carrier: text(longestIdentity),
+  agent: text(longestIdentity),
+  coLoader: text(longestIdentity),
+  vessel: text(longestIdentity),
+  voyage: text(longestIdentity),
   bookingRequestedAt: at('origin'),
   cargoReadyOn: day,
   etd: at('origin'),
@@ -56,7 +56,7 @@ const shipmentFields = {
   dimensions: text(longestText),
   goods: text(longestText),
   dgr: { kind: 'flag' },
-  imo: text(longestText),
+  imo: text(longestIdentity),
   freightAmount: { kind: 'figure', decimals: 2, below: 1e13 },
   freightCurrency: text(3),
   invoicing: text(longestText),

@@ -2,7 +2,7 @@ import { isProjectId, type ProjectId } from '../../../ground/projects/projects.t
 import { z } from '../../../ground/schema.ts'
 import { readCell } from './cells.ts'
 import { dateReader, isDateFormat } from './dates.ts'
-import { type FieldKind, type FieldName, fieldNames, kindOf, longestText } from './fields.ts'
+import { type FieldKind, type FieldName, fieldNames, kindOf, longestIdentity } from './fields.ts'
 
 const takes = ['first', 'list', 'min', 'max', 'sum', 'count'] as const
 type Take = (typeof takes)[number]
@@ -17,7 +17,7 @@ const takesOf: { [kind in FieldKind['kind']]: readonly Take[] } = {
 }
 
 const isoDate = dateReader([])
-const name = z.string().trim().min(1).max(longestText)
+const name = z.string().trim().min(1).max(longestIdentity)
 /** One column, or several of which the first that says something counts. */
 const columns = z.union([name.transform((one) => [one]), z.array(name).min(1).max(10)], { error: 'expected a column or a list of columns' })
 const place = z.strictObject({
@@ -81,7 +81,7 @@ export const mappingSchema = z
     decimal: z.enum(['.', ',']).default('.'),
     dates: z.array(name.refine(isDateFormat, 'expected a format such as D-MMM-YY or M/D/YYYY HH:mm')).max(20).default([]),
     /** Words that stand where a value belongs → what the report calls them. */
-    words: z.record(z.string().min(1).max(longestText), name).default({}),
+    words: z.record(z.string().min(1).max(longestIdentity), name).default({}),
     fields: z.strictObject(rules),
     origin: place.optional(),
     destination: place.optional(),

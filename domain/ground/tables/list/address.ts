@@ -1,5 +1,5 @@
-import { isDay } from '../../schedules/day.ts'
 import type { TextKey } from '../../language/say.ts'
+import { isDay } from '../../schedules/day.ts'
 import type { Order } from '../order.ts'
 import { readPage } from '../page.ts'
 import { readColumns } from './columns.ts'
