@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { followExceptions } from '#domain/freight/exceptions/following.server.ts'
 import { takeInInbox } from '#domain/freight/feeds/inbox.server.ts'
 import { environment } from '#domain/ground/environment/environment.server.ts'
 import { sweepFiles, sweepIncoming } from '#domain/ground/files/sweeping.server.ts'
@@ -14,6 +15,7 @@ const inbox = () => join(environment().DATA_DIR, 'inbox')
 /** The cron table: what runs by itself, and when (UTC, with seconds). A job has a file of its own only where it takes several steps. */
 export const schedule: readonly Job[] = [
   { name: 'sync-mirror', when: '*/2 * * * * *', on: 'web', run: syncMirror },
+  { name: 'follow-exceptions', when: '*/2 * * * * *', on: 'jobs', run: followExceptions },
   { name: 'take-in-feeds', when: '*/15 * * * * *', on: 'jobs', run: (now) => takeInInbox(inbox(), now) },
   { name: 'answer-recoveries', when: '*/2 * * * * *', on: 'jobs', run: answerRecoveryRequests },
   { name: 'deliver-mail', when: '*/2 * * * * *', on: 'jobs', run: deliverDueMail },

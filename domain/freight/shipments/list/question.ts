@@ -8,10 +8,10 @@ import type { ShipmentDate, ShipmentSets } from '../index/definition.ts'
 import type { Filters } from './list.ts'
 
 /** What the mirror, or the record in its place, is asked for a viewer. */
-export function questionOf(viewer: Viewer, { days = {}, ...filters }: Filters, words: readonly string[]): Question<ShipmentSets> {
+export function questionOf(viewer: Viewer, { days = {}, open, ...filters }: Filters, words: readonly string[]): Question<ShipmentSets> {
   const spans = Object.fromEntries((Object.entries(days) as [ShipmentDate, Days][]).map(([date, each]) => [date, spanOf(each)]))
   const chosen = Object.fromEntries(Object.entries(filters).filter(([, values]) => values !== undefined))
-  return { scope: scopeOf(viewer), filters: chosen, words, ...(Object.keys(spans).length > 0 && { spans }) }
+  return { scope: scopeOf(viewer), filters: chosen, words, ...(Object.keys(spans).length > 0 && { spans }), ...(open && { open }) }
 }
 
 function spanOf({ from, to }: Days): Span {
