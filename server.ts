@@ -27,7 +27,7 @@ import { startClock } from '#jobs/clock.ts'
 import { schedule } from '#jobs/schedule.ts'
 
 /** The two halves of the program that are built, or watched while developing. */
-export interface Halves {
+interface Halves {
   build: Build
   assets: RequestHandler
   dev: boolean

@@ -65,7 +65,7 @@ export default async function handleRequest(
   })
 }
 
-/** A page's own headers are not those of its loader or action; when to come back is said by whatever refused. */
+/** Remix does not copy a loader's or action's headers to the page; Retry-After must be there. */
 function sayWhenToComeBack({ staticHandlerContext: { loaderHeaders, actionHeaders } }: EntryContext, headers: Headers): void {
   for (const each of [...Object.values(loaderHeaders), ...Object.values(actionHeaders)]) {
     const seconds = each?.get('Retry-After')
@@ -73,7 +73,7 @@ function sayWhenToComeBack({ staticHandlerContext: { loaderHeaders, actionHeader
   }
 }
 
-/** A failure of ours is written down; a reader who left, or asked for what no page offers, is none. */
+/** Logs unexpected errors. Aborted requests and thrown responses (404 …) are not errors. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (!request.signal.aborted && !isRouteErrorResponse(error)) context.report(error)
 }

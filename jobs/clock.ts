@@ -10,7 +10,7 @@ export interface Job {
   run: (now: Date) => Promise<unknown>
 }
 
-export interface Clock {
+interface Clock {
   /** No further runs; resolves when those under way have ended. */
   stop(): Promise<void>
 }
@@ -25,7 +25,7 @@ export function startClock(table: readonly Job[], onFailure: (job: string, error
       .then(() => void running.delete(job))
     running.set(job, run)
   }
-  // What is due is decided from the record, so a tick that came late or not at all is no news.
+  // Each job reads from the record what is due, so a late or missed tick loses nothing and needs no warning.
   const tasks = table.map((job) => tick(job.when, () => start(job), { timezone: 'UTC', suppressMissedWarning: true }))
   return {
     async stop() {

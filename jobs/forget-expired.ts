@@ -3,8 +3,8 @@ import { forgetSessions } from '#domain/people/access/expiry.server.ts'
 import { forgetLinks } from '#domain/people/access/recovery/links.server.ts'
 import { forgetPendingSignIns } from '#domain/people/access/second-factor/pending.server.ts'
 
-/** Lets go of what has served its time. */
-export async function runForgetExpired(now: Date): Promise<void> {
+/** Deletes what has expired: sessions, links, pending sign-ins, changes that every mirror has read. */
+export async function forgetExpired(now: Date): Promise<void> {
   await forgetSessions(now)
   await forgetLinks(now)
   await forgetPendingSignIns(now)

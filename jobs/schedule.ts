@@ -1,20 +1,25 @@
-import { runAnswerRecoveries } from './answer-recoveries.ts'
+import { join } from 'node:path'
+import { followExceptions } from '#domain/freight/exceptions/following.server.ts'
+import { takeInInbox } from '#domain/freight/feeds/inbox.server.ts'
+import { environment } from '#domain/ground/environment/environment.server.ts'
+import { sweepFiles, sweepIncoming } from '#domain/ground/files/sweeping.server.ts'
+import { syncMirror } from '#domain/ground/mirror/mirror.server.ts'
+import { answerRecoveryRequests } from '#domain/people/access/recovery/requests.server.ts'
 import type { Job } from './clock.ts'
-import { runDeliverMail } from './deliver-mail.ts'
-import { runFollowExceptions } from './follow-exceptions.ts'
-import { runForgetExpired } from './forget-expired.ts'
-import { runSweepFiles, runSweepUploads } from './sweep-files.ts'
-import { runSyncMirror } from './sync-mirror.ts'
-import { runTakeInFeeds } from './take-in-feeds.ts'
+import { deliverDueMail } from './deliver-mail.ts'
+import { forgetExpired } from './forget-expired.ts'
 
-/** What happens by itself, and when (UTC, with seconds). */
+/** Where other systems leave their files (docs/feeds.md). */
+const inbox = () => join(environment().DATA_DIR, 'inbox')
+
+/** The cron table: what runs by itself, and when (UTC, with seconds). A job has a file of its own only where it takes several steps. */
 export const schedule: readonly Job[] = [
-  { name: 'sync-mirror', when: '*/2 * * * * *', on: 'web', run: runSyncMirror },
-  { name: 'follow-exceptions', when: '*/2 * * * * *', on: 'jobs', run: runFollowExceptions },
-  { name: 'take-in-feeds', when: '*/15 * * * * *', on: 'jobs', run: runTakeInFeeds },
-  { name: 'answer-recoveries', when: '*/2 * * * * *', on: 'jobs', run: runAnswerRecoveries },
-  { name: 'deliver-mail', when: '*/2 * * * * *', on: 'jobs', run: runDeliverMail },
-  { name: 'sweep-uploads', when: '0 25 * * * *', on: 'web', run: runSweepUploads },
-  { name: 'sweep-files', when: '0 35 * * * *', on: 'jobs', run: runSweepFiles },
-  { name: 'forget-expired', when: '0 40 3 * * *', on: 'jobs', run: runForgetExpired },
+  { name: 'sync-mirror', when: '*/2 * * * * *', on: 'web', run: syncMirror },
+  { name: 'follow-exceptions', when: '*/2 * * * * *', on: 'jobs', run: followExceptions },
+  { name: 'take-in-feeds', when: '*/15 * * * * *', on: 'jobs', run: (now) => takeInInbox(inbox(), now) },
+  { name: 'answer-recoveries', when: '*/2 * * * * *', on: 'jobs', run: answerRecoveryRequests },
+  { name: 'deliver-mail', when: '*/2 * * * * *', on: 'jobs', run: deliverDueMail },
+  { name: 'sweep-uploads', when: '0 25 * * * *', on: 'web', run: sweepIncoming },
+  { name: 'sweep-files', when: '0 35 * * * *', on: 'jobs', run: sweepFiles },
+  { name: 'forget-expired', when: '0 40 3 * * *', on: 'jobs', run: forgetExpired },
 ]

@@ -117,6 +117,7 @@ describe('the house', () => {
     expect(findCycle()).toBeUndefined()
   })
 
+  // Prose (.md) is not counted: a lawyer reads and changes one text, not paragraphs in files of their own.
   test('a file of more than 300 lines is two files', () => {
     expect(sources.filter((path) => readSource(path).split('\n').length > 301)).toEqual([])
   })
@@ -129,6 +130,24 @@ describe('the house', () => {
       }
     }
     expect([...entries].filter(([, inside]) => inside.size > 15).map(([folder]) => folder)).toEqual([])
+  })
+
+  test('an exported name means one thing in the domain, and one among the components', () => {
+    // Both read a page of a list from the record: of a collection of the mirror, and of a list that is only there.
+    const twice = new Set(['listFromRecord'])
+    const exported = /^export (?:async )?(?:const|function\*?|class|interface|type) (\w+)/gm
+    const wrong = ['domain/', 'app/components/'].flatMap((room) => {
+      const homes = new Map<string, string[]>()
+      // Each language has the same dictionaries under the same names.
+      for (const path of code.filter((each) => each.startsWith(room) && !/^domain\/ground\/language\/(en|es)\//.test(each))) {
+        for (const name of new Set([...readSource(path).matchAll(exported)].map(([, name = '']) => name)))
+          homes.set(name, [...(homes.get(name) ?? []), path])
+      }
+      return [...homes]
+        .filter(([name, paths]) => paths.length > 1 && !twice.has(name))
+        .map(([name, paths]) => `${name}: ${paths.join(', ')}`)
+    })
+    expect(wrong).toEqual([])
   })
 
   test('names say what is inside', () => {

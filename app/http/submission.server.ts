@@ -7,7 +7,7 @@ import { Refusal } from '#domain/ground/refusal.ts'
 import type { z } from '#domain/ground/schema.ts'
 
 /** What may be associated in each of a form's two-sided lists; asked only where one of their buttons was pressed. */
-export type DualLists = Record<string, () => Promise<readonly DualOption[]>>
+type DualLists = Record<string, () => Promise<readonly DualOption[]>>
 
 type Answer = TypedResponse<SubmissionResult<string[]>>
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
  * The mirror's folder: one file a generation, and a pointer naming the live one. A live file is never written over:
  * the next generation grows beside it and takes its place by the pointer, which is replaced in one step.
  */
-export interface Generations {
+interface Generations {
   /** Path of the generation the pointer names, whether or not it is still there; undefined without one. */
   live(): string | undefined
   /** Path for a new generation to grow at. */

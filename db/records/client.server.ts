@@ -7,7 +7,7 @@ import { isRecordUnreachable } from './unreachable.ts'
 export type Record = NodePgDatabase
 export type Transaction = Parameters<Parameters<Record['transaction']>[0]>[0]
 
-export interface RecordOptions {
+interface RecordOptions {
   /** A PostgreSQL server; without one the program runs its own below dataDir. */
   databaseUrl?: string | undefined
   dataDir: string

@@ -1,4 +1,4 @@
-/** Node's words for a server that is not there, or went away. */
+/** Node's codes for a server that is not there, or went away. */
 const network = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EPIPE'])
 /** PostgreSQL's: connection lost (08), out of room (53), shutting down or starting up (57P), cut off for taking too long (57014). */
 const sqlState = /^(08...|53...|57P0.|57014)$/
@@ -13,4 +13,11 @@ export function isRecordUnreachable(error: unknown): boolean {
   if (typeof code === 'string' && (network.has(code) || sqlState.test(code))) return true
   if (driver.test(error.message)) return true
   return isRecordUnreachable(error.cause) || (error instanceof AggregateError && error.errors.some(isRecordUnreachable))
+}
+
+/** The innermost cause of an error. The query around it, with all its values, is not for a log or a report. */
+export function rootCause(error: unknown): string {
+  let cause = error
+  while (cause instanceof Error && cause.cause instanceof Error) cause = cause.cause
+  return cause instanceof Error ? cause.message : String(cause)
 }

@@ -8,9 +8,9 @@ type ShipmentRow = typeof shipments.$inferInsert
 type ContainerRow = typeof containers.$inferInsert
 
 /** An event happened in UTC unless its place is told. */
-export type EventSeed<Row> = Partial<Row> & { eventType: number; occurredAt: Date }
-export type ShipmentEventSeed = EventSeed<typeof shipmentEvents.$inferInsert>
-export type ContainerEventSeed = EventSeed<typeof containerEvents.$inferInsert>
+type EventSeed<Row> = Partial<Row> & { eventType: number; occurredAt: Date }
+type ShipmentEventSeed = EventSeed<typeof shipmentEvents.$inferInsert>
+type ContainerEventSeed = EventSeed<typeof containerEvents.$inferInsert>
 
 export type ShipmentDateSeed = Partial<typeof shipmentDates.$inferInsert> & { kind: 'etd' | 'eta' }
 

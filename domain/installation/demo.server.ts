@@ -24,7 +24,7 @@ export const demoPassword = 'Fairway-2026'
 
 const key = 'demo-company'
 
-export interface DemoSignIn {
+interface DemoSignIn {
   email: string
   password: string
   role: string

@@ -2,10 +2,10 @@ import { recordPool } from '#db/records/client.server.ts'
 import { countWaitingMail } from '../ground/mail/sending/waiting.server.ts'
 import { findMirrorHealth, type MirrorHealth } from '../ground/mirror/mirror.server.ts'
 
-export { isRecordUnreachable } from '#db/records/unreachable.ts'
+export { isRecordUnreachable, rootCause } from '#db/records/unreachable.ts'
 export { TooManyScans } from '../ground/mirror/record/scans.server.ts'
 
-export interface InstallationHealth {
+interface InstallationHealth {
   /**
    * Whether it can carry load. While a first mirror is being built it cannot: the record answers, but few at once. Where building
    * fails, nothing better is to be expected, and what the record can bear is more than nothing.

@@ -1,12 +1,12 @@
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { isUnreachable, rootCause } from '#domain/freight/feeds/failure.ts'
 import { findMapping } from '#domain/freight/feeds/mapping/find-mapping.server.ts'
 import { FeedRefused } from '#domain/freight/feeds/refused.ts'
 import type { Report } from '#domain/freight/feeds/report.ts'
 import { describeReport } from '#domain/freight/feeds/report-text.ts'
 import { takeInFeed } from '#domain/freight/feeds/take-in.server.ts'
 import { environment } from '#domain/ground/environment/environment.server.ts'
+import { isRecordUnreachable, rootCause } from '#domain/installation/health.server.ts'
 import { closeInstallation, openInstallation } from '#domain/installation/open.server.ts'
 import { startProgress } from './terminal/progress.ts'
 
@@ -57,6 +57,7 @@ async function writeReport(path: string, report: Report): Promise<void> {
 
 function inWords(error: unknown): string {
   if (error instanceof FeedRefused) return error.message
-  if (isUnreachable(error)) return 'The record cannot be reached. What was taken in so far is whole; run the import again when it is back.'
+  if (isRecordUnreachable(error))
+    return 'The record cannot be reached. What was taken in so far is whole; run the import again when it is back.'
   return `The import ended early: ${rootCause(error)}\nWhat was taken in so far is whole; it can be run again.`
 }

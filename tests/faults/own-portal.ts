@@ -6,7 +6,7 @@ import { makeDemoCompany } from '#domain/installation/demo.server.ts'
 import { closeInstallation, openInstallation } from '#domain/installation/open.server.ts'
 import { makeScratch } from '../support/scratch.ts'
 
-export interface OwnPortal {
+interface OwnPortal {
   address: string
   stop(): Promise<void>
 }

@@ -4,7 +4,7 @@ import { openCluster } from '#db/records/embedded/cluster.server.ts'
 import { migrateRecord } from '#db/records/migrate.server.ts'
 import { ensureReferenceRows } from '#domain/installation/reference.server.ts'
 
-export interface Template {
+interface Template {
   serverUrl: string
   name: string
   remove(): Promise<void>

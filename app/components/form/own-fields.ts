@@ -47,7 +47,7 @@ function collect(schema: z.ZodType, name: string, own: OwnFields): void {
   else own.fields.set(name, { isFile: type === 'custom' || type === 'file', most: 1 })
 }
 
-export interface OwnForm {
+export interface SentFields {
   form: FormData
   /** Whether something was sent that this form has no field for, or more of it than the field takes. */
   isForeign: boolean
@@ -58,7 +58,7 @@ export interface OwnForm {
  * (`__state__`, any `__intent__`) and makes lists as long as an index in a name asks for; none of that reaches it from here.
  * A list's own buttons (insert, remove, reorder) are let through within the list's bounds.
  */
-export function readOwnFields(sent: FormData, schema: z.ZodType): OwnForm {
+export function readOwnFields(sent: FormData, schema: z.ZodType): SentFields {
   const own = fieldsOf(schema)
   const form = new FormData()
   const foreign: string[] = []

@@ -1,7 +1,7 @@
 import { countryDrawing } from '#domain/freight/geography/world/land-drawing.ts'
 
 /** What a map by country says of one country. */
-export interface CountryValue {
+interface CountryValue {
   /** ISO 3166-1 alpha-2. */
   code: string
   value: number

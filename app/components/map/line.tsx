@@ -12,7 +12,7 @@ interface LineProps {
 }
 
 /** A line, with a wider invisible one over it for the pointer. The keyboard passes it by: the list has the same lanes as filters. */
-export function Line({ line, most, view, frame }: LineProps) {
+export function LineOnMap({ line, most, view, frame }: LineProps) {
   const d = repeatLine(line.line, view)
     .map((copy) => drawPath(copy, view, frame))
     .join('')

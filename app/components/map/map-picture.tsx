@@ -3,8 +3,8 @@ import { Land } from './atlas/land.tsx'
 import { useNames } from './atlas/use-names.ts'
 import { groupMarkers, isOnePlace } from './clusters.ts'
 import type { MapLine, MapMarker, MapView } from './drawing.ts'
-import { Line } from './line.tsx'
-import { Mark } from './mark.tsx'
+import { LineOnMap } from './line.tsx'
+import { MapMark } from './mark.tsx'
 import { type Frame, placeInFrame } from './projection.ts'
 import { mostVolume } from './strokes.ts'
 import { closer, repeatPlace } from './view.ts'
@@ -40,12 +40,12 @@ export function MapPicture({ lines, markers, view, frame, linkToView }: MapPictu
       ))}
       <svg viewBox={box} aria-hidden="true" focusable="false">
         {lines.map((line) => (
-          <Line key={line.id} line={line} most={most} view={view} frame={frame} />
+          <LineOnMap key={line.id} line={line} most={most} view={view} frame={frame} />
         ))}
       </svg>
       {clusters.map((cluster) => (
         <div key={cluster.id} className="map-place" style={place(placeInFrame(repeatPlace(cluster.position, view), view, frame))}>
-          <Mark cluster={cluster} href={isOnePlace(cluster) ? cluster.markers[0]?.href : linkToView?.(closer(cluster.position, view))} />
+          <MapMark cluster={cluster} href={isOnePlace(cluster) ? cluster.markers[0]?.href : linkToView?.(closer(cluster.position, view))} />
         </div>
       ))}
     </div>

@@ -14,7 +14,7 @@ interface MarkProps {
 }
 
 /** One place, or the number of things in several that would cover each other. A link, so that it works without scripts. */
-export function Mark({ cluster, href }: MarkProps) {
+export function MapMark({ cluster, href }: MarkProps) {
   const { t } = useTranslation()
   const { count } = useNumbers()
   const [marker] = cluster.markers

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { parameterOf } from '#domain/ground/tables/list/address.ts'
-import { listPages } from './pages.ts'
+import { listPageNumbers } from './pages.ts'
 
 interface PaginationProps {
   page: number
@@ -25,7 +25,7 @@ export function Pagination({ page, pages, total, perPage, name }: PaginationProp
     next.set(parameterOf({ ...(name && { name }) }, 'page'), String(to))
     return `?${next}`
   }
-  const listed = listPages(page, pages)
+  const listed = listPageNumbers(page, pages)
   const range = { from: count((page - 1) * perPage + 1), to: count(Math.min(total, page * perPage)), total: count(total) }
   return (
     <nav className="pagination" aria-label={t('paging.label')}>

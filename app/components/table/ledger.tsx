@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { FoldLink, inSight, restOf, useIsFolded } from './fold.tsx'
 
-export interface LedgerColumn {
+interface LedgerColumn {
   label: string
   /** Numbers stand under each other at the right. */
   isFigure?: boolean

@@ -1,7 +1,7 @@
 import { dayAt, timeAt } from './dates.ts'
 
 /** An instant to the minute by the reader's clock, its UTC on hover; in UTC, and saying so, where the reader's zone is not known. */
-export function Moment({ instant, timeZone }: { instant: string; timeZone: string | null }) {
+export function ReaderMoment({ instant, timeZone }: { instant: string; timeZone: string | null }) {
   const utc = `${dayAt(instant, 'UTC')} ${timeAt(instant, 'UTC')} UTC`
   return (
     <time dateTime={instant} title={utc}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#app/components/icon/icon.tsx'
 
-export interface TimelineStep {
+interface TimelineStep {
   id: string | number
   label: string
   state: 'done' | 'next' | 'later' | 'off'

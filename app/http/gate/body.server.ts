@@ -6,10 +6,10 @@ import { handBodyOn, isUpload } from './uploads.server.ts'
 const limits = { form: 256 * 1024, json: 1024 * 1024 }
 /** Where programs talk to us. A page's form is never JSON. */
 const takesJson = /^\/api\//i
-/** A body too large is still read for this many bytes, so that the sender comes to read our answer. */
-const patience = 64 * 1024 * 1024
-/** Milliseconds a body may take to arrive; one that brings a file has as long as the server waits for any request. */
-const longestWait = 60_000
+/** Bytes still read of a body that is too large: most clients read an answer only once they have sent everything. */
+const mostDrainedBytes = 64 * 1024 * 1024
+/** How long a body may take to arrive; one that brings a file has as long as the server waits for any request. */
+const longestWaitMs = 60_000
 
 /**
  * Reads the whole body, which is small, before anything acts on it: half a body, or one that cannot be read, changes nothing.
@@ -44,7 +44,7 @@ function kindOf(req: Request): keyof typeof limits {
 function collect(req: Request, limit: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const tooLarge = new GateRefusal(413, 'gate.tooLarge', {}, { kilobytes: limit / 1024 })
-    const timer = setTimeout(() => reject(new GateRefusal(408, 'gate.late', { Connection: 'close' })), longestWait)
+    const timer = setTimeout(() => reject(new GateRefusal(408, 'gate.late', { Connection: 'close' })), longestWaitMs)
     let chunks: Buffer[] = []
     let size = 0
     req.on('data', (chunk: Buffer) => {
@@ -53,7 +53,7 @@ function collect(req: Request, limit: number): Promise<Buffer> {
       else {
         chunks = []
         reject(tooLarge)
-        if (size > patience) req.destroy()
+        if (size > mostDrainedBytes) req.destroy()
       }
     })
     req.once('end', () => resolve(Buffer.concat(chunks)))

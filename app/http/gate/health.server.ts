@@ -6,7 +6,7 @@ export interface Health {
   ready: boolean
 }
 
-/** `/healthz`: the loop turns. `/readyz`: whether to send people here, and to this machine also why. */
+/** `/healthz`: the event loop is alive. `/readyz`: whether to send people here, and to this machine also why. */
 export function answerHealth(findHealth: () => Promise<Health>): RequestHandler {
   const router = Router()
   router.get('/healthz', (_req, res) => void res.type('text').send('ok'))

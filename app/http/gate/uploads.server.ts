@@ -2,8 +2,8 @@ import type { Request, Response } from 'express'
 import { contextOf } from './request.server.ts'
 import { uploadPaths } from './upload-paths.ts'
 
-/** What a sender may still send after our answer, in bytes, so that they come to read it. */
-const patience = 64 * 1024 * 1024
+/** Bytes still read after our answer: most clients read an answer only once they have sent everything. */
+const mostDrainedBytes = 64 * 1024 * 1024
 
 /** Whether the page at this path reads what is sent to it piece by piece. */
 export function isUpload(req: Request): boolean {
@@ -19,7 +19,7 @@ export function handBodyOn(req: Request, res: Response): void {
     req.unpipe()
     req.on('data', (chunk: Buffer) => {
       size += chunk.length
-      if (size > patience) req.destroy()
+      if (size > mostDrainedBytes) req.destroy()
     })
     req.resume()
   })

@@ -40,7 +40,7 @@ export async function readList(request: Request, viewer: Viewer, list: AnyList):
   return { asked, columns: shownColumns(list, asked, preferences), views: await listViews(viewer, list.key), density: preferences.density }
 }
 
-/** Remembers the columns and leads back to the list as it was, but in those columns: not in the ones its address may have told. */
+/** Saves the columns as a preference and redirects to the list without its `column` parameters, so that the preference applies. */
 export async function rememberColumns(request: Request, viewer: Viewer, list: AnyList): Promise<never> {
   const choice = readColumnsChoice(list, await readFields(request, columnsForm))
   if (!choice) throw redirect(pathUnder(list, paramsOf(request)))
@@ -49,7 +49,7 @@ export async function rememberColumns(request: Request, viewer: Viewer, list: An
 }
 
 /** Finds the rows that an address asks for: all of them, or those of them that are selected. */
-export type FindSheetRows<Row> = (asked: ListAsked, selected: readonly number[] | null) => Promise<SheetRows<Row> | 'too-long'>
+type FindSheetRows<Row> = (asked: ListAsked, selected: readonly number[] | null) => Promise<SheetRows<Row> | 'too-long'>
 
 /**
  * The list under the same address as the page's, or what is selected of it, as a spreadsheet in the reader's language (spec

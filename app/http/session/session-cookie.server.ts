@@ -3,7 +3,7 @@ import { environment } from '#domain/ground/environment/environment.server.ts'
 import { findSecret } from '#domain/ground/environment/secret.server.ts'
 
 /** Whether cookies are marked Secure: always, save on plain http at this very machine. */
-export function isSecure(): boolean {
+function isSecure(): boolean {
   const url = environment().APP_URL
   return url !== undefined && !(url.startsWith('http://') && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname))
 }

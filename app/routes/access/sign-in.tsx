@@ -13,10 +13,9 @@ import { readSessionToken, writePendingToken, writeSessionToken } from '#app/htt
 import { answerSubmission } from '#app/http/submission.server.ts'
 import { titleOf } from '#app/http/translation.server.ts'
 import { findRequestViewer, originOf, projectOf } from '#app/http/viewer.server.ts'
-import { hasSecondFactor } from '#domain/people/access/second-factor/checking.server.ts'
-import { openPendingSignIn, pendingLife } from '#domain/people/access/second-factor/pending.server.ts'
-import { findRememberedEmail, startSession } from '#domain/people/access/sessions.server.ts'
-import { attemptSignIn } from '#domain/people/access/sign-in/sign-in-limit.server.ts'
+import { pendingLife } from '#domain/people/access/second-factor/pending.server.ts'
+import { findRememberedEmail } from '#domain/people/access/sessions.server.ts'
+import { signIn } from '#domain/people/access/sign-in/sign-in.server.ts'
 import { AccessFrame } from './frame.tsx'
 import { signInForm } from './sign-in-form.ts'
 
@@ -33,17 +32,12 @@ export async function action(asked: ActionFunctionArgs) {
   const replaces = await readSessionToken(request)
   return answerSubmission(request, signInForm, async ({ email, password, remember, timezone, zone }) => {
     const credentials = new Request(request.url, { method: 'POST', body: new URLSearchParams({ email, password }) })
-    const person = await attemptSignIn(email, context.network, () =>
-      authenticatorOf(projectOf(asked), context.network).authenticate('form', credentials),
-    )
-    const now = new Date()
-    if (await hasSecondFactor(person.userId)) {
-      const token = await openPendingSignIn(person, remember === 'on', now)
-      return redirect(address.secondFactorCode, { headers: { 'Set-Cookie': await writePendingToken(token, pendingLife) } })
-    }
+    const prove = () => authenticatorOf(projectOf(asked), context.network).authenticate('form', credentials)
     const options = { remember: remember === 'on', origin: originOf(asked), replaces, clock: { timezone, zone } }
-    const session = await startSession(person, options, now)
-    return redirect(address.home, { headers: { 'Set-Cookie': await writeSessionToken(session) } })
+    const answer = await signIn(email, prove, options, new Date())
+    if (answer.kind === 'code-needed')
+      return redirect(address.secondFactorCode, { headers: { 'Set-Cookie': await writePendingToken(answer.token, pendingLife) } })
+    return redirect(address.home, { headers: { 'Set-Cookie': await writeSessionToken(answer) } })
   })
 }
 

@@ -3,7 +3,7 @@ import { type Bitmap, intersect, subtract, unite } from '../sets/packing.ts'
 /** A set up to this size is put together with the others sooner than looked through. */
 const handy = 4_096
 /** So many members of a larger one are looked at one by one; from then on putting the whole set together is quicker. */
-const patience = 50
+const mostLookups = 50
 
 /** The base's rows that answer a question: those in every set, less the hidden ones. Put together only where it must be. */
 export class BaseMatches {
@@ -35,9 +35,9 @@ export class BaseMatches {
 
   /** Those of them that are not in another set. */
   without(set: Bitmap): BaseMatches {
-    const rest = new BaseMatches(this.sets, unite([this.hidden, set]))
-    rest.counted = this.size - this.and(set).size
-    return rest
+    const remaining = new BaseMatches(this.sets, unite([this.hidden, set]))
+    remaining.counted = this.size - this.and(set).size
+    return remaining
   }
 
   /** The newest so many, newest first. */
@@ -46,12 +46,12 @@ export class BaseMatches {
     return (this.joined ? undefined : this.lookFor(wanted)) ?? lastOf(this.all, wanted)
   }
 
-  /** The newest so many of the smallest set that are in the others too; undefined where patience ends before. */
+  /** The newest so many of the smallest set that are in the others too; undefined where that takes more than `mostLookups`. */
   private lookFor(wanted: number): number[] | undefined {
     const [smallest, ...others] = this.sets
     const found: number[] = []
     for (let looked = 0; found.length < wanted; looked += 1) {
-      const ord = looked < patience ? smallest?.select(smallest.size - 1 - looked) : undefined
+      const ord = looked < mostLookups ? smallest?.select(smallest.size - 1 - looked) : undefined
       if (ord === undefined) return undefined
       if (others.every((set) => set.has(ord)) && !this.hidden.has(ord)) found.push(ord)
     }

@@ -3,7 +3,7 @@ import { isBefore, none, type Place } from '../sets/ordering.ts'
 import { type Bitmap, toSet } from '../sets/packing.ts'
 
 /** Matches in an order: which one stands where, and how many stand before a place. */
-export interface OrderedMatches {
+interface OrderedMatches {
   at(position: number): number
   countBefore(place: Place): number
 }

@@ -1,7 +1,7 @@
 import type { SortedPostings } from './sorted-postings.ts'
 import { Tape } from './tape.ts'
 
-/** A block of postings that is being filled, and then turned inside out. */
+/** A block of postings that is being filled, and then inverted. */
 export class Filling {
   readonly numbers = new Map<string, number>()
   private readonly counts = new Tape()

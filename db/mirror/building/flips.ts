@@ -2,7 +2,7 @@ import type { Span } from '../sets/definition.ts'
 import { emptySet, flip, packSet } from '../sets/packing.ts'
 
 /** Some flips in a row, and what is open before the first of them: what is open at any instant among them follows. */
-export interface FlipBlock {
+interface FlipBlock {
   /** The instant of its first flip. */
   first: number
   openBefore: { size: number; bits: Buffer }

@@ -3,7 +3,7 @@ import { none, type Place } from '../sets/ordering.ts'
 import { Postings } from './postings.ts'
 
 /** All ords in one order, ascending, the newest first where keys are equal; beside each its key, a number or the place of its text. */
-export interface SortedOrder {
+interface SortedOrder {
   ords: Uint32Array
   keys: Float64Array
   /** Those that occur, sorted; none where the keys are numbers. */

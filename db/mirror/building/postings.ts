@@ -6,7 +6,7 @@ import type { SortedPostings } from './sorted-postings.ts'
 const usualBlock = 200_000
 
 /**
- * Which ords have which terms, gathered ord by ord and then turned inside out: an inverted index in the making, block
+ * Which ords have which terms, gathered ord by ord and then inverted, block
  * by block (single-pass in-memory indexing).
  */
 export class Postings {

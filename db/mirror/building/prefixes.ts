@@ -1,3 +1,4 @@
+import { firstWhere } from '../sets/first-where.ts'
 import type { SortedPostings } from './sorted-postings.ts'
 
 /** Limits up to which something is computed for each question; what is larger is precomputed when the base is built. */
@@ -14,7 +15,7 @@ export interface Handful {
 export const usualHandful: Handful = { terms: 24, ords: 2_048, values: 64, flips: 4_096 }
 
 /** A beginning of words, and the terms from `from` up to `to` that have it. */
-export interface Prefix {
+interface Prefix {
   text: string
   from: number
   to: number
@@ -43,16 +44,10 @@ export function* listHeavyPrefixes({ terms, starts }: SortedPostings, handful: H
     }
   }
 
-  /** The first term at or after `from` that does not begin with the text, by halving. */
+  /** The first term after `from` that does not begin with the text. */
   function findEnd(text: string, from: number, to: number): number {
-    let low = from + 1
-    let high = to
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if (terms[middle]?.startsWith(text)) low = middle + 1
-      else high = middle
-    }
-    return low
+    const after = from + 1
+    return after + firstWhere(to - after, (index) => !terms[after + index]?.startsWith(text))
   }
 }
 

@@ -1,5 +1,5 @@
-/** The first of so many places where something holds that holds from there on, by halving. */
-export function firstWhere(count: number, holds: (at: number) => boolean): number {
+/** Binary search: the smallest index below `count` at which `holds` is true, or `count`. Once true, `holds` must stay true. */
+export function firstWhere(count: number, holds: (index: number) => boolean): number {
   let low = 0
   let high = count
   while (low < high) {

@@ -1,7 +1,7 @@
 import type { Bitmap } from './packing.ts'
 
-/** Bytes of sets kept at hand: what is asked for often is not read and unpacked each time. */
-const limit = 48 * 1024 * 1024
+/** Sets kept unpacked in memory, the most recently used ones. */
+const mostBytes = 48 * 1024 * 1024
 
 /** The sets used last, up to a limit of memory. */
 export class SetCache {
@@ -16,7 +16,7 @@ export class SetCache {
     else this.bytes += weigh(set)
     this.sets.set(key, set)
     for (const [oldest, old] of this.sets) {
-      if (this.bytes <= limit) break
+      if (this.bytes <= mostBytes) break
       this.sets.delete(oldest)
       this.bytes -= weigh(old)
     }

@@ -47,7 +47,7 @@ export async function setTriggers(client: ClientBase, tables: readonly Table[], 
   for (const { name } of tables) await client.query(`alter table public.${quote(name)} ${are} trigger user`)
 }
 
-export interface Sequence {
+interface Sequence {
   name: string
   lastValue: string
 }

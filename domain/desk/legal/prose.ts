@@ -9,7 +9,7 @@ export interface Words {
 }
 
 /**
- * Reads text as the files of this folder write it: a blank line ends a block, "### " begins a heading, "- " an item of a list;
+ * Reads text as terms.md and notice.md write it: a blank line ends a block, "### " begins a heading, "- " an item of a list;
  * other line breaks and indentation mean nothing.
  */
 export function readBlocks(text: string): Block[] {

@@ -2,15 +2,15 @@ import { existsSync } from 'node:fs'
 import { lstat, mkdir, readdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { recordPool } from '#db/records/client.server.ts'
-import { isUnreachable, rootCause } from './failure.ts'
+import { isRecordUnreachable, rootCause } from '#db/records/unreachable.ts'
 import { findMapping } from './mapping/find-mapping.server.ts'
 import { FeedRefused } from './refused.ts'
 import type { Report } from './report.ts'
 import { takeInFeed } from './take-in.server.ts'
 
 const mappingsFolder = 'mappings'
-/** A file that changed within these milliseconds may still be on its way. */
-const settling = 5_000
+/** A file that changed this recently may still be being written. */
+const settlingMs = 5_000
 
 export interface InboxOutcome {
   feed: string
@@ -72,7 +72,7 @@ async function listSettled(folder: string, now: Date): Promise<string[]> {
   const settled: string[] = []
   for (const name of await listFiles(folder)) {
     const { mtimeMs, ctimeMs } = await lstat(join(folder, name))
-    if (now.getTime() - Math.max(mtimeMs, ctimeMs) >= settling) settled.push(name)
+    if (now.getTime() - Math.max(mtimeMs, ctimeMs) >= settlingMs) settled.push(name)
   }
   return settled
 }
@@ -84,7 +84,7 @@ async function takeInOne(file: string, mapping: string): Promise<InboxOutcome['r
     return await takeInFeed({ file, mapping: await findMapping(path ?? `${mapping}.yaml`) })
   } catch (error) {
     if (error instanceof FeedRefused) return { refused: error.message }
-    if (isUnreachable(error)) throw error
+    if (isRecordUnreachable(error)) throw error
     return { refused: `The file was not taken to its end: ${rootCause(error)}. What was taken in is whole.` }
   }
 }

@@ -1,7 +1,7 @@
 import type { PlaceWords } from '../geography/places/resolve.ts'
 import { findTextFault, readCell, type Value, wordFinder } from './mapping/cells.ts'
 import { dateReader } from './mapping/dates.ts'
-import { kindOf, longestName } from './mapping/fields.ts'
+import { kindOf, longestIdentity } from './mapping/fields.ts'
 import { columnRulesOf, columnsOf, type Mapping, type PlaceRule } from './mapping/mapping.ts'
 import type { Line } from './reading/line.ts'
 import type { Tally } from './tally.ts'
@@ -96,7 +96,7 @@ function firstGiven(columns: readonly string[], given: Line['cells']): { column:
 function findNameFault(column: string, given: Line['cells']): Fault | undefined {
   const value = given[column] ?? ''
   if (value === '') return { column, value, reason: 'is not given' }
-  if (value.length > longestName) return { column, value, reason: `is longer than ${longestName} characters` }
+  if (value.length > longestIdentity) return { column, value, reason: `is longer than ${longestIdentity} characters` }
   const reason = findTextFault(value)
   return reason ? { column, value, reason } : undefined
 }
@@ -106,7 +106,7 @@ function findPlaceWords(given: Line['cells'], rule: PlaceRule, faults: Fault[]):
   for (const part of ['code', 'name', 'country'] as const) {
     const { column, value } = firstGiven(rule[part] ?? [], given)
     if (!value) continue
-    if (value.length > longestName) faults.push({ column, value, reason: `is longer than ${longestName} characters` })
+    if (value.length > longestIdentity) faults.push({ column, value, reason: `is longer than ${longestIdentity} characters` })
     words[part] = value
   }
   const { code, name, country } = words

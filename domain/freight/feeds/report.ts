@@ -38,7 +38,7 @@ export interface PlaceCount {
 
 const mostUnknownWords = 50
 
-export interface ReportDraft {
+interface ReportDraft {
   add(shipment: FeedShipment, outcome: 'made' | 'changed' | 'unchanged'): void
   finish(about: Pick<Report, 'source' | 'file' | 'dryRun' | 'startedAt' | 'finishedAt'>, tally: Tally, newCustomers: number): Report
 }

@@ -3,15 +3,15 @@ import type { Mode } from '../geography/mode.ts'
 import type { Draft } from './gathering.ts'
 import type { Value } from './mapping/cells.ts'
 import { instantIn } from './mapping/dates.ts'
-import { type FieldName, fieldNames, kindOf, type Place } from './mapping/fields.ts'
+import { type End, type FieldName, fieldNames, kindOf } from './mapping/fields.ts'
 import { columnRulesOf, type Mapping } from './mapping/mapping.ts'
 import { type FoundPlace, placeFinder } from './place-finder.ts'
 
 type ShipmentRow = typeof shipments.$inferInsert
 
 /** A shipment's row without what only the record knows: its customer's id. */
-export type FeedRow = Omit<ShipmentRow, 'id' | 'customerId' | 'createdAt' | 'updatedAt'>
-export type FeedEvent = Omit<typeof shipmentEvents.$inferInsert, 'id' | 'shipmentId' | 'createdAt'>
+type FeedRow = Omit<ShipmentRow, 'id' | 'customerId' | 'createdAt' | 'updatedAt'>
+type FeedEvent = Omit<typeof shipmentEvents.$inferInsert, 'id' | 'shipmentId' | 'createdAt'>
 
 export interface FeedShipment {
   key: string
@@ -46,7 +46,7 @@ export function shipmentMaker(mapping: Mapping): (draft: Draft) => FeedShipment 
       origin: draft.origin && findPlace(draft.origin, mode),
       destination: draft.destination && findPlace(draft.destination, mode),
     }
-    const zoneOf = (place: Place) => places[place]?.timeZone ?? 'UTC'
+    const zoneOf = (place: End) => places[place]?.timeZone ?? 'UTC'
     const values = [...said].map(([field, value]) => [field, toColumn(field, value ?? null, zoneOf)] as const)
     const row: FeedRow = {
       ...(Object.fromEntries(values) as { shipmentDate: string }),
@@ -84,7 +84,7 @@ function findExcess(said: ReadonlyMap<FieldName, Value | undefined>): string | u
   return undefined
 }
 
-function toColumn(field: FieldName, value: Value | null, zoneOf: (place: Place) => string): Value | Date | null {
+function toColumn(field: FieldName, value: Value | null, zoneOf: (place: End) => string): Value | Date | null {
   const kind = kindOf(field)
   if (kind.kind === 'flag') return value ?? false
   return kind.kind === 'instant' && value !== null ? instantIn(zoneOf(kind.place), String(value)) : value
@@ -97,7 +97,7 @@ function statusOf(said: ReadonlyMap<FieldName, unknown>): FeedRow['status'] {
   return said.get('atd') ? 'in_transit' : 'booked'
 }
 
-type Places = { [place in Place]: FoundPlace | null | undefined }
+type Places = { [place in End]: FoundPlace | null | undefined }
 
 function namesOf(names: ReadonlySet<string>): string | null {
   return [...names].join('; ') || null
@@ -118,7 +118,7 @@ function placeColumns(mapping: Mapping, draft: Draft, { origin, destination }: P
   }
 }
 
-function eventsOf(mapping: Mapping, row: FeedRow, draft: Draft, zoneOf: (place: Place) => string): FeedEvent[] {
+function eventsOf(mapping: Mapping, row: FeedRow, draft: Draft, zoneOf: (place: End) => string): FeedEvent[] {
   return mapping.events.flatMap((event) => {
     const kind = kindOf(event.at)
     const occurredAt = row[event.at]

@@ -12,7 +12,7 @@ import { compareShipments, type Written, writeShipments } from './writing.server
 
 const batchSize = 500
 
-export interface TakeInOptions {
+interface TakeInOptions {
   file: string
   mapping: Mapping
   /** Reads, compares and reports, but writes nothing. */

@@ -6,7 +6,7 @@ import { customerGroups } from '#db/records/schema/people/customers.ts'
 import type { Mapping } from './mapping/mapping.ts'
 import type { FeedShipment } from './shipments.ts'
 
-export type Outcome = 'made' | 'changed' | 'unchanged'
+type Outcome = 'made' | 'changed' | 'unchanged'
 export interface Written {
   outcomes: Outcome[]
   /** Names the record has (or, in a dry run, had) no customer for. */

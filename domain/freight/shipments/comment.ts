@@ -3,7 +3,7 @@ export const commentTypes = ['supplier_follow_up', 'order_quality', 'order_quant
 export type CommentType = (typeof commentTypes)[number]
 
 /** The part of the portal a comment was written in (spec 2 §3 Module); the parts are spec 1 §3's. */
-export type CommentModule = 'tracking'
+type CommentModule = 'tracking'
 
 /** Shipments are commented on in Tracking and nowhere else, so the record keeps no module: a second place would bring a column. */
 export const moduleOfShipmentComments: CommentModule = 'tracking'

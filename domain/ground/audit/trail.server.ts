@@ -1,7 +1,7 @@
 import type { Transaction } from '#db/records/client.server.ts'
 import { auditEntries } from '#db/records/schema/ground/audit.ts'
 
-export interface AuditEntry {
+interface AuditEntry {
   action: string
   at: Date
   projectId: number | null

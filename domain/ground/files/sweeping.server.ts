@@ -8,8 +8,8 @@ import { files } from '#db/records/schema/ground/files.ts'
 import { deliveryAttachments } from '#db/records/schema/ground/mail-choices.ts'
 import { fileStore, incomingFolder } from './stores/store.server.ts'
 
-/** Nothing that is still under way takes so long (milliseconds). */
-const patience = 3_600_000
+/** No upload or command that is still running is older than this. */
+const unusedForMs = 3_600_000
 const batch = 500
 
 /** Everything that may refer to a file. One that is forgotten here is safe: its foreign key keeps the row from going. */
@@ -17,7 +17,7 @@ export const fileUses = [shipmentDocuments.fileId, containerDocuments.fileId, de
 
 /** Removes what nothing refers to any more: rows without a use, then bytes without a row, if older than an hour. Answers how many files went. */
 export async function sweepFiles(now: Date): Promise<number> {
-  const limit = new Date(now.getTime() - patience)
+  const limit = new Date(now.getTime() - unusedForMs)
   await forgetUnusedRows(limit)
   let removed = 0
   let old: string[] = []
@@ -54,7 +54,7 @@ export async function sweepIncoming(now: Date): Promise<number> {
   let removed = 0
   for (const path of names.map((name) => join(incomingFolder(), name))) {
     const found = await stat(path).catch(() => undefined)
-    if (!found || found.mtimeMs > now.getTime() - patience) continue
+    if (!found || found.mtimeMs > now.getTime() - unusedForMs) continue
     await rm(path, { force: true })
     removed += 1
   }

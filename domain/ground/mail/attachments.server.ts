@@ -31,7 +31,7 @@ interface Written {
 }
 
 /** The message as it is sent: what was written down, and around it the files it brings. The same bytes at every attempt. */
-export async function readMessage({ id, messageId, rendered }: Written): Promise<Buffer> {
+export async function readMessageBytes({ id, messageId, rendered }: Written): Promise<Buffer> {
   const message = rendered ?? Buffer.alloc(0)
   const rows = await record()
     .select({ storeKey: files.storeKey, name: files.name, kind: files.kind, size: files.size })

@@ -5,7 +5,7 @@ import { drawHtml } from './html.ts'
 import type { Letter, UnsubscribeLink } from './letter.ts'
 import { drawText } from './plain-text.ts'
 
-export interface Envelope {
+interface Envelope {
   from: Mailbox
   to: Mailbox
   replyTo?: Mailbox | undefined

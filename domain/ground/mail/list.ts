@@ -2,7 +2,7 @@ import type { ListDefinition } from '../tables/list/definition.ts'
 import { rowsPerPage } from '../tables/page.ts'
 
 /** What can become of a mail, in the order of its life. */
-export const mailStates = ['pending', 'sending', 'sent', 'retry', 'unknown', 'bounced', 'failed', 'withheld'] as const
+const mailStates = ['pending', 'sending', 'sent', 'retry', 'unknown', 'bounced', 'failed', 'withheld'] as const
 export type MailState = (typeof mailStates)[number]
 
 /** A mail as the ledger lists it. Instants are ISO 8601 in UTC. */

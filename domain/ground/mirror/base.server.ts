@@ -3,6 +3,7 @@ import Database from 'better-sqlite3'
 import type { Pool } from 'pg'
 import { BaseWriter } from '#db/mirror/building/base-writer.server.ts'
 import { formatOf } from '#db/mirror/format.ts'
+import { dayMs } from '../schedules/day.ts'
 import { daysToFollow, findHorizon } from './changes.server.ts'
 import type { Collection } from './collection.server.ts'
 import { findLastEntry, identifyRecord, isStillFollowed } from './record/identity.server.ts'
@@ -50,7 +51,7 @@ export async function checkBase(path: string, record: Pool, collections: readonl
   const { record: name = '', xid = '', asOf = '', last = '', size } = properties
   const at: Watermark = { xid, seq: 0, asOf, last }
   // The change log forgets after a while: who has not followed it that long may have missed something.
-  if (Date.now() - Date.parse(asOf) >= daysToFollow * 86_400_000) return undefined
+  if (Date.now() - Date.parse(asOf) >= daysToFollow * dayMs) return undefined
   return (await isStillFollowed(record, name, at)) ? { record: name, at, size: Number(size) } : undefined
 }
 

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
 import { recordPool } from '#db/records/client.server.ts'
 import { rowsAtOnce } from './collection.server.ts'
-import type { Position, Watermark } from './watermark.ts'
+import type { LogPosition, Watermark } from './watermark.ts'
 
 /** Entries of the change log taken at once. */
 const entriesAtOnce = 5_000
@@ -14,7 +14,7 @@ export const daysToFollow = 6
  * How far the log may be followed now: transactions before this one have all ended, so none of them can still add to it.
  * What they did is in the answer's `asOf`: now, or when the oldest transaction still writing began.
  */
-export async function findHorizon(record: Pool | PoolClient): Promise<Position> {
+export async function findHorizon(record: Pool | PoolClient): Promise<LogPosition> {
   const { rows } = await record.query<{ xid: string; asOf: Date }>(`
     select pg_snapshot_xmin(pg_current_snapshot())::text as xid,
       least(now(), (select min(xact_start) from pg_stat_activity where backend_xid is not null)) as "asOf"`)
@@ -22,7 +22,7 @@ export async function findHorizon(record: Pool | PoolClient): Promise<Position> 
   return { xid: row.xid, seq: 0, asOf: row.asOf.toISOString() }
 }
 
-export interface Changes {
+interface Changes {
   /** By the change log's word for them. */
   entities: ReadonlyMap<string, ReadonlySet<number>>
   /** Where the next reading goes on; the horizon itself after the last entry. */
@@ -31,7 +31,7 @@ export interface Changes {
 }
 
 /** The next entries of the log after `from` and before the horizon, in commit order. */
-export async function listChanges(record: Pool, from: Watermark, horizon: Position): Promise<Changes> {
+export async function listChanges(record: Pool, from: Watermark, horizon: LogPosition): Promise<Changes> {
   const { rows } = await record.query<{ xid: string; seq: string; entity: string; id: number; entry: string }>(
     `select xid::text, seq, entity, entity_id::float8 as id, concat_ws('/', xid, seq, extract(epoch from at)) as entry from change_log
      where (xid, seq) > ($1::xid8, $2::bigint) and xid < $3::xid8 order by change_log.xid, seq limit ${entriesAtOnce}`,

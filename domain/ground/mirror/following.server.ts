@@ -3,13 +3,13 @@ import type { Pool } from 'pg'
 import { listChanges, listTouched } from './changes.server.ts'
 import type { Collection } from './collection.server.ts'
 import type { Changes } from './messages.ts'
-import type { Position, Watermark } from './watermark.ts'
+import type { LogPosition, Watermark } from './watermark.ts'
 
 /** Rows read at once, and sent to the web thread at once: taking those in holds it up for less than a millisecond. */
 const readAtOnce = 200
 const sentAtOnce = 3
-/** Milliseconds the web thread is then left to those who wait for pages: a burst of changes must not be felt. */
-const rest = 2
+/** Pause between batches: during a burst of changes the web thread must keep serving pages. */
+const pauseMs = 2
 
 /**
  * Follows the record's change log to a horizon, for all collections, and answers how far that is. Rows are read again as
@@ -19,7 +19,7 @@ export async function followChanges(
   record: Pool,
   collections: readonly Collection[],
   start: Watermark,
-  horizon: Position,
+  horizon: LogPosition,
   send: (changes: Changes) => Promise<void>,
 ): Promise<Watermark> {
   const read = async (collection: Collection, ids: readonly number[]) => {
@@ -27,7 +27,7 @@ export async function followChanges(
       const facts = new Map((await collection.listFacts(record, asked)).map((each) => [each.id, each]))
       for (const part of inParts(asked, sentAtOnce)) {
         await send({ collection: collection.definition.name, rows: part.map((id) => ({ id, facts: facts.get(id) ?? null })) })
-        if (part.length === sentAtOnce) await sleep(rest)
+        if (part.length === sentAtOnce) await sleep(pauseMs)
       }
     }
   }

@@ -1,6 +1,6 @@
 import { recordUrl } from '#db/records/client.server.ts'
 import { startThread } from '../environment/thread.server.ts'
-import { type Errand, type Report, type Request, type ThreadOptions, taken } from './messages.ts'
+import { type Errand, type MirrorReport, type Request, type ThreadOptions, taken } from './messages.ts'
 
 /** The keeper's thread, as the web thread sees it. */
 export interface KeeperThread {
@@ -12,10 +12,10 @@ export interface KeeperThread {
   isGone(): boolean
 }
 
-/** Milliseconds the thread is given to finish what it is doing before it is ended. A mirror cut off is made again. */
-const patience = 3_000
+/** The thread may finish its work before it is terminated. A mirror cut off is built again. */
+const closingTimeoutMs = 3_000
 
-export function startKeeper(dataDir: string, entry: URL, onReport: (report: Report) => void): KeeperThread {
+export function startKeeper(dataDir: string, entry: URL, onReport: (report: MirrorReport) => void): KeeperThread {
   const options: ThreadOptions = { dataDir, databaseUrl: recordUrl() }
   const worker = startThread(entry, { workerData: options })
   const waiting = new Map<number, { resolve: () => void; reject: (error: Error) => void }>()
@@ -23,7 +23,7 @@ export function startKeeper(dataDir: string, entry: URL, onReport: (report: Repo
   let isGone = false
   let lastFault = 'The mirror’s keeper has ended.'
 
-  worker.on('message', (message: Report) => {
+  worker.on('message', (message: MirrorReport) => {
     if (message.kind !== 'done') {
       onReport(message)
       if (message.kind === 'changes') setImmediate(() => worker.postMessage(taken))
@@ -83,7 +83,7 @@ export function startKeeper(dataDir: string, entry: URL, onReport: (report: Repo
     catchUp: () => send('catch-up'),
     abandon: (path) => void send('abandon', path).catch(() => {}),
     close: async () => {
-      const timer = setTimeout(() => void worker.terminate(), patience)
+      const timer = setTimeout(() => void worker.terminate(), closingTimeoutMs)
       send('close').catch(() => {})
       await gone
       clearTimeout(timer)

@@ -5,7 +5,7 @@ import { startThread } from '../environment/thread.server.ts'
 import { buildBase } from './base.server.ts'
 import type { Collection } from './collection.server.ts'
 import { keepMirror } from './keeper.server.ts'
-import { type BuilderOptions, type Errand, type Report, type Request, type ThreadOptions, taken } from './messages.ts'
+import { type BuilderOptions, type Errand, type MirrorReport, type Request, type ThreadOptions, taken } from './messages.ts'
 
 /**
  * What the keeper's thread does: with its own connections, so that its work never holds up the web. A collection has
@@ -16,7 +16,7 @@ export async function keepInThread(collections: readonly Collection[], builder: 
   const { dataDir, databaseUrl } = options
   await openRecord({ dataDir, databaseUrl, statementTimeout: 60_000, connections: 2 })
   let goOn = () => {}
-  const report = (message: Report) => {
+  const report = (message: MirrorReport) => {
     parentPort?.postMessage(message)
     return message.kind === 'changes'
       ? new Promise<void>((resolve) => {

@@ -5,14 +5,14 @@ import { checkBase, type SoundBase, stampOf } from './base.server.ts'
 import { findHorizon, findNewestChange } from './changes.server.ts'
 import type { Collection } from './collection.server.ts'
 import { followChanges } from './following.server.ts'
-import type { Report } from './messages.ts'
+import type { MirrorReport } from './messages.ts'
 import { countPending, isQuickerBuilt } from './record/behind.server.ts'
 import { isStillFollowed } from './record/identity.server.ts'
 
 /** A base is renewed daily, if anything has changed since. */
-const longestLife = 24 * 3_600_000
-/** A base that could not be built is tried again after a rest, each time twice as long, up to this (milliseconds). */
-const longestRest = 5 * 60_000
+const longestLifeMs = 24 * 3_600_000
+/** A base that could not be built is tried again with exponential backoff, at the latest after this long. */
+const longestRetryMs = 5 * 60_000
 
 /** Keeps the mirror true. It runs in a thread of its own; one of its doings at a time. */
 export interface Keeper {
@@ -35,18 +35,18 @@ interface Live extends SoundBase {
   isLost: boolean
 }
 
-export interface KeeperOptions {
+interface KeeperOptions {
   dataDir: string
   record: Pool
   collections: readonly Collection[]
   /** Makes a base at a path, in a thread of its own, while this one goes on following. It is urgent while what is read is missing or far behind. */
   build: (path: string, isUrgent: boolean) => Promise<void>
   /** Resolves when the web thread is ready for more. */
-  report: (report: Report) => Promise<void>
+  report: (report: MirrorReport) => Promise<void>
   /** Changes since the base that the web thread carries in memory before they are merged: a new base is built. */
   mostChanges?: number
-  /** The first rest after a base could not be built, in milliseconds. */
-  firstRest?: number
+  /** The first wait after a base could not be built. */
+  firstRetryMs?: number
 }
 
 export function keepMirror({
@@ -56,7 +56,7 @@ export function keepMirror({
   build,
   report,
   mostChanges = 50_000,
-  firstRest = 2_000,
+  firstRetryMs = 2_000,
 }: KeeperOptions): Keeper {
   const generations = generationsIn(dataDir)
   let live: Live | undefined
@@ -65,8 +65,8 @@ export function keepMirror({
   let built: string | undefined
   /** Whether there may be files no pointer names: what a crash left, or the base before this one. */
   let isUntidy = true
-  let rest = firstRest
-  let restingUntil = 0
+  let retryMs = firstRetryMs
+  let retryAt = 0
 
   const drop = (why: string) => {
     live = undefined
@@ -82,10 +82,10 @@ export function keepMirror({
       const path = generations.next()
       await build(path, isUrgent)
       built = path
-      rest = firstRest
+      retryMs = firstRetryMs
     } catch (error) {
-      restingUntil = Date.now() + rest
-      rest = Math.min(rest * 2, longestRest)
+      retryAt = Date.now() + retryMs
+      retryMs = Math.min(retryMs * 2, longestRetryMs)
       report({ kind: 'unbuilt' })
       report({ kind: 'fault', fault: `the mirror could not be built: ${error instanceof Error ? error.message : error}` })
       throw error
@@ -118,7 +118,7 @@ export function keepMirror({
     generations.choose(path)
   }
 
-  // Not as soon as there is a new base: whoever closes a removed file last waits until its gigabyte is given back, and that must not be the web.
+  // Deleted only after the web thread has switched: closing the last handle of a deleted 1 GB file blocks, and must not block the web thread.
   const tidyUp = () => {
     if (!isUntidy || building || built || live?.isRead === false) return
     generations.tidy()
@@ -127,9 +127,9 @@ export function keepMirror({
 
   /** A base that is gone, old, or carries much in memory is followed on while its successor is built. */
   const buildWhenDue = () => {
-    if (!live || Date.now() < restingUntil) return
+    if (!live || Date.now() < retryAt) return
     const isHeavy = live.changes > mostChanges
-    const isOld = live.changes > 0 && Date.now() - live.builtAt >= longestLife
+    const isOld = live.changes > 0 && Date.now() - live.builtAt >= longestLifeMs
     // What could not be built now, and has been reported, is built when it is due the next time.
     if (live.isLost || isHeavy || isOld) buildAnother(false).catch(() => {})
   }
@@ -144,7 +144,7 @@ export function keepMirror({
 
   const find = async () => {
     if (live || built || (await adopt(generations.live()))) return
-    if (building || Date.now() >= restingUntil) await buildAnother(true)
+    if (building || Date.now() >= retryAt) await buildAnother(true)
   }
 
   const follow = async (following: Live) => {
@@ -159,7 +159,7 @@ export function keepMirror({
 
   /** Where a new base is there sooner than the changes are followed, it is awaited instead; should it fail, they are followed after all. */
   const overtake = async () => {
-    if (!live || Date.now() < restingUntil) return
+    if (!live || Date.now() < retryAt) return
     const pending = await countPending(record, collections, live.at, await findHorizon(record))
     if (!isQuickerBuilt(pending, live.size)) return
     await buildAnother(true).then(adoptBuilt, () => {})

@@ -19,7 +19,7 @@ export interface Changes {
   rows: { id: number; facts: Facts | null }[]
 }
 
-export type Report =
+export type MirrorReport =
   /** A base to be read, with everything committed up to then (ISO 8601, UTC) in it; what has changed since follows. */
   | { kind: 'base'; path: string; asOf: string }
   | ({ kind: 'changes' } & Changes)

@@ -2,7 +2,7 @@ import { isDamage } from '#db/mirror/damage.ts'
 import type { SetDefinition } from '#db/mirror/sets/definition.ts'
 import type { SetReader } from '#db/mirror/sets/reader.server.ts'
 import { type KeeperThread, startKeeper } from './keeper-thread.server.ts'
-import type { Report } from './messages.ts'
+import type { MirrorReport } from './messages.ts'
 import { Readings } from './reading.server.ts'
 
 /**
@@ -114,7 +114,7 @@ function theKeeper(): KeeperThread {
   return keeper
 }
 
-function hear(report: Report): void {
+function hear(report: MirrorReport): void {
   try {
     if (report.kind === 'fault') options?.onFault?.(report.fault)
     else if (report.kind === 'unbuilt') isUnbuilt = true

@@ -2,7 +2,7 @@ import { closeSync, fstatSync, openSync } from 'node:fs'
 import { BaseFile } from '#db/mirror/base/base-file.server.ts'
 import type { SetDefinition } from '#db/mirror/sets/definition.ts'
 import { SetReader } from '#db/mirror/sets/reader.server.ts'
-import type { Report } from './messages.ts'
+import type { MirrorReport } from './messages.ts'
 
 /** A mirror as the web thread reads it: a base, and what has changed since, in memory. */
 interface Reading {
@@ -25,7 +25,7 @@ export class Readings {
   constructor(private readonly definitions: readonly SetDefinition[]) {}
 
   /** Takes in what the keeper reports. Refuses a base that cannot be opened. */
-  hear(report: Report): void {
+  hear(report: MirrorReport): void {
     if (report.kind === 'none') this.forget()
     else if (report.kind === 'base') this.open(report.path, report.asOf)
     else if (report.kind === 'changes') {

@@ -1,5 +1,5 @@
 /** Up to where the record's change log may be, or has been, read, in commit order. */
-export interface Position {
+export interface LogPosition {
   /** A transaction id, as decimal text: it may outgrow a JavaScript number. */
   xid: string
   seq: number
@@ -8,7 +8,7 @@ export interface Position {
 }
 
 /** Up to where the log has been followed. */
-export interface Watermark extends Position {
+export interface Watermark extends LogPosition {
   /** The last entry before this position. In a record that was restored another one stands there, or none. */
   last: string
 }

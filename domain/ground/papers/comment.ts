@@ -13,7 +13,7 @@ export interface Comment<Type extends string = string> {
 }
 
 /** What the form says. */
-export interface NewComment<Type extends string = string> {
+export interface CommentDraft<Type extends string = string> {
   type?: Type
   text: string
   /** Drawn when the form was shown: the same form sent twice is one comment. */

@@ -7,7 +7,7 @@ import { Refusal } from '../refusal.ts'
 import { type Page, pageOf } from '../tables/page.ts'
 import type { Origin } from '../viewer/origin.ts'
 import type { Viewer } from '../viewer/viewer.ts'
-import { type Comment, commentsPerPage, longestComment, type NewComment } from './comment.ts'
+import { type Comment, type CommentDraft, commentsPerPage, longestComment } from './comment.ts'
 import type { PaperTable, Subject } from './subject.ts'
 
 interface Commented<About extends string> extends Subject<About> {
@@ -48,7 +48,7 @@ export function commentsOf<Type extends string, About extends string>({ table, s
      * Adds a comment of the viewer's, once. Refuses a text that is blank after trimming or longer than 4,000 characters
      * (spec 2 §5). Answers false, and does nothing, where the subject is outside the viewer's scope.
      */
-    async add(viewer: Viewer, subjectId: number, comment: NewComment<Type>, origin: Origin, now: Date): Promise<boolean> {
+    async add(viewer: Viewer, subjectId: number, comment: CommentDraft<Type>, origin: Origin, now: Date): Promise<boolean> {
       const text = comment.text.trim()
       if (text === '') throw new Refusal('comments.blank', 'text')
       if (text.length > longestComment) throw new Refusal('comments.tooLong', 'text')

@@ -1,4 +1,5 @@
-const day = 86_400_000
+import { dayMs } from './day.ts'
+
 const clocks = new Map<string, Intl.DateTimeFormat>()
 /** Hours a zone is ahead, by zone and day, where that is the same all day: a million shipments share some thousand days. */
 const steady = new Map<string, Map<number, number | null>>()
@@ -8,11 +9,11 @@ export function wallTime(instant: number, timeZone: string): number {
   if (timeZone === 'UTC') return instant
   const known = steady.get(timeZone) ?? new Map<number, number | null>()
   steady.set(timeZone, known)
-  const today = Math.floor(instant / day)
+  const today = Math.floor(instant / dayMs)
   let ahead = known.get(today)
   if (ahead === undefined) {
-    const morning = offsetAt(today * day, timeZone)
-    ahead = offsetAt((today + 1) * day, timeZone) === morning ? morning : null
+    const morning = offsetAt(today * dayMs, timeZone)
+    ahead = offsetAt((today + 1) * dayMs, timeZone) === morning ? morning : null
     known.set(today, ahead)
   }
   return instant + (ahead ?? offsetAt(instant, timeZone))

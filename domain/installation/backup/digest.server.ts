@@ -5,7 +5,7 @@ import { dirname } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-export interface Sum {
+interface Sum {
   bytes: number
   /** Hexadecimal. */
   sha256: string

@@ -14,14 +14,14 @@ import { BackupRefused, countKnownMigrations, type Manifest, pathOfFile, pathOfT
 import { letGoOfThePast } from './past.server.ts'
 import { verifyBackup } from './verification.server.ts'
 
-export interface RestoreOptions {
+interface RestoreOptions {
   dataDir: string
   /** Whether a record that has people or customers may be replaced. */
   replace: boolean
   onProgress?: (what: string) => void
 }
 
-export interface Restored extends Manifest {
+interface Restored extends Manifest {
   /** Mails that were waiting in the backup and are not sent any more. */
   withheld: number
 }

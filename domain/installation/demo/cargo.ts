@@ -10,7 +10,7 @@ const capacities: Record<ContainerType, { volume: number; weight: number }> = {
   '40RH': { volume: 58, weight: 25_000 },
 }
 
-export interface Load {
+interface Load {
   pieces: number
   weightKg: number
   volumeM3: number

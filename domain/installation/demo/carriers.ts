@@ -68,7 +68,7 @@ export const seaCarriers: SeaCarrier[] = [
   },
 ]
 
-export interface Airline {
+interface Airline {
   name: string
   flight: string
   /** The three digits its air waybills begin with. */

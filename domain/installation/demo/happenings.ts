@@ -5,7 +5,7 @@ import { findPlace } from './clock.ts'
 import { between, type Journey } from './journey.ts'
 
 /** One thing that happens to a shipment or a box, numbered as the specification does (spec 2 §4). */
-export interface Happening {
+interface Happening {
   eventType: number
   description: string
   occurredAt: Date

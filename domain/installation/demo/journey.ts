@@ -1,7 +1,7 @@
 import type { Dice } from '#db/seed/dice.ts'
 import type { Mode } from '../../freight/geography/mode.ts'
 import { day, findPlace, localHour } from './clock.ts'
-import type { Lane } from './lanes.ts'
+import type { DemoLane } from './lanes.ts'
 
 /** When everything of one shipment is planned and really happens; what lies after now is not known to anybody yet. */
 export interface Journey {
@@ -41,7 +41,7 @@ const leads: Record<Mode, Lead> = {
 }
 
 /** The journey of a shipment on that lane that was asked for on that day. */
-export function planJourney(dice: Dice, lane: Lane, requestedOn: Date): Journey {
+export function planJourney(dice: Dice, lane: DemoLane, requestedOn: Date): Journey {
   const lead = leads[lane.mode]
   const via = lane.mode === 'land' ? dice.pick(lane.via) : dice.pick([[], ...lane.via])
   const stops = [lane.origin, ...via, lane.destination]

@@ -2,7 +2,7 @@ import type { Mode } from '../../freight/geography/mode.ts'
 import type { Traffic } from '../../freight/shipments/shipment.ts'
 import type { airlines } from './carriers.ts'
 
-export interface Lane {
+export interface DemoLane {
   mode: Mode
   traffic: Traffic
   origin: string
@@ -16,7 +16,7 @@ export interface Lane {
   airlines?: (keyof typeof airlines)[]
 }
 
-const sea = (traffic: Traffic, origin: string, destination: string, days: number, weight: number, via: string[][] = []): Lane => ({
+const sea = (traffic: Traffic, origin: string, destination: string, days: number, weight: number, via: string[][] = []): DemoLane => ({
   mode: 'sea',
   traffic,
   origin,
@@ -34,10 +34,10 @@ const air = (
   weight: number,
   by: (keyof typeof airlines)[],
   via: string[][] = [],
-): Lane => ({ mode: 'air', traffic, origin, destination, days, via, weight, airlines: by })
+): DemoLane => ({ mode: 'air', traffic, origin, destination, days, via, weight, airlines: by })
 
 /** Overland goods always change hands at the border. */
-const land = (traffic: Traffic, origin: string, destination: string, days: number, weight: number, border: string[] = []): Lane => ({
+const land = (traffic: Traffic, origin: string, destination: string, days: number, weight: number, border: string[] = []): DemoLane => ({
   mode: 'land',
   traffic,
   origin,
@@ -47,7 +47,7 @@ const land = (traffic: Traffic, origin: string, destination: string, days: numbe
   weight,
 })
 
-export const lanes: Lane[] = [
+export const lanes: DemoLane[] = [
   sea('import', 'CNSHA', 'MXZLO', 19, 16, [['KRPUS'], ['KRPUS', 'USLAX']]),
   sea('import', 'CNNGB', 'MXLZC', 20, 10, [['KRPUS']]),
   sea('import', 'CNYTN', 'MXZLO', 21, 9, [['CNSHA']]),

@@ -13,7 +13,7 @@ export interface Discussed {
 }
 
 /** A document before its bytes are put anywhere. */
-export interface PlannedDocument {
+interface PlannedDocument {
   shipmentId: number
   createdBy: number
   createdAt: Date

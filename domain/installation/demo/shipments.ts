@@ -8,7 +8,7 @@ import { planDates } from './dates.ts'
 import { exporters, type Goods, goodsOfTrade } from './goods.ts'
 import { shipmentHappenings, statusOf, written } from './happenings.ts'
 import { between, type Journey, planJourney } from './journey.ts'
-import { type Lane, lanes } from './lanes.ts'
+import { type DemoLane, lanes } from './lanes.ts'
 import { partnersAt } from './partners.ts'
 import type { DemoCustomer } from './tenants/cast.ts'
 import { planRouting, planTransport } from './transport.ts'
@@ -97,7 +97,7 @@ function planShipment(
   }
 }
 
-function pickLane(dice: Dice, isExporter: boolean, canFly: boolean): Lane {
+function pickLane(dice: Dice, isExporter: boolean, canFly: boolean): DemoLane {
   const mode = pickWeighed(
     dice,
     shareOfModes.filter(([mode]) => canFly || mode !== 'air'),
@@ -123,21 +123,21 @@ function latestEta(dice: Dice, { plannedDeparture, plannedArrival, departed, arr
   return isOverdue || (isHalfway && dice.chance(0.6)) ? arrived : estimate
 }
 
-function parties(dice: Dice, lane: Lane, customer: DemoCustomer) {
+function parties(dice: Dice, lane: DemoLane, customer: DemoCustomer) {
   const own = [customer.name, customer.address] as const
   const [supplierName, supplierAddress] = lane.traffic === 'export' ? own : dice.pick(partnersAt(lane.origin))
   const [consigneeName, consigneeAddress] = lane.traffic === 'import' ? own : dice.pick(partnersAt(lane.destination))
   return { supplierName, supplierAddress, consigneeName, consigneeAddress, deliveryName: consigneeName, deliveryAddress: consigneeAddress }
 }
 
-const incoterms: Record<Lane['traffic'], string[]> = {
+const incoterms: Record<DemoLane['traffic'], string[]> = {
   import: ['FOB', 'FOB', 'EXW', 'FCA', 'CFR'],
   export: ['CIF', 'CFR', 'DAP', 'FCA'],
   cross_trade: ['FOB', 'FCA', 'CIP'],
   domestic: ['DAP'],
 }
 
-function papers(dice: Dice, lane: Lane, journey: Journey) {
+function papers(dice: Dice, lane: DemoLane, journey: Journey) {
   const order = `PO-${dice.digits(6)}`
   const houseBill = { sea: `FWY${lane.origin.slice(2)}${dice.digits(7)}`, air: `FWA-${dice.digits(8)}`, land: `CP-${dice.digits(8)}` }
   return {
@@ -150,7 +150,7 @@ function papers(dice: Dice, lane: Lane, journey: Journey) {
   }
 }
 
-function ports({ origin, destination }: Lane) {
+function ports({ origin, destination }: DemoLane) {
   const words = (code: string) => `${findPlace(code).name}, ${findPlace(code).countryCode}`
   return { originPort: origin, destinationPort: destination, originText: words(origin), destinationText: words(destination) }
 }

@@ -3,7 +3,7 @@ import type { KnownPlace } from '../../freight/geography/places/places.ts'
 import { airlines, airWaybill, hauliers, type SeaCarrier, seaCarriers } from './carriers.ts'
 import { findPlace } from './clock.ts'
 import { between, type Journey } from './journey.ts'
-import type { Lane } from './lanes.ts'
+import type { DemoLane } from './lanes.ts'
 
 export interface Transport {
   carrier: string
@@ -17,7 +17,7 @@ export interface Transport {
 }
 
 /** Who carries it, leg by leg; the longest leg gives the shipment its vessel. */
-export function planTransport(dice: Dice, { mode, airlines: choices = [] }: Lane, legCount: number): Transport {
+export function planTransport(dice: Dice, { mode, airlines: choices = [] }: DemoLane, legCount: number): Transport {
   const legNumbers = Array.from({ length: legCount }, (_, leg) => leg)
   if (mode === 'land') {
     const carrier = dice.pick(hauliers)

@@ -1,15 +1,15 @@
 import { inArray, lt, or } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
 import { sessions } from '#db/records/schema/people/access.ts'
+import { dayMs } from '../../ground/schedules/day.ts'
 
-const day = 24 * 3_600_000
 /** Days a session that is over is kept: long enough to ask who was signed in, and from where. */
 const keptDays = 60
 const batch = 1_000
 
 /** Deletes the sessions that ended or expired more than 60 days before `now`, and answers how many; the audit trail keeps what it told of them. */
 export async function forgetSessions(now: Date): Promise<number> {
-  const limit = new Date(now.getTime() - keptDays * day)
+  const limit = new Date(now.getTime() - keptDays * dayMs)
   const over = record()
     .select({ id: sessions.id })
     .from(sessions)

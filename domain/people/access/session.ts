@@ -4,16 +4,16 @@ const minute = 60_000
 const hour = 60 * minute
 
 /** A session that nobody uses for this long has ended (milliseconds). */
-export const idleLimit = 60 * minute
-export const lifetime = 12 * hour
-export const rememberedLifetime = 30 * 24 * hour
+const idleLimit = 60 * minute
+const lifetime = 12 * hour
+const rememberedLifetime = 30 * 24 * hour
 
 /** How long a new session lasts at most, in milliseconds: administrators are never remembered past the working day. */
 export function longestLife(roleId: RoleId, remember: boolean): number {
   return remember && roleId !== 1 ? rememberedLifetime : lifetime
 }
 
-export interface SessionTimes {
+interface SessionTimes {
   createdAt: Date
   lastSeenAt: Date
   expiresAt: Date

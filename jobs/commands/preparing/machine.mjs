@@ -36,7 +36,7 @@ export function findNodeHeaders(executable = process.execPath) {
 }
 
 /** What compiling a native package needs and is not here. */
-export function listMissingTools() {
+function listMissingTools() {
   if (process.platform === 'win32') return []
   const runs = (/** @type {(string | undefined)[]} */ ...programs) =>
     programs.some((program) => program && spawnSync(program, ['--version'], { stdio: 'ignore' }).status === 0)

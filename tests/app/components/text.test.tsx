@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { listPages } from '#app/components/navigation/pages.ts'
+import { listPageNumbers } from '#app/components/navigation/pages.ts'
 import { CutText } from '#app/components/text/cut-text.tsx'
 import { dayAt, offsetAt, timeAt, weekdayAt } from '#app/components/text/dates.ts'
 
@@ -48,9 +48,9 @@ describe('cut text', () => {
 })
 
 test('the first, the last and the pages around one get a link, gaps are left where pages are left out', () => {
-  expect(listPages(1, 1)).toEqual([1])
-  expect(listPages(1, 68)).toEqual([1, 2, null, 68])
-  expect(listPages(4, 68)).toEqual([1, 2, 3, 4, 5, null, 68])
-  expect(listPages(30, 68)).toEqual([1, null, 29, 30, 31, null, 68])
-  expect(listPages(68, 68)).toEqual([1, null, 67, 68])
+  expect(listPageNumbers(1, 1)).toEqual([1])
+  expect(listPageNumbers(1, 68)).toEqual([1, 2, null, 68])
+  expect(listPageNumbers(4, 68)).toEqual([1, 2, 3, 4, 5, null, 68])
+  expect(listPageNumbers(30, 68)).toEqual([1, null, 29, 30, 31, null, 68])
+  expect(listPageNumbers(68, 68)).toEqual([1, null, 67, 68])
 })

@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { action } from '#app/routes/shell/language.ts'
-import { context, seedPerson, signedIn } from '#tests/support/people.ts'
+import { asked } from '#tests/support/asked.ts'
+import { seedPerson, signedIn } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'
 
 withRecord()
 
-async function choose(body: BodyInit, cookie = ''): Promise<Response> {
-  const request = new Request('http://localhost/language', { method: 'POST', body, headers: { Cookie: cookie } })
-  const asked = { request, params: {}, context: context() } as unknown as Parameters<typeof action>[0]
-  return action(asked).then(
+async function choose(body: BodyInit, who: { cookie: string } | null = null): Promise<Response> {
+  return action(asked(who, '/language', body)).then(
     () => Promise.reject(new Error('a choice leads back')),
     (thrown) => (thrown instanceof Response ? thrown : Promise.reject(thrown)),
   )
@@ -24,7 +23,7 @@ test('a chosen language is kept in this browser and leads back to the page', asy
 
 test('for somebody signed in it is kept with the person', async () => {
   const person = await seedPerson({ roleId: 2 })
-  await choose(form(['language', 'es'], ['back', '/Home']), (await signedIn(person)).cookie)
+  await choose(form(['language', 'es'], ['back', '/Home']), await signedIn(person))
   expect((await signedIn(person)).viewer.language).toBe('es')
 })
 

@@ -1,7 +1,7 @@
 import type { Measured } from '../measuring/search.ts'
 import type { Findings } from './findings.ts'
 
-export interface Goal {
+interface Goal {
   goal: string
   wanted: string
   figure: string

@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#app/components/icon/icon.tsx'
-import { addDays, addMonths, weekdayOf, weeksOf } from './month.ts'
+import { addDays } from '#domain/freight/geography/places/local-date.ts'
+import { addMonths, weekdayOf, weeksOf } from './month.ts'
 
 interface CalendarProps {
   /** The day that has the focus; its month is shown. */

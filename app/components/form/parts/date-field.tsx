@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FieldFrame } from '../field-frame.tsx'
 import { Calendar } from './calendar.tsx'
-import { isDay } from './month.ts'
+import { canOpenAt } from './month.ts'
 
 interface DateBoxProps {
   name: string
@@ -16,7 +16,7 @@ interface DateBoxProps {
  * A day, YYYY-MM-DD. Where scripts run it is chosen and not typed (spec 2 §5, 3 §5): pressing the box opens a calendar, Delete
  * empties it. Without them it is a box with that pattern, and the server has the last word.
  */
-export function DateBox({ name, first = '', control }: DateBoxProps) {
+function DateBox({ name, first = '', control }: DateBoxProps) {
   const { t } = useTranslation()
   const [hasScripts, setHasScripts] = useState(false)
   const [value, setValue] = useState(first)
@@ -30,7 +30,7 @@ export function DateBox({ name, first = '', control }: DateBoxProps) {
     document.addEventListener('pointerdown', close)
     return () => document.removeEventListener('pointerdown', close)
   }, [])
-  const open = () => setDay(isDay(value) ? value : new Date().toLocaleDateString('sv'))
+  const open = () => setDay(canOpenAt(value) ? value : new Date().toLocaleDateString('sv'))
   const choose = (chosen: string) => {
     setValue(chosen)
     setDay(undefined)

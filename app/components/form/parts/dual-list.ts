@@ -1,3 +1,4 @@
+import { foldText } from '#domain/ground/language/fold.ts'
 import { z } from '#domain/ground/schema.ts'
 
 /** Entries of each of the two lists on a page (spec 1 §7: Create Group). */
@@ -39,7 +40,7 @@ export interface Shown {
 export function showLists(form: FormData, name: string, options: readonly DualOption[]): Record<'available' | 'associated', Shown> {
   const chosen = new Set(form.getAll(name))
   const show = (side: 'Available' | 'Associated', of: readonly DualOption[]): Shown => {
-    const found = of.filter((option) => folded(option.name).includes(folded(String(form.get(`${name}${side}Search`) ?? ''))))
+    const found = of.filter((option) => foldText(option.name).includes(foldText(String(form.get(`${name}${side}Search`) ?? ''))))
     const pages = Math.max(1, Math.ceil(found.length / perPage))
     const page = Math.min(pages, Math.max(1, Math.trunc(Number(form.get(`${name}${side}Page`))) || 1))
     return { options: found.slice((page - 1) * perPage, page * perPage), page, pages, total: found.length }
@@ -56,8 +57,6 @@ export function showLists(form: FormData, name: string, options: readonly DualOp
   }
 }
 
-const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
 /**
  * The form after the button that was pressed: "add 12", "remove 12", "add-all" and "remove-all" (of what is searched for),
  * "available 3" and "associated 3" (pages), "search". Undefined where none was, and the form is to be acted on.
@@ -70,8 +69,8 @@ export function pressed(form: FormData, name: string, options: readonly DualOpti
   for (const [key, value] of form) if (key !== `${name}Press`) after.append(key, value)
   const chosen = new Set(options.filter((option) => form.getAll(name).includes(option.id)).map((option) => option.id))
   const matching = (side: 'Available' | 'Associated') => {
-    const searched = folded(String(form.get(`${name}${side}Search`) ?? ''))
-    return options.filter((option) => chosen.has(option.id) === (side === 'Associated') && folded(option.name).includes(searched))
+    const searched = foldText(String(form.get(`${name}${side}Search`) ?? ''))
+    return options.filter((option) => chosen.has(option.id) === (side === 'Associated') && foldText(option.name).includes(searched))
   }
   if (what === 'add' && options.some((option) => option.id === id)) chosen.add(id)
   if (what === 'remove') chosen.delete(id)

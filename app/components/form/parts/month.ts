@@ -1,15 +1,12 @@
-/** Days are written YYYY-MM-DD and belong to no time zone. */
-const dayMs = 86_400_000
+import { addDays } from '#domain/freight/geography/places/local-date.ts'
+import { dayMs, isDay } from '#domain/ground/schedules/day.ts'
 
+// Days are written YYYY-MM-DD and belong to no time zone.
 const instantOf = (day: string) => Date.parse(`${day}T00:00:00Z`)
 const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10)
 
-/** A day of the calendar, from 1900 to 2099. */
-export function isDay(text: string): boolean {
-  return /^(19|20)\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(instantOf(text)) && dayOf(instantOf(text)) === text
-}
-
-export const addDays = (day: string, days: number) => dayOf(instantOf(day) + days * dayMs)
+/** Whether the picker opens at what was typed: a day from 1900 to 2099. */
+export const canOpenAt = (text: string) => /^(19|20)/.test(text) && isDay(text)
 
 /** The same day some months on, or the last of a month that is too short. */
 export function addMonths(day: string, months: number): string {

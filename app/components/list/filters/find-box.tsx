@@ -1,5 +1,5 @@
 import type { FormEvent, KeyboardEvent } from 'react'
-import { foldText } from '#app/components/text/fold.ts'
+import { foldText } from '#domain/ground/language/fold.ts'
 
 /** Hides the check-boxes of its fieldset whose words have not what is typed. It is no part of the form, and needs a script. */
 export function FindBox({ label }: { label: string }) {

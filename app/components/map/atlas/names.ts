@@ -3,7 +3,7 @@ import { besides, type Position } from '#domain/freight/geography/world/position
 import type { MapView } from '../drawing.ts'
 import { type Point, project } from '../projection.ts'
 
-export interface SeenName {
+interface SeenName {
   id: string
   name: AtlasName
   position: Position

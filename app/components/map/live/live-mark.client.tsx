@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom'
 import { Marker, useMap } from 'react-leaflet'
 import { isOnePlace, type MapCluster } from '../clusters.ts'
 import type { MapView } from '../drawing.ts'
-import { Mark } from '../mark.tsx'
+import { MapMark } from '../mark.tsx'
 import { isPlainClick } from '../plain-click.ts'
 import { closer, repeatPlace } from '../view.ts'
 
@@ -38,7 +38,7 @@ export function LiveMark({ cluster, view, onFollow }: LiveMarkProps) {
         zIndexOffset={cluster.isSelected ? 1_000 : 0}
         eventHandlers={{ click: onClick }}
       />
-      {createPortal(<Mark cluster={cluster} href={href} />, place)}
+      {createPortal(<MapMark cluster={cluster} href={href} />, place)}
     </>
   )
 }

@@ -1,15 +1,15 @@
 import { NavLink } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { RoleId } from '#domain/ground/viewer/roles.ts'
-import { placesOf } from './place.ts'
+import { accountPages, listOffered } from '../../shell/menu.ts'
 
-/** The way between the pages about signing in and what was done. */
+/** Tabs that lead from one account page to the others, as far as the role may open them. */
 export function AccountPlaces({ roleId }: { roleId: RoleId }) {
   const { t } = useTranslation()
   return (
     <nav className="tabs" aria-label={t('sessions.places')}>
       <ul>
-        {placesOf(roleId).map(({ path, label }) => (
+        {listOffered(roleId, accountPages).map(({ path, label }) => (
           <li key={path}>
             <NavLink className="tab" to={path} end>
               {t(label)}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Mark } from '#app/components/feedback/mark.tsx'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { dayAt, timeAt } from '#app/components/text/dates.ts'
-import { Moment } from '#app/components/text/moment.tsx'
+import { ReaderMoment } from '#app/components/text/moment.tsx'
 import type { OwnSession } from '#domain/people/access/own-sessions/own-sessions.server.ts'
 
 interface SessionCardProps {
@@ -36,13 +36,13 @@ export function SessionCard({ session, timeZone }: SessionCardProps) {
         <div>
           <dt>{t('sessions.signedIn')}</dt>
           <dd>
-            <Moment instant={createdAt} timeZone={timeZone} />
+            <ReaderMoment instant={createdAt} timeZone={timeZone} />
           </dd>
         </div>
         <div>
           <dt>{t('sessions.lastSeen')}</dt>
           <dd>
-            <Moment instant={lastSeenAt} timeZone={timeZone} />
+            <ReaderMoment instant={lastSeenAt} timeZone={timeZone} />
           </dd>
         </div>
         <div>

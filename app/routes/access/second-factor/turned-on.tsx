@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Mark } from '#app/components/feedback/mark.tsx'
 import { Field } from '#app/components/form/field.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
-import { Moment } from '#app/components/text/moment.tsx'
+import { ReaderMoment } from '#app/components/text/moment.tsx'
 import type { SecondFactor } from '#domain/people/access/second-factor/factor.server.ts'
 import { turnOffForm } from './own-form.ts'
 
@@ -24,7 +24,7 @@ export function TurnedOn({ factor: { since, recoveryCodesLeft }, timeZone, lastR
           {t('secondFactor.on')}
         </Mark>
         <span>
-          {t('secondFactor.since')} <Moment instant={since} timeZone={timeZone} />
+          {t('secondFactor.since')} <ReaderMoment instant={since} timeZone={timeZone} />
         </span>
         <Mark meaning={recoveryCodesLeft > 2 ? 'closed' : 'attention'} icon="document">
           {t('secondFactor.codesLeft', { count: recoveryCodesLeft })}

@@ -1,5 +1,5 @@
 import { daySchema } from '#app/components/form/parts/day-schema.ts'
-import { isDay } from '#app/components/form/parts/month.ts'
+import { isDay } from '#domain/ground/schedules/day.ts'
 import { z } from '#domain/ground/schema.ts'
 
 /** Lines of "from day: amount a day" that a tariff may have, and holidays. */

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { FirstSubmit } from '#app/components/form/first-submit.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
+import { foldText } from '#domain/ground/language/fold.ts'
 import type { SelectableGroup } from '#domain/people/access/selection.server.ts'
 import { listSelected } from './chosen.ts'
 import { Group } from './group.tsx'
@@ -70,12 +71,10 @@ export function Checklist({ groups, back }: { groups: SelectableGroup[]; back: s
   )
 }
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
 /** The customers to show of each group: those whose name or tax id has the text in it, all of a group that has it in its own. */
 function narrow(groups: readonly SelectableGroup[], text: string): Map<SelectableGroup, SelectableGroup['customers']> {
-  const wanted = plain(text.trim())
-  const has = (value: string | null) => plain(value ?? '').includes(wanted)
+  const wanted = foldText(text.trim())
+  const has = (value: string | null) => foldText(value ?? '').includes(wanted)
   return new Map(
     groups
       .map(

@@ -9,8 +9,8 @@ export const listSelected = (groups: readonly SelectableGroup[]) =>
   groups.flatMap((group) => group.customers.filter((customer) => customer.selected).map(({ id }) => id))
 
 /**
- * The customers a sent picker asks for. A group's box counts where it was changed: checked anew it adds all of its customers,
- * unchecked while none of its customers was it removes them all. So it does its work where no script carries it over to them.
+ * The customers a submitted picker asks for. Without scripts a group's box is applied here: newly checked selects all its
+ * customers; newly unchecked, with all customers still checked, removes them all.
  */
 export function chosenCustomers(form: FormData, groups: readonly SelectableGroup[]): number[] {
   const every = groups.flatMap((group) => group.customers.map(({ id }) => id))

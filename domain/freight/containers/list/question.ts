@@ -5,7 +5,7 @@ import { filtersOfKind } from '../../../ground/tables/list/definition.ts'
 import { spansOf } from '../../../ground/tables/list/spans.ts'
 import { scopeOf } from '../../../ground/viewer/scope.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
-import { wordsOf } from '../../shipments/tracking/question.ts'
+import { searchWordsOf } from '../../shipments/tracking/question.ts'
 import { type ContainerInterval, type ContainerSets, containerSets } from '../index/definition.ts'
 import { containerLists, type ListTab } from './list.ts'
 
@@ -13,7 +13,7 @@ export type ContainerQuestion = Question<ContainerSets>
 
 /** What the index is asked for a tab at `now`; undefined: more is typed than can be searched for. */
 export function containerQuestionOf(viewer: Viewer, tab: ListTab, asked: Asked, now: Date): ContainerQuestion | undefined {
-  const words = wordsOf(asked)
+  const words = searchWordsOf(asked)
   if (!words) return undefined
   const { freeTime, ...chosen } = asked.chosen
   const tabs = tab === 'arrived' && asked.on.includes('returned') ? ['arrived', 'returned'] : [tab]

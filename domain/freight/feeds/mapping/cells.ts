@@ -4,9 +4,9 @@ import type { FieldKind } from './fields.ts'
 /** What one cell says: nothing, a value, or why it cannot be understood. Dates stay local text until their place is known. */
 export type Reading = { value?: Value; fault?: string }
 export type Value = string | number | boolean
-export type Decimal = '.' | ','
+type Decimal = '.' | ','
 
-export interface CellRule {
+interface CellRule {
   take?: string
   /** The source's words → ours; null means "not given". */
   values?: { [word: string]: Value | null } | undefined

@@ -1,3 +1,5 @@
+import { dayMs } from '../../../ground/schedules/day.ts'
+
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 
 const tokens: { [token: string]: string } = {
@@ -74,11 +76,10 @@ function yearOf(digits: string): number {
 export function instantIn(zone: string, local: string): Date {
   if (local.endsWith('Z')) return new Date(local)
   const wall = Date.parse(`${local.length === 10 ? `${local}T12:00:00` : local}Z`)
-  const [before, after] = [wall - offsetAt(zone, wall - oneDay), wall - offsetAt(zone, wall + oneDay)] as const
+  const [before, after] = [wall - offsetAt(zone, wall - dayMs), wall - offsetAt(zone, wall + dayMs)] as const
   return new Date([before, after].find((instant) => instant + offsetAt(zone, instant) === wall) ?? before)
 }
 
-const oneDay = 86_400_000
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
 /** Milliseconds by which the zone's clocks are ahead of UTC at that instant. */

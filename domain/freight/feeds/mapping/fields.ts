@@ -1,4 +1,4 @@
-export type Place = 'origin' | 'destination'
+export type End = 'origin' | 'destination'
 
 /** What a field of a shipment holds. A local time becomes an instant in the zone of the named place. */
 export type FieldKind =
@@ -7,19 +7,19 @@ export type FieldKind =
   | { kind: 'figure'; decimals: number; below: number }
   | { kind: 'flag' }
   | { kind: 'day' }
-  | { kind: 'instant'; place: Place }
+  | { kind: 'instant'; place: End }
 
 const text = (most: number): FieldKind => ({ kind: 'text', most })
-const at = (place: Place): FieldKind => ({ kind: 'instant', place })
+const at = (place: End): FieldKind => ({ kind: 'instant', place })
 const day: FieldKind = { kind: 'day' }
 
 /** What identifies a thing is indexed and shown whole, so it stays short. */
-export const longestName = 200
+export const longestIdentity = 200
 export const longestText = 2_000
 
 /** The fields a mapping may fill, by their names in the record. */
-export const shipmentFields = {
-  number: text(longestName),
+const shipmentFields = {
+  number: text(longestIdentity),
   mode: { kind: 'word', words: ['air', 'sea', 'land'] },
   traffic: { kind: 'word', words: ['import', 'export', 'cross_trade', 'domestic'] },
   status: { kind: 'word', words: ['requested', 'booked', 'in_transit', 'arrived', 'delivered', 'cancelled'] },
@@ -33,14 +33,14 @@ export const shipmentFields = {
   clientReference: text(longestText),
   projectReference: text(longestText),
   thirdPartyReference: text(longestText),
-  incoterm: text(longestName),
-  hbl: text(longestName),
-  mbl: text(longestName),
-  carrier: text(longestName),
-  agent: text(longestName),
-  coLoader: text(longestName),
-  vessel: text(longestName),
-  voyage: text(longestName),
+  incoterm: text(longestIdentity),
+  hbl: text(longestIdentity),
+  mbl: text(longestIdentity),
+  carrier: text(longestIdentity),
+  agent: text(longestIdentity),
+  coLoader: text(longestIdentity),
+  vessel: text(longestIdentity),
+  voyage: text(longestIdentity),
   bookingRequestedAt: at('origin'),
   cargoReadyOn: day,
   etd: at('origin'),
@@ -56,7 +56,7 @@ export const shipmentFields = {
   dimensions: text(longestText),
   goods: text(longestText),
   dgr: { kind: 'flag' },
-  imo: text(longestName),
+  imo: text(longestIdentity),
   freightAmount: { kind: 'figure', decimals: 2, below: 1e13 },
   freightCurrency: text(3),
   invoicing: text(longestText),

@@ -2,10 +2,10 @@ import { isProjectId, type ProjectId } from '../../../ground/projects/projects.t
 import { z } from '../../../ground/schema.ts'
 import { readCell } from './cells.ts'
 import { dateReader, isDateFormat } from './dates.ts'
-import { type FieldKind, type FieldName, fieldNames, kindOf, longestName } from './fields.ts'
+import { type FieldKind, type FieldName, fieldNames, kindOf, longestIdentity } from './fields.ts'
 
 const takes = ['first', 'list', 'min', 'max', 'sum', 'count'] as const
-export type Take = (typeof takes)[number]
+type Take = (typeof takes)[number]
 
 const takesOf: { [kind in FieldKind['kind']]: readonly Take[] } = {
   text: ['first', 'list'],
@@ -17,7 +17,7 @@ const takesOf: { [kind in FieldKind['kind']]: readonly Take[] } = {
 }
 
 const isoDate = dateReader([])
-const name = z.string().trim().min(1).max(longestName)
+const name = z.string().trim().min(1).max(longestIdentity)
 /** One column, or several of which the first that says something counts. */
 const columns = z.union([name.transform((one) => [one]), z.array(name).min(1).max(10)], { error: 'expected a column or a list of columns' })
 const place = z.strictObject({
@@ -81,7 +81,7 @@ export const mappingSchema = z
     decimal: z.enum(['.', ',']).default('.'),
     dates: z.array(name.refine(isDateFormat, 'expected a format such as D-MMM-YY or M/D/YYYY HH:mm')).max(20).default([]),
     /** Words that stand where a value belongs → what the report calls them. */
-    words: z.record(z.string().min(1).max(longestName), name).default({}),
+    words: z.record(z.string().min(1).max(longestIdentity), name).default({}),
     fields: z.strictObject(rules),
     origin: place.optional(),
     destination: place.optional(),
@@ -96,7 +96,7 @@ export const mappingSchema = z
   })
 
 export type Mapping = z.infer<typeof mappingSchema>
-export type FieldRule = NonNullable<Mapping['fields'][FieldName]>
+type FieldRule = NonNullable<Mapping['fields'][FieldName]>
 export type PlaceRule = NonNullable<Mapping['origin']>
 
 export interface ColumnRule {

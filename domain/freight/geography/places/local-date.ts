@@ -1,6 +1,5 @@
+import { dayMs } from '../../../ground/schedules/day.ts'
 import { wallTime } from '../../../ground/schedules/wall-time.ts'
-
-const dayMs = 86_400_000
 
 /** The calendar date (YYYY-MM-DD) that the clock of an IANA zone shows at an instant. */
 export function localDate(instant: Date, timeZone: string): string {

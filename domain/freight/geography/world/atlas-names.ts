@@ -85,7 +85,7 @@ const seas = [
   ['biscay', -4.6, 45.4, 5, 8],
 ] as const
 
-export type AtlasKey = (typeof countries)[number][0] | (typeof seas)[number][0]
+type AtlasKey = (typeof countries)[number][0] | (typeof seas)[number][0]
 
 /** The names of maps: oceans and large countries before small ones. */
 export const atlasNames: readonly AtlasName[] = [

@@ -1,7 +1,7 @@
 import { mesh } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import { landMercator } from './land-path.ts'
-import type { Point } from './rings.ts'
+import type { RingPoint } from './rings.ts'
 import { simplify } from './simplify.ts'
 
 /** The finest bend of a border that is drawn, in steps of the drawing. */
@@ -13,7 +13,7 @@ export function drawBorderPath(atlas: Topology<{ countries: GeometryCollection }
   return coordinates
     .map((line) =>
       simplify(
-        line.flatMap(([x = 0, y = 0]): Point[] => [landMercator([x, y]) ?? [0, 0]]),
+        line.flatMap(([x = 0, y = 0]): RingPoint[] => [landMercator([x, y]) ?? [0, 0]]),
         bend,
       ),
     )
@@ -21,8 +21,8 @@ export function drawBorderPath(atlas: Topology<{ countries: GeometryCollection }
     .join('')
 }
 
-function drawLine(line: readonly Point[]): string {
-  const points = line.map(([x, y]): Point => [Math.round(x), Math.round(y)])
+function drawLine(line: readonly RingPoint[]): string {
+  const points = line.map(([x, y]): RingPoint => [Math.round(x), Math.round(y)])
   const steps = points.slice(1).map(([x, y], before) => `${x - (points[before]?.[0] ?? x)} ${y - (points[before]?.[1] ?? y)}`)
   return `M${points[0]?.join(' ')}l${steps.join(' ').replaceAll(' -', '-')}`
 }

@@ -4,7 +4,7 @@ import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import { countryDrawing } from './land-drawing.ts'
 import { drawRing, landExtent } from './land-path.ts'
-import { listRings, type Point } from './rings.ts'
+import { listRings, type RingPoint } from './rings.ts'
 import { simplify } from './simplify.ts'
 
 /** The finest bend and the smallest island drawn, in steps of the drawing. */
@@ -39,7 +39,7 @@ export function drawCountryPaths(atlas: Topology<{ countries: GeometryCollection
   })
 }
 
-function square(ring: readonly Point[]): Point[] {
+function square(ring: readonly RingPoint[]): RingPoint[] {
   const [x = 0, y = 0] = ring[0] ?? []
   const half = smallest / 2
   return [

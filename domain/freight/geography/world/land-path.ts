@@ -1,6 +1,6 @@
 import { type GeoPermissibleObjects, geoMercator } from 'd3-geo'
 import { landDrawing } from './land-drawing.ts'
-import { listRings, type Point } from './rings.ts'
+import { listRings, type RingPoint } from './rings.ts'
 import { simplify } from './simplify.ts'
 
 const { side } = landDrawing
@@ -29,14 +29,14 @@ export function drawLandPath(land: GeoPermissibleObjects): string {
 }
 
 /** Width and height of an outline together. */
-export function landExtent(ring: readonly Point[]): number {
+export function landExtent(ring: readonly RingPoint[]): number {
   const [xs, ys] = [ring.map(([x]) => x), ring.map(([, y]) => y)]
   return Math.max(...xs) - Math.min(...xs) + Math.max(...ys) - Math.min(...ys)
 }
 
 /** A closed outline as path data in whole numbers. */
-export function drawRing(ring: readonly Point[]): string {
-  const points = ring.map(([x, y]): Point => [Math.round(x), Math.round(y)])
+export function drawRing(ring: readonly RingPoint[]): string {
+  const points = ring.map(([x, y]): RingPoint => [Math.round(x), Math.round(y)])
   const steps = points.slice(1, -1).map(([x, y], before) => {
     const [fromX, fromY] = points[before] ?? [x, y]
     return `${x - fromX} ${y - fromY}`

@@ -1,11 +1,11 @@
 import { type GeoPermissibleObjects, type GeoProjection, geoStream } from 'd3-geo'
 
-export type Point = [x: number, y: number]
+export type RingPoint = [x: number, y: number]
 
 /** The closed outlines of what is drawn in this projection, cut where the projection cuts the world. */
-export function listRings(shape: GeoPermissibleObjects, projection: GeoProjection): Point[][] {
-  const rings: Point[][] = []
-  let ring: Point[] = []
+export function listRings(shape: GeoPermissibleObjects, projection: GeoProjection): RingPoint[][] {
+  const rings: RingPoint[][] = []
+  let ring: RingPoint[] = []
   const nothing = () => {}
   geoStream(
     shape,

@@ -1,7 +1,7 @@
-import type { Point } from './rings.ts'
+import type { RingPoint } from './rings.ts'
 
 /** The points of an outline that matter, by Douglas and Peucker: none that is left out lies farther off than the tolerance. */
-export function simplify(outline: readonly Point[], tolerance: number): Point[] {
+export function simplify(outline: readonly RingPoint[], tolerance: number): RingPoint[] {
   const last = outline.length - 1
   if (last < 2) return [...outline]
   const kept = new Uint8Array(outline.length)
@@ -17,7 +17,7 @@ export function simplify(outline: readonly Point[], tolerance: number): Point[] 
   return outline.filter((_, place) => kept[place])
 }
 
-function findFarthest(outline: readonly Point[], from: number, to: number, tolerance: number): number | null {
+function findFarthest(outline: readonly RingPoint[], from: number, to: number, tolerance: number): number | null {
   const [start, end] = [outline[from], outline[to]]
   if (!start || !end) return null
   let farthest: number | null = null
@@ -29,7 +29,7 @@ function findFarthest(outline: readonly Point[], from: number, to: number, toler
   return farthest
 }
 
-function distanceFrom([ax, ay]: Point, [bx, by]: Point, [x, y]: Point): number {
+function distanceFrom([ax, ay]: RingPoint, [bx, by]: RingPoint, [x, y]: RingPoint): number {
   const [dx, dy] = [bx - ax, by - ay]
   const square = dx * dx + dy * dy
   const share = square === 0 ? 0 : Math.min(1, Math.max(0, ((x - ax) * dx + (y - ay) * dy) / square))

@@ -8,7 +8,7 @@ import { isInScope } from '../scope.server.ts'
 import type { Status } from '../shipment.ts'
 
 /** What stands above a shipment's tabs. */
-export interface ShipmentHeading {
+interface ShipmentHeading {
   id: number
   number: string
   customer: string

@@ -1,10 +1,10 @@
 import type { Mode } from '../../geography/mode.ts'
-import type { Status } from '../shipment.ts'
+import { isOver, type Status } from '../shipment.ts'
 import { countCompleteSteps, type TimelineEvent, timelineOf } from '../timeline/timeline.ts'
 import { daysBetween } from './delay.ts'
 import type { ShipmentDetails } from './details.ts'
 
-export type StepState = 'done' | 'next' | 'later' | 'off'
+type StepState = 'done' | 'next' | 'later' | 'off'
 
 export interface Step {
   event: TimelineEvent
@@ -61,11 +61,6 @@ function stateOf(stepsAhead: number, status: Status): StepState {
   if (stepsAhead < 0) return 'done'
   if (status === 'cancelled') return 'off'
   return stepsAhead === 0 && !isOver(status) ? 'next' : 'later'
-}
-
-/** Nothing more is expected, whatever events were told of it. */
-function isOver(status: Status): boolean {
-  return status === 'cancelled' || status === 'delivered'
 }
 
 /** A correction comes after what it corrects. */

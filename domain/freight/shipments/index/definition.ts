@@ -40,4 +40,3 @@ export type ShipmentSets = typeof shipmentSets
 /** By what shipments can be filtered and counted. Customers are not among them: those are the viewer's scope. */
 export type ShipmentFacet = Exclude<FacetOf<ShipmentSets>, ShipmentSets['owner']>
 export type ShipmentDate = DateOf<ShipmentSets>
-export type ShipmentOrderKey = OrderOf<ShipmentSets>

@@ -1,5 +1,6 @@
 import type { Facts } from '#db/mirror/sets/definition.ts'
 import { textKey } from '../../../ground/mirror/text/text-key.ts'
+import { dayMs } from '../../../ground/schedules/day.ts'
 import { wallTime } from '../../../ground/schedules/wall-time.ts'
 import { openSpansOf } from '../../exceptions/open-spans.ts'
 import { modes } from '../../geography/mode.ts'
@@ -13,11 +14,9 @@ import type { ShipmentSets } from './definition.ts'
 import { laneOf } from './lane-value.ts'
 import { markedWords } from './words.server.ts'
 
-const day = 86_400_000
-
 /** The newest shipment stands first, and of one day's the last recorded. Exact for ids below 2^32 and dates to the year 7700. */
-export function recencyOf(facts: Pick<ShipmentFacts, 'id' | 'shipmentDate'>): number {
-  return (Date.parse(facts.shipmentDate) / day) * 2 ** 32 + facts.id
+function recencyOf(facts: Pick<ShipmentFacts, 'id' | 'shipmentDate'>): number {
+  return (Date.parse(facts.shipmentDate) / dayMs) * 2 ** 32 + facts.id
 }
 
 /** What the mirror keeps of a shipment: its words, the sets it belongs to, its place in each order, its card. */

@@ -5,7 +5,7 @@ import type { Status } from '../shipment.ts'
 import { remember, wordsOfPlace } from './place-words.server.ts'
 
 /** Every word a shipment is found by the beginning of (spec 2 §2 "Quick search results"). */
-export function searchableWords(facts: ShipmentFacts): Set<string> {
+function searchableWords(facts: ShipmentFacts): Set<string> {
   const words = new Set<string>()
   const texts = [facts.number, facts.customer, facts.supplier, facts.consignee, facts.clientReference, facts.hbl, facts.mbl]
   for (const text of [...texts, facts.originText, facts.destinationText, ...facts.containers]) {
@@ -20,7 +20,7 @@ export function searchableWords(facts: ShipmentFacts): Set<string> {
 }
 
 /** The numbers that name this shipment, each as one word: whoever types one of them whole means this shipment first. */
-export function numbersOf(facts: ShipmentFacts): Set<string> {
+function numbersOf(facts: ShipmentFacts): Set<string> {
   const numbers = new Set([facts.number, facts.hbl ?? '', facts.mbl ?? '', ...facts.containers].map(joinedWord))
   numbers.delete('')
   return numbers

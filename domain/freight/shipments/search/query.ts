@@ -1,9 +1,9 @@
 import { joinedWord, wordsOf } from '../../../ground/mirror/text/words.ts'
 
-export const longestQuery = 200
-export const mostWords = 12
+const longestQuery = 200
+const mostWords = 12
 
-export interface Query {
+interface Query {
   /** Each must begin a word of the shipment (decision 27). */
   words: string[]
   /** The query as one word: a shipment with exactly this number stands first. */

@@ -4,7 +4,7 @@ import { listWhole } from '../../../ground/tables/list/whole.server.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
 import type { ShipmentCard } from '../card/card.ts'
 import { listAmong } from '../list/among.server.ts'
-import { filtersOf, orderOf, wordsOf } from './question.ts'
+import { filtersOf, orderOf, searchWordsOf } from './question.ts'
 import { listAsked } from './tracking.server.ts'
 
 /**
@@ -24,7 +24,7 @@ export function listForExport(viewer: Viewer, asked: Asked, selected: readonly n
  * list meanwhile, is somebody else's or never was is not among them.
  */
 async function listSelected(viewer: Viewer, asked: Asked, selected: readonly number[]): Promise<SheetRows<ShipmentCard> | 'too-long'> {
-  const words = wordsOf(asked)
+  const words = searchWordsOf(asked)
   if (!words) return 'too-long'
   const asOf = new Date().toISOString()
   return { total: selected.length, asOf, rows: await listAmong(viewer, selected, filtersOf(asked), words, orderOf(asked)) }

@@ -90,7 +90,7 @@ const columns = [
   },
 ] as const satisfies readonly ListColumn<ShipmentCard>[]
 
-export type TrackingColumn = (typeof columns)[number]['key']
+type TrackingColumn = (typeof columns)[number]['key']
 
 /** The tracking list (spec 2 §2): its columns, and what it can be narrowed by; the first five filters are the specification's. */
 export const trackingList: ListDefinition<ShipmentCard, TrackingColumn> = {

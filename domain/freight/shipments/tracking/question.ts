@@ -13,7 +13,7 @@ export function filtersOf({ chosen, days }: Pick<Asked, 'chosen' | 'days'>, now:
 }
 
 /** The words of everything typed into the boxes of the list; undefined: more than can be searched for (200 characters, 12 words). */
-export function wordsOf({ text, words }: Pick<Asked, 'text' | 'words'>): readonly string[] | undefined {
+export function searchWordsOf({ text, words }: Pick<Asked, 'text' | 'words'>): readonly string[] | undefined {
   const query = parseQuery([text, ...Object.values(words)].filter(Boolean).join(' '))
   if (query === 'too-long') return undefined
   return query === 'nothing-asked' ? [] : query.words

@@ -8,7 +8,7 @@ import { listShipments } from '../list/list.server.ts'
 import type { ShipmentList } from '../list/list.ts'
 import { findCatalogue } from './catalogue.server.ts'
 import { trackingList } from './list.ts'
-import { filtersOf, orderOf, wordsOf } from './question.ts'
+import { filtersOf, orderOf, searchWordsOf } from './question.ts'
 
 /** What the tracking list answers (spec 2 §7 shipments/all and catalogShipment). */
 export type Tracking =
@@ -24,13 +24,13 @@ export async function findTracking(viewer: Viewer, asked: Asked): Promise<Tracki
   const list = await listAsked(viewer, asked, trackingList.perPage)
   if (list === 'too-long') return { kind: 'too-long' }
   const { cards: rows, ...found } = list
-  const catalogue = await findCatalogue(viewer, asked, wordsOf(asked) ?? [])
+  const catalogue = await findCatalogue(viewer, asked, searchWordsOf(asked) ?? [])
   return { kind: 'listed', rows, pages: Math.max(1, countPages(list.total, trackingList.perPage)), catalogue, ...found }
 }
 
 /** The list itself, so many rows a page: what the page shows and the spreadsheet holds come from here alike. */
 export async function listAsked(viewer: Viewer, asked: Asked, perPage: number): Promise<ShipmentList | 'too-long'> {
-  const words = wordsOf(asked)
+  const words = searchWordsOf(asked)
   if (!words) return 'too-long'
   return listShipments(viewer, filtersOf(asked), words, orderOf(asked), { page: asked.page, perPage })
 }

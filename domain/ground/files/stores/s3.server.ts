@@ -5,8 +5,7 @@ import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
 import { FileAway, type FileStore } from './file-store.server.ts'
 
-/** Milliseconds one answer may take. */
-const patience = 30_000
+const answerTimeoutMs = 30_000
 
 /** Files in a bucket of any storage that speaks S3: s3://key:secret@host/bucket?region=…, or s3+http:// where there is no TLS. */
 export function s3Store(address: string): FileStore {
@@ -22,7 +21,7 @@ export function s3Store(address: string): FileStore {
 
   async function ask(method: string, path: string, body?: Uint8Array<ArrayBuffer>): Promise<Response> {
     const sending = body && { body, headers: { 'X-Amz-Content-Sha256': createHash('sha256').update(body).digest('hex') } }
-    const response = await client.fetch(bucket + path, { method, ...sending, signal: AbortSignal.timeout(patience) })
+    const response = await client.fetch(bucket + path, { method, ...sending, signal: AbortSignal.timeout(answerTimeoutMs) })
     if (response.ok || (method === 'DELETE' && response.status === 404)) return response
     await response.body?.cancel()
     if (method === 'GET' && response.status === 404 && path.startsWith('/')) throw new FileAway(path.slice(1))

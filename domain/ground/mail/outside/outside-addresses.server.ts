@@ -9,7 +9,7 @@ import type { Letter } from '../letter.ts'
 import { type Mail, queueMail } from '../queue.server.ts'
 import { signChoice } from '../signed-link.server.ts'
 
-export type OutsideState = (typeof outsideStates)[number]
+type OutsideState = (typeof outsideStates)[number]
 
 interface Question {
   projectId: ProjectId

@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { and, asc, eq, isNotNull, lte, notInArray, sql } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
 import { deliveries } from '#db/records/schema/ground/mail.ts'
-import { readMessage } from '../attachments.server.ts'
+import { readMessageBytes } from '../attachments.server.ts'
 import { tellMailFailure } from './failures.server.ts'
 import { endingOf, type SmtpFailure, stepAfter } from './outcome.ts'
 import { handOver, longestSendMs } from './smtp.server.ts'
 
 /** Mails on their way at once, and of them to one domain: a receiver that hangs leaves the rest of the workers to everybody else. */
-const most = 10
+const mostAtOnce = 10
 const mostToOneDomain = 3
 /**
  * Milliseconds after which one run takes up no further mail and waits for none that hangs: the next tick goes on with the workers that
@@ -39,7 +39,7 @@ export async function deliverMail(now: Date, smtpUrl: string): Promise<number> {
       await attempt(delivery, now, smtpUrl).finally(() => underWay.splice(underWay.indexOf(domainOf(delivery)), 1))
     }
   }
-  const workers = Promise.all(Array.from({ length: most }, work))
+  const workers = Promise.all(Array.from({ length: mostAtOnce }, work))
   const timer = new AbortController()
   await Promise.race([workers, sleep(longestRunMs, undefined, timer)]).finally(() => timer.abort())
   return attempts
@@ -53,7 +53,7 @@ let taking: Promise<unknown> = Promise.resolve()
 function takeNext(now: Date): Promise<Delivery | undefined> {
   const next = taking.then(async () => {
     const full = [...new Set(underWay)].filter((domain) => underWay.filter((each) => each === domain).length >= mostToOneDomain)
-    const delivery = underWay.length < most ? await claim(now, full) : undefined
+    const delivery = underWay.length < mostAtOnce ? await claim(now, full) : undefined
     if (delivery) underWay.push(domainOf(delivery))
     return delivery
   })
@@ -103,7 +103,7 @@ async function attempt(delivery: Delivery, now: Date, smtpUrl: string): Promise<
     handOver(smtpUrl, {
       from: delivery.senderAddress,
       to: delivery.recipientAddress,
-      bytes: await readMessage(delivery),
+      bytes: await readMessageBytes(delivery),
       // Written down first: should nobody hear of this attempt again, the record says so by itself.
       onLeaving: async () => {
         await settle(delivery, stepAfter(delivery, 'unknown', after(now, leaseMs)))

@@ -1,5 +1,5 @@
 /** One attempt at a mail that did not end with it sent. Says nothing of whom it is for, or what the other side said of them. */
-export interface MailFailure {
+interface MailFailure {
   /** The delivery's id, by which /mail shows it. */
   mail: number
   attempt: number

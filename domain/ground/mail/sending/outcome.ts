@@ -23,7 +23,7 @@ export function endingOf({ responseCode, command }: SmtpFailure, hasLeft: boolea
   return hasLeft && !responseCode ? 'unknown' : 'retry'
 }
 
-export interface Attempted {
+interface Attempted {
   /** Attempts so far, this one included. */
   attempts: number
   /** Those before this one whose end nobody knows. */

@@ -1,12 +1,12 @@
 import type { Pool } from 'pg'
 import type { Collection } from '../collection.server.ts'
-import type { Position } from '../watermark.ts'
+import type { LogPosition } from '../watermark.ts'
 
 /** Entries of the log looked at; more are surely more than a mirror should follow one by one. */
 const mostEntries = 100_000
 
 /** How many rows have to be read again to follow the log from one position to another. */
-export async function countPending(record: Pool, collections: readonly Collection[], from: Position, to: Position): Promise<number> {
+export async function countPending(record: Pool, collections: readonly Collection[], from: LogPosition, to: LogPosition): Promise<number> {
   const { rows } = await record.query<{ entity: string; ids: string[] }>(
     `select entity, array_agg(distinct entity_id) as ids from (
        select entity, entity_id from change_log where (xid, seq) > ($1::xid8, $2::bigint) and xid < $3::xid8

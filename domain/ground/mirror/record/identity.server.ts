@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
-import type { Position, Watermark } from '../watermark.ts'
+import type { LogPosition, Watermark } from '../watermark.ts'
 
 /**
  * Which record this is: the cluster, the database in it, the files its log and the tables that write into it lie in, and the
@@ -20,7 +20,7 @@ export async function identifyRecord(record: Pool | PoolClient): Promise<string>
  * The last entry of the log up to a position. Nothing is ever added there later, so once read it stays the same, unless the
  * record went back to an earlier state: its microsecond tells it from whatever is written with the same numbers afterwards.
  */
-export async function findLastEntry(record: Pool | PoolClient, { xid, seq }: Position): Promise<string> {
+export async function findLastEntry(record: Pool | PoolClient, { xid, seq }: LogPosition): Promise<string> {
   const { rows } = await record.query<{ entry: string }>(
     `select concat_ws('/', xid, seq, extract(epoch from at)) as entry from change_log
      where (xid, seq) <= ($1::xid8, $2::bigint) order by change_log.xid desc, seq desc limit 1`,

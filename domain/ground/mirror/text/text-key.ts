@@ -1,13 +1,12 @@
+import { foldText } from '../../language/fold.ts'
+
 /** Digits of a number as the record keeps it; longer ones are compared as texts. */
 const longestNumber = 12
 
 /** What a text is put in order by: without case and accents, its numbers by their size, so that ASN-8 stands before ASN-80. */
 export function textKey(text: string | null): string | null {
   if (!text) return null
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
+  return foldText(text)
     .replace(/\s+/g, ' ')
     .replace(/\d+/g, (digits) => digits.padStart(longestNumber, '0'))
 }

@@ -1,14 +1,8 @@
-/** Case, accents and other marks do not count in a search. */
-function fold(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{M}+/gu, '')
-}
+import { foldText } from '../../language/fold.ts'
 
 /** The words of a text: what stands between everything that is neither letter nor digit. */
 export function wordsOf(text: string): string[] {
-  return fold(text)
+  return foldText(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 }

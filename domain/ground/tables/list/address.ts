@@ -1,4 +1,5 @@
 import type { TextKey } from '../../language/say.ts'
+import { isDay } from '../../schedules/day.ts'
 import type { Order } from '../order.ts'
 import { readPage } from '../page.ts'
 import { readColumns } from './columns.ts'
@@ -142,11 +143,6 @@ function readDay(told: string, label: TextKey, impossible: Impossible[]): string
   if (told === '' || isDay(told)) return told || undefined
   impossible.push({ kind: 'day', label, value: told })
   return undefined
-}
-
-/** JavaScript takes the 31st of February for a day in March. PostgreSQL knows no year 0. */
-function isDay(text: string): boolean {
-  return /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text)
 }
 
 function readOrder({ columns }: AnyList, told: string, direction: string, impossible: Impossible[]): Order | null {

@@ -21,7 +21,7 @@ export function pickColumns<Row, Key extends string>({ columns }: ListDefinition
   return keys.flatMap((key) => columns.find((column) => column.key === key) ?? [])
 }
 
-/** The keys with one of them a place earlier or later. The first names the row and never moves; an impossible move changes nothing. */
+/** Moves one column one position. The first column names the row and never moves; an impossible move returns the keys unchanged. */
 export function moveColumn(keys: readonly string[], key: string, by: -1 | 1): readonly string[] {
   const from = keys.indexOf(key)
   const to = from + by

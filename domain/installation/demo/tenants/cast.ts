@@ -13,7 +13,7 @@ export interface DemoCustomer {
   contacts: { name: string; lastName: string; email: string; position: string; telephone?: string }[]
 }
 
-export interface DemoGroup {
+interface DemoGroup {
   name: string
   customers: DemoCustomer[]
 }

@@ -4,7 +4,7 @@ import { users } from '#db/records/schema/people/access.ts'
 import type { Density } from '../../../ground/viewer/preferences.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
 
-export interface TableChoice {
+interface TableChoice {
   /** Keys in their order; null: the usual ones. */
   columns: readonly string[] | null
   /** Of all tables; undefined: as it was. */

@@ -12,7 +12,7 @@ import { passwordChangedLetter } from './letters.ts'
 import { isLinkLive, useLink } from './links.server.ts'
 import { isNewPassword } from './new-password.ts'
 
-export interface PasswordChange {
+interface PasswordChange {
   projectId: ProjectId
   /** What the link in the mail ends with. */
   token: string

@@ -6,7 +6,7 @@ import type { ProjectId } from '../../../ground/projects/projects.ts'
 import { Refusal } from '../../../ground/refusal.ts'
 import { issueLink, type RecoveryLink } from '../recovery/links.server.ts'
 
-export interface NewAdministrator {
+interface NewAdministrator {
   projectId: ProjectId
   name: string
   lastName: string

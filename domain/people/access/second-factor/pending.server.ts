@@ -16,7 +16,7 @@ import { spendCode } from './checking.server.ts'
 export const pendingLife = 5 * 60_000
 
 /** Somebody between the password and the code. */
-export interface PendingSignIn extends Person {
+interface PendingSignIn extends Person {
   remember: boolean
 }
 

@@ -8,7 +8,7 @@ import { type RoleId, roles } from '../../../ground/viewer/roles.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
 
 /** A role of the viewer's project, with how many people have it and how many of them have a second factor. */
-export interface RoleRequirement {
+interface RoleRequirement {
   roleId: RoleId
   name: string
   isRequired: boolean

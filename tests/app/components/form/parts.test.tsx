@@ -9,7 +9,7 @@ import { DateField } from '#app/components/form/parts/date-field.tsx'
 import { dualListFields } from '#app/components/form/parts/dual-list.ts'
 import { DualList } from '#app/components/form/parts/dual-list.tsx'
 import { ListField } from '#app/components/form/parts/list-field.tsx'
-import { addMonths, isDay, weeksOf } from '#app/components/form/parts/month.ts'
+import { addMonths, canOpenAt, weeksOf } from '#app/components/form/parts/month.ts'
 import { RadioField } from '#app/components/form/select-field.tsx'
 import { answerForm } from '#app/http/submission.server.ts'
 import { makeTranslator } from '#app/language/translator.ts'
@@ -19,7 +19,7 @@ import { z } from '#domain/ground/schema.ts'
 
 const schema = z.object({
   name: z.string({ error: 'registration.nameRequired' }),
-  since: z.string().refine(isDay, 'failures.staleForm').optional(),
+  since: z.string().refine(canOpenAt, 'failures.staleForm').optional(),
   days: z.number().min(1).max(30).optional(),
   kind: z.enum(['sea', 'air']).optional(),
   contacts: z.array(z.object({ email: z.string({ error: 'access.emailRequired' }) })).max(3),
@@ -215,7 +215,7 @@ describe('the calendar', () => {
     ['2026-13-01', false],
     ['26-01-01', false],
     ['', false],
-  ])('%j is a day: %s', (text, is) => expect(isDay(text)).toBe(is))
+  ])('%j is a day: %s', (text, is) => expect(canOpenAt(text)).toBe(is))
 
   test('a month too short has its last day', () => {
     expect(addMonths('2026-01-31', 1)).toBe('2026-02-28')

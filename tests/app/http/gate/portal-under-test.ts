@@ -8,7 +8,7 @@ import { onTestFinished } from 'vitest'
 import { makeServer } from '#app/http/gate/connections.server.ts'
 import { makePortal, type PortalParts } from '#app/http/serving/portal.server.ts'
 
-export interface PortalUnderTest {
+interface PortalUnderTest {
   address: string
   server: Server
   lines: Record<string, unknown>[]

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { action } from '#app/routes/lists/columns.ts'
 import { findViewer } from '#domain/people/access/viewers.server.ts'
-import { context, seedPerson, signedIn } from '#tests/support/people.ts'
+import { asked } from '#tests/support/asked.ts'
+import { seedPerson, signedIn } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'
 
 withRecord()
 
 async function send(address: string, body: string) {
-  const { cookie, token } = await signedIn(await seedPerson({ roleId: 2 }))
-  const form = { method: 'POST', body: new URLSearchParams(body), headers: { Cookie: cookie } }
-  const request = new Request(`http://localhost/lists/tracking/columns?${address}`, form)
-  const response = (await action({ request, params: { list: 'tracking' }, context: context() }).catch((thrown) => thrown)) as Response
-  const preferences = (await findViewer(token, 4, new Date()))?.preferences
+  const person = await signedIn(await seedPerson({ roleId: 2 }))
+  const sent = asked(person, `/lists/tracking/columns?${address}`, new URLSearchParams(body), { list: 'tracking' })
+  const response = (await action(sent).catch((thrown) => thrown)) as Response
+  const preferences = (await findViewer(person.token, 4, new Date()))?.preferences
   return { to: [response.status, response.headers.get('Location')], columns: preferences?.columns.tracking, density: preferences?.density }
 }
 

@@ -2,17 +2,16 @@ import { expect, test } from 'vitest'
 import { action } from '#app/routes/shell/settings/settings.tsx'
 import { readPreferences } from '#domain/ground/viewer/preferences.ts'
 import { findViewer } from '#domain/people/access/viewers.server.ts'
-import { context, seedPerson, signedIn } from '#tests/support/people.ts'
+import { asked } from '#tests/support/asked.ts'
+import { seedPerson, signedIn } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'
 
 withRecord()
 
 async function send(fields: [name: string, value: string][]) {
-  const { cookie, token } = await signedIn(await seedPerson({ roleId: 2 }))
-  const body = new URLSearchParams(fields)
-  const request = new Request('http://localhost/settings', { method: 'POST', body, headers: { Cookie: cookie } })
-  const response = (await action({ request, params: {}, context: { ...context(), report: () => {} } })) as Response
-  return { response, preferences: (await findViewer(token, 4, new Date()))?.preferences }
+  const person = await signedIn(await seedPerson({ roleId: 2 }))
+  const response = (await action(asked(person, '/settings', new URLSearchParams(fields)))) as Response
+  return { response, preferences: (await findViewer(person.token, 4, new Date()))?.preferences }
 }
 
 test('a choice on the page of settings leads back to it, in the new look', async () => {

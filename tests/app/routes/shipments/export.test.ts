@@ -6,7 +6,8 @@ import { record } from '#db/records/client.server.ts'
 import { seedShipment } from '#db/seed/shipments.ts'
 import { closeMirror } from '#domain/ground/mirror/mirror.server.ts'
 import { openMirror } from '#domain/installation/mirror/mirror.server.ts'
-import { context, seedCustomers, seedPerson, signedIn } from '#tests/support/people.ts'
+import { asked } from '#tests/support/asked.ts'
+import { seedCustomers, seedPerson, signedIn } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'
 
 const place = withRecord()
@@ -25,13 +26,12 @@ afterAll(closeMirror)
 
 /** Asks as one and the same person. */
 async function asking() {
-  const { cookie } = await signedIn(await seedPerson({ roleId: 2, customerIds }))
+  const person = await signedIn(await seedPerson({ roleId: 2, customerIds }))
   return async (query: string) => {
-    const asked = { request: new Request(`http://localhost/Tracking/export?${query}`, { headers: { Cookie: cookie } }), params: {} }
-    const inContext: ReturnType<typeof context> & { file?: Response } = context()
-    const response = (await loader({ ...asked, context: inContext })) as unknown as Response
+    const sent = asked(person, `/Tracking/export?${query}`)
+    const response = (await loader(sent)) as unknown as Response
     const given = (await response.json()) as { why: string | null; title: string }
-    return { status: response.status, ...given, file: inContext.file, wait: response.headers.get('Retry-After') }
+    return { status: response.status, ...given, file: sent.context.file, wait: response.headers.get('Retry-After') }
   }
 }
 

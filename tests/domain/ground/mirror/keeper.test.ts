@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { recordPool } from '#db/records/client.server.ts'
 import { buildBase } from '#domain/ground/mirror/base.server.ts'
 import { type Keeper, keepMirror } from '#domain/ground/mirror/keeper.server.ts'
-import type { Report } from '#domain/ground/mirror/messages.ts'
+import type { MirrorReport } from '#domain/ground/mirror/messages.ts'
 import { Readings } from '#domain/ground/mirror/reading.server.ts'
 import { collections } from '#domain/installation/mirror/collections.server.ts'
 import { change, insertCustomer, insertShipment } from '#tests/domain/freight/mirror/company.ts'
@@ -13,7 +13,7 @@ import { withRecord } from '#tests/support/record.ts'
 /** The keeper and what the web thread makes of its reports, in one thread, with a merge due after five changes. */
 const place = withRecord()
 const readings = new Readings(collections.map(({ definition }) => definition))
-const reports: Report['kind'][] = []
+const reports: MirrorReport['kind'][] = []
 const faults: string[] = []
 /** At each report: whether who asked just then would have found the file of the base gone. */
 const damages: boolean[] = []
@@ -27,7 +27,7 @@ const start = (): Keeper =>
     record: recordPool(),
     collections,
     mostChanges: 5,
-    firstRest: 10,
+    firstRetryMs: 10,
     build: async (path) => {
       await buildBase(path, recordPool(), collections)
       if (building === 'soundly') return

@@ -11,6 +11,8 @@ import { beginSettingUp, confirmSettingUp, findSecondFactor, turnOff } from '#do
 import { completePendingSignIn, findPendingSignIn, openPendingSignIn } from '#domain/people/access/second-factor/pending.server.ts'
 import { listRoleRequirements, requireSecondFactor } from '#domain/people/access/second-factor/requirement.server.ts'
 import { seal, unseal } from '#domain/people/access/second-factor/sealing.server.ts'
+import { findPersonByCredentials } from '#domain/people/access/sign-in/credentials.server.ts'
+import { signIn } from '#domain/people/access/sign-in/sign-in.server.ts'
 import { findViewer } from '#domain/people/access/viewers.server.ts'
 import { password, type SeededPerson, seedPerson, signedIn } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'
@@ -225,5 +227,24 @@ describe('required of a role', () => {
     })
     await requireSecondFactor(administrator, [], origin, new Date())
     expect((await listRoleRequirements(administrator)).some(({ isRequired }) => isRequired)).toBe(false)
+  })
+})
+
+describe('what a right password leads to', () => {
+  const options = { remember: false, origin }
+  const enter = () => signIn(person.email, () => findPersonByCredentials(4, person.email, password), options, at)
+
+  test('without a second factor it opens a session', async () => {
+    const answer = await enter()
+    expect(answer.kind).toBe('session')
+    expect(await findViewer(answer.token, 4, at)).toMatchObject({ userId: person.userId })
+  })
+
+  test('with one it opens nothing but the wait for a code', async () => {
+    await setUp()
+    const answer = await enter()
+    expect(answer.kind).toBe('code-needed')
+    expect(await findViewer(answer.token, 4, at)).toBeNull()
+    expect(await waiting(answer.token)).toMatchObject({ userId: person.userId })
   })
 })

@@ -36,12 +36,12 @@ function takeShortcuts(line: readonly Position[], rule: Rule, land: LandRows): P
   return kept
 }
 
-/** Failures in a row after which nothing farther is tried. */
-const patience = 8
+/** After so many failures nothing farther is tried. */
+const mostFailuresInARow = 8
 
 function findFarthest(line: readonly Position[], from: number, rule: Rule, land: LandRows): number {
   let farthest = from + 1
-  for (let to = from + 2; to < line.length && to - farthest <= patience; to++) {
+  for (let to = from + 2; to < line.length && to - farthest <= mostFailuresInARow; to++) {
     if (isShortcut(line, from, to, rule, land)) farthest = to
   }
   return farthest

@@ -6,7 +6,7 @@ import type { ShipmentCard } from '../../card/card.ts'
 import type { ShipmentFacet } from '../../index/definition.ts'
 import { readLane } from '../../index/lane-value.ts'
 import { listShipments } from '../../list/list.server.ts'
-import { filtersOf, wordsOf } from '../question.ts'
+import { filtersOf, searchWordsOf } from '../question.ts'
 
 /** Shipments that leave a place, arrive there, or take a lane. */
 export interface HereGroup {
@@ -45,7 +45,7 @@ export async function findHere(viewer: Viewer, asked: Asked, at: string): Promis
   async function find({ kind, narrowing }: Pick<HereGroup, 'kind' | 'narrowing'>): Promise<HereGroup> {
     const filters = narrow(filtersOf(asked), narrowing)
     if (!filters) return { kind, total: 0, cards: [], narrowing }
-    const { total, cards } = await listShipments(viewer, filters, wordsOf(asked) ?? [], newestFirst, { page: 1, perPage: mostCards })
+    const { total, cards } = await listShipments(viewer, filters, searchWordsOf(asked) ?? [], newestFirst, { page: 1, perPage: mostCards })
     return { kind, total, cards, narrowing }
   }
 }

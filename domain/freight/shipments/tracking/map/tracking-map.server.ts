@@ -6,7 +6,7 @@ import { places as knownPlaces } from '../../../geography/places/places.ts'
 import type { Position } from '../../../geography/world/position.ts'
 import type { ShipmentCard } from '../../card/card.ts'
 import { countByEach } from '../../list/list.server.ts'
-import { filtersOf, wordsOf } from '../question.ts'
+import { filtersOf, searchWordsOf } from '../question.ts'
 import { positionOf } from './positions.ts'
 import { chooseLanes, choosePlaces, type MapLane, type MapPlace } from './tracking-map.ts'
 
@@ -20,8 +20,8 @@ export interface TrackingMap {
   isUnfinished: boolean
 }
 
-/** Milliseconds a page waits for sea lanes nobody has asked for yet; found once, they are there at once. */
-const patience = 400
+/** How long a page waits for sea lanes that are not cached yet. */
+const longestWaitMs = 400
 
 /**
  * Where all shipments the address asks for come from and go to, not only those on its page: counted by place and by lane.
@@ -37,7 +37,7 @@ export async function findTrackingMap(
 ): Promise<TrackingMap> {
   const filters = filtersOf(asked)
   const questions = (['pol', 'pod', 'lane'] as const).map((facet) => ({ facet, filters }))
-  const [leaving = new Map(), arriving = new Map(), counts = new Map()] = await countByEach(viewer, questions, wordsOf(asked) ?? [])
+  const [leaving = new Map(), arriving = new Map(), counts = new Map()] = await countByEach(viewer, questions, searchWordsOf(asked) ?? [])
   const { places, more: morePlaces } = choosePlaces({ leaving, arriving }, listed, knownPlaces)
   const { lanes, more: moreLanes } = chooseLanes(counts, listed)
   const located = [...counts.values()].reduce((sum, count) => sum + count, 0)
@@ -53,7 +53,7 @@ async function drawLanes(lanes: readonly MapLane[], onFault: (error: unknown) =>
       return null
     })
   const ending = new AbortController()
-  const timeUp = sleep(patience, 'later' as const, { signal: ending.signal }).catch(() => 'later' as const)
+  const timeUp = sleep(longestWaitMs, 'later' as const, { signal: ending.signal }).catch(() => 'later' as const)
   const found = await Promise.all(lanes.map((lane) => Promise.race([find(lane), timeUp])))
   ending.abort()
   const drawn = lanes.flatMap((lane, at) => {

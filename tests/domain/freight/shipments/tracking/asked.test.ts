@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { trackingList } from '#domain/freight/shipments/tracking/list.ts'
 import { parseNumbers } from '#domain/freight/shipments/tracking/numbers.ts'
-import { filtersOf, orderOf, wordsOf } from '#domain/freight/shipments/tracking/question.ts'
+import { filtersOf, orderOf, searchWordsOf } from '#domain/freight/shipments/tracking/question.ts'
 import { readAsked, writeAsked } from '#domain/ground/tables/list/address.ts'
 import { listFilters, withoutFilters } from '#domain/ground/tables/list/filters.ts'
 
@@ -51,7 +51,7 @@ test('days are one span a date, open where one is missing; words and text are se
     mode: ['sea'],
     days: { etd: { from: '2026-03-01' }, eta: { to: '2026-04-01' } },
   })
-  expect(wordsOf(read('q=acme&container=MSKU1'))).toEqual(['acme', 'msku1'])
+  expect(searchWordsOf(read('q=acme&container=MSKU1'))).toEqual(['acme', 'msku1'])
 })
 
 test('each filter can be taken away on its own, or all at once', () => {

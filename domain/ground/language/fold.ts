@@ -1,4 +1,4 @@
-/** A text without case and accents: what somebody types finds it either way. */
+/** A text without case and accents, as searches, names and orders compare it. */
 export function foldText(text: string): string {
   return text
     .normalize('NFD')
