@@ -25,6 +25,9 @@ export default [
     route('Tracking/numbers', 'routes/shipments/numbers/numbers.tsx'),
     route('lists/:list/views', 'routes/lists/views.tsx'),
     route('lists/:list/views/new', 'routes/lists/new-view.tsx'),
+    route('order-list', 'routes/dashboard/attention/orders.tsx'),
+    route('order-list/export', 'routes/dashboard/attention/export.tsx'),
+    route('order-list/:id/:kind', 'routes/dashboard/attention/set-aside.tsx'),
     route('Container-Detail/:id', 'routes/containers/details.tsx', [
       index('routes/containers/details/summary.tsx'),
       route('events', 'routes/containers/details/events.tsx'),

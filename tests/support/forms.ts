@@ -14,6 +14,7 @@ import { signInForm } from '#app/routes/access/sign-in-form.ts'
 import { containerForm } from '#app/routes/containers/edit/edit-form.ts'
 import { incidentForm } from '#app/routes/containers/incident/incident-form.ts'
 import { tariffForm } from '#app/routes/containers/tariffs/tariff-form.ts'
+import { setAsideForm } from '#app/routes/dashboard/attention/set-aside-form.ts'
 import { viewForm, viewsForm } from '#app/routes/lists/view-form.ts'
 import { selectionForm } from '#app/routes/shell/customers/selection-form.ts'
 import { languageForm } from '#app/routes/shell/language-form.ts'
@@ -49,6 +50,7 @@ export const forms: Record<string, z.ZodType | null> = {
   'routes/containers/tariffs/delete.tsx': null,
   'routes/shipments/details/comments.tsx': commentForm,
   'routes/shipments/details/documents.tsx': documentForm,
+  'routes/dashboard/attention/set-aside.tsx': setAsideForm,
   'routes/lists/columns.ts': columnsForm,
   'routes/shipments/numbers/numbers.tsx': numbersForm,
   'routes/lists/views.tsx': viewsForm,

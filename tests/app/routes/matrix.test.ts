@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import routes from '#app/routes.ts'
 import { record } from '#db/records/client.server.ts'
 import { containers } from '#db/records/schema/freight/containers.ts'
+import { exceptions } from '#db/records/schema/freight/exceptions.ts'
 import { seedContainerDocuments, seedTariff } from '#db/seed/containers.ts'
 import { seedShipmentDocuments } from '#db/seed/papers.ts'
 import { seedShipment } from '#db/seed/shipments.ts'
@@ -48,6 +49,9 @@ const table: Record<string, Capability | 'open'> = {
   'routes/access/audit/trail.tsx': 'read-audit-trail',
   'routes/access/audit/export.tsx': 'read-audit-trail',
   'routes/dashboard/home.tsx': 'see-home',
+  'routes/dashboard/attention/orders.tsx': 'see-attention',
+  'routes/dashboard/attention/export.tsx': 'see-attention',
+  'routes/dashboard/attention/set-aside.tsx': 'set-exceptions-aside',
   'routes/shipments/details.tsx': 'see-shipment',
   'routes/shipments/details/summary.tsx': 'see-shipment',
   'routes/shipments/details/events.tsx': 'see-shipment',
@@ -107,6 +111,8 @@ beforeAll(async () => {
     const file = await putBytes(Buffer.from('a,b'))
     return seedShipmentDocuments(record(), [{ ...file, shipmentId, createdBy, projectId, name: 'a.csv', kind: 'csv' }])
   }
+  const [opensAt, firstSeenAt] = [new Date(0), new Date(0)]
+  await record().insert(exceptions).values({ shipmentId: id, kind: 'no-news', opensAt, firstSeenAt })
   const rest = async (shipmentId: number, projectId: number) => {
     const [box] = await record().select().from(containers).where(eq(containers.shipmentId, shipmentId))
     const [kept] = await seedContainerDocuments(record(), [
@@ -147,7 +153,7 @@ describe.each(all.filter((route) => table[route.file] !== 'open').map((route) =>
 })
 
 const ofSomebody = all.filter(({ file }) =>
-  /shipments\/details(\.tsx|\/(summary|events|comments|documents?)\.tsx?)$|containers\/(?!tariffs)/.test(file),
+  /attention\/set-aside\.tsx$|shipments\/details(\.tsx|\/(summary|events|comments|documents?)\.tsx?)$|containers\/(?!tariffs)/.test(file),
 )
 
 describe.each(ofSomebody.map((route) => route.file))('%s, of a shipment or container of somebody else or of none', (file) => {
@@ -178,6 +184,7 @@ async function knock(
   const request = new Request('http://localhost/anything?q=asn', { headers, ...(kind === 'action' && form) })
   try {
     return await door({ request, params: { '*': 'asn', list: 'tracking', ...paramsOf(file, ids) }, context: context() })
+    return await door({ request, params: { '*': 'asn', list: 'tracking', kind: 'no-news', ...ids }, context: context() })
   } catch (thrown) {
     if (thrown instanceof Response) return thrown
     throw thrown

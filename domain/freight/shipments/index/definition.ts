@@ -1,28 +1,16 @@
 import type { DateOf, FacetOf, OrderOf, SetDefinition } from '#db/mirror/sets/definition.ts'
+import { exceptionKinds } from '../../exceptions/kinds.ts'
 
 /** By what shipments are found, filtered, counted and put in order. */
 export const shipmentSets = {
   name: 'shipments',
-  version: 1,
-  facets: [
-    'customer',
-    'mode',
-    'status',
-    'traffic',
-    'pol',
-    'pod',
-    'country',
-    'month',
-    'carrier',
-    'exception',
-    'lane',
-    'openContainers',
-    'incoterm',
-  ],
+  version: 2,
+  facets: ['customer', 'mode', 'status', 'traffic', 'pol', 'pod', 'country', 'month', 'carrier', 'lane', 'openContainers', 'incoterm'],
   owner: 'customer',
   dates: ['etd', 'eta', 'atd', 'ata'],
   orders: ['number', 'mode', 'customer', 'status', 'pol', 'pod', 'traffic', 'carrier', 'incoterm', 'supplier', 'consignee', 'progress'],
-  intervals: [],
+  /** From when until when each kind of exception is open (decision 33). */
+  intervals: exceptionKinds,
 } as const satisfies SetDefinition
 
 export type ShipmentSets = typeof shipmentSets

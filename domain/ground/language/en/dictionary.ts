@@ -1,5 +1,6 @@
 import { helpDesk } from './desk/help-desk.ts'
 import { legal } from './desk/legal.ts'
+import { attention } from './freight/attention.ts'
 import { containers, incidents, tariffs } from './freight/containers.ts'
 import { dashboard } from './freight/dashboard.ts'
 import { map } from './freight/map.ts'
@@ -25,6 +26,7 @@ import { paging, tables, times } from './shell/tables.ts'
 
 export const dictionary = {
   access,
+  attention,
   audit,
   comments,
   containers,

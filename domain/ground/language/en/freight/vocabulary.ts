@@ -85,7 +85,15 @@ export const freight = {
   },
   modes: { air: 'By air', sea: 'By sea', land: 'By road', unknown: 'Mode not given' },
   traffics: { import: 'Import', export: 'Export', cross_trade: 'Cross trade', domestic: 'Domestic' },
-  exceptions: { departure_delayed: 'Departure delayed', arrival_delayed: 'Arrival delayed' },
+  exceptions: {
+    'incident-open': 'Incident open',
+    'free-time-over': 'Free time over',
+    'arrival-delayed': 'Arrival delayed',
+    'departure-delayed': 'Departure delayed',
+    'free-time-ending': 'Free time ending',
+    'documents-missing': 'Documents missing',
+    'no-news': 'No news for long',
+  },
   events: {
     outOfGate: 'Out of Gate',
     emptyReturned: 'Empty Returned',

@@ -86,7 +86,15 @@ export const freight: Dictionary['freight'] = {
   },
   modes: { air: 'Por aire', sea: 'Por mar', land: 'Por carretera', unknown: 'Modo sin dato' },
   traffics: { import: 'Importación', export: 'Exportación', cross_trade: 'Tráfico cruzado', domestic: 'Nacional' },
-  exceptions: { departure_delayed: 'Salida retrasada', arrival_delayed: 'Arribo retrasado' },
+  exceptions: {
+    'incident-open': 'Incidente abierto',
+    'free-time-over': 'Días libres vencidos',
+    'arrival-delayed': 'Arribo retrasado',
+    'departure-delayed': 'Salida retrasada',
+    'free-time-ending': 'Días libres por vencer',
+    'documents-missing': 'Documentos faltantes',
+    'no-news': 'Sin noticias desde hace tiempo',
+  },
   events: {
     outOfGate: 'Salida de terminal',
     emptyReturned: 'Vacío devuelto',
