@@ -13,7 +13,7 @@ interface ChartPictureProps {
 }
 
 /** Wide enough for half a desk's page, and for a phone. Drawn at one size only, letters would shrink with the room. */
-const widths = { wide: 620, narrow: 340 }
+const widths = { wide: 536, narrow: 320 }
 
 /** A chart: a picture at once, alive where scripts run and once it comes into view. */
 export function ChartPicture({ chart, label, height = 260 }: ChartPictureProps) {

@@ -17,6 +17,7 @@ function makeNumbers(locale: string) {
   const whole = new Intl.NumberFormat(locale, { useGrouping: 'always', maximumFractionDigits: 0 })
   const thousandths = new Intl.NumberFormat(locale, { minimumFractionDigits: 3, maximumFractionDigits: 3 })
   const measured = new Intl.NumberFormat(locale, { useGrouping: 'always', maximumFractionDigits: 3 })
+  const tenth = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   const share = new Intl.NumberFormat(locale, { style: 'percent' })
   const sized = (unit: string) => new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: 1 })
   const moneyIn = (currency: string) => {
@@ -30,6 +31,8 @@ function makeNumbers(locale: string) {
     count: (value: number) => whole.format(value),
     /** Seconds, to the thousandth: 0.003. */
     seconds: (value: number) => thousandths.format(value),
+    /** Means, to the tenth: 2.4. */
+    tenths: (value: number) => tenth.format(value),
     /** Kilograms: 12,345.6 kg. */
     kilograms: (value: number) => `${measured.format(value)} kg`,
     /** Cubic metres: 67.2 m³. */

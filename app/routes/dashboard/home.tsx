@@ -1,32 +1,57 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { Freshness } from '#app/components/feedback/freshness.tsx'
-import { Icon, type IconName } from '#app/components/icon/icon.tsx'
+import { Minute } from '#app/components/text/day.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { titleOf } from '#app/http/translation.server.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
 import { listAttention } from '#domain/freight/attention/attention.server.ts'
-import { countTotals } from '#domain/freight/dashboard/totals.server.ts'
+import { findComing } from '#domain/freight/dashboard/coming.server.ts'
+import { findHomeFigures } from '#domain/freight/dashboard/home.server.ts'
+import { readHomeAsked } from '#domain/freight/dashboard/home.ts'
+import { countryNames, monthNames, placeNames } from '#domain/freight/dashboard/names.server.ts'
+import { findPerformance } from '#domain/freight/dashboard/performance.server.ts'
 import { findMirrorHealth } from '#domain/ground/mirror/mirror.server.ts'
 import { isBehind } from '#domain/ground/mirror/record/freshness.ts'
 import { NobodySelected } from '../shell/customers/nobody-selected.tsx'
 import { AttentionTable } from './attention/attention-table.tsx'
+import { Coming } from './figures/coming.tsx'
+import { Counters } from './figures/counters.tsx'
+import { Lanes } from './figures/lanes.tsx'
+import { Origins } from './figures/origins.tsx'
+import { Carriers, Punctuality } from './figures/punctuality.tsx'
+import { Statuses } from './figures/statuses.tsx'
+import { Trend } from './figures/trend.tsx'
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const viewer = await requireViewer(asked, 'see-home')
-  const isSelected = viewer.selectedCustomerIds.length > 0
-  const totals = isSelected ? await countTotals(viewer) : null
-  const attention = isSelected ? await listAttention(viewer, new Date()) : []
+export async function loader(asking: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asking, 'see-home')
+  const now = new Date()
+  const asked = readHomeAsked(new URL(asking.request.url).searchParams)
   const { asOf } = findMirrorHealth()
+  const isSomebodySelected = viewer.selectedCustomerIds.length > 0
+  const [home, performance, coming, attention] = isSomebodySelected
+    ? await Promise.all([
+        findHomeFigures(viewer, asked, now),
+        findPerformance(viewer, now),
+        findComing(viewer, now),
+        listAttention(viewer, now),
+      ])
+    : [null, null, null, null]
   return json({
-    title: await titleOf(asked, 'dashboard.title'),
-    totals,
-    attention,
+    title: await titleOf(asking, 'dashboard.title'),
+    ...{ home, performance, coming, attention },
     // Without a mirror they were counted in the record just now.
-    freshness: asOf && { asOf, isBehind: isBehind(asOf, new Date()) },
-    customers: viewer.allowedCustomerIds.length,
+    freshness: { asOf: asOf ?? now.toISOString(), isBehind: asOf !== null && isBehind(asOf, now), isFromRecord: asOf === null },
+    names: {
+      months: monthNames(viewer.language),
+      countries: home ? countryNames(home, viewer.language) : {},
+      places: performance ? placeNames(performance) : {},
+    },
+    thisMonth: now.toISOString().slice(0, 7),
+    customers: { selected: viewer.selectedCustomerIds.length, total: viewer.allowedCustomerIds.length },
   })
 }
 
@@ -34,37 +59,43 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 export default function Home() {
   const { t } = useTranslation()
-  const { totals, attention, freshness, customers } = useLoaderData<typeof loader>()
+  const { count } = useNumbers()
+  const { home, performance, coming, attention, freshness, names, thisMonth, customers } = useLoaderData<typeof loader>()
+  if (!home || !performance || !coming || !attention) {
+    return (
+      <>
+        <PageTitle title={t('dashboard.title')} />
+        <NobodySelected total={customers.total} />
+      </>
+    )
+  }
+  const { shipments } = home.totals.now
+  const selected = count(customers.selected)
   return (
     <>
-      <PageTitle title={t('dashboard.title')} />
-      {totals && freshness && <Freshness {...freshness} />}
-      {totals ? (
-        <>
-          <dl className="counters">
-            <Counter icon="shipments" label={t('dashboard.totalShipments')} value={totals.shipments} />
-            <Counter icon="sea" label={t('dashboard.activeOcean')} value={totals.activeOcean} />
-            <Counter icon="air" label={t('dashboard.activeAir')} value={totals.activeAir} />
-            <Counter icon="container" label={t('dashboard.activeContainers')} value={totals.activeContainers} />
-          </dl>
-          <AttentionTable events={attention} />
-        </>
+      <PageTitle title={t('dashboard.title')}>
+        {t('dashboard.facts', { count: shipments, total: count(shipments) })} ·{' '}
+        {t('dashboard.customers', { selected, total: count(customers.total) })} · {t('shell.asOf')} <Minute instant={freshness.asOf} />
+      </PageTitle>
+      <Freshness {...freshness} />
+      <Counters totals={home.totals} />
+      {shipments === 0 ? (
+        <EmptyState icon="shipments" title={t('dashboard.nothingTitle')}>
+          <p>{t('dashboard.nothing', { selected })}</p>
+        </EmptyState>
       ) : (
-        <NobodySelected total={customers} />
+        <div className="home-panels">
+          <AttentionTable events={attention} />
+          <Trend home={home} monthNames={names.months} thisMonth={thisMonth} />
+          <Statuses byStatus={home.totals.byStatus} />
+          <Punctuality performance={performance} monthNames={names.months} />
+          <Coming kind="arrivals" coming={coming} />
+          <Coming kind="departures" coming={coming} />
+          <Origins origins={home.origins} year={home.year} countryNames={names.countries} />
+          <Carriers performance={performance} />
+          <Lanes performance={performance} placeNames={names.places} />
+        </div>
       )}
     </>
-  )
-}
-
-function Counter({ icon, label, value }: { icon: IconName; label: string; value: number }) {
-  const { count } = useNumbers()
-  return (
-    <div className="counter">
-      <dt>
-        <Icon name={icon} />
-        {label}
-      </dt>
-      <dd>{count(value)}</dd>
-    </div>
   )
 }

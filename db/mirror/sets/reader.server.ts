@@ -86,9 +86,9 @@ export class SetReader<D extends SetDefinition = SetDefinition> {
   }
 
   /** How many matches are in an interval of each of these kinds at an instant; kinds that none is in are left out. */
-  countOpen(question: Question<D>, kinds: readonly IntervalOf<D>[], at: number): Map<IntervalOf<D>, number> {
+  countOpen<Kind extends IntervalOf<D>>(question: Question<D>, kinds: readonly Kind[], at: number): Map<Kind, number> {
     const { inBase, inDelta } = this.match(question)
-    const counts = new Map<IntervalOf<D>, number>()
+    const counts = new Map<Kind, number>()
     for (const kind of kinds) {
       const changed = inDelta.toUint32Array().filter((slot) => this.delta.isOpen(slot, kind, at)).length
       const count = inBase.and(this.base.open(kind, at)).size + changed

@@ -1,49 +1,44 @@
-import type { SetReader } from '#db/mirror/sets/reader.server.ts'
-import { recordPool } from '#db/records/client.server.ts'
-import { readMirror } from '../../ground/mirror/mirror.server.ts'
-import { scanRecord } from '../../ground/mirror/record/scans.server.ts'
-import { scopeOf } from '../../ground/viewer/scope.ts'
 import type { Viewer } from '../../ground/viewer/viewer.ts'
-import { type ShipmentSets, shipmentSets } from '../shipments/index/definition.ts'
-import type { Status } from '../shipments/shipment.ts'
+import { type BoxDigit, boxDigits, boxesOf, type ShipmentInterval } from '../shipments/index/containers-open.ts'
+import { type Counting, type Counts, countEach, sumOf, sumOfNumbers } from './counting.server.ts'
+import { activeStatuses, byStatus, type ComparedTotals, thirtyDaysBefore } from './totals.ts'
 
-/** The counters of the dashboard (spec 1 §3): active means neither delivered nor cancelled. */
-export interface Totals {
-  shipments: number
-  activeOcean: number
-  activeAir: number
-  /** Containers of active shipments that are not yet returned empty. */
-  activeContainers: number
-}
-
-const activeStatuses = ['requested', 'booked', 'in_transit', 'arrived'] as const satisfies readonly Status[]
-
-/** What the viewer's selected customers have together; nothing selected counts nothing. */
-export async function countTotals(viewer: Viewer): Promise<Totals> {
-  const scope = scopeOf(viewer)
-  return readMirror(shipmentSets, (mirror) => countMirror(mirror, scope)) ?? scanRecord(['totals', scope], () => countRecord(scope))
-}
-
-function countMirror(mirror: SetReader<ShipmentSets>, scope: readonly number[]): Totals {
+/**
+ * The four counters (spec 1 §2 and §3) of the viewer's selected customers, beside what they were 30 days ago: shipments with a
+ * shipment date before that day (UTC), active unless they were delivered by then; cancelled ones are active in neither.
+ */
+export async function countTotals(viewer: Viewer, now: Date): Promise<ComparedTotals> {
+  const at = thirtyDaysBefore(now)
+  const then = (kind: ShipmentInterval) => ({ open: { at, kinds: [kind] } })
   const active = { status: activeStatuses }
-  const boxes = mirror.countBy({ scope, filters: active }, 'openContainers')
+  const boxes = Object.fromEntries(boxDigits.map((digit): [BoxDigit, Counting] => [digit, { facet: 'status', ...then(digit) }])) as Record<
+    BoxDigit,
+    Counting
+  >
+  const counted = await countEach(viewer, {
+    statuses: { facet: 'status' },
+    modes: { facet: 'mode', filters: active },
+    containers: { facet: 'openContainers' },
+    shippedThen: { facet: 'status', ...then('shipped') },
+    modesThen: { facet: 'mode', ...then('active') },
+    undelivered: { facet: 'mode', filters: { missing: ['delivery'] }, ...then('shipped') },
+    undeliveredContainers: { facet: 'containers', filters: { missing: ['delivery'] }, ...then('shipped') },
+    unreturned: { facet: 'undatedReturns', ...then('active') },
+    ...boxes,
+  })
+  const inModes = (counts: Counts) => ({ activeOcean: counts.get('sea') ?? 0, activeAir: counts.get('air') ?? 0 })
   return {
-    shipments: mirror.count({ scope }),
-    activeOcean: mirror.count({ scope, filters: { ...active, mode: ['sea'] } }),
-    activeAir: mirror.count({ scope, filters: { ...active, mode: ['air'] } }),
-    activeContainers: [...boxes].reduce((sum, [each, shipments]) => sum + Number(each) * shipments, 0),
+    now: { shipments: sumOf(counted.statuses), ...inModes(counted.modes), activeContainers: sumOfNumbers(counted.containers) },
+    before: {
+      shipments: sumOf(counted.shippedThen),
+      ...inModes(counted.modesThen),
+      activeContainers: boxDigits.reduce((sum, digit) => sum + boxesOf(digit) * sumOf(counted[digit]), 0),
+    },
+    leftOut: {
+      shipments: 0,
+      ...inModes(counted.undelivered),
+      activeContainers: sumOfNumbers(counted.undeliveredContainers) + sumOfNumbers(counted.unreturned),
+    },
+    byStatus: byStatus(counted.statuses),
   }
-}
-
-async function countRecord(scope: readonly number[]): Promise<Totals> {
-  const { rows } = await recordPool().query<Totals>(
-    `with active as (select id, mode from shipments where customer_id = any($1::bigint[]) and status not in ('delivered', 'cancelled'))
-     select (select count(*)::int from shipments where customer_id = any($1::bigint[])) as shipments,
-       (select count(*)::int from active where mode = 'sea') as "activeOcean",
-       (select count(*)::int from active where mode = 'air') as "activeAir",
-       (select count(*)::int from containers join active on active.id = shipment_id
-        where empty_returned_at is null and containers.status <> 'returned') as "activeContainers"`,
-    [scope],
-  )
-  return rows[0] as Totals
 }

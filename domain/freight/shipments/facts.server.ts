@@ -15,9 +15,11 @@ const selectFacts = `
     s.origin_approximate as "originApproximate", s.destination_approximate as "destinationApproximate",
     s.etd, s.eta, s.planned_eta as "plannedEta", s.atd, s.ata, s.promised_on::text as "promisedOn",
     event.picked_up as "pickedUpAt", event.arrived as "arrivedAtFinalDestinationAt",
+    coalesce(s.delivered_at, event.delivered) as "deliveredAt",
     greatest(s.updated_at, event.newest, container.newest) as "lastUpdate",
     coalesce(event.types, '{}') as "eventsInTimeline",
     coalesce(container.numbers, '{}') as containers, container.open::int as "openContainers",
+    coalesce(container.returns, '{}') as "emptyReturns",
     coalesce((select json_agg(json_build_array(kind, ${msOf('opens_at')}, ${msOf('closes_at')}) order by opens_at, id)
       from exceptions where shipment_id = s.id and revised_at is null), '[]') as exceptions,
     coalesce((select json_agg(json_build_array(kind, ${msOf('set_aside_at')}, ${msOf('least(until, brought_back_at)')}) order by id)
@@ -26,12 +28,14 @@ const selectFacts = `
   join customers c on c.id = s.customer_id
   cross join lateral (
     select array_agg(distinct event_type) filter (where in_timeline) as types, max(created_at) as newest,
-      max(occurred_at) filter (where event_type = 17) as picked_up, max(occurred_at) filter (where event_type = 27) as arrived
+      max(occurred_at) filter (where event_type = 17) as picked_up, max(occurred_at) filter (where event_type = 27) as arrived,
+      max(occurred_at) filter (where event_type = case when s.mode in ('sea', 'air') then 11 else 27 end) as delivered
     from shipment_events where shipment_id = s.id
   ) event
   cross join lateral (
     select array_agg(number order by id) as numbers, max(updated_at) as newest,
-      count(*) filter (where empty_returned_at is null and status <> 'returned') as open
+      count(*) filter (where empty_returned_at is null and status <> 'returned') as open,
+      array_agg(empty_returned_at) filter (where empty_returned_at is not null or status <> 'returned') as returns
     from containers where shipment_id = s.id
   ) container
   where s.id = any($1::bigint[])`

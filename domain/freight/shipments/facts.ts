@@ -43,11 +43,15 @@ export interface ShipmentFacts {
   promisedOn: string | null
   pickedUpAt: Date | null
   arrivedAtFinalDestinationAt: Date | null
+  /** By the record, or else by its newest delivery event. */
+  deliveredAt: Date | null
   lastUpdate: Date
   eventsInTimeline: readonly number[]
   containers: readonly string[]
   /** Containers not yet returned empty. */
   openContainers: number
+  /** Of each container when it was returned empty; null for those that are still out. Those returned nobody knows when are left out. */
+  emptyReturns: readonly (Date | null)[]
   /** As the record keeps them, and what of them somebody has set aside. */
   exceptions: readonly ToldInterval[]
   setAside: readonly ToldInterval[]

@@ -70,16 +70,16 @@ function readCounts<D extends SetDefinition>(
 }
 
 /** How many answers are in an interval of each of these kinds at an instant, in milliseconds; kinds that none is in are left out. */
-export function countOpenInRecord<D extends SetDefinition>(
+export function countOpenInRecord<D extends SetDefinition, Kind extends IntervalOf<D>>(
   collection: Collection<D>,
   question: Question<D>,
-  kinds: readonly IntervalOf<D>[],
+  kinds: readonly Kind[],
   at: number,
-): Promise<Map<IntervalOf<D>, number>> {
+): Promise<Map<Kind, number>> {
   return scanRecord(['open', collection.definition.name, question, kinds, at], () =>
     inSnapshot(recordPool(), async (client) => {
       const owners = new Set(question.scope.map(String))
-      const counts = new Map<IntervalOf<D>, number>()
+      const counts = new Map<Kind, number>()
       for await (const facts of streamScope(collection, client, question.scope)) {
         if (!isAnswer(collection.definition, facts, question, owners)) continue
         for (const kind of kinds) if (isOpen(facts.intervals, kind, at)) counts.set(kind, (counts.get(kind) ?? 0) + 1)

@@ -24,6 +24,8 @@ const columns: [string, string, (row: Row['record']) => unknown][] = [
   ['eta', 'timestamptz', (row) => row.eta],
   ['planned_eta', 'timestamptz', (row) => row.plannedEta],
   ['atd', 'timestamptz', (row) => row.atd],
+  ['ata', 'timestamptz', (row) => row.ata],
+  ['delivered_at', 'timestamptz', (row) => row.deliveredAt],
 ]
 
 /**

@@ -34,6 +34,7 @@ export function describeShipment(at: number, rows: number): ShipmentFacts {
   const etd = new Date(shipped.getTime() + below(10) * day)
   const plannedEta = new Date(etd.getTime() + (5 + below(30)) * day)
   const isLate = random() < 0.15
+  const eta = new Date(plannedEta.getTime() + (isLate ? (1 + below(9)) * day : 0))
   const isGone = status !== 'requested' && status !== 'booked'
   const supplier =
     random() < 0.3 ? `Logistica ${seldom(names, 3)} ${oneOf(forms)}` : `${seldom(names, 3)} ${seldom(names, 3)} ${oneOf(forms)}`
@@ -61,17 +62,20 @@ export function describeShipment(at: number, rows: number): ShipmentFacts {
     originApproximate: false,
     destinationApproximate: false,
     etd,
-    eta: new Date(plannedEta.getTime() + (isLate ? (1 + below(9)) * day : 0)),
+    eta,
     plannedEta,
     atd: isGone ? etd : null,
-    ata: null,
+    ata: status === 'delivered' || status === 'arrived' ? eta : null,
     promisedOn: null,
     pickedUpAt: null,
     arrivedAtFinalDestinationAt: null,
     lastUpdate: loaded,
     eventsInTimeline: [],
     containers,
+    deliveredAt: status === 'delivered' ? eta : null,
     openContainers: status === 'delivered' ? 0 : containers.length,
+    // The record is loaded without the days of returns: of those returned nothing more is known.
+    emptyReturns: status === 'delivered' ? [] : containers.map(() => null),
     exceptions: [],
     setAside: [],
   }

@@ -36,7 +36,7 @@ export const mirror: Searching & Listing & Counting = {
   list: (scope, filters, page) => listInOrder(scope, filters, page, newestFirst),
   figures: async (scope) => {
     const viewer = viewerOf(scope)
-    const figures = new Map(Object.entries(await countTotals(viewer)).filter(([, count]) => count > 0))
+    const figures = new Map(Object.entries((await countTotals(viewer, new Date())).now).filter(([, count]) => count > 0))
     for (const facet of countedFacets)
       for (const [value, count] of await countBy(viewer, {}, facet)) figures.set(`${facet} ${value}`, count)
     return figures

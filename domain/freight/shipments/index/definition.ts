@@ -1,16 +1,39 @@
 import type { DateOf, FacetOf, OrderOf, SetDefinition } from '#db/mirror/sets/definition.ts'
 import { exceptionKinds } from '../../exceptions/kinds.ts'
+import { boxDigits } from './containers-open.ts'
 
 /** By what shipments are found, filtered, counted and put in order. */
 export const shipmentSets = {
   name: 'shipments',
-  version: 2,
-  facets: ['customer', 'mode', 'status', 'traffic', 'pol', 'pod', 'country', 'month', 'carrier', 'lane', 'openContainers', 'incoterm'],
+  version: 3,
+  facets: [
+    'customer',
+    'mode',
+    'status',
+    'traffic',
+    'pol',
+    'pod',
+    'country',
+    'month',
+    'year',
+    'carrier',
+    'lane',
+    'containers',
+    'openContainers',
+    'containerState',
+    'incoterm',
+    'arrivedIn',
+    'arrival',
+    'arrivalDelay',
+    'transitDays',
+    'missing',
+    'undatedReturns',
+  ],
   owner: 'customer',
   dates: ['etd', 'eta', 'atd', 'ata'],
   orders: ['number', 'mode', 'customer', 'status', 'pol', 'pod', 'traffic', 'carrier', 'incoterm', 'supplier', 'consignee', 'progress'],
-  /** From when until when each kind of exception is open (decision 33). */
-  intervals: exceptionKinds,
+  /** From when until when each kind of exception is open (decision 33); `shipped` from its shipment date on, `active` until it is delivered; of its open containers see containers-open.ts. */
+  intervals: [...exceptionKinds, 'shipped', 'active', ...boxDigits],
 } as const satisfies SetDefinition
 
 export type ShipmentSets = typeof shipmentSets

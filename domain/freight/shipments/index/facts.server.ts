@@ -3,9 +3,12 @@ import { textKey } from '../../../ground/mirror/text/text-key.ts'
 import { wallTime } from '../../../ground/schedules/wall-time.ts'
 import { openSpansOf } from '../../exceptions/open-spans.ts'
 import { modes } from '../../geography/mode.ts'
+import { unknownCountry } from '../../geography/places/country-name.ts'
 import { cardOf } from '../card/cards.ts'
 import type { PlaceFacts, ShipmentFacts } from '../facts.ts'
 import { statuses, traffics } from '../shipment.ts'
+import { arrivalOf, missingOf } from './arrival.ts'
+import { intervalsOf } from './containers-open.ts'
 import type { ShipmentSets } from './definition.ts'
 import { laneOf } from './lane-value.ts'
 import { markedWords } from './words.server.ts'
@@ -22,6 +25,8 @@ export function mirrorFactsOf(facts: ShipmentFacts): Facts<ShipmentSets> {
   const { origin, destination } = facts
   const card = cardOf(facts)
   const isActive = facts.status !== 'delivered' && facts.status !== 'cancelled'
+  const undated = facts.containers.length - facts.emptyReturns.length
+  const hasOpen = isActive && facts.openContainers > 0
   return {
     id: facts.id,
     recency: recencyOf(facts),
@@ -34,12 +39,18 @@ export function mirrorFactsOf(facts: ShipmentFacts): Facts<ShipmentSets> {
       traffic: given(facts.traffic),
       pol: given(origin?.code),
       pod: given(destination?.code),
-      country: given(origin?.countryCode),
+      country: [origin?.countryCode ?? unknownCountry],
       month: [facts.shipmentDate.slice(0, 7)],
+      year: [facts.shipmentDate.slice(0, 4)],
       carrier: given(facts.carrier),
       lane: given(laneOf(facts)),
       incoterm: given(facts.incoterm),
-      openContainers: isActive && facts.openContainers > 0 ? [String(facts.openContainers)] : [],
+      containers: facts.containers.length > 0 ? [String(facts.containers.length)] : [],
+      openContainers: hasOpen ? [String(facts.openContainers)] : [],
+      containerState: hasOpen ? ['not_returned'] : [],
+      ...arrivalOf(facts),
+      missing: missingOf(facts),
+      undatedReturns: undated > 0 ? [String(undated)] : [],
     },
     order: {
       etd: dateAt(facts.etd, origin),
@@ -59,7 +70,7 @@ export function mirrorFactsOf(facts: ShipmentFacts): Facts<ShipmentSets> {
       consignee: textKey(facts.consignee),
       progress: card.progress,
     },
-    intervals: openSpansOf(facts.exceptions, facts.setAside),
+    intervals: { ...openSpansOf(facts.exceptions, facts.setAside), ...intervalsOf(facts) },
   }
 }
 

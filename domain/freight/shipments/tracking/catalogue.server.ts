@@ -1,7 +1,9 @@
+import type { Language } from '../../../ground/language/language.ts'
 import type { Asked } from '../../../ground/tables/list/address.ts'
 import { type Catalogue, catalogueOf } from '../../../ground/tables/list/catalogue.ts'
 import { filtersOfKind } from '../../../ground/tables/list/definition.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
+import { countryName, unknownCountry } from '../../geography/places/country-name.ts'
 import { places } from '../../geography/places/places.ts'
 import type { ShipmentFacet } from '../index/definition.ts'
 import { countByEach, countOpenExceptions } from '../list/list.server.ts'
@@ -17,6 +19,7 @@ const facets = filtersOfKind(trackingList, 'choice').filter(({ key }) => key !==
  */
 export async function findCatalogue(viewer: Viewer, asked: Pick<Asked, 'chosen' | 'days'>, words: readonly string[]): Promise<Catalogue> {
   const filters = filtersOf(asked)
+  const nameOf = (key: string, value: string) => nameIn(viewer.language, key, value)
   const questions = facets.map(({ key }) => ({ facet: key as ShipmentFacet, filters: { ...filters, [key]: undefined } }))
   const [counted, open] = await Promise.all([
     countByEach(viewer, questions, words),
@@ -30,6 +33,7 @@ export async function findCatalogue(viewer: Viewer, asked: Pick<Asked, 'chosen' 
   return catalogueOf(trackingList, optionsOf, asked.chosen, nameOf)
 }
 
-function nameOf(key: string, value: string): string {
+function nameIn(language: Language, key: string, value: string): string {
+  if (key === 'country' && value !== unknownCountry) return countryName(value, language)
   return key === 'pol' || key === 'pod' ? (places.get(value)?.name ?? value) : value
 }

@@ -2,8 +2,10 @@ import type { InstantAtPlace, ListColumn, ListDefinition } from '../../../ground
 import { rowsPerPage } from '../../../ground/tables/page.ts'
 import { type ExceptionKind, exceptionKinds } from '../../exceptions/kinds.ts'
 import { type Mode, modes, transportModeName } from '../../geography/mode.ts'
+import { unknownCountry } from '../../geography/places/country-name.ts'
 import type { Place, ShipmentCard } from '../card/card.ts'
 import { placeText } from '../card/place-text.ts'
+import { type Arrival, arrivals, type MissingDate, missingDates } from '../index/arrival.ts'
 import { type Status, statuses, type Traffic, traffics } from '../shipment.ts'
 
 const withCode = (value: string, _: unknown, name = value) => (name === value ? value : `${name} ${value}`)
@@ -138,6 +140,35 @@ export const trackingList: ListDefinition<ShipmentCard, TrackingColumn> = {
       values: exceptionKinds,
       nameOf: (value, say) => say(`freight.exceptions.${value as ExceptionKind}`),
       isBefore: (one, other) => exceptionKinds.indexOf(one as ExceptionKind) < exceptionKinds.indexOf(other as ExceptionKind),
+    },
+    {
+      key: 'country',
+      label: 'tracking.fields.country',
+      kind: 'choice',
+      nameOf: (value, say, name = value) => (value === unknownCountry ? say('freight.unknownCountry') : name),
+    },
+    { key: 'year', label: 'tracking.fields.year', kind: 'choice', isBefore: (one, other) => one > other },
+    {
+      key: 'containerState',
+      label: 'tracking.fields.containerState',
+      kind: 'choice',
+      values: ['not_returned'],
+      nameOf: (_, say) => say('freight.notReturned'),
+    },
+    { key: 'arrivedIn', label: 'tracking.fields.arrivedIn', kind: 'choice', isBefore: (one, other) => one > other },
+    {
+      key: 'arrival',
+      label: 'tracking.fields.arrival',
+      kind: 'choice',
+      values: arrivals,
+      nameOf: (value, say) => say(`freight.arrivals.${value as Arrival}`),
+    },
+    {
+      key: 'missing',
+      label: 'tracking.fields.missing',
+      kind: 'choice',
+      values: missingDates,
+      nameOf: (value, say) => say(`freight.missingDates.${value as MissingDate}`),
     },
     { key: 'supplier', label: 'tracking.fields.supplier', kind: 'words' },
     { key: 'consignee', label: 'tracking.fields.consignee', kind: 'words' },

@@ -85,6 +85,10 @@ export const freight = {
   },
   modes: { air: 'By air', sea: 'By sea', land: 'By road', unknown: 'Mode not given' },
   traffics: { import: 'Import', export: 'Export', cross_trade: 'Cross trade', domestic: 'Domestic' },
+  arrivals: { on_time: 'On time', late: 'Late', undated: 'No ETA to compare' },
+  missingDates: { delivery: 'Delivered, no date', arrival: 'Arrived, no date', return: 'Container returned, no date' },
+  notReturned: 'Not yet returned empty',
+  unknownCountry: 'Unknown',
   exceptions: {
     'incident-open': 'Incident open',
     'free-time-over': 'Free time over',

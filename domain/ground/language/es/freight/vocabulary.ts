@@ -86,6 +86,10 @@ export const freight: Dictionary['freight'] = {
   },
   modes: { air: 'Por aire', sea: 'Por mar', land: 'Por carretera', unknown: 'Modo sin dato' },
   traffics: { import: 'Importación', export: 'Exportación', cross_trade: 'Tráfico cruzado', domestic: 'Nacional' },
+  arrivals: { on_time: 'A tiempo', late: 'Con retraso', undated: 'Sin ETA con que comparar' },
+  missingDates: { delivery: 'Entregado, sin fecha', arrival: 'Arribado, sin fecha', return: 'Contenedor devuelto, sin fecha' },
+  notReturned: 'Aún sin devolver vacíos',
+  unknownCountry: 'Desconocido',
   exceptions: {
     'incident-open': 'Incidente abierto',
     'free-time-over': 'Días libres vencidos',

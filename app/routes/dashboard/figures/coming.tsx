@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import { ChartPicture } from '#app/components/chart/chart-picture.tsx'
+import { Figures } from '#app/components/chart/figures.tsx'
+import { useNumbers } from '#app/components/text/numbers.ts'
+import { arrivingStatuses, type Coming as ComingDays, leavingStatuses } from '#domain/freight/dashboard/coming.ts'
+import { listedPath } from '../listed.ts'
+import { Panel } from '../panel.tsx'
+
+const asked = {
+  arrivals: { date: 'eta', status: arrivingStatuses },
+  departures: { date: 'etd', status: leavingStatuses },
+} as const
+
+/** What is expected to arrive, or to depart, on each of the next 14 days. */
+export function Coming({ kind, coming }: { kind: keyof ComingDays; coming: ComingDays }) {
+  const { t } = useTranslation()
+  const { count } = useNumbers()
+  const { date, status } = asked[kind]
+  const title = t(`dashboard.coming.${kind}`)
+  const total = coming[kind].reduce((sum, { count: each }) => sum + each, 0)
+  const figures = coming[kind].map(({ day, count: value }) => ({
+    label: day.slice(5),
+    value,
+    text: count(value),
+    ...(value > 0 && { href: listedPath({ status }, { [date]: { from: day, to: day } }) }),
+  }))
+  return (
+    <Panel title={title} note={t(`dashboard.coming.${kind}Note`, { count: total, number: count(total) })}>
+      {total > 0 && (
+        <>
+          <ChartPicture chart={{ kind: 'bars', figures }} label={title} height={180} />
+          <Figures
+            chart={{ kind: 'bars', figures }}
+            label={title}
+            name={t('dashboard.coming.day')}
+            value={t('dashboard.origins.shipments')}
+          />
+        </>
+      )}
+    </Panel>
+  )
+}

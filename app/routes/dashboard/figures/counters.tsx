@@ -1,0 +1,70 @@
+import { Link } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { Icon, type IconName } from '#app/components/icon/icon.tsx'
+import { useNumbers } from '#app/components/text/numbers.ts'
+import { activeStatuses, type ComparedTotals, type Counter } from '#domain/freight/dashboard/totals.ts'
+import type { Asked } from '#domain/ground/tables/list/address.ts'
+import { listedPath } from '../listed.ts'
+
+const counters: readonly { counter: Counter; icon: IconName; chosen: Asked['chosen']; undated: Asked['chosen'] }[] = [
+  { counter: 'shipments', icon: 'shipments', chosen: {}, undated: {} },
+  {
+    counter: 'activeOcean',
+    icon: 'sea',
+    chosen: { mode: ['sea'], status: activeStatuses },
+    undated: { mode: ['sea'], missing: ['delivery'] },
+  },
+  {
+    counter: 'activeAir',
+    icon: 'air',
+    chosen: { mode: ['air'], status: activeStatuses },
+    undated: { mode: ['air'], missing: ['delivery'] },
+  },
+  {
+    counter: 'activeContainers',
+    icon: 'container',
+    chosen: { containerState: ['not_returned'] },
+    undated: { missing: ['delivery', 'return'] },
+  },
+]
+
+/** The four counters (spec 1 §2), each the way to the list it counts, with what it was 30 days ago. */
+export function Counters({ totals: { now, before, leftOut } }: { totals: ComparedTotals }) {
+  const { t } = useTranslation()
+  const { count } = useNumbers()
+  return (
+    <dl className="counters">
+      {counters.map(({ counter, icon, chosen, undated }) => (
+        <div key={counter} className="counter">
+          <dt>
+            <Icon name={icon} />
+            {t(`dashboard.counters.${counter}`)}
+          </dt>
+          <dd>
+            <Link to={listedPath(chosen)} title={counter === 'activeContainers' ? t('dashboard.containersList') : undefined}>
+              {count(now[counter])}
+            </Link>
+          </dd>
+          <dd className="counter-before" title={t('dashboard.beforeWhy')}>
+            {t('dashboard.before', { before: count(before[counter]) })}
+            {' · '}
+            <Change difference={now[counter] - before[counter]} />
+            {leftOut[counter] > 0 && (
+              <>
+                {' · '}
+                <Link to={listedPath(undated)}>{t('dashboard.leftOut', { count: leftOut[counter], number: count(leftOut[counter]) })}</Link>
+              </>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Change({ difference }: { difference: number }) {
+  const { t } = useTranslation()
+  const { count } = useNumbers()
+  const kind = difference > 0 ? 'more' : difference < 0 ? 'fewer' : 'same'
+  return <span className="counter-change">{t(`dashboard.change.${kind}`, { difference: count(Math.abs(difference)) })}</span>
+}

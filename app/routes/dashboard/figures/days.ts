@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next'
+import { useNumbers } from '#app/components/text/numbers.ts'
+
+/** Means of days in words. */
+export function useDays() {
+  const { t } = useTranslation()
+  const { tenths } = useNumbers()
+  return {
+    tenths,
+    /** Later, earlier, or neither in the mean; `short` where a heading says what it is. */
+    meanDelay: (mean: number | null, length: 'long' | 'short' = 'long'): string => {
+      if (mean === null) return ''
+      if (length === 'short') return t('dashboard.days', { days: `${mean > 0 ? '+' : ''}${tenths(mean)}` })
+      if (Math.abs(mean) < 0.05) return t('dashboard.punctuality.noDelay')
+      return t(`dashboard.punctuality.${mean > 0 ? 'later' : 'earlier'}`, { days: tenths(Math.abs(mean)) })
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import { Form } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import type { Figure } from '#app/components/chart/chart.ts'
+import { ChartPicture } from '#app/components/chart/chart-picture.tsx'
+import { Figures } from '#app/components/chart/figures.tsx'
+import { useNumbers } from '#app/components/text/numbers.ts'
+import { type HomeFigures, monthsOf, type TrendYear, trendModules } from '#domain/freight/dashboard/home.ts'
+import { listedPath } from '../listed.ts'
+import { Panel } from '../panel.tsx'
+
+interface TrendProps {
+  home: Pick<HomeFigures, 'years' | 'year' | 'module' | 'trend'>
+  /** January to December, short. */
+  monthNames: readonly string[]
+  /** YYYY-MM: later months without anything have no figure yet. */
+  thisMonth: string
+}
+
+/** "Trend of Shipments / Containers" (spec 1 §2): the year, month by month, beside the one before it. */
+export function Trend({ home: { years, year, module, trend }, monthNames, thisMonth }: TrendProps) {
+  const { t } = useTranslation()
+  const { count } = useNumbers()
+  const figuresOf = ({ year: each, months }: TrendYear): (Figure | null)[] =>
+    monthsOf(each).map((month, at) => {
+      const value = months[at] ?? 0
+      if (value === 0 && month > thisMonth) return null
+      return { label: `${month}`, value, text: count(value), ...(value > 0 && { href: listedPath({ month: [month] }) }) }
+    })
+  const chart = {
+    kind: 'lines' as const,
+    labels: monthNames,
+    lines: trend.map((each) => ({ name: String(each.year), figures: figuresOf(each) })),
+  }
+  const label = t('dashboard.trend.label', { module: t(`dashboard.trend.modules.${module}`), year })
+  return (
+    <Panel
+      title={t('dashboard.trend.title')}
+      note={t('dashboard.trend.note')}
+      tools={
+        <Form method="get" action={address.home} className="home-choice" preventScrollReset key={`${year} ${module}`}>
+          <select className="input" name="module" aria-label={t('dashboard.trend.module')} defaultValue={module}>
+            {trendModules.map((each) => (
+              <option key={each} value={each}>
+                {t(`dashboard.trend.modules.${each}`)}
+              </option>
+            ))}
+          </select>
+          <select className="input" name="year" aria-label={t('dashboard.trend.year')} defaultValue={year}>
+            {(years.length > 0 ? years : [year]).map((each) => (
+              <option key={each} value={each}>
+                {each}
+              </option>
+            ))}
+          </select>
+          <button type="submit" className="button">
+            {t('dashboard.trend.show')}
+          </button>
+        </Form>
+      }
+    >
+      <ChartPicture chart={chart} label={label} />
+      <Figures chart={chart} label={label} name={t('dashboard.trend.month')} value={t(`dashboard.trend.modules.${module}`)} />
+    </Panel>
+  )
+}

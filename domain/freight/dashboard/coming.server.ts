@@ -1,0 +1,15 @@
+import type { Viewer } from '../../ground/viewer/viewer.ts'
+import { arrivingStatuses, type Coming, leavingStatuses, listComingDays } from './coming.ts'
+import { type Counting, type Counts, countEach, sumOf } from './counting.server.ts'
+
+/** How many of the viewer's selected shipments are expected to arrive, and to depart, on each of the next 14 days. */
+export async function findComing(viewer: Viewer, now: Date): Promise<Coming> {
+  const days = listComingDays(now)
+  const asked = days.flatMap((day): [string, Counting][] => [
+    [`eta ${day}`, { facet: 'status', filters: { status: arrivingStatuses, days: { eta: { from: day, to: day } } } }],
+    [`etd ${day}`, { facet: 'status', filters: { status: leavingStatuses, days: { etd: { from: day, to: day } } } }],
+  ])
+  const counted: Record<string, Counts> = await countEach(viewer, Object.fromEntries(asked))
+  const countOf = (date: 'eta' | 'etd') => days.map((day) => ({ day, count: sumOf(counted[`${date} ${day}`] ?? new Map()) }))
+  return { arrivals: countOf('eta'), departures: countOf('etd') }
+}

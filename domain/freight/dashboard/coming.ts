@@ -1,0 +1,23 @@
+import type { Status } from '../shipments/shipment.ts'
+
+/** So many days from today on are shown. */
+export const comingDays = 14
+/** Before they have arrived, before they have left. */
+export const arrivingStatuses = ['requested', 'booked', 'in_transit'] as const satisfies readonly Status[]
+export const leavingStatuses = ['requested', 'booked'] as const satisfies readonly Status[]
+
+/** A calendar day, YYYY-MM-DD by the clock of the port, and how many shipments are expected on it. */
+export interface ComingDay {
+  day: string
+  count: number
+}
+
+export interface Coming {
+  arrivals: readonly ComingDay[]
+  departures: readonly ComingDay[]
+}
+
+/** Today (UTC) and the days after it. */
+export function listComingDays(now: Date): string[] {
+  return Array.from({ length: comingDays }, (_, at) => new Date(now.getTime() + at * 86_400_000).toISOString().slice(0, 10))
+}

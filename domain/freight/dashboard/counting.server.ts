@@ -1,0 +1,45 @@
+import type { Open } from '#db/mirror/sets/question.ts'
+import { countInRecord } from '../../ground/mirror/from-record.server.ts'
+import { readMirror } from '../../ground/mirror/mirror.server.ts'
+import type { Viewer } from '../../ground/viewer/viewer.ts'
+import { shipmentCollection } from '../shipments/index/collection.server.ts'
+import { type ShipmentFacet, type ShipmentSets, shipmentSets } from '../shipments/index/definition.ts'
+import type { Filters } from '../shipments/list/list.ts'
+import { questionOf } from '../shipments/list/question.ts'
+
+/** One figure to be counted: which shipments, and by what. */
+export interface Counting {
+  facet: ShipmentFacet
+  filters?: Filters
+  open?: Open<ShipmentSets>
+}
+
+/** How many have each value; values that none has are left out. */
+export type Counts = ReadonlyMap<string, number>
+
+/** Many figures of the viewer's selected customers as they stand at one moment: from the mirror, or else in one reading of the record. */
+export async function countEach<Name extends string>(viewer: Viewer, asked: Record<Name, Counting>): Promise<Record<Name, Counts>> {
+  const names = Object.keys(asked) as Name[]
+  const questions = names.map((name) => {
+    const { facet, filters = {}, open } = asked[name]
+    return { facet, question: { ...questionOf(viewer, filters, []), open } }
+  })
+  const counts =
+    readMirror(shipmentSets, (mirror) => questions.map(({ facet, question }) => mirror.countBy(question, facet))) ??
+    (await countInRecord(shipmentCollection, questions))
+  const byName: Partial<Record<Name, Counts>> = {}
+  names.forEach((name, at) => {
+    byName[name] = counts[at] ?? new Map()
+  })
+  return byName as Record<Name, Counts>
+}
+
+/** How many there are with any value. */
+export function sumOf(counts: Counts): number {
+  return [...counts.values()].reduce((sum, each) => sum + each, 0)
+}
+
+/** Counts of numbers, such as containers per shipment, as the number of all of them together. */
+export function sumOfNumbers(counts: Counts): number {
+  return [...counts].reduce((sum, [number, each]) => sum + Number(number) * each, 0)
+}

@@ -1,0 +1,50 @@
+import type { Viewer } from '../../ground/viewer/viewer.ts'
+import { unknownCountry } from '../geography/places/country-name.ts'
+import { type Counting, type Counts, countEach, sumOf, sumOfNumbers } from './counting.server.ts'
+import { type HomeAsked, type HomeFigures, monthsOf, type OriginCount, type TrendModule, type TrendYear } from './home.ts'
+import { countTotals } from './totals.server.ts'
+
+/**
+ * The figures of the dashboard (spec 1 §2, §3, §7 dashboard/total, catyears and Shipment-By-Origin) of the viewer's selected
+ * customers. Without a year the newest that has shipments; a year that has none is answered with that one too.
+ */
+export async function findHomeFigures(viewer: Viewer, { year: wanted, module }: HomeAsked, now: Date): Promise<HomeFigures> {
+  const [totals, { years: counted }] = await Promise.all([countTotals(viewer, now), countEach(viewer, { years: { facet: 'year' } })])
+  const years = [...counted.keys()].map(Number).sort((one, other) => other - one)
+  const year = years.find((each) => each === wanted) ?? years[0] ?? now.getUTCFullYear()
+  const { ever, ofYear, ...months } = await countEach(viewer, {
+    ever: { facet: 'country' },
+    ofYear: { facet: 'country', filters: { year: [yearName(year)] } },
+    ...trendCountings(year, module),
+  })
+  const trend = [year, year - 1].map((each) => trendOf(each, module, months))
+  return {
+    ...{ totals, years, year, module },
+    trend: trend.filter((each) => each.year === year || each.months.some((count) => count > 0)),
+    origins: { ofYear: originsOf(ofYear), ever: originsOf(ever) },
+  }
+}
+
+const yearName = (year: number) => String(year).padStart(4, '0')
+
+function trendCountings(year: number, module: TrendModule): Record<string, Counting> {
+  const months = [year, year - 1].flatMap(monthsOf)
+  const facet = module === 'shipments' ? 'status' : 'containers'
+  return Object.fromEntries(months.map((month) => [month, { facet, filters: { month: [month] } }]))
+}
+
+function trendOf(year: number, module: TrendModule, counted: Record<string, Counts>): TrendYear {
+  const add = module === 'shipments' ? sumOf : sumOfNumbers
+  return { year, months: monthsOf(year).map((month) => add(counted[month] ?? new Map())) }
+}
+
+function originsOf(counts: Counts): OriginCount[] {
+  return [...counts]
+    .map(([country, count]) => ({ country, count }))
+    .sort(
+      (one, other) =>
+        Number(one.country === unknownCountry) - Number(other.country === unknownCountry) ||
+        other.count - one.count ||
+        (one.country < other.country ? -1 : 1),
+    )
+}

@@ -1,0 +1,24 @@
+import { type Language, localeOf } from '../../ground/language/language.ts'
+import { countryName, unknownCountry } from '../geography/places/country-name.ts'
+import { places } from '../geography/places/places.ts'
+import { readLane } from '../shipments/index/lane-value.ts'
+import type { HomeFigures } from './home.ts'
+import type { Performance } from './performance.ts'
+
+/** January to December, short. Made on the server: browsers do not all write them alike. */
+export function monthNames(language: Language): string[] {
+  const format = new Intl.DateTimeFormat(localeOf(language), { month: 'short', timeZone: 'UTC' })
+  return Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2026, month)))
+}
+
+/** The origin countries of the figures by their codes. */
+export function countryNames({ origins }: HomeFigures, language: Language): Record<string, string> {
+  const codes = origins.ever.map(({ country }) => country).filter((country) => country !== unknownCountry)
+  return Object.fromEntries(codes.map((code) => [code, countryName(code, language)]))
+}
+
+/** The ports of the lanes by their codes. */
+export function placeNames({ lanes }: Pick<Performance, 'lanes'>): Record<string, string> {
+  const ways = lanes.flatMap(({ lane }) => readLane(lane) ?? [])
+  return Object.fromEntries(ways.flatMap(({ from, to }) => [from, to]).map((code) => [code, places.get(code)?.name ?? code]))
+}

@@ -1,0 +1,55 @@
+import type { Viewer } from '../../ground/viewer/viewer.ts'
+import type { Filters } from '../shipments/list/list.ts'
+import { type Counting, type Counts, countEach, sumOf } from './counting.server.ts'
+import { lastTwelveMonths, type Performance, punctualityOf, transitOf } from './performance.ts'
+
+const mostLanes = 5
+const mostCarriers = 6
+
+/**
+ * How the arrivals of the last twelve months went for the viewer's selected customers: punctual by the honest delay (decision 14), the
+ * busiest lanes with the days they took, the carriers with most arrivals. Cancelled shipments are in none of it.
+ */
+export async function findPerformance(viewer: Viewer, now: Date): Promise<Performance> {
+  const months = lastTwelveMonths(now)
+  const { lanes, carriers, missing } = await countEach(viewer, {
+    lanes: { facet: 'lane', filters: { arrivedIn: months } },
+    carriers: { facet: 'carrier', filters: { arrivedIn: months } },
+    missing: { facet: 'missing' },
+  })
+  const [busiest, biggest] = [mostOf(lanes, mostLanes), mostOf(carriers, mostCarriers)]
+  const counted: Record<string, Counts> = await countEach(viewer, {
+    ...punctuality('all', { arrivedIn: months }),
+    ...merged(months.map((month) => punctuality(`month ${month}`, { arrivedIn: [month] }))),
+    ...merged(biggest.map((carrier) => punctuality(`carrier ${carrier}`, { arrivedIn: months, carrier: [carrier] }))),
+    ...merged(
+      busiest.map((lane): Record<string, Counting> => {
+        const filters = { arrivedIn: months, lane: [lane] }
+        return { [`lane ${lane}`]: { facet: 'status', filters }, [`days ${lane}`]: { facet: 'transitDays', filters } }
+      }),
+    ),
+  })
+  const of = (name: string): Counts => counted[name] ?? new Map()
+  const punctualityIn = (name: string) => punctualityOf(of(`${name}, arrivals`), of(`${name}, delays`))
+  return {
+    months: months.map((month) => ({ month, ...punctualityIn(`month ${month}`) })),
+    all: punctualityIn('all'),
+    lanes: busiest.map((lane) => ({ lane, arrived: sumOf(of(`lane ${lane}`)), transit: transitOf(of(`days ${lane}`)) })),
+    carriers: biggest.map((carrier) => ({ carrier, ...punctualityIn(`carrier ${carrier}`) })),
+    withoutArrival: missing.get('arrival') ?? 0,
+  }
+}
+
+function punctuality(name: string, filters: Filters): Record<string, Counting> {
+  return { [`${name}, arrivals`]: { facet: 'arrival', filters }, [`${name}, delays`]: { facet: 'arrivalDelay', filters } }
+}
+
+const merged = (countings: Record<string, Counting>[]): Record<string, Counting> => Object.assign({}, ...countings)
+
+/** The values that most have; of equals the first by name. */
+function mostOf(counts: Counts, most: number): string[] {
+  return [...counts]
+    .sort(([one, many], [other, more]) => more - many || (one < other ? -1 : 1))
+    .slice(0, most)
+    .map(([value]) => value)
+}

@@ -1,0 +1,112 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { closeRecord, openRecord, recordPool, recordUrl } from '#db/records/client.server.ts'
+import { migrateRecord } from '#db/records/migrate.server.ts'
+import { findComing } from '#domain/freight/dashboard/coming.server.ts'
+import { findHomeFigures } from '#domain/freight/dashboard/home.server.ts'
+import { findPerformance } from '#domain/freight/dashboard/performance.server.ts'
+import { countTotals } from '#domain/freight/dashboard/totals.server.ts'
+import { awaitMirror, closeMirror } from '#domain/ground/mirror/mirror.server.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { openMirror } from '#domain/installation/mirror/mirror.server.ts'
+import { ensureReferenceRows } from '#domain/installation/reference.server.ts'
+import { makeScratch } from '../support/scratch.ts'
+import { loadCompany } from './company/record.ts'
+import { customers, rowAt } from './company/shipments.ts'
+import { percentile, timed } from './measuring/timing.ts'
+import { viewerOf } from './peers/mirror.ts'
+import type { BenchOptions } from './run.ts'
+
+const now = new Date('2026-03-01T12:00:00Z')
+const newest = { year: null, module: 'shipments' } as const
+const own = 'from shipments s where customer_id = any($1::bigint[])'
+
+/** The figures of the dashboard, and the fewest GROUP BY that give the same from the record. */
+const questions: Record<string, { mirror: (viewer: Viewer) => unknown; record: readonly string[] }> = {
+  'the four counters': {
+    mirror: (viewer) => countTotals(viewer, now),
+    record: [
+      `select mode, status, count(*) ${own} group by 1, 2`,
+      `select mode, count(*) ${own} and shipment_date < '2026-01-30' and (delivered_at is null or delivered_at >= '2026-01-30') group by 1`,
+      `select count(*) from containers c where shipment_id in (select id ${own} and status not in ('delivered', 'cancelled')) and empty_returned_at is null`,
+    ],
+  },
+  'counters, trend and origins': {
+    mirror: (viewer) => findHomeFigures(viewer, newest, now),
+    record: [
+      `select mode, status, count(*) ${own} group by 1, 2`,
+      `select mode, count(*) ${own} and shipment_date < '2026-01-30' and (delivered_at is null or delivered_at >= '2026-01-30') group by 1`,
+      `select count(*) from containers c where shipment_id in (select id ${own} and status not in ('delivered', 'cancelled')) and empty_returned_at is null`,
+      `select date_trunc('month', shipment_date), count(*) ${own} group by 1`,
+      `select left(origin_port, 2), date_trunc('year', shipment_date), count(*) ${own} group by 1, 2`,
+    ],
+  },
+  'arrivals, lanes and carriers': {
+    mirror: (viewer) => findPerformance(viewer, now),
+    record: [
+      `select date_trunc('month', ata), avg(ata - planned_eta), count(*) ${own} and ata > '2025-04-01' group by 1`,
+      `select carrier, avg(ata - planned_eta), count(*) ${own} and ata > '2025-04-01' group by 1 order by 3 desc limit 6`,
+      `select mode, origin_port, destination_port, avg(ata - atd), count(*) ${own} and ata > '2025-04-01' group by 1, 2, 3 order by 5 desc limit 5`,
+    ],
+  },
+  'what is coming': {
+    mirror: (viewer) => findComing(viewer, now),
+    record: [
+      `select date_trunc('day', eta), count(*) ${own} and eta between '2026-03-01' and '2026-03-15' group by 1`,
+      `select date_trunc('day', etd), count(*) ${own} and etd between '2026-03-01' and '2026-03-15' group by 1`,
+    ],
+  },
+}
+
+/** The dashboard's figures for 1, 50 and all selected customers, from the mirror and by GROUP BY on the record, in the same run. */
+export async function bench({ rows, json }: BenchOptions): Promise<void> {
+  const scratch = makeScratch()
+  const dataDir = join(scratch.path, 'data')
+  mkdirSync(dataDir)
+  try {
+    await openRecord({ dataDir, statementTimeout: 0 })
+    await migrateRecord(recordUrl())
+    await ensureReferenceRows()
+    await loadCompany(recordPool(), batches(rows), async () => {})
+    openMirror({ dataDir })
+    await awaitMirror()
+    const report: Record<string, unknown> = { rows }
+    for (const size of [1, 50, customers]) {
+      const scope = Array.from({ length: size }, (_, at) => at + 1)
+      for (const [name, { mirror, record }] of Object.entries(questions)) {
+        const asked = () => mirror(viewerOf(scope))
+        await asked()
+        const measured = { mirror: await measure(asked, 50), record: await measure(() => askRecord(record, scope), 3) }
+        report[`${name}, ${size} customers`] = measured
+        const { p50, p99 } = measured.mirror
+        if (!json)
+          print(
+            `${`${name}, ${size} customers`.padEnd(46)} mirror p50 ${p50.toFixed(2)} p99 ${p99.toFixed(2)} ms   record ${measured.record.p50.toFixed(1)} ms   ${(measured.record.p50 / p50).toFixed(0)} times`,
+          )
+      }
+    }
+    if (json) print(JSON.stringify(report))
+  } finally {
+    await closeMirror()
+    await closeRecord()
+    scratch.remove()
+  }
+}
+
+async function askRecord(texts: readonly string[], scope: readonly number[]): Promise<void> {
+  for (const text of texts) await recordPool().query(text, [scope])
+}
+
+function* batches(rows: number) {
+  for (let from = 0; from < rows; from += 5_000) {
+    yield Array.from({ length: Math.min(5_000, rows - from) }, (_, at) => rowAt(from + at, rows))
+  }
+}
+
+async function measure(work: () => unknown, times: number) {
+  const taken: number[] = []
+  for (let n = 0; n < times; n += 1) taken.push(await timed(work))
+  return { p50: percentile(taken, 0.5), p99: percentile(taken, 0.99) }
+}
+
+const print = (line: string) => process.stdout.write(`${line}\n`)

@@ -1,0 +1,61 @@
+import { expect, type Page, test } from '@playwright/test'
+import { visiting } from './people.ts'
+
+/** The number a list says it has. */
+async function totalOf(page: Page): Promise<number> {
+  await expect(page.getByRole('heading', { level: 1, name: 'Shipments Tracking' })).toBeVisible()
+  const facts = await page.locator('.page-title-facts').innerText()
+  return Number((/[\d,]+/.exec(facts)?.[0] ?? '').replaceAll(',', ''))
+}
+
+const numberIn = (text: string) => Number(text.replaceAll(',', ''))
+
+test('every counter of shipments leads to a list that has as many', async ({ page }) => {
+  await visiting(page, 'administrator')
+  for (const name of ['Total Shipments', 'Active Ocean Shipments', 'Active Air Shipments']) {
+    await page.goto('/Home')
+    const counter = page.locator('.counter', { hasText: name })
+    const shown = numberIn(await counter.getByRole('link').first().innerText())
+    await counter.getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/Tracking/)
+    expect(await totalOf(page)).toBe(shown)
+  }
+})
+
+test('a status, a month and a country lead to what they count', async ({ page }) => {
+  await visiting(page, 'administrator')
+  for (const name of ['Shipments by Status', 'Trend of Shipments / Containers', 'Shipments By Origin Country']) {
+    await page.goto('/Home')
+    const panel = page.getByRole('region', { name })
+    await panel.getByText('Show figures').first().click()
+    const figure = panel.getByRole('table').first().getByRole('link').first()
+    const shown = numberIn(await figure.innerText())
+    await figure.click()
+    await expect(page).toHaveURL(/\/Tracking\?/)
+    expect(await totalOf(page)).toBe(shown)
+  }
+})
+
+test('a country on the map opens its shipments of all years', async ({ page }) => {
+  await visiting(page, 'administrator')
+  await page.goto('/Home')
+  const china = page.locator('.country-map a[href*="country=CN"]')
+  const shown = numberIn(/: ([\d,]+)$/.exec((await china.getAttribute('aria-label')) ?? '')?.[1] ?? '')
+  await china.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/country=CN/)
+  expect(await totalOf(page)).toBe(shown)
+})
+
+test('the year and what is counted are chosen by a form', async ({ page }) => {
+  await visiting(page, 'administrator')
+  await page.goto('/Home')
+  const panel = page.getByRole('region', { name: 'Trend of Shipments / Containers' })
+  const years = await panel.getByLabel('Year').locator('option').allInnerTexts()
+  await panel.getByLabel('Year').selectOption(years[1] ?? '')
+  await panel.getByLabel('Count').selectOption('containers')
+  await panel.getByRole('button', { name: 'Show' }).click()
+  await expect(page).toHaveURL(new RegExp(`module=containers&year=${years[1]}`))
+  await expect(panel.getByRole('img', { name: `Containers by month, ${years[1]}` })).toBeVisible()
+  await expect(page.getByRole('heading', { name: `${years[1]}, the countries with most` })).toBeVisible()
+})
