@@ -33,6 +33,9 @@ interface Row {
     ata: number | null
     customerFreeDays: number | null
     carrierFreeDays: number | null
+    /** YYYY-MM-DD, where somebody typed one. */
+    lastFreeDay: string | null
+    incidentAt: number | null
     returnedAt: number | null
   }[]
   thresholds: Partial<Record<keyof Thresholds, number | null>>
@@ -63,14 +66,14 @@ function watchedOf(row: Row): Watched {
   return { shipmentId: row.id, facts, thresholds: { ...defaultThresholds, ...Object.fromEntries(own) } }
 }
 
-/** The clock that counts is the customer's, for it is they who read here; the carrier's where no days were promised to them. */
+/** The clock that counts is the customer's, for it is they who read here; the carrier's where no days were promised to them. A date somebody typed wins. */
 function containerOf({ id, timeZone, customerFreeDays, carrierFreeDays, ...box }: Row['containers'][number]): WatchedContainer {
-  const lastFreeDay = computeLastFreeDay({ ata: instantOf(box.ata), timeZone }, customerFreeDays ?? carrierFreeDays)
+  const lastFreeDay = box.lastFreeDay ?? computeLastFreeDay({ ata: instantOf(box.ata), timeZone }, customerFreeDays ?? carrierFreeDays)
   return {
     id,
     deadline: lastFreeDay === null ? null : endOfLocalDate(lastFreeDay, timeZone),
     returnedAt: instantOf(box.returnedAt),
-    incidentOpenedAt: null,
+    incidentOpenedAt: instantOf(box.incidentAt),
   }
 }
 
@@ -92,6 +95,9 @@ const selectWatched = `
       from shipment_documents d join files f on f.id = d.file_id where d.shipment_id = s.id), '[]') as documents,
     coalesce((select json_agg(json_build_object('id', c.id, 'timeZone', coalesce(p.time_zone, 'UTC'), 'ata', ${ms('c.ata')},
         'customerFreeDays', c.customer_free_days, 'carrierFreeDays', c.carrier_free_days,
+        'lastFreeDay', case when c.customer_free_days is null then coalesce(c.max_empty_returned_on, c.max_carrier_empty_returned_on)
+          else c.max_empty_returned_on end,
+        'incidentAt', (select ${ms('i.created_at')} from incidents i where i.container_id = c.id and i.deleted_at is null),
         'returnedAt', ${ms(`coalesce(c.empty_returned_at, case c.status when 'returned' then c.updated_at end)`)}) order by c.id)
       from containers c left join ports p on p.code = coalesce(c.port_terminal, s.destination_port) where c.shipment_id = s.id), '[]') as containers,
     json_build_object('departureHours', ${threshold('departure_hours')}, 'arrivalHours', ${threshold('arrival_hours')},

@@ -124,7 +124,7 @@ test('who may only look sees no way to change anything, goes back to the shipmen
 })
 
 test('fields that the form has not change nothing', async ({ page, javaScriptEnabled }) => {
-  await visiting(page, 'rr')
+  await visiting(page, 'administrator')
   const id = container(javaScriptEnabled, 6)
   await page.goto(`/container-management-detail/${id}`)
   const version = await page.locator('[name="version"]').inputValue()

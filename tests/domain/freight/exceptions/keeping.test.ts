@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { record, recordPool } from '#db/records/client.server.ts'
+import { seedIncident } from '#db/seed/containers.ts'
 import { seedCustomer } from '#db/seed/customers.ts'
 import { rollDice } from '#db/seed/dice.ts'
 import { seedPort } from '#db/seed/ports.ts'
+import { seedUser } from '#db/seed/users.ts'
 import { followExceptions } from '#domain/freight/exceptions/following.server.ts'
 import { intervalsOf } from '#domain/freight/exceptions/intervals.ts'
 import { exceptionKinds } from '#domain/freight/exceptions/kinds.ts'
@@ -19,6 +21,7 @@ import { withRecord } from '#tests/support/record.ts'
 const place = withRecord()
 const dice = rollDice(15)
 const customers: number[] = []
+let person = 0
 const dayMs = 86_400_000
 const today = Date.now()
 const some = () => dice.pick([null, new Date(today + Math.round((dice.fraction() - 0.5) * 60 * dayMs))])
@@ -46,6 +49,12 @@ const writes: (() => Promise<unknown>)[] = [
   async () =>
     insertContainer(await oneOf('shipments'), `FWYU${dice.digits(7)}`, { ata: some(), customer_free_days: dice.pick([null, 3, 7, 14]) }),
   async () => change('update containers set empty_returned_at = $2, ata = $3 where id = $1', await oneOf('containers'), some(), some()),
+  async () => change('update containers set max_empty_returned_on = $2 where id = $1', await oneOf('containers'), some()),
+  async () => {
+    const containerId = await oneOf('containers')
+    await change('update incidents set deleted_at = now() where container_id = $1', containerId)
+    if (containerId && dice.chance(0.7)) await seedIncident(record(), { containerId, createdBy: person, createdAt: some() ?? new Date() })
+  },
   async () => change('delete from containers where id = $1', await oneOf('containers')),
   async () => change('delete from shipments where id = $1', await oneOf('shipments')),
   async () =>
@@ -64,6 +73,7 @@ const writes: (() => Promise<unknown>)[] = [
 ]
 
 beforeAll(async () => {
+  person = await seedUser(record())
   await seedPort(record(), { code: 'MXZLO', timeZone: 'America/Mexico_City' })
   for (const name of ['One', 'Two', 'Three']) customers.push(await seedCustomer(record(), { name }))
   for (let n = 0; n < 25; n++) await writes[0]?.()
@@ -155,4 +165,16 @@ test('what has not changed is not written again, and what has is kept with the m
   const [revised, now] = await rows()
   expect(revised).toMatchObject({ revisedAt: later, closesAt: null })
   expect(now).toMatchObject({ revisedAt: null, closesAt: arrived, firstSeenAt: first })
+})
+
+test('an incident is an exception from when it was created until it is deleted, and a date somebody promised ends free time', async () => {
+  const shipmentId = await insertShipment(customers[0] ?? 0, 'E-INCIDENT', { mode: 'sea', destination_port: 'MXZLO' })
+  const containerId = await insertContainer(shipmentId, 'FWYU0000011', { ata: new Date('2026-03-01T18:00:00Z'), customer_free_days: 3 })
+  const createdAt = new Date('2026-03-02T12:00:00Z')
+  await seedIncident(record(), { containerId, createdBy: person, createdAt })
+  await change(`update containers set max_empty_returned_on = '2026-03-20' where id = $1`, containerId)
+  const [watched] = await listWatched(recordPool(), [shipmentId])
+  expect(watched?.facts.containers).toMatchObject([{ incidentOpenedAt: createdAt, deadline: new Date('2026-03-21T06:00:00Z') }])
+  await change('update incidents set deleted_at = now() where container_id = $1', containerId)
+  expect((await listWatched(recordPool(), [shipmentId]))[0]?.facts.containers).toMatchObject([{ incidentOpenedAt: null }])
 })
