@@ -29,6 +29,7 @@ export async function seedPeople(): Promise<void> {
     'papers',
     'columns',
     'selecting',
+    'attention',
     // One spreadsheet is made for a person at a time: who asks for none that way must not meet another journey's.
     'empty-handed',
   ]) {

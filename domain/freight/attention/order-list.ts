@@ -47,7 +47,7 @@ export const orderList: ListDefinition<OrderLine, Key> = {
       sheetWidth: 28,
       value: ({ customer }) => customer,
     },
-    { key: 'since', label: 'attention.columns.since', kind: 'minute', sort: true, minWidth: '8.5rem', value: ({ since }) => since },
+    { key: 'since', label: 'attention.columns.since', kind: 'minute', sort: true, minWidth: '11rem', value: ({ since }) => since },
     {
       key: 'amount',
       label: 'attention.columns.amount',
@@ -95,7 +95,8 @@ export const orderList: ListDefinition<OrderLine, Key> = {
     { key: 'aside', label: 'attention.aside', kind: 'switch', isUsual: true },
   ],
   search: { label: 'attention.search', hint: 'attention.searchHint' },
-  order: null,
+  // The worst kind first; of each, what has been so longest.
+  order: { by: 'kind', descending: false },
 }
 
 /** By how much, in words; null where that cannot be told. */

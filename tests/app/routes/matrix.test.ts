@@ -187,7 +187,8 @@ async function knock(
   const form = { method: 'POST', body: 'customer=1' }
   const request = new Request('http://localhost/anything?q=asn', { headers, ...(kind === 'action' && form) })
   try {
-    return await door({ request, params: { '*': 'asn', list: 'tracking', kind: 'no-news', ...paramsOf(file, ids) }, context: context() })
+    const params = { '*': 'asn', list: 'tracking', kind: 'no-news', ...paramsOf(file, ids) }
+    return await door({ request, params, context: context() })
   } catch (thrown) {
     if (thrown instanceof Response) return thrown
     throw thrown

@@ -129,7 +129,13 @@ test('fields that the form has not change nothing', async ({ page, javaScriptEna
   await page.goto(`/container-management-detail/${id}`)
   const version = await page.locator('[name="version"]').inputValue()
   const headers = { 'Sec-Fetch-Site': 'same-origin' }
-  for (const more of [{ number: 'AAAA1234567' }, { status: 'returned' }, { shipmentId: '1' }, { 'containers[0].id': '1' }]) {
+  const foreign: Record<string, string>[] = [
+    { number: 'AAAA1234567' },
+    { status: 'returned' },
+    { shipmentId: '1' },
+    { 'containers[0].id': '1' },
+  ]
+  for (const more of foreign) {
     const answer = await page.request.post(`/container-management-detail/${id}`, {
       headers,
       form: { version, customerFreeDays: '0', ...more },

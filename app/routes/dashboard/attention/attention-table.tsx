@@ -12,7 +12,7 @@ export function AttentionTable({ events }: { events: readonly AttentionEvent[] }
   const { t } = useTranslation()
   const { count } = useNumbers()
   return (
-    <section className="attention" aria-labelledby="attention">
+    <section className="attention-events" aria-labelledby="attention">
       <h2 id="attention">{t('attention.title')}</h2>
       {events.length === 0 ? (
         <p className="attention-none">

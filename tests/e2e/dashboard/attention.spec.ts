@@ -1,0 +1,45 @@
+import { expect, test } from '@playwright/test'
+import { chooseDay } from '../days.ts'
+import { visiting } from '../people.ts'
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+test('a row of the attention table opens exactly what it counts, and one of it is set aside and brought back', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await visiting(page, `attention-${javaScriptEnabled ? 'on' : 'off'}`)
+  // What is set aside is so for everybody: the journeys with scripts and without keep to a kind each.
+  const [event, launch] = javaScriptEnabled ? ['Documents missing', 'documents-missing'] : ['Arrival delayed', 'arrival-delayed']
+  await page.goto('/Home')
+  const row = page.getByRole('row', { name: new RegExp(event) })
+  const total = Number(await row.getByRole('cell').textContent())
+  expect(total).toBeGreaterThan(0)
+  await row.getByRole('link').click()
+  await expect(page).toHaveURL(`/order-list?searching=${launch}`)
+  await expect(page.getByText(`${total} event`)).toBeVisible()
+
+  const first = page.locator('.data-table tbody tr').first()
+  const number = (await first.getByRole('rowheader').textContent()) ?? ''
+  await first.getByRole('link', { name: `Set aside: ${event} of ${number}` }).click()
+  await page.getByRole('button', { name: 'Set Aside' }).click()
+  await expect(page.getByText('Say why').first()).toBeVisible()
+
+  const until = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
+  await chooseDay(page.getByLabel('Until'), until)
+  await page.getByLabel('Why').fill('The consignee has been told')
+  await page.getByRole('button', { name: 'Set Aside' }).click()
+  await expect(page.getByText(`${number} is set aside until ${until}`)).toBeVisible()
+
+  await page.goto(`/order-list?searching=${launch}&aside=1&q=${number}`)
+  await page.getByRole('link', { name: new RegExp(`until ${until}: The consignee has been told`) }).click()
+  await page.getByRole('button', { name: 'Bring back' }).click()
+  await expect(page.getByText(`${number} is back in the list`)).toBeVisible()
+})
+
+test('an unknown launch is told of in words', async ({ page, javaScriptEnabled }) => {
+  await visiting(page, `attention-${javaScriptEnabled ? 'on' : 'off'}`)
+  const answer = await page.goto('/order-list?searching=no-such-thing')
+  expect(answer?.status()).toBe(200)
+  await expect(page.getByText('no-such-thing')).toBeVisible()
+})
