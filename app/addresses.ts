@@ -41,7 +41,8 @@ export const address = {
   manifest: '/manifest.webmanifest',
 } as const
 
-export type ShipmentTab = 'events' | 'comments' | 'documents'
+export const shipmentTabs = ['events', 'comments', 'documents'] as const
+export type ShipmentTab = (typeof shipmentTabs)[number]
 
 /** The list a page was opened from, as its address says it; null where it was opened by itself. Judged by safePath before anybody follows it. */
 export const backIn = ({ url }: { url: string }): string | null => new URL(url).searchParams.get('back')

@@ -57,7 +57,7 @@ export default function NewView() {
           label={t('views.sharedWith')}
           help={t('views.shareHelp')}
           empty={t('views.onlyMe')}
-          options={roles.map(({ id, name }) => ({ value: String(id), label: t('views.role', { role: name }) }))}
+          options={roles.map(({ id }) => ({ value: String(id), label: t('views.role', { role: t(`shell.roles.role${id}`) }) }))}
         />
         <button type="submit" className="button main">
           {t('views.submit')}

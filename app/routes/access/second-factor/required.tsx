@@ -54,15 +54,15 @@ export default function RequiredSecondFactor() {
             </tr>
           </thead>
           <tbody>
-            {requirements.map(({ roleId: id, name, people, withFactor, isRequired }) => (
+            {requirements.map(({ roleId: id, people, withFactor, isRequired }) => (
               <tr key={id}>
-                <th scope="row">{name}</th>
+                <th scope="row">{t(`shell.roles.role${id}`)}</th>
                 <td className="figure">{count(people)}</td>
                 <td className="figure">{count(withFactor)}</td>
                 <td>
                   <label className="checkbox">
                     <input type="checkbox" name="role" value={id} defaultChecked={isRequired} />
-                    <span className="visually-hidden">{t('secondFactor.requiredOf', { role: name })}</span>
+                    <span className="visually-hidden">{t('secondFactor.requiredOf', { role: t(`shell.roles.role${id}`) })}</span>
                   </label>
                 </td>
               </tr>

@@ -2,10 +2,10 @@ import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { found, idIn } from '#app/http/found.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
-import { delayOf } from '#domain/freight/shipments/details/delay.ts'
 import { findShipment } from '#domain/freight/shipments/details/details.server.ts'
 import { stepsOf } from '#domain/freight/shipments/details/steps.ts'
 import { findVoyage } from '#domain/freight/shipments/details/voyage.server.ts'
+import { delayOf } from '#domain/freight/shipments/timeline/delay.ts'
 import { progressOf } from '#domain/freight/shipments/timeline/progress.ts'
 import { environment } from '#domain/ground/environment/environment.server.ts'
 import { CargoFacts } from './summary/cargo-facts.tsx'
@@ -27,17 +27,17 @@ export async function loader(asked: LoaderFunctionArgs) {
     shipment,
     steps: stepsOf({ ...shipment, events }, now),
     progress: progressOf(shipment.mode, inTimeline),
-    delay: delayOf(shipment),
+    delayDays: delayOf({ ...shipment, ata: shipment.ata?.at ?? null }),
     voyage: await findVoyage(shipment, now),
     tileUrl: environment().MAP_TILE_URL,
   })
 }
 
 export default function Summary() {
-  const { shipment, steps, progress, delay, voyage, tileUrl } = useLoaderData<typeof loader>()
+  const { shipment, steps, progress, delayDays, voyage, tileUrl } = useLoaderData<typeof loader>()
   return (
     <div className="details-body details-summary">
-      <StatusCard shipment={shipment} steps={steps} progress={progress} delay={delay} />
+      <StatusCard shipment={shipment} steps={steps} progress={progress} delayDays={delayDays} />
       <VoyageMap shipment={shipment} voyage={voyage} tileUrl={tileUrl} />
       <Parties parties={shipment.parties} />
       <RouteCard shipment={shipment} />

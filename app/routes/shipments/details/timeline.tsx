@@ -19,7 +19,7 @@ export function ShipmentTimeline({ number, steps }: { number: string; steps: Ser
         word: t(`details.steps.${step.state}`),
         date: <StepDate step={step} />,
         late: step.daysLate
-          ? { short: t('details.steps.late', { days: step.daysLate }), inWords: t('details.steps.lateInWords', { count: step.daysLate }) }
+          ? { short: t('freight.delay.late', { days: step.daysLate }), inWords: t('freight.delay.lateInWords', { count: step.daysLate }) }
           : undefined,
       }))}
     />

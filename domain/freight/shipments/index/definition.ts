@@ -3,7 +3,7 @@ import type { DateOf, FacetOf, OrderOf, SetDefinition } from '#db/mirror/sets/de
 /** By what shipments are found, filtered, counted and put in order. */
 export const shipmentSets = {
   name: 'shipments',
-  version: 1,
+  version: 2,
   facets: [
     'customer',
     'mode',
@@ -21,7 +21,21 @@ export const shipmentSets = {
   ],
   owner: 'customer',
   dates: ['etd', 'eta', 'atd', 'ata'],
-  orders: ['number', 'mode', 'customer', 'status', 'pol', 'pod', 'traffic', 'carrier', 'incoterm', 'supplier', 'consignee', 'progress'],
+  orders: [
+    'number',
+    'mode',
+    'customer',
+    'status',
+    'pol',
+    'pod',
+    'traffic',
+    'carrier',
+    'incoterm',
+    'supplier',
+    'consignee',
+    'progress',
+    'delay',
+  ],
   intervals: [],
 } as const satisfies SetDefinition
 

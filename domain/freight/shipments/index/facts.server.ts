@@ -59,6 +59,7 @@ export function mirrorFactsOf(facts: ShipmentFacts): Facts<ShipmentSets> {
       supplier: textKey(facts.supplier),
       consignee: textKey(facts.consignee),
       progress: card.progress,
+      delay: card.delayDays,
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { InstantAtPlace, ListColumn, ListDefinition } from '../../../ground/tables/list/definition.ts'
 import { rowsPerPage } from '../../../ground/tables/page.ts'
-import { type Mode, modes, transportModeName } from '../../geography/mode.ts'
+import { type Mode, modes } from '../../geography/mode.ts'
 import type { Place, ShipmentCard } from '../card/card.ts'
 import { placeText } from '../card/place-text.ts'
 import { type Exception, exceptions } from '../exceptions.ts'
@@ -42,7 +42,7 @@ const columns = [
     sort: true,
     yields: true,
     sheetWidth: 12,
-    value: ({ mode }) => transportModeName(mode),
+    value: ({ mode }, say) => say(`freight.modes.${mode ?? 'land'}`),
   },
   {
     key: 'pol',
@@ -62,6 +62,14 @@ const columns = [
   },
   { key: 'etd', label: 'tracking.columns.etd', ...date('polZone', ({ etd, origin }) => at(etd, origin)) },
   { key: 'eta', label: 'tracking.columns.eta', ...date('podZone', ({ eta, destination }) => at(eta, destination)) },
+  {
+    key: 'delay',
+    label: 'tracking.columns.delay',
+    kind: 'number',
+    sort: true,
+    minWidth: '4rem',
+    value: ({ delayDays }) => delayDays,
+  },
   { key: 'atd', label: 'tracking.columns.atd', yields: true, ...date('polZone', ({ atd, origin }) => at(atd, origin)) },
   { key: 'ata', label: 'tracking.columns.ata', yields: true, ...date('podZone', ({ ata, destination }) => at(ata, destination)) },
   {
@@ -108,7 +116,7 @@ export const trackingList: ListDefinition<ShipmentCard, TrackingColumn> = {
       kind: 'choice',
       isUsual: true,
       values: modes,
-      nameOf: (value) => transportModeName(value as Mode),
+      nameOf: (value, say) => say(`freight.modes.${value as Mode}`),
     },
     {
       key: 'status',

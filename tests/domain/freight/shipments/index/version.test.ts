@@ -13,6 +13,8 @@ const example: ShipmentFacts = {
     shipmentDate: '2026-03-01',
     carrier: 'Maersk',
     incoterm: 'FOB',
+    vessel: 'Santos Express',
+    goods: 'Board games',
     supplier: 'Auróra Pharma',
     consignee: 'Beta',
     clientReference: 'PO-17',
@@ -31,8 +33,8 @@ test('when the same shipment gets other words, values, keys or another card, so 
     .slice(0, 16)
   expect({ version: shipmentSets.version, digest }).toMatchInlineSnapshot(`
     {
-      "digest": "edce8eea10e6d240",
-      "version": 1,
+      "digest": "4753265a544ad807",
+      "version": 2,
     }
   `)
 })
