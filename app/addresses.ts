@@ -12,6 +12,10 @@ export const address = {
   registration: '/register',
   unloadBeacon: '/beacons/unload',
   home: '/Home',
+  orders: '/order-list',
+  ordersOf: (launch: string) => `/order-list?searching=${launch}`,
+  ordersSheet: '/order-list/export',
+  setAside: (shipment: number, kind: string) => `/order-list/${shipment}/${kind}`,
   tracking: '/Tracking',
   trackingSheet: '/Tracking/export',
   trackingNumbers: '/Tracking/numbers',
@@ -32,6 +36,7 @@ export const address = {
   search: (text: string) => `/search/${encodeURIComponent(text)}`,
   shipment: (id: number | string, { tab, back }: { tab?: ShipmentTab; back?: string | null } = {}) =>
     withQuery(`/shipmentsDetail/${id}${tab ? `/${tab}` : ''}`, back ? { back } : {}),
+  unselectedShipment: (id: number | string, back: string) => withQuery(`/shipmentsDetail/${id}/customer`, { back }),
   shipmentDocument: (id: number, document: number) => `/shipmentsDetail/${id}/documents/${document}`,
   shipments: '/shipmentsDetail',
   language: '/language',

@@ -1,3 +1,4 @@
+import { orderList } from '#domain/freight/attention/order-list.ts'
 import { trackingList } from '#domain/freight/shipments/tracking/list.ts'
 import { auditList } from '#domain/ground/audit/list.ts'
 import { mailList } from '#domain/ground/mail/list.ts'
@@ -13,6 +14,7 @@ interface OpenList {
 /** Every list that has views and columns to remember, by its key. */
 const lists: readonly OpenList[] = [
   { list: trackingList, capability: 'follow-shipments' },
+  { list: orderList, capability: 'see-attention' },
   { list: mailList, capability: 'read-mail-ledger' },
   { list: auditList, capability: 'read-audit-trail' },
 ]

@@ -11,6 +11,7 @@ import { codeForm } from '#app/routes/access/second-factor/code-form.ts'
 import { ownForm } from '#app/routes/access/second-factor/own-form.ts'
 import { requiredForm } from '#app/routes/access/second-factor/required-form.ts'
 import { signInForm } from '#app/routes/access/sign-in-form.ts'
+import { setAsideForm } from '#app/routes/dashboard/attention/set-aside-form.ts'
 import { viewForm, viewsForm } from '#app/routes/lists/view-form.ts'
 import { selectionForm } from '#app/routes/shell/customers/selection-form.ts'
 import { languageForm } from '#app/routes/shell/language-form.ts'
@@ -37,8 +38,10 @@ export const forms: Record<string, z.ZodType | null> = {
   'routes/shell/language.ts': languageForm,
   'routes/shell/customers/selection.tsx': selectionForm,
   'routes/shell/settings/settings.tsx': settingsForm,
+  'routes/shipments/unselected.tsx': null,
   'routes/shipments/details/comments.tsx': commentForm,
   'routes/shipments/details/documents.tsx': documentForm,
+  'routes/dashboard/attention/set-aside.tsx': setAsideForm,
   'routes/lists/columns.ts': columnsForm,
   'routes/shipments/numbers/numbers.tsx': numbersForm,
   'routes/lists/views.tsx': viewsForm,

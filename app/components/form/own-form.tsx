@@ -16,18 +16,21 @@ interface OwnFormOptions<Value extends Values> {
   id?: string
   /** Whether fields are judged in the browser too. A file is judged by its chooser, so a form with one leaves that to the server. */
   isJudgedHere?: boolean
+  /** Whether a field is judged as soon as it is left, not only once the form was sent. */
+  isJudgedEarly?: boolean
 }
 
 /** A form by its schema: fields with their constraints, what was wrong with them, and what was typed (docs/forms.md). */
 export function useOwnForm<Schema extends z.ZodType<Values, Values>>(
   schema: Schema,
-  { answer, first, id, isJudgedHere = true }: OwnFormOptions<z.input<Schema>>,
+  { answer, first, id, isJudgedHere = true, isJudgedEarly = false }: OwnFormOptions<z.input<Schema>>,
 ) {
   return useForm<z.input<Schema>, z.output<Schema>>({
     ...(id !== undefined && { id }),
     lastResult: isReply(answer) ? answer : null,
     constraint: getZodConstraint(schema),
     defaultValue: first as never,
+    ...(isJudgedEarly && { shouldValidate: 'onBlur' as const }),
     shouldRevalidate: 'onInput',
     ...(isJudgedHere && { onValidate: ({ formData }) => parseWithZod(formData, { schema }) as never }),
   })

@@ -27,6 +27,8 @@ export function followRequest(log: Logger): RequestHandler {
     }
     res.locals.context = context
     const began = performance.now()
+    // The gate, the adapter, compression and Node's own pipe each wait for the end: a dozen listeners, none of them leaks.
+    res.setMaxListeners(30)
     res.once('close', () => {
       const facts = { requestId, method: req.method, path: pathForLog(req.originalUrl), network: context.network }
       const ms = Math.round(performance.now() - began)

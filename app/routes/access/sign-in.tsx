@@ -2,7 +2,7 @@ import { getInputProps } from '@conform-to/react'
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { address } from '#app/addresses.ts'
+import { address, withQuery } from '#app/addresses.ts'
 import { ClockFields } from '#app/components/clock/clock-fields.tsx'
 import { LoadingLine } from '#app/components/feedback/loading-line.tsx'
 import { Checkbox } from '#app/components/form/checkbox.tsx'
@@ -12,7 +12,7 @@ import { authenticatorOf } from '#app/http/session/authenticator.server.ts'
 import { readSessionToken, writePendingToken, writeSessionToken } from '#app/http/session/session-cookie.server.ts'
 import { answerSubmission } from '#app/http/submission.server.ts'
 import { titleOf } from '#app/http/translation.server.ts'
-import { findRequestViewer, originOf, projectOf } from '#app/http/viewer.server.ts'
+import { findRequestViewer, originOf, projectOf, wayOn } from '#app/http/viewer.server.ts'
 import { hasSecondFactor } from '#domain/people/access/second-factor/checking.server.ts'
 import { openPendingSignIn, pendingLife } from '#domain/people/access/second-factor/pending.server.ts'
 import { findRememberedEmail, startSession } from '#domain/people/access/sessions.server.ts'
@@ -21,7 +21,7 @@ import { AccessFrame } from './frame.tsx'
 import { signInForm } from './sign-in-form.ts'
 
 export async function loader(asked: LoaderFunctionArgs) {
-  if (await findRequestViewer(asked)) throw redirect(address.home)
+  if (await findRequestViewer(asked)) throw redirect(wayOn(asked.request))
   return json({
     title: await titleOf(asked, 'access.title'),
     email: await findRememberedEmail(await readSessionToken(asked.request), projectOf(asked)),
@@ -39,11 +39,14 @@ export async function action(asked: ActionFunctionArgs) {
     const now = new Date()
     if (await hasSecondFactor(person.userId)) {
       const token = await openPendingSignIn(person, remember === 'on', now)
-      return redirect(address.secondFactorCode, { headers: { 'Set-Cookie': await writePendingToken(token, pendingLife) } })
+      const next = new URL(request.url).searchParams.get('next')
+      return redirect(next ? withQuery(address.secondFactorCode, { next }) : address.secondFactorCode, {
+        headers: { 'Set-Cookie': await writePendingToken(token, pendingLife) },
+      })
     }
     const options = { remember: remember === 'on', origin: originOf(asked), replaces, clock: { timezone, zone } }
     const session = await startSession(person, options, now)
-    return redirect(address.home, { headers: { 'Set-Cookie': await writeSessionToken(session) } })
+    return redirect(wayOn(request), { headers: { 'Set-Cookie': await writeSessionToken(session) } })
   })
 }
 

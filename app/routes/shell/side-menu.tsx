@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { opensPopup, popup, useClosedByNavigation } from '#app/components/popup/popup.ts'
-import type { RoleId } from '#domain/ground/viewer/roles.ts'
+import { type RoleId, roleKeys } from '#domain/ground/viewer/roles.ts'
 import { WordMark } from './brand/word-mark.tsx'
 import { menuOf } from './menu.ts'
 import { MenuItem } from './menu-item.tsx'
@@ -39,7 +39,7 @@ export function SideMenu({ person }: { person: Person }) {
       <Link
         className="user-block"
         to={address.sessions}
-        title={`${person.name} ${person.lastName}, ${t(`shell.roles.role${person.roleId}`)}`}
+        title={`${person.name} ${person.lastName}, ${t(`shell.roles.${roleKeys[person.roleId]}`)}`}
       >
         <span className="user-initials" aria-hidden="true">
           {person.name.slice(0, 1)}
@@ -49,7 +49,7 @@ export function SideMenu({ person }: { person: Person }) {
           <p className="user-name">
             {person.name} {person.lastName}
           </p>
-          <p className="user-role">{t(`shell.roles.role${person.roleId}`)}</p>
+          <p className="user-role">{t(`shell.roles.${roleKeys[person.roleId]}`)}</p>
         </div>
       </Link>
     </aside>

@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs, type MetaFunction, type SerializeFrom } from '@remix-run/node'
+import { json, type LoaderFunctionArgs, type MetaFunction, redirect, type SerializeFrom } from '@remix-run/node'
 import { Link, Outlet, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address, backIn, shipmentTabs } from '#app/addresses.ts'
@@ -13,7 +13,7 @@ import { translatorOf } from '#app/http/translation.server.ts'
 import { projectOf, requireViewer } from '#app/http/viewer.server.ts'
 import type { Provenance } from '#domain/freight/shipments/details/details.ts'
 import { findFreshness } from '#domain/freight/shipments/details/freshness.server.ts'
-import { findHeading } from '#domain/freight/shipments/details/heading.server.ts'
+import { findHeading, findUnselected } from '#domain/freight/shipments/details/heading.server.ts'
 import { findProject } from '#domain/ground/projects/projects.ts'
 import { isAllowed } from '#domain/people/access/permissions.ts'
 import { useSources } from './details/source.ts'
@@ -23,7 +23,9 @@ export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'see-shipment')
   const id = idIn(asked.params.id)
   const t = await translatorOf(asked)
-  const heading = found(await findHeading(viewer, id))
+  const selected = await findHeading(viewer, id)
+  if (!selected && (await findUnselected(viewer, id))) throw redirect(address.unselectedShipment(id, pathOf(asked.request)))
+  const heading = found(selected)
   return json({
     title: `${heading.number} · ${findProject(projectOf(asked)).name}`,
     tabTitles: { events: t('details.eventsTab'), comments: t('comments.tab'), documents: t('documents.tab') },
@@ -72,6 +74,8 @@ export default function ShipmentDetails() {
     </>
   )
 }
+
+const pathOf = ({ url }: Request) => new URL(url).pathname + new URL(url).search
 
 function Freshness({ newest }: { newest: SerializeFrom<Provenance> }) {
   const { t } = useTranslation()

@@ -19,19 +19,17 @@ import { TransportMode } from '#app/freight/transport-mode.tsx'
 import { readList } from '#app/http/lists/list.server.ts'
 import { titleOf } from '#app/http/translation.server.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
-
 import { findVoyageOf } from '#domain/freight/shipments/details/voyage.server.ts'
 import { trackingList } from '#domain/freight/shipments/tracking/list.ts'
-
 import { findHere, type Here } from '#domain/freight/shipments/tracking/map/here.server.ts'
 import { findTrackingMap } from '#domain/freight/shipments/tracking/map/tracking-map.server.ts'
 import { findOverlay } from '#domain/freight/shipments/tracking/overlay.server.ts'
 import { findTracking } from '#domain/freight/shipments/tracking/tracking.server.ts'
 import { environment } from '#domain/ground/environment/environment.server.ts'
-
 import { isBehind } from '#domain/ground/mirror/record/freshness.ts'
 import { type Around, pathOf } from '#domain/ground/tables/list/address.ts'
 import { listFilters } from '#domain/ground/tables/list/filters.ts'
+import { roleKeys } from '#domain/ground/viewer/roles.ts'
 
 import { ChooseCustomers, NobodySelected } from '../shell/customers/nobody-selected.tsx'
 import { LaneMap } from './tracking/map/lane-map.tsx'
@@ -157,7 +155,7 @@ export default function ShipmentsTracking() {
               filters: t('tracking.nothingFilters', { count: filters }),
               selected: count(customers.selected),
               total: count(customers.total),
-              role: t(`shell.roles.role${roleId}`),
+              role: t(`shell.roles.${roleKeys[roleId]}`),
             })}
           </p>
         </Nothing>

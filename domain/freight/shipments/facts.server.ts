@@ -17,7 +17,11 @@ const selectFacts = `
     event.picked_up as "pickedUpAt", event.arrived as "arrivedAtFinalDestinationAt",
     greatest(s.updated_at, event.newest, container.newest) as "lastUpdate",
     coalesce(event.types, '{}') as "eventsInTimeline",
-    coalesce(container.numbers, '{}') as containers, container.open::int as "openContainers"
+    coalesce(container.numbers, '{}') as containers, container.open::int as "openContainers",
+    coalesce((select json_agg(json_build_array(kind, ${msOf('opens_at')}, ${msOf('closes_at')}) order by opens_at, id)
+      from exceptions where shipment_id = s.id and revised_at is null), '[]') as exceptions,
+    coalesce((select json_agg(json_build_array(kind, ${msOf('set_aside_at')}, ${msOf('least(until, brought_back_at)')}) order by id)
+      from exceptions_set_aside where shipment_id = s.id), '[]') as "setAside"
   from shipments s
   join customers c on c.id = s.customer_id
   cross join lateral (
@@ -35,4 +39,8 @@ const selectFacts = `
 function placeOf(code: string): string {
   return `(select json_build_object('code', code, 'name', name, 'countryCode', country_code, 'timeZone', time_zone)
     from ports where code = ${code})`
+}
+
+function msOf(instant: string): string {
+  return `floor(extract(epoch from ${instant}) * 1000)`
 }

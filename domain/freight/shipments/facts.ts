@@ -1,3 +1,4 @@
+import type { ToldInterval } from '../exceptions/open-spans.ts'
 import type { Mode } from '../geography/mode.ts'
 import type { Status, Traffic } from './shipment.ts'
 
@@ -49,4 +50,7 @@ export interface ShipmentFacts {
   containers: readonly string[]
   /** Containers not yet returned empty. */
   openContainers: number
+  /** As the record keeps them, and what of them somebody has set aside. */
+  exceptions: readonly ToldInterval[]
+  setAside: readonly ToldInterval[]
 }

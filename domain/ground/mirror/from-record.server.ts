@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
-import type { FacetOf, Facts, SetDefinition } from '#db/mirror/sets/definition.ts'
+import type { FacetOf, Facts, IntervalOf, SetDefinition } from '#db/mirror/sets/definition.ts'
 import { isBefore, type Ordering, type Place, placeOf } from '#db/mirror/sets/ordering.ts'
-import { isAnswer, type Question } from '#db/mirror/sets/question.ts'
+import { isAnswer, isOpen, type Question } from '#db/mirror/sets/question.ts'
 import { type Found, lastPage, type Page } from '#db/mirror/sets/reader.server.ts'
 import { recordPool } from '#db/records/client.server.ts'
 import type { Collection } from './collection.server.ts'
@@ -67,6 +67,26 @@ function readCounts<D extends SetDefinition>(
     }
     return tallies.map(({ counts }) => counts)
   })
+}
+
+/** How many answers are in an interval of each of these kinds at an instant, in milliseconds; kinds that none is in are left out. */
+export function countOpenInRecord<D extends SetDefinition>(
+  collection: Collection<D>,
+  question: Question<D>,
+  kinds: readonly IntervalOf<D>[],
+  at: number,
+): Promise<Map<IntervalOf<D>, number>> {
+  return scanRecord(['open', collection.definition.name, question, kinds, at], () =>
+    inSnapshot(recordPool(), async (client) => {
+      const owners = new Set(question.scope.map(String))
+      const counts = new Map<IntervalOf<D>, number>()
+      for await (const facts of streamScope(collection, client, question.scope)) {
+        if (!isAnswer(collection.definition, facts, question, owners)) continue
+        for (const kind of kinds) if (isOpen(facts.intervals, kind, at)) counts.set(kind, (counts.get(kind) ?? 0) + 1)
+      }
+      return counts
+    }),
+  )
 }
 
 /** Everything of these owners, in no particular order. */

@@ -8,7 +8,7 @@ export async function writeSheet(sheet: Sheet): Promise<Uint8Array> {
   const worker = startThread(new URL('./sheet.worker.ts', import.meta.url), { workerData: sheet, resourceLimits: memory })
   try {
     return await new Promise((resolve, reject) => {
-      worker.once('message', (bytes: ArrayBuffer) => resolve(new Uint8Array(bytes)))
+      worker.once('message', (bytes: Uint8Array) => resolve(bytes))
       worker.once('error', reject)
       worker.once('exit', () => reject(new Error('The thread ended without a spreadsheet.')))
     })

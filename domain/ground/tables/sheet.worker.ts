@@ -32,8 +32,38 @@ const book: xlsx.WorkBook & { SSF?: Record<number, string> } = xlsx.utils.book_n
 book.SSF = { ...xlsx.SSF.get_table(), 164: 'yyyy-mm-dd', 165: 'yyyy-mm-dd hh:mm' }
 xlsx.utils.book_append_sheet(book, sheet, name)
 xlsx.utils.book_append_sheet(book, noteSheet, noteName)
-const bytes = xlsx.write(book, { type: 'array', bookType: 'xlsx', compression: true }) as ArrayBuffer
-parentPort?.postMessage(bytes, [bytes])
+parentPort?.postMessage(withHead(xlsx.write(book, { type: 'array', bookType: 'xlsx', compression: true }) as ArrayBuffer))
+
+/** The file with its first row bold, and in sight wherever one scrolls. The library cannot say either, so its XML is told. */
+function withHead(bytes: ArrayBuffer): Uint8Array {
+  const archive = xlsx.CFB.read(new Uint8Array(bytes), { type: 'array' })
+  const change = (path: string, changed: (xml: string) => string) => {
+    const entry = xlsx.CFB.find(archive, path)
+    if (!entry) throw new Error(`A workbook without ${path}.`)
+    entry.content = Buffer.from(changed(Buffer.from(entry.content as Uint8Array).toString('utf8')))
+    entry.size = entry.content.length
+  }
+  let bold = 0
+  change('/xl/styles.xml', (xml) => {
+    bold = Number(/<cellXfs count="(\d+)"/.exec(xml)?.[1])
+    return xml
+      .replace(/<fonts count="1">(<font>)(.*?)<\/fonts>/, '<fonts count="2">$1$2<font><b/>$2</fonts>')
+      .replace(
+        /<cellXfs count="\d+">(.*?)<\/cellXfs>/,
+        `<cellXfs count="${bold + 1}">$1<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs>`,
+      )
+  })
+  change('/xl/worksheets/sheet1.xml', (xml) => {
+    const pane = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>'
+    const end = xml.indexOf('</row>')
+    const head = xml
+      .slice(0, end)
+      .replace('<sheetView workbookViewId="0"/>', `<sheetView workbookViewId="0">${pane}</sheetView>`)
+      .replaceAll('<c r="', `<c s="${bold}" r="`)
+    return head + xml.slice(end)
+  })
+  return xlsx.CFB.write(archive, { fileType: 'zip', type: 'buffer', compression: true }) as Uint8Array
+}
 
 function cellOf(value: SheetCell, kind: SheetKind): xlsx.CellObject | undefined {
   if (value === null || value === '') return undefined

@@ -4,6 +4,8 @@ import type { RoleId } from '../../ground/viewer/roles.ts'
 export const permissions = {
   'see-home': [1, 2, 3, 4, 5],
   'follow-shipments': [1, 2, 3, 4, 5],
+  'see-attention': [1, 2, 3, 4, 5],
+  'set-exceptions-aside': [1, 2, 3, 4, 5],
   'open-help-desk': [1, 2, 3, 4, 5],
   'search-shipments': [1, 2, 3, 4, 5],
   'see-shipment': [1, 2, 3, 4, 5],

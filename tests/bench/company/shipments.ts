@@ -74,6 +74,8 @@ export function describeShipment(at: number, rows: number): ShipmentFacts {
     eventsInTimeline: [],
     containers,
     openContainers: status === 'delivered' ? 0 : containers.length,
+    exceptions: [],
+    setAside: [],
   }
 }
 

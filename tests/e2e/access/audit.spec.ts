@@ -1,32 +1,45 @@
 import { expect, type Page, test } from '@playwright/test'
-import { chooseDay } from '../days.ts'
 import { signedIn } from '../people.ts'
 
-const rows = (page: Page) => page.locator('.audit-table tbody tr')
+// Wide enough for the filters to stand in a row.
+test.use({ viewport: { width: 1440, height: 900 } })
+
+const rows = (page: Page) => page.getByRole('main').locator('.data-table tbody tr')
+const filter = (page: Page, name: string) =>
+  page.getByRole('search', { name: 'Search this list' }).locator('details', { has: page.locator('summary', { hasText: name }) })
 
 test('the audit trail shows the visit just made, and can be narrowed by person, action and day', async ({ page, javaScriptEnabled }) => {
   const name = javaScriptEnabled ? 'trail-on' : 'trail-off'
   await signedIn(page, name)
   await page.goto('/search/a-word-of-the-trail')
   await page.goto('/audit')
-  await page.getByLabel('Person').fill(name)
-  await page.getByRole('button', { name: 'Show' }).click()
-  await expect(page).toHaveURL(new RegExp(`person=${name}`))
+  await page.getByRole('searchbox', { name: 'Search the trail' }).fill(name)
+  await page.getByRole('searchbox', { name: 'Search the trail' }).press('Enter')
+  await expect(page).toHaveURL(new RegExp(`q=${name}`))
   await expect(rows(page).filter({ hasText: '/search/a-word-of-the-trail' })).toHaveCount(1)
   await expect(rows(page).filter({ hasText: 'Opened a page' }).first()).toContainText(`${name}@fairway.test`)
 
-  await page.getByLabel('Action').selectOption({ label: 'Signed in' })
-  await page.getByRole('button', { name: 'Show' }).click()
+  const action = filter(page, 'Action')
+  await action.locator('summary').click()
+  await action.getByLabel('Signed in').check()
+  await action.getByRole('button', { name: 'Apply' }).click()
   await expect(rows(page)).toHaveCount(1)
   await expect(rows(page)).toContainText('Signed in')
   if (javaScriptEnabled) await expect(rows(page)).toContainText('timezone')
 
-  await chooseDay(page.getByLabel('To (UTC)'), '2020-01-01')
-  await page.getByRole('button', { name: 'Show' }).click()
+  await page.goto(`/audit?q=${name}&atTo=2020-01-01`)
   await expect(page.getByText('No entry matches.')).toBeVisible()
-  await expect(page.getByText('3 filters are set.')).toBeVisible()
-  await page.getByRole('link', { name: 'Clear filters' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Clear filters' }).first().click()
   await expect(rows(page).first()).toBeVisible()
+})
+
+test('page views can be hidden from the trail, which keeps them all the same', async ({ page, javaScriptEnabled }) => {
+  await signedIn(page, javaScriptEnabled ? 'trail-on' : 'trail-off')
+  await page.goto('/audit?quiet=1')
+  await expect(rows(page).first()).toBeVisible()
+  await expect(rows(page).filter({ hasText: 'Opened a page' })).toHaveCount(0)
+  await page.goto('/audit')
+  await expect(rows(page).filter({ hasText: 'Opened a page' }).first()).toBeVisible()
 })
 
 test('leaving a page is in the trail and ends nothing', async ({ page, javaScriptEnabled }) => {
@@ -36,7 +49,7 @@ test('leaving a page is in the trail and ends nothing', async ({ page, javaScrip
   await page.goto('/sessions')
   await expect(page).toHaveURL(/\/sessions$/)
   await expect(async () => {
-    await page.goto('/audit?person=leaving&action=unload')
+    await page.goto('/audit?q=leaving&action=unload')
     await expect(rows(page).first()).toContainText('timezone', { timeout: 500 })
   }).toPass()
 })

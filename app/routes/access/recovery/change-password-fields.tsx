@@ -12,7 +12,7 @@ export function ChangePasswordFields({ lastResult }: { lastResult: unknown }) {
   const isSending = useNavigation().state !== 'idle'
   const [isWatched, setWatched] = useState(false)
   useEffect(() => setWatched(true), [])
-  const [form, fields] = useOwnForm(changePasswordForm, { answer: lastResult })
+  const [form, fields] = useOwnForm(changePasswordForm, { answer: lastResult, isJudgedEarly: true })
   const isReady = changePasswordForm.safeParse(form.value).success
   return (
     <OwnForm form={form}>

@@ -2,6 +2,7 @@ import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { found, idIn } from '#app/http/found.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
+import { listShipmentOrders } from '#domain/freight/attention/order-list.server.ts'
 import { findShipment } from '#domain/freight/shipments/details/details.server.ts'
 import { stepsOf } from '#domain/freight/shipments/details/steps.ts'
 import { findVoyage } from '#domain/freight/shipments/details/voyage.server.ts'
@@ -11,6 +12,7 @@ import { environment } from '#domain/ground/environment/environment.server.ts'
 import { CargoFacts } from './summary/cargo-facts.tsx'
 import { ContainerTable } from './summary/container-table.tsx'
 import { GeneralFacts } from './summary/general-facts.tsx'
+import { OpenExceptions } from './summary/open-exceptions.tsx'
 import { Parties } from './summary/parties.tsx'
 import { RouteCard } from './summary/route-card.tsx'
 import { RoutingTable } from './summary/routing-table.tsx'
@@ -28,16 +30,18 @@ export async function loader(asked: LoaderFunctionArgs) {
     steps: stepsOf({ ...shipment, events }, now),
     progress: progressOf(shipment.mode, inTimeline),
     delayDays: delayOf({ ...shipment, ata: shipment.ata?.at ?? null }),
+    orders: await listShipmentOrders(viewer, shipment.id, now),
     voyage: await findVoyage(shipment, now),
     tileUrl: environment().MAP_TILE_URL,
   })
 }
 
 export default function Summary() {
-  const { shipment, steps, progress, delayDays, voyage, tileUrl } = useLoaderData<typeof loader>()
+  const { shipment, orders, steps, progress, delayDays, voyage, tileUrl } = useLoaderData<typeof loader>()
   return (
     <div className="details-body details-summary">
       <StatusCard shipment={shipment} steps={steps} progress={progress} delayDays={delayDays} />
+      <OpenExceptions orders={orders} />
       <VoyageMap shipment={shipment} voyage={voyage} tileUrl={tileUrl} />
       <Parties parties={shipment.parties} />
       <RouteCard shipment={shipment} />

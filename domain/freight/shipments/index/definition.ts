@@ -1,24 +1,11 @@
 import type { DateOf, FacetOf, OrderOf, SetDefinition } from '#db/mirror/sets/definition.ts'
+import { exceptionKinds } from '../../exceptions/kinds.ts'
 
 /** By what shipments are found, filtered, counted and put in order. */
 export const shipmentSets = {
   name: 'shipments',
-  version: 2,
-  facets: [
-    'customer',
-    'mode',
-    'status',
-    'traffic',
-    'pol',
-    'pod',
-    'country',
-    'month',
-    'carrier',
-    'exception',
-    'lane',
-    'openContainers',
-    'incoterm',
-  ],
+  version: 3,
+  facets: ['customer', 'mode', 'status', 'traffic', 'pol', 'pod', 'country', 'month', 'carrier', 'lane', 'openContainers', 'incoterm'],
   owner: 'customer',
   dates: ['etd', 'eta', 'atd', 'ata'],
   orders: [
@@ -36,7 +23,8 @@ export const shipmentSets = {
     'progress',
     'delay',
   ],
-  intervals: [],
+  /** From when until when each kind of exception is open (decision 33). */
+  intervals: exceptionKinds,
 } as const satisfies SetDefinition
 
 export type ShipmentSets = typeof shipmentSets

@@ -1,9 +1,9 @@
 import type { Facts } from '#db/mirror/sets/definition.ts'
 import { textKey } from '../../../ground/mirror/text/text-key.ts'
 import { wallTime } from '../../../ground/schedules/wall-time.ts'
+import { openSpansOf } from '../../exceptions/open-spans.ts'
 import { modes } from '../../geography/mode.ts'
 import { cardOf } from '../card/cards.ts'
-import { exceptionsOf } from '../exceptions.ts'
 import type { PlaceFacts, ShipmentFacts } from '../facts.ts'
 import { statuses, traffics } from '../shipment.ts'
 import type { ShipmentSets } from './definition.ts'
@@ -37,7 +37,6 @@ export function mirrorFactsOf(facts: ShipmentFacts): Facts<ShipmentSets> {
       country: given(origin?.countryCode),
       month: [facts.shipmentDate.slice(0, 7)],
       carrier: given(facts.carrier),
-      exception: exceptionsOf(facts),
       lane: given(laneOf(facts)),
       incoterm: given(facts.incoterm),
       openContainers: isActive && facts.openContainers > 0 ? [String(facts.openContainers)] : [],
@@ -61,6 +60,7 @@ export function mirrorFactsOf(facts: ShipmentFacts): Facts<ShipmentSets> {
       progress: card.progress,
       delay: card.delayDays,
     },
+    intervals: openSpansOf(facts.exceptions, facts.setAside),
   }
 }
 

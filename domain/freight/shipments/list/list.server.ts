@@ -1,8 +1,9 @@
 import { newestFirst } from '#db/mirror/sets/ordering.ts'
 import type { Page } from '#db/mirror/sets/reader.server.ts'
-import { countInRecord, listFromRecord } from '../../../ground/mirror/from-record.server.ts'
+import { countInRecord, countOpenInRecord, listFromRecord } from '../../../ground/mirror/from-record.server.ts'
 import { readMirror } from '../../../ground/mirror/mirror.server.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
+import { type ExceptionKind, exceptionKinds } from '../../exceptions/kinds.ts'
 import type { ShipmentCard } from '../card/card.ts'
 import { shipmentCollection } from '../index/collection.server.ts'
 import { type ShipmentFacet, shipmentSets } from '../index/definition.ts'
@@ -50,4 +51,17 @@ export async function countByEach(
   const questions = asked.map(({ facet, filters }) => ({ facet, question: questionOf(viewer, filters, words) }))
   const mirrored = readMirror(shipmentSets, (mirror) => questions.map(({ facet, question }) => mirror.countBy(question, facet)))
   return mirrored ?? countInRecord(shipmentCollection, questions)
+}
+
+/** How many of them have each kind of exception open at `now`; kinds that none has are left out. */
+export async function countOpenExceptions(
+  viewer: Viewer,
+  filters: Filters,
+  words: readonly string[],
+  now: Date,
+): Promise<Map<ExceptionKind, number>> {
+  const question = questionOf(viewer, filters, words)
+  const at = now.getTime()
+  const mirrored = readMirror(shipmentSets, (mirror) => mirror.countOpen(question, exceptionKinds, at))
+  return mirrored ?? countOpenInRecord(shipmentCollection, question, exceptionKinds, at)
 }

@@ -1,10 +1,17 @@
 import type { Ordering } from '#db/mirror/sets/ordering.ts'
+import type { Open } from '#db/mirror/sets/question.ts'
 import type { Days } from '../../../ground/tables/list/address.ts'
 import type { ShipmentCard } from '../card/card.ts'
 import type { ShipmentDate, ShipmentFacet, ShipmentSets } from '../index/definition.ts'
 
-/** Values of one facet are alternatives; facets, and the days of dates, narrow each other. */
-export type Filters = Partial<Record<ShipmentFacet, readonly string[]>> & { days?: { readonly [date in ShipmentDate]?: Days } }
+/** Having an exception of at least one of these kinds open at an instant, in milliseconds. */
+export type OpenExceptions = Open<ShipmentSets>
+
+/** Values of one facet are alternatives; facets, the days of dates, and what is open narrow each other. */
+export type Filters = Partial<Record<ShipmentFacet, readonly string[]>> & {
+  days?: { readonly [date in ShipmentDate]?: Days }
+  open?: OpenExceptions | undefined
+}
 
 export type ShipmentOrder = Ordering<ShipmentSets>
 

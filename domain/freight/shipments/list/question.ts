@@ -9,10 +9,10 @@ import type { Filters } from './list.ts'
 const day = 86_400_000
 
 /** What the mirror, or the record in its place, is asked for a viewer. */
-export function questionOf(viewer: Viewer, { days = {}, ...filters }: Filters, words: readonly string[]): Question<ShipmentSets> {
+export function questionOf(viewer: Viewer, { days = {}, open, ...filters }: Filters, words: readonly string[]): Question<ShipmentSets> {
   const spans = Object.fromEntries((Object.entries(days) as [ShipmentDate, Days][]).map(([date, each]) => [date, spanOf(each)]))
   const chosen = Object.fromEntries(Object.entries(filters).filter(([, values]) => values !== undefined))
-  return { scope: scopeOf(viewer), filters: chosen, words, ...(Object.keys(spans).length > 0 && { spans }) }
+  return { scope: scopeOf(viewer), filters: chosen, words, ...(Object.keys(spans).length > 0 && { spans }), ...(open && { open }) }
 }
 
 function spanOf({ from, to }: Days): Span {

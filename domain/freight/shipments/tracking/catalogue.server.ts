@@ -4,11 +4,12 @@ import { filtersOfKind } from '../../../ground/tables/list/definition.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
 import { places } from '../../geography/places/places.ts'
 import type { ShipmentFacet } from '../index/definition.ts'
-import { countByEach } from '../list/list.server.ts'
+import { countByEach, countOpenExceptions } from '../list/list.server.ts'
 import { trackingList } from './list.ts'
 import { filtersOf } from './question.ts'
 
-const facets = filtersOfKind(trackingList, 'choice')
+/** What is an exception is a question of the hour, everything else a facet. */
+const facets = filtersOfKind(trackingList, 'choice').filter(({ key }) => key !== 'exception')
 
 /**
  * The values that occur among the viewer's shipments, each with the number of those it would show beside everything else
@@ -17,9 +18,13 @@ const facets = filtersOfKind(trackingList, 'choice')
 export async function findCatalogue(viewer: Viewer, asked: Pick<Asked, 'chosen' | 'days'>, words: readonly string[]): Promise<Catalogue> {
   const filters = filtersOf(asked)
   const questions = facets.map(({ key }) => ({ facet: key as ShipmentFacet, filters: { ...filters, [key]: undefined } }))
-  const counted = await countByEach(viewer, questions, words)
+  const [counted, open] = await Promise.all([
+    countByEach(viewer, questions, words),
+    countOpenExceptions(viewer, { ...filters, open: undefined }, words, new Date()),
+  ])
   const optionsOf = ({ key }: { key: string }) => {
-    const counts = counted[facets.findIndex((facet) => facet.key === key)] ?? new Map<string, number>()
+    const counts: ReadonlyMap<string, number> =
+      key === 'exception' ? open : (counted[facets.findIndex((facet) => facet.key === key)] ?? new Map())
     return [...counts].map(([value, count]) => ({ value, name: nameOf(key, value), count }))
   }
   return catalogueOf(trackingList, optionsOf, asked.chosen, nameOf)

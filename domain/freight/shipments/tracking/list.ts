@@ -1,9 +1,9 @@
 import type { InstantAtPlace, ListColumn, ListDefinition } from '../../../ground/tables/list/definition.ts'
 import { rowsPerPage } from '../../../ground/tables/page.ts'
+import { type ExceptionKind, exceptionKinds } from '../../exceptions/kinds.ts'
 import { type Mode, modes } from '../../geography/mode.ts'
 import type { Place, ShipmentCard } from '../card/card.ts'
 import { placeText } from '../card/place-text.ts'
-import { type Exception, exceptions } from '../exceptions.ts'
 import { type Status, statuses, type Traffic, traffics } from '../shipment.ts'
 
 const withCode = (value: string, _: unknown, name = value) => (name === value ? value : `${name} ${value}`)
@@ -143,8 +143,9 @@ export const trackingList: ListDefinition<ShipmentCard, TrackingColumn> = {
       key: 'exception',
       label: 'tracking.fields.exception',
       kind: 'choice',
-      values: exceptions,
-      nameOf: (value, say) => say(`freight.exceptions.${value as Exception}`),
+      values: exceptionKinds,
+      nameOf: (value, say) => say(`freight.exceptions.${value as ExceptionKind}`),
+      isBefore: (one, other) => exceptionKinds.indexOf(one as ExceptionKind) < exceptionKinds.indexOf(other as ExceptionKind),
     },
     { key: 'supplier', label: 'tracking.fields.supplier', kind: 'words' },
     { key: 'consignee', label: 'tracking.fields.consignee', kind: 'words' },

@@ -1,12 +1,15 @@
 import { newestFirst } from '#db/mirror/sets/ordering.ts'
 import type { Asked } from '../../../ground/tables/list/address.ts'
+import { exceptionKinds } from '../../exceptions/kinds.ts'
 import { shipmentSets } from '../index/definition.ts'
 import type { Filters, ShipmentOrder } from '../list/list.ts'
 import { parseQuery } from '../search/query.ts'
 
-/** What the address narrows the list to, as the index takes it; its filters are facets of the index. */
-export function filtersOf({ chosen, days }: Pick<Asked, 'chosen' | 'days'>): Filters {
-  return { ...(chosen as Filters), days }
+/** What the address narrows the list to, as the index takes it: its filters are facets of the index, exceptions those open at `now`. */
+export function filtersOf({ chosen, days }: Pick<Asked, 'chosen' | 'days'>, now: Date = new Date()): Filters {
+  const { exception = [], ...facets } = chosen
+  const kinds = exceptionKinds.filter((kind) => exception.includes(kind))
+  return { ...(facets as Filters), days, ...(kinds.length > 0 && { open: { at: now.getTime(), kinds } }) }
 }
 
 /** The words of everything typed into the boxes of the list; undefined: more than can be searched for (200 characters, 12 words). */

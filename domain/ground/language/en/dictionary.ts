@@ -1,5 +1,6 @@
 import { helpDesk } from './desk/help-desk.ts'
 import { legal } from './desk/legal.ts'
+import { attention } from './freight/attention.ts'
 import { dashboard } from './freight/dashboard.ts'
 import { map } from './freight/map.ts'
 import { details } from './freight/shipments/details.ts'
@@ -24,6 +25,7 @@ import { paging, tables, times } from './shell/tables.ts'
 
 export const dictionary = {
   access,
+  attention,
   audit,
   comments,
   customers,

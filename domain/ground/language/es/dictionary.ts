@@ -1,6 +1,7 @@
 import type { Dictionary } from '../dictionary.ts'
 import { helpDesk } from './desk/help-desk.ts'
 import { legal } from './desk/legal.ts'
+import { attention } from './freight/attention.ts'
 import { dashboard } from './freight/dashboard.ts'
 import { map } from './freight/map.ts'
 import { details } from './freight/shipments/details.ts'
@@ -25,6 +26,7 @@ import { paging, tables, times } from './shell/tables.ts'
 
 export const dictionary: Dictionary = {
   access,
+  attention,
   audit,
   comments,
   customers,

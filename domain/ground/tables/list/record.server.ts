@@ -1,4 +1,4 @@
-import { and, Column, count, inArray, is, or, type SQL, sql } from 'drizzle-orm'
+import { and, Column, count, is, or, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { record } from '#db/records/client.server.ts'
 import { type Page, pageOf } from '../page.ts'
@@ -24,7 +24,7 @@ export interface RecordSource<Row> {
   newestFirst: readonly SQL[]
   count: (where: SQL | undefined) => Promise<number>
   rows: (part: { where: SQL | undefined; orderBy: SQL[]; limit: number; offset: number }) => Promise<Row[]>
-  keys: Column
+  keys: Expression
 }
 
 /** A page of the list as its address asks for it, with the exact number of all rows that answer. */
@@ -43,7 +43,7 @@ export async function listForSheet<Row>(
 ): Promise<SheetRows<Row>> {
   const asOf = new Date().toISOString()
   const answers = conditionOf(list, asked, source)
-  const where = selected ? and(answers, selected.length > 0 ? inArray(source.keys, [...selected]) : sql`false`) : answers
+  const where = selected ? and(answers, selected.length > 0 ? sql`${source.keys} in ${[...selected]}` : sql`false`) : answers
   const rows = await source.rows({ where, orderBy: orderOf(list, asked, source), limit: mostSheetRows, offset: 0 })
   return { rows, total: selected ? selected.length : await source.count(where), asOf }
 }

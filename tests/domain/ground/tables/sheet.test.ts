@@ -1,5 +1,6 @@
 import readWorkbook from 'read-excel-file/node'
 import { describe, expect, test } from 'vitest'
+import xlsx from 'xlsx'
 import { underExportLimit } from '#domain/ground/tables/export-limit.server.ts'
 import { writeSheet } from '#domain/ground/tables/sheet.server.ts'
 import { inertText, type Sheet, sheetFileName } from '#domain/ground/tables/sheet.ts'
@@ -34,6 +35,19 @@ test('a spreadsheet opened again says what the rows said: dates are dates, numbe
   expect(toTheSecond(rows[1]?.[2])).toBe('2026-02-28T00:00:00.000Z')
   expect(rows[1]?.[3]).toBe(62)
   expect(rows[2]).toEqual(['Ünïcode 東京', null, null, 0])
+})
+
+test('the heads are bold, filtered by, and stay in sight', async () => {
+  const archive = xlsx.CFB.read(Buffer.from(await writeSheet(sheet)), { type: 'buffer' })
+  const read = (path: string) => Buffer.from(xlsx.CFB.find(archive, path)?.content as Uint8Array).toString('utf8')
+  const [rows, looks] = [read('/xl/worksheets/sheet1.xml'), read('/xl/styles.xml')]
+  expect(rows).toContain('<pane ySplit="1" topLeftCell="A2"')
+  expect(rows).toContain('<autoFilter ref="A1:D3"/>')
+  const formats = looks.slice(looks.indexOf('<cellXfs'), looks.indexOf('</cellXfs>')).match(/<xf [^>]*>/g) ?? []
+  const ofHeads = [...(rows.split('</row>')[0] ?? '').matchAll(/<c s="(\d+)"/g)].map(([, at]) => formats[Number(at)])
+  expect(ofHeads).toHaveLength(4)
+  for (const format of ofHeads) expect(format).toContain('fontId="1"')
+  expect(looks.match(/<font>.*?<\/font>/g)?.[1]).toContain('<b/>')
 })
 
 describe('a text in a cell', () => {

@@ -74,7 +74,15 @@ export const freight = {
   },
   modes: { air: 'Air', sea: 'Ocean', land: 'Road' },
   traffics: { import: 'Import', export: 'Export', cross_trade: 'Cross trade', domestic: 'Domestic' },
-  exceptions: { departure_delayed: 'Departure delayed', arrival_delayed: 'Arrival delayed' },
+  exceptions: {
+    'incident-open': 'Incident open',
+    'free-time-over': 'Free time over',
+    'arrival-delayed': 'Arrival delayed',
+    'departure-delayed': 'Departure delayed',
+    'free-time-ending': 'Free time ending',
+    'documents-missing': 'Documents missing',
+    'no-news': 'No news for long',
+  },
   events: {
     bookingRequest: 'Booking Request',
     bookingConfirmation: 'Booking Confirmation',

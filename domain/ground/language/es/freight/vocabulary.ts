@@ -75,7 +75,15 @@ export const freight: Dictionary['freight'] = {
   },
   modes: { air: 'Aérea', sea: 'Marítima', land: 'Terrestre' },
   traffics: { import: 'Importación', export: 'Exportación', cross_trade: 'Tráfico cruzado', domestic: 'Nacional' },
-  exceptions: { departure_delayed: 'Salida retrasada', arrival_delayed: 'Arribo retrasado' },
+  exceptions: {
+    'incident-open': 'Incidente abierto',
+    'free-time-over': 'Días libres vencidos',
+    'arrival-delayed': 'Arribo retrasado',
+    'departure-delayed': 'Salida retrasada',
+    'free-time-ending': 'Días libres por vencer',
+    'documents-missing': 'Documentos faltantes',
+    'no-news': 'Sin noticias desde hace tiempo',
+  },
   events: {
     bookingRequest: 'Solicitud de reserva',
     bookingConfirmation: 'Confirmación de reserva',

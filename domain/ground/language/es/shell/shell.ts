@@ -15,7 +15,7 @@ export const shell: Dictionary['shell'] = {
   delayed:
     'Con retraso: el índice de búsqueda se está reconstruyendo. Mientras tanto las respuestas vienen directamente del registro, completas pero más lentas.',
   behind: 'Poniéndose al día: los cambios más recientes aún no están en estas listas y cifras.',
-  roles: { role1: 'Administrador', role2: 'Cliente', role3: 'RR', role4: 'Agente', role5: 'RRSU' },
+  roles: { administrator: 'Administrador', customer: 'Cliente', rr: 'RR', agent: 'Agente', rrsu: 'RRSU' },
   delayedMark: 'Con retraso',
 }
 

@@ -24,6 +24,8 @@ const example: ShipmentFacts = {
   ...{ eta: day('2026-04-02'), plannedEta: day('2026-03-28'), ata: null, promisedOn: '2026-04-10' },
   ...{ pickedUpAt: day('2026-03-02'), arrivedAtFinalDestinationAt: null, lastUpdate: day('2026-03-05') },
   ...{ eventsInTimeline: [1, 2, 7], containers: ['MSKU1234567'], openContainers: 1 },
+  exceptions: [['arrival-delayed', 1_000, null]],
+  setAside: [['arrival-delayed', 2_000, 3_000]],
 }
 
 test('when the same shipment gets other words, values, keys or another card, so does the version: raise it in the definition, then take the new digest', () => {

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import { Mark, type Meaning } from '#app/components/feedback/mark.tsx'
+import type { IconName } from '#app/components/icon/icon.tsx'
+import { type ExceptionKind, type Severity, severityOf } from '#domain/freight/exceptions/kinds.ts'
+
+const meanings: Record<Severity, Meaning> = { danger: 'late', warning: 'attention', info: 'closed' }
+
+const icons: Record<ExceptionKind, IconName> = {
+  'incident-open': 'alert',
+  'free-time-over': 'container',
+  'arrival-delayed': 'clock',
+  'departure-delayed': 'clock',
+  'free-time-ending': 'container',
+  'documents-missing': 'document',
+  'no-news': 'bell',
+}
+
+/** What needs attention, in the colour of how bad it is; how bad that is, is said as well. */
+export function ExceptionMark({ kind }: { kind: ExceptionKind }) {
+  const { t } = useTranslation()
+  return (
+    <Mark meaning={meanings[severityOf[kind]]} icon={icons[kind]}>
+      <span className="visually-hidden">{t(`attention.severities.${severityOf[kind]}`)}: </span>
+      {t(`freight.exceptions.${kind}`)}
+    </Mark>
+  )
+}

@@ -1,0 +1,49 @@
+import { Link } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { Icon } from '#app/components/icon/icon.tsx'
+import { useNumbers } from '#app/components/text/numbers.ts'
+import { ExceptionMark } from '#app/freight/exception-mark.tsx'
+import type { AttentionEvent } from '#domain/freight/attention/launch.ts'
+import './attention-table.css'
+
+/** "Events that Require Attention" (spec 1 §2): columns Impact and Total, worst first; a row opens the shipments it counts. */
+export function AttentionTable({ events }: { events: readonly AttentionEvent[] }) {
+  const { t } = useTranslation()
+  const { count } = useNumbers()
+  return (
+    <section className="attention" aria-labelledby="attention">
+      <h2 id="attention">{t('attention.title')}</h2>
+      {events.length === 0 ? (
+        <p className="attention-none">
+          <Icon name="check" small />
+          {t('attention.nothing')}
+        </p>
+      ) : (
+        <table className="attention-table">
+          <thead>
+            <tr>
+              <th scope="col">{t('attention.impact')}</th>
+              <th scope="col" className="end">
+                {t('attention.total')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {events.map(({ event, total, launch }) => (
+              <tr key={event}>
+                <th scope="row">
+                  <Link to={address.ordersOf(launch)}>
+                    <ExceptionMark kind={event} />
+                    <span className="attention-impact">{t(`attention.impacts.${event}`)}</span>
+                  </Link>
+                </th>
+                <td className="end">{count(total)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,15 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { NoSheet } from '#app/components/list/no-sheet.tsx'
+import { answerSheet } from '#app/http/lists/list.server.ts'
+import { sheetMeta } from '#app/http/lists/sheet-page.ts'
+import { requireViewer } from '#app/http/viewer.server.ts'
+import { listOrdersForSheet } from '#domain/freight/attention/order-list.server.ts'
+import { orderList } from '#domain/freight/attention/order-list.ts'
+
+export async function loader(asking: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asking, 'see-attention')
+  return answerSheet(asking, viewer, orderList, (asked, selected) => listOrdersForSheet(viewer, asked, new Date(), selected))
+}
+
+export const meta = sheetMeta
+export default NoSheet

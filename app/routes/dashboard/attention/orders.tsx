@@ -1,0 +1,79 @@
+import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { Link, useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { ListPage } from '#app/components/list/list-page.tsx'
+import { Nothing } from '#app/components/list/nothing.tsx'
+import { useNumbers } from '#app/components/text/numbers.ts'
+import { PageTitle } from '#app/components/text/page-title.tsx'
+import { ExceptionMark } from '#app/freight/exception-mark.tsx'
+import { ShipmentLink } from '#app/freight/shipment-link.tsx'
+import { readList } from '#app/http/lists/list.server.ts'
+import { titleOf } from '#app/http/translation.server.ts'
+import { requireViewer } from '#app/http/viewer.server.ts'
+import { listOrders } from '#domain/freight/attention/order-list.server.ts'
+import { orderList } from '#domain/freight/attention/order-list.ts'
+import { NobodySelected } from '../../shell/customers/nobody-selected.tsx'
+
+/** What a row of the attention table opens (spec 1 §2 /order-list?searching={launch}): exactly the shipments it counts. */
+export async function loader(asking: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asking, 'see-attention')
+  const listing = await readList(asking.request, viewer, orderList)
+  const found = await listOrders(viewer, listing.asked, new Date())
+  const customers = { selected: viewer.selectedCustomerIds.length, total: viewer.allowedCustomerIds.length }
+  return json({ title: await titleOf(asking, 'attention.title'), listing, customers, ...found })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export default function Orders() {
+  const { t } = useTranslation()
+  const { count } = useNumbers()
+  const { listing, page, catalogue, customers } = useLoaderData<typeof loader>()
+  if (customers.selected === 0) {
+    return (
+      <>
+        <PageTitle title={t('attention.title')} />
+        <NobodySelected total={customers.total} />
+      </>
+    )
+  }
+  return (
+    <ListPage
+      list={orderList}
+      listing={listing}
+      page={page}
+      catalogue={catalogue}
+      exportPath={address.ordersSheet}
+      facts={t('attention.listed', { count: page.total, total: count(page.total) })}
+      cells={{
+        number: ({ shipmentId, number }) => (
+          <ShipmentLink id={shipmentId} title={number}>
+            {number}
+          </ShipmentLink>
+        ),
+        kind: ({ kind }) => <ExceptionMark kind={kind} />,
+        handling: ({ shipmentId, number, kind, setAside }) => {
+          const event = t(`freight.exceptions.${kind}`)
+          const said = setAside && t('attention.asideBy', { ...setAside, until: setAside.until.slice(0, 10) })
+          const label = setAside ? t('attention.bringBackOf', { event, number }) : t('attention.setAsideOf', { event, number })
+          return (
+            <Link
+              className="button quiet small"
+              to={address.setAside(shipmentId, kind)}
+              title={said ?? label}
+              aria-label={said ? `${said}. ${label}` : label}
+            >
+              {setAside ? `${setAside.by}, ${setAside.until.slice(0, 10)}` : t('attention.setAside')}
+            </Link>
+          )
+        },
+      }}
+      nothing={
+        <Nothing list={orderList} asked={listing.asked} icon="check" empty={t('attention.nothing')} none={t('attention.noMatch')}>
+          <p>{t('attention.nothingWhy')}</p>
+        </Nothing>
+      }
+    />
+  )
+}

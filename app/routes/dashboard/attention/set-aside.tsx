@@ -1,0 +1,90 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { Notice } from '#app/components/feedback/notice.tsx'
+import { Field } from '#app/components/form/field.tsx'
+import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import { DateField } from '#app/components/form/parts/date-field.tsx'
+import { Icon } from '#app/components/icon/icon.tsx'
+import { PageTitle } from '#app/components/text/page-title.tsx'
+import { ExceptionMark } from '#app/freight/exception-mark.tsx'
+import { ShipmentLink } from '#app/freight/shipment-link.tsx'
+import { found, idIn } from '#app/http/found.ts'
+import { answerSubmission } from '#app/http/submission.server.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { titleOf } from '#app/http/translation.server.ts'
+import { originOf, requireViewer } from '#app/http/viewer.server.ts'
+import { readLaunch } from '#domain/freight/attention/launch.ts'
+import { bringBack, findOrder, setAside } from '#domain/freight/attention/setting-aside.server.ts'
+import { mostDaysAside } from '#domain/freight/attention/setting-aside.ts'
+import { setAsideForm } from './set-aside-form.ts'
+
+async function requireOrder(asking: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asking, 'set-exceptions-aside')
+  const kind = found(readLaunch(asking.params.kind ?? null))
+  const now = new Date()
+  return { viewer, kind, now, order: found(await findOrder(viewer, idIn(asking.params.id), kind, now)) }
+}
+
+/** Something that needs attention, to be set aside until a day, or to be brought back. */
+export async function loader(asking: LoaderFunctionArgs) {
+  const { order } = await requireOrder(asking)
+  return json({ title: await titleOf(asking, 'attention.title'), order })
+}
+
+export async function action(asking: ActionFunctionArgs) {
+  const { viewer, kind, now, order } = await requireOrder(asking)
+  const { shipmentId, number } = order
+  return answerSubmission(asking.request, setAsideForm, async (form) => {
+    if (form.intent === 'bring-back') {
+      found((await bringBack(viewer, shipmentId, kind, originOf(asking), now)) || null)
+      return redirectWithToast(address.ordersOf(kind), 'attention.broughtBack', { values: { number } })
+    }
+    const { until, reason } = form
+    found((await setAside(viewer, { shipmentId, kind, until, reason }, originOf(asking), now)) || null)
+    return redirectWithToast(address.ordersOf(kind), 'attention.saved', { values: { number, until } })
+  })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export default function SetAside() {
+  const { t } = useTranslation()
+  const { order } = useLoaderData<typeof loader>()
+  const { kind, number, shipmentId, setAside } = order
+  const [form, { until, reason }] = useOwnForm(setAsideForm, { answer: useActionData<typeof action>() })
+  return (
+    <>
+      <Link className="back-link" to={address.ordersOf(kind)}>
+        <Icon name="chevron-left" small />
+        {t('attention.title')}
+      </Link>
+      <PageTitle title={t(setAside ? 'attention.bringBack' : 'attention.submit')}>
+        <ShipmentLink id={shipmentId} title={number}>
+          {number}
+        </ShipmentLink>{' '}
+        · {order.customer} · <ExceptionMark kind={kind} />
+      </PageTitle>
+      {setAside ? (
+        <>
+          <Notice tone="attention">{t('attention.asideBy', { ...setAside, until: setAside.until.slice(0, 10) })}</Notice>
+          <Form method="post">
+            <button type="submit" className="button main" name="intent" value="bring-back">
+              {t('attention.bringBack')}
+            </button>
+          </Form>
+        </>
+      ) : (
+        <OwnForm form={form} className="view-form">
+          <p>{t('attention.setAsideHelp')}</p>
+          <DateField field={until} label={t('attention.until')} help={t('attention.untilHelp', { most: mostDaysAside })} />
+          <Field field={reason} type="text" label={t('attention.reason')} help={t('attention.reasonHelp')} autoComplete="off" />
+          <button type="submit" className="button main" name="intent" value="set-aside">
+            {t('attention.submit')}
+          </button>
+        </OwnForm>
+      )}
+    </>
+  )
+}

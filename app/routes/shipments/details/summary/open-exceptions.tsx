@@ -1,0 +1,51 @@
+import { Link } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { Ledger } from '#app/components/table/ledger.tsx'
+import { Minute } from '#app/components/text/day.tsx'
+import { useSay } from '#app/components/text/say.ts'
+import { ExceptionMark } from '#app/freight/exception-mark.tsx'
+import { NotGiven } from '#app/freight/fact-list.tsx'
+import type { OrderLine } from '#domain/freight/attention/order-line.ts'
+import { sayAmount } from '#domain/freight/attention/order-list.ts'
+
+/** What needs attention with this shipment now, since when, and what to do; nothing where all is well. */
+export function OpenExceptions({ orders }: { orders: readonly OrderLine[] }) {
+  const { t } = useTranslation()
+  const say = useSay()
+  if (orders.length === 0) return null
+  return (
+    <section className="panel" aria-labelledby="exceptions">
+      <h2 id="exceptions">{t('attention.ofShipment')}</h2>
+      <Ledger
+        label={t('attention.ofShipment')}
+        missing={<NotGiven />}
+        columns={[
+          { label: t('attention.columns.kind') },
+          { label: t('attention.columns.since') },
+          { label: t('attention.columns.amount') },
+          { label: t('attention.columns.todo') },
+          { label: t('attention.columns.handling') },
+        ]}
+        rows={orders.map((order) => {
+          const { id, kind, since, containers, shipmentId, setAside } = order
+          const said = setAside && t('attention.asideBy', { ...setAside, until: setAside.until.slice(0, 10) })
+          return {
+            id: `${id} ${setAside ? 'aside' : ''}`,
+            cells: [
+              <span key="kind">
+                <ExceptionMark kind={kind} /> {containers.join(', ')}
+              </span>,
+              <Minute key="since" instant={since} />,
+              sayAmount(order, say),
+              t(`attention.todo.${kind}`),
+              <Link key="handling" to={address.setAside(shipmentId, kind)}>
+                {said ?? t('attention.setAside')}
+              </Link>,
+            ],
+          }
+        })}
+      />
+    </section>
+  )
+}

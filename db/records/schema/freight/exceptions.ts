@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { identity, instant, reference, updatedAt } from '../ground/columns.ts'
+import { projects } from '../ground/projects.ts'
+import { users } from '../people/access.ts'
+import { customers } from '../people/customers.ts'
+import { containers } from './containers.ts'
+import { shipments } from './shipments.ts'
+
+const ofShipment = () =>
+  reference('shipment_id')
+    .notNull()
+    .references(() => shipments.id, { onDelete: 'cascade' })
+
+const kind = () =>
+  text('kind', {
+    enum: ['incident-open', 'free-time-over', 'arrival-delayed', 'departure-delayed', 'free-time-ending', 'documents-missing', 'no-news'],
+  }).notNull()
+
+/**
+ * When shipments need attention, as the rules say it of the facts (decision 33). The rows without `revised_at` hold now; one
+ * whose facts have changed is kept with the moment at which that was noticed.
+ */
+export const exceptions = pgTable(
+  'exceptions',
+  {
+    id: identity(),
+    shipmentId: ofShipment(),
+    kind: kind(),
+    /** Null where the shipment as a whole is meant. */
+    containerId: reference('container_id').references(() => containers.id, { onDelete: 'cascade' }),
+    opensAt: instant('opens_at').notNull(),
+    closesAt: instant('closes_at'),
+    /** When it was first told that it opens then; kept while only its end changes. */
+    firstSeenAt: instant('first_seen_at').notNull(),
+    revisedAt: instant('revised_at'),
+  },
+  (table) => [
+    index('exceptions_shipment').on(table.shipmentId),
+    index('exceptions_container').on(table.containerId),
+    index('exceptions_opening').on(table.kind, table.opensAt).where(sql`revised_at is null`),
+    uniqueIndex('exceptions_standing').on(table.shipmentId, table.kind, sql`coalesce(container_id, 0)`).where(sql`revised_at is null`),
+  ],
+)
+
+/** Somebody has looked at one kind of exception of a shipment and does not want to be told again before a day. */
+export const exceptionsSetAside = pgTable(
+  'exceptions_set_aside',
+  {
+    id: identity(),
+    shipmentId: ofShipment(),
+    kind: kind(),
+    setAsideBy: reference('set_aside_by')
+      .notNull()
+      .references(() => users.id),
+    setAsideAt: instant('set_aside_at').notNull(),
+    until: instant('until').notNull(),
+    reason: text('reason').notNull(),
+    broughtBackBy: reference('brought_back_by').references(() => users.id),
+    broughtBackAt: instant('brought_back_at'),
+  },
+  (table) => [index('exceptions_set_aside_shipment').on(table.shipmentId, table.kind)],
+)
+
+/** From when on something is an exception, where a customer, or else the project, wants it otherwise than decision 47 has it. */
+export const exceptionThresholds = pgTable(
+  'exception_thresholds',
+  {
+    id: identity(),
+    projectId: integer('project_id')
+      .notNull()
+      .references(() => projects.id),
+    /** Null: for all customers of the project that have none of their own. */
+    customerId: reference('customer_id').references(() => customers.id, { onDelete: 'cascade' }),
+    departureHours: smallint('departure_hours'),
+    arrivalHours: smallint('arrival_hours'),
+    freeTimeDays: smallint('free_time_days'),
+    silentDays: smallint('silent_days'),
+    documentDays: smallint('document_days'),
+    updatedAt: updatedAt(),
+  },
+  (table) => [unique('exception_thresholds_whose').on(table.projectId, table.customerId).nullsNotDistinct()],
+)

@@ -1,0 +1,25 @@
+import type { ExceptionKind } from '../exceptions/kinds.ts'
+
+/** Somebody has looked at it, and wants to be told again from a moment on. Instants are ISO 8601 in UTC. */
+export interface SetAside {
+  by: string
+  at: string
+  until: string
+  reason: string
+}
+
+/** One thing that is wrong with a shipment: a row of the order list. Instants are ISO 8601 in UTC. */
+export interface OrderLine {
+  /** Of the exception in the record, the first where several containers have the same. */
+  id: number
+  shipmentId: number
+  number: string
+  customer: string
+  kind: ExceptionKind
+  since: string
+  /** Whole days that it is late, over, left or silent, as the kind has it; null where a date to tell by was taken back. */
+  days: number | null
+  /** Numbers of the containers it is about; none where it is about the shipment as a whole. */
+  containers: string[]
+  setAside: SetAside | null
+}

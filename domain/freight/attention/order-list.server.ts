@@ -1,0 +1,132 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { record } from '#db/records/client.server.ts'
+import { shipments } from '#db/records/schema/freight/shipments.ts'
+import { customers } from '#db/records/schema/people/customers.ts'
+import type { Asked } from '../../ground/tables/list/address.ts'
+import { type Catalogue, catalogueOf } from '../../ground/tables/list/catalogue.ts'
+import { listForSheet, listFromRecord, type RecordSource } from '../../ground/tables/list/record.server.ts'
+import type { Page } from '../../ground/tables/page.ts'
+import { scopeOf } from '../../ground/viewer/scope.ts'
+import type { Viewer } from '../../ground/viewer/viewer.ts'
+import { defaultThresholds, exceptionKinds } from '../exceptions/kinds.ts'
+import type { OrderLine } from './order-line.ts'
+import { orderList } from './order-list.ts'
+
+/** A page of what needs attention at `now` among the shipments of the viewer's selected customers, worst first, and what it can be narrowed to. */
+export async function listOrders(viewer: Viewer, asked: Asked, now: Date): Promise<{ page: Page<OrderLine>; catalogue: Catalogue }> {
+  const source = sourceFor(viewer, asked, now)
+  return { page: await listFromRecord(orderList, asked, source), catalogue: await findCatalogue(viewer, asked, now) }
+}
+
+/** The same for a spreadsheet: all pages, up to 10,000 rows, or those selected. */
+export const listOrdersForSheet = (viewer: Viewer, asked: Asked, now: Date, selected: readonly number[] | null) =>
+  listForSheet(orderList, asked, sourceFor(viewer, asked, now), selected)
+
+/** What needs attention with one shipment at `now`, worst first, set aside or not; nothing where it is outside the viewer's scope. */
+export async function listShipmentOrders(viewer: Viewer, shipmentId: number, now: Date): Promise<OrderLine[]> {
+  return listRows(viewer, now, { where: eq(shipments.id, shipmentId), orderBy: [...worstFirst], limit: 100, offset: 0 })
+}
+
+async function findCatalogue(viewer: Viewer, asked: Asked, now: Date): Promise<Catalogue> {
+  const { rows } = await record().execute<{ value: string; count: number }>(
+    sql`select open.kind as value, count(*)::int as count ${fromOpen(viewer, now)} where ${isAside(asked)} group by 1`,
+  )
+  return catalogueOf(orderList, ({ key }) => (key === 'searching' ? rows : []), asked.chosen)
+}
+
+const isAside = ({ on }: Asked) => (on.includes('aside') ? sql`open.aside_id is not null` : sql`open.aside_id is null`)
+
+/** The worst kind first, of each what has been so longest. */
+const worstFirst = [
+  sql`array_position(${sql.raw(`array[${exceptionKinds.map((kind) => `'${kind}'`)}]`)}, open.kind)`,
+  sql`open.since`,
+  sql`open.id`,
+]
+
+const sourceFor = (viewer: Viewer, asked: Asked, now: Date): RecordSource<OrderLine> => ({
+  scope: isAside(asked),
+  keys: sql`open.id`,
+  search: [shipments.number, customers.name, shipments.clientReference, sql`array_to_string(open.containers, ' ')`],
+  filters: { searching: sql`open.kind`, aside: sql`true` },
+  orders: {
+    ...{ number: shipments.number, customer: customers.name, since: sql`open.since`, amount: amount(now) },
+    kind: worstFirst[0] ?? sql`open.kind`,
+  },
+  newestFirst: worstFirst,
+  count: async (where) => {
+    const { rows } = await record().execute<{ count: number }>(
+      sql`select count(*)::int as count ${fromOpen(viewer, now)} ${whereOf(where)}`,
+    )
+    return rows[0]?.count ?? 0
+  },
+  rows: (part) => listRows(viewer, now, part),
+})
+
+async function listRows(
+  viewer: Viewer,
+  now: Date,
+  { where, orderBy, limit, offset }: { where: SQL | undefined; orderBy: SQL[]; limit: number; offset: number },
+): Promise<OrderLine[]> {
+  const { rows } = await record().execute<ToldLine>(sql`
+    select open.id::float8 as id, open.shipment_id::float8 as "shipmentId", ${shipments.number} as number, ${customers.name} as customer, open.kind,
+      ${ms(sql`open.since`)} as since, ${amount(now)}::float8 as days, open.containers,
+      (select json_build_object('by', u.name || ' ' || u.last_name, 'at', ${ms(sql`a.set_aside_at`)}, 'until', ${ms(sql`a.until`)}, 'reason', a.reason)
+        from exceptions_set_aside a join users u on u.id = a.set_aside_by where a.id = open.aside_id) as aside
+    ${fromOpen(viewer, now)} ${whereOf(where)} order by ${sql.join(orderBy, sql`, `)} limit ${limit} offset ${offset}`)
+  return rows.map(({ since, aside, ...row }) => ({
+    ...row,
+    since: new Date(since).toISOString(),
+    setAside: aside && { ...aside, at: new Date(aside.at).toISOString(), until: new Date(aside.until).toISOString() },
+  }))
+}
+
+/** As the record tells it: instants in milliseconds. */
+type ToldLine = Omit<OrderLine, 'since' | 'setAside'> & {
+  since: number
+  aside: { by: string; at: number; until: number; reason: string } | null
+}
+
+const ms = (instant: SQL) => sql`(extract(epoch from ${instant}) * 1000)::float8`
+const whereOf = (where: SQL | undefined) => (where ? sql`where ${where}` : sql``)
+
+const fromOpen = (viewer: Viewer, now: Date) => sql`from ${openAt(viewer, now)}
+  join ${shipments} on ${shipments.id} = open.shipment_id and ${shipments.projectId} = ${viewer.projectId}
+  join ${customers} on ${customers.id} = ${shipments.customerId}`
+
+/** What is open at an instant within the viewer's scope, by shipment and kind; what is set aside apart from what is not. */
+function openAt(viewer: Viewer, now: Date): SQL {
+  const at = now.toISOString()
+  return sql`(
+    select min(e.id) as id, e.shipment_id, e.kind, aside.id as aside_id, min(e.opens_at) as since, min(e.closes_at) as until,
+      coalesce(array_agg(c.number order by c.id) filter (where c.id is not null), '{}') as containers
+    from exceptions e
+    join shipments s on s.id = e.shipment_id and s.customer_id = any(${sql.param([...scopeOf(viewer)])}::bigint[])
+    left join containers c on c.id = e.container_id
+    left join lateral (
+      select a.id from exceptions_set_aside a
+      where a.shipment_id = e.shipment_id and a.kind = e.kind and a.set_aside_at between e.opens_at and ${at}::timestamptz
+        and least(a.until, a.brought_back_at) > ${at}::timestamptz
+      order by a.id desc limit 1
+    ) aside on true
+    where e.revised_at is null and e.opens_at <= ${at}::timestamptz and (e.closes_at is null or e.closes_at > ${at}::timestamptz)
+    group by e.shipment_id, e.kind, aside.id
+  ) open`
+}
+
+/** By how many whole days, as each kind counts them. */
+function amount(now: Date): SQL {
+  const at = sql`${now.toISOString()}::timestamptz`
+  const firstExpected = (kind: 'etd' | 'eta') => sql`(select expected_at from shipment_dates
+    where shipment_id = ${shipments.id} and kind = ${kind} and expected_at is not null order by created_at, id limit 1)`
+  const silentDays = sql`coalesce((select silent_days from exception_thresholds
+    where project_id = ${shipments.projectId} and (customer_id = ${shipments.customerId} or customer_id is null) and silent_days is not null
+    order by customer_id nulls last limit 1), ${defaultThresholds.silentDays}::int)`
+  const span = sql`case open.kind
+    when 'arrival-delayed' then greatest(${at}, ${shipments.eta}) - ${firstExpected('eta')}
+    when 'departure-delayed' then greatest(${at}, ${shipments.etd}) - ${firstExpected('etd')}
+    when 'free-time-ending' then open.until - ${at}
+    when 'documents-missing' then ${shipments.eta} - ${at}
+    when 'no-news' then ${at} - open.since + make_interval(days => ${silentDays}::int)
+    else ${at} - open.since end`
+  return sql`floor(extract(epoch from ${span}) / 86400)`
+}

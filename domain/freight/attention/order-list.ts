@@ -1,0 +1,110 @@
+import type { Say } from '../../ground/language/say.ts'
+import type { ListDefinition } from '../../ground/tables/list/definition.ts'
+import { rowsPerPage } from '../../ground/tables/page.ts'
+import { type ExceptionKind, exceptionKinds } from '../exceptions/kinds.ts'
+import type { OrderLine } from './order-line.ts'
+
+type Key = 'number' | 'kind' | 'customer' | 'since' | 'amount' | 'todo' | 'container' | 'handling'
+
+/**
+ * What needs attention, one row for each shipment and kind (spec 1 §2 /order-list?searching={launch}): the launch key of the
+ * attention table is its first filter, so that a row there and this list count the same shipments.
+ */
+export const orderList: ListDefinition<OrderLine, Key> = {
+  key: 'orders',
+  path: '/order-list',
+  title: 'attention.title',
+  rows: 'attention.rows',
+  file: 'Attention',
+  perPage: rowsPerPage,
+  keyOf: ({ id }) => String(id),
+  nameOf: ({ number }) => number,
+  columns: [
+    {
+      key: 'number',
+      label: 'freight.fields.number',
+      kind: 'text',
+      sort: true,
+      minWidth: '8rem',
+      sheetWidth: 18,
+      value: ({ number }) => number,
+    },
+    {
+      key: 'kind',
+      label: 'attention.columns.kind',
+      kind: 'text',
+      sort: true,
+      minWidth: '10rem',
+      sheetWidth: 24,
+      value: ({ kind }, say) => say(`freight.exceptions.${kind}`),
+    },
+    {
+      key: 'customer',
+      label: 'freight.fields.customer',
+      kind: 'text',
+      sort: true,
+      minWidth: '9rem',
+      sheetWidth: 28,
+      value: ({ customer }) => customer,
+    },
+    { key: 'since', label: 'attention.columns.since', kind: 'minute', sort: true, minWidth: '8.5rem', value: ({ since }) => since },
+    {
+      key: 'amount',
+      label: 'attention.columns.amount',
+      kind: 'text',
+      sort: true,
+      minWidth: '7rem',
+      value: sayAmount,
+    },
+    {
+      key: 'todo',
+      label: 'attention.columns.todo',
+      kind: 'text',
+      minWidth: '13rem',
+      sheetWidth: 48,
+      value: ({ kind }, say) => say(`attention.todo.${kind}`),
+    },
+    {
+      key: 'container',
+      label: 'freight.fields.container',
+      kind: 'text',
+      minWidth: '8rem',
+      sheetWidth: 24,
+      value: ({ containers }) => containers.join(', ') || null,
+    },
+    {
+      key: 'handling',
+      label: 'attention.columns.handling',
+      kind: 'text',
+      minWidth: '8rem',
+      sheetWidth: 40,
+      value: ({ setAside }, say) =>
+        setAside && say('attention.asideBy', { by: setAside.by, until: setAside.until.slice(0, 10), reason: setAside.reason }),
+    },
+  ],
+  filters: [
+    {
+      key: 'searching',
+      label: 'attention.columns.kind',
+      kind: 'choice',
+      isUsual: true,
+      values: exceptionKinds,
+      nameOf: (value, say) => say(`freight.exceptions.${value as ExceptionKind}`),
+      isBefore: (one, other) => exceptionKinds.indexOf(one as ExceptionKind) < exceptionKinds.indexOf(other as ExceptionKind),
+    },
+    { key: 'aside', label: 'attention.aside', kind: 'switch', isUsual: true },
+  ],
+  search: { label: 'attention.search', hint: 'attention.searchHint' },
+  order: null,
+}
+
+/** By how much, in words; null where that cannot be told. */
+export function sayAmount({ kind, days }: Pick<OrderLine, 'kind' | 'days'>, say: Say): string | null {
+  return days === null ? null : say(amountOf(kind, days), { count: Math.abs(days) })
+}
+
+/** How the days of a kind are told: a deadline or an ETA may lie ahead, or have passed. */
+function amountOf(kind: ExceptionKind, days: number) {
+  if (kind === 'documents-missing') return days < 0 ? 'attention.amounts.pastEta' : 'attention.amounts.toEta'
+  return `attention.amounts.${kind}` as const
+}

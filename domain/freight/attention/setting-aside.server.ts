@@ -1,0 +1,90 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import { record, type Transaction } from '#db/records/client.server.ts'
+import { exceptionsSetAside } from '#db/records/schema/freight/exceptions.ts'
+import { shipments } from '#db/records/schema/freight/shipments.ts'
+import { writeAudit } from '../../ground/audit/trail.server.ts'
+import { nudgeMirror } from '../../ground/mirror/mirror.server.ts'
+import { Refusal } from '../../ground/refusal.ts'
+import type { Origin } from '../../ground/viewer/origin.ts'
+import type { Viewer } from '../../ground/viewer/viewer.ts'
+import type { ExceptionKind } from '../exceptions/kinds.ts'
+import { addDays, daysBetweenDates, endOfLocalDate, localDate } from '../geography/places/local-date.ts'
+import { isInScope } from '../shipments/scope.server.ts'
+import type { OrderLine } from './order-line.ts'
+import { listShipmentOrders } from './order-list.server.ts'
+import { mostDaysAside } from './setting-aside.ts'
+
+/** What is wrong with a shipment at `now` in this one way, set aside or not; null where nothing is, or it is outside the viewer's scope. */
+export async function findOrder(viewer: Viewer, shipmentId: number, kind: ExceptionKind, now: Date): Promise<OrderLine | null> {
+  const lines = (await listShipmentOrders(viewer, shipmentId, now)).filter((line) => line.kind === kind)
+  return lines.find(({ setAside }) => !setAside) ?? lines[0] ?? null
+}
+
+/**
+ * Sets aside what needs attention with a shipment in one way, until a day (YYYY-MM-DD) begins where the viewer is. What was set
+ * aside before is so until then instead. Answers false where nothing is open within the viewer's scope; refuses a day that has
+ * begun, or one too far off.
+ */
+export async function setAside(
+  viewer: Viewer,
+  order: { shipmentId: number; kind: ExceptionKind; until: string; reason: string },
+  origin: Origin,
+  now: Date,
+): Promise<boolean> {
+  const { shipmentId, kind, until, reason } = order
+  const timeZone = viewer.timeZone ?? 'UTC'
+  const days = daysBetweenDates(localDate(now, timeZone), until)
+  if (days <= 0) throw new Refusal('attention.untilPast', 'until')
+  if (days > mostDaysAside) throw new Refusal('attention.untilFar', 'until', { values: { most: mostDaysAside } })
+  if (!(await findOrder(viewer, shipmentId, kind, now))) return false
+  const isDone = await record().transaction(async (tx) => {
+    if (!(await endSettingAside(tx, viewer, shipmentId, kind, now))) return false
+    const values = {
+      shipmentId,
+      kind,
+      reason,
+      setAsideAt: now,
+      setAsideBy: viewer.userId,
+      until: endOfLocalDate(addDays(until, -1), timeZone),
+    }
+    await tx.insert(exceptionsSetAside).values(values)
+    await tell(tx, viewer, 'set-exception-aside', { shipmentId, kind, until, reason }, origin, now)
+    return true
+  })
+  nudgeMirror()
+  return isDone
+}
+
+/** Brings back what was set aside before its day. Answers false where the shipment is outside the viewer's scope. */
+export async function bringBack(viewer: Viewer, shipmentId: number, kind: ExceptionKind, origin: Origin, now: Date): Promise<boolean> {
+  const isDone = await record().transaction(async (tx) => {
+    if (!(await endSettingAside(tx, viewer, shipmentId, kind, now))) return false
+    await tell(tx, viewer, 'bring-exception-back', { shipmentId, kind }, origin, now)
+    return true
+  })
+  nudgeMirror()
+  return isDone
+}
+
+/** Ends what is set aside now. The shipment is locked: two who act on it at once do so one after the other. */
+async function endSettingAside(tx: Transaction, viewer: Viewer, shipmentId: number, kind: ExceptionKind, now: Date): Promise<boolean> {
+  const [own] = await tx.select({ id: shipments.id }).from(shipments).where(isInScope(viewer, shipmentId)).for('no key update')
+  if (!own) return false
+  const { shipmentId: of, kind: which, until, broughtBackAt } = exceptionsSetAside
+  await tx
+    .update(exceptionsSetAside)
+    .set({ broughtBackBy: viewer.userId, broughtBackAt: now })
+    .where(and(eq(of, shipmentId), eq(which, kind), isNull(broughtBackAt), gt(until, now)))
+  return true
+}
+
+async function tell(
+  tx: Transaction,
+  viewer: Viewer,
+  action: string,
+  { shipmentId, ...details }: { shipmentId: number; kind: ExceptionKind; until?: string; reason?: string },
+  origin: Origin,
+  now: Date,
+) {
+  await writeAudit(tx, { ...viewer, action, at: now, subjectKind: 'shipment', subjectId: String(shipmentId), details, ...origin })
+}

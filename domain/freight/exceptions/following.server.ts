@@ -1,0 +1,112 @@
+import { eq } from 'drizzle-orm'
+import type { PoolClient } from 'pg'
+import { record, recordPool } from '#db/records/client.server.ts'
+import { settings } from '#db/records/schema/ground/upkeep.ts'
+import { findHorizon, listChanges, listTouched } from '../../ground/mirror/changes.server.ts'
+import { findLastEntry, identifyRecord, isStillFollowed } from '../../ground/mirror/record/identity.server.ts'
+import type { Watermark } from '../../ground/mirror/watermark.ts'
+import { keepExceptions } from './keeping.server.ts'
+
+/** Up to where the exceptions have followed the record, kept in the record itself: whichever process comes next goes on from there. */
+interface Progress {
+  /** Names the record: in one that was restored, everything is looked at again. */
+  record: string
+  at: Watermark
+  /** While all shipments are looked at once: the last that was. Changes since `at` are followed afterwards. */
+  passed: number | null
+}
+
+const key = 'exceptions-followed'
+/** Any number will do that nothing else on this database locks. */
+const lock = 4_726_015
+/** Shipments in one transaction: few enough that nobody waits for it. */
+const shipmentsAtOnce = 250
+
+/** Which shipments are touched by changes of other things, as the change log names them. */
+const touchedBy: Record<string, string> = {
+  container: 'select distinct shipment_id as id from containers where id = any($1::bigint[])',
+  exception_thresholds: `select s.id from shipments s join exception_thresholds t on t.id = any($1::bigint[])
+    and t.project_id = s.project_id and (t.customer_id is null or t.customer_id = s.customer_id)`,
+}
+
+/**
+ * Brings the exceptions of all shipments up to the change log, as it stands committed now. The log is read in commit order, by
+ * one process at a time; the first time all shipments are looked at. Doing it twice does no harm.
+ */
+export async function followExceptions(now: Date): Promise<void> {
+  const client = await recordPool().connect()
+  try {
+    const { rows } = await client.query<{ isMine: boolean }>(`select pg_try_advisory_lock(${lock}) as "isMine"`)
+    if (!rows[0]?.isMine) return
+    try {
+      const progress = await findProgress()
+      if (progress.passed !== null) await passThroughAll(client, progress, now)
+      await followLog(client, progress, now)
+    } finally {
+      await client.query(`select pg_advisory_unlock(${lock})`)
+    }
+  } finally {
+    client.release()
+  }
+}
+
+async function findProgress(): Promise<Progress> {
+  const [row] = await record().select({ value: settings.value }).from(settings).where(eq(settings.key, key))
+  const progress = row?.value as Progress | undefined
+  if (progress && (await isStillFollowed(recordPool(), progress.record, progress.at))) return progress
+  const horizon = await findHorizon(recordPool())
+  const last = await findLastEntry(recordPool(), horizon)
+  return { record: await identifyRecord(recordPool()), at: { ...horizon, last }, passed: 0 }
+}
+
+async function passThroughAll(client: PoolClient, progress: Progress, now: Date): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ id: number }>(
+      `select id::float8 as id from shipments where id > $1 order by id limit ${shipmentsAtOnce}`,
+      [progress.passed],
+    )
+    const ids = rows.map(({ id }) => id)
+    await keepTogether(client, ids, now)
+    progress.passed = ids.length < shipmentsAtOnce ? null : (ids.at(-1) ?? null)
+    await remember(progress)
+    if (progress.passed === null) return
+  }
+}
+
+async function followLog(client: PoolClient, progress: Progress, now: Date): Promise<void> {
+  const horizon = await findHorizon(recordPool())
+  for (;;) {
+    const { entities, upTo, isLast } = await listChanges(recordPool(), progress.at, horizon)
+    const ids = [...(entities.get('shipment') ?? [])]
+    for (let at = 0; at < ids.length; at += shipmentsAtOnce) await keepTogether(client, ids.slice(at, at + shipmentsAtOnce), now)
+    for (const [entity, selectIds] of Object.entries(touchedBy)) {
+      const changed = entities.get(entity)
+      if (!changed) continue
+      for await (const touched of listTouched(recordPool(), selectIds, changed)) await keepTogether(client, touched, now)
+    }
+    const hasMoved = upTo.last !== progress.at.last
+    progress.at = upTo
+    // An idle tick writes nothing: the same entries of none are simply looked for again.
+    if (hasMoved) await remember(progress)
+    if (isLast) return
+  }
+}
+
+async function keepTogether(client: PoolClient, shipmentIds: readonly number[], now: Date): Promise<void> {
+  if (shipmentIds.length === 0) return
+  await client.query('begin')
+  try {
+    await keepExceptions(client, shipmentIds, now)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
+
+async function remember(progress: Progress): Promise<void> {
+  await record()
+    .insert(settings)
+    .values({ key, value: progress })
+    .onConflictDoUpdate({ target: settings.key, set: { value: progress, updatedAt: new Date() } })
+}

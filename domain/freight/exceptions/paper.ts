@@ -1,0 +1,23 @@
+import type { NeededDocument } from './kinds.ts'
+import { neededDocuments } from './kinds.ts'
+
+const names: Record<NeededDocument, RegExp> = {
+  bill_of_lading:
+    /\b(bill of lading|house bill|master bill|air waybill|(h|m)?b\/?l|(h|m)?awb|conocimiento|gu[ií]a a[ée]rea|carta porte)\b/i,
+  commercial_invoice: /\b(invoice|factura)\b/i,
+  packing_list: /\b(packing|empaque)\b/i,
+}
+
+/**
+ * Which of the needed documents a paper is. Its category says so; one that was added without a category is told by its name,
+ * or by having the number of the bill in it. Null for any other paper.
+ */
+export function neededDocumentOf(
+  { category, name }: { category: string | null; name: string },
+  bills: readonly (string | null)[],
+): NeededDocument | null {
+  if (category) return neededDocuments.find((each) => each === category) ?? null
+  const words = name.replaceAll('_', ' ')
+  if (bills.some((bill) => bill && name.includes(bill))) return 'bill_of_lading'
+  return neededDocuments.find((each) => names[each].test(words)) ?? null
+}

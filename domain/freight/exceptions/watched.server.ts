@@ -1,0 +1,109 @@
+import type { Pool, PoolClient } from 'pg'
+import { computeLastFreeDay } from '../containers/free-time/free-time.ts'
+import { endOfLocalDate } from '../geography/places/local-date.ts'
+import type { WatchedContainer, WatchedShipment } from './intervals.ts'
+import { defaultThresholds, type NeededDocument, type Thresholds } from './kinds.ts'
+import { neededDocumentOf } from './paper.ts'
+
+/** A shipment as the rules look at it, and from when on its customer wants to be told. */
+export interface Watched {
+  shipmentId: number
+  facts: WatchedShipment
+  thresholds: Thresholds
+}
+
+/** These shipments as the record stands now; ids that are gone are left out. */
+export async function listWatched(record: Pool | PoolClient, ids: readonly number[]): Promise<Watched[]> {
+  return (await record.query<Row>(selectWatched, [ids])).rows.map(watchedOf)
+}
+
+interface Row {
+  id: number
+  overAt: Date | null
+  atd: Date | null
+  ata: Date | null
+  lastNewsAt: Date
+  bills: (string | null)[]
+  /** Instants in JSON are milliseconds. */
+  dates: { kind: 'etd' | 'eta'; expectedAt: number | null; knownAt: number }[]
+  documents: { category: string | null; name: string; at: number }[]
+  containers: {
+    id: number
+    timeZone: string
+    ata: number | null
+    customerFreeDays: number | null
+    carrierFreeDays: number | null
+    returnedAt: number | null
+  }[]
+  thresholds: Partial<Record<keyof Thresholds, number | null>>
+}
+
+function watchedOf(row: Row): Watched {
+  const known = (kind: 'etd' | 'eta') =>
+    row.dates
+      .filter((date) => date.kind === kind)
+      .map(({ expectedAt, knownAt }) => ({ expectedAt: instantOf(expectedAt), knownAt: new Date(knownAt) }))
+  const documents: Partial<Record<NeededDocument, Date>> = {}
+  for (const paper of row.documents) {
+    const needed = neededDocumentOf(paper, row.bills)
+    if (needed) documents[needed] ??= new Date(paper.at)
+  }
+  const { overAt, atd, ata, lastNewsAt } = row
+  const facts = {
+    overAt,
+    atd,
+    ata,
+    lastNewsAt,
+    etds: known('etd'),
+    etas: known('eta'),
+    documents,
+    containers: row.containers.map(containerOf),
+  }
+  const own = Object.entries(row.thresholds).filter(([, value]) => value !== null)
+  return { shipmentId: row.id, facts, thresholds: { ...defaultThresholds, ...Object.fromEntries(own) } }
+}
+
+/** The clock that counts is the customer's, for it is they who read here; the carrier's where no days were promised to them. */
+function containerOf({ id, timeZone, customerFreeDays, carrierFreeDays, ...box }: Row['containers'][number]): WatchedContainer {
+  const lastFreeDay = computeLastFreeDay({ ata: instantOf(box.ata), timeZone }, customerFreeDays ?? carrierFreeDays)
+  return {
+    id,
+    deadline: lastFreeDay === null ? null : endOfLocalDate(lastFreeDay, timeZone),
+    returnedAt: instantOf(box.returnedAt),
+    incidentOpenedAt: null,
+  }
+}
+
+const instantOf = (ms: number | null) => (ms === null ? null : new Date(ms))
+
+const ms = (column: string) => `floor(extract(epoch from ${column}) * 1000)`
+const threshold = (column: string) => `coalesce(own.${column}, usual.${column})`
+
+/**
+ * News is an event or an expected date that became known. A shipment whose last moment nobody told is over from when its row
+ * was last written. Containers that only say that they are returned are taken to have been so then, too.
+ */
+const selectWatched = `
+  select s.id::float8 as id, s.atd, s.ata, array[s.hbl, s.mbl] as bills,
+    case s.status when 'delivered' then coalesce(s.delivered_at, s.updated_at) when 'cancelled' then s.updated_at end as "overAt",
+    greatest(s.created_at, (select max(created_at) from shipment_events where shipment_id = s.id), date.newest) as "lastNewsAt",
+    coalesce(date.told, '[]') as dates,
+    coalesce((select json_agg(json_build_object('category', d.category, 'name', f.name, 'at', ${ms('d.created_at')}) order by d.created_at, d.id)
+      from shipment_documents d join files f on f.id = d.file_id where d.shipment_id = s.id), '[]') as documents,
+    coalesce((select json_agg(json_build_object('id', c.id, 'timeZone', coalesce(p.time_zone, 'UTC'), 'ata', ${ms('c.ata')},
+        'customerFreeDays', c.customer_free_days, 'carrierFreeDays', c.carrier_free_days,
+        'returnedAt', ${ms(`coalesce(c.empty_returned_at, case c.status when 'returned' then c.updated_at end)`)}) order by c.id)
+      from containers c left join ports p on p.code = coalesce(c.port_terminal, s.destination_port) where c.shipment_id = s.id), '[]') as containers,
+    json_build_object('departureHours', ${threshold('departure_hours')}, 'arrivalHours', ${threshold('arrival_hours')},
+      'freeTimeDays', ${threshold('free_time_days')}, 'silentDays', ${threshold('silent_days')},
+      'documentDays', ${threshold('document_days')}) as thresholds
+  from shipments s
+  left join exception_thresholds own on own.project_id = s.project_id and own.customer_id = s.customer_id
+  left join exception_thresholds usual on usual.project_id = s.project_id and usual.customer_id is null
+  cross join lateral (
+    select max(created_at) as newest,
+      json_agg(json_build_object('kind', kind, 'expectedAt', ${ms('expected_at')}, 'knownAt', ${ms('created_at')}) order by created_at, id) as told
+    from shipment_dates where shipment_id = s.id
+  ) date
+  where s.id = any($1::bigint[])
+  order by s.id`

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { record, recordPool } from '#db/records/client.server.ts'
+import { seedShipments } from '#db/seed/shipments.ts'
+import { listAttention } from '#domain/freight/attention/attention.server.ts'
+import { listOrders, listShipmentOrders } from '#domain/freight/attention/order-list.server.ts'
+import { orderList } from '#domain/freight/attention/order-list.ts'
+import { bringBack, setAside } from '#domain/freight/attention/setting-aside.server.ts'
+import { followExceptions } from '#domain/freight/exceptions/following.server.ts'
+import { awaitMirror, closeMirror } from '#domain/ground/mirror/mirror.server.ts'
+import { readAsked } from '#domain/ground/tables/list/address.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { openMirror } from '#domain/installation/mirror/mirror.server.ts'
+import { viewerOf } from '#tests/domain/freight/mirror/company.ts'
+import { seedCustomers, seedPerson } from '#tests/support/people.ts'
+import { withRecord } from '#tests/support/record.ts'
+
+const place = withRecord()
+const now = new Date()
+const dayMs = 86_400_000
+const inDays = (days: number) => new Date(now.getTime() + days * dayMs)
+const dateIn = (days: number) => inDays(days).toISOString().slice(0, 10)
+const origin = { network: null, userAgent: null, requestId: null }
+let own: Viewer
+let theirs: Viewer
+let late = 0
+
+beforeAll(async () => {
+  const [mine = 0, other = 0] = await seedCustomers(2)
+  const { userId } = await seedPerson({ roleId: 2, customerIds: [mine] })
+  own = { ...viewerOf(mine), userId }
+  theirs = viewerOf(other)
+  const old = { createdAt: inDays(-20) }
+  const ids = await seedShipments(record(), [
+    {
+      customerId: mine,
+      number: 'LATE',
+      eta: inDays(2),
+      ...old,
+      dates: [
+        { kind: 'eta', expectedAt: inDays(-4), ...old },
+        { kind: 'eta', expectedAt: inDays(2), createdAt: inDays(-6) },
+      ],
+    },
+    {
+      customerId: mine,
+      number: 'OVER',
+      ata: inDays(-9),
+      containers: [
+        { ata: inDays(-9), customerFreeDays: 3 },
+        { ata: inDays(-9), customerFreeDays: 4 },
+      ],
+    },
+    { customerId: mine, number: 'QUIET', createdAt: inDays(-12) },
+    { customerId: other, number: 'FOREIGN', createdAt: inDays(-12) },
+  ])
+  late = ids[0] ?? 0
+  await followExceptions(now)
+  openMirror({ dataDir: place.dataDir })
+  await awaitMirror()
+})
+afterAll(closeMirror)
+
+const asking = (query: string) => readAsked(orderList, new URLSearchParams(query))
+const listed = async (viewer: Viewer, query: string, at = now) => (await listOrders(viewer, asking(query), at)).page
+
+test('the table counts what its rows open, worst first', async () => {
+  const events = await listAttention(own, now)
+  expect(events.map(({ type, event, total }) => [type, event, total])).toEqual([
+    ['danger', 'free-time-over', 1],
+    ['warning', 'arrival-delayed', 1],
+    ['info', 'documents-missing', 1],
+    ['info', 'no-news', 1],
+  ])
+  for (const { launch, total } of events) expect((await listed(own, `searching=${launch}`)).total).toBe(total)
+})
+
+test('a row says since when, by how much and which containers', async () => {
+  const {
+    rows: [delayed],
+  } = await listed(own, 'searching=arrival-delayed')
+  expect(delayed).toMatchObject({ number: 'LATE', since: inDays(-6).toISOString(), days: 6, containers: [], setAside: null })
+  const {
+    rows: [over],
+  } = await listed(own, 'searching=free-time-over')
+  expect(over).toMatchObject({ number: 'OVER' })
+  expect(over?.containers).toHaveLength(2)
+  expect((await listed(own, 'searching=no-news')).rows[0]).toMatchObject({ number: 'QUIET', days: 12 })
+})
+
+test('it is searched, put in order, and an unknown launch is told of', async () => {
+  expect((await listed(own, 'q=ATE')).rows.map(({ number }) => number)).toEqual(expect.arrayContaining(['LATE']))
+  expect((await listed(own, 'q=%25')).total).toBe(0)
+  for (const by of ['number', 'kind', 'customer', 'since', 'amount']) {
+    for (const dir of ['asc', 'desc']) expect((await listed(own, `sort=${by}&dir=${dir}`)).total).toBe(4)
+  }
+  expect(asking('searching=whatever').impossible).toMatchObject([{ value: 'whatever' }])
+})
+
+test('nobody sees, sets aside or brings back what is of somebody else', async () => {
+  expect((await listed(theirs, '')).rows.map(({ number }) => number)).toEqual(['FOREIGN'])
+  expect(await listShipmentOrders(theirs, late, now)).toEqual([])
+  const order = { shipmentId: late, kind: 'arrival-delayed', until: dateIn(3), reason: 'x' } as const
+  expect(await setAside(theirs, order, origin, now)).toBe(false)
+  expect(await setAside(own, { ...order, shipmentId: 987_654_321 }, origin, now)).toBe(false)
+  expect(await bringBack(theirs, late, 'arrival-delayed', origin, now)).toBe(false)
+})
+
+test('what is set aside leaves table and list, says who and why, and comes back by itself or when it is brought back', async () => {
+  const order = { shipmentId: late, kind: 'arrival-delayed', until: dateIn(3), reason: 'The consignee knows' } as const
+  await expect(setAside(own, { ...order, until: dateIn(0) }, origin, now)).rejects.toThrow('attention.untilPast')
+  await expect(setAside(own, { ...order, until: dateIn(91) }, origin, now)).rejects.toThrow('attention.untilFar')
+  const counted = async (at: Date) => (await listAttention(own, at)).find(({ event }) => event === 'arrival-delayed')?.total ?? 0
+  const soon = new Date(now.getTime() + 1)
+
+  expect(await setAside(own, order, origin, now)).toBe(true)
+  await awaitMirror()
+  expect([await counted(soon), await counted(inDays(4))]).toEqual([0, 1])
+  expect((await listed(own, 'searching=arrival-delayed', soon)).total).toBe(0)
+  expect((await listed(own, 'searching=arrival-delayed', inDays(4))).total).toBe(1)
+  const {
+    rows: [aside],
+  } = await listed(own, 'searching=arrival-delayed&aside=1', soon)
+  expect(aside?.setAside).toMatchObject({ reason: 'The consignee knows', at: now.toISOString() })
+
+  expect(await bringBack(own, late, 'arrival-delayed', origin, soon)).toBe(true)
+  await awaitMirror()
+  expect(await counted(new Date(now.getTime() + 2))).toBe(1)
+  const { rows } = await recordPool().query(`select action from audit_entries where subject_id = $1 order by id`, [String(late)])
+  expect(rows.map(({ action }) => action)).toEqual(['set-exception-aside', 'bring-exception-back'])
+})

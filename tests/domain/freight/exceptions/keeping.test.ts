@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { record, recordPool } from '#db/records/client.server.ts'
+import { seedCustomer } from '#db/seed/customers.ts'
+import { rollDice } from '#db/seed/dice.ts'
+import { seedPort } from '#db/seed/ports.ts'
+import { followExceptions } from '#domain/freight/exceptions/following.server.ts'
+import { intervalsOf } from '#domain/freight/exceptions/intervals.ts'
+import { exceptionKinds } from '#domain/freight/exceptions/kinds.ts'
+import { listWatched } from '#domain/freight/exceptions/watched.server.ts'
+import { shipmentCollection } from '#domain/freight/shipments/index/collection.server.ts'
+import { countOpenExceptions } from '#domain/freight/shipments/list/list.server.ts'
+import { questionOf } from '#domain/freight/shipments/list/question.ts'
+import { countOpenInRecord } from '#domain/ground/mirror/from-record.server.ts'
+import { awaitMirror, closeMirror } from '#domain/ground/mirror/mirror.server.ts'
+import { openMirror } from '#domain/installation/mirror/mirror.server.ts'
+import { change, insert, insertContainer, insertShipment, viewerOf } from '#tests/domain/freight/mirror/company.ts'
+import { withRecord } from '#tests/support/record.ts'
+
+const place = withRecord()
+const dice = rollDice(15)
+const customers: number[] = []
+const dayMs = 86_400_000
+const today = Date.now()
+const some = () => dice.pick([null, new Date(today + Math.round((dice.fraction() - 0.5) * 60 * dayMs))])
+const oneOf = async (table: string) =>
+  Number((await recordPool().query(`select id from ${table} order by random() limit 1`)).rows[0]?.id ?? 0)
+
+const writes: (() => Promise<unknown>)[] = [
+  async () =>
+    insertShipment(dice.pick(customers), `E-${dice.between(1, 99_999)}`, {
+      ...{ etd: some(), eta: some(), mode: 'sea' },
+      destination_port: 'MXZLO',
+    }),
+  async () => change('update shipments set etd = $2 where id = $1', await oneOf('shipments'), some()),
+  async () => change('update shipments set eta = $2 where id = $1', await oneOf('shipments'), some()),
+  async () => change('update shipments set atd = $2 where id = $1', await oneOf('shipments'), some()),
+  async () => change('update shipments set ata = $2 where id = $1', await oneOf('shipments'), some()),
+  async () =>
+    change(
+      'update shipments set status = $2, delivered_at = $3, customer_id = $4 where id = $1',
+      await oneOf('shipments'),
+      dice.pick(['booked', 'in_transit', 'delivered', 'cancelled']),
+      some(),
+      dice.pick(customers),
+    ),
+  async () =>
+    insertContainer(await oneOf('shipments'), `FWYU${dice.digits(7)}`, { ata: some(), customer_free_days: dice.pick([null, 3, 7, 14]) }),
+  async () => change('update containers set empty_returned_at = $2, ata = $3 where id = $1', await oneOf('containers'), some(), some()),
+  async () => change('delete from containers where id = $1', await oneOf('containers')),
+  async () => change('delete from shipments where id = $1', await oneOf('shipments')),
+  async () =>
+    insert('shipment_events', {
+      ...{ shipment_id: await oneOf('shipments'), event_type: 2, occurred_at: new Date() },
+      ...{ time_zone: 'UTC', created_at: some() ?? new Date() },
+    }),
+  async () =>
+    change(
+      `insert into exception_thresholds (project_id, customer_id, arrival_hours, silent_days) values (4, $1, $2, $3)
+       on conflict (project_id, customer_id) do update set arrival_hours = excluded.arrival_hours, silent_days = excluded.silent_days`,
+      dice.pick([null, ...customers]),
+      dice.pick([null, 12, 72]),
+      dice.pick([null, 2, 30]),
+    ),
+]
+
+beforeAll(async () => {
+  await seedPort(record(), { code: 'MXZLO', timeZone: 'America/Mexico_City' })
+  for (const name of ['One', 'Two', 'Three']) customers.push(await seedCustomer(record(), { name }))
+  for (let n = 0; n < 25; n++) await writes[0]?.()
+  // Containers are what free time is about: some that are there long enough to be counted.
+  for (let n = 0; n < 12; n++) {
+    const ata = new Date(today - n * 2 * dayMs)
+    await insertContainer(await oneOf('shipments'), `FWYU${dice.digits(7)}`, { ata, customer_free_days: 3 })
+  }
+  openMirror({ dataDir: place.dataDir })
+})
+afterAll(closeMirror)
+
+interface Kept {
+  shipmentId: number
+  kind: string
+  containerId: number | null
+  opensAt: string
+  closesAt: string | null
+}
+
+/** What is kept to hold now, and what the rules say of the facts as they are. */
+async function compare() {
+  const { rows: kept } = await recordPool().query<Kept>(
+    `select shipment_id::float8 as "shipmentId", kind, container_id::float8 as "containerId", opens_at as "opensAt", closes_at as "closesAt"
+     from exceptions where revised_at is null`,
+  )
+  const { rows } = await recordPool().query<{ id: number }>('select id::float8 as id from shipments')
+  const watched = await listWatched(
+    recordPool(),
+    rows.map(({ id }) => id),
+  )
+  const said = watched.flatMap(({ shipmentId, facts, thresholds }) =>
+    intervalsOf(facts, thresholds).map((each) => ({ shipmentId, ...each })),
+  )
+  const inOrder = (list: unknown[]) =>
+    list.map((each) => JSON.stringify(each, ['shipmentId', 'kind', 'containerId', 'opensAt', 'closesAt'])).sort()
+  expect(inOrder(kept)).toEqual(inOrder(said))
+  return kept.length
+}
+
+test('through random writes the kept exceptions are what the rules say, and at any moment the mirror counts them as the record does', async () => {
+  const kinds = new Set<string>()
+  for (let round = 0; round < 8; round++) {
+    for (let n = 0; n < 25; n++) await dice.pick(writes)()
+    await followExceptions(new Date())
+    expect(await compare()).toBeGreaterThan(0)
+    await awaitMirror()
+    for (let n = 0; n < 6; n++) {
+      const scope = dice.pick([customers, customers.slice(0, 1), []])
+      const at = new Date(today + Math.round((dice.fraction() - 0.5) * 80 * dayMs))
+      const counted = await countOpenExceptions(viewerOf(...scope), {}, [], at)
+      const question = questionOf(viewerOf(...scope), {}, [])
+      expect(counted).toEqual(await countOpenInRecord(shipmentCollection, question, exceptionKinds, at.getTime()))
+      const { rows } = await recordPool().query<{ kind: string; count: number }>(
+        `select kind, count(distinct shipment_id)::int from exceptions join shipments s on s.id = shipment_id
+         where s.customer_id = any($1) and revised_at is null and opens_at <= $2 and (closes_at is null or closes_at > $2) group by kind`,
+        [scope, at],
+      )
+      expect(Object.fromEntries(counted)).toEqual(Object.fromEntries(rows.map(({ kind, count }) => [kind, count])))
+      for (const { kind } of rows) kinds.add(kind)
+    }
+  }
+  expect([...kinds].sort()).toEqual(
+    expect.arrayContaining(['arrival-delayed', 'departure-delayed', 'documents-missing', 'free-time-over', 'no-news']),
+  )
+}, 120_000)
+
+test('what has not changed is not written again, and what has is kept with the moment it was noticed', async () => {
+  const id = await insertShipment(customers[0] ?? 0, 'E-kept', { eta: new Date('2026-01-10T12:00:00Z') })
+  const first = new Date('2026-01-01T00:00:00Z')
+  await followExceptions(first)
+  const rows = async () =>
+    (
+      await recordPool().query(
+        `select opens_at as "opensAt", closes_at as "closesAt", first_seen_at as "firstSeenAt", revised_at as "revisedAt"
+         from exceptions where shipment_id = $1 and kind = 'arrival-delayed' order by id`,
+        [id],
+      )
+    ).rows
+  const before = await rows()
+  expect(before).toMatchObject([{ firstSeenAt: first, revisedAt: null, closesAt: null }])
+  await change(`update shipments set supplier_name = 'another' where id = $1`, id)
+  await followExceptions(new Date('2026-01-02T00:00:00Z'))
+  expect(await rows()).toEqual(before)
+  const later = new Date('2026-01-15T00:00:00Z')
+  const arrived = new Date('2026-01-14T00:00:00Z')
+  await change('update shipments set ata = $2 where id = $1', id, arrived)
+  await followExceptions(later)
+  const [revised, now] = await rows()
+  expect(revised).toMatchObject({ revisedAt: later, closesAt: null })
+  expect(now).toMatchObject({ revisedAt: null, closesAt: arrived, firstSeenAt: first })
+})
