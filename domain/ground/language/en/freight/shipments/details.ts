@@ -10,7 +10,7 @@ export const details = {
     done: 'Done',
     next: 'Next',
     later: 'Later',
-    off: 'Cancelled',
+    off: 'Will not happen',
     expected: 'Expected',
     overdue: 'Was expected',
     noDate: 'Date not given',

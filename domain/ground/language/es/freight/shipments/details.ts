@@ -12,7 +12,7 @@ export const details: Dictionary['details'] = {
     done: 'Hecho',
     next: 'Siguiente',
     later: 'Después',
-    off: 'Cancelado',
+    off: 'No sucederá',
     expected: 'Previsto',
     overdue: 'Estaba previsto',
     noDate: 'Sin fecha',
