@@ -12,7 +12,7 @@ import { readView } from '#app/components/map/view.ts'
 import { Minute } from '#app/components/text/day.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { PageTitle } from '#app/components/text/page-title.tsx'
-import { Arrival, DelayMark, ExpectedArrival } from '#app/freight/delay-mark.tsx'
+import { DelayMark, ExpectedArrival } from '#app/freight/delay-mark.tsx'
 import { ShipmentLink } from '#app/freight/shipment-link.tsx'
 import { StatusMark } from '#app/freight/status-mark.tsx'
 import { TransportMode } from '#app/freight/transport-mode.tsx'
@@ -135,7 +135,6 @@ export default function ShipmentsTracking() {
         ),
         status: ({ status }) => <StatusMark status={status} />,
         eta: (shipment) => shipment.eta && <ExpectedArrival shipment={shipment} />,
-        ata: (shipment) => shipment.ata && <Arrival shipment={shipment} />,
         delay: ({ delayDays }) => <DelayMark days={delayDays} isAlone />,
         mode: ({ mode }) => <TransportMode mode={mode} small />,
       }}
