@@ -36,6 +36,7 @@ export const address = {
   search: (text: string) => `/search/${encodeURIComponent(text)}`,
   shipment: (id: number | string, { tab, back }: { tab?: ShipmentTab; back?: string | null } = {}) =>
     withQuery(`/shipmentsDetail/${id}${tab ? `/${tab}` : ''}`, back ? { back } : {}),
+  unselectedShipment: (id: number | string, back: string) => withQuery(`/shipmentsDetail/${id}/customer`, { back }),
   shipmentDocument: (id: number, document: number) => `/shipmentsDetail/${id}/documents/${document}`,
   shipments: '/shipmentsDetail',
   containerPages: '/Container-Detail',
@@ -63,7 +64,8 @@ export const address = {
 } as const
 
 export type ContainerTab = 'events' | 'comments' | 'documents'
-export type ShipmentTab = 'events' | 'comments' | 'documents'
+export const shipmentTabs = ['events', 'comments', 'documents'] as const
+export type ShipmentTab = (typeof shipmentTabs)[number]
 
 /** The list a page was opened from, as its address says it; null where it was opened by itself. Judged by safePath before anybody follows it. */
 export const backIn = ({ url }: { url: string }): string | null => new URL(url).searchParams.get('back')

@@ -20,6 +20,7 @@ export default [
       route('comments', 'routes/shipments/details/comments.tsx'),
       route('documents', 'routes/shipments/details/documents.tsx'),
     ]),
+    route('shipmentsDetail/:id/customer', 'routes/shipments/unselected.tsx'),
     route('Tracking', 'routes/shipments/tracking.tsx'),
     route('Tracking/export', 'routes/shipments/tracking/export.tsx'),
     route('Tracking/numbers', 'routes/shipments/numbers/numbers.tsx'),

@@ -1,22 +1,28 @@
 import { useTranslation } from 'react-i18next'
-import { ProgressBar, type ProgressTone } from '#app/components/feedback/progress-bar.tsx'
+import { ProgressBar } from '#app/components/feedback/progress-bar.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
-import { progressWord } from '#domain/freight/shipments/timeline/progress.ts'
+import { type Standing, toneOf, verdictOf } from '#domain/freight/shipments/timeline/progress.ts'
+import { DelayMark } from './delay-mark.tsx'
 
-const tones: Record<ReturnType<typeof progressWord>, ProgressTone> = { good: 'good', 'on-time': 'way', delayed: 'late' }
-
-/** How far a shipment has come, with the specification's word for it (decision 14). */
-export function Progress({ number, progress }: { number: string; progress: number | null }) {
+/** How far a shipment has come, and the one verdict: whether it keeps to its plan (decision 14). */
+export function Progress({ shipment }: { shipment: Standing & { number: string } }) {
   const { t } = useTranslation()
   const { percent } = useNumbers()
-  const word = progressWord(progress)
+  const verdict = verdictOf(shipment)
   return (
     <ProgressBar
-      value={progress}
-      tone={tones[word]}
-      word={t(`freight.progress.${word}`)}
-      label={t('freight.progress.label', { number })}
-      share={progress === null ? t('freight.progress.unknown') : percent(progress)}
+      value={shipment.progress}
+      tone={toneOf(shipment)}
+      name={t('freight.fields.progress')}
+      word={
+        verdict && (
+          <>
+            {t(`freight.progress.${verdict}`)} <DelayMark days={shipment.delayDays} />
+          </>
+        )
+      }
+      label={t('freight.progress.label', { number: shipment.number })}
+      share={shipment.progress === null ? t('freight.progress.unknown') : percent(shipment.progress)}
     />
   )
 }

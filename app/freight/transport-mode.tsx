@@ -3,13 +3,15 @@ import { Icon } from '#app/components/icon/icon.tsx'
 import { type Mode, transportModeName } from '#domain/freight/geography/mode.ts'
 import './transport-mode.css'
 
-/** The word is the specification's, in every language; what it means is said on hover. */
+/** The icon goes by the specification's name, the word beside it is the reader's (decision 29). What neither flies nor sails goes by road. */
 export function TransportMode({ mode, small }: { mode: Mode | null; small?: boolean }) {
   const { t } = useTranslation()
   return (
-    <span className="transport-mode" title={t(`freight.modes.${mode ?? 'unknown'}`)}>
-      <Icon name={mode ?? 'land'} small={small} />
-      {transportModeName(mode)}
+    <span className="transport-mode">
+      <span role="img" aria-label={transportModeName(mode)} title={transportModeName(mode)}>
+        <Icon name={mode ?? 'land'} small={small} />
+      </span>
+      {t(`freight.modes.${mode ?? 'land'}`)}
     </span>
   )
 }

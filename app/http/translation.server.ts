@@ -46,9 +46,9 @@ export function translatorIn(language: Language): Promise<Say> {
 }
 
 /** A page's title: what it shows, then whose portal it is. */
-export async function titleOf(asked: Asked, key: TextKey): Promise<string> {
+export async function titleOf(asked: Asked, key: TextKey, values: Record<string, string> = {}): Promise<string> {
   const t = await translatorOf(asked)
-  return `${t(key)} · ${findProject(projectOf(asked)).name}`
+  return `${t(key, values)} · ${findProject(projectOf(asked)).name}`
 }
 
 /** The language the root loader chose, for drawing the page in it. */

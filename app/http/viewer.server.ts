@@ -1,11 +1,12 @@
 import { type AppLoadContext, redirect } from '@remix-run/node'
-import { address } from '#app/addresses.ts'
+import { address, withQuery } from '#app/addresses.ts'
 import { environment } from '#domain/ground/environment/environment.server.ts'
 import type { ProjectId } from '#domain/ground/projects/projects.ts'
 import type { Origin } from '#domain/ground/viewer/origin.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { type Capability, isAllowed } from '#domain/people/access/permissions.ts'
 import { findViewer } from '#domain/people/access/viewers.server.ts'
+import { safePath } from './safe-path.ts'
 import { readSessionToken } from './session/session-cookie.server.ts'
 import { noteVisit } from './session/visit.server.ts'
 
@@ -44,11 +45,27 @@ const setUpPath = address.secondFactor
  */
 export async function requireViewer(asked: Asked, capability: Capability): Promise<Viewer> {
   const viewer = await findRequestViewer(asked)
-  if (!viewer) throw redirect(address.signIn)
+  if (!viewer) throw redirect(signInFor(asked.request))
   if (viewer.owesSecondFactor && new URL(asked.request.url).pathname !== setUpPath) throw redirect(setUpPath)
   if (!isAllowed(viewer.roleId, capability)) throw new Response(null, { status: 404 })
   noteVisit({ ...asked, origin: originOf(asked) }, viewer, capability)
   return viewer
+}
+
+/** The sign-in screen, which leads on to the page that was asked for (decision 28); what was sent is not sent again. */
+function signInFor({ method, url }: Request): string {
+  const { pathname, search } = new URL(url)
+  const next = pathname + search
+  const isPage = method === 'GET' && next !== address.home && next.length <= longestWayOn
+  return isPage ? withQuery(address.signIn, { next }) : address.signIn
+}
+
+/** Longer addresses than this, in characters, are not carried through the sign-in. */
+const longestWayOn = 2_000
+
+/** Where to go after signing in, as the address of the sign-in screen says: a path of this portal, or Home. */
+export function wayOn({ url }: Pick<Request, 'url'>): string {
+  return safePath(new URL(url).searchParams.get('next'))
 }
 
 export function originOf({ request, context }: Asked): Origin {

@@ -48,6 +48,7 @@ export const forms: Record<string, z.ZodType | null> = {
   'routes/containers/edit/edit.tsx': containerForm,
   'routes/containers/tariffs/tariff.tsx': tariffForm,
   'routes/containers/tariffs/delete.tsx': null,
+  'routes/shipments/unselected.tsx': null,
   'routes/shipments/details/comments.tsx': commentForm,
   'routes/shipments/details/documents.tsx': documentForm,
   'routes/dashboard/attention/set-aside.tsx': setAsideForm,

@@ -2,7 +2,7 @@ import { getInputProps } from '@conform-to/react'
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { address } from '#app/addresses.ts'
+import { address, withQuery } from '#app/addresses.ts'
 import { ClockFields } from '#app/components/clock/clock-fields.tsx'
 import { LoadingLine } from '#app/components/feedback/loading-line.tsx'
 import { Checkbox } from '#app/components/form/checkbox.tsx'
@@ -12,7 +12,7 @@ import { authenticatorOf } from '#app/http/session/authenticator.server.ts'
 import { readSessionToken, writePendingToken, writeSessionToken } from '#app/http/session/session-cookie.server.ts'
 import { answerSubmission } from '#app/http/submission.server.ts'
 import { titleOf } from '#app/http/translation.server.ts'
-import { findRequestViewer, originOf, projectOf } from '#app/http/viewer.server.ts'
+import { findRequestViewer, originOf, projectOf, wayOn } from '#app/http/viewer.server.ts'
 import { pendingLife } from '#domain/people/access/second-factor/pending.server.ts'
 import { findRememberedEmail } from '#domain/people/access/sessions.server.ts'
 import { signIn } from '#domain/people/access/sign-in/sign-in.server.ts'
@@ -20,7 +20,7 @@ import { AccessFrame } from './frame.tsx'
 import { signInForm } from './sign-in-form.ts'
 
 export async function loader(asked: LoaderFunctionArgs) {
-  if (await findRequestViewer(asked)) throw redirect(address.home)
+  if (await findRequestViewer(asked)) throw redirect(wayOn(asked.request))
   return json({
     title: await titleOf(asked, 'access.title'),
     email: await findRememberedEmail(await readSessionToken(asked.request), projectOf(asked)),
@@ -35,9 +35,11 @@ export async function action(asked: ActionFunctionArgs) {
     const prove = () => authenticatorOf(projectOf(asked), context.network).authenticate('form', credentials)
     const options = { remember: remember === 'on', origin: originOf(asked), replaces, clock: { timezone, zone } }
     const answer = await signIn(email, prove, options, new Date())
-    if (answer.kind === 'code-needed')
-      return redirect(address.secondFactorCode, { headers: { 'Set-Cookie': await writePendingToken(answer.token, pendingLife) } })
-    return redirect(address.home, { headers: { 'Set-Cookie': await writeSessionToken(answer) } })
+    if (answer.kind === 'session') return redirect(wayOn(request), { headers: { 'Set-Cookie': await writeSessionToken(answer) } })
+    const next = new URL(request.url).searchParams.get('next')
+    return redirect(withQuery(address.secondFactorCode, next ? { next } : {}), {
+      headers: { 'Set-Cookie': await writePendingToken(answer.token, pendingLife) },
+    })
   })
 }
 

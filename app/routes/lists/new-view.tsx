@@ -13,7 +13,7 @@ import { titleOf } from '#app/http/translation.server.ts'
 import { originOf } from '#app/http/viewer.server.ts'
 import { pathOf, readAsked, writeAsked } from '#domain/ground/tables/list/address.ts'
 import { shownColumns } from '#domain/ground/tables/list/columns.ts'
-import { roles } from '#domain/ground/viewer/roles.ts'
+import { roleKeys, roles } from '#domain/ground/viewer/roles.ts'
 import { saveView } from '#domain/people/views/keeping.server.ts'
 import { requireList } from './required-list.server.ts'
 import { viewForm } from './view-form.ts'
@@ -57,7 +57,7 @@ export default function NewView() {
           label={t('views.sharedWith')}
           help={t('views.shareHelp')}
           empty={t('views.onlyMe')}
-          options={roles.map(({ id, name }) => ({ value: String(id), label: t('views.role', { role: name }) }))}
+          options={roles.map(({ id }) => ({ value: String(id), label: t('views.role', { role: t(`shell.roles.${roleKeys[id]}`) }) }))}
         />
         <button type="submit" className="button main">
           {t('views.submit')}

@@ -9,7 +9,6 @@ import { readToast } from '#app/http/toast.server.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
 import { version } from '#domain/ground/environment/version.server.ts'
 import { findMirrorHealth } from '#domain/ground/mirror/mirror.server.ts'
-import { roles } from '#domain/ground/viewer/roles.ts'
 import { PageWait } from './brand/page-wait.tsx'
 import { Footer } from './footer.tsx'
 import { SideMenu } from './side-menu.tsx'
@@ -24,7 +23,6 @@ export async function loader(asked: LoaderFunctionArgs) {
         name: viewer.name,
         lastName: viewer.lastName,
         roleId: viewer.roleId,
-        role: roles.find(({ id }) => id === viewer.roleId)?.name ?? '',
       },
       customers: { selected: viewer.selectedCustomerIds.length, total: viewer.allowedCustomerIds.length },
       asOf: findMirrorHealth().asOf,

@@ -1,7 +1,7 @@
-import { json, type LoaderFunctionArgs, type MetaFunction, type SerializeFrom } from '@remix-run/node'
+import { json, type LoaderFunctionArgs, type MetaFunction, redirect, type SerializeFrom } from '@remix-run/node'
 import { Link, Outlet, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { address, backIn } from '#app/addresses.ts'
+import { address, backIn, shipmentTabs } from '#app/addresses.ts'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { PathTabs } from '#app/components/tabs/path-tabs.tsx'
 import { CopyButton } from '#app/components/text/copy-button.tsx'
@@ -9,10 +9,11 @@ import { StatusMark } from '#app/freight/status-mark.tsx'
 import { TransportMode } from '#app/freight/transport-mode.tsx'
 import { found, idIn } from '#app/http/found.ts'
 import { safePath } from '#app/http/safe-path.ts'
+import { translatorOf } from '#app/http/translation.server.ts'
 import { projectOf, requireViewer } from '#app/http/viewer.server.ts'
 import type { Provenance } from '#domain/freight/shipments/details/details.ts'
 import { findFreshness } from '#domain/freight/shipments/details/freshness.server.ts'
-import { findHeading } from '#domain/freight/shipments/details/heading.server.ts'
+import { findHeading, findUnselected } from '#domain/freight/shipments/details/heading.server.ts'
 import { findProject } from '#domain/ground/projects/projects.ts'
 import { isAllowed } from '#domain/people/access/permissions.ts'
 import { useSources } from './details/source.ts'
@@ -21,9 +22,13 @@ import { useSources } from './details/source.ts'
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'see-shipment')
   const id = idIn(asked.params.id)
-  const heading = found(await findHeading(viewer, id))
+  const t = await translatorOf(asked)
+  const selected = await findHeading(viewer, id)
+  if (!selected && (await findUnselected(viewer, id))) throw redirect(address.unselectedShipment(id, pathOf(asked.request)))
+  const heading = found(selected)
   return json({
     title: `${heading.number} · ${findProject(projectOf(asked)).name}`,
+    tabTitles: { events: t('details.eventsTab'), comments: t('comments.tab'), documents: t('documents.tab') },
     heading,
     newest: await findFreshness(viewer, id),
     hasDocuments: isAllowed(viewer.roleId, 'read-shipment-documents'),
@@ -32,7 +37,11 @@ export async function loader(asked: LoaderFunctionArgs) {
   })
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+/** The tab, then the shipment: this loader does not run again when another tab is opened. */
+export const meta: MetaFunction<typeof loader> = ({ data, location }) => {
+  const tab = shipmentTabs.find((each) => location.pathname.endsWith(`/${each}`))
+  return [{ title: [tab && data?.tabTitles[tab], data?.title].filter(Boolean).join(' · ') }]
+}
 
 export default function ShipmentDetails() {
   const { t } = useTranslation()
@@ -65,6 +74,8 @@ export default function ShipmentDetails() {
     </>
   )
 }
+
+const pathOf = ({ url }: Request) => new URL(url).pathname + new URL(url).search
 
 function Freshness({ newest }: { newest: SerializeFrom<Provenance> }) {
   const { t } = useTranslation()

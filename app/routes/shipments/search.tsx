@@ -22,7 +22,7 @@ export async function loader(asked: LoaderFunctionArgs) {
   const text = asked.params['*'] ?? ''
   const answer = await searchShipments(viewer, text, Number(searchParams.get('page')))
   return json({
-    title: text || (await titleOf(asked, 'shipments.search.pageTitle')),
+    title: text ? await titleOf(asked, 'shipments.search.pageTitleOf', { text }) : await titleOf(asked, 'shipments.search.pageTitle'),
     text,
     answer,
     isBehind: answer.kind === 'found' && isBehind(answer.asOf, new Date()),

@@ -12,27 +12,25 @@ import { readView } from '#app/components/map/view.ts'
 import { Minute } from '#app/components/text/day.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { PageTitle } from '#app/components/text/page-title.tsx'
+import { DelayMark, ExpectedArrival } from '#app/freight/delay-mark.tsx'
 import { ShipmentLink } from '#app/freight/shipment-link.tsx'
 import { StatusMark } from '#app/freight/status-mark.tsx'
 import { TransportMode } from '#app/freight/transport-mode.tsx'
 import { readList } from '#app/http/lists/list.server.ts'
 import { titleOf } from '#app/http/translation.server.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
-
 import { findVoyageOf } from '#domain/freight/shipments/details/voyage.server.ts'
 import { trackingList } from '#domain/freight/shipments/tracking/list.ts'
-
 import { findHere, type Here } from '#domain/freight/shipments/tracking/map/here.server.ts'
 import { findTrackingMap } from '#domain/freight/shipments/tracking/map/tracking-map.server.ts'
 import { findOverlay } from '#domain/freight/shipments/tracking/overlay.server.ts'
 import { findTracking } from '#domain/freight/shipments/tracking/tracking.server.ts'
 import { environment } from '#domain/ground/environment/environment.server.ts'
-
 import { isBehind } from '#domain/ground/mirror/record/freshness.ts'
 import { type Around, pathOf } from '#domain/ground/tables/list/address.ts'
 import { listFilters } from '#domain/ground/tables/list/filters.ts'
+import { roleKeys } from '#domain/ground/viewer/roles.ts'
 
-import { roles } from '#domain/ground/viewer/roles.ts'
 import { ChooseCustomers, NobodySelected } from '../shell/customers/nobody-selected.tsx'
 import { LaneMap } from './tracking/map/lane-map.tsx'
 import { openedOf } from './tracking/map/opened.ts'
@@ -68,7 +66,7 @@ export async function loader(asking: LoaderFunctionArgs) {
     view: readView(searchParams.get('view')),
     tileUrl: environment().MAP_TILE_URL,
     customers: { selected: viewer.selectedCustomerIds.length, total: viewer.allowedCustomerIds.length },
-    role: roles.find(({ id }) => id === viewer.roleId)?.name ?? '',
+    roleId: viewer.roleId,
   }
   return json(data, isMissing ? 404 : 200)
 }
@@ -87,7 +85,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export default function ShipmentsTracking() {
   const { t } = useTranslation()
   const { count } = useNumbers()
-  const { listing, answer, overlay, here, isMissing, isBehind, map, customers, role, ...where } = useLoaderData<typeof loader>()
+  const { listing, answer, overlay, here, isMissing, isBehind, map, customers, roleId, ...where } = useLoaderData<typeof loader>()
   if (answer.kind !== 'listed') {
     return (
       <>
@@ -136,6 +134,8 @@ export default function ShipmentsTracking() {
           </ShipmentLink>
         ),
         status: ({ status }) => <StatusMark status={status} />,
+        eta: (shipment) => shipment.eta && <ExpectedArrival shipment={shipment} />,
+        delay: ({ delayDays }) => <DelayMark days={delayDays} isAlone />,
         mode: ({ mode }) => <TransportMode mode={mode} small />,
       }}
       open={overlay ? String(overlay.id) : undefined}
@@ -154,7 +154,7 @@ export default function ShipmentsTracking() {
               filters: t('tracking.nothingFilters', { count: filters }),
               selected: count(customers.selected),
               total: count(customers.total),
-              role,
+              role: t(`shell.roles.${roleKeys[roleId]}`),
             })}
           </p>
         </Nothing>

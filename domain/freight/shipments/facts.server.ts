@@ -8,7 +8,7 @@ export async function listFacts(record: Pool | PoolClient, ids: readonly number[
 
 /** Its columns are the fields of ShipmentFacts; keys become float8 because the driver gives bigint as text. */
 const selectFacts = `
-  select s.id::float8 as id, s.customer_id::float8 as "customerId", c.name as customer, s.number, s.mode, s.status, s.traffic, s.carrier, s.incoterm,
+  select s.id::float8 as id, s.customer_id::float8 as "customerId", c.name as customer, s.number, s.mode, s.status, s.traffic, s.carrier, s.incoterm, s.vessel, s.goods,
     s.shipment_date::text as "shipmentDate", s.supplier_name as supplier, s.consignee_name as consignee,
     s.client_reference as "clientReference", s.hbl, s.mbl, ${placeOf('s.origin_port')} as origin, ${placeOf('s.destination_port')} as destination,
     s.origin_text as "originText", s.destination_text as "destinationText",

@@ -23,6 +23,8 @@ export interface ShipmentFacts {
   shipmentDate: string
   carrier: string | null
   incoterm: string | null
+  vessel: string | null
+  goods: string | null
   supplier: string | null
   consignee: string | null
   clientReference: string | null

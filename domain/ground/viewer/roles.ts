@@ -8,3 +8,6 @@ export const roles = [
 ] as const
 
 export type RoleId = (typeof roles)[number]['id']
+
+/** Roles as the dictionary names them: `shell.roles.…`. */
+export const roleKeys = { 1: 'administrator', 2: 'customer', 3: 'rr', 4: 'agent', 5: 'rrsu' } as const satisfies Record<RoleId, string>

@@ -31,6 +31,11 @@ export async function listSelectableGroups(viewer: Viewer): Promise<SelectableGr
   return [...groups.values()]
 }
 
+/** Shows this customer beside those selected already. */
+export function addToSelection(viewer: Viewer, customerId: number): Promise<void> {
+  return selectCustomers(viewer, [...viewer.selectedCustomerIds, customerId])
+}
+
 /**
  * Narrows what every view shows to these customers, for this session and the next sign-in (decision 26). Ids the viewer may
  * not see are dropped without a word; choosing all of them is kept as "all", so that customers added later are included.

@@ -1,6 +1,6 @@
 import type { ListDefinition } from '../../ground/tables/list/definition.ts'
 import { rowsPerPage } from '../../ground/tables/page.ts'
-import { roles } from '../../ground/viewer/roles.ts'
+import { roleKeys } from '../../ground/viewer/roles.ts'
 import type { SavedView } from './view.ts'
 
 /** The saved views of a list, as a list. */
@@ -28,7 +28,7 @@ export const viewsList: ListDefinition<SavedView, 'name' | 'owner' | 'sharedWith
       label: 'views.sharedWith',
       kind: 'text',
       minWidth: '9rem',
-      value: ({ sharedWith }, say) => roles.find(({ id }) => id === sharedWith)?.name ?? say('views.onlyMe'),
+      value: ({ sharedWith }, say) => (sharedWith ? say(`shell.roles.${roleKeys[sharedWith]}`) : say('views.onlyMe')),
     },
     { key: 'updatedAt', label: 'views.changed', kind: 'minute', sort: true, minWidth: '11rem', value: ({ updatedAt }) => updatedAt },
     { key: 'actions', label: 'views.actions', kind: 'text', minWidth: '16rem', value: () => null },

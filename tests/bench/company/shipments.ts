@@ -50,6 +50,8 @@ export function describeShipment(at: number, rows: number): ShipmentFacts {
     shipmentDate: shipped.toISOString().slice(0, 10),
     carrier: seldom(carriers, 2),
     incoterm: ['FOB', 'CIF', 'EXW', 'DAP'][at % 4] ?? null,
+    vessel: null,
+    goods: null,
     supplier,
     consignee: `${seldom(names, 3)} ${oneOf(trades)}`,
     clientReference: `PO${digits(7)}/${oneOf(['A', 'B', 'C'])}${digits(3)}`,

@@ -30,7 +30,7 @@ test('a shipment opens from its card, tab by tab, and Back leads to where it was
     await tabs.getByRole('link', { name: tab }).click()
     await expect(page).toHaveURL((url) => url.pathname === address + path)
     await expect(tabs.getByRole('link', { name: tab })).toHaveAttribute('aria-current', 'page')
-    await expect(page.getByText(/^Newest fact: \d{4}-\d\d-\d\d \d\d:\d\d UTC, source: demo company$/)).toBeVisible()
+    await expect(page.getByText(/^Last updated \d{4}-\d\d-\d\d \d\d:\d\d UTC · source: demo company$/)).toBeVisible()
   }
   await page.getByRole('link', { name: 'Back', exact: true }).click()
   await expect(page).toHaveURL('/search/shanghai')
@@ -38,7 +38,7 @@ test('a shipment opens from its card, tab by tab, and Back leads to where it was
 
 test('the summary has every labelled field', async ({ page }) => {
   await visiting(page, 'administrator')
-  await openFirst(page, 'shanghai', /MARITIMA/)
+  await openFirst(page, 'shanghai', /Ocean/)
   const labels = ['Supplier', 'Consignee', 'Delivery', 'Origin port', 'Destination port', 'ATD', 'ATA']
   const general = ['Project', 'Incoterm', 'HBL/HAWB', 'MBL/AWB', 'Carrier', 'Agent', 'Co-loader', 'Vessel', 'Voyage/Flight Number']
   const rest = ['3PL Reference', 'Customer Reference', 'Weight', 'Volume', 'Pieces', 'Dimensions', 'DGR', 'IMO']
@@ -58,11 +58,11 @@ test('the summary has every labelled field', async ({ page }) => {
 test('the timeline is that of the mode', async ({ page }) => {
   await visiting(page, 'administrator')
   const ways: [string, RegExp, string[]][] = [
-    ['shanghai', /MARITIMA/, ['Booking Request', 'Booking Confirmation', 'ATD', 'ATA', 'Docs Release', 'Delivery at Destination']],
-    ['frankfurt', /AEREA/, ['Booking Request', 'Booking Confirmation', 'ATD', 'ATA', 'Docs Release', 'Delivery at Destination']],
+    ['shanghai', /Ocean/, ['Booking Request', 'Booking Confirmation', 'ATD', 'ATA', 'Docs Release', 'Delivery at Destination']],
+    ['frankfurt', /Air/, ['Booking Request', 'Booking Confirmation', 'ATD', 'ATA', 'Docs Release', 'Delivery at Destination']],
     [
       'laredo',
-      /TERRESTRE/,
+      /Road/,
       [
         'Booking Confirmation',
         'Pick-up & Docs Received',
@@ -84,7 +84,7 @@ test('the timeline is that of the mode', async ({ page }) => {
 
 test('events stand in one table for each type, with their source and when they came', async ({ page }) => {
   await visiting(page, 'administrator')
-  await openFirst(page, 'delivered hamburg', /MARITIMA/)
+  await openFirst(page, 'delivered hamburg', /Ocean/)
   await page.getByRole('link', { name: 'Events' }).click()
   await expect(steps(page)).toHaveCount(6)
   const table = page.getByRole('table', { name: 'ATD', exact: true })

@@ -9,7 +9,7 @@ import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { readPendingToken, readSessionToken, writePendingToken, writeSessionToken } from '#app/http/session/session-cookie.server.ts'
 import { answerSubmission } from '#app/http/submission.server.ts'
 import { titleOf } from '#app/http/translation.server.ts'
-import { type Asked, findRequestViewer, originOf, projectOf } from '#app/http/viewer.server.ts'
+import { type Asked, findRequestViewer, originOf, projectOf, wayOn } from '#app/http/viewer.server.ts'
 import { completePendingSignIn, findPendingSignIn } from '#domain/people/access/second-factor/pending.server.ts'
 import { startSession } from '#domain/people/access/sessions.server.ts'
 import { AccessFrame } from '../frame.tsx'
@@ -24,7 +24,7 @@ async function requirePending(asked: Asked) {
 }
 
 export async function loader(asked: LoaderFunctionArgs) {
-  if (await findRequestViewer(asked)) throw redirect(address.home)
+  if (await findRequestViewer(asked)) throw redirect(wayOn(asked.request))
   await requirePending(asked)
   return json({ title: await titleOf(asked, 'secondFactor.askTitle') })
 }
@@ -39,7 +39,7 @@ export async function action(asked: ActionFunctionArgs) {
     const session = await startSession(pending, { remember: pending.remember, origin, replaces, clock, factor }, now)
     const headers = new Headers({ 'Set-Cookie': await writeSessionToken(session) })
     headers.append('Set-Cookie', await writePendingToken('', 0))
-    return redirect(address.home, { headers })
+    return redirect(wayOn(asked.request), { headers })
   })
 }
 

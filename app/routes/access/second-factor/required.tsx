@@ -8,6 +8,7 @@ import { answerSubmission } from '#app/http/submission.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { titleOf } from '#app/http/translation.server.ts'
 import { originOf, requireViewer } from '#app/http/viewer.server.ts'
+import { roleKeys } from '#domain/ground/viewer/roles.ts'
 import { listRoleRequirements, requireSecondFactor } from '#domain/people/access/second-factor/requirement.server.ts'
 import { AccountPlaces } from '../account/places.tsx'
 import { requiredForm } from './required-form.ts'
@@ -54,15 +55,15 @@ export default function RequiredSecondFactor() {
             </tr>
           </thead>
           <tbody>
-            {requirements.map(({ roleId: id, name, people, withFactor, isRequired }) => (
+            {requirements.map(({ roleId: id, people, withFactor, isRequired }) => (
               <tr key={id}>
-                <th scope="row">{name}</th>
+                <th scope="row">{t(`shell.roles.${roleKeys[id]}`)}</th>
                 <td className="figure">{count(people)}</td>
                 <td className="figure">{count(withFactor)}</td>
                 <td>
                   <label className="checkbox">
                     <input type="checkbox" name="role" value={id} defaultChecked={isRequired} />
-                    <span className="visually-hidden">{t('secondFactor.requiredOf', { role: name })}</span>
+                    <span className="visually-hidden">{t('secondFactor.requiredOf', { role: t(`shell.roles.${roleKeys[id]}`) })}</span>
                   </label>
                 </td>
               </tr>

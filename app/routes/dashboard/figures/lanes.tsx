@@ -36,7 +36,7 @@ export function Lanes({ performance: { lanes, months }, placeNames }: LanesProps
           rows={lanes.map(({ lane, arrived, transit }) => {
             const way = readLane(lane)
             const name = way ? `${placeNames[way.from] ?? way.from} → ${placeNames[way.to] ?? way.to}` : lane
-            const mode = t(`freight.modes.${way?.mode ?? 'unknown'}`)
+            const mode = t(`freight.modes.${way?.mode ?? 'land'}`)
             return {
               id: lane,
               cells: [

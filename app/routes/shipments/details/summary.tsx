@@ -3,10 +3,10 @@ import { useLoaderData } from '@remix-run/react'
 import { found, idIn } from '#app/http/found.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
 import { listShipmentOrders } from '#domain/freight/attention/order-list.server.ts'
-import { delayOf } from '#domain/freight/shipments/details/delay.ts'
 import { findShipment } from '#domain/freight/shipments/details/details.server.ts'
 import { stepsOf } from '#domain/freight/shipments/details/steps.ts'
 import { findVoyage } from '#domain/freight/shipments/details/voyage.server.ts'
+import { delayOf } from '#domain/freight/shipments/timeline/delay.ts'
 import { progressOf } from '#domain/freight/shipments/timeline/progress.ts'
 import { environment } from '#domain/ground/environment/environment.server.ts'
 import { CargoFacts } from './summary/cargo-facts.tsx'
@@ -29,7 +29,7 @@ export async function loader(asked: LoaderFunctionArgs) {
     shipment,
     steps: stepsOf({ ...shipment, events }, now),
     progress: progressOf(shipment.mode, inTimeline),
-    delay: delayOf(shipment),
+    delayDays: delayOf({ ...shipment, ata: shipment.ata?.at ?? null }),
     orders: await listShipmentOrders(viewer, shipment.id, now),
     voyage: await findVoyage(shipment, now),
     tileUrl: environment().MAP_TILE_URL,
@@ -37,10 +37,10 @@ export async function loader(asked: LoaderFunctionArgs) {
 }
 
 export default function Summary() {
-  const { shipment, orders, steps, progress, delay, voyage, tileUrl } = useLoaderData<typeof loader>()
+  const { shipment, orders, steps, progress, delayDays, voyage, tileUrl } = useLoaderData<typeof loader>()
   return (
     <div className="details-body details-summary">
-      <StatusCard shipment={shipment} steps={steps} progress={progress} delay={delay} />
+      <StatusCard shipment={shipment} steps={steps} progress={progress} delayDays={delayDays} />
       <OpenExceptions orders={orders} />
       <VoyageMap shipment={shipment} voyage={voyage} tileUrl={tileUrl} />
       <Parties parties={shipment.parties} />

@@ -18,7 +18,7 @@ export function ShipmentTimeline({ number, steps }: { number: string; steps: Ser
         word: t(`freight.steps.${step.state}`),
         date: <StepDate step={step} />,
         late: step.daysLate
-          ? { short: t('freight.steps.late', { days: step.daysLate }), inWords: t('freight.steps.lateInWords', { count: step.daysLate }) }
+          ? { short: t('freight.delay.late', { days: step.daysLate }), inWords: t('freight.delay.lateInWords', { count: step.daysLate }) }
           : undefined,
       }))}
     />

@@ -30,7 +30,7 @@ export function Card({ card }: { card: ShipmentCard }) {
           </p>
         </header>
         <Route card={card} />
-        <Progress number={card.number} progress={card.progress} />
+        <Progress shipment={card} />
         <Parties card={card} />
       </div>
     </article>

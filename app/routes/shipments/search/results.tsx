@@ -10,6 +10,9 @@ import { cardsPerPage, type SearchAnswer } from '#domain/freight/shipments/searc
 import { ChooseCustomers } from '../../shell/customers/nobody-selected.tsx'
 import { Card } from './card.tsx'
 
+/** The shortest time that three decimals tell, in seconds. */
+const shortest = 0.001
+
 interface ResultsProps {
   answer: Extract<SearchAnswer, { kind: 'found' }>
   isBehind: boolean
@@ -21,9 +24,12 @@ export function Results({ answer, isBehind, text, customers }: ResultsProps) {
   const { t } = useTranslation()
   const { count, seconds } = useNumbers()
   const { total, page, pages, cards } = answer
+  const took = answer.seconds < shortest ? t('shipments.search.instant', { seconds: seconds(shortest) }) : seconds(answer.seconds)
   return (
     <>
-      <PageTitle title={text}>{t('shipments.search.total', { total: count(total), seconds: seconds(answer.seconds) })}</PageTitle>
+      <PageTitle title={t('shipments.search.resultsFor', { text })}>
+        {t('shipments.search.total', { total: count(total), seconds: took })}
+      </PageTitle>
       <Freshness asOf={answer.asOf} isBehind={isBehind} isFromRecord={answer.answeredBy === 'record'} />
       {total === 0 ? (
         <NothingFound text={text} suggestions={answer.suggestions} customers={customers} />

@@ -3,6 +3,7 @@ import { Icon } from '#app/components/icon/icon.tsx'
 import { CutText } from '#app/components/text/cut-text.tsx'
 import { CalendarDay } from '#app/components/text/day.tsx'
 import { dayAtPlace } from '#app/freight/day-at-place.tsx'
+import { Arrival, ExpectedArrival } from '#app/freight/delay-mark.tsx'
 import { Fact, FactList } from '#app/freight/fact-list.tsx'
 import { PlaceName } from '#app/freight/place-name.tsx'
 import type { Place, ShipmentCard } from '#domain/freight/shipments/card/card.ts'
@@ -11,6 +12,7 @@ import type { Place, ShipmentCard } from '#domain/freight/shipments/card/card.ts
 export function Route({ card }: { card: ShipmentCard }) {
   const { t } = useTranslation()
   const inland = card.mode === 'land'
+  const arrived = (at: string | null) => at && <Arrival shipment={{ ...card, ata: at }} />
   return (
     <div className="shipment-route">
       <FactList compact className="shipment-end">
@@ -25,9 +27,9 @@ export function Route({ card }: { card: ShipmentCard }) {
       <FactList compact className="shipment-end">
         <Fact name={t('freight.fields.pod')}>{nameOf(card.destination, card.destinationText)}</Fact>
         <Fact name={inland ? t('freight.fields.finalArrival') : t('freight.fields.eta')}>
-          {dayAtPlace(inland ? card.arrivedAtFinalDestinationAt : card.eta, card.destination)}
+          {inland ? arrived(card.arrivedAtFinalDestinationAt) : card.eta && <ExpectedArrival shipment={card} />}
         </Fact>
-        <Fact name={t('freight.fields.ata')}>{dayAtPlace(card.ata, card.destination)}</Fact>
+        {!inland && <Fact name={t('freight.fields.ata')}>{arrived(card.ata)}</Fact>}
         <Fact name={t('freight.fields.promised')}>{card.promisedOn && <CalendarDay day={card.promisedOn} />}</Fact>
       </FactList>
     </div>

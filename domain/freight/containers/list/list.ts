@@ -1,6 +1,6 @@
 import type { InstantAtPlace, ListColumn, ListDefinition, ListFilter } from '../../../ground/tables/list/definition.ts'
 import { rowsPerPage } from '../../../ground/tables/page.ts'
-import { type Mode, modes, transportModeName } from '../../geography/mode.ts'
+import { type Mode, modes } from '../../geography/mode.ts'
 import type { PlaceFacts } from '../../shipments/facts.ts'
 import type { ContainerStatus, IncidentType } from '../container.ts'
 import { containerStatuses, incidentTypes } from '../container.ts'
@@ -150,7 +150,13 @@ const filters: readonly ListFilter[] = [
     values: ['none', ...incidentTypes],
     nameOf: (value, say) => (value === 'none' ? say('incidents.none') : say(`incidents.types.${value as IncidentType}`)),
   },
-  { key: 'mode', label: 'freight.fields.mode', kind: 'choice', values: modes, nameOf: (value) => transportModeName(value as Mode) },
+  {
+    key: 'mode',
+    label: 'freight.fields.mode',
+    kind: 'choice',
+    values: modes,
+    nameOf: (value, say) => say(`freight.modes.${value as Mode}`),
+  },
   { key: 'eta', label: 'freight.fields.eta', kind: 'days', labels: { from: 'tracking.fields.etaFrom', to: 'tracking.fields.etaTo' } },
 ]
 

@@ -1,4 +1,5 @@
 import type { PlaceFacts, ShipmentFacts } from '../facts.ts'
+import { delayOf } from '../timeline/delay.ts'
 import { progressOf } from '../timeline/progress.ts'
 import type { Place, ShipmentCard } from './card.ts'
 
@@ -29,6 +30,7 @@ export function cardOf(facts: ShipmentFacts): ShipmentCard {
     pickedUpAt: instantOf(facts.pickedUpAt),
     arrivedAtFinalDestinationAt: instantOf(facts.arrivedAtFinalDestinationAt),
     lastUpdate: facts.lastUpdate.toISOString(),
+    delayDays: delayOf({ ...facts, ata: facts.ata ?? facts.arrivedAtFinalDestinationAt }),
     progress: progressOf(facts.mode, facts.eventsInTimeline),
   }
 }

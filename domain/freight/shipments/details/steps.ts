@@ -1,7 +1,7 @@
 import type { Mode } from '../../geography/mode.ts'
 import { isOver, type Status } from '../shipment.ts'
+import { daysBetween } from '../timeline/delay.ts'
 import { countCompleteSteps, type TimelineEvent, timelineOf } from '../timeline/timeline.ts'
-import { daysBetween } from './delay.ts'
 import type { ShipmentDetails } from './details.ts'
 
 type StepState = 'done' | 'next' | 'later' | 'off'

@@ -1,6 +1,7 @@
+import { dayMs } from '../../../ground/schedules/day.ts'
 import { wallTime } from '../../../ground/schedules/wall-time.ts'
-import { delayOf } from '../details/delay.ts'
 import type { ShipmentFacts } from '../facts.ts'
+import { delayOf } from '../timeline/delay.ts'
 
 /** How an arrival compares with the first ETA; 'undated' where there was none to compare it with. */
 export const arrivals = ['on_time', 'late', 'undated'] as const
@@ -9,8 +10,6 @@ export type Arrival = (typeof arrivals)[number]
 /** What keeps a shipment out of a figure: the day it was delivered, arrived, or a container of it was returned, is not known. */
 export const missingDates = ['delivery', 'arrival', 'return'] as const
 export type MissingDate = (typeof missingDates)[number]
-
-const day = 86_400_000
 
 /** A shipment's arrival as the figures count it; nothing for those that have not arrived, and for cancelled ones. */
 interface ArrivalValues {
@@ -26,13 +25,13 @@ interface ArrivalValues {
 export function arrivalOf(facts: ShipmentFacts): ArrivalValues {
   const { status, plannedEta, eta, ata, atd, destination } = facts
   if (status === 'cancelled' || !ata) return { arrivedIn: [], arrival: [], arrivalDelay: [], transitDays: [] }
-  const delay = delayOf({ status, plannedEta, eta, ata: { at: ata } })
+  const delay = delayOf({ status, plannedEta, eta, ata })
   const shown = new Date(wallTime(ata.getTime(), destination?.timeZone ?? 'UTC'))
   return {
     arrivedIn: [shown.toISOString().slice(0, 7)],
     arrival: [delay === null ? 'undated' : delay > 0 ? 'late' : 'on_time'],
     arrivalDelay: delay === null ? [] : [String(delay)],
-    transitDays: atd && atd <= ata ? [String(Math.round((ata.getTime() - atd.getTime()) / day))] : [],
+    transitDays: atd && atd <= ata ? [String(Math.round((ata.getTime() - atd.getTime()) / dayMs))] : [],
   }
 }
 

@@ -5,7 +5,7 @@ import { boxDigits } from './containers-open.ts'
 /** By what shipments are found, filtered, counted and put in order. */
 export const shipmentSets = {
   name: 'shipments',
-  version: 3,
+  version: 4,
   facets: [
     'customer',
     'mode',
@@ -31,7 +31,21 @@ export const shipmentSets = {
   ],
   owner: 'customer',
   dates: ['etd', 'eta', 'atd', 'ata'],
-  orders: ['number', 'mode', 'customer', 'status', 'pol', 'pod', 'traffic', 'carrier', 'incoterm', 'supplier', 'consignee', 'progress'],
+  orders: [
+    'number',
+    'mode',
+    'customer',
+    'status',
+    'pol',
+    'pod',
+    'traffic',
+    'carrier',
+    'incoterm',
+    'supplier',
+    'consignee',
+    'progress',
+    'delay',
+  ],
   /** From when until when each kind of exception is open (decision 33); `shipped` from its shipment date on, `active` until it is delivered; of its open containers see containers-open.ts. */
   intervals: [...exceptionKinds, 'shipped', 'active', ...boxDigits],
 } as const satisfies SetDefinition

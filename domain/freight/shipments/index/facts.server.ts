@@ -68,6 +68,7 @@ export function mirrorFactsOf(facts: ShipmentFacts): Facts<ShipmentSets> {
       supplier: textKey(facts.supplier),
       consignee: textKey(facts.consignee),
       progress: card.progress,
+      delay: card.delayDays,
     },
     intervals: { ...openSpansOf(facts.exceptions, facts.setAside), ...intervalsOf(facts) },
   }

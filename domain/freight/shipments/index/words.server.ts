@@ -1,5 +1,6 @@
 import { dictionaries } from '../../../ground/language/dictionaries.ts'
 import { joinedWord, mark, wordsOf } from '../../../ground/mirror/text/words.ts'
+import { type Mode, transportModeName } from '../../geography/mode.ts'
 import type { ShipmentFacts } from '../facts.ts'
 import type { Status } from '../shipment.ts'
 import { remember, wordsOfPlace } from './place-words.server.ts'
@@ -8,10 +9,11 @@ import { remember, wordsOfPlace } from './place-words.server.ts'
 function searchableWords(facts: ShipmentFacts): Set<string> {
   const words = new Set<string>()
   const texts = [facts.number, facts.customer, facts.supplier, facts.consignee, facts.clientReference, facts.hbl, facts.mbl]
-  for (const text of [...texts, facts.originText, facts.destinationText, ...facts.containers]) {
+  const goingBy = [facts.carrier, facts.vessel, facts.goods]
+  for (const text of [...texts, ...goingBy, facts.originText, facts.destinationText, ...facts.containers]) {
     if (text) for (const word of wordsOf(text)) words.add(word)
   }
-  for (const word of wordsOfStatus(facts.status)) words.add(word)
+  for (const word of [...wordsOfStatus(facts.status), ...wordsOfMode(facts.mode)]) words.add(word)
   for (const place of [facts.origin, facts.destination]) if (place) for (const word of wordsOfPlace(place)) words.add(word)
   for (const number of numbersOf(facts)) words.add(number)
   for (const container of facts.containers) words.add(container.replace(/\D+/g, ''))
@@ -39,4 +41,10 @@ export function markedWords(facts: ShipmentFacts): string[] {
 const wordsOfStatus = remember(
   (status: Status) => status,
   (status) => Object.values(dictionaries).flatMap((words) => wordsOf(words.freight.statuses[status])),
+)
+
+/** A mode is found by its name in either language and by the specification's (decision 29). */
+const wordsOfMode = remember(
+  (mode: Mode | null) => mode ?? '',
+  (mode) => [transportModeName(mode), ...Object.values(dictionaries).map((words) => words.freight.modes[mode ?? 'land'])].flatMap(wordsOf),
 )

@@ -1,4 +1,5 @@
 import type { Mode } from '../../geography/mode.ts'
+import type { Status } from '../shipment.ts'
 import { countCompleteSteps, timelineOf } from './timeline.ts'
 
 /** Share of the timeline that is complete, in whole percent (decision 14). */
@@ -6,8 +7,22 @@ export function progressOf(mode: Mode | null, eventsInTimeline: readonly number[
   return Math.round((100 * countCompleteSteps(mode, eventsInTimeline)) / timelineOf(mode).length)
 }
 
-/** How a progress bar is drawn: 'good' is green, 'delayed' red with the word Delayed, 'on-time' says On Time (decision 14). */
-export function progressWord(progress: number | null): 'good' | 'delayed' | 'on-time' {
-  if (!progress) return 'delayed'
-  return progress >= 50 ? 'good' : 'on-time'
+export interface Standing {
+  status: Status
+  progress: number | null
+  /** Whole days; null where there is nothing to compare. */
+  delayDays: number | null
+}
+
+/** The word for how a shipment keeps to its plan: the delay's alone, whatever the progress. None for what was cancelled or has no plan (decision 14). */
+export function verdictOf({ status, delayDays }: Standing): 'delayed' | 'onTime' | null {
+  if (status === 'cancelled' || delayDays === null) return null
+  return delayDays > 0 ? 'delayed' : 'onTime'
+}
+
+/** How its bar is coloured (decision 14): 'late' is red, 'good' green from half of the way on, 'way' blue; what was cancelled has no colour. */
+export function toneOf(standing: Standing): 'late' | 'good' | 'way' | 'off' {
+  if (standing.status === 'cancelled') return 'off'
+  if (verdictOf(standing) === 'delayed') return 'late'
+  return (standing.progress ?? 0) >= 50 ? 'good' : 'way'
 }

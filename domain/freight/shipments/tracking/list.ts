@@ -1,7 +1,7 @@
 import type { InstantAtPlace, ListColumn, ListDefinition } from '../../../ground/tables/list/definition.ts'
 import { rowsPerPage } from '../../../ground/tables/page.ts'
 import { type ExceptionKind, exceptionKinds } from '../../exceptions/kinds.ts'
-import { type Mode, modes, transportModeName } from '../../geography/mode.ts'
+import { type Mode, modes } from '../../geography/mode.ts'
 import { unknownCountry } from '../../geography/places/country-name.ts'
 import type { Place, ShipmentCard } from '../card/card.ts'
 import { placeText } from '../card/place-text.ts'
@@ -44,7 +44,7 @@ const columns = [
     sort: true,
     yields: true,
     sheetWidth: 12,
-    value: ({ mode }) => transportModeName(mode),
+    value: ({ mode }, say) => say(`freight.modes.${mode ?? 'land'}`),
   },
   {
     key: 'pol',
@@ -64,6 +64,14 @@ const columns = [
   },
   { key: 'etd', label: 'tracking.columns.etd', ...date('polZone', ({ etd, origin }) => at(etd, origin)) },
   { key: 'eta', label: 'tracking.columns.eta', ...date('podZone', ({ eta, destination }) => at(eta, destination)) },
+  {
+    key: 'delay',
+    label: 'tracking.columns.delay',
+    kind: 'number',
+    sort: true,
+    minWidth: '4rem',
+    value: ({ delayDays }) => delayDays,
+  },
   { key: 'atd', label: 'tracking.columns.atd', yields: true, ...date('polZone', ({ atd, origin }) => at(atd, origin)) },
   { key: 'ata', label: 'tracking.columns.ata', yields: true, ...date('podZone', ({ ata, destination }) => at(ata, destination)) },
   {
@@ -110,7 +118,7 @@ export const trackingList: ListDefinition<ShipmentCard, TrackingColumn> = {
       kind: 'choice',
       isUsual: true,
       values: modes,
-      nameOf: (value) => transportModeName(value as Mode),
+      nameOf: (value, say) => say(`freight.modes.${value as Mode}`),
     },
     {
       key: 'status',

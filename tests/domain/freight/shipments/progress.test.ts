@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Mode } from '#domain/freight/geography/mode.ts'
-import { progressOf, progressWord } from '#domain/freight/shipments/timeline/progress.ts'
+import type { Status } from '#domain/freight/shipments/shipment.ts'
+import { progressOf, toneOf, verdictOf } from '#domain/freight/shipments/timeline/progress.ts'
 import { countCompleteSteps, timelineOf } from '#domain/freight/shipments/timeline/timeline.ts'
 
 test('sea and air have one timeline, everything that goes by truck another', () => {
@@ -27,13 +28,17 @@ test.each<[Mode | null, number[], number, number]>([
   expect(progressOf(mode, events)).toBe(percent)
 })
 
-test.each([
-  [null, 'delayed'],
-  [0, 'delayed'],
-  [17, 'on-time'],
-  [49, 'on-time'],
-  [50, 'good'],
-  [100, 'good'],
-])('a progress of %s is %s', (progress, word) => {
-  expect(progressWord(progress)).toBe(word)
+test.each<[Status, number | null, number | null, ReturnType<typeof verdictOf>, ReturnType<typeof toneOf>]>([
+  ['in_transit', 0, 0, 'onTime', 'way'],
+  ['in_transit', 49, 0, 'onTime', 'way'],
+  ['in_transit', 50, -2, 'onTime', 'good'],
+  ['delivered', 100, 6, 'delayed', 'late'],
+  ['in_transit', 17, 1, 'delayed', 'late'],
+  ['requested', 17, null, null, 'way'],
+  ['in_transit', null, null, null, 'way'],
+  ['cancelled', 67, null, null, 'off'],
+  ['cancelled', 67, 3, null, 'off'],
+])('%s at %s %% and %s days late: the word %s, the bar %s', (status, progress, delayDays, word, tone) => {
+  expect(verdictOf({ status, progress, delayDays })).toBe(word)
+  expect(toneOf({ status, progress, delayDays })).toBe(tone)
 })

@@ -11,27 +11,27 @@ interface StatusCardProps {
   shipment: Shown
   steps: SerializeFrom<Step[]>
   progress: number
-  delay: number | null
+  delayDays: number | null
 }
 
-/** How it stands: the specification's progress, and beside it, independent of it, the honest delay (decision 14). */
-export function StatusCard({ shipment, steps, progress, delay }: StatusCardProps) {
+/** How it stands: its progress, and how it keeps to its plan (decision 14). */
+export function StatusCard({ shipment, steps, progress, delayDays }: StatusCardProps) {
   const { t } = useTranslation()
   return (
     <section className="panel status-card" aria-labelledby="status">
       <h2 id="status">{t('freight.fields.status')}</h2>
-      <Progress number={shipment.number} progress={progress} />
+      <Progress shipment={{ ...shipment, progress, delayDays }} />
       {shipment.status === 'cancelled' ? (
         <p className="delay">{t('details.delay.cancelled')}</p>
       ) : (
-        <Delay shipment={shipment} delay={delay} />
+        <Delay shipment={shipment} delayDays={delayDays} />
       )}
       <ShipmentTimeline number={shipment.number} steps={steps} />
     </section>
   )
 }
 
-function Delay({ shipment: { plannedEta, eta, ata, destination }, delay }: Pick<StatusCardProps, 'shipment' | 'delay'>) {
+function Delay({ shipment: { plannedEta, eta, ata, destination }, delayDays }: Pick<StatusCardProps, 'shipment' | 'delayDays'>) {
   const { t } = useTranslation()
   const latest = ata?.at ?? eta
   const timeZone = destination?.timeZone ?? 'UTC'
@@ -40,12 +40,12 @@ function Delay({ shipment: { plannedEta, eta, ata, destination }, delay }: Pick<
     if (days < 0) return t('details.delay.earlier', { count: -days })
     return latest === plannedEta ? t('details.delay.asPlanned') : t('details.delay.withinADay')
   }
-  if (delay === null || !plannedEta || !latest) return <p className="delay">{t('details.delay.unknown')}</p>
+  if (delayDays === null || !plannedEta || !latest) return <p className="delay">{t('details.delay.unknown')}</p>
   return (
-    <p className={delay > 0 ? 'delay late' : 'delay'}>
+    <p className={delayDays > 0 ? 'delay late' : 'delay'}>
       <strong>
-        <Icon name={delay > 0 ? 'alert' : 'check'} small />
-        {inWords(delay)}
+        <Icon name={delayDays > 0 ? 'alert' : 'check'} small />
+        {inWords(delayDays)}
       </strong>
       <span>
         {t('details.delay.planned')} <Day instant={plannedEta} timeZone={timeZone} />

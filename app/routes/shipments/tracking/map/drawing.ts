@@ -58,7 +58,7 @@ export function useDrawing(
       line: lane.line,
       label: t('tracking.map.lane', {
         ...{ from: names[lane.from] ?? lane.from, to: names[lane.to] ?? lane.to },
-        ...{ mode: t(`tracking.map.modes.${lane.mode ?? 'land'}`), count: lane.count, shipments: count(lane.count) },
+        ...{ mode: t(`freight.modes.${lane.mode ?? 'land'}`), count: lane.count, shipments: count(lane.count) },
       }),
       volume: lane.count,
       mode: lane.mode ?? 'land',

@@ -27,7 +27,7 @@ export function MapLegend({ map: { lanes, places, more, isUnfinished } }: { map:
       <span className="map-key sum">{t('tracking.map.number')}</span>
       {drawn.map((mode) => (
         <span key={mode} className={`map-key way ${mode}`}>
-          {t(`tracking.map.modes.${mode}`)}
+          {t(`freight.modes.${mode}`)}
           {mode === 'land' && ` (${t('tracking.map.straight')})`}
         </span>
       ))}

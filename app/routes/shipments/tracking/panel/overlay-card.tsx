@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { SidePanel } from '#app/components/list/side-panel.tsx'
 import { CalendarDay } from '#app/components/text/day.tsx'
 import { dayAtPlace } from '#app/freight/day-at-place.tsx'
+import { Arrival, ExpectedArrival } from '#app/freight/delay-mark.tsx'
 import { Fact, FactList } from '#app/freight/fact-list.tsx'
 import { Progress } from '#app/freight/progress.tsx'
 import { ShipmentLink } from '#app/freight/shipment-link.tsx'
@@ -12,13 +13,13 @@ import type { Overlay } from '#domain/freight/shipments/tracking/overlay.server.
 /** The side panel: one shipment in a few lines, and the way to all of it (spec 2 §2 "Shipment overlay card"). */
 export function OverlayCard({ overlay, closed }: { overlay: Overlay; closed: string }) {
   const { t } = useTranslation()
-  const { id, number, progress, origin, destination } = overlay
+  const { id, number, origin, destination } = overlay
   return (
     <SidePanel title={number} label={t('tracking.panel.title', { number })} closed={closed}>
       <p>
         <StatusMark status={overlay.status} />
       </p>
-      <Progress number={number} progress={progress} />
+      <Progress shipment={overlay} />
       <FactList compact className="overlay-facts">
         <Fact name={t('tracking.panel.from')} wide>
           {placeText(origin, overlay.originText)}
@@ -28,8 +29,8 @@ export function OverlayCard({ overlay, closed }: { overlay: Overlay; closed: str
         <Fact name={t('tracking.panel.to')} wide>
           {placeText(destination, overlay.destinationText)}
         </Fact>
-        <Fact name={t('tracking.columns.eta')}>{dayAtPlace(overlay.eta, destination)}</Fact>
-        <Fact name={t('tracking.columns.ata')}>{dayAtPlace(overlay.ata, destination)}</Fact>
+        <Fact name={t('tracking.columns.eta')}>{overlay.eta && <ExpectedArrival shipment={overlay} />}</Fact>
+        <Fact name={t('tracking.columns.ata')}>{overlay.ata && <Arrival shipment={overlay} />}</Fact>
         <Fact name={t('tracking.panel.carrier')}>{overlay.carrier}</Fact>
         <Fact name={t('tracking.panel.cargoReady')}>{overlay.cargoReadyOn && <CalendarDay day={overlay.cargoReadyOn} />}</Fact>
       </FactList>

@@ -13,6 +13,9 @@ export const customers = {
   none: 'No customer is associated with you yet. Please ask an administrator.',
   waiting: 'Loading customers …',
   choose: 'Choose customers',
+  unselected: '{{number}} belongs to a customer you have not selected',
+  unselectedWhy: 'This shipment is of {{customer}}. Add this customer to your selection to see it.',
+  select: 'Select {{customer}} and open',
   nobodySelected: 'No customer is selected',
   nobodySelectedWhy: 'Nothing can be shown while none of your {{total}} customers is selected. Choose at least one.',
 } as const

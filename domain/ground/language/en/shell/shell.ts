@@ -12,6 +12,7 @@ export const shell = {
   asOf: 'Data as of',
   delayed: 'Delayed: the search index is being rebuilt. Answers come straight from the record meanwhile, complete but slower.',
   behind: 'Catching up: the newest changes are not in these lists and numbers yet.',
+  roles: { administrator: 'Administrator', customer: 'Customer', rr: 'RR', agent: 'Agent', rrsu: 'RRSU' },
   delayedMark: 'Delayed',
 } as const
 

@@ -15,6 +15,9 @@ export const customers: Dictionary['customers'] = {
   none: 'Todavía no tiene clientes asociados. Consulte a un administrador.',
   waiting: 'Cargando clientes …',
   choose: 'Elegir clientes',
+  unselected: '{{number}} es de un cliente que no tiene seleccionado',
+  unselectedWhy: 'Este embarque es de {{customer}}. Agregue este cliente a su selección para verlo.',
+  select: 'Seleccionar {{customer}} y abrir',
   nobodySelected: 'No hay ningún cliente seleccionado',
   nobodySelectedWhy: 'No se puede mostrar nada mientras no seleccione ninguno de sus {{total}} clientes. Elija al menos uno.',
 }

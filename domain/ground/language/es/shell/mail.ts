@@ -71,7 +71,7 @@ export const mail: Dictionary['mail'] = {
       withheld: 'Retenido',
     },
     about: {
-      pending: 'Espera su turno.',
+      pending: 'En cola de envío.',
       sending: 'Va en camino al servidor de correo.',
       sent: 'El servidor de correo lo aceptó.',
       retry: 'El servidor de correo todavía no pudo aceptarlo.',

@@ -15,6 +15,7 @@ export const shell: Dictionary['shell'] = {
   delayed:
     'Con retraso: el índice de búsqueda se está reconstruyendo. Mientras tanto las respuestas vienen directamente del registro, completas pero más lentas.',
   behind: 'Poniéndose al día: los cambios más recientes aún no están en estas listas y cifras.',
+  roles: { administrator: 'Administrador', customer: 'Cliente', rr: 'RR', agent: 'Agente', rrsu: 'RRSU' },
   delayedMark: 'Con retraso',
 }
 

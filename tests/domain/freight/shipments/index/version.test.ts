@@ -13,6 +13,8 @@ const example: ShipmentFacts = {
     shipmentDate: '2026-03-01',
     carrier: 'Maersk',
     incoterm: 'FOB',
+    vessel: 'Santos Express',
+    goods: 'Board games',
     supplier: 'Auróra Pharma',
     consignee: 'Beta',
     clientReference: 'PO-17',
@@ -34,7 +36,7 @@ test('when the same shipment gets other words, values, keys or another card, so 
   expect({ version: shipmentSets.version, digest }).toMatchInlineSnapshot(`
     {
       "digest": "69d48334f36a13d1",
-      "version": 3,
+      "version": 4,
     }
   `)
 })

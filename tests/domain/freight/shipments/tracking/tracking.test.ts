@@ -27,8 +27,8 @@ beforeAll(async () => {
     await insertShipment(acme, `T-${n}`, { mode: n % 2 ? 'sea' : 'air', status: n > 10 ? 'delivered' : 'booked' })
   }
   await change(
-    `insert into shipments (project_id, customer_id, number, status, shipment_date)
-     select 4, $1, 'MANY-' || n, 'requested', '2026-01-01' from generate_series(1, 10050) n`,
+    `insert into shipments (project_id, customer_id, number, status, shipment_date, mode)
+     select 4, $1, 'MANY-' || n, 'requested', '2026-01-01', 'sea' from generate_series(1, 10050) n`,
     acme,
   )
   theirs = await insertShipment(rival, 'T-1', { mode: 'sea' })

@@ -2,19 +2,19 @@ export const details = {
   back: 'Back',
   summary: 'Summary',
   eventsTab: 'Events',
-  freshness: 'Newest fact: {{minute}} UTC, source: {{source}}',
+  freshness: 'Last updated {{minute}} UTC · source: {{source}}',
   arrived: 'received {{minute}} UTC, source: {{source}}',
   source: { portal: 'entered in the portal', demo: 'demo company', feed: 'feed {{name}}' },
 
   otherEvent: 'Event {{number}}',
   delay: {
     asPlanned: 'As planned',
-    withinADay: 'Within a day of the plan',
+    withinADay: 'On plan (less than a day’s difference)',
     later_one: '{{count}} day later than planned',
     later_other: '{{count}} days later than planned',
     earlier_one: '{{count}} day earlier than planned',
     earlier_other: '{{count}} days earlier than planned',
-    unknown: 'No first ETA to compare with',
+    unknown: 'No original ETA to compare with',
     planned: 'Planned',
     latest: 'Latest ETA',
     arrived: 'Arrived',
@@ -29,7 +29,7 @@ export const details = {
     distance: '{{miles}} nautical miles',
     straight: '{{kilometres}} km in a straight line, not by road',
     none: 'No map',
-    noneWhy: 'The source names no place for both ends that a map could show.',
+    noneWhy: 'The origin or destination reported is not a place this map can show.',
   },
 
   parties: 'Parties',
@@ -39,7 +39,7 @@ export const details = {
   eventDate: 'Event Date',
   updateDate: 'Update Date',
   sourceColumn: 'Source',
-  takenBack: 'Taken back',
+  takenBack: 'Withdrawn',
   versions: 'Versions of {{date}}',
   earlierVersions_one: '{{count}} earlier version',
   earlierVersions_other: '{{count}} earlier versions',
@@ -52,7 +52,7 @@ export const details = {
   harmless: 'No',
 
   routing: 'Routing',
-  noRouting: 'The source names no legs of this shipment’s way.',
+  noRouting: 'No routing legs have been reported for this shipment.',
   leg: 'Leg',
   noContainers: 'This shipment has no containers.',
 
@@ -60,6 +60,6 @@ export const details = {
   responsible: 'Category Responsable',
   description: 'Event Description',
   noEvents: 'No events yet',
-  noEventsWhy: 'What happens to this shipment is listed here as soon as somebody tells it.',
+  noEventsWhy: 'Milestones and status updates appear here as they are reported.',
   offTimeline: 'Not in the timeline',
 } as const

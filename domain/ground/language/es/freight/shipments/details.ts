@@ -4,19 +4,19 @@ export const details: Dictionary['details'] = {
   back: 'Regresar',
   summary: 'Resumen',
   eventsTab: 'Eventos',
-  freshness: 'Dato más reciente: {{minute}} UTC, fuente: {{source}}',
+  freshness: 'Última actualización: {{minute}} UTC · fuente: {{source}}',
   arrived: 'recibido {{minute}} UTC, fuente: {{source}}',
   source: { portal: 'capturado en el portal', demo: 'empresa de demostración', feed: 'archivo {{name}}' },
 
   otherEvent: 'Evento {{number}}',
   delay: {
     asPlanned: 'Según lo planeado',
-    withinADay: 'A menos de un día de lo planeado',
+    withinADay: 'Según el plan (menos de un día de diferencia)',
     later_one: '{{count}} día después de lo planeado',
     later_other: '{{count}} días después de lo planeado',
     earlier_one: '{{count}} día antes de lo planeado',
     earlier_other: '{{count}} días antes de lo planeado',
-    unknown: 'No hay una primera ETA con la cual comparar',
+    unknown: 'No hay una ETA original con la cual comparar',
     planned: 'Planeado',
     latest: 'Última ETA',
     arrived: 'Arribo',
@@ -31,7 +31,7 @@ export const details: Dictionary['details'] = {
     distance: '{{miles}} millas náuticas',
     straight: '{{kilometres}} km en línea recta, no por carretera',
     none: 'Sin mapa',
-    noneWhy: 'La fuente no nombra para ambos extremos un lugar que un mapa pueda mostrar.',
+    noneWhy: 'El origen o el destino informado no es un lugar que este mapa pueda mostrar.',
   },
 
   parties: 'Partes',
@@ -54,7 +54,7 @@ export const details: Dictionary['details'] = {
   harmless: 'No',
 
   routing: 'Itinerario',
-  noRouting: 'La fuente no nombra los tramos del camino de este embarque.',
+  noRouting: 'No se han informado los tramos de este embarque.',
   leg: 'Tramo',
   noContainers: 'Este embarque no tiene contenedores.',
 
@@ -62,6 +62,6 @@ export const details: Dictionary['details'] = {
   responsible: 'Categoría responsable',
   description: 'Descripción del evento',
   noEvents: 'Aún no hay eventos',
-  noEventsWhy: 'Lo que le suceda a este embarque aparecerá aquí en cuanto alguien lo informe.',
+  noEventsWhy: 'Los eventos y cambios de estatus aparecen aquí conforme se informan.',
   offTimeline: 'Fuera de la línea de tiempo',
 }

@@ -2,12 +2,15 @@ import type { Dictionary } from '../../../dictionary.ts'
 export const shipments: Dictionary['shipments'] = {
   search: {
     pageTitle: 'Búsqueda',
+    pageTitleOf: '{{text}} · Búsqueda',
+    resultsFor: 'Resultados de «{{text}}»',
+    instant: 'menos de {{seconds}}',
     total: 'Resultados totales: {{total}} ({{seconds}} segundos)',
     heading: 'Rastreo',
     count: '{{shown}} de {{total}} resultados',
     nothingAsked: '¿Qué está buscando?',
     nothingAskedWhy:
-      'Escriba al menos una letra o un dígito en la búsqueda: un número de embarque, contenedor, guía house o master, un cliente, proveedor o consignatario, una referencia, un estatus o un puerto.',
+      'Escriba al menos una letra o un dígito en la búsqueda: un número de embarque, contenedor, guía house o master, un cliente, proveedor o consignatario, una referencia, un estatus, un modo, un puerto, un transportista, un buque o la mercancía.',
     tooLong: 'La búsqueda es demasiado larga',
     tooLongWhy:
       'Se pueden buscar hasta 200 caracteres y 12 palabras a la vez. Pruebe con el número o solo con la palabra más característica.',

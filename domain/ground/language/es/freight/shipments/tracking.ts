@@ -42,6 +42,7 @@ export const tracking: Dictionary['tracking'] = {
     pod: freight.fields.pod,
     etd: freight.fields.etd,
     eta: freight.fields.eta,
+    delay: 'Retraso (días)',
     atd: freight.fields.atd,
     ata: freight.fields.ata,
     traffic: freight.fields.traffic,
@@ -55,8 +56,7 @@ export const tracking: Dictionary['tracking'] = {
     polZone: 'Zona horaria del POL',
     podZone: 'Zona horaria del POD',
   },
-  wordsHelp:
-    'Proveedor, consignatario, referencia y contenedor se buscan como palabras: cada palabra escrita debe ser el comienzo de una palabra del embarque, esté donde esté.',
+  wordsHelp: 'Cada palabra que escriba se busca al comienzo de las palabras del embarque, en cualquier campo.',
   daysHelp: 'Fechas locales del puerto, ambas incluidas.',
   missing: 'Este embarque no está disponible.',
   open: 'Resumen de {{number}}',
@@ -83,7 +83,6 @@ export const tracking: Dictionary['tracking'] = {
     filled: 'Destino',
     both: 'Ambos',
     number: 'Salidas + llegadas: cada embarque cuenta en sus dos extremos',
-    modes: { sea: 'Marítimo', air: 'Aéreo', land: 'Carretera' },
     straight: 'línea recta',
     width: 'Línea más ancha: más embarques. Más oscura: en esta página.',
     more: {
@@ -103,8 +102,8 @@ export const tracking: Dictionary['tracking'] = {
     leaving: 'Desde aquí: {{total}}',
     arriving: 'Hacia aquí: {{total}}',
     lane: 'En esta ruta: {{total}}',
-    all_one: 'Listarlo solo',
-    all_other: 'Listar los {{total}}',
+    all_one: 'Mostrarlo en la lista',
+    all_other: 'Mostrar los {{total}} en la lista',
   },
   numbers: {
     title: 'Consultar números',
@@ -120,6 +119,6 @@ export const tracking: Dictionary['tracking'] = {
     notFoundCount_one: '{{count}} no encontrado',
     notFoundCount_other: '{{count}} no encontrados',
     allFound: 'Se encontraron todos.',
-    scope: 'Se buscó entre {{selected}} de {{total}} clientes.',
+    scope: 'Se buscó en {{selected}} de sus {{total}} clientes.',
   },
 }

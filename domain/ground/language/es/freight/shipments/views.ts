@@ -10,7 +10,7 @@ export const views: Dictionary['views'] = {
   sharedWith: 'Se muestra a',
   onlyMe: 'Solo a mí',
   role: 'Todos los que tienen el rol {{role}}',
-  shareHelp: 'Quien abre una vista compartida la ve sobre sus propios clientes, nunca sobre los de usted.',
+  shareHelp: 'Quienes abren una vista compartida ven en ella a sus propios clientes, nunca a los de usted.',
   submit: 'Guardar',
   rename: 'Cambiar nombre',
   delete: 'Eliminar',

@@ -6,15 +6,15 @@ interface Promised {
   status: Status
   plannedEta: Date | null
   eta: Date | null
-  ata: { at: Date } | null
+  ata: Date | null
 }
 
 /**
- * The honest delay (decision 14): whole days between the first ETA promised and the arrival, or the latest ETA before it;
- * less than a day is none, early is negative. Null without both dates, and for what was cancelled.
+ * The delay (decision 14): whole days between the first ETA promised and the arrival, or the latest ETA before it; less
+ * than a day is none, early is negative. Null without both dates, and for what was cancelled.
  */
 export function delayOf({ status, plannedEta, eta, ata }: Promised): number | null {
-  const latest = ata?.at ?? eta
+  const latest = ata ?? eta
   if (status === 'cancelled' || !plannedEta || !latest) return null
   return daysBetween(plannedEta, latest)
 }

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { loader as details } from '#app/routes/shipments/details.tsx'
+import { action, loader } from '#app/routes/shipments/unselected.tsx'
+import { record } from '#db/records/client.server.ts'
+import { seedShipment } from '#db/seed/shipments.ts'
+import { selectCustomers } from '#domain/people/access/selection.server.ts'
+import { context, seedCustomers, seedPerson, signedIn } from '#tests/support/people.ts'
+import { withRecord } from '#tests/support/record.ts'
+
+withRecord()
+
+/** Somebody with two customers, of whom only the first is selected, and a shipment of the second. */
+async function somebody() {
+  const customerIds = await seedCustomers(2)
+  const { cookie, viewer } = await signedIn(await seedPerson({ roleId: 2, customerIds }))
+  await selectCustomers(viewer, customerIds.slice(0, 1))
+  const id = await seedShipment(record(), { customerId: customerIds[1] ?? 0 })
+  const ask = async (door: typeof loader | typeof action | typeof details, path: string, asked: number = id, method = 'GET') => {
+    const request = new Request(`http://localhost${path}`, { method, headers: { Cookie: cookie } })
+    try {
+      return (await door({ request, params: { id: String(asked) }, context: context() })) as unknown as Response
+    } catch (thrown) {
+      if (thrown instanceof Response) return thrown
+      throw thrown
+    }
+  }
+  return { id, ask }
+}
+
+test('a shipment of one’s own customer who is not selected says whose it is, and selecting them opens it', async () => {
+  const { id, ask } = await somebody()
+  const page = `/shipmentsDetail/${id}`
+  const sent = await ask(details, `${page}?back=%2FTracking`)
+  const asking = `${page}/customer?back=${encodeURIComponent(`${page}?back=%2FTracking`)}`
+  expect([sent.status, sent.headers.get('Location')]).toEqual([302, asking])
+  const shown = await ask(loader, asking)
+  expect(await shown.json()).toMatchObject({ shipment: { customer: expect.any(String), number: expect.any(String) } })
+  const chosen = await ask(action, asking, id, 'POST')
+  expect([chosen.status, chosen.headers.get('Location')]).toEqual([302, `${page}?back=%2FTracking`])
+  expect((await ask(details, page)).status).toBe(200)
+  // It is shown now: the question answers itself.
+  expect((await ask(loader, asking)).headers.get('Location')).toBe(`${page}?back=%2FTracking`)
+})
+
+test('a shipment of somebody else stays absent, and a way back out of the portal is not taken', async () => {
+  const { id, ask } = await somebody()
+  const [stranger = 0] = await seedCustomers(1, 2)
+  const theirs = await seedShipment(record(), { customerId: stranger, projectId: 2 })
+  for (const door of [details, loader]) expect((await ask(door, `/shipmentsDetail/${theirs}`, theirs)).status).toBe(404)
+  const away = await ask(action, `/shipmentsDetail/${id}/customer?back=https%3A%2F%2Fevil.example`, id, 'POST')
+  expect(away.headers.get('Location')).toBe('/Home')
+})

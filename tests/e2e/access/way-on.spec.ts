@@ -1,0 +1,19 @@
+import { expect, test } from '@playwright/test'
+import { password } from '../people.ts'
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled })
+
+    test('the page asked for opens after signing in, a wrong password on the way notwithstanding', async ({ page }) => {
+      await page.goto('/Tracking?mode=air')
+      for (const secret of ['Wrong-2026', password]) {
+        await page.getByLabel('E-mail').fill('customer@fairway.test')
+        await page.getByLabel('Password', { exact: true }).fill(secret)
+        await page.getByRole('button', { name: 'LogIn' }).click()
+        if (secret !== password) await expect(page.getByRole('alert').first()).toBeVisible()
+      }
+      await expect(page).toHaveURL('/Tracking?mode=air')
+    })
+  })
+}
