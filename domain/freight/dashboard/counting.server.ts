@@ -8,7 +8,7 @@ import type { Filters } from '../shipments/list/list.ts'
 import { questionOf } from '../shipments/list/question.ts'
 
 /** One figure to be counted: which shipments, and by what. */
-export interface Counting {
+export interface FigureQuestion {
   facet: ShipmentFacet
   filters?: Filters
   open?: Open<ShipmentSets>
@@ -18,7 +18,7 @@ export interface Counting {
 export type Counts = ReadonlyMap<string, number>
 
 /** Many figures of the viewer's selected customers as they stand at one moment: from the mirror, or else in one reading of the record. */
-export async function countEach<Name extends string>(viewer: Viewer, asked: Record<Name, Counting>): Promise<Record<Name, Counts>> {
+export async function countEach<Name extends string>(viewer: Viewer, asked: Record<Name, FigureQuestion>): Promise<Record<Name, Counts>> {
   const names = Object.keys(asked) as Name[]
   const questions = names.map((name) => {
     const { facet, filters = {}, open } = asked[name]

@@ -1,6 +1,6 @@
 import type { Viewer } from '../../ground/viewer/viewer.ts'
 import { unknownCountry } from '../geography/places/country-name.ts'
-import { type Counting, type Counts, countEach, sumOf, sumOfNumbers } from './counting.server.ts'
+import { type Counts, countEach, type FigureQuestion, sumOf, sumOfNumbers } from './counting.server.ts'
 import { type HomeAsked, type HomeFigures, monthsOf, type OriginCount, type TrendModule, type TrendYear } from './home.ts'
 import { countTotals } from './totals.server.ts'
 
@@ -27,7 +27,7 @@ export async function findHomeFigures(viewer: Viewer, { year: wanted, module }: 
 
 const yearName = (year: number) => String(year).padStart(4, '0')
 
-function trendCountings(year: number, module: TrendModule): Record<string, Counting> {
+function trendCountings(year: number, module: TrendModule): Record<string, FigureQuestion> {
   const months = [year, year - 1].flatMap(monthsOf)
   const facet = module === 'shipments' ? 'status' : 'containers'
   return Object.fromEntries(months.map((month) => [month, { facet, filters: { month: [month] } }]))

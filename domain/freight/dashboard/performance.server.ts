@@ -1,6 +1,6 @@
 import type { Viewer } from '../../ground/viewer/viewer.ts'
 import type { Filters } from '../shipments/list/list.ts'
-import { type Counting, type Counts, countEach, sumOf } from './counting.server.ts'
+import { type Counts, countEach, type FigureQuestion, sumOf } from './counting.server.ts'
 import { lastTwelveMonths, type Performance, punctualityOf, transitOf } from './performance.ts'
 
 const mostLanes = 5
@@ -23,7 +23,7 @@ export async function findPerformance(viewer: Viewer, now: Date): Promise<Perfor
     ...merged(months.map((month) => punctuality(`month ${month}`, { arrivedIn: [month] }))),
     ...merged(biggest.map((carrier) => punctuality(`carrier ${carrier}`, { arrivedIn: months, carrier: [carrier] }))),
     ...merged(
-      busiest.map((lane): Record<string, Counting> => {
+      busiest.map((lane): Record<string, FigureQuestion> => {
         const filters = { arrivedIn: months, lane: [lane] }
         return { [`lane ${lane}`]: { facet: 'status', filters }, [`days ${lane}`]: { facet: 'transitDays', filters } }
       }),
@@ -40,11 +40,11 @@ export async function findPerformance(viewer: Viewer, now: Date): Promise<Perfor
   }
 }
 
-function punctuality(name: string, filters: Filters): Record<string, Counting> {
+function punctuality(name: string, filters: Filters): Record<string, FigureQuestion> {
   return { [`${name}, arrivals`]: { facet: 'arrival', filters }, [`${name}, delays`]: { facet: 'arrivalDelay', filters } }
 }
 
-const merged = (countings: Record<string, Counting>[]): Record<string, Counting> => Object.assign({}, ...countings)
+const merged = (countings: Record<string, FigureQuestion>[]): Record<string, FigureQuestion> => Object.assign({}, ...countings)
 
 /** The values that most have; of equals the first by name. */
 function mostOf(counts: Counts, most: number): string[] {

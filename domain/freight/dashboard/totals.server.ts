@@ -1,7 +1,8 @@
 import type { Viewer } from '../../ground/viewer/viewer.ts'
 import { type BoxDigit, boxDigits, boxesOf, type ShipmentInterval } from '../shipments/index/containers-open.ts'
-import { type Counting, type Counts, countEach, sumOf, sumOfNumbers } from './counting.server.ts'
-import { activeStatuses, byStatus, type ComparedTotals, thirtyDaysBefore } from './totals.ts'
+import { activeStatuses } from '../shipments/shipment.ts'
+import { type Counts, countEach, type FigureQuestion, sumOf, sumOfNumbers } from './counting.server.ts'
+import { byStatus, type ComparedTotals, thirtyDaysBefore } from './totals.ts'
 
 /**
  * The four counters (spec 1 §2 and §3) of the viewer's selected customers, beside what they were 30 days ago: shipments with a
@@ -11,10 +12,9 @@ export async function countTotals(viewer: Viewer, now: Date): Promise<ComparedTo
   const at = thirtyDaysBefore(now)
   const then = (kind: ShipmentInterval) => ({ open: { at, kinds: [kind] } })
   const active = { status: activeStatuses }
-  const boxes = Object.fromEntries(boxDigits.map((digit): [BoxDigit, Counting] => [digit, { facet: 'status', ...then(digit) }])) as Record<
-    BoxDigit,
-    Counting
-  >
+  const boxes = Object.fromEntries(
+    boxDigits.map((digit): [BoxDigit, FigureQuestion] => [digit, { facet: 'status', ...then(digit) }]),
+  ) as Record<BoxDigit, FigureQuestion>
   const counted = await countEach(viewer, {
     statuses: { facet: 'status' },
     modes: { facet: 'mode', filters: active },

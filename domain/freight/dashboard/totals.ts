@@ -11,7 +11,6 @@ export interface Totals {
 
 export type Counter = keyof Totals
 
-export const activeStatuses = ['requested', 'booked', 'in_transit', 'arrived'] as const satisfies readonly Status[]
 export const countedDaysAgo = 30
 
 const dayMs = 86_400_000

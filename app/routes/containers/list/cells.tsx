@@ -2,15 +2,15 @@ import { useTranslation } from 'react-i18next'
 import { Mark } from '#app/components/feedback/mark.tsx'
 import { Icon } from '#app/components/icon/icon.tsx'
 import type { Cells } from '#app/components/list/draw-columns.tsx'
-import { ContainerLink } from '#app/freight/container-link.tsx'
-import { ContainerStatusMark } from '#app/freight/container-status-mark.tsx'
-import { FreeTimeMark } from '#app/freight/free-time-mark.tsx'
+import { ContainerLink } from '#app/freight/containers/container-link.tsx'
+import { ContainerStatusMark } from '#app/freight/containers/container-status-mark.tsx'
+import { FreeTimeMark } from '#app/freight/containers/free-time-mark.tsx'
 import { ShipmentLink } from '#app/freight/shipment-link.tsx'
 import type { ContainerColumn } from '#domain/freight/containers/list/list.ts'
-import type { ContainerRow } from '#domain/freight/containers/list/row.ts'
+import type { ListedContainer } from '#domain/freight/containers/list/row.ts'
 
 /** The cells of a container that are more than a value: links and marks. */
-export const containerCells: Cells<ContainerRow, ContainerColumn> = {
+export const containerCells: Cells<ListedContainer, ContainerColumn> = {
   number: (row) => <Numbered row={row} />,
   shipment: ({ shipmentId, shipmentNumber }) => <ShipmentLink id={shipmentId}>{shipmentNumber}</ShipmentLink>,
   status: ({ status }) => <ContainerStatusMark status={status} />,
@@ -19,7 +19,7 @@ export const containerCells: Cells<ContainerRow, ContainerColumn> = {
 }
 
 /** A number with a wrong check digit is a typing error somewhere: it is said where it is seen. */
-function Numbered({ row: { id, number, fault } }: { row: ContainerRow }) {
+function Numbered({ row: { id, number, fault } }: { row: ListedContainer }) {
   const { t } = useTranslation()
   const wrong = fault && (fault === 'form' ? t('containerList.noNumber') : t('containerList.wrongDigit', { digit: fault.expected }))
   return (

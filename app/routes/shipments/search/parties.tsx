@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { CutText } from '#app/components/text/cut-text.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
-import { ContainerLink } from '#app/freight/container-link.tsx'
+import { ContainerLink } from '#app/freight/containers/container-link.tsx'
 import { Fact, FactList } from '#app/freight/fact-list.tsx'
 import type { ShipmentCard } from '#domain/freight/shipments/card/card.ts'
 

@@ -13,7 +13,7 @@ import { countContainers, listContainers } from './find.server.ts'
 import { containerLists, type ListTab } from './list.ts'
 import { askedOfTab, containerOrderOf, containerQuestionOf } from './question.ts'
 import { type Risk, riskOf } from './risk.server.ts'
-import { type ContainerRow, containerRowOf } from './row.ts'
+import { containerRowOf, type ListedContainer } from './row.ts'
 
 /** What a tab of the containers' list answers. */
 export type ContainerListing =
@@ -27,7 +27,7 @@ export type ContainerListing =
       tabs: Record<ListTab, number>
       /** Of what has arrived; null in the other tab. */
       risk: Risk | null
-    } & Page<ContainerRow>)
+    } & Page<ListedContainer>)
   | { kind: 'nobody-selected' }
   /** More is typed than can be searched for: 200 characters, 12 words. */
   | { kind: 'too-long' }
@@ -62,7 +62,7 @@ export async function listContainersForSheet(
   asked: Asked,
   selected: readonly number[] | null,
   now: Date,
-): Promise<SheetRows<ContainerRow> | 'too-long'> {
+): Promise<SheetRows<ListedContainer> | 'too-long'> {
   const question = containerQuestionOf(viewer, tab, asked, now)
   if (!question) return 'too-long'
   const order = containerOrderOf(tab, asked)

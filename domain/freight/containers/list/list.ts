@@ -4,7 +4,7 @@ import { type Mode, modes } from '../../geography/mode.ts'
 import type { PlaceFacts } from '../../shipments/facts.ts'
 import type { ContainerStatus, IncidentType } from '../container.ts'
 import { containerStatuses, incidentTypes } from '../container.ts'
-import type { ContainerRow } from './row.ts'
+import type { ListedContainer } from './row.ts'
 
 /** The lists of containers (spec 2 §2): Next to Arrive and Arrived. */
 export const listTabs = ['next', 'arrived'] as const
@@ -13,7 +13,7 @@ export type ListTab = (typeof listTabs)[number]
 const place = (known: PlaceFacts | null, text: string | null) => (known ? `${known.name} ${known.code}` : text)
 const at = (instant: string | null, where: PlaceFacts | null): InstantAtPlace | null =>
   instant === null ? null : { instant, timeZone: where?.timeZone ?? 'UTC' }
-const portOf = ({ terminal, destination }: ContainerRow) => terminal ?? destination
+const portOf = ({ terminal, destination }: ListedContainer) => terminal ?? destination
 const withCode = (value: string, _: unknown, name = value) => (name === value ? value : `${name} ${value}`)
 
 const columns = [
@@ -118,7 +118,7 @@ const columns = [
     sheetWidth: 28,
     value: ({ consignee }) => consignee,
   },
-] as const satisfies readonly ListColumn<ContainerRow>[]
+] as const satisfies readonly ListColumn<ListedContainer>[]
 
 export type ContainerColumn = (typeof columns)[number]['key']
 
@@ -190,14 +190,14 @@ const shared = {
   title: 'containerList.title',
   rows: 'freight.fields.containers',
   perPage: rowsPerPage,
-  keyOf: ({ id }: ContainerRow) => String(id),
-  nameOf: ({ number }: ContainerRow) => number,
+  keyOf: ({ id }: ListedContainer) => String(id),
+  nameOf: ({ number }: ListedContainer) => number,
   search: { label: 'containerList.search', hint: 'containerList.searchHint' },
   help: { days: 'tracking.daysHelp' },
 } as const
 
 /** Both lists: the same rows and columns, other ones shown at first. */
-export const containerLists: Record<ListTab, ListDefinition<ContainerRow, ContainerColumn>> = {
+export const containerLists: Record<ListTab, ListDefinition<ListedContainer, ContainerColumn>> = {
   next: {
     ...shared,
     ...{ key: 'containers', path: '/Container', file: 'Containers-Next', columns: columnsOf('next'), filters },
@@ -212,8 +212,8 @@ export const containerLists: Record<ListTab, ListDefinition<ContainerRow, Contai
 }
 
 /** Those that are usual in a tab stand first, in its order. */
-function columnsOf(tab: ListTab): readonly ListColumn<ContainerRow, ContainerColumn>[] {
-  const all: readonly ListColumn<ContainerRow, ContainerColumn>[] = columns
+function columnsOf(tab: ListTab): readonly ListColumn<ListedContainer, ContainerColumn>[] {
+  const all: readonly ListColumn<ListedContainer, ContainerColumn>[] = columns
   const shown = usual[tab].flatMap((key) => all.find((column) => column.key === key) ?? [])
   const others = all.filter(({ key }) => !usual[tab].includes(key))
   return [
@@ -223,9 +223,9 @@ function columnsOf(tab: ListTab): readonly ListColumn<ContainerRow, ContainerCol
 }
 
 /** A date by the clock of its port. */
-function date<Zone extends Extract<ListColumn<ContainerRow>, { kind: 'local' }>['zone']>(
+function date<Zone extends Extract<ListColumn<ListedContainer>, { kind: 'local' }>['zone']>(
   zone: Zone,
-  value: (row: ContainerRow) => InstantAtPlace | null,
+  value: (row: ListedContainer) => InstantAtPlace | null,
 ) {
   return { kind: 'local', sort: true, minWidth: '5.625rem', zone, value } as const
 }

@@ -4,7 +4,7 @@ import { freeTimeAt, type SideState } from '../free-time/sides.ts'
 import { faultOfNumber } from '../number.ts'
 
 /** A container as its list shows it at an hour. */
-export interface ContainerRow extends ContainerCard {
+export interface ListedContainer extends ContainerCard {
   /** Of whichever clock ends first, YYYY-MM-DD at the port. */
   lastFreeDay: string | null
   freeTime: { state: SideState; daysLeft: number | null }
@@ -13,7 +13,7 @@ export interface ContainerRow extends ContainerCard {
 }
 
 /** What a card tells of a container at `now`: the days left follow from the deadline when they are read. */
-export function containerRowOf(card: ContainerCard, now: Date): ContainerRow {
+export function containerRowOf(card: ContainerCard, now: Date): ListedContainer {
   const [lastFreeDay = null] = [card.carrierLastFreeDay, card.customerLastFreeDay].filter((day) => day !== null).sort()
   const freeTime = freeTimeAt(lastFreeDay, { ...clockFactsOf(card), timeZone: card.timeZone }, now)
   // Some feeds tell by its status alone that a container is there.

@@ -18,7 +18,7 @@ export type ShipmentInterval = 'shipped' | 'active' | BoxDigit
  * When a shipment is there, when it is active (neither delivered nor cancelled), and when which number of its containers is
  * open, in milliseconds. One that was delivered on an unknown day is active at no instant: nobody can say at which it was.
  */
-export function intervalsOf(facts: Pick<ShipmentFacts, 'status' | 'shipmentDate' | 'deliveredAt' | 'emptyReturns'>) {
+export function openContainerSpans(facts: Pick<ShipmentFacts, 'status' | 'shipmentDate' | 'deliveredAt' | 'emptyReturns'>) {
   const from = Date.parse(facts.shipmentDate)
   const intervals: Partial<Record<ShipmentInterval, Span[]>> = { shipped: [{ from, until: Number.POSITIVE_INFINITY }] }
   const until = activeUntil(facts)

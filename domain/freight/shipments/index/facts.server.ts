@@ -9,7 +9,7 @@ import { cardOf } from '../card/cards.ts'
 import type { PlaceFacts, ShipmentFacts } from '../facts.ts'
 import { statuses, traffics } from '../shipment.ts'
 import { arrivalOf, missingOf } from './arrival.ts'
-import { intervalsOf } from './containers-open.ts'
+import { openContainerSpans } from './containers-open.ts'
 import type { ShipmentSets } from './definition.ts'
 import { laneOf } from './lane-value.ts'
 import { markedWords } from './words.server.ts'
@@ -70,7 +70,7 @@ export function mirrorFactsOf(facts: ShipmentFacts): Facts<ShipmentSets> {
       progress: card.progress,
       delay: card.delayDays,
     },
-    intervals: { ...openSpansOf(facts.exceptions, facts.setAside), ...intervalsOf(facts) },
+    intervals: { ...openSpansOf(facts.exceptions, facts.setAside), ...openContainerSpans(facts) },
   }
 }
 

@@ -7,7 +7,7 @@ import type { RoleId } from '#domain/ground/viewer/roles.ts'
 
 const flatten = (entries: readonly RouteConfigEntry[]): RouteConfigEntry[] =>
   entries.flatMap((entry) => [entry, ...flatten(entry.children ?? [])])
-const paths = new Set(flatten(await routes).map(({ path }) => `/${path}`))
+const paths = new Set(flatten(await routes).map(({ path }) => `/${path?.replace(/\/:\w+\?$/, '')}`))
 
 const wordOf = (label: string) => menu[label.replace('menu.', '') as keyof typeof menu]
 const name = (item: MenuEntry | MenuGroup): string =>

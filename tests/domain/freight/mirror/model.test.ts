@@ -85,6 +85,7 @@ function expected(scope: number[], text: string): string[] {
       each.number.replace('-', ''),
     ]
     const words = plain([...texts, ...each.containers.map((number) => number.slice(4))].join(' ')).split(/[^a-z0-9]+/)
+    words.push(...(modeWords[each.mode ?? 'land'] ?? []))
     if (each.status === 'booked') words.push('booked')
     if (each.status === 'delivered') words.push('delivered')
     if (each.status === 'cancelled') words.push('cancelled')
@@ -210,6 +211,9 @@ beforeAll(async () => {
   openMirror({ dataDir: place.dataDir })
 })
 afterAll(closeMirror)
+
+/** A mode is found by the names it has in both languages, and by the specification's. */
+const modeWords: Record<string, string[]> = { sea: ['ocean', 'maritima'], air: ['air', 'aerea'], land: ['road', 'terrestre'] }
 
 test('through inserts, edits, renames, deletes and rebuilds the mirror finds what a simple model finds, and so does the record', async () => {
   for (let round = 0; round < 6; round++) {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Ledger } from '#app/components/table/ledger.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
-import { ContainerLink } from '#app/freight/container-link.tsx'
-import { ContainerStatusMark } from '#app/freight/container-status-mark.tsx'
+import { ContainerLink } from '#app/freight/containers/container-link.tsx'
+import { ContainerStatusMark } from '#app/freight/containers/container-status-mark.tsx'
 import { NotGiven } from '#app/freight/fact-list.tsx'
 import type { Shown } from './shown.ts'
 

@@ -35,7 +35,7 @@ test('when the same shipment gets other words, values, keys or another card, so 
     .slice(0, 16)
   expect({ version: shipmentSets.version, digest }).toMatchInlineSnapshot(`
     {
-      "digest": "69d48334f36a13d1",
+      "digest": "7f73b55926815493",
       "version": 4,
     }
   `)

@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@remix-run/react'
-import { address } from '../addresses.ts'
+import { address } from '../../addresses.ts'
 
 interface ContainerLinkProps {
   /** Its id; its number where no more is known. */
