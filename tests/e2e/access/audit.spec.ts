@@ -6,7 +6,7 @@ test.use({ viewport: { width: 1440, height: 900 } })
 
 const rows = (page: Page) => page.getByRole('main').locator('.data-table tbody tr')
 const filter = (page: Page, name: string) =>
-  page.getByRole('search', { name: 'Search this list' }).locator('details', { has: page.locator('summary', { hasText: name }) })
+  page.getByRole('search', { name: 'Search the trail' }).locator('details', { has: page.locator('summary', { hasText: name }) })
 
 test('the audit trail shows the visit just made, and can be narrowed by person, action and day', async ({ page, javaScriptEnabled }) => {
   const name = javaScriptEnabled ? 'trail-on' : 'trail-off'

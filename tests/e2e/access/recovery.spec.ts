@@ -125,5 +125,5 @@ test('somebody without an account asks for access, and the administrator reads t
     .first()
     .click()
   await expect(page.getByText('luz@acme.test').first()).toBeVisible()
-  await expect(page.getByText('The mail server has taken it.')).toBeVisible()
+  await expect(page.getByText('Accepted by the mail server.')).toBeVisible()
 })

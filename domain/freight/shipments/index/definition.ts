@@ -1,4 +1,4 @@
-import type { DateOf, FacetOf, OrderOf, SetDefinition } from '#db/mirror/sets/definition.ts'
+import type { DateOf, FacetOf, SetDefinition } from '#db/mirror/sets/definition.ts'
 import { exceptionKinds } from '../../exceptions/kinds.ts'
 import { boxDigits } from './containers-open.ts'
 
