@@ -4,7 +4,7 @@ import { signedIn } from '../people.ts'
 const picker = (page: Page) => page.getByRole('banner').getByRole('link', { name: /of \d+ customers/ })
 
 async function totalShipments(page: Page): Promise<number> {
-  const figure = page.locator('.counter', { hasText: 'Total Shipments' }).locator('dd')
+  const figure = page.locator('.counter', { hasText: 'Total Shipments' }).getByRole('link').first()
   return Number((await figure.textContent())?.replaceAll(',', ''))
 }
 
