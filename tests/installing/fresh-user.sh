@@ -29,9 +29,8 @@ given=(HOME="$home" USER="$user" LANG=C.UTF-8 PORT=0 PATH="$(dirname "$(readlink
 for name in npm_config_registry HTTPS_PROXY HTTP_PROXY NO_PROXY https_proxy http_proxy no_proxy NODE_EXTRA_CA_CERTS SSL_CERT_FILE; do
   [ -z "${!name:-}" ] || given+=("$name=${!name}")
 done
-# A registry named in root's own settings is named to the newcomer too.
-registry="$(npm config get registry)"
-[ "$registry" = "https://registry.npmjs.org/" ] || given+=("npm_config_registry=$registry")
+# The registry of root's own settings is named to the newcomer too.
+given+=("npm_config_registry=$(npm config get registry)")
 
 began=$SECONDS
 setsid runuser -u "$user" -- env -i "${given[@]}" bash -c 'cd ~/fairway && exec npm start' >"$log" 2>&1 &

@@ -70,9 +70,10 @@ const columns = [
     kind: 'number',
     sort: true,
     minWidth: '4rem',
+    yields: true,
     value: ({ delayDays }) => delayDays,
   },
-  { key: 'atd', label: 'tracking.columns.atd', yields: true, ...date('polZone', ({ atd, origin }) => at(atd, origin)) },
+  { key: 'atd', label: 'tracking.columns.atd', isExtra: true, ...date('polZone', ({ atd, origin }) => at(atd, origin)) },
   { key: 'ata', label: 'tracking.columns.ata', yields: true, ...date('podZone', ({ ata, destination }) => at(ata, destination)) },
   {
     key: 'traffic',
