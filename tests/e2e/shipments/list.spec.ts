@@ -11,7 +11,7 @@ const box = (page: Page, at: number) => rows(page).nth(at).getByRole('checkbox')
 const numberOf = async (page: Page, at: number) => (await rows(page).nth(at).getByRole('rowheader').textContent()) ?? ''
 const headers = async (page: Page) => (await page.locator('.data-table thead th').allTextContents()).map((each) => each.trim())
 const menu = (page: Page) => page.getByRole('main').locator('details', { has: page.locator('summary', { hasText: 'Columns' }) })
-const usual = ['Shipment', 'Status', 'Customer', 'Mode', 'POL', 'POD', 'ETD', 'ETA', 'Delay', 'ATA']
+const usual = ['Shipment', 'Status', 'Customer', 'Mode', 'POL', 'POD', 'ETD', 'ETA', 'Delay (days)', 'ATA']
 
 test('exactly the selected rows are exported, and selecting one does not open it', async ({ page, javaScriptEnabled }) => {
   await visiting(page, `selecting-${javaScriptEnabled ? 'on' : 'off'}`)
@@ -175,10 +175,10 @@ test('columns, their order and the density are remembered on every device', asyn
 
   await open()
   await menu(page).getByRole('button', { name: 'Move Carrier up' }).click()
-  await expect.poll(() => headers(page)).toEqual([...usual.slice(0, 8), 'Carrier', 'Delay'])
+  await expect.poll(() => headers(page)).toEqual([...usual.slice(0, 8), 'Carrier', 'Delay (days)'])
   // The menu is still open.
   await menu(page).getByRole('button', { name: 'Move Carrier up' }).click()
-  const moved = [...usual.slice(0, 7), 'Carrier', 'ETA', 'Delay']
+  const moved = [...usual.slice(0, 7), 'Carrier', 'ETA', 'Delay (days)']
   await expect.poll(() => headers(page)).toEqual(moved)
 
   const elsewhere = await browser.newContext({ baseURL, javaScriptEnabled })

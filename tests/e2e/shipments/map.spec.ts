@@ -47,7 +47,7 @@ test('all shipments of a place are listed by its filter', async ({ page }) => {
     .textContent()
   const arriving = /[\d,]+/.exec(heading ?? '')?.[0]
   await panel(page)
-    .getByRole('link', { name: `List all ${arriving}` })
+    .getByRole('link', { name: `Show all ${arriving} in the list` })
     .click()
   await expect(page).toHaveURL('/Tracking?pod=MXZLO')
   await expect(page.locator('.page-title-facts')).toContainText(`${arriving} shipments`)

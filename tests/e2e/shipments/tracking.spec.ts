@@ -120,7 +120,7 @@ test('the spreadsheet holds what the list shows, all of its pages', async ({ pag
     'POD',
     'ETD',
     'ETA',
-    'ATD',
+    'Delay (days)',
     'ATA',
     'POL time zone',
     'POD time zone',
@@ -141,20 +141,20 @@ test('a view is saved, opened, renamed and deleted', async ({ page, javaScriptEn
   await page.getByLabel('Name').fill(name)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page).toHaveURL('/Tracking?mode=air&sort=eta&dir=asc')
-  await expect(page.getByText(`The view “${name}” is saved.`)).toBeVisible()
+  await expect(page.getByText(`The view “${name}” was saved.`)).toBeVisible()
   await page.goto('/lists/tracking/views')
   const row = page.getByRole('row', { name })
   await row.getByText('Rename', { exact: true }).first().click()
   await row.getByRole('textbox').fill(`${name} again`)
   await row.getByRole('button', { name: 'Rename' }).click()
-  await expect(page.getByText(`The view is called “${name} again” now.`)).toBeVisible()
+  await expect(page.getByText(`The view was renamed to “${name} again”.`)).toBeVisible()
   await page.getByRole('link', { name: `${name} again` }).click()
   await expect(page).toHaveURL('/Tracking?mode=air&sort=eta&dir=asc')
   await page.goto('/lists/tracking/views')
   const again = page.getByRole('row', { name: `${name} again` })
   await again.locator('summary', { hasText: 'Delete' }).click()
   await again.getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText(`The view “${name} again” is deleted.`)).toBeVisible()
+  await expect(page.getByText(`The view “${name} again” was deleted.`)).toBeVisible()
 })
 
 test('pasted numbers are found or not, each found one a link', async ({ page }) => {
