@@ -22,6 +22,18 @@ test('every counter of shipments leads to a list that has as many', async ({ pag
   }
 })
 
+test('charts are drawn without scripts, and come alive with them', async ({ page, javaScriptEnabled }) => {
+  await visiting(page, 'administrator')
+  await page.goto('/Help-Desk')
+  // From another page of the portal: with scripts the server draws nothing then.
+  await page.getByRole('link', { name: 'Home' }).click()
+  const chart = page.locator('.chart').first()
+  await chart.scrollIntoViewIfNeeded()
+  await expect(chart.locator('svg:visible')).toHaveCount(1)
+  await expect(chart.locator('[_echarts_instance_]')).toHaveCount(javaScriptEnabled ? 1 : 0)
+  await expect(chart).toContainText('Jan')
+})
+
 test('a status, a month and a country lead to what they count', async ({ page }) => {
   await visiting(page, 'administrator')
   for (const name of ['Shipments by Status', 'Trend of Shipments / Containers', 'Shipments By Origin Country']) {

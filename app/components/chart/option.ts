@@ -8,7 +8,8 @@ const ink = 'var(--ink)'
 const soft = 'var(--ink-soft)'
 const hairline = 'var(--hairline)'
 
-const font = { fontFamily: 'inherit', fontSize: 12 }
+/** By its name, not `inherit`: the browser measures labels with it, and what it cannot measure it cuts. */
+const font = { fontFamily: 'Inter Variable, system-ui, sans-serif', fontSize: 12 }
 const valueAxis = {
   type: 'value',
   min: 0,
@@ -42,8 +43,8 @@ function barsOption({ figures, lying = false, alternating = false }: BarsChart):
   }))
   return {
     grid: lying
-      ? { left: 0, right: 48, top: 0, bottom: 0, outerBoundsMode: 'same' }
-      : { left: 0, right: 0, top: 20, bottom: 0, outerBoundsMode: 'same' },
+      ? { left: 4, right: 48, top: 0, bottom: 4, outerBoundsMode: 'same' }
+      : { left: 4, right: 0, top: 20, bottom: 4, outerBoundsMode: 'same' },
     ...(lying ? { xAxis: { ...valueAxis, show: false }, yAxis: names } : { xAxis: names, yAxis: valueAxis }),
     tooltip: tooltip('item'),
     series: [
@@ -61,7 +62,7 @@ function barsOption({ figures, lying = false, alternating = false }: BarsChart):
 
 function linesOption({ lines, labels }: LinesChart): EChartsCoreOption {
   return {
-    grid: { left: 0, right: 48, top: 16, bottom: 0, outerBoundsMode: 'same' },
+    grid: { left: 4, right: 48, top: 16, bottom: 4, outerBoundsMode: 'same' },
     xAxis: { ...nameAxis, data: labels, boundaryGap: false },
     yAxis: valueAxis,
     tooltip: tooltip('axis'),
