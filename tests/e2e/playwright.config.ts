@@ -23,6 +23,7 @@ export default defineConfig({
   outputDir: '../../test-results',
   fullyParallel: true,
   workers: 2,
+  retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   // A shipment's first sea lane takes a second by itself, and two browsers share a small machine with the portal.
   expect: { timeout: 10_000 },

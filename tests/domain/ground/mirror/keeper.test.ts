@@ -8,6 +8,7 @@ import type { MirrorReport } from '#domain/ground/mirror/messages.ts'
 import { Readings } from '#domain/ground/mirror/reading.server.ts'
 import { collections } from '#domain/installation/mirror/collections.server.ts'
 import { change, insertCustomer, insertShipment } from '#tests/domain/freight/mirror/company.ts'
+import { othersAreDone } from '#tests/support/quiet.ts'
 import { withRecord } from '#tests/support/record.ts'
 
 /** The keeper and what the web thread makes of its reports, in one thread, with a merge due after five changes. */
@@ -55,6 +56,7 @@ async function makeShipments(count: number, word: string) {
 async function letMergesEnd(keeper: Keeper) {
   for (let n = 0; n < 10; n += 1) {
     await new Promise((resolve) => setTimeout(resolve, 30))
+    await othersAreDone()
     await keeper.catchUp()
   }
 }
@@ -66,8 +68,10 @@ beforeAll(async () => {
 
 test('the first sync builds a base, later ones only send what changed', async () => {
   const keeper = start()
+  await othersAreDone()
   await keeper.catchUp()
   await makeShipments(2, 'second')
+  await othersAreDone()
   await keeper.catchUp()
   expect(reports.filter((kind) => kind === 'base')).toHaveLength(1)
   expect(reports).toContain('changes')
@@ -76,6 +80,7 @@ test('the first sync builds a base, later ones only send what changed', async ()
 
 test('a merge that crashes leaves the mirror as it was; the next one succeeds', async () => {
   const keeper = start()
+  await othersAreDone()
   await keeper.catchUp()
   const former = basePath()
   building = 'with a crash'
@@ -98,8 +103,10 @@ test('a merge that crashes leaves the mirror as it was; the next one succeeds', 
 
 test('what changes while a merge is under way is in the mirror afterwards, and questions are answered all along', async () => {
   const keeper = start()
+  await othersAreDone()
   await keeper.sync()
   await makeShipments(6, 'fourth')
+  await othersAreDone()
   await keeper.sync()
   await change(`delete from shipments where number = 'fourth-0'`)
   await makeShipments(1, 'fifth')
@@ -110,8 +117,10 @@ test('what changes while a merge is under way is in the mirror afterwards, and q
 
 test('a new base that cannot catch up at once leaves the one before it to be read', async () => {
   const keeper = start()
+  await othersAreDone()
   await keeper.catchUp()
   await makeShipments(6, 'seventh')
+  await othersAreDone()
   await keeper.catchUp()
   const former = basePath()
   await new Promise((resolve) => setTimeout(resolve, 300))
@@ -122,19 +131,23 @@ test('a new base that cannot catch up at once leaves the one before it to be rea
   expect([readings.isDamaged, find('seventh')]).toEqual([false, 6])
 
   isRecordAway = false
+  await othersAreDone()
   await keeper.catchUp()
   expect(basePath()).not.toBe(former)
   expect([find('seventh'), find('eighth')]).toEqual([6, 1])
 })
 
 test('after a restart what changed since the base is followed again', async () => {
+  await othersAreDone()
   await start().catchUp()
   await makeShipments(2, 'sixth')
+  await othersAreDone()
   await start().catchUp()
   expect([find('first'), find('sixth')]).toEqual([3, 2])
 })
 
 test('at the start a base that is behind is read at once, as of when it was built, while its changes are still on their way', async () => {
+  await othersAreDone()
   await start().catchUp()
   const { asOf } = readings.current ?? {}
   readings.forget()
@@ -144,12 +157,14 @@ test('at the start a base that is behind is read at once, as of when it was buil
   expect([find('first'), find('ninth')]).toEqual([3, 0])
   expect(Date.parse(readings.current?.asOf ?? '')).toBeLessThanOrEqual(Date.parse(asOf ?? ''))
   isRecordAway = false
+  await othersAreDone()
   await start().catchUp()
   expect(find('ninth')).toBe(2)
 })
 
 test('far behind, a new base is built and nothing is followed change by change', async () => {
   const keeper = start()
+  await othersAreDone()
   await keeper.catchUp()
   const former = basePath()
   await change(
@@ -158,6 +173,7 @@ test('far behind, a new base is built and nothing is followed change by change',
     customer,
   )
   reports.length = 0
+  await othersAreDone()
   await keeper.sync()
   expect(reports).not.toContain('changes')
   expect(basePath()).not.toBe(former)
@@ -166,9 +182,11 @@ test('far behind, a new base is built and nothing is followed change by change',
 
 test('far behind where no base can be built, the changes are followed after all', async () => {
   const keeper = start()
+  await othersAreDone()
   await keeper.catchUp()
   building = 'with a crash'
   await change(`update shipments set hbl = 'ELEVENTH' where number like 'tenth%'`)
+  await othersAreDone()
   await keeper.sync()
   building = 'soundly'
   expect(reports).toContain('unbuilt')
