@@ -16,7 +16,7 @@ import { isAllowed } from '../people/access/permissions.ts'
 import { hashPassword } from '../people/access/sign-in/password.server.ts'
 import { makeContainerMatters } from './demo/containers/matters.server.ts'
 import { type Discussed, planComments, planDocuments } from './demo/papers.ts'
-import { planShipments, type Shipper } from './demo/shipments.ts'
+import { planShipments, type Shipper } from './demo/shipments/shipments.ts'
 import type { DemoTenant } from './demo/tenants/cast.ts'
 import { listDemoEmails, listDemoTenants } from './demo/tenants/tenants.ts'
 

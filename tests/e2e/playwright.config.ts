@@ -55,7 +55,7 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: 'node --import tsx tests/e2e/portal.ts',
+    command: 'node --import tsx tests/e2e/stage/portal.ts',
     cwd: fileURLToPath(new URL('../..', import.meta.url)),
     url: `${address}/readyz`,
     timeout: 60_000,

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { findFaults } from './faults.ts'
-import { visiting } from './people.ts'
+import { findFaults } from './stage/faults.ts'
+import { visiting } from './stage/people.ts'
 
 const open = [
   '/',

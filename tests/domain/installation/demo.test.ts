@@ -3,9 +3,9 @@ import { checkDigit } from '#db/seed/container-number.ts'
 import { rollDice } from '#db/seed/dice.ts'
 import { places } from '#domain/freight/geography/places/places.ts'
 import { timelineOf } from '#domain/freight/shipments/timeline/timeline.ts'
-import { lanes } from '#domain/installation/demo/lanes.ts'
-import { partnersAt } from '#domain/installation/demo/partners.ts'
-import { planShipments } from '#domain/installation/demo/shipments.ts'
+import { lanes } from '#domain/installation/demo/shipments/lanes.ts'
+import { partnersAt } from '#domain/installation/demo/shipments/partners.ts'
+import { planShipments } from '#domain/installation/demo/shipments/shipments.ts'
 import { listDemoTenants } from '#domain/installation/demo/tenants/tenants.ts'
 
 const now = new Date('2026-05-04T12:00:00Z')

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { signedIn, signIn } from '../people.ts'
+import { signedIn, signIn } from '../stage/people.ts'
 
 test('wrong credentials are refused with one message and what was typed is kept', async ({ page }) => {
   await signIn(page, 'customer', 'not-the-password')

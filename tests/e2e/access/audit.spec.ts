@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { signedIn } from '../people.ts'
+import { signedIn } from '../stage/people.ts'
 
 // Wide enough for the filters to stand in a row.
 test.use({ viewport: { width: 1440, height: 900 } })

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { mailTo } from '../mail.ts'
-import { signedIn, signIn } from '../people.ts'
+import { mailTo } from '../stage/mail.ts'
+import { signedIn, signIn } from '../stage/people.ts'
 
 const newPassword = 'Lighthouse-9'
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { signedIn, signIn } from '../people.ts'
+import { signedIn, signIn } from '../stage/people.ts'
 import { setUpSecondFactor } from './authenticator.ts'
 
 /** A rule for a role holds for everybody who has it, so this runs when all other journeys are over. */

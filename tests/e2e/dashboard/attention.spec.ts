@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { chooseDay } from '../days.ts'
-import { visiting } from '../people.ts'
+import { chooseDay } from '../stage/days.ts'
+import { visiting } from '../stage/people.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { type ProjectId, projects } from '#domain/ground/projects/projects.ts'
-import { at } from '../hosts.ts'
-import { password, signedIn } from '../people.ts'
+import { at } from '../stage/hosts.ts'
+import { password, signedIn } from '../stage/people.ts'
 
 /** Signs in whoever has this address in the project, in whatever language its screen is. */
 async function visit(page: Page, projectId: ProjectId): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { signedIn } from '../people.ts'
+import { signedIn } from '../stage/people.ts'
 
 test('the sign-in screen leads to recovery, registration and the legal pages, and shows the mobile apps', async ({ page }) => {
   await page.goto('/')

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { signedIn } from '../people.ts'
+import { signedIn } from '../stage/people.ts'
 
 const picker = (page: Page) => page.getByRole('banner').getByRole('link', { name: /of \d+ customers/ })
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { findFaults } from '../faults.ts'
-import { searchFor, visiting } from '../people.ts'
+import { findFaults } from '../stage/faults.ts'
+import { searchFor, visiting } from '../stage/people.ts'
 
 const odd = ['ODD-SPARSE', 'ODD-LONG'] as const
 const tabs = ['', '/events', '/comments', '/documents'] as const

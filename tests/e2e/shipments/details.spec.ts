@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { searchFor, visiting } from '../people.ts'
+import { searchFor, visiting } from '../stage/people.ts'
 
 /** Opens the first shipment a search finds that looks like this, and answers its address. */
 async function openFirst(page: Page, text: string, like: RegExp = /./): Promise<string> {

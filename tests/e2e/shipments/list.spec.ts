@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import readWorkbook from 'read-excel-file/node'
-import { visiting } from '../people.ts'
+import { visiting } from '../stage/people.ts'
 
 // Wide enough for the filters to stand in a row.
 test.use({ viewport: { width: 1440, height: 900 } })

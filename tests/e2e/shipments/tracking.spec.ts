@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import readWorkbook from 'read-excel-file/node'
-import { chooseDay } from '../days.ts'
-import { visiting } from '../people.ts'
+import { chooseDay } from '../stage/days.ts'
+import { visiting } from '../stage/people.ts'
 
 // Wide enough for the filters to stand in a row.
 test.use({ viewport: { width: 1440, height: 900 } })

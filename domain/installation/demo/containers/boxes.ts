@@ -1,12 +1,12 @@
 import { containerNumber } from '#db/seed/container-number.ts'
 import type { Dice } from '#db/seed/dice.ts'
 import type { ContainerSeed } from '#db/seed/shipments.ts'
-import { type Cargo, dimensionsOf } from '../cargo.ts'
-import type { SeaCarrier } from '../carriers.ts'
 import { day } from '../clock.ts'
-import type { Goods } from '../goods.ts'
-import { containerHappenings, written } from '../happenings.ts'
-import type { Journey } from '../journey.ts'
+import { type Cargo, dimensionsOf } from '../shipments/cargo.ts'
+import type { SeaCarrier } from '../shipments/carriers.ts'
+import type { Goods } from '../shipments/goods.ts'
+import { containerHappenings, written } from '../shipments/happenings.ts'
+import type { Journey } from '../shipments/journey.ts'
 
 const statusAfter = {
   1: 'booked',

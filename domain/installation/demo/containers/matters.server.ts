@@ -4,8 +4,8 @@ import { containers } from '#db/records/schema/freight/containers.ts'
 import { shipments } from '#db/records/schema/freight/shipments.ts'
 import { seedContainerComments, seedIncidents, seedTariff } from '#db/seed/containers.ts'
 import type { Dice } from '#db/seed/dice.ts'
-import { seaCarriers } from '../carriers.ts'
 import { calendarDay, day } from '../clock.ts'
+import { seaCarriers } from '../shipments/carriers.ts'
 
 const said = [
   'The haulier brings the empty back as soon as the depot confirms a slot.',

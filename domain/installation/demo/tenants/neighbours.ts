@@ -1,5 +1,5 @@
 import type { ProjectId } from '../../../ground/projects/projects.ts'
-import type { Trade } from '../goods.ts'
+import type { Trade } from '../shipments/goods.ts'
 import type { DemoCustomer, DemoTenant, DemoUser } from './cast.ts'
 
 interface Sketch {

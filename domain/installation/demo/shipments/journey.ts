@@ -1,6 +1,6 @@
 import type { Dice } from '#db/seed/dice.ts'
-import type { Mode } from '../../freight/geography/mode.ts'
-import { day, findPlace, localHour } from './clock.ts'
+import type { Mode } from '../../../freight/geography/mode.ts'
+import { day, findPlace, localHour } from '../clock.ts'
 import type { DemoLane } from './lanes.ts'
 
 /** When everything of one shipment is planned and really happens; what lies after now is not known to anybody yet. */

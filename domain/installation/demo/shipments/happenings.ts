@@ -1,7 +1,7 @@
 import type { Dice } from '#db/seed/dice.ts'
-import type { Mode } from '../../freight/geography/mode.ts'
-import type { Status } from '../../freight/shipments/shipment.ts'
-import { findPlace } from './clock.ts'
+import type { Mode } from '../../../freight/geography/mode.ts'
+import type { Status } from '../../../freight/shipments/shipment.ts'
+import { findPlace } from '../clock.ts'
 import { between, type Journey } from './journey.ts'
 
 /** One thing that happens to a shipment or a box, numbered as the specification does (spec 2 §4). */

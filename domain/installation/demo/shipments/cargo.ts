@@ -1,5 +1,5 @@
 import type { Dice } from '#db/seed/dice.ts'
-import type { Mode } from '../../freight/geography/mode.ts'
+import type { Mode } from '../../../freight/geography/mode.ts'
 import type { ContainerType, Goods } from './goods.ts'
 
 /** Cubic metres that are really stowed in a box, and the kilograms it may carry. */

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { visiting } from './people.ts'
+import { visiting } from '../stage/people.ts'
 
 /** The number a list says it has. */
 async function totalOf(page: Page): Promise<number> {

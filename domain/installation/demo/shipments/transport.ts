@@ -1,7 +1,7 @@
 import type { Dice } from '#db/seed/dice.ts'
-import type { KnownPlace } from '../../freight/geography/places/places.ts'
+import type { KnownPlace } from '../../../freight/geography/places/places.ts'
+import { findPlace } from '../clock.ts'
 import { airlines, airWaybill, hauliers, type SeaCarrier, seaCarriers } from './carriers.ts'
-import { findPlace } from './clock.ts'
 import { between, type Journey } from './journey.ts'
 import type { DemoLane } from './lanes.ts'
 
