@@ -5,7 +5,11 @@ import routes from '#app/routes.ts'
 import { record } from '#db/records/client.server.ts'
 import { containers } from '#db/records/schema/freight/containers.ts'
 import { exceptions } from '#db/records/schema/freight/exceptions.ts'
+import { files } from '#db/records/schema/ground/files.ts'
+import { contacts } from '#db/records/schema/people/customers.ts'
+import { customerLogos } from '#db/records/schema/people/logos.ts'
 import { seedContainerDocuments, seedTariff } from '#db/seed/containers.ts'
+import { seedCustomer, seedCustomerGroup } from '#db/seed/customers.ts'
 import { seedShipmentDocuments } from '#db/seed/papers.ts'
 import { seedShipment } from '#db/seed/shipments.ts'
 import { putBytes } from '#domain/ground/files/keeping.server.ts'
@@ -37,6 +41,22 @@ const table: Record<string, Capability | 'open'> = {
   'routes/map/land.ts': 'open',
   'routes/shell/layout.tsx': 'select-customers',
   'routes/shell/customers/selection.tsx': 'select-customers',
+  'routes/shell/customers/logo.ts': 'see-customer-logos',
+  'routes/admin/customers/customers.tsx': 'manage-users',
+  'routes/admin/customers/export.tsx': 'manage-users',
+  'routes/admin/customers/new.tsx': 'manage-users',
+  'routes/admin/customers/customer.tsx': 'manage-users',
+  'routes/admin/customers/edit.tsx': 'manage-users',
+  'routes/admin/customers/move.tsx': 'manage-users',
+  'routes/admin/customers/logo/logo.tsx': 'manage-users',
+  'routes/admin/customers/logo/default.tsx': 'manage-users',
+  'routes/admin/customers/contacts/contact.tsx': 'manage-users',
+  'routes/admin/customers/contacts/delete.tsx': 'manage-users',
+  'routes/admin/groups/groups.tsx': 'manage-users',
+  'routes/admin/groups/export.tsx': 'manage-users',
+  'routes/admin/groups/group.tsx': 'manage-users',
+  'routes/admin/groups/edit.tsx': 'manage-users',
+  'routes/admin/groups/delete.tsx': 'manage-users',
   'routes/mail/ledger.tsx': 'read-mail-ledger',
   'routes/mail/export.tsx': 'read-mail-ledger',
   'routes/mail/message.tsx': 'read-mail-ledger',
@@ -90,11 +110,29 @@ const identities = ['nobody', 1, 2, 3, 4, 5] as const
 type Identity = (typeof identities)[number]
 const cookies = new Map<Identity, string>()
 /** A shipment everybody may see, a document of it, its container, a document of that, and a tariff. */
-let own: { id: string; document: string; container: string; paper: string; tariff: string }
+let own: {
+  id: string
+  document: string
+  container: string
+  paper: string
+  tariff: string
+  customer: string
+  contact: string
+  group: string
+}
 /** The same of another project's customer. */
 let foreign: typeof own
 const none = '987654321'
-const absent: typeof own = { id: none, document: none, container: none, paper: none, tariff: none }
+const absent: typeof own = {
+  id: none,
+  document: none,
+  container: none,
+  paper: none,
+  tariff: none,
+  customer: none,
+  contact: none,
+  group: none,
+}
 
 const flatten = (entries: readonly RouteConfigEntry[]): RouteConfigEntry[] =>
   entries.flatMap((entry) => [entry, ...flatten(entry.children ?? [])])
@@ -121,7 +159,26 @@ beforeAll(async () => {
     const [kept] = await seedContainerDocuments(record(), [
       { ...(await putBytes(Buffer.from('a,b'))), containerId: box?.id ?? 0, createdBy, projectId, name: 'a.csv', kind: 'csv' },
     ])
-    return { container: String(box?.id), paper: String(kept), tariff: String(await seedTariff(record(), { projectId })) }
+    return {
+      container: String(box?.id),
+      paper: String(kept),
+      tariff: String(await seedTariff(record(), { projectId })),
+      ...(await administered(projectId)),
+    }
+  }
+  const administered = async (projectId: number) => {
+    const person = { name: 'Ana', lastName: 'Ruiz', email: 'ana@company.test' }
+    const customer = await seedCustomer(record(), { projectId, contacts: [person, person] })
+    const [contact] = await record().select().from(contacts).where(eq(contacts.customerId, customer))
+    const file = await putBytes(Buffer.from('picture'))
+    const [kept] = await record()
+      .insert(files)
+      .values({ ...file, projectId, name: 'logo.png', kind: 'png' })
+      .returning()
+    await record()
+      .insert(customerLogos)
+      .values({ customerId: customer, fileId: kept?.id ?? 0 })
+    return { customer: String(customer), contact: String(contact?.id), group: String(await seedCustomerGroup(record(), { projectId })) }
   }
   own = { id: String(id), document: String(await seedDocument(id, 4)), ...(await rest(id, 4)) }
   const [stranger = 0] = await seedCustomers(1, 2)
@@ -158,12 +215,12 @@ describe.each(all.filter((route) => table[route.file] !== 'open').map((route) =>
 })
 
 const ofSomebody = all.filter(({ file }) =>
-  /attention\/set-aside\.tsx$|shipments\/unselected\.tsx$|shipments\/details(\.tsx|\/(summary|events|comments|documents?)\.tsx?)$|containers\/(?!tariffs|list)/.test(
+  /attention\/set-aside\.tsx$|shipments\/unselected\.tsx$|shipments\/details(\.tsx|\/(summary|events|comments|documents?)\.tsx?)$|containers\/(?!tariffs|list)|customers\/(logo\.ts|customer|edit|move|logo\/|contacts\/)|admin\/groups\/(group|edit|delete)\.tsx/.test(
     file,
   ),
 )
 
-describe.each(ofSomebody.map((route) => route.file))('%s, of a shipment or container of somebody else or of none', (file) => {
+describe.each(ofSomebody.map((route) => route.file))('%s, of somebody else or of none', (file) => {
   test.each(identities)('asked by %s', async (identity) => {
     const module = await import(/* @vite-ignore */ `../../../app/${file}`)
     for (const door of (['loader', 'action'] as const).filter((each) => each in module)) {
@@ -177,7 +234,7 @@ describe.each(ofSomebody.map((route) => route.file))('%s, of a shipment or conta
 
 /** A container's pages, and a tariff's, are asked for those. */
 const paramsOf = (file: string, { container, paper, tariff, ...ids }: typeof own) =>
-  file.startsWith('routes/containers/') ? { id: container, document: paper, tariff } : ids
+  file.startsWith('routes/containers/') ? { id: container, document: paper, tariff } : { ...ids, move: 'archive' }
 
 async function knock(
   file: string,

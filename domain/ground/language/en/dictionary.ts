@@ -17,6 +17,9 @@ import { registration } from './people/access/registration.ts'
 import { audit } from './people/account/audit.ts'
 import { secondFactor } from './people/account/second-factor.ts'
 import { sessions } from './people/account/sessions.ts'
+import { administration } from './people/administration/administration.ts'
+import { adminCustomers, logos } from './people/administration/customers.ts'
+import { adminGroups } from './people/administration/groups.ts'
 import { customers } from './people/customers.ts'
 import { failures, gate } from './shell/failures.ts'
 import { forms } from './shell/forms.ts'
@@ -27,6 +30,9 @@ import { paging, tables, times } from './shell/tables.ts'
 
 export const dictionary = {
   access,
+  adminCustomers,
+  adminGroups,
+  administration,
   attention,
   audit,
   comments,
@@ -44,6 +50,7 @@ export const dictionary = {
   helpDesk,
   incidents,
   legal,
+  logos,
   mail,
   map,
   menu,
