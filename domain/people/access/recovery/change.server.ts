@@ -7,7 +7,6 @@ import { Refusal } from '../../../ground/refusal.ts'
 import type { Origin } from '../../../ground/viewer/origin.ts'
 import { mailPerson, type PersonalMail } from '../person-mail.server.ts'
 import { hashPassword } from '../sign-in/password.server.ts'
-import { inTurn } from '../sign-in/turns.server.ts'
 import { passwordChangedLetter } from './letters.ts'
 import { isLinkLive, useLink } from './links.server.ts'
 import { isNewPassword } from './new-password.ts'
@@ -30,7 +29,7 @@ export async function changePasswordByLink({ projectId, token, password, portal,
   if (!isNewPassword(password)) throw new Refusal('recovery.invalid', 'password')
   // Asked before the slow hashing, so that nobody without a link can keep the portal busy with it.
   if (!(await isLinkLive(projectId, token, now))) throw new Refusal('recovery.over')
-  const passwordHash = await inTurn(origin.network, () => hashPassword(password))
+  const passwordHash = await hashPassword(password)
   await record().transaction(async (tx) => {
     const userId = await useLink(tx, projectId, token, now)
     if (userId === null) throw new Refusal('recovery.over')
