@@ -4,7 +4,6 @@ import type { ProjectId } from '../../../ground/projects/projects.ts'
 import { Refusal } from '../../../ground/refusal.ts'
 import type { Origin } from '../../../ground/viewer/origin.ts'
 import { hashPassword, isPasswordOf } from '../sign-in/password.server.ts'
-import { inTurn } from '../sign-in/turns.server.ts'
 import { findPasswordByLink, useLink } from './links.server.ts'
 import { isNewPassword } from './new-password.ts'
 import { setPassword } from './set-password.server.ts'
@@ -29,10 +28,8 @@ export async function changePasswordByLink({ projectId, token, password, portal,
   const found = await findPasswordByLink(projectId, token, now)
   if (!found) throw new Refusal('recovery.over')
   const before = found.passwordHash
-  const passwordHash = await inTurn(origin.network, async () => {
-    if (await isPasswordOf(before, password)) throw new Refusal('recovery.same', 'password')
-    return hashPassword(password)
-  })
+  if (await isPasswordOf(before, password)) throw new Refusal('recovery.same', 'password')
+  const passwordHash = await hashPassword(password)
   await record().transaction(async (tx) => {
     const userId = await useLink(tx, projectId, token, now)
     const isSet = userId !== null && (await setPassword(tx, { userId, before, passwordHash, by: 'link', portal }, now))

@@ -7,7 +7,6 @@ import type { Origin } from '../../../ground/viewer/origin.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
 import { hashPassword, isPasswordOf } from '../sign-in/password.server.ts'
 import { attemptOwnPassword } from '../sign-in/sign-in-limit.server.ts'
-import { inTurn } from '../sign-in/turns.server.ts'
 import { isNewPassword } from './new-password.ts'
 import { setPassword } from './set-password.server.ts'
 
@@ -31,11 +30,9 @@ export async function changeOwnPassword(viewer: Viewer, change: OwnPasswordChang
   await attemptOwnPassword(userId, async () => {
     const [user] = await record().select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, userId))
     const before = user?.passwordHash ?? null
-    const passwordHash = await inTurn(origin.network, async () => {
-      if (!(await isPasswordOf(before, oldPassword))) throw new Refusal('ownPassword.incorrect', 'oldPassword')
-      if (password === oldPassword) throw new Refusal('recovery.same', 'password')
-      return hashPassword(password)
-    })
+    if (!(await isPasswordOf(before, oldPassword))) throw new Refusal('ownPassword.incorrect', 'oldPassword')
+    if (password === oldPassword) throw new Refusal('recovery.same', 'password')
+    const passwordHash = await hashPassword(password)
     await record().transaction(async (tx) => {
       const isSet = await setPassword(tx, { userId, before, passwordHash, keepSession: sessionId, by: 'self', portal }, now)
       if (!isSet) throw new Refusal('ownPassword.incorrect', 'oldPassword')
