@@ -39,6 +39,7 @@ const screens = [
   '/Alerts/1/add',
   '/mail',
   '/sessions',
+  '/change-password',
   '/second-factor',
   '/second-factor/required',
   '/audit',
