@@ -1,3 +1,4 @@
+import { alertCustomerList } from '#domain/desk/alerts/configuring/customers.ts'
 import { orderList } from '#domain/freight/attention/order-list.ts'
 import { containerLists } from '#domain/freight/containers/list/list.ts'
 import { trackingList } from '#domain/freight/shipments/tracking/list.ts'
@@ -22,6 +23,7 @@ const lists: readonly OpenList[] = [
   { list: orderList, capability: 'see-attention' },
   { list: customerList, capability: 'manage-users' },
   { list: groupList, capability: 'manage-users' },
+  { list: alertCustomerList, capability: 'manage-alerts' },
   { list: mailList, capability: 'read-mail-ledger' },
   { list: auditList, capability: 'read-audit-trail' },
 ]

@@ -8,8 +8,9 @@ import { exceptions } from '#db/records/schema/freight/exceptions.ts'
 import { files } from '#db/records/schema/ground/files.ts'
 import { contacts } from '#db/records/schema/people/customers.ts'
 import { customerLogos } from '#db/records/schema/people/logos.ts'
+import { seedCustomerAlert } from '#db/seed/alerts.ts'
 import { seedContainerDocuments, seedTariff } from '#db/seed/containers.ts'
-import { seedCustomer, seedCustomerGroup } from '#db/seed/customers.ts'
+import { seedCustomerGroup } from '#db/seed/customers.ts'
 import { seedShipmentDocuments } from '#db/seed/papers.ts'
 import { seedShipment } from '#db/seed/shipments.ts'
 import { putBytes } from '#domain/ground/files/keeping.server.ts'
@@ -33,7 +34,7 @@ const table: Record<string, Capability | 'open'> = {
   'routes/access/mail-choice/mail-address.tsx': 'open',
   'routes/access/second-factor/code.tsx': 'open',
   'routes/access/audit/unload.ts': 'open',
-  'routes/shell/language.ts': 'open',
+  'routes/shell/language/language.ts': 'open',
   'routes/shell/brand/favicon.tsx': 'open',
   'routes/shell/brand/manifest.ts': 'open',
   'routes/shell/bare/not-found.tsx': 'open',
@@ -57,6 +58,11 @@ const table: Record<string, Capability | 'open'> = {
   'routes/admin/groups/group.tsx': 'manage-users',
   'routes/admin/groups/edit.tsx': 'manage-users',
   'routes/admin/groups/delete.tsx': 'manage-users',
+  'routes/alerts/customers.tsx': 'manage-alerts',
+  'routes/alerts/customer.tsx': 'manage-alerts',
+  'routes/alerts/add.tsx': 'manage-alerts',
+  'routes/alerts/delete.tsx': 'manage-alerts',
+  'routes/alerts/delete-email.tsx': 'manage-alerts',
   'routes/mail/ledger.tsx': 'read-mail-ledger',
   'routes/mail/export.tsx': 'read-mail-ledger',
   'routes/mail/message.tsx': 'read-mail-ledger',
@@ -64,6 +70,7 @@ const table: Record<string, Capability | 'open'> = {
   'routes/legal/terms.tsx': 'open',
   'routes/legal/privacy-notice.tsx': 'open',
   'routes/access/account/sessions.tsx': 'manage-own-sessions',
+  'routes/access/account/own-password.tsx': 'change-own-password',
   'routes/access/second-factor/own.tsx': 'manage-second-factor',
   'routes/access/second-factor/required.tsx': 'require-second-factor',
   'routes/access/audit/trail.tsx': 'read-audit-trail',
@@ -109,29 +116,15 @@ const place = withRecord()
 const identities = ['nobody', 1, 2, 3, 4, 5] as const
 type Identity = (typeof identities)[number]
 const cookies = new Map<Identity, string>()
-/** A shipment everybody may see, a document of it, its container, a document of that, and a tariff. */
-let own: {
-  id: string
-  document: string
-  container: string
-  paper: string
-  tariff: string
-  customer: string
-  contact: string
-  group: string
-}
+/** A shipment everybody may see, a document of it, its container, a document of that, a tariff, its customer and an alert of that, a contact and a group. */
+type Ids = Record<'id' | 'document' | 'container' | 'paper' | 'tariff' | 'customer' | 'alert' | 'contact' | 'group', string>
+let own: Ids
 /** The same of another project's customer. */
-let foreign: typeof own
+let foreign: Ids
 const none = '987654321'
-const absent: typeof own = {
-  id: none,
-  document: none,
-  container: none,
-  paper: none,
-  tariff: none,
-  customer: none,
-  contact: none,
-  group: none,
+const absent: Ids = {
+  ...{ id: none, document: none, container: none, paper: none, tariff: none },
+  ...{ customer: none, alert: none, contact: none, group: none },
 }
 
 const flatten = (entries: readonly RouteConfigEntry[]): RouteConfigEntry[] =>
@@ -154,22 +147,24 @@ beforeAll(async () => {
   }
   const [opensAt, firstSeenAt] = [new Date(0), new Date(0)]
   await record().insert(exceptions).values({ shipmentId: id, kind: 'no-news', opensAt, firstSeenAt })
-  const rest = async (shipmentId: number, projectId: number) => {
+  const rest = async (shipmentId: number, projectId: number, customerId: number) => {
     const [box] = await record().select().from(containers).where(eq(containers.shipmentId, shipmentId))
     const [kept] = await seedContainerDocuments(record(), [
       { ...(await putBytes(Buffer.from('a,b'))), containerId: box?.id ?? 0, createdBy, projectId, name: 'a.csv', kind: 'csv' },
     ])
+    const alert = await seedCustomerAlert(record(), { projectId, customerId, kind: 'arrived', emails: ['copy@fairway.test'] })
     return {
       container: String(box?.id),
       paper: String(kept),
       tariff: String(await seedTariff(record(), { projectId })),
-      ...(await administered(projectId)),
+      customer: String(customerId),
+      alert: String(alert),
+      ...(await administered(projectId, customerId)),
     }
   }
-  const administered = async (projectId: number) => {
-    const person = { name: 'Ana', lastName: 'Ruiz', email: 'ana@company.test' }
-    const customer = await seedCustomer(record(), { projectId, contacts: [person, person] })
-    const [contact] = await record().select().from(contacts).where(eq(contacts.customerId, customer))
+  const administered = async (projectId: number, customerId: number) => {
+    const person = { customerId, name: 'Ana', lastName: 'Ruiz', email: 'ana@company.test' }
+    const [contact] = await record().insert(contacts).values([person, person]).returning()
     const file = await putBytes(Buffer.from('picture'))
     const [kept] = await record()
       .insert(files)
@@ -177,13 +172,13 @@ beforeAll(async () => {
       .returning()
     await record()
       .insert(customerLogos)
-      .values({ customerId: customer, fileId: kept?.id ?? 0 })
-    return { customer: String(customer), contact: String(contact?.id), group: String(await seedCustomerGroup(record(), { projectId })) }
+      .values({ customerId, fileId: kept?.id ?? 0 })
+    return { contact: String(contact?.id), group: String(await seedCustomerGroup(record(), { projectId })) }
   }
-  own = { id: String(id), document: String(await seedDocument(id, 4)), ...(await rest(id, 4)) }
+  own = { id: String(id), document: String(await seedDocument(id, 4)), ...(await rest(id, 4, 1)) }
   const [stranger = 0] = await seedCustomers(1, 2)
   const theirs = await seedShipment(record(), { customerId: stranger, projectId: 2, containers: [{}] })
-  foreign = { id: String(theirs), document: String(await seedDocument(theirs, 2)), ...(await rest(theirs, 2)) }
+  foreign = { id: String(theirs), document: String(await seedDocument(theirs, 2)), ...(await rest(theirs, 2, stranger)) }
   return closeMirror
 })
 
@@ -215,7 +210,7 @@ describe.each(all.filter((route) => table[route.file] !== 'open').map((route) =>
 })
 
 const ofSomebody = all.filter(({ file }) =>
-  /attention\/set-aside\.tsx$|shipments\/unselected\.tsx$|shipments\/details(\.tsx|\/(summary|events|comments|documents?)\.tsx?)$|containers\/(?!tariffs|list)|customers\/(logo\.ts|customer|edit|move|logo\/|contacts\/)|admin\/groups\/(group|edit|delete)\.tsx/.test(
+  /attention\/set-aside\.tsx$|shipments\/unselected\.tsx$|shipments\/details(\.tsx|\/(summary|events|comments|documents?)\.tsx?)$|containers\/(?!tariffs|list)|customers\/(logo\.ts|customer\.tsx|edit|move|logo\/|contacts\/)|alerts\/(?!customers)|admin\/groups\/(group|edit|delete)\.tsx/.test(
     file,
   ),
 )
@@ -233,8 +228,8 @@ describe.each(ofSomebody.map((route) => route.file))('%s, of somebody else or of
 })
 
 /** A container's pages, and a tariff's, are asked for those. */
-const paramsOf = (file: string, { container, paper, tariff, ...ids }: typeof own) =>
-  file.startsWith('routes/containers/') ? { id: container, document: paper, tariff } : { ...ids, move: 'archive' }
+const paramsOf = (file: string, { container, paper, tariff, ...ids }: Ids) =>
+  file.startsWith('routes/containers/') ? { id: container, document: paper, tariff } : { ...ids, move: 'delete' }
 
 async function knock(
   file: string,
@@ -245,7 +240,7 @@ async function knock(
 ): Promise<Response> {
   const headers = { Cookie: cookies.get(identity) ?? '', 'Content-Type': 'application/x-www-form-urlencoded' }
   const form = { method: 'POST', body: 'customer=1' }
-  const request = new Request('http://localhost/anything?q=asn', { headers, ...(kind === 'action' && form) })
+  const request = new Request('http://localhost/anything?q=asn&email=copy@fairway.test', { headers, ...(kind === 'action' && form) })
   try {
     const params = { '*': 'asn', list: 'tracking', kind: 'no-news', ...paramsOf(file, ids) }
     return await door({ request, params, context: context() })

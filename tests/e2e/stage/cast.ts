@@ -23,6 +23,7 @@ export async function seedPeople(): Promise<void> {
     'toggles',
     'panel',
     'sessions',
+    'password',
     'others',
     'factor',
     'kept',
@@ -31,6 +32,7 @@ export async function seedPeople(): Promise<void> {
     'columns',
     'selecting',
     'attention',
+    'hearing',
     // One spreadsheet is made for a person at a time: who asks for none that way must not meet another journey's.
     'empty-handed',
   ]) {
@@ -47,6 +49,7 @@ export async function seedPeople(): Promise<void> {
     for (let n = 0; n < 120; n += 1) {
       await seedCustomer(record(), { projectId: administered, name: `Forest ${scripts} ${String(n).padStart(3, '0')}` })
     }
+    await seedUser(record(), { roleId: 1, email: `alerts-${scripts}@fairway.test`, passwordHash })
   }
   await seedUser(record(), { roleId: 1, email: 'leaving@fairway.test', passwordHash })
   await seedUser(record(), { roleId: 5, email: 'remembered@fairway.test', passwordHash, customerIds })

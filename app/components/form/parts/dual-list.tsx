@@ -15,17 +15,19 @@ interface DualListProps {
   associated: string
   /** Said to those who listen, and shown, when something was added. */
   added?: string
-  /** Told of what is associated, at first and whenever that changes. */
-  onChange?: (ids: readonly string[]) => void
+  /** Told the ids that are associated, at first and whenever that changes; needs scripts. */
+  onAssociated?: (ids: readonly string[]) => void
 }
 
 /** What is available beside what is associated. Its buttons are the form's own, so that it works without scripts; with them it answers at once. */
-export function DualList({ form, field, options, available, associated, added, onChange }: DualListProps) {
+export function DualList({ form, field, options, available, associated, added, onAssociated }: DualListProps) {
   const { t } = useTranslation()
   const [isAdded, setAdded] = useState(false)
   const [state, setState] = useState(() => stateOf(form, field.name))
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the server answered is what is shown
   useEffect(() => setState(stateOf(form, field.name)), [form.initialValue])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is associated is told
+  useEffect(() => onAssociated?.(state.filter(([name]) => name === field.name).map(([, id]) => id)), [state])
   const sent = formOf(state)
   const lists = showLists(sent, field.name, options)
   const press = (event: MouseEvent<HTMLButtonElement>) => {
@@ -35,7 +37,6 @@ export function DualList({ form, field, options, available, associated, added, o
     if (!after) return
     setState([...after] as State)
     setAdded(after.getAll(field.name).length > sent.getAll(field.name).length)
-    onChange?.(after.getAll(field.name).map(String))
   }
   const search = (event: FormEvent<HTMLInputElement>) => {
     const { name, value } = event.currentTarget

@@ -26,7 +26,7 @@ export default function CustomerDialog() {
   const { customer } = useLoaderData<typeof loader>()
   const namesOfModules = useModuleNames()
   const { id, name, state } = customer
-  const dialogLink = (to: string, icon: 'pencil' | 'trash' | null, label: string, isMain = false) => (
+  const dialogLink = (to: string, icon: 'edit' | 'delete' | null, label: string, isMain = false) => (
     <Link className={isMain ? 'button main' : 'button'} to={to + search} preventScrollReset>
       {icon && <Icon name={icon} small />}
       {label}
@@ -72,11 +72,11 @@ export default function CustomerDialog() {
           )}
         </section>
         <p className="panel-actions">
-          {state !== 'deleted' && dialogLink(address.customerEdit(id), 'pencil', t('administration.edit'), true)}
+          {state !== 'deleted' && dialogLink(address.customerEdit(id), 'edit', t('administration.edit'), true)}
           {state !== 'active' && dialogLink(address.customerMove(id, 'restore'), null, t('administration.restore'))}
           {state !== 'deleted' && dialogLink(address.customerLogoEdit(id), null, t('logos.change'))}
           {state === 'active' && dialogLink(address.customerMove(id, 'archive'), null, t('adminCustomers.archive'))}
-          {state !== 'deleted' && dialogLink(address.customerMove(id, 'delete'), 'trash', t('administration.delete'))}
+          {state !== 'deleted' && dialogLink(address.customerMove(id, 'delete'), 'delete', t('administration.delete'))}
           {dialogLink(address.customers, null, t('administration.close'))}
         </p>
       </div>

@@ -37,7 +37,7 @@ export function GroupFields({ form, fields, customers, groupId, back }: GroupFie
         available={t('adminGroups.available')}
         associated={t('adminGroups.associated')}
         added={t('adminGroups.added')}
-        onChange={setChosen}
+        onAssociated={setChosen}
       />
       <p className="panel-actions">
         <button

@@ -44,11 +44,11 @@ export default function GroupDialog() {
         </section>
         <p className="panel-actions">
           <Link className="button main" to={address.groupEdit(group.id) + search} preventScrollReset>
-            <Icon name="pencil" small />
+            <Icon name="edit" small />
             {t('administration.edit')}
           </Link>
           <Link className="button" to={address.groupDeletion(group.id) + search} preventScrollReset>
-            <Icon name="trash" small />
+            <Icon name="delete" small />
             {t('administration.delete')}
           </Link>
           <Link className="button" to={address.groups + search} preventScrollReset>

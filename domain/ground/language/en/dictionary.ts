@@ -1,3 +1,4 @@
+import { alerts } from './desk/alerts.ts'
 import { helpDesk } from './desk/help-desk.ts'
 import { legal } from './desk/legal.ts'
 import { attention } from './freight/attention.ts'
@@ -15,6 +16,7 @@ import { access } from './people/access/access.ts'
 import { recovery } from './people/access/recovery.ts'
 import { registration } from './people/access/registration.ts'
 import { audit } from './people/account/audit.ts'
+import { ownPassword } from './people/account/own-password.ts'
 import { secondFactor } from './people/account/second-factor.ts'
 import { sessions } from './people/account/sessions.ts'
 import { administration } from './people/administration/administration.ts'
@@ -33,6 +35,7 @@ export const dictionary = {
   adminCustomers,
   adminGroups,
   administration,
+  alerts,
   attention,
   audit,
   comments,
@@ -54,6 +57,7 @@ export const dictionary = {
   mail,
   map,
   menu,
+  ownPassword,
   paging,
   recovery,
   registration,

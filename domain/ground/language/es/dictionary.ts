@@ -1,4 +1,5 @@
 import type { Dictionary } from '../dictionary.ts'
+import { alerts } from './desk/alerts.ts'
 import { helpDesk } from './desk/help-desk.ts'
 import { legal } from './desk/legal.ts'
 import { attention } from './freight/attention.ts'
@@ -16,6 +17,7 @@ import { access } from './people/access/access.ts'
 import { recovery } from './people/access/recovery.ts'
 import { registration } from './people/access/registration.ts'
 import { audit } from './people/account/audit.ts'
+import { ownPassword } from './people/account/own-password.ts'
 import { secondFactor } from './people/account/second-factor.ts'
 import { sessions } from './people/account/sessions.ts'
 import { administration } from './people/administration/administration.ts'
@@ -34,6 +36,7 @@ export const dictionary: Dictionary = {
   adminCustomers,
   adminGroups,
   administration,
+  alerts,
   attention,
   audit,
   comments,
@@ -55,6 +58,7 @@ export const dictionary: Dictionary = {
   mail,
   map,
   menu,
+  ownPassword,
   paging,
   recovery,
   registration,

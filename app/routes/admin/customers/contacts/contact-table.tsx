@@ -44,7 +44,7 @@ export function ContactTable({ customerId, contacts, isFixed }: ContactTableProp
                   preventScrollReset
                   aria-label={t('adminCustomers.editContactOf', { name: whole })}
                 >
-                  <Icon name="pencil" small />
+                  <Icon name="edit" small />
                 </Link>
                 <Link
                   className="button quiet square"
@@ -52,7 +52,7 @@ export function ContactTable({ customerId, contacts, isFixed }: ContactTableProp
                   preventScrollReset
                   aria-label={t('adminCustomers.deleteContactOf', { name: whole })}
                 >
-                  <Icon name="trash" small />
+                  <Icon name="delete" small />
                 </Link>
               </span>,
             ],
