@@ -51,7 +51,7 @@ test('a group is filled from 120 customers across pages, saved and reopened; ano
   await edit.getByLabel('Name', { exact: true }).fill(`${group} here`)
   await edit.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Somebody else has changed this group').first()).toBeVisible()
-  await expect(page.getByRole('cell', { name: `${group} elsewhere` })).toBeVisible()
+  await expect(page.getByRole('cell', { name: `${group} elsewhere`, exact: true })).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('data updated correctly')).toBeVisible()
 

@@ -4,31 +4,29 @@ import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { DialogPage } from '#app/components/popup/dialog-page.tsx'
-import { found, idIn } from '#app/http/found.ts'
+import { found } from '#app/http/found.ts'
 import { answerEdit } from '#app/http/submission.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { originOf, requireViewer } from '#app/http/viewer.server.ts'
-import { findCustomer } from '#domain/people/customers/customers.server.ts'
 import { changeCustomer } from '#domain/people/customers/editing.server.ts'
 import type { WrittenCustomer } from '#domain/people/customers/written.ts'
 import { listGroupNames } from '#domain/people/groups/groups.server.ts'
 import { Differences, staleOf } from '../differences.tsx'
 import { CustomerFields, useModuleNames } from './customer-fields.tsx'
 import { customerEditForm, readCustomer } from './customer-form.ts'
+import { findStanding } from './find.server.ts'
 
 export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.ts'
 
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'manage-users')
-  const customer = found(await findCustomer(viewer, idIn(asked.params.customer), new Date()))
-  found(customer.state !== 'deleted')
+  const customer = await findStanding(viewer, asked.params.customer)
   return json({ customer, groups: await listGroupNames(viewer) })
 }
 
 export async function action(asked: ActionFunctionArgs) {
   const viewer = await requireViewer(asked, 'manage-users')
-  const id = idIn(asked.params.customer)
-  found((await findCustomer(viewer, id, new Date()))?.state !== 'deleted')
+  const { id } = await findStanding(viewer, asked.params.customer)
   return answerEdit(asked.request, customerEditForm, async ({ version, ...typed }) => {
     found(await changeCustomer(viewer, id, { version, ...readCustomer(typed) }, originOf(asked), new Date()))
     return redirectWithToast(address.customer(id) + new URL(asked.request.url).search, 'adminCustomers.saved')

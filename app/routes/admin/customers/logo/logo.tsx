@@ -6,12 +6,12 @@ import { FileField } from '#app/components/form/file-field.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { DialogPage } from '#app/components/popup/dialog-page.tsx'
 import { answerUpload } from '#app/http/files/upload.server.ts'
-import { found, idIn } from '#app/http/found.ts'
+import { found } from '#app/http/found.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { originOf, requireViewer } from '#app/http/viewer.server.ts'
-import { findCustomer } from '#domain/people/customers/customers.server.ts'
 import { logoWish } from '#domain/people/customers/logo-wish.ts'
 import { setLogo } from '#domain/people/customers/logos.server.ts'
+import { findStanding } from '../find.server.ts'
 import { logoForm } from './logo-form.ts'
 import { Logo } from './picture.tsx'
 
@@ -19,15 +19,13 @@ export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.
 
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'manage-users')
-  const { id, name, logo, state } = found(await findCustomer(viewer, idIn(asked.params.customer), new Date()))
-  found(state !== 'deleted')
+  const { id, name, logo } = await findStanding(viewer, asked.params.customer)
   return json({ customer: { id, name, logo } })
 }
 
 export async function action(asked: ActionFunctionArgs) {
   const viewer = await requireViewer(asked, 'manage-users')
-  const id = idIn(asked.params.customer)
-  found((await findCustomer(viewer, id, new Date()))?.state !== 'deleted')
+  const { id } = await findStanding(viewer, asked.params.customer)
   return answerUpload(viewer, asked, logoWish, logoForm, async (_, file) => {
     found(await setLogo(viewer, id, file, originOf(asked), new Date()))
     return redirectWithToast(address.customer(id) + new URL(asked.request.url).search, 'logos.saved')
