@@ -73,6 +73,12 @@ export const address = {
   group: (id: number) => `/Admin/groups/${id}`,
   groupEdit: (id: number) => `/Admin/groups/${id}/edit`,
   groupDeletion: (id: number) => `/Admin/groups/${id}/delete`,
+  users: '/Admin/users',
+  usersSheet: '/Admin/users/export',
+  newUserPermissions: (draft: string) => `/Admin/users/new/${draft}`,
+  user: (id: number) => `/Admin/users/${id}`,
+  userEdit: (id: number) => `/Admin/users/${id}/edit`,
+  userMove: (id: number, move: string) => `/Admin/users/${id}/${move}`,
   alerts: '/Alerts',
   /** `alert` is selected for the assignment panel, `edit` is being edited. */
   customerAlerts: (customer: number, at: AlertPlace = {}) => withQuery(`/Alerts/${customer}`, placeOf(at)),

@@ -59,6 +59,13 @@ export default [
       route(':group/delete', 'routes/admin/groups/delete.tsx'),
     ]),
     route('Admin/groups/export', 'routes/admin/groups/export.tsx'),
+    route('Admin/users', 'routes/admin/users/users.tsx', [
+      route(':user', 'routes/admin/users/user.tsx'),
+      route(':user/edit', 'routes/admin/users/edit.tsx'),
+      route(':user/:move', 'routes/admin/users/move.tsx'),
+    ]),
+    route('Admin/users/new/:draft', 'routes/admin/users/permissions.tsx'),
+    route('Admin/users/export', 'routes/admin/users/export.tsx'),
     route('Alerts', 'routes/alerts/customers.tsx'),
     route('Alerts/:customer', 'routes/alerts/customer.tsx', [
       route('add', 'routes/alerts/add.tsx'),

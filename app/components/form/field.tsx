@@ -8,6 +8,7 @@ interface FieldProps {
   help?: string
   autoComplete?: string
   autoFocus?: boolean
+  placeholder?: string
 }
 
 /** A one-line control. */

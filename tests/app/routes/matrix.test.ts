@@ -13,11 +13,14 @@ import { seedContainerDocuments, seedTariff } from '#db/seed/containers.ts'
 import { seedCustomerGroup } from '#db/seed/customers.ts'
 import { seedShipmentDocuments } from '#db/seed/papers.ts'
 import { seedShipment } from '#db/seed/shipments.ts'
+import { seedUser } from '#db/seed/users.ts'
 import { putBytes } from '#domain/ground/files/keeping.server.ts'
 import { closeMirror } from '#domain/ground/mirror/mirror.server.ts'
 import type { RoleId } from '#domain/ground/viewer/roles.ts'
 import { openMirror } from '#domain/installation/mirror/mirror.server.ts'
 import { type Capability, isAllowed } from '#domain/people/access/permissions.ts'
+import { keepDraft } from '#domain/people/users/drafts.server.ts'
+import type { WrittenUser } from '#domain/people/users/written.ts'
 import { context, seedCustomers, seedPerson, signedIn } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'
 import { queueSome } from '../../domain/ground/mail/letters.ts'
@@ -58,6 +61,12 @@ const table: Record<string, Capability | 'open'> = {
   'routes/admin/groups/group.tsx': 'manage-users',
   'routes/admin/groups/edit.tsx': 'manage-users',
   'routes/admin/groups/delete.tsx': 'manage-users',
+  'routes/admin/users/users.tsx': 'manage-users',
+  'routes/admin/users/permissions.tsx': 'manage-users',
+  'routes/admin/users/export.tsx': 'manage-users',
+  'routes/admin/users/user.tsx': 'manage-users',
+  'routes/admin/users/edit.tsx': 'manage-users',
+  'routes/admin/users/move.tsx': 'manage-users',
   'routes/alerts/customers.tsx': 'manage-alerts',
   'routes/alerts/customer.tsx': 'manage-alerts',
   'routes/alerts/add.tsx': 'manage-alerts',
@@ -117,14 +126,20 @@ const identities = ['nobody', 1, 2, 3, 4, 5] as const
 type Identity = (typeof identities)[number]
 const cookies = new Map<Identity, string>()
 /** A shipment everybody may see, a document of it, its container, a document of that, a tariff, its customer and an alert of that, a contact and a group. */
-type Ids = Record<'id' | 'document' | 'container' | 'paper' | 'tariff' | 'customer' | 'alert' | 'contact' | 'group', string>
+type Ids = Record<'id' | 'document' | 'container' | 'paper' | 'tariff' | 'customer' | 'alert' | 'contact' | 'group' | 'user', string>
 let own: Ids
 /** The same of another project's customer. */
 let foreign: Ids
 const none = '987654321'
 const absent: Ids = {
   ...{ id: none, document: none, container: none, paper: none, tariff: none },
-  ...{ customer: none, alert: none, contact: none, group: none },
+  ...{ customer: none, alert: none, contact: none, group: none, user: none },
+}
+
+/** A user that the administrator is half-way of making. */
+let draft = ''
+const someone = (customerIds: number[]): WrittenUser => {
+  return { name: 'New', lastName: 'Comer', email: 'new@comer.test', position: null, telephone: null, roleId: 2, customerIds }
 }
 
 const flatten = (entries: readonly RouteConfigEntry[]): RouteConfigEntry[] =>
@@ -138,7 +153,9 @@ beforeAll(async () => {
   // Of the customer that the form sent everywhere below selects.
   const id = await seedShipment(record(), { customerId: 1, containers: [{}] })
   for (const roleId of identities.filter((identity): identity is RoleId => identity !== 'nobody')) {
-    cookies.set(roleId, (await signedIn(await seedPerson({ roleId, customerIds }))).cookie)
+    const { cookie, viewer } = await signedIn(await seedPerson({ roleId, customerIds }))
+    cookies.set(roleId, cookie)
+    if (roleId === 1) draft = await keepDraft(viewer, someone(customerIds), 'Fairway-2026', new Date())
   }
   const createdBy = (await seedPerson({ roleId: 1 })).userId
   const seedDocument = async (shipmentId: number, projectId: number) => {
@@ -173,7 +190,8 @@ beforeAll(async () => {
     await record()
       .insert(customerLogos)
       .values({ customerId, fileId: kept?.id ?? 0 })
-    return { contact: String(contact?.id), group: String(await seedCustomerGroup(record(), { projectId })) }
+    const group = await seedCustomerGroup(record(), { projectId })
+    return { contact: String(contact?.id), group: String(group), user: String(await seedUser(record(), { projectId })) }
   }
   own = { id: String(id), document: String(await seedDocument(id, 4)), ...(await rest(id, 4, 1)) }
   const [stranger = 0] = await seedCustomers(1, 2)
@@ -210,7 +228,7 @@ describe.each(all.filter((route) => table[route.file] !== 'open').map((route) =>
 })
 
 const ofSomebody = all.filter(({ file }) =>
-  /attention\/set-aside\.tsx$|shipments\/unselected\.tsx$|shipments\/details(\.tsx|\/(summary|events|comments|documents?)\.tsx?)$|containers\/(?!tariffs|list)|customers\/(logo\.ts|customer\.tsx|edit|move|logo\/|contacts\/)|alerts\/(?!customers)|admin\/groups\/(group|edit|delete)\.tsx/.test(
+  /attention\/set-aside\.tsx$|shipments\/unselected\.tsx$|shipments\/details(\.tsx|\/(summary|events|comments|documents?)\.tsx?)$|containers\/(?!tariffs|list)|customers\/(logo\.ts|customer\.tsx|edit|move|logo\/|contacts\/)|alerts\/(?!customers)|admin\/(groups\/(group|edit|delete)|users\/(user|edit|move))\.tsx/.test(
     file,
   ),
 )
@@ -242,7 +260,7 @@ async function knock(
   const form = { method: 'POST', body: 'customer=1' }
   const request = new Request('http://localhost/anything?q=asn&email=copy@fairway.test', { headers, ...(kind === 'action' && form) })
   try {
-    const params = { '*': 'asn', list: 'tracking', kind: 'no-news', ...paramsOf(file, ids) }
+    const params = { '*': 'asn', list: 'tracking', kind: 'no-news', draft, ...paramsOf(file, ids) }
     return await door({ request, params, context: context() })
   } catch (thrown) {
     if (thrown instanceof Response) return thrown

@@ -55,6 +55,12 @@ export const audit = {
     'add-group': 'Created a group',
     'change-group': 'Changed a group',
     'delete-group': 'Deleted a group',
+    'add-user': 'Created a user',
+    'change-user': 'Changed a user',
+    'delete-user': 'Deleted a user',
+    'disable-user': 'Disabled a user',
+    'enable-user': 'Enabled a user',
+    'restore-user': 'Restored a user',
     'refuse-code': 'Was refused: wrong code',
   },
 } as const

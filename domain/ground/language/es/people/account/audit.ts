@@ -57,6 +57,12 @@ export const audit: Dictionary['audit'] = {
     'add-group': 'Creó un grupo',
     'change-group': 'Modificó un grupo',
     'delete-group': 'Eliminó un grupo',
+    'add-user': 'Creó un usuario',
+    'change-user': 'Modificó un usuario',
+    'delete-user': 'Eliminó un usuario',
+    'disable-user': 'Deshabilitó un usuario',
+    'enable-user': 'Habilitó un usuario',
+    'restore-user': 'Restauró un usuario',
     'refuse-code': 'Fue rechazado: código incorrecto',
   },
 }
