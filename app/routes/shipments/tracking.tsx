@@ -8,6 +8,7 @@ import { Notice } from '#app/components/feedback/notice.tsx'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { ListPage } from '#app/components/list/list-page.tsx'
 import { Nothing } from '#app/components/list/nothing.tsx'
+import { MapFold } from '#app/components/map/map-fold.tsx'
 import { readView } from '#app/components/map/view.ts'
 import { Minute } from '#app/components/text/day.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
@@ -126,7 +127,13 @@ export default function ShipmentsTracking() {
           )}
         </>
       }
-      above={map && <LaneMap map={map} opened={openedOf(overlay, where.at)} pathTo={pathTo} {...where} />}
+      above={
+        map && (
+          <MapFold isOpen={Boolean(where.view || overlay || here)}>
+            <LaneMap map={map} opened={openedOf(overlay, where.at)} pathTo={pathTo} {...where} />
+          </MapFold>
+        )
+      }
       cells={{
         number: ({ id, number }) => (
           <ShipmentLink id={id} title={number}>
