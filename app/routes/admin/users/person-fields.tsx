@@ -1,7 +1,7 @@
 import type { FieldMetadata, FormMetadata } from '@conform-to/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Field } from '#app/components/form/field.tsx'
+import { Field, PasswordField } from '#app/components/form/field.tsx'
 import { DualList } from '#app/components/form/parts/dual-list.tsx'
 import { SelectField } from '#app/components/form/select-field.tsx'
 import { roleKeys, roles } from '#domain/ground/viewer/roles.ts'
@@ -31,9 +31,8 @@ export function PersonFields({ form, fields, customers, placeholder, onAssociate
         {field('lastName')}
         {field('position')}
         {field('email', 'email')}
-        <Field
+        <PasswordField
           field={fields.password}
-          type="password"
           label={t('adminUsers.fields.password')}
           help={t('adminUsers.passwordRule')}
           autoComplete="new-password"
