@@ -1,4 +1,5 @@
 export const forms = {
+  showPassword: 'Show the password',
   dayMask: 'YYYY-MM-DD',
   dayInvalid: 'Write a day as YYYY-MM-DD.',
   chooseDay: 'Choose a day',
@@ -17,6 +18,8 @@ export const forms = {
   after: 'Next',
   page: 'Page {{page}} of {{pages}}',
   tooManyEntries: 'Too many entries.',
+  required: 'Required fields: {{fields}}',
+  requiredHere: 'Required',
   steps: 'Steps',
   close: 'Close',
 } as const

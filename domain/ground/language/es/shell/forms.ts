@@ -1,6 +1,7 @@
 import type { Dictionary } from '../../dictionary.ts'
 
 export const forms: Dictionary['forms'] = {
+  showPassword: 'Mostrar la contraseña',
   dayMask: 'AAAA-MM-DD',
   dayInvalid: 'Escriba el día como AAAA-MM-DD.',
   chooseDay: 'Elija un día',
@@ -19,6 +20,8 @@ export const forms: Dictionary['forms'] = {
   after: 'Siguiente',
   page: 'Página {{page}} de {{pages}}',
   tooManyEntries: 'Demasiadas entradas.',
+  required: 'Campos obligatorios: {{fields}}',
+  requiredHere: 'Obligatorio',
   steps: 'Pasos',
   close: 'Cerrar',
 }
