@@ -18,8 +18,10 @@ export const isKeptUser = (now: Date) => and(isNotNull(users.deletedAt), gt(user
 
 const state = sql<UserState>`case when ${users.deletedAt} is not null then 'deleted'
   when ${users.disabledAt} is not null then 'disabled' else 'active' end`
-const customersOf = sql<number>`(select count(*)::int from ${userCustomers} join ${customers} on ${customers.id} = ${userCustomers.customerId}
-  where ${userCustomers.userId} = ${users.id} and ${customers.deletedAt} is null)`
+// Conditions are written apart: in a select of one table the columns of a bare template lose their table's name.
+const customersOf = sql<number>`(select count(*)::int from ${userCustomers}
+  join ${customers} on ${and(eq(customers.id, userCustomers.customerId), isNull(customers.deletedAt))}
+  where ${eq(userCustomers.userId, users.id)})`
 
 const sourceFor = ({ projectId }: Viewer, { chosen }: Pick<Asked, 'chosen'>, now: Date): RecordSource<UserLine> => ({
   scope: sql`${and(eq(users.projectId, projectId), chosen.state?.length ? or(isNull(users.deletedAt), isKeptUser(now)) : isNull(users.deletedAt))}`,

@@ -172,9 +172,14 @@ test('another project’s users cannot be seen, changed or moved', async () => {
   for (const way of ['delete', 'disable', 'enable', 'restore'] as const) expect(await move(theirs.userId, way)).toBe(false)
 })
 
-test('users are listed 10 a page, and narrowed to a role', async () => {
-  const agent = await seedPerson({ roleId: 4 })
-  const page = await list('role=4')
+test('users are listed 10 a page with the number of their customers, and narrowed to a role', async () => {
+  const deleted = await seedCustomer(record(), { deletedAt: now })
+  const agent = await seedPerson({ roleId: 4, customerIds: [first, second, deleted] })
+  const other = await seedPerson({ roleId: 4, customerIds: [second] })
+  const page = await list('role=4&sort=customers&dir=desc')
   expect(userList.perPage).toBe(10)
-  expect(page.rows.map(({ id }) => id)).toEqual([agent.userId])
+  expect(page.rows.map(({ id, customers }) => [id, customers])).toEqual([
+    [agent.userId, 2],
+    [other.userId, 1],
+  ])
 })
