@@ -62,6 +62,7 @@ export const address = {
   newCustomer: '/Admin/customers/new',
   customer: (id: number) => `/Admin/customers/${id}`,
   customerEdit: (id: number) => `/Admin/customers/${id}/edit`,
+  customerHistory: (id: number) => `/Admin/customers/${id}/history`,
   customerMove: (id: number, move: string) => `/Admin/customers/${id}/${move}`,
   customerLogoEdit: (id: number) => `/Admin/customers/${id}/logo`,
   customerDefaultLogo: (id: number) => `/Admin/customers/${id}/logo/default`,
@@ -78,6 +79,7 @@ export const address = {
   newUserPermissions: (draft: string) => `/Admin/users/new/${draft}`,
   user: (id: number) => `/Admin/users/${id}`,
   userEdit: (id: number) => `/Admin/users/${id}/edit`,
+  userHistory: (id: number) => `/Admin/users/${id}/history`,
   userMove: (id: number, move: string) => `/Admin/users/${id}/${move}`,
   alerts: '/Alerts',
   /** `alert` is selected for the assignment panel, `edit` is being edited. */

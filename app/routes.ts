@@ -48,6 +48,7 @@ export default [
       route('customers/:customer/edit', 'routes/admin/customers/edit.tsx'),
       route('customers/:customer/logo', 'routes/admin/customers/logo/logo.tsx'),
       route('customers/:customer/logo/default', 'routes/admin/customers/logo/default.tsx'),
+      route('customers/:customer/history', 'routes/admin/customers/history.tsx'),
       route('customers/:customer/:move', 'routes/admin/customers/move.tsx'),
       route('customers/:customer/contacts/:contact', 'routes/admin/customers/contacts/contact.tsx'),
       route('customers/:customer/contacts/:contact/delete', 'routes/admin/customers/contacts/delete.tsx'),
@@ -62,6 +63,7 @@ export default [
     route('Admin/users', 'routes/admin/users/users.tsx', [
       route(':user', 'routes/admin/users/user.tsx'),
       route(':user/edit', 'routes/admin/users/edit.tsx'),
+      route(':user/history', 'routes/admin/users/history.tsx'),
       route(':user/:move', 'routes/admin/users/move.tsx'),
     ]),
     route('Admin/users/new/:draft', 'routes/admin/users/permissions.tsx'),

@@ -1,7 +1,8 @@
-import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { type Record, record, type Transaction } from '#db/records/client.server.ts'
 import { userCustomers, users } from '#db/records/schema/people/access.ts'
 import { customers } from '#db/records/schema/people/customers.ts'
+import { secondFactors } from '#db/records/schema/people/second-factor.ts'
 import type { DocumentCategory } from '../../ground/papers/categories.ts'
 import type { RoleId } from '../../ground/viewer/roles.ts'
 import type { Viewer } from '../../ground/viewer/viewer.ts'
@@ -19,6 +20,7 @@ export interface UserFacts {
   roleId: RoleId
   documentCategories: DocumentCategory[] | null
   version: number
+  hasSecondFactor: boolean
   state: UserState
   createdAt: string
   updatedAt: string
@@ -40,6 +42,7 @@ export async function findUser(viewer: Viewer, userId: number, now: Date): Promi
     ...{ id, name, lastName, email, position, telephone, version },
     roleId: row.roleId as RoleId,
     documentCategories: row.documentCategories as DocumentCategory[] | null,
+    hasSecondFactor: (await record().$count(secondFactors, and(eq(secondFactors.userId, id), isNotNull(secondFactors.confirmedAt)))) > 0,
     state: row.deletedAt ? 'deleted' : row.disabledAt ? 'disabled' : 'active',
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),

@@ -62,6 +62,8 @@ const table: Record<string, Capability | 'open'> = {
   'routes/admin/groups/group.tsx': 'manage-users',
   'routes/admin/groups/edit.tsx': 'manage-users',
   'routes/admin/groups/delete.tsx': 'manage-users',
+  'routes/admin/customers/history.tsx': 'manage-users',
+  'routes/admin/users/history.tsx': 'manage-users',
   'routes/admin/users/users.tsx': 'manage-users',
   'routes/admin/users/permissions.tsx': 'manage-users',
   'routes/admin/users/export.tsx': 'manage-users',
@@ -229,7 +231,7 @@ describe.each(all.filter((route) => table[route.file] !== 'open').map((route) =>
 })
 
 const ofSomebody = all.filter(({ file }) =>
-  /attention\/set-aside\.tsx$|shipments\/unselected\.tsx$|shipments\/details(\.tsx|\/(summary|events|comments|documents?)\.tsx?)$|containers\/(?!tariffs|list)|customers\/(logo\.ts|customer\.tsx|edit|move|logo\/|contacts\/)|alerts\/(?!customers)|admin\/(groups\/(group|edit|delete)|users\/(user|edit|move))\.tsx/.test(
+  /attention\/set-aside\.tsx$|shipments\/unselected\.tsx$|shipments\/details(\.tsx|\/(summary|events|comments|documents?)\.tsx?)$|containers\/(?!tariffs|list)|customers\/(logo\.ts|customer\.tsx|history|edit|move|logo\/|contacts\/)|alerts\/(?!customers)|admin\/(groups\/(group|edit|delete)|users\/(user\.tsx|history|edit|move))\.tsx/.test(
     file,
   ),
 )

@@ -18,6 +18,7 @@ const moves = {
   disable: { title: 'disableTitle', what: 'disableWhat', act: 'disable', done: 'disabled' },
   enable: { title: 'enableTitle', what: 'enableWhat', act: 'enable', done: 'enabled' },
   restore: { title: 'restoreTitle', what: 'restoreWhat', act: 'restoreTitle', done: 'restored' },
+  'reset-factor': { title: 'resetTitle', what: 'resetWhat', act: 'resetTitle', done: 'factorReset' },
 } as const satisfies Record<UserMove, object>
 
 const moveIn = (part: string | undefined) => found(part && Object.hasOwn(moves, part) ? (part as UserMove) : null)

@@ -10,6 +10,7 @@ import { Fact, FactList } from '#app/freight/fact-list.tsx'
 import { found, idIn } from '#app/http/found.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
 import { roleKeys } from '#domain/ground/viewer/roles.ts'
+import type { UserMove } from '#domain/people/users/leaving.server.ts'
 import { findUser } from '#domain/people/users/users.server.ts'
 import { useCategoryNames } from './category-names.ts'
 
@@ -25,7 +26,7 @@ export default function UserDialog() {
   const namesOf = useCategoryNames()
   const { user } = useLoaderData<typeof loader>()
   const { id, state } = user
-  const move = (name: 'disable' | 'enable' | 'delete' | 'restore', label: string) => (
+  const move = (name: UserMove, label: string) => (
     <Link className="button" to={address.userMove(id, name) + search} preventScrollReset>
       {name === 'delete' && <Icon name="delete" small />}
       {label}
@@ -46,6 +47,7 @@ export default function UserDialog() {
           <Fact name={t('administration.changed')}>
             <Minute instant={user.updatedAt} />
           </Fact>
+          <Fact name={t('adminUsers.factor')}>{t(`adminUsers.factorStates.${user.hasSecondFactor ? 'on' : 'off'}`)}</Fact>
           <Fact name={t('adminUsers.documents')} wide>
             {namesOf(user.documentCategories)}
           </Fact>
@@ -72,6 +74,10 @@ export default function UserDialog() {
           {state === 'disabled' && move('enable', t('adminUsers.enable'))}
           {state === 'deleted' && move('restore', t('administration.restore'))}
           {state !== 'deleted' && move('delete', t('administration.delete'))}
+          {state !== 'deleted' && user.hasSecondFactor && move('reset-factor', t('adminUsers.resetTitle'))}
+          <Link className="button" to={address.userHistory(id) + search} preventScrollReset>
+            {t('administration.history.title')}
+          </Link>
           <Link className="button" to={address.users + search} preventScrollReset>
             {t('administration.close')}
           </Link>

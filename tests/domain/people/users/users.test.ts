@@ -2,7 +2,9 @@ import { desc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { record } from '#db/records/client.server.ts'
 import { auditEntries } from '#db/records/schema/ground/audit.ts'
+import { secondFactors } from '#db/records/schema/people/second-factor.ts'
 import { seedCustomer } from '#db/seed/customers.ts'
+import { listHistory } from '#domain/ground/audit/history.server.ts'
 import { readAsked } from '#domain/ground/tables/list/address.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { findPersonByCredentials } from '#domain/people/access/sign-in/credentials.server.ts'
@@ -155,6 +157,18 @@ describe('a user who goes', () => {
     await expect(move(other, 'restore')).rejects.toMatchObject({ key: 'adminUsers.emailTaken' })
   })
 
+  test('keeps what is theirs when a second factor that was lost is taken away; only the sessions end', async () => {
+    const somebody = await seedPerson({ roleId: 2, customerIds: [first] })
+    await record()
+      .insert(secondFactors)
+      .values({ userId: somebody.userId, sealedKey: Buffer.from('x'), confirmedAt: now })
+    const { token } = await signedIn(somebody)
+    expect(await findUser(viewer, somebody.userId, now)).toMatchObject({ hasSecondFactor: true })
+    expect(await move(somebody.userId, 'reset-factor')).toBe(true)
+    expect(await findUser(viewer, somebody.userId, now)).toMatchObject({ hasSecondFactor: false, state: 'active' })
+    expect(await findViewer(token, 4, now)).toBeNull()
+  })
+
   test('is not oneself, and never the last administrator', async () => {
     await expect(move(viewer.userId, 'delete')).rejects.toMatchObject({ key: 'adminUsers.yourself' })
     const lonely = await administrator(3)
@@ -164,12 +178,24 @@ describe('a user who goes', () => {
   })
 })
 
+test('the history of a user tells who did what, with old and new values, and is the project’s own', async () => {
+  const id = await create({ name: 'Historic' })
+  await move(id, 'disable')
+  const lines = await listHistory(viewer, 'user', id)
+  expect(lines.map(({ action, by }) => [action, by])).toEqual([
+    ['disable-user', 'Some Body'],
+    ['add-user', 'Some Body'],
+  ])
+  expect(lines[1]?.changes).toContainEqual({ field: 'name', before: null, after: 'Historic' })
+  expect(await listHistory(await administrator(2), 'user', id)).toEqual([])
+})
+
 test('another project’s users cannot be seen, changed or moved', async () => {
   const theirs = await seedPerson({ roleId: 2, projectId: 2, email: 'behind@the.wall' })
   expect(await findUser(viewer, theirs.userId, now)).toBeNull()
   expect((await list('q=behind@')).total).toBe(0)
   expect(await changeUser(viewer, theirs.userId, { ...person(), ...everything, version: 1 }, nowhere, now)).toBe(false)
-  for (const way of ['delete', 'disable', 'enable', 'restore'] as const) expect(await move(theirs.userId, way)).toBe(false)
+  for (const way of ['delete', 'disable', 'enable', 'restore', 'reset-factor'] as const) expect(await move(theirs.userId, way)).toBe(false)
 })
 
 test('users are listed 10 a page with the number of their customers, and narrowed to a role', async () => {

@@ -34,6 +34,7 @@ export const audit = {
     'end-other-sessions': 'Ended all other sessions',
     'set-up-second-factor': 'Set up a second factor',
     'turn-off-second-factor': 'Turned off the second factor',
+    'reset-factor-user': 'Reset a second factor',
     'require-second-factor': 'Changed who needs a second factor',
     'save-container': 'Updated a container',
     'record-incident': 'Created an incident',

@@ -80,6 +80,12 @@ export const adminUsers = {
   restoreTitle: 'Restore user',
   restoreWhat: 'Restore {{name}}, with the same customers and permissions?',
   restored: 'The user is back.',
+  factor: 'Second factor',
+  factorStates: { on: 'Set up', off: 'None' },
+  resetTitle: 'Reset second factor',
+  resetWhat:
+    'Take the second factor from {{name}}? They are signed out at once, and sign in with the password alone until they set up another one.',
+  factorReset: 'The second factor is gone.',
   yourself: 'You cannot delete or disable yourself. Another administrator can.',
   lastAdministrator: 'This is the last administrator who can sign in. Make another one first.',
   stale: 'Somebody else has changed this user since you opened it. Nothing was saved.',

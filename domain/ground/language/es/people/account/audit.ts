@@ -36,6 +36,7 @@ export const audit: Dictionary['audit'] = {
     'end-other-sessions': 'Cerró todas sus demás sesiones',
     'set-up-second-factor': 'Configuró un segundo factor',
     'turn-off-second-factor': 'Desactivó el segundo factor',
+    'reset-factor-user': 'Restableció un segundo factor',
     'require-second-factor': 'Cambió a quién se le pide un segundo factor',
     'save-container': 'Actualizó un contenedor',
     'record-incident': 'Creó un incidente',

@@ -82,6 +82,12 @@ export const adminUsers: Dictionary['adminUsers'] = {
   restoreTitle: 'Restaurar usuario',
   restoreWhat: '¿Restaurar a {{name}}, con los mismos clientes y permisos?',
   restored: 'El usuario está de vuelta.',
+  factor: 'Segundo factor',
+  factorStates: { on: 'Configurado', off: 'Ninguno' },
+  resetTitle: 'Restablecer segundo factor',
+  resetWhat:
+    '¿Quitarle el segundo factor a {{name}}? Su sesión termina de inmediato y entrará solo con la contraseña hasta que configure otro.',
+  factorReset: 'El segundo factor se quitó.',
   yourself: 'No puede eliminarse ni deshabilitarse a sí mismo. Otro administrador sí puede.',
   lastAdministrator: 'Es el último administrador que puede entrar. Cree primero otro.',
   stale: 'Otra persona cambió a este usuario desde que usted lo abrió. No se guardó nada.',
