@@ -8,6 +8,8 @@ interface FieldProps {
   help?: string
   autoComplete?: string
   autoFocus?: boolean
+  /** Where the schema alone cannot say so, because it depends on another field. */
+  required?: boolean | undefined
 }
 
 /** A one-line control. */

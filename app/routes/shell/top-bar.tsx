@@ -1,3 +1,4 @@
+import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { Icon } from '#app/components/icon/icon.tsx'
@@ -28,6 +29,9 @@ export function TopBar({ customers, roleId }: TopBarProps) {
       <SearchBox />
       <div className="top-bar-end">
         <LanguageChoice />
+        <Link className="button quiet square" to={address.serviceDesk} title={t('tickets.title')} aria-label={t('tickets.title')}>
+          <Icon name="question" />
+        </Link>
         <SettingsOpener roleId={roleId} />
         <form method="post" action={address.logout}>
           <button type="submit" className="button quiet" aria-label={t('shell.logout')}>
