@@ -36,6 +36,7 @@ const screens = [
   '/Help-Desk',
   '/mail',
   '/sessions',
+  '/change-password',
   '/second-factor',
   '/second-factor/required',
   '/audit',

@@ -39,6 +39,7 @@ export type IconName =
   | 'bell'
   | 'device'
   | 'key'
+  | 'lock'
   | 'shield'
   | 'trail'
   | 'mail'
