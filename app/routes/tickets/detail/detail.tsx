@@ -38,7 +38,7 @@ export async function loader(asked: LoaderFunctionArgs) {
     ticket,
     isDesk: isAllowed(viewer.roleId, 'answer-tickets'),
     comments: await listTicketComments(viewer, id, Number(params.get('page'))),
-    documents: await listTicketDocuments(viewer, id, Number(params.get('documents.page'))),
+    documents: await listTicketDocuments(viewer, id, Number(params.get('attachments.page'))),
     key: crypto.randomUUID(),
   })
 }

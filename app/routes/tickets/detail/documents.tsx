@@ -28,7 +28,7 @@ export function Documents({ ticketId, documents, isClosed }: DocumentsProps) {
         documents={documents}
         noneWhy={t('tickets.detail.noDocumentsWhy')}
         titleLabel={t('tickets.document.label')}
-        pagesName="documents"
+        pagesName="attachments"
         addressOf={(document) => address.ticketDocument(ticketId, document)}
       />
     </div>

@@ -1,5 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { type RefObject, useEffect, useReducer, useState } from 'react'
+import { useEffect, useReducer, useState } from 'react'
 import { newTicketForm } from './new-form.ts'
 
 interface Filled {
@@ -9,15 +9,16 @@ interface Filled {
 }
 
 /** What stands in the form at the moment, and whether it could be sent: the cascade and the main button follow it. Before scripts run it is `first`. */
-export function useFilled(form: RefObject<HTMLFormElement>, first: Pick<Filled, 'type' | 'module'>) {
+export function useFilled(formId: string, first: Pick<Filled, 'type' | 'module'>) {
   const [hasScripts, setHasScripts] = useState(false)
   const [filled, setFilled] = useState<Filled>({ ...first, isComplete: false })
   const [, look] = useReducer((times: number) => times + 1, 0)
   // Fields come and go with the type, so it is looked at after each drawing.
   useEffect(() => {
-    if (!form.current) return
+    const form = document.getElementById(formId)
+    if (!(form instanceof HTMLFormElement)) return
     setHasScripts(true)
-    const data = new FormData(form.current)
+    const data = new FormData(form)
     const said = (name: string) => String(data.get(name) ?? '') || undefined
     const isComplete = parseWithZod(data, { schema: newTicketForm }).status === 'success'
     const now = { type: said('type'), module: said('module'), isComplete }

@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
-import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { Field } from '#app/components/form/field.tsx'
@@ -73,7 +72,6 @@ export default function NewTicket() {
   const { t } = useTranslation()
   const { person, phone, type, module, choices, cargo, key } = useLoaderData<typeof loader>()
   const isSending = useNavigation().state === 'submitting'
-  const place = useRef<HTMLFormElement>(null)
   const [form, fields] = useOwnForm(newTicketForm, {
     answer: useActionData<typeof action>(),
     id: 'new-ticket',
@@ -81,13 +79,13 @@ export default function NewTicket() {
     first: { key, phone, type: type?.toString(), module },
   })
   const first = { type: fields.type.initialValue, module: fields.module.initialValue }
-  const { hasScripts, look, ...filled } = useFilled(place, first)
+  const { hasScripts, look, ...filled } = useFilled(form.id, first)
   const typeId = typeOf(filled.type)
   const required = typeId ? requiredFields[typeId] : []
   const about = cargo.containerNumber ?? cargo.shipmentNumber
   return (
     <DialogPage title={t('tickets.form.title')} back={address.serviceDesk}>
-      <OwnForm form={form} ref={place} encType="multipart/form-data" className="new-ticket" onChange={look} onInput={look}>
+      <OwnForm form={form} encType="multipart/form-data" className="new-ticket" onChange={look} onInput={look}>
         <HiddenField field={fields.key} />
         <dl className="new-ticket-person">
           <div>
@@ -126,7 +124,13 @@ export default function NewTicket() {
           hasScripts={hasScripts}
         />
         <Field field={fields.subject} type="text" label={t('tickets.fields.subject')} autoComplete="off" required />
-        <TextField field={fields.description} label={t('tickets.fields.description')} help={t('tickets.form.descriptionHelp')} rows={5} required />
+        <TextField
+          field={fields.description}
+          label={t('tickets.fields.description')}
+          help={t('tickets.form.descriptionHelp')}
+          rows={5}
+          required
+        />
         <FileField field={fields.file} label={t('tickets.form.file')} wish={ticketAttachment} />
         <p className="field-help without-scripts">{t('tickets.form.fileHelp')}</p>
         <p className="ticket-actions">
