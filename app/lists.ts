@@ -1,3 +1,4 @@
+import { alertCustomerList } from '#domain/desk/alerts/configuring/customers.ts'
 import { ticketLists } from '#domain/desk/tickets/list/list.ts'
 import { orderList } from '#domain/freight/attention/order-list.ts'
 import { containerLists } from '#domain/freight/containers/list/list.ts'
@@ -19,6 +20,7 @@ const lists: readonly OpenList[] = [
   { list: containerLists.next, capability: 'manage-containers' },
   { list: containerLists.arrived, capability: 'manage-containers' },
   { list: orderList, capability: 'see-attention' },
+  { list: alertCustomerList, capability: 'manage-alerts' },
   { list: ticketLists.open, capability: 'open-service-desk' },
   { list: ticketLists.closed, capability: 'open-service-desk' },
   { list: mailList, capability: 'read-mail-ledger' },

@@ -41,6 +41,12 @@ export default [
     route('container-management-detail/:id', 'routes/containers/edit/edit.tsx'),
     route('Container-Tariffs', 'routes/containers/tariffs/tariffs.tsx'),
     route('Container-Tariffs/:tariff', 'routes/containers/tariffs/tariff.tsx', [route('delete', 'routes/containers/tariffs/delete.tsx')]),
+    route('Alerts', 'routes/alerts/customers.tsx'),
+    route('Alerts/:customer', 'routes/alerts/customer.tsx', [
+      route('add', 'routes/alerts/add.tsx'),
+      route('emails/delete', 'routes/alerts/delete-email.tsx'),
+      route(':alert/delete', 'routes/alerts/delete.tsx'),
+    ]),
     route('Help-Desk', 'routes/tickets/help-desk.tsx'),
     route('Service-Desk/:tab?', 'routes/tickets/list/list.tsx', [route('new', 'routes/tickets/raising/new.tsx')]),
     route('Service-Desk/:tab?/export', 'routes/tickets/list/export.tsx'),

@@ -18,9 +18,9 @@ export function UserFacts({ ticket: { id, statusId, creator, copies, mayChange }
       <Fact name={t('tickets.fields.phone')}>{creator.phone}</Fact>
       <Fact name={t('tickets.fields.copies')} wide>
         {copies.length > 0 && (
-          <ul className="chips">
+          <ul className="ticket-chips">
             {copies.map((copy) => (
-              <li key={copy.id} className="chip" title={copy.email}>
+              <li key={copy.id} className="ticket-chip" title={copy.email}>
                 {copy.name}
                 {mayChange && !isTicketClosed(statusId) && (
                   <Link

@@ -56,9 +56,9 @@ export function Copies({ name, email, copies, hasScripts }: CopiesProps) {
           {t('tickets.form.copyAdd')}
         </button>
       </div>
-      <ul className="chips" aria-label={t('tickets.fields.copies')}>
+      <ul className="ticket-chips" aria-label={t('tickets.fields.copies')}>
         {chips.map((chip, at) => (
-          <li key={chip.email} className="chip" title={chip.email}>
+          <li key={chip.email} className="ticket-chip" title={chip.email}>
             <input type="hidden" name={`copies[${at}].name`} value={chip.name} />
             <input type="hidden" name={`copies[${at}].email`} value={chip.email} />
             {chip.name}
