@@ -21,6 +21,8 @@ export const permissions = {
   'read-container-documents': [1, 2, 3, 5],
   'add-container-documents': [1, 2, 3, 5],
   'manage-tariffs': [1],
+  'manage-users': [1],
+  'see-customer-logos': [1, 2, 3, 4, 5],
   'manage-alerts': [1],
   'select-customers': [1, 2, 3, 4, 5],
   'read-mail-ledger': [1],

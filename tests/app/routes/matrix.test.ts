@@ -6,8 +6,12 @@ import { record } from '#db/records/client.server.ts'
 import { ticketCopies } from '#db/records/schema/desk/tickets.ts'
 import { containers } from '#db/records/schema/freight/containers.ts'
 import { exceptions } from '#db/records/schema/freight/exceptions.ts'
+import { files } from '#db/records/schema/ground/files.ts'
+import { contacts } from '#db/records/schema/people/customers.ts'
+import { customerLogos } from '#db/records/schema/people/logos.ts'
 import { seedCustomerAlert } from '#db/seed/alerts.ts'
 import { seedContainerDocuments, seedTariff } from '#db/seed/containers.ts'
+import { seedCustomerGroup } from '#db/seed/customers.ts'
 import { seedShipmentDocuments } from '#db/seed/papers.ts'
 import { seedShipment } from '#db/seed/shipments.ts'
 import { seedTicket, seedTicketDocument } from '#db/seed/tickets.ts'
@@ -40,6 +44,22 @@ const table: Record<string, Capability | 'open'> = {
   'routes/map/land.ts': 'open',
   'routes/shell/layout.tsx': 'select-customers',
   'routes/shell/customers/selection.tsx': 'select-customers',
+  'routes/shell/customers/logo.ts': 'see-customer-logos',
+  'routes/admin/customers/customers.tsx': 'manage-users',
+  'routes/admin/customers/export.tsx': 'manage-users',
+  'routes/admin/customers/new.tsx': 'manage-users',
+  'routes/admin/customers/customer.tsx': 'manage-users',
+  'routes/admin/customers/edit.tsx': 'manage-users',
+  'routes/admin/customers/move.tsx': 'manage-users',
+  'routes/admin/customers/logo/logo.tsx': 'manage-users',
+  'routes/admin/customers/logo/default.tsx': 'manage-users',
+  'routes/admin/customers/contacts/contact.tsx': 'manage-users',
+  'routes/admin/customers/contacts/delete.tsx': 'manage-users',
+  'routes/admin/groups/groups.tsx': 'manage-users',
+  'routes/admin/groups/export.tsx': 'manage-users',
+  'routes/admin/groups/group.tsx': 'manage-users',
+  'routes/admin/groups/edit.tsx': 'manage-users',
+  'routes/admin/groups/delete.tsx': 'manage-users',
   'routes/alerts/customers.tsx': 'manage-alerts',
   'routes/alerts/customer.tsx': 'manage-alerts',
   'routes/alerts/add.tsx': 'manage-alerts',
@@ -105,14 +125,19 @@ const table: Record<string, Capability | 'open'> = {
 const place = withRecord()
 const identities = ['nobody', 1, 2, 3, 4, 5] as const
 type Identity = (typeof identities)[number]
+const cookies = new Map<Identity, string>()
 /** A ticket of each person's own, with somebody in copy and a document. */
 const tickets = new Map<Identity | 'foreign', { id: string; copy: string; document: string }>()
-/** A shipment everybody may see, a document of it, its container, a document of that, a tariff, its customer and an alert of that. */
-let own: { id: string; document: string; container: string; paper: string; tariff: string; customer: string; alert: string }
+/** A shipment everybody may see, a document of it, its container, a document of that, a tariff, its customer and an alert of that, a contact and a group. */
+type Ids = Record<'id' | 'document' | 'container' | 'paper' | 'tariff' | 'customer' | 'alert' | 'contact' | 'group', string>
+let own: Ids
 /** The same of another project's customer. */
-let foreign: typeof own
+let foreign: Ids
 const none = '987654321'
-const absent: typeof own = { id: none, document: none, container: none, paper: none, tariff: none, customer: none, alert: none }
+const absent: Ids = {
+  ...{ id: none, document: none, container: none, paper: none, tariff: none },
+  ...{ customer: none, alert: none, contact: none, group: none },
+}
 
 const flatten = (entries: readonly RouteConfigEntry[]): RouteConfigEntry[] =>
   entries.flatMap((entry) => [entry, ...flatten(entry.children ?? [])])
@@ -148,9 +173,23 @@ beforeAll(async () => {
       tariff: String(await seedTariff(record(), { projectId })),
       customer: String(customerId),
       alert: String(alert),
+      ...(await administered(projectId, customerId)),
     }
   }
   tickets.set('foreign', await seedOwnTicket((await seedPerson({ roleId: 1, projectId: 2 })).userId, 2))
+  const administered = async (projectId: number, customerId: number) => {
+    const person = { customerId, name: 'Ana', lastName: 'Ruiz', email: 'ana@company.test' }
+    const [contact] = await record().insert(contacts).values([person, person]).returning()
+    const file = await putBytes(Buffer.from('picture'))
+    const [kept] = await record()
+      .insert(files)
+      .values({ ...file, projectId, name: 'logo.png', kind: 'png' })
+      .returning()
+    await record()
+      .insert(customerLogos)
+      .values({ customerId, fileId: kept?.id ?? 0 })
+    return { contact: String(contact?.id), group: String(await seedCustomerGroup(record(), { projectId })) }
+  }
   own = { id: String(id), document: String(await seedDocument(id, 4)), ...(await rest(id, 4, 1)) }
   const [stranger = 0] = await seedCustomers(1, 2)
   const theirs = await seedShipment(record(), { customerId: stranger, projectId: 2, containers: [{}] })
@@ -196,12 +235,12 @@ describe.each(all.filter((route) => table[route.file] !== 'open').map((route) =>
 })
 
 const ofSomebody = all.filter(({ file }) =>
-  /attention\/set-aside\.tsx$|shipments\/unselected\.tsx$|shipments\/details(\.tsx|\/(summary|events|comments|documents?)\.tsx?)$|containers\/(?!tariffs|list)|alerts\/(?!customers)|tickets\/detail/.test(
+  /attention\/set-aside\.tsx$|shipments\/unselected\.tsx$|shipments\/details(\.tsx|\/(summary|events|comments|documents?)\.tsx?)$|containers\/(?!tariffs|list)|customers\/(logo\.ts|customer\.tsx|edit|move|logo\/|contacts\/)|alerts\/(?!customers)|tickets\/detail|admin\/groups\/(group|edit|delete)\.tsx/.test(
     file,
   ),
 )
 
-describe.each(ofSomebody.map((route) => route.file))('%s, of a shipment or container of somebody else or of none', (file) => {
+describe.each(ofSomebody.map((route) => route.file))('%s, of somebody else or of none', (file) => {
   test.each(identities)('asked by %s', async (identity) => {
     const module = await import(/* @vite-ignore */ `../../../app/${file}`)
     for (const door of (['loader', 'action'] as const).filter((each) => each in module)) {
@@ -214,13 +253,13 @@ describe.each(ofSomebody.map((route) => route.file))('%s, of a shipment or conta
 })
 
 /** A container's pages, a tariff's and a ticket's are asked for those. */
-function paramsOf(file: string, asking: typeof own, identity: Identity) {
+function paramsOf(file: string, asking: Ids, identity: Identity) {
   const { container, paper, tariff, ...ids } = asking
   if (file.startsWith('routes/tickets/')) {
     if (asking === absent) return { id: none, copy: none, document: none }
     return tickets.get(asking === foreign ? 'foreign' : identity === 'nobody' ? 1 : identity)
   }
-  return file.startsWith('routes/containers/') ? { id: container, document: paper, tariff } : ids
+  return file.startsWith('routes/containers/') ? { id: container, document: paper, tariff } : { ...ids, move: 'delete' }
 }
 
 async function knock(
