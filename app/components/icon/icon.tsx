@@ -40,6 +40,8 @@ export type IconName =
   | 'device'
   | 'key'
   | 'lock'
+  | 'shown'
+  | 'hidden'
   | 'shield'
   | 'trail'
   | 'mail'
