@@ -12,6 +12,8 @@ interface FieldProps {
   autoComplete?: string
   autoFocus?: boolean
   placeholder?: string
+  /** Where the schema alone cannot say so, because it depends on another field. */
+  required?: boolean | undefined
 }
 
 /** A password that can be looked at: with scripts a button shows and hides what is typed. */

@@ -1,1 +1,0 @@
-CREATE INDEX "audit_entries_subject" ON "audit_entries" USING btree ("project_id","subject_kind","subject_id","at");
