@@ -1,3 +1,4 @@
+import { invoiceLists } from '#domain/desk/invoices/list.ts'
 import { orderList } from '#domain/freight/attention/order-list.ts'
 import { containerLists } from '#domain/freight/containers/list/list.ts'
 import { trackingList } from '#domain/freight/shipments/tracking/list.ts'
@@ -17,6 +18,8 @@ const lists: readonly OpenList[] = [
   { list: trackingList, capability: 'follow-shipments' },
   { list: containerLists.next, capability: 'manage-containers' },
   { list: containerLists.arrived, capability: 'manage-containers' },
+  { list: invoiceLists.USD, capability: 'manage-costs' },
+  { list: invoiceLists.MXN, capability: 'manage-costs' },
   { list: orderList, capability: 'see-attention' },
   { list: mailList, capability: 'read-mail-ledger' },
   { list: auditList, capability: 'read-audit-trail' },

@@ -41,6 +41,8 @@ export default [
     route('container-management-detail/:id', 'routes/containers/edit/edit.tsx'),
     route('Container-Tariffs', 'routes/containers/tariffs/tariffs.tsx'),
     route('Container-Tariffs/:tariff', 'routes/containers/tariffs/tariff.tsx', [route('delete', 'routes/containers/tariffs/delete.tsx')]),
+    route('Cost-Management/:currency?', 'routes/invoices/list/list.tsx'),
+    route('Cost-Management/:currency?/export', 'routes/invoices/list/export.tsx'),
     route('Help-Desk', 'routes/tickets/help-desk.tsx'),
     route('search/*', 'routes/shipments/search.tsx'),
     route('sessions', 'routes/access/account/sessions.tsx'),

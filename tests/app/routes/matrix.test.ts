@@ -74,6 +74,8 @@ const table: Record<string, Capability | 'open'> = {
   'routes/containers/tariffs/tariffs.tsx': 'manage-tariffs',
   'routes/containers/tariffs/tariff.tsx': 'manage-tariffs',
   'routes/containers/tariffs/delete.tsx': 'manage-tariffs',
+  'routes/invoices/list/list.tsx': 'manage-costs',
+  'routes/invoices/list/export.tsx': 'manage-costs',
   'routes/shipments/tracking.tsx': 'follow-shipments',
   'routes/shipments/tracking/export.tsx': 'follow-shipments',
   'routes/shipments/numbers/numbers.tsx': 'follow-shipments',

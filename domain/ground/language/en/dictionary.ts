@@ -1,4 +1,5 @@
 import { helpDesk } from './desk/help-desk.ts'
+import { invoices } from './desk/invoices.ts'
 import { legal } from './desk/legal.ts'
 import { attention } from './freight/attention.ts'
 import { containerList } from './freight/container-list.ts'
@@ -43,6 +44,7 @@ export const dictionary = {
   gate,
   helpDesk,
   incidents,
+  invoices,
   legal,
   mail,
   map,

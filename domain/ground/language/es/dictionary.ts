@@ -1,5 +1,6 @@
 import type { Dictionary } from '../dictionary.ts'
 import { helpDesk } from './desk/help-desk.ts'
+import { invoices } from './desk/invoices.ts'
 import { legal } from './desk/legal.ts'
 import { attention } from './freight/attention.ts'
 import { containerList } from './freight/container-list.ts'
@@ -44,6 +45,7 @@ export const dictionary: Dictionary = {
   gate,
   helpDesk,
   incidents,
+  invoices,
   legal,
   mail,
   map,
