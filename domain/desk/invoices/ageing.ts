@@ -13,11 +13,11 @@ export type AgeBand = (typeof ageBands)[number]['key']
 export const ageKeys: readonly AgeBand[] = ageBands.map(({ key }) => key)
 
 /** Days from one YYYY-MM-DD to another; negative where the other is earlier. */
-export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
+export const daysFrom = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
 
 /** The band of an invoice due on that day: on the day itself it is current, the day after one day late. */
 export function ageOf(dueOn: string, today: string): AgeBand {
-  const late = daysBetween(dueOn, today)
+  const late = daysFrom(dueOn, today)
   const band = ageBands.find(({ to }) => to === null || late <= to)
   return band?.key ?? 'over-90'
 }

@@ -7,7 +7,7 @@ import { conditionOf, listForSheet, listFromRecord, type RecordSource } from '..
 import type { Page } from '../../ground/tables/page.ts'
 import { scopeOf } from '../../ground/viewer/scope.ts'
 import type { Viewer } from '../../ground/viewer/viewer.ts'
-import { type AgeBand, ageBands, ageKeys, daysBetween, todayOf } from './ageing.ts'
+import { type AgeBand, ageBands, ageKeys, daysFrom, todayOf } from './ageing.ts'
 import type { Amount, InvoiceCurrency, InvoiceRow } from './invoice.ts'
 import { invoiceLists } from './list.ts'
 import { areInvoicesInScope, invoiceViews } from './scope.server.ts'
@@ -141,7 +141,7 @@ function ageIn(view: (typeof invoiceViews)[InvoiceCurrency], today: string): SQL
 }
 
 function daysLateOf({ balance, dueOn }: Pick<InvoiceRow, 'balance' | 'dueOn'>, today: string): number | null {
-  const late = daysBetween(dueOn, today)
+  const late = daysFrom(dueOn, today)
   return late > 0 && Number(balance) > 0 ? late : null
 }
 

@@ -36,7 +36,7 @@ export function InvoiceFigures({ currency, asked, totals, ageing, today }: Invoi
       </dl>
       <section className="panel" aria-label={title}>
         <h2>{title}</h2>
-        <ChartPicture chart={chart} label={title} height={150} />
+        <ChartPicture chart={chart} label={title} height={140} />
         <p className="home-note">{t('invoices.ageing.what', { day: today })}</p>
         <Figures chart={chart} label={title} name={t('invoices.ageing.band')} value={t('invoices.ageing.balance')} />
       </section>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ageOf, daysBetween, todayOf } from '#domain/desk/invoices/ageing.ts'
+import { ageOf, daysFrom, todayOf } from '#domain/desk/invoices/ageing.ts'
 
 describe('the age of what is owed, on 2026-03-31', () => {
   test.each([
@@ -18,8 +18,8 @@ describe('the age of what is owed, on 2026-03-31', () => {
   })
 
   test('a leap day counts', () => {
-    expect(daysBetween('2024-02-28', '2024-03-01')).toBe(2)
-    expect(daysBetween('2026-03-01', '2026-02-27')).toBe(-2)
+    expect(daysFrom('2024-02-28', '2024-03-01')).toBe(2)
+    expect(daysFrom('2026-03-01', '2026-02-27')).toBe(-2)
   })
 
   test('the day turns with UTC', () => {
