@@ -38,8 +38,11 @@ export async function loader(asking: LoaderFunctionArgs) {
   }
   const found = findInvoices(viewer, currency, listing.asked, new Date())
   const isScript = asking.request.headers.get('Sec-Fetch-Dest') === 'empty'
-  return isScript ? defer({ ...about, found }) : json({ ...about, found: await found })
+  return isScript ? defer({ ...about, found }, inParts) : json({ ...about, found: await found })
 }
+
+/** Compressed, the beginning would wait for the end. */
+const inParts = { headers: { 'Cache-Control': 'no-store, no-transform' } }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
