@@ -36,7 +36,6 @@ export const invoices = {
     band: 'Days past due',
     balance: 'Balance',
     what: 'What is owed on {{day}} (UTC), by days past the due date. A bar lists its invoices.',
-    none: 'Nothing is owed.',
   },
   ages: { current: 'Current', '1-30': '1–30', '31-60': '31–60', '61-90': '61–90', 'over-90': '90+' },
   nothing: 'No invoice matches',

@@ -37,7 +37,6 @@ export const invoices: Dictionary['invoices'] = {
     band: 'Días de atraso',
     balance: 'Saldo',
     what: 'Lo que se debe al {{day}} (UTC), por días desde el vencimiento. Una barra lista sus facturas.',
-    none: 'No se debe nada.',
   },
   ages: { current: 'Por vencer', '1-30': '1–30', '31-60': '31–60', '61-90': '61–90', 'over-90': '90+' },
   nothing: 'Ninguna factura coincide',
