@@ -1,3 +1,4 @@
+import { alertCustomerList } from '#domain/desk/alerts/configuring/customers.ts'
 import { invoiceLists } from '#domain/desk/invoices/list.ts'
 import { orderList } from '#domain/freight/attention/order-list.ts'
 import { containerLists } from '#domain/freight/containers/list/list.ts'
@@ -21,6 +22,7 @@ const lists: readonly OpenList[] = [
   { list: invoiceLists.USD, capability: 'manage-costs' },
   { list: invoiceLists.MXN, capability: 'manage-costs' },
   { list: orderList, capability: 'see-attention' },
+  { list: alertCustomerList, capability: 'manage-alerts' },
   { list: mailList, capability: 'read-mail-ledger' },
   { list: auditList, capability: 'read-audit-trail' },
 ]

@@ -43,6 +43,12 @@ export default [
     route('Container-Tariffs/:tariff', 'routes/containers/tariffs/tariff.tsx', [route('delete', 'routes/containers/tariffs/delete.tsx')]),
     route('Cost-Management/:currency?', 'routes/invoices/list/list.tsx'),
     route('Cost-Management/:currency?/export', 'routes/invoices/list/export.tsx'),
+    route('Alerts', 'routes/alerts/customers.tsx'),
+    route('Alerts/:customer', 'routes/alerts/customer.tsx', [
+      route('add', 'routes/alerts/add.tsx'),
+      route('emails/delete', 'routes/alerts/delete-email.tsx'),
+      route(':alert/delete', 'routes/alerts/delete.tsx'),
+    ]),
     route('Help-Desk', 'routes/tickets/help-desk.tsx'),
     route('search/*', 'routes/shipments/search.tsx'),
     route('sessions', 'routes/access/account/sessions.tsx'),
