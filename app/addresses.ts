@@ -37,7 +37,8 @@ export const address = {
   search: (text: string) => `/search/${encodeURIComponent(text)}`,
   shipment: (id: number | string, { tab, back }: { tab?: ShipmentTab; back?: string | null } = {}) =>
     withQuery(`/shipmentsDetail/${id}${tab ? `/${tab}` : ''}`, back ? { back } : {}),
-  unselectedShipment: (id: number | string, back: string) => withQuery(`/shipmentsDetail/${id}/customer`, { back }),
+  /** What only the viewer's selection hides: whose it is, and the way to see it. */
+  unselectedShipment: (id: number | string) => `/shipmentsDetail/${id}/customer`,
   shipmentDocument: (id: number, document: number) => `/shipmentsDetail/${id}/documents/${document}`,
   shipments: '/shipmentsDetail',
   containerPages: '/Container-Detail',
@@ -61,6 +62,10 @@ export const address = {
   invoicesSheet: '/Cost-Management/export',
   pesoInvoices: '/Cost-Management/MXN',
   pesoInvoicesSheet: '/Cost-Management/MXN/export',
+  invoice: (id: number, { back }: { back?: string | null } = {}) => withQuery(`/Cost-Management/invoices/${id}`, back ? { back } : {}),
+  unselectedInvoice: (id: number) => `/Cost-Management/invoices/${id}/customer`,
+  invoiceDocument: (id: number, document: number) => `/Cost-Management/invoices/${id}/documents/${document}`,
+  statement: (currency: string, customer: number) => `/Cost-Management/${currency}/statement/${customer}`,
   alerts: '/Alerts',
   /** `alert` is selected for the assignment panel, `edit` is being edited. */
   customerAlerts: (customer: number, at: AlertPlace = {}) => withQuery(`/Alerts/${customer}`, placeOf(at)),

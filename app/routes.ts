@@ -43,6 +43,9 @@ export default [
     route('Container-Tariffs/:tariff', 'routes/containers/tariffs/tariff.tsx', [route('delete', 'routes/containers/tariffs/delete.tsx')]),
     route('Cost-Management/:currency?', 'routes/invoices/list/list.tsx'),
     route('Cost-Management/:currency?/export', 'routes/invoices/list/export.tsx'),
+    route('Cost-Management/invoices/:id', 'routes/invoices/details/details.tsx'),
+    route('Cost-Management/invoices/:id/customer', 'routes/invoices/details/unselected.tsx'),
+    route('Cost-Management/:currency/statement/:customer', 'routes/invoices/statement.tsx'),
     route('Alerts', 'routes/alerts/customers.tsx'),
     route('Alerts/:customer', 'routes/alerts/customer.tsx', [
       route('add', 'routes/alerts/add.tsx'),
@@ -64,6 +67,7 @@ export default [
     route('mail/:id', 'routes/mail/message.tsx'),
   ]),
   route('shipmentsDetail/:id/documents/:document', 'routes/shipments/details/document.ts'),
+  route('Cost-Management/invoices/:id/documents/:document', 'routes/invoices/details/document.ts'),
   route('Container-Detail/:id/documents/:document', 'routes/containers/details/document.ts'),
   route('lists/:list/columns', 'routes/lists/columns.ts'),
   route('shipmentsDetal/*', 'routes/shipments/details/misspelt.ts'),

@@ -1,4 +1,7 @@
-import { invoiceLines, invoices } from '../records/schema/desk/invoices.ts'
+import { randomUUID } from 'node:crypto'
+import { invoiceDocuments, invoiceLines, invoices } from '../records/schema/desk/invoices.ts'
+import type { files } from '../records/schema/ground/files.ts'
+import { seedFiles } from './papers.ts'
 import { type Database, insertRows } from './rows.ts'
 
 type InvoiceValues = typeof invoices.$inferInsert
@@ -36,4 +39,16 @@ export async function seedInvoices(db: Database, seeds: InvoiceSeed[]): Promise<
     seeds.flatMap(({ lines = [] }, at) => lines.map((line, place) => ({ ...line, invoiceId: ids[at] ?? 0, sequence: place + 1 }))),
   )
   return ids
+}
+
+type InvoiceDocumentSeed = Omit<typeof invoiceDocuments.$inferInsert, 'creationKey' | 'fileId'> &
+  Pick<typeof files.$inferInsert, 'projectId' | 'storeKey' | 'name' | 'kind' | 'size' | 'sha256'>
+
+/** Documents of invoices whose bytes lie in the file store already. Answers the ids in the order given. */
+export async function seedInvoiceDocuments(db: Database, seeds: InvoiceDocumentSeed[]): Promise<number[]> {
+  const fileIds = await seedFiles(db, seeds)
+  const rows = seeds.map(({ invoiceId, createdBy, createdAt }, at) => {
+    return { invoiceId, createdBy, createdAt, fileId: fileIds[at] ?? 0, creationKey: randomUUID() }
+  })
+  return insertRows(db, invoiceDocuments, rows)
 }

@@ -56,6 +56,8 @@ export const forms: Record<string, z.ZodType | null> = {
   'routes/alerts/add.tsx': newAlertForm,
   'routes/alerts/delete.tsx': null,
   'routes/alerts/delete-email.tsx': null,
+  'routes/invoices/details/details.tsx': documentForm,
+  'routes/invoices/details/unselected.tsx': null,
   'routes/shipments/unselected.tsx': null,
   'routes/shipments/details/comments.tsx': commentForm,
   'routes/shipments/details/documents.tsx': documentForm,

@@ -52,6 +52,11 @@ function makeNumbers(locale: string) {
     },
     /** An exact decimal, told in a currency that stands elsewhere: '1234.5' is 1,234.50. Never a float in between. */
     amount: (decimal: string) => cents.format(decimal as `${number}`),
+    /** An exact decimal with the decimals it has, at least so many: a quantity, a unit price. */
+    decimals: (decimal: string, least = 0) =>
+      new Intl.NumberFormat(locale, { useGrouping: 'always', minimumFractionDigits: least, maximumFractionDigits: 4 }).format(
+        decimal as `${number}`,
+      ),
     /** The same with its currency (ISO 4217): USD 1,234.50. */
     sum: (decimal: string, currency: string) => knownMoney(currency).format.format(decimal as `${number}`),
     /** A share of a hundred: 62%. */

@@ -1,3 +1,5 @@
+import { daysFrom } from './ageing.ts'
+
 /** The currencies invoices are written in, each with a tab and a view of its own (spec 3 §2 Cost Management). */
 export const invoiceCurrencies = ['USD', 'MXN'] as const
 export type InvoiceCurrency = (typeof invoiceCurrencies)[number]
@@ -25,4 +27,10 @@ export interface InvoiceRow {
   status: InvoiceStatus
   /** Calendar days past the due date while something is owed; null otherwise. */
   daysLate: number | null
+}
+
+/** Calendar days that an invoice is past its due date on a day; null where it is not, or nothing is owed. */
+export function daysLateOf({ balance, dueOn }: Pick<InvoiceRow, 'balance' | 'dueOn'>, today: string): number | null {
+  const late = daysFrom(dueOn, today)
+  return late > 0 && Number(balance) > 0 ? late : null
 }

@@ -7,8 +7,8 @@ import { conditionOf, listForSheet, listFromRecord, type RecordSource } from '..
 import type { Page } from '../../ground/tables/page.ts'
 import { scopeOf } from '../../ground/viewer/scope.ts'
 import type { Viewer } from '../../ground/viewer/viewer.ts'
-import { type AgeBand, ageBands, ageKeys, daysFrom, todayOf } from './ageing.ts'
-import type { Amount, InvoiceCurrency, InvoiceRow } from './invoice.ts'
+import { type AgeBand, ageBands, ageKeys, todayOf } from './ageing.ts'
+import { type Amount, daysLateOf, type InvoiceCurrency, type InvoiceRow } from './invoice.ts'
 import { invoiceLists } from './list.ts'
 import { areInvoicesInScope, invoiceViews } from './scope.server.ts'
 
@@ -138,11 +138,6 @@ function ageIn(view: (typeof invoiceViews)[InvoiceCurrency], today: string): SQL
   const days = sql`(${today}::date - ${view.dueOn})`
   const bands = ageBands.map(({ key, to }) => (to === null ? sql`else ${key}` : sql`when ${days} <= ${to} then ${key}`))
   return sql`case when ${view.balance} > 0 then case ${sql.join(bands, sql` `)} end end`
-}
-
-function daysLateOf({ balance, dueOn }: Pick<InvoiceRow, 'balance' | 'dueOn'>, today: string): number | null {
-  const late = daysFrom(dueOn, today)
-  return late > 0 && Number(balance) > 0 ? late : null
 }
 
 /** The customers in the viewer's scope, by name. Invoices are not counted for each: with thousands of customers that takes too long. */

@@ -7,6 +7,7 @@ import { containers } from '#db/records/schema/freight/containers.ts'
 import { exceptions } from '#db/records/schema/freight/exceptions.ts'
 import { seedCustomerAlert } from '#db/seed/alerts.ts'
 import { seedContainerDocuments, seedTariff } from '#db/seed/containers.ts'
+import { seedInvoice, seedInvoiceDocuments } from '#db/seed/invoices.ts'
 import { seedShipmentDocuments } from '#db/seed/papers.ts'
 import { seedShipment } from '#db/seed/shipments.ts'
 import { putBytes } from '#domain/ground/files/keeping.server.ts'
@@ -83,6 +84,10 @@ const table: Record<string, Capability | 'open'> = {
   'routes/containers/tariffs/delete.tsx': 'manage-tariffs',
   'routes/invoices/list/list.tsx': 'manage-costs',
   'routes/invoices/list/export.tsx': 'manage-costs',
+  'routes/invoices/details/details.tsx': 'manage-costs',
+  'routes/invoices/details/unselected.tsx': 'manage-costs',
+  'routes/invoices/details/document.ts': 'manage-costs',
+  'routes/invoices/statement.tsx': 'manage-costs',
   'routes/shipments/tracking.tsx': 'follow-shipments',
   'routes/shipments/tracking/export.tsx': 'follow-shipments',
   'routes/shipments/numbers/numbers.tsx': 'follow-shipments',
@@ -98,12 +103,16 @@ const place = withRecord()
 const identities = ['nobody', 1, 2, 3, 4, 5] as const
 type Identity = (typeof identities)[number]
 const cookies = new Map<Identity, string>()
-/** A shipment everybody may see, a document of it, its container, a document of that, a tariff, its customer and an alert of that. */
-let own: { id: string; document: string; container: string; paper: string; tariff: string; customer: string; alert: string }
+type Ids = Record<'id' | 'document' | 'container' | 'paper' | 'tariff' | 'customer' | 'alert' | 'invoice' | 'receipt', string>
+/** A shipment everybody may see, a document of it, its container, a document of that, a tariff; its customer, an alert and an invoice of theirs, and the invoice's document. */
+let own: Ids
 /** The same of another project's customer. */
-let foreign: typeof own
+let foreign: Ids
 const none = '987654321'
-const absent: typeof own = { id: none, document: none, container: none, paper: none, tariff: none, customer: none, alert: none }
+const absent: Ids = {
+  ...{ id: none, document: none, container: none, paper: none, tariff: none },
+  ...{ customer: none, alert: none, invoice: none, receipt: none },
+}
 
 const flatten = (entries: readonly RouteConfigEntry[]): RouteConfigEntry[] =>
   entries.flatMap((entry) => [entry, ...flatten(entry.children ?? [])])
@@ -131,7 +140,11 @@ beforeAll(async () => {
       { ...(await putBytes(Buffer.from('a,b'))), containerId: box?.id ?? 0, createdBy, projectId, name: 'a.csv', kind: 'csv' },
     ])
     const alert = await seedCustomerAlert(record(), { projectId, customerId, kind: 'arrived', emails: ['copy@fairway.test'] })
+    const invoiceId = await seedInvoice(record(), { customerId, projectId })
+    const file = { ...(await putBytes(Buffer.from('<a/>'))), createdBy, projectId, name: 'a.xml', kind: 'xml' }
+    const [receipt] = await seedInvoiceDocuments(record(), [{ ...file, invoiceId }])
     return {
+      ...{ invoice: String(invoiceId), receipt: String(receipt) },
       container: String(box?.id),
       paper: String(kept),
       tariff: String(await seedTariff(record(), { projectId })),
@@ -174,7 +187,7 @@ describe.each(all.filter((route) => table[route.file] !== 'open').map((route) =>
 })
 
 const ofSomebody = all.filter(({ file }) =>
-  /attention\/set-aside\.tsx$|shipments\/unselected\.tsx$|shipments\/details(\.tsx|\/(summary|events|comments|documents?)\.tsx?)$|containers\/(?!tariffs|list)|alerts\/(?!customers)/.test(
+  /attention\/set-aside\.tsx$|shipments\/unselected\.tsx$|shipments\/details(\.tsx|\/(summary|events|comments|documents?)\.tsx?)$|containers\/(?!tariffs|list)|alerts\/(?!customers)|invoices\/(details|statement)/.test(
     file,
   ),
 )
@@ -192,8 +205,10 @@ describe.each(ofSomebody.map((route) => route.file))('%s, of a shipment or conta
 })
 
 /** A container's pages, and a tariff's, are asked for those. */
-const paramsOf = (file: string, { container, paper, tariff, ...ids }: typeof own) =>
-  file.startsWith('routes/containers/') ? { id: container, document: paper, tariff } : ids
+function paramsOf(file: string, { container, paper, tariff, invoice, receipt, ...ids }: Ids) {
+  if (file.startsWith('routes/containers/')) return { id: container, document: paper, tariff }
+  return file.startsWith('routes/invoices/') ? { id: invoice, document: receipt, customer: ids.customer } : ids
+}
 
 async function knock(
   file: string,

@@ -1,4 +1,6 @@
+import { Link, useLocation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
 import { Mark, type Meaning } from '#app/components/feedback/mark.tsx'
 import type { IconName } from '#app/components/icon/icon.tsx'
 import type { Cells } from '#app/components/list/draw-columns.tsx'
@@ -10,9 +12,20 @@ import '#app/freight/delay-mark.css'
 
 /** The cells of an invoice that are more than a value. */
 export const invoiceCells: Cells<InvoiceRow, InvoiceColumn> = {
+  number: ({ id, number }) => <InvoiceLink id={id} number={number} />,
   shipment: ({ shipmentId, shipment }) => shipmentId && <ShipmentLink id={shipmentId}>{shipment}</ShipmentLink>,
   due: ({ dueOn, daysLate }) => <DueDate day={dueOn} daysLate={daysLate} />,
   status: ({ status }) => <InvoiceStatusMark status={status} />,
+}
+
+/** Leads to an invoice's page, whose Back leads to this list as it is. */
+function InvoiceLink({ id, number }: Pick<InvoiceRow, 'id' | 'number'>) {
+  const { pathname, search } = useLocation()
+  return (
+    <Link className="number" to={address.invoice(id, { back: pathname + search })}>
+      {number}
+    </Link>
+  )
 }
 
 /** When it is to be paid, and by how many days that is over. */
