@@ -47,6 +47,8 @@ export const address = {
   containersSheet: '/Container/export',
   arrivedContainers: '/Container/Arrived',
   arrivedContainersSheet: '/Container/Arrived/export',
+  manyContainers: '/Container/many',
+  manyArrivedContainers: '/Container/Arrived/many',
   /** By its id; by its number and its shipment where no more is known. */
   container: (id: number | string, { tab, back, shipment }: { tab?: ContainerTab; back?: string | null; shipment?: number } = {}) =>
     withQuery(`/Container-Detail/${id}${tab ? `/${tab}` : ''}`, { ...(shipment && { shipment: String(shipment) }), ...(back && { back }) }),

@@ -32,6 +32,7 @@ export default [
     route('order-list/:id/:kind', 'routes/dashboard/attention/set-aside.tsx'),
     route('Container/:tab?', 'routes/containers/list/list.tsx'),
     route('Container/:tab?/export', 'routes/containers/list/export.tsx'),
+    route('Container/:tab?/many', 'routes/containers/many/many.tsx'),
     route('Container-Detail/:id', 'routes/containers/details.tsx', [
       index('routes/containers/details/summary.tsx'),
       route('events', 'routes/containers/details/events.tsx'),

@@ -99,6 +99,7 @@ const table: Record<string, Capability | 'open'> = {
   'routes/containers/incident/incident.tsx': 'edit-container',
   'routes/containers/incident/delete.tsx': 'edit-container',
   'routes/containers/edit/edit.tsx': 'edit-container',
+  'routes/containers/many/many.tsx': 'edit-container',
   'routes/containers/tariffs/tariffs.tsx': 'manage-tariffs',
   'routes/containers/tariffs/tariff.tsx': 'manage-tariffs',
   'routes/containers/tariffs/delete.tsx': 'manage-tariffs',
@@ -222,7 +223,7 @@ describe.each(all.filter((route) => table[route.file] !== 'open').map((route) =>
 })
 
 const ofSomebody = all.filter(({ file }) =>
-  /attention\/set-aside\.tsx$|shipments\/unselected\.tsx$|shipments\/details(\.tsx|\/(summary|events|comments|documents?)\.tsx?)$|containers\/(?!tariffs|list)|customers\/(logo\.ts|customer\.tsx|edit|move|logo\/|contacts\/)|alerts\/(?!customers)|admin\/groups\/(group|edit|delete)\.tsx|invoices\/(details|statement)/.test(
+  /attention\/set-aside\.tsx$|shipments\/unselected\.tsx$|shipments\/details(\.tsx|\/(summary|events|comments|documents?)\.tsx?)$|containers\/(?!tariffs|list|many)|customers\/(logo\.ts|customer\.tsx|edit|move|logo\/|contacts\/)|alerts\/(?!customers)|admin\/groups\/(group|edit|delete)\.tsx|invoices\/(details|statement)/.test(
     file,
   ),
 )

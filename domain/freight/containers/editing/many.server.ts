@@ -9,7 +9,7 @@ import type { Origin } from '../../../ground/viewer/origin.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
 import { isOfScope } from '../scope.server.ts'
 import type { ContainerEdit, changesOf } from './editable.ts'
-import { judgeEdit } from './judging.server.ts'
+import { judgeEdit, StaleEdit } from './judging.server.ts'
 import { saveWithin } from './save.server.ts'
 import { readStanding } from './standing.server.ts'
 
@@ -60,6 +60,11 @@ export async function previewMany(viewer: Viewer, ids: readonly number[], edit: 
   return lines
 }
 
+/** The form of one container shows both values; here the preview does, once it is asked for again. */
+function ofMany(error: unknown): never {
+  throw error instanceof StaleEdit ? new Refusal('containers.many.stale') : error
+}
+
 /**
  * Sets the same in all chosen containers, or in none: one history line and one entry of the trail for each that changes.
  * Refuses where any of them was saved meanwhile, may not be changed so, or is not in the viewer's scope (foreign and absent alike).
@@ -74,7 +79,7 @@ export async function saveMany(
   await record().transaction(async (tx) => {
     // Always in the same order, so that two people saving the same ones take turns.
     for (const { id, version } of [...chosen].sort((one, other) => one.id - other.id)) {
-      const isThere = await saveWithin(tx, viewer, id, version, (before) => ({ ...before, ...edit }), origin, now)
+      const isThere = await saveWithin(tx, viewer, id, version, (before) => ({ ...before, ...edit }), origin, now).catch(ofMany)
       if (!isThere) throw new Refusal('containers.many.gone')
     }
   })
