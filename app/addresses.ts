@@ -52,6 +52,7 @@ export const address = {
   /** By its id; by its number and its shipment where no more is known. */
   container: (id: number | string, { tab, back, shipment }: { tab?: ContainerTab; back?: string | null; shipment?: number } = {}) =>
     withQuery(`/Container-Detail/${id}${tab ? `/${tab}` : ''}`, { ...(shipment && { shipment: String(shipment) }), ...(back && { back }) }),
+  unselectedContainer: (id: number | string) => `/Container-Detail/${id}/customer`,
   containerEdit: (id: number) => `/container-management-detail/${id}`,
   containerDocument: (id: number, document: number) => `/Container-Detail/${id}/documents/${document}`,
   incident: (id: number) => `/Container-Detail/${id}/incident`,

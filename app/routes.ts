@@ -40,6 +40,7 @@ export default [
       route('documents', 'routes/containers/details/documents.tsx'),
       route('incident', 'routes/containers/incident/incident.tsx', [route('delete', 'routes/containers/incident/delete.tsx')]),
     ]),
+    route('Container-Detail/:id/customer', 'routes/containers/unselected.tsx'),
     route('container-management-detail/:id', 'routes/containers/edit/edit.tsx'),
     route('Container-Tariffs', 'routes/containers/tariffs/tariffs.tsx'),
     route('Container-Tariffs/:tariff', 'routes/containers/tariffs/tariff.tsx', [route('delete', 'routes/containers/tariffs/delete.tsx')]),

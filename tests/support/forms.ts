@@ -64,6 +64,7 @@ export const forms: Record<string, z.ZodType | null> = {
   'routes/containers/incident/incident.tsx': incidentForm,
   'routes/containers/incident/delete.tsx': null,
   'routes/containers/edit/edit.tsx': containerForm,
+  'routes/containers/unselected.tsx': null,
   'routes/containers/many/many.tsx': manyForm,
   'routes/containers/tariffs/tariff.tsx': tariffForm,
   'routes/containers/tariffs/delete.tsx': null,

@@ -99,6 +99,7 @@ const table: Record<string, Capability | 'open'> = {
   'routes/containers/incident/incident.tsx': 'edit-container',
   'routes/containers/incident/delete.tsx': 'edit-container',
   'routes/containers/edit/edit.tsx': 'edit-container',
+  'routes/containers/unselected.tsx': 'see-container',
   'routes/containers/many/many.tsx': 'edit-container',
   'routes/containers/tariffs/tariffs.tsx': 'manage-tariffs',
   'routes/containers/tariffs/tariff.tsx': 'manage-tariffs',

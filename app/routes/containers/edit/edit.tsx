@@ -67,7 +67,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.f
 export default function EditContainer() {
   const { frame, ...editing } = useLoaderData<typeof loader>()
   return (
-    <ContainerFrame frame={frame}>
+    <ContainerFrame frame={frame} isEditing>
       <EditForm {...editing} answer={useActionData<typeof action>()} />
     </ContainerFrame>
   )

@@ -129,7 +129,9 @@ export const incidents = {
   areYouSure: 'Are you sure?',
   onceRemoved: 'Once removed, you will not be able to recover the incident.',
   already: 'This container has an incident already. Somebody created it meanwhile.',
-  stale: 'Somebody changed or deleted this incident meanwhile. Nothing was saved. Open it again to see how it stands.',
+  stale:
+    'Somebody changed this incident meanwhile. Nothing was saved. Below is what stands now beside what you entered: save again to let yours stand.',
+  gone: 'Somebody deleted this incident meanwhile. Nothing was saved.',
   inFuture: 'An incident cannot have happened on a day that has not come yet.',
   typeRequired: 'Choose a type.',
   causeRequired: 'Choose a cause.',

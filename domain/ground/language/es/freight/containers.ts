@@ -130,7 +130,9 @@ export const incidents: Dictionary['incidents'] = {
   areYouSure: '¿Está seguro?',
   onceRemoved: 'Una vez eliminado, no podrá recuperar el incidente.',
   already: 'Este contenedor ya tiene un incidente. Alguien lo creó mientras tanto.',
-  stale: 'Mientras tanto alguien cambió o eliminó este incidente. No se guardó nada. Ábralo de nuevo para ver cómo está.',
+  stale:
+    'Mientras tanto alguien cambió este incidente. No se guardó nada. Abajo está lo que vale ahora junto a lo que usted escribió: guarde otra vez para que valga lo suyo.',
+  gone: 'Mientras tanto alguien eliminó este incidente. No se guardó nada.',
   inFuture: 'Un incidente no pudo ocurrir en un día que todavía no llega.',
   typeRequired: 'Elija un tipo.',
   causeRequired: 'Elija una causa.',
