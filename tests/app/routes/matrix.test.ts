@@ -40,6 +40,7 @@ const table: Record<string, Capability | 'open'> = {
   'routes/shell/brand/manifest.ts': 'open',
   'routes/shell/bare/not-found.tsx': 'open',
   'routes/map/countries.ts': 'open',
+  'routes/map/globe.ts': 'open',
   'routes/map/land.ts': 'open',
   'routes/shell/layout.tsx': 'select-customers',
   'routes/shell/customers/selection.tsx': 'select-customers',
