@@ -13,6 +13,7 @@ import { ShipmentLink } from '#app/freight/shipment-link.tsx'
 import { found, idIn } from '#app/http/found.ts'
 import { titleOf } from '#app/http/translation.server.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
+import { invoiceCurrencies } from '#domain/desk/invoices/invoice.ts'
 import { findStatement } from '#domain/desk/invoices/statement.server.ts'
 import { statementQuestion } from '#domain/desk/invoices/statement.ts'
 import { currencyIn } from './list/currency.ts'
@@ -35,12 +36,13 @@ export default function CustomerStatement() {
   const { pathname, search } = useLocation()
   const { currency, statement } = useLoaderData<typeof loader>()
   const { customer, rows, totals, ageing, today } = statement
-  const isUSD = currency === 'USD'
+  const isFirst = currency === invoiceCurrencies[0]
+  const other = invoiceCurrencies.find((each) => each !== currency) ?? currency
   const question = statementQuestion(customer.id)
   return (
     <>
       <div className="details-top">
-        <Link className="back-link" to={isUSD ? address.invoices : address.pesoInvoices}>
+        <Link className="back-link" to={isFirst ? address.invoices : address.pesoInvoices}>
           <Icon name="chevron-left" small />
           {t('invoices.back')}
         </Link>
@@ -50,11 +52,11 @@ export default function CustomerStatement() {
           {[customer.rfc && `RFC ${customer.rfc}`, t('invoices.statement.on', { day: today })].filter(Boolean).join(' · ')}
         </PageTitle>
         <div className="list-tools">
-          <Link className="button" to={address.statement(isUSD ? 'MXN' : 'USD', customer.id)}>
-            {isUSD ? 'MXN' : 'USD'}
+          <Link className="button" to={address.statement(other, customer.id)}>
+            {other}
           </Link>
           {totals.count > 0 && (
-            <a className="button" href={withQuery(isUSD ? address.invoicesSheet : address.pesoInvoicesSheet, question)}>
+            <a className="button" href={withQuery(isFirst ? address.invoicesSheet : address.pesoInvoicesSheet, question)}>
               <Icon name="sheet" />
               {t('tables.export')}
             </a>

@@ -10,7 +10,7 @@ import { invoiceLists } from './list.ts'
 import { statementQuestion } from './statement.ts'
 
 /** What one customer owes in one currency, invoice by invoice. */
-export interface Statement extends Pick<InvoiceListing, 'totals' | 'ageing' | 'today'> {
+export interface AccountStatement extends Pick<InvoiceListing, 'totals' | 'ageing' | 'today'> {
   customer: { id: number; name: string; rfc: string | null }
   /** What is owed, the longest due first; of very many the first 500. */
   rows: readonly InvoiceRow[]
@@ -20,7 +20,12 @@ export interface Statement extends Pick<InvoiceListing, 'totals' | 'ageing' | 't
 const mostRows = 500
 
 /** The statement of a customer in the viewer's scope on the day of `now`; null for any other customer, foreign and absent alike. */
-export async function findStatement(viewer: Viewer, currency: InvoiceCurrency, customerId: number, now: Date): Promise<Statement | null> {
+export async function findStatement(
+  viewer: Viewer,
+  currency: InvoiceCurrency,
+  customerId: number,
+  now: Date,
+): Promise<AccountStatement | null> {
   const [customer] = await record()
     .select({ id: customers.id, name: customers.name, rfc: customers.rfc })
     .from(customers)

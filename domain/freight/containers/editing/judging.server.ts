@@ -3,7 +3,7 @@ import type { Viewer } from '../../../ground/viewer/viewer.ts'
 import { localDate } from '../../geography/places/local-date.ts'
 import { isTerminal, listFreeDays } from '../catalogues/choices.server.ts'
 import { type ContainerEdit, changesOf } from './editable.ts'
-import { type Reader, type Standing, zoneOf } from './standing.server.ts'
+import { type RecordReader, type ContainerStanding, zoneOf } from './standing.server.ts'
 
 /** Somebody saved meanwhile: nothing was written, and this is how it stands now. */
 export class StaleEdit extends Refusal {
@@ -26,9 +26,9 @@ interface Judged {
  * version, a terminal or free days outside the catalogues, and a return before arrival or in the future.
  */
 export async function judgeEdit(
-  db: Reader,
+  db: RecordReader,
   viewer: Viewer,
-  { row, before, timeZone }: Standing,
+  { row, before, timeZone }: ContainerStanding,
   { version, edit }: { version: number; edit: ContainerEdit },
   now: Date,
 ): Promise<Judged | null> {

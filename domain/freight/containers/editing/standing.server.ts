@@ -8,13 +8,13 @@ import { localDate } from '../../geography/places/local-date.ts'
 import { isContainerInScope } from '../scope.server.ts'
 import type { ContainerEdit } from './editable.ts'
 
-export type Reader = Record | Transaction
+export type RecordReader = Record | Transaction
 
 /** The specification's number of Empty Returned (decision 11). */
 export const emptyReturned = 9
 
 /** A container as the record has it, its editable part, and the zone its days are counted in. */
-export interface Standing {
+export interface ContainerStanding {
   row: typeof containers.$inferSelect
   before: ContainerEdit
   timeZone: string
@@ -27,13 +27,13 @@ export async function findEdit(viewer: Viewer, containerId: number): Promise<{ e
 }
 
 /** How a container stands, with its row held until the transaction ends: two people at once take turns. */
-export async function lockStanding(tx: Transaction, viewer: Viewer, containerId: number): Promise<Standing | null> {
+export async function lockStanding(tx: Transaction, viewer: Viewer, containerId: number): Promise<ContainerStanding | null> {
   await tx.select({ id: containers.id }).from(containers).where(isContainerInScope(viewer, containerId)).for('no key update')
   return readStanding(tx, viewer, containerId)
 }
 
 /** How a container stands; null outside the viewer's scope, foreign and absent alike. */
-export async function readStanding(db: Reader, viewer: Viewer, containerId: number): Promise<Standing | null> {
+export async function readStanding(db: RecordReader, viewer: Viewer, containerId: number): Promise<ContainerStanding | null> {
   const [row] = await db.select().from(containers).where(isContainerInScope(viewer, containerId))
   if (!row) return null
   const timeZone = await zoneOf(db, row.portTerminal, row.shipmentId)
@@ -50,7 +50,7 @@ export async function readStanding(db: Reader, viewer: Viewer, containerId: numb
 }
 
 /** The zone a container's days are counted in: the terminal's, else that of its shipment's destination. */
-export async function zoneOf(db: Reader, terminal: string | null, shipmentId: number): Promise<string> {
+export async function zoneOf(db: RecordReader, terminal: string | null, shipmentId: number): Promise<string> {
   const [atTerminal] = terminal ? await db.select({ zone: ports.timeZone }).from(ports).where(eq(ports.code, terminal)) : []
   if (atTerminal) return atTerminal.zone
   const [atDestination] = await db
@@ -62,7 +62,7 @@ export async function zoneOf(db: Reader, terminal: string | null, shipmentId: nu
 }
 
 /** A feed may tell of the return by its event alone. */
-async function findReturnEvent(db: Reader, containerId: number): Promise<Date | null> {
+async function findReturnEvent(db: RecordReader, containerId: number): Promise<Date | null> {
   const isReturn = and(
     eq(containerEvents.containerId, containerId),
     eq(containerEvents.eventType, emptyReturned),
