@@ -3,7 +3,7 @@ import type { Viewer } from '../../../ground/viewer/viewer.ts'
 import { localDate } from '../../geography/places/local-date.ts'
 import { isTerminal, listFreeDays } from '../catalogues/choices.server.ts'
 import { type ContainerEdit, changesOf } from './editable.ts'
-import { type RecordReader, type ContainerStanding, zoneOf } from './standing.server.ts'
+import { type ContainerStanding, type RecordReader, zoneOf } from './standing.server.ts'
 
 /** Somebody saved meanwhile: nothing was written, and this is how it stands now. */
 export class StaleEdit extends Refusal {
