@@ -1,5 +1,5 @@
 import { and, eq, like } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { record } from '#db/records/client.server.ts'
 import { alertTellings } from '#db/records/schema/desk/happenings.ts'
 import { deliveries } from '#db/records/schema/ground/mail.ts'
@@ -19,6 +19,8 @@ import { othersAreDone } from '#tests/support/quiet.ts'
 import { withRecord } from '#tests/support/record.ts'
 
 withRecord()
+// The change log is read up to the oldest transaction of the whole server, and another file's may take its time.
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
 
 let actor: number
 const notice = async () => {

@@ -71,6 +71,7 @@ export const alerts = {
     toCopies_one: 'a copy to {{count}} address',
     toCopies_other: 'copies to {{count}} addresses',
     next: 'Next digests: {{moments}}',
+    lastSent: 'Last sent to {{to}}:',
   },
   form: {
     manner: 'Notification type',

@@ -72,6 +72,7 @@ export const alerts: Dictionary['alerts'] = {
     toCopies_one: 'una copia a {{count}} dirección',
     toCopies_other: 'copias a {{count}} direcciones',
     next: 'Próximos resúmenes: {{moments}}',
+    lastSent: 'Último envío, a {{to}}:',
   },
   form: {
     manner: 'Tipo de notificación',
