@@ -1,11 +1,11 @@
 import { Form, useNavigation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { type Choice, choices } from '#domain/desk/alerts/hearing/choice.ts'
+import { choices, type HearingChoice } from '#domain/desk/alerts/hearing/choice.ts'
 import type { AlertKind } from '#domain/desk/alerts/kinds.ts'
 import { fieldOf } from './own-form.ts'
 
 /** How a person wants to hear of each kind, over what administrators set. */
-export function ChoiceTable({ kinds, chosen }: { kinds: readonly AlertKind[]; chosen: Readonly<Record<string, Choice>> }) {
+export function ChoiceTable({ kinds, chosen }: { kinds: readonly AlertKind[]; chosen: Readonly<Record<string, HearingChoice>> }) {
   const { t } = useTranslation()
   const isSending = useNavigation().state === 'submitting'
   return (

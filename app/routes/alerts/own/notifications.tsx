@@ -9,7 +9,7 @@ import { answerSubmission } from '#app/http/submission.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { titleOf } from '#app/http/translation.server.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
-import type { Choice } from '#domain/desk/alerts/hearing/choice.ts'
+import type { HearingChoice } from '#domain/desk/alerts/hearing/choice.ts'
 import { findChoices, keepChoices, kindsFor } from '#domain/desk/alerts/hearing/choices.server.ts'
 import { listInbox, markRead } from '#domain/desk/alerts/hearing/inbox.server.ts'
 import { alertKinds } from '#domain/desk/alerts/kinds.ts'
@@ -39,7 +39,7 @@ export async function action(asked: ActionFunctionArgs) {
       await markRead(viewer)
       return redirectWithToast(address.ownNotifications(), 'alerts.own.allRead')
     }
-    const typed = form as unknown as Record<string, Choice | undefined>
+    const typed = form as unknown as Record<string, HearingChoice | undefined>
     await keepChoices(viewer, Object.fromEntries(alertKinds.map((kind) => [kind, typed[fieldOf(kind)] ?? 'as-set'])))
     return redirectWithToast(address.ownNotifications('choices'), 'alerts.own.kept')
   })

@@ -1,6 +1,6 @@
 /** How a person may want to hear of a kind; 'as-set' is as the administrator set it for the customer. */
 export const choices = ['as-set', 'at-once', 'digest', 'off'] as const
-export type Choice = (typeof choices)[number]
+export type HearingChoice = (typeof choices)[number]
 
 /** A happening as it stands in a person's inbox. Instants are ISO 8601 in UTC. */
 export interface InboxLine {

@@ -8,7 +8,7 @@ import { seedCustomerAlert } from '#db/seed/alerts.ts'
 import { seedCustomer } from '#db/seed/customers.ts'
 import { seedShipmentComments } from '#db/seed/papers.ts'
 import { seedShipment } from '#db/seed/shipments.ts'
-import type { Choice } from '#domain/desk/alerts/hearing/choice.ts'
+import type { HearingChoice } from '#domain/desk/alerts/hearing/choice.ts'
 import { findChoices, keepChoices } from '#domain/desk/alerts/hearing/choices.server.ts'
 import { isFollowing, setFollowing } from '#domain/desk/alerts/hearing/follows.server.ts'
 import { listInbox, markRead } from '#domain/desk/alerts/hearing/inbox.server.ts'
@@ -51,7 +51,7 @@ const comment = async (shipmentId: number) => {
 }
 
 describe('what a person chose counts over what was set', () => {
-  test.each<[Choice, 'RealTime' | 'Consolidated', now: number, later: number]>([
+  test.each<[HearingChoice, 'RealTime' | 'Consolidated', now: number, later: number]>([
     ['as-set', 'RealTime', 1, 1],
     ['as-set', 'Consolidated', 0, 1],
     ['at-once', 'Consolidated', 1, 1],
