@@ -106,6 +106,8 @@ export const address = {
   userEdit: (id: number) => `/Admin/users/${id}/edit`,
   userHistory: (id: number) => `/Admin/users/${id}/history`,
   userMove: (id: number, move: string) => `/Admin/users/${id}/${move}`,
+  ownNotifications: (tab?: 'choices') => withQuery('/My-Notifications', tab ? { tab } : {}),
+  shipmentFollowing: (id: number) => `/shipmentsDetail/${id}/follow`,
   alerts: '/Alerts',
   /** `alert` is selected for the assignment panel, `edit` is being edited. */
   customerAlerts: (customer: number, at: AlertPlace = {}) => withQuery(`/Alerts/${customer}`, placeOf(at)),

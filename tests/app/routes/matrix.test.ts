@@ -73,6 +73,8 @@ const table: Record<string, Capability | 'open'> = {
   'routes/admin/users/user.tsx': 'manage-users',
   'routes/admin/users/edit.tsx': 'manage-users',
   'routes/admin/users/move.tsx': 'manage-users',
+  'routes/alerts/own/notifications.tsx': 'hear-alerts',
+  'routes/alerts/own/follow.ts': 'hear-alerts',
   'routes/alerts/customers.tsx': 'manage-alerts',
   'routes/alerts/customer.tsx': 'manage-alerts',
   'routes/alerts/add.tsx': 'manage-alerts',
@@ -270,7 +272,7 @@ describe.each(all.filter((route) => table[route.file] !== 'open').map((route) =>
 })
 
 const ofSomebody = all.filter(({ file }) =>
-  /attention\/set-aside\.tsx$|shipments\/unselected\.tsx$|shipments\/details(\.tsx|\/(summary|events|comments|documents?)\.tsx?)$|containers\/(?!tariffs|list|many)|customers\/(logo\.ts|customer\.tsx|history|edit|move|logo\/|contacts\/)|alerts\/(?!customers)|tickets\/detail|admin\/(groups\/(group|edit|delete)|users\/(user\.tsx|history|edit|move))|invoices\/(details|statement)/.test(
+  /attention\/set-aside\.tsx$|shipments\/unselected\.tsx$|shipments\/details(\.tsx|\/(summary|events|comments|documents?)\.tsx?)$|containers\/(?!tariffs|list|many)|customers\/(logo\.ts|customer\.tsx|history|edit|move|logo\/|contacts\/)|alerts\/(?!customers|own\/notifications)|tickets\/detail|admin\/(groups\/(group|edit|delete)|users\/(user|history|edit|move))\.tsx|invoices\/(details|statement)/.test(
     file,
   ),
 )
