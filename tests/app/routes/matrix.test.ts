@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import routes from '#app/routes.ts'
 import { record } from '#db/records/client.server.ts'
+import { ticketCopies } from '#db/records/schema/desk/tickets.ts'
 import { containers } from '#db/records/schema/freight/containers.ts'
 import { exceptions } from '#db/records/schema/freight/exceptions.ts'
 import { files } from '#db/records/schema/ground/files.ts'
@@ -14,6 +15,7 @@ import { seedCustomerGroup } from '#db/seed/customers.ts'
 import { seedInvoice, seedInvoiceDocuments } from '#db/seed/invoices.ts'
 import { seedShipmentDocuments } from '#db/seed/papers.ts'
 import { seedShipment } from '#db/seed/shipments.ts'
+import { seedTicket, seedTicketDocument } from '#db/seed/tickets.ts'
 import { putBytes } from '#domain/ground/files/keeping.server.ts'
 import { closeMirror } from '#domain/ground/mirror/mirror.server.ts'
 import type { RoleId } from '#domain/ground/viewer/roles.ts'
@@ -120,12 +122,22 @@ const table: Record<string, Capability | 'open'> = {
   'routes/lists/new-view.tsx': 'follow-shipments',
   'routes/shipments/search.tsx': 'search-shipments',
   'routes/tickets/help-desk.tsx': 'open-help-desk',
+  'routes/tickets/list/list.tsx': 'open-service-desk',
+  'routes/tickets/list/export.tsx': 'open-service-desk',
+  'routes/tickets/raising/new.tsx': 'open-service-desk',
+  'routes/tickets/detail/detail.tsx': 'open-service-desk',
+  'routes/tickets/detail/cancel.tsx': 'open-service-desk',
+  'routes/tickets/detail/remove-copy.tsx': 'open-service-desk',
+  'routes/tickets/detail/add-document.tsx': 'open-service-desk',
+  'routes/tickets/detail/document.ts': 'open-service-desk',
 }
 
 const place = withRecord()
 const identities = ['nobody', 1, 2, 3, 4, 5] as const
 type Identity = (typeof identities)[number]
 const cookies = new Map<Identity, string>()
+/** A ticket of each person's own, with somebody in copy and a document. */
+const tickets = new Map<Identity | 'foreign', { id: string; copy: string; document: string }>()
 /** A shipment everybody may see, a document of it, its container, a document of that, a tariff, its customer and an alert of that, a contact and a group, an invoice and its document. */
 type OfShipment = 'id' | 'document' | 'container' | 'paper' | 'tariff'
 type Ids = Record<OfShipment | 'customer' | 'alert' | 'contact' | 'group' | 'invoice' | 'receipt', string>
@@ -149,7 +161,9 @@ beforeAll(async () => {
   // Of the customer that the form sent everywhere below selects.
   const id = await seedShipment(record(), { customerId: 1, containers: [{}] })
   for (const roleId of identities.filter((identity): identity is RoleId => identity !== 'nobody')) {
-    cookies.set(roleId, (await signedIn(await seedPerson({ roleId, customerIds }))).cookie)
+    const person = await seedPerson({ roleId, customerIds })
+    cookies.set(roleId, (await signedIn(person)).cookie)
+    tickets.set(roleId, await seedOwnTicket(person.userId, 4))
   }
   const createdBy = (await seedPerson({ roleId: 1 })).userId
   const seedDocument = async (shipmentId: number, projectId: number) => {
@@ -177,6 +191,7 @@ beforeAll(async () => {
       ...(await administered(projectId, customerId)),
     }
   }
+  tickets.set('foreign', await seedOwnTicket((await seedPerson({ roleId: 1, projectId: 2 })).userId, 2))
   const administered = async (projectId: number, customerId: number) => {
     const person = { customerId, name: 'Ana', lastName: 'Ruiz', email: 'ana@company.test' }
     const [contact] = await record().insert(contacts).values([person, person]).returning()
@@ -196,6 +211,16 @@ beforeAll(async () => {
   foreign = { id: String(theirs), document: String(await seedDocument(theirs, 2)), ...(await rest(theirs, 2, stranger)) }
   return closeMirror
 })
+
+async function seedOwnTicket(createdBy: number, projectId: number) {
+  const ticketId = await seedTicket(record(), { createdBy, projectId, copies: [{ name: 'Ana', email: 'ana@company.com' }] })
+  const [copy] = await record().select().from(ticketCopies).where(eq(ticketCopies.ticketId, ticketId))
+  const document = await seedTicketDocument(record(), {
+    ...(await putBytes(Buffer.from('a,b'))),
+    ...{ ticketId, title: 'A', createdBy, projectId, name: 'a.csv', kind: 'csv' },
+  })
+  return { id: String(ticketId), copy: String(copy?.id), document: String(document) }
+}
 
 test('the permission table names every route, and no other', () => {
   expect(Object.keys(table).sort()).toEqual(all.map((route) => route.file).sort())
@@ -225,7 +250,7 @@ describe.each(all.filter((route) => table[route.file] !== 'open').map((route) =>
 })
 
 const ofSomebody = all.filter(({ file }) =>
-  /attention\/set-aside\.tsx$|shipments\/unselected\.tsx$|shipments\/details(\.tsx|\/(summary|events|comments|documents?)\.tsx?)$|containers\/(?!tariffs|list|many)|customers\/(logo\.ts|customer\.tsx|edit|move|logo\/|contacts\/)|alerts\/(?!customers)|admin\/groups\/(group|edit|delete)\.tsx|invoices\/(details|statement)/.test(
+  /attention\/set-aside\.tsx$|shipments\/unselected\.tsx$|shipments\/details(\.tsx|\/(summary|events|comments|documents?)\.tsx?)$|containers\/(?!tariffs|list|many)|customers\/(logo\.ts|customer\.tsx|edit|move|logo\/|contacts\/)|alerts\/(?!customers)|tickets\/detail|admin\/groups\/(group|edit|delete)\.tsx|invoices\/(details|statement)/.test(
     file,
   ),
 )
@@ -242,11 +267,15 @@ describe.each(ofSomebody.map((route) => route.file))('%s, of somebody else or of
   })
 })
 
-/** The pages of a container, a tariff or an invoice are asked for those. */
-function paramsOf(file: string, { container, paper, tariff, invoice, receipt, ...ids }: Ids) {
-  if (file.startsWith('routes/containers/')) return { id: container, document: paper, tariff }
+/** The pages of a container, a tariff, a ticket or an invoice are asked for those. */
+function paramsOf(file: string, asking: Ids, identity: Identity) {
+  const { container, paper, tariff, invoice, receipt, ...ids } = asking
+  if (file.startsWith('routes/tickets/')) {
+    if (asking === absent) return { id: none, copy: none, document: none }
+    return tickets.get(asking === foreign ? 'foreign' : identity === 'nobody' ? 1 : identity)
+  }
   if (file.startsWith('routes/invoices/')) return { id: invoice, document: receipt, customer: ids.customer }
-  return { ...ids, move: 'delete' }
+  return file.startsWith('routes/containers/') ? { id: container, document: paper, tariff } : { ...ids, move: 'delete' }
 }
 
 async function knock(
@@ -260,7 +289,7 @@ async function knock(
   const form = { method: 'POST', body: 'customer=1' }
   const request = new Request('http://localhost/anything?q=asn&email=copy@fairway.test', { headers, ...(kind === 'action' && form) })
   try {
-    const params = { '*': 'asn', list: 'tracking', kind: 'no-news', ...paramsOf(file, ids) }
+    const params = { '*': 'asn', list: 'tracking', kind: 'no-news', ...paramsOf(file, ids, identity) }
     return await door({ request, params, context: context() })
   } catch (thrown) {
     if (thrown instanceof Response) return thrown
