@@ -11,6 +11,9 @@ type DualLists = Record<string, () => Promise<readonly DualOption[]>>
 
 type Answer = TypedResponse<SubmissionResult<string[]>>
 
+/** For a form with buttons of its own beside the one that sends it: what the press of one makes of what was typed, and what else to answer. */
+type Press = (form: FormData) => Promise<{ after: FormData; more?: Record<string, unknown> } | undefined>
+
 /**
  * Reads a form, has the command act on it, and answers what did not go through: the one place that knows 200 from 400.
  * Whatever was typed goes back with the refusal, so nothing is lost; passwords are never sent back.
@@ -20,8 +23,9 @@ export async function answerSubmission<Schema extends z.ZodType, Result>(
   schema: Schema,
   command: (value: z.output<Schema>) => Promise<Result>,
   lists: DualLists = {},
+  press?: Press,
 ): Promise<Result | Answer> {
-  return answerForm(await request.formData(), schema, command, lists)
+  return answerForm(await request.formData(), schema, command, lists, press)
 }
 
 /** The same for a form that has been read already. */
@@ -30,6 +34,7 @@ export async function answerForm<Schema extends z.ZodType, Result>(
   schema: Schema,
   command: (value: z.output<Schema>) => Promise<Result>,
   lists: DualLists = {},
+  press?: Press,
 ): Promise<Result | Answer> {
   const { form, isForeign } = readOwnFields(sent, schema)
   if (isForeign) return replyRefused(form, new Refusal('failures.staleForm'))
@@ -37,6 +42,8 @@ export async function answerForm<Schema extends z.ZodType, Result>(
     const after = form.get(`${name}Press`) ? pressed(form, name, await listOptions()) : undefined
     if (after) return json(parseTyped(after).reply({ hideFields: secretsOf(after) }))
   }
+  const pressedOwn = await press?.(form)
+  if (pressedOwn) return json({ ...parseTyped(pressedOwn.after).reply({ hideFields: secretsOf(form) }), ...pressedOwn.more })
   const submission = parseWithZod(form, { schema })
   if (submission.status !== 'success') {
     return json(submission.reply({ hideFields: secretsOf(form) }), { status: submission.status === 'error' ? 400 : 200 })
@@ -68,6 +75,9 @@ function replyRefused(form: FormData, refusal: Refusal, status = 400): Answer {
   if (retryAfterSeconds === undefined) return json(reply, { status })
   return json(reply, { status: isBusy ? 503 : 429, headers: { 'Retry-After': String(retryAfterSeconds) } })
 }
+
+/** What was typed, names such as `filters[0].field` resolved into objects and lists. */
+export const readTyped = (form: FormData): Record<string, unknown> => parseTyped(form).payload
 
 const parseTyped = (form: FormData) => parse<null, string[]>(form, { resolve: () => ({ value: null }) })
 

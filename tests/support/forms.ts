@@ -16,6 +16,7 @@ import { incidentForm } from '#app/routes/containers/incident/incident-form.ts'
 import { tariffForm } from '#app/routes/containers/tariffs/tariff-form.ts'
 import { setAsideForm } from '#app/routes/dashboard/attention/set-aside-form.ts'
 import { viewForm, viewsForm } from '#app/routes/lists/view-form.ts'
+import { reportForm } from '#app/routes/reports/builder/report-form.ts'
 import { selectionForm } from '#app/routes/shell/customers/selection-form.ts'
 import { languageForm } from '#app/routes/shell/language-form.ts'
 import { settingsForm } from '#app/routes/shell/settings/settings-form.ts'
@@ -52,6 +53,8 @@ export const forms: Record<string, z.ZodType | null> = {
   'routes/shipments/details/comments.tsx': commentForm,
   'routes/shipments/details/documents.tsx': documentForm,
   'routes/dashboard/attention/set-aside.tsx': setAsideForm,
+  'routes/reports/creation.tsx': reportForm,
+  'routes/reports/report/delete.tsx': null,
   'routes/lists/columns.ts': columnsForm,
   'routes/shipments/numbers/numbers.tsx': numbersForm,
   'routes/lists/views.tsx': viewsForm,

@@ -81,6 +81,11 @@ const table: Record<string, Capability | 'open'> = {
   'routes/lists/columns.ts': 'follow-shipments',
   'routes/lists/views.tsx': 'follow-shipments',
   'routes/lists/new-view.tsx': 'follow-shipments',
+  'routes/reports/reports.tsx': 'build-reports',
+  'routes/reports/creation.tsx': 'build-reports',
+  'routes/reports/report.tsx': 'build-reports',
+  'routes/reports/report/delete.tsx': 'build-reports',
+  'routes/reports/report/export.tsx': 'build-reports',
   'routes/shipments/search.tsx': 'search-shipments',
   'routes/tickets/help-desk.tsx': 'open-help-desk',
 }

@@ -1,5 +1,6 @@
 import { helpDesk } from './desk/help-desk.ts'
 import { legal } from './desk/legal.ts'
+import { reports } from './desk/reports.ts'
 import { attention } from './freight/attention.ts'
 import { containerList } from './freight/container-list.ts'
 import { containers, incidents, tariffs } from './freight/containers.ts'
@@ -50,6 +51,7 @@ export const dictionary = {
   paging,
   recovery,
   registration,
+  reports,
   secondFactor,
   sessions,
   settings,

@@ -1,6 +1,7 @@
 import type { Dictionary } from '../dictionary.ts'
 import { helpDesk } from './desk/help-desk.ts'
 import { legal } from './desk/legal.ts'
+import { reports } from './desk/reports.ts'
 import { attention } from './freight/attention.ts'
 import { containerList } from './freight/container-list.ts'
 import { containers, incidents, tariffs } from './freight/containers.ts'
@@ -51,6 +52,7 @@ export const dictionary: Dictionary = {
   paging,
   recovery,
   registration,
+  reports,
   secondFactor,
   sessions,
   settings,
