@@ -63,8 +63,8 @@ export function ReportBuilder({ isNew, first, modules, readers, customers, answe
       {hasScripts && !isNew && <input type="hidden" name="waits" value="1" />}
       <input type="hidden" name="part" value={builder.part} />
       <section className="panel builder-names">
-        <Field field={fields.name as FieldMetadata<string>} type="text" label={`${t('reports.name')} *`} autoComplete="off" />
-        <TextField field={fields.description as FieldMetadata<string>} label={`${t('reports.description')} *`} rows={2} />
+        <Field field={fields.name as FieldMetadata<string>} type="text" label={t('reports.name')} autoComplete="off" />
+        <TextField field={fields.description as FieldMetadata<string>} label={t('reports.description')} rows={2} />
       </section>
       <section className="panel builder-parts" ref={place}>
         <nav className="tabs" aria-label={t('reports.part')}>

@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { address } from '#app/addresses.ts'
 import { NoSheet } from '#app/components/list/no-sheet.tsx'
 import { found } from '#app/http/found.ts'

@@ -8,8 +8,8 @@ const whole = { name: 'Mine', description: 'What it is', module: 'tracking', fie
 function judge(sent: Record<string, string | string[]>) {
   const form = new FormData()
   for (const [name, value] of Object.entries(sent)) for (const each of [value].flat()) form.append(name, each)
-  const { status, error } = parseWithZod(form, { schema: reportForm })
-  return { status, error: error ?? {} }
+  const submission = parseWithZod(form, { schema: reportForm })
+  return { status: submission.status, error: submission.reply().error ?? {} }
 }
 
 const say = (key: string) => key.split('.').reduce<unknown>((tree, part) => (tree as Record<string, unknown>)[part], dictionary)
