@@ -23,6 +23,7 @@ export const address = {
   newListView: listPages.newView,
   listColumns: listPages.columns,
   sessions: '/sessions',
+  ownPassword: '/change-password',
   secondFactor: '/second-factor',
   requiredSecondFactor: '/second-factor/required',
   auditTrail: '/audit',

@@ -69,11 +69,11 @@ export function refuseForm(sent: FormData, schema: z.ZodType, refusal: Refusal, 
 function replyRefused(form: FormData, refusal: Refusal, status = 400): Answer {
   form.delete('__intent__')
   const submission = parseTyped(form)
-  const { field, message, retryAfterSeconds, isBusy } = refusal
+  const { field, message, retryAfterSeconds } = refusal
   const errors = field ? { fieldErrors: { [field]: [message] } } : { formErrors: [message] }
   const reply = submission.reply({ ...errors, hideFields: secretsOf(form) })
   if (retryAfterSeconds === undefined) return json(reply, { status })
-  return json(reply, { status: isBusy ? 503 : 429, headers: { 'Retry-After': String(retryAfterSeconds) } })
+  return json(reply, { status: 429, headers: { 'Retry-After': String(retryAfterSeconds) } })
 }
 
 /** What was typed, names such as `filters[0].field` resolved into objects and lists. */

@@ -17,8 +17,6 @@ interface RefusalFacts {
   values?: MessageValues
   /** When the same may be asked again; the words may name it as {{seconds}}. */
   retryAfterSeconds?: number
-  /** Whether it is the portal that has too much to do, and not the person who asked too often. */
-  isBusy?: boolean
 }
 
 /**
@@ -28,18 +26,16 @@ interface RefusalFacts {
 export class Refusal extends Error {
   readonly values: MessageValues
   readonly retryAfterSeconds: number | undefined
-  readonly isBusy: boolean
 
   constructor(
     readonly key: string,
     readonly field?: string,
-    { values = {}, retryAfterSeconds, isBusy = false }: RefusalFacts = {},
+    { values = {}, retryAfterSeconds }: RefusalFacts = {},
   ) {
     const all = retryAfterSeconds === undefined ? values : { ...values, seconds: retryAfterSeconds }
     super(writeMessage(key, all))
     this.name = 'Refusal'
     this.values = all
     this.retryAfterSeconds = retryAfterSeconds
-    this.isBusy = isBusy
   }
 }

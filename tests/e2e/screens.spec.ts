@@ -39,6 +39,7 @@ const screens = [
   '/Help-Desk',
   '/mail',
   '/sessions',
+  '/change-password',
   '/second-factor',
   '/second-factor/required',
   '/audit',

@@ -2,6 +2,7 @@ import { commentForm } from '#app/components/papers/comment-form.ts'
 import { documentForm } from '#app/components/papers/document-form.ts'
 import { columnsForm } from '#app/http/lists/columns-form.ts'
 import { endSessionForm } from '#app/routes/access/account/end-session-form.ts'
+import { ownPasswordForm } from '#app/routes/access/account/own-password-form.ts'
 import { mailAddressForm } from '#app/routes/access/mail-choice/mail-address-form.ts'
 import { mailChoiceForm } from '#app/routes/access/mail-choice/mail-choice-form.ts'
 import { changePasswordForm } from '#app/routes/access/recovery/change-password-form.ts'
@@ -18,7 +19,7 @@ import { setAsideForm } from '#app/routes/dashboard/attention/set-aside-form.ts'
 import { viewForm, viewsForm } from '#app/routes/lists/view-form.ts'
 import { reportForm } from '#app/routes/reports/builder/report-form.ts'
 import { selectionForm } from '#app/routes/shell/customers/selection-form.ts'
-import { languageForm } from '#app/routes/shell/language-form.ts'
+import { languageForm } from '#app/routes/shell/language/language-form.ts'
 import { settingsForm } from '#app/routes/shell/settings/settings-form.ts'
 import { numbersForm } from '#app/routes/shipments/numbers/numbers-form.ts'
 import { browserClock } from '#domain/ground/audit/browser-clock.ts'
@@ -37,9 +38,11 @@ export const forms: Record<string, z.ZodType | null> = {
   'routes/access/second-factor/own.tsx': ownForm,
   'routes/access/second-factor/required.tsx': requiredForm,
   'routes/access/account/sessions.tsx': endSessionForm,
+  'routes/access/account/own-password.tsx': ownPasswordForm,
+  'routes/mail/message.tsx': null,
   'routes/access/audit/unload.ts': browserClock,
   'routes/shell/bare/not-found.tsx': null,
-  'routes/shell/language.ts': languageForm,
+  'routes/shell/language/language.ts': languageForm,
   'routes/shell/customers/selection.tsx': selectionForm,
   'routes/shell/settings/settings.tsx': settingsForm,
   'routes/containers/details/comments.tsx': commentForm,

@@ -38,6 +38,7 @@ export type IconName =
   | 'bell'
   | 'device'
   | 'key'
+  | 'lock'
   | 'shield'
   | 'trail'
   | 'mail'

@@ -1,6 +1,6 @@
-import { useLocation } from '@remix-run/react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Icon, type IconName } from '#app/components/icon/icon.tsx'
+import { useFoldedAway } from './folding.ts'
 
 interface DropdownProps {
   label: string
@@ -16,25 +16,7 @@ interface DropdownProps {
 
 /** A button with a panel below it: the browser's own details, one of a page open at a time. Scripts close it when one looks elsewhere. */
 export function Dropdown({ label, icon, count = 0, side, id, children }: DropdownProps) {
-  const place = useRef<HTMLDetailsElement>(null)
-  const { key, hash } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: going on is why it closes
-  useEffect(() => {
-    if (place.current) place.current.open = id !== undefined && hash === `#${id}`
-  }, [key])
-  useEffect(() => {
-    const close = (event: Event) => {
-      const isEscape = event instanceof KeyboardEvent && event.key === 'Escape'
-      const isElsewhere = event.type === 'pointerdown' && !place.current?.contains(event.target as Node)
-      if (!place.current?.open || !(isEscape || isElsewhere)) return
-      place.current.open = false
-      if (isEscape) place.current.querySelector('summary')?.focus()
-    }
-    for (const type of ['pointerdown', 'keydown']) document.addEventListener(type, close)
-    return () => {
-      for (const type of ['pointerdown', 'keydown']) document.removeEventListener(type, close)
-    }
-  }, [])
+  const place = useFoldedAway(id)
   return (
     <details className={side ? 'dropdown end' : 'dropdown'} ref={place} {...{ name: 'dropdown' }}>
       <summary className="button">

@@ -7,6 +7,7 @@ import { FileAway } from '#domain/ground/files/stores/file-store.server.ts'
 import { isRecordUnreachable, TooManyScans } from '#domain/installation/health.server.ts'
 import { sayWhenToComeBack } from '../gate/refusal.server.ts'
 import { contextOf } from '../gate/request.server.ts'
+import { inTurn, isHeavy } from './turns.server.ts'
 
 export type Build = ServerBuild | (() => Promise<ServerBuild>)
 
@@ -17,10 +18,9 @@ export function servePages(build: Build, mode: 'production' | 'development'): Re
     try {
       const context = contextOf(res)
       const request = toRequest(req, res)
-      const response = await handle(request, context).then((answer) => {
-        // To somebody who follows a link, a file that is not there is a page that is not there.
-        return isMissingFile(req, answer) ? handle(pageAt('/404', request), context) : answer
-      })
+      const answer = await (isHeavy(req) ? inTurn(context.network, () => handle(request, context)) : handle(request, context))
+      // To somebody who follows a link, a file that is not there is a page that is not there.
+      const response = isMissingFile(req, answer) ? await handle(pageAt('/404', request), context) : answer
       if (response.status < 500 || !isPassing(context.failure)) return await send(response, res)
       await response.body?.cancel()
       next(context.failure)

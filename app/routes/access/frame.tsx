@@ -4,7 +4,7 @@ import { address } from '#app/addresses.ts'
 import { LegalLinks } from '../shell/bare/legal-links.tsx'
 import { SeaChart } from '../shell/brand/sea-chart.tsx'
 import { WordMark } from '../shell/brand/word-mark.tsx'
-import { LanguageChoice } from '../shell/language-choice.tsx'
+import { LanguageChoice } from '../shell/language/language-choice.tsx'
 import { usePortal } from '../shell/portal.ts'
 import { AppBadges } from './app-badges.tsx'
 

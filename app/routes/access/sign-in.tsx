@@ -28,11 +28,11 @@ export async function loader(asked: LoaderFunctionArgs) {
 }
 
 export async function action(asked: ActionFunctionArgs) {
-  const { request, context } = asked
+  const { request } = asked
   const replaces = await readSessionToken(request)
   return answerSubmission(request, signInForm, async ({ email, password, remember, timezone, zone }) => {
     const credentials = new Request(request.url, { method: 'POST', body: new URLSearchParams({ email, password }) })
-    const prove = () => authenticatorOf(projectOf(asked), context.network).authenticate('form', credentials)
+    const prove = () => authenticatorOf(projectOf(asked)).authenticate('form', credentials)
     const options = { remember: remember === 'on', origin: originOf(asked), replaces, clock: { timezone, zone } }
     const answer = await signIn(email, prove, options, new Date())
     if (answer.kind === 'session') return redirect(wayOn(request), { headers: { 'Set-Cookie': await writeSessionToken(answer) } })

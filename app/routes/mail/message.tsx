@@ -1,27 +1,38 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { Link, useLoaderData } from '@remix-run/react'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
+import { Notice } from '#app/components/feedback/notice.tsx'
 import { Minute } from '#app/components/text/day.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
+import { found } from '#app/http/found.ts'
 import { titleOf } from '#app/http/translation.server.ts'
-import { requireViewer } from '#app/http/viewer.server.ts'
-import { findMail } from '#domain/ground/mail/ledger.server.ts'
+import { originOf, requireViewer } from '#app/http/viewer.server.ts'
+import { findMail, isSending, revealMail } from '#domain/ground/mail/ledger.server.ts'
 import { StateMark } from './state-mark.tsx'
 
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'read-mail-ledger')
-  const mail = await findMail(viewer, Number(asked.params.id))
-  if (!mail) throw new Response(null, { status: 404 })
-  return json({ title: await titleOf(asked, 'mail.ledger.title'), mail })
+  const mail = found(await findMail(viewer, Number(asked.params.id)))
+  return json({ title: await titleOf(asked, 'mail.ledger.title'), mail, isUnsent: mail.state === 'pending' && !isSending() })
+}
+
+/** Shows the one-time link of a message. The answer itself holds it: a redirect would have to carry it somewhere. */
+export async function action(asked: ActionFunctionArgs) {
+  const viewer = await requireViewer(asked, 'read-mail-ledger')
+  const { id } = found(await findMail(viewer, Number(asked.params.id)))
+  const text = await revealMail(viewer, id, originOf(asked), new Date())
+  return text === null ? redirect(address.mailMessage(id)) : json({ text })
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function MailMessage() {
   const { t } = useTranslation()
-  const { mail } = useLoaderData<typeof loader>()
+  const { mail, isUnsent } = useLoaderData<typeof loader>()
+  const revealed = useActionData<typeof action>()
+  const text = revealed?.text ?? mail.text
   const facts = [
     [t('mail.ledger.state'), <StateMark key="state" state={mail.state} />],
     [t('mail.ledger.to'), `${mail.recipientName ?? ''} <${mail.recipientAddress}>`.trim()],
@@ -39,14 +50,16 @@ export default function MailMessage() {
       <p>
         <Link to={address.mailLedger}>{t('mail.ledger.back')}</Link>
       </p>
-      <PageTitle title={mail.subject}>{t(`mail.ledger.about.${mail.state}`)}</PageTitle>
+      <PageTitle title={mail.subject}>{isUnsent ? t('mail.ledger.unsent') : t(`mail.ledger.about.${mail.state}`)}</PageTitle>
       <dl className="mail-facts">
         {facts.map(([label, value]) => (value === null ? null : <Fact key={label} label={label} value={value} />))}
       </dl>
       <section className="mail-section">
         <h2>{t('mail.ledger.text')}</h2>
-        {mail.text !== null && <pre className="mail-text">{mail.text}</pre>}
-        {mail.hidden && <p>{mail.hidden === 'secret' ? t('mail.ledger.secret') : t('mail.ledger.letGo')}</p>}
+        {text !== null && <pre className="mail-text">{text}</pre>}
+        {mail.hidden === 'secret' && <p>{t('mail.ledger.secret')}</p>}
+        {mail.hidden === 'let-go' && <p>{t('mail.ledger.letGo')}</p>}
+        {mail.hidden === 'masked' && (revealed ? <Revealed /> : <Masked />)}
       </section>
       {mail.headers && (
         <details>
@@ -55,6 +68,27 @@ export default function MailMessage() {
         </details>
       )}
     </>
+  )
+}
+
+function Masked() {
+  const { t } = useTranslation()
+  return (
+    <Form method="post" className="mail-masked">
+      <p className="quiet-line">{t('mail.ledger.masked')}</p>
+      <button type="submit" className="button">
+        {t('mail.ledger.reveal')}
+      </button>
+    </Form>
+  )
+}
+
+function Revealed() {
+  const { t } = useTranslation()
+  return (
+    <Notice tone="attention" role="status">
+      {t('mail.ledger.revealed')}
+    </Notice>
   )
 }
 

@@ -45,7 +45,7 @@ export default function Shell() {
       <LoadingLine />
       <PageWait />
       <SideMenu person={person} />
-      <TopBar customers={customers} roleId={person.roleId} />
+      <TopBar customers={customers} />
       <div className="shell-main">
         <main id="content" className="content" tabIndex={-1}>
           <ToastLine toast={toast as Toast | null} />

@@ -59,12 +59,13 @@ export const menus: Record<RoleId, readonly (MenuEntry | MenuGroup)[]> = {
 /** The pages about signing in and what was done; each of them leads to the others. */
 export const accountPages: readonly MenuEntry[] = [
   { path: address.sessions, icon: 'device', label: 'menu.sessions', capability: 'manage-own-sessions' },
+  { path: address.ownPassword, icon: 'lock', label: 'menu.password', capability: 'change-own-password' },
   { path: address.secondFactor, icon: 'key', label: 'menu.secondFactor', capability: 'manage-second-factor' },
   { path: address.requiredSecondFactor, icon: 'shield', label: 'menu.requiredFactor', capability: 'require-second-factor' },
   { path: address.auditTrail, icon: 'trail', label: 'menu.audit', capability: 'read-audit-trail' },
 ]
 
-/** A person's own pages, at the foot of the settings panel. */
+/** What the user block at the foot of the side menu opens onto. */
 export const ownPages: readonly MenuEntry[] = [
   ...accountPages,
   { path: address.mailLedger, icon: 'mail', label: 'menu.mail', capability: 'read-mail-ledger' },

@@ -1,20 +1,12 @@
-import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { address } from '#app/addresses.ts'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { opensPopup, popup, useClosedByNavigation } from '#app/components/popup/popup.ts'
-import { type RoleId, roleKeys } from '#domain/ground/viewer/roles.ts'
 import { WordMark } from './brand/word-mark.tsx'
 import { menuOf } from './menu.ts'
 import { MenuItem } from './menu-item.tsx'
+import { type Person, UserMenu } from './user-menu.tsx'
 
 export const menuId = 'menu'
-
-interface Person {
-  name: string
-  lastName: string
-  roleId: RoleId
-}
 
 /** The menu of the person's role with the person at its foot: beside the page, or a sheet over it where there is no room. */
 export function SideMenu({ person }: { person: Person }) {
@@ -36,22 +28,7 @@ export function SideMenu({ person }: { person: Person }) {
           ))}
         </ul>
       </nav>
-      <Link
-        className="user-block"
-        to={address.sessions}
-        title={`${person.name} ${person.lastName}, ${t(`shell.roles.${roleKeys[person.roleId]}`)}`}
-      >
-        <span className="user-initials" aria-hidden="true">
-          {person.name.slice(0, 1)}
-          {person.lastName.slice(0, 1)}
-        </span>
-        <div className="user-words">
-          <p className="user-name">
-            {person.name} {person.lastName}
-          </p>
-          <p className="user-role">{t(`shell.roles.${roleKeys[person.roleId]}`)}</p>
-        </div>
-      </Link>
+      <UserMenu person={person} />
     </aside>
   )
 }

@@ -1,20 +1,19 @@
 import { useTranslation } from 'react-i18next'
-import { address } from '#app/addresses.ts'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { opensPopup } from '#app/components/popup/popup.ts'
-import type { RoleId } from '#domain/ground/viewer/roles.ts'
+import { WordMark } from './brand/word-mark.tsx'
 import { CustomerPicker } from './customers/picker.tsx'
-import { LanguageChoice } from './language-choice.tsx'
+import { LanguageChoice } from './language/language-choice.tsx'
+import { LogoutForm } from './logout-form.tsx'
 import { SearchBox } from './search-box.tsx'
 import { SettingsOpener } from './settings/opener.tsx'
 import { menuId } from './side-menu.tsx'
 
 interface TopBarProps {
   customers: { selected: number; total: number }
-  roleId: RoleId
 }
 
-export function TopBar({ customers, roleId }: TopBarProps) {
+export function TopBar({ customers }: TopBarProps) {
   const { t } = useTranslation()
   return (
     <header className="top-bar">
@@ -23,18 +22,14 @@ export function TopBar({ customers, roleId }: TopBarProps) {
           <Icon name="menu" />
           <span className="visually-hidden">{t('shell.menu')}</span>
         </button>
+        <WordMark />
         <CustomerPicker {...customers} />
       </div>
       <SearchBox />
       <div className="top-bar-end">
         <LanguageChoice />
-        <SettingsOpener roleId={roleId} />
-        <form method="post" action={address.logout}>
-          <button type="submit" className="button quiet" aria-label={t('shell.logout')}>
-            <Icon name="logout" />
-            <span className="logout-word">{t('shell.logout')}</span>
-          </button>
-        </form>
+        <SettingsOpener />
+        <LogoutForm />
       </div>
     </header>
   )

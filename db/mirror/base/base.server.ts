@@ -16,6 +16,7 @@ export class Base {
   private readonly scopes = new ScopeMemory()
   private readonly orders = new Map<string, BaseOrder>()
   private readonly columns = new Map<string, Column | undefined>()
+  private readonly values = new Map<string, readonly string[]>()
   private readonly byValue: Statement<[string, string], StoredSet>
   private readonly byPrefix: Statement<[string], StoredSet & { prefix: string }>
   private readonly wordRows: Statement<[{ text: string; end: string }], WordRow>
@@ -138,7 +139,11 @@ export class Base {
   }
 
   private valuesOf(facet: string): readonly string[] {
-    return this.db.prepare<[string], string>(`select value from ${this.name}_facet_sets where facet = ? order by value`).pluck().all(facet)
+    const read = () =>
+      this.db.prepare<[string], string>(`select value from ${this.name}_facet_sets where facet = ? order by value`).pluck().all(facet)
+    const known = this.values.get(facet) ?? read()
+    this.values.set(facet, known)
+    return known
   }
 
   card(ord: number): string {

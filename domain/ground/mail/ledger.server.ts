@@ -1,11 +1,13 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { record } from '#db/records/client.server.ts'
+import { type Record, record, type Transaction } from '#db/records/client.server.ts'
 import { deliveries } from '#db/records/schema/ground/mail.ts'
+import { writeAudit } from '../audit/trail.server.ts'
 import { environment } from '../environment/environment.server.ts'
 import type { Asked } from '../tables/list/address.ts'
 import type { Catalogue } from '../tables/list/catalogue.ts'
 import { findRecordCatalogue, listForSheet, listFromRecord, type RecordSource } from '../tables/list/record.server.ts'
 import type { Page } from '../tables/page.ts'
+import type { Origin } from '../viewer/origin.ts'
 import type { Viewer } from '../viewer/viewer.ts'
 import { type MailLine, mailList } from './list.ts'
 
@@ -60,14 +62,11 @@ export const listMailForSheet = (viewer: Viewer, asked: Asked, selected: readonl
 
 /**
  * One mail of the viewer's project with its text, headers and what became of it; null when there is none. A message with a
- * one-time link is for its recipient: it is shown only where no mail server is set up, for the administrator to pass on.
+ * one-time link is for its recipient: where mail is sent it is not shown, and where no mail server is set up its link is masked
+ * until somebody asks for it (revealMail).
  */
 export async function findMail(viewer: Viewer, id: number) {
-  if (!Number.isSafeInteger(id)) return null
-  const [mail] = await record()
-    .select()
-    .from(deliveries)
-    .where(and(eq(deliveries.id, id), eq(deliveries.projectId, viewer.projectId)))
+  const mail = await findDelivery(record(), viewer, id)
   if (!mail) return null
   const { text, rendered, perishesAt, doubts, dedupeKey, objectKey, projectId, ...facts } = mail
   const isSecret = perishesAt !== null && isSending()
@@ -75,10 +74,37 @@ export async function findMail(viewer: Viewer, id: number) {
   return {
     ...facts,
     headers,
-    text: isSecret ? null : text,
-    hidden: text === null ? ('let-go' as const) : isSecret ? ('secret' as const) : null,
+    text: isSecret ? null : perishesAt ? maskLinks(text) : text,
+    hidden: text === null ? ('let-go' as const) : isSecret ? ('secret' as const) : perishesAt ? ('masked' as const) : null,
   }
 }
+
+/**
+ * The text of a mail with its one-time link, for an administrator to pass on where no mail server is set up; the trail says who asked.
+ * Null, and not a word in the trail, for a mail that hides nothing or that nobody may be shown.
+ */
+export async function revealMail(viewer: Viewer, id: number, origin: Origin, now: Date): Promise<string | null> {
+  if (isSending()) return null
+  return record().transaction(async (tx) => {
+    const mail = await findDelivery(tx, viewer, id)
+    if (!mail?.perishesAt || mail.text === null) return null
+    const subject = { subjectKind: 'mail', subjectId: String(id), details: { to: mail.recipientAddress } }
+    await writeAudit(tx, { ...viewer, ...origin, ...subject, action: 'reveal-mail', at: now })
+    return mail.text
+  })
+}
+
+async function findDelivery(db: Record | Transaction, { projectId }: Viewer, id: number) {
+  if (!Number.isSafeInteger(id)) return undefined
+  const [mail] = await db
+    .select()
+    .from(deliveries)
+    .where(and(eq(deliveries.id, id), eq(deliveries.projectId, projectId)))
+  return mail
+}
+
+/** The secret part of a one-time link is the last of its path. */
+const maskLinks = (text: string | null) => text?.replace(/(https?:\/\/\S*\/)[\w-]{20,}/g, '$1••••••••') ?? null
 
 /** Whether mail leaves this installation at all. */
 export function isSending(): boolean {

@@ -22,6 +22,7 @@ export async function seedPeople(): Promise<void> {
     'toggles',
     'panel',
     'sessions',
+    'password',
     'others',
     'factor',
     'kept',

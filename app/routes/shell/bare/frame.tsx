@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { WordMark } from '../brand/word-mark.tsx'
-import { LanguageChoice } from '../language-choice.tsx'
+import { LanguageChoice } from '../language/language-choice.tsx'
 import { usePortal } from '../portal.ts'
 import { LegalLinks } from './legal-links.tsx'
 

@@ -4,12 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { popup, useOpenedByLink } from '#app/components/popup/popup.ts'
-import type { RoleId } from '#domain/ground/viewer/roles.ts'
 import { SettingsPanel } from './panel.tsx'
 import { type SettingsTab, settingsPage, settingsPath } from './tabs.tsx'
 
 /** A link to the page of settings; where scripts run they open beside the page one is on. */
-export function SettingsOpener({ roleId }: { roleId: RoleId }) {
+export function SettingsOpener() {
   const { t } = useTranslation()
   const { pathname, search } = useLocation()
   const isHere = pathname === settingsPage
@@ -29,7 +28,7 @@ export function SettingsOpener({ roleId }: { roleId: RoleId }) {
               <Icon name="close" />
               <span className="visually-hidden">{t('settings.close')}</span>
             </button>
-            <SettingsPanel roleId={roleId} tab={tab} back={back} onChoose={setTab} />
+            <SettingsPanel tab={tab} back={back} onChoose={setTab} />
           </>
         )}
       </div>

@@ -16,10 +16,10 @@ import { settingsPath, settingsTabs } from './tabs.tsx'
 
 /** The settings panel as a page of its own: what the top bar opens with scripts, and where its link leads without. */
 export async function loader(asked: LoaderFunctionArgs) {
-  const { roleId } = await requireViewer(asked, 'choose-settings')
+  await requireViewer(asked, 'choose-settings')
   const { searchParams } = new URL(asked.request.url)
   const title = await titleOf(asked, 'settings.title')
-  return json({ title, roleId, tab: tabIn(searchParams, settingsTabs), back: safePath(searchParams.get('back')) })
+  return json({ title, tab: tabIn(searchParams, settingsTabs), back: safePath(searchParams.get('back')) })
 }
 
 export async function action(asked: ActionFunctionArgs) {
@@ -34,13 +34,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 export default function Settings() {
   const { t } = useTranslation()
-  const { roleId, tab, back } = useLoaderData<typeof loader>()
+  const { tab, back } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   return (
     <div className="settings-page">
       <PageTitle title={t('settings.title')} />
       {refused && <Notice tone="late">{t('settings.unknown')}</Notice>}
-      <SettingsPanel roleId={roleId} tab={tab} back={back} />
+      <SettingsPanel tab={tab} back={back} />
       <Link className="button" to={back}>
         {t('settings.back')}
       </Link>

@@ -16,6 +16,7 @@ import { access } from './people/access/access.ts'
 import { recovery } from './people/access/recovery.ts'
 import { registration } from './people/access/registration.ts'
 import { audit } from './people/account/audit.ts'
+import { ownPassword } from './people/account/own-password.ts'
 import { secondFactor } from './people/account/second-factor.ts'
 import { sessions } from './people/account/sessions.ts'
 import { customers } from './people/customers.ts'
@@ -48,6 +49,7 @@ export const dictionary = {
   mail,
   map,
   menu,
+  ownPassword,
   paging,
   recovery,
   registration,

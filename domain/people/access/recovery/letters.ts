@@ -13,11 +13,15 @@ export function recoveryLetter(t: TFunction, { project, name, email }: Addressee
   }
 }
 
+/** Whoever gave the new password had a mailed link, or was signed in and knew the old one. */
+export type PasswordChanger = 'link' | 'self'
+
 /** Tells a person that their password is another one now (decision 3). `portal` is where a new link can be asked for. */
-export function passwordChangedLetter(t: TFunction, { project, name, email }: Addressee, portal: string, at: Date): Letter {
+export function passwordChangedLetter(t: TFunction, addressee: Addressee, by: PasswordChanger, portal: string, at: Date): Letter {
+  const { project, name, email } = addressee
   return {
     subject: t('mail.changed.subject', { project }),
-    paragraphs: [t('mail.greeting', { name }), t('mail.changed.what', { project }), t('mail.changed.notYou')],
+    paragraphs: [t('mail.greeting', { name }), t(`mail.changed.${by}`, { project }), t('mail.changed.notYou')],
     facts: [
       [t('mail.changed.account'), email],
       [t('mail.changed.at'), `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`],

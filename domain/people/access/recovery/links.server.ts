@@ -34,6 +34,16 @@ export async function isLinkLive(projectId: ProjectId, token: string, now: Date)
   return (await record().$count(recoveryTokens, isOpenedBy(record(), projectId, token, now))) > 0
 }
 
+/** The password that the link with this token would replace, as its hash; null for a link that opens nothing. */
+export async function findPasswordByLink(projectId: ProjectId, token: string, now: Date): Promise<{ passwordHash: string | null } | null> {
+  const [found] = await record()
+    .select({ passwordHash: users.passwordHash })
+    .from(recoveryTokens)
+    .innerJoin(users, eq(users.id, recoveryTokens.userId))
+    .where(isOpenedBy(record(), projectId, token, now))
+  return found ?? null
+}
+
 /** Uses the link up and answers whose it was, or null: of any number who try at once, one gets the person. */
 export async function useLink(tx: Transaction, projectId: ProjectId, token: string, now: Date): Promise<number | null> {
   const [used] = await tx

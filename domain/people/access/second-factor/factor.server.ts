@@ -10,7 +10,6 @@ import type { Viewer } from '../../../ground/viewer/viewer.ts'
 import { closeOthers } from '../own-sessions/own-sessions.server.ts'
 import { isPasswordOf } from '../sign-in/password.server.ts'
 import { attemptCode } from '../sign-in/sign-in-limit.server.ts'
-import { inTurn } from '../sign-in/turns.server.ts'
 import { spendCode } from './checking.server.ts'
 import { describeKey, findStep, hashOfRecoveryCode, makeKey, makeRecoveryCodes } from './codes.server.ts'
 import { seal, unseal } from './sealing.server.ts'
@@ -82,7 +81,7 @@ export async function turnOff(viewer: Viewer, codeOrPassword: string, origin: Or
   const { userId } = viewer
   await attemptCode(userId, async () => {
     const [user] = await record().select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, userId))
-    const isPassword = await inTurn(origin.network, () => isPasswordOf(user?.passwordHash ?? null, codeOrPassword))
+    const isPassword = await isPasswordOf(user?.passwordHash ?? null, codeOrPassword)
     await record().transaction(async (tx) => {
       const proof = isPassword ? 'password' : await spendCode(tx, userId, codeOrPassword, now)
       if (!proof) throw new Refusal('secondFactor.incorrect', 'codeOrPassword')

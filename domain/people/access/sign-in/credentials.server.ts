@@ -4,7 +4,6 @@ import { users } from '#db/records/schema/people/access.ts'
 import type { ProjectId } from '../../../ground/projects/projects.ts'
 import { Refusal } from '../../../ground/refusal.ts'
 import { isPasswordOf } from './password.server.ts'
-import { inTurn } from './turns.server.ts'
 
 export interface Person {
   userId: number
@@ -14,27 +13,15 @@ export interface Person {
 
 /**
  * The person these credentials belong to, within one project. Refuses with one message for every reason, in the same time (spec 1 §8;
- * decision 4), and where too many wait ('access.busy'). The 8–15 rule is for setting a password, not for using one.
+ * decision 4). The 8–15 rule is for setting a password, not for using one.
  */
-export function findPersonByCredentials(
-  projectId: ProjectId,
-  email: string,
-  password: string,
-  network: string | null = null,
-): Promise<Person> {
-  return inTurn(network, async () => {
-    const [user] = await record()
-      .select({ id: users.id, roleId: users.roleId, passwordHash: users.passwordHash })
-      .from(users)
-      .where(
-        and(
-          eq(users.projectId, projectId),
-          sql`lower(${users.email}) = lower(${email})`,
-          isNull(users.deletedAt),
-          isNull(users.disabledAt),
-        ),
-      )
-    if (!(await isPasswordOf(user?.passwordHash ?? null, password)) || !user) throw new Refusal('access.incorrect')
-    return { userId: user.id, projectId, roleId: user.roleId }
-  })
+export async function findPersonByCredentials(projectId: ProjectId, email: string, password: string): Promise<Person> {
+  const [user] = await record()
+    .select({ id: users.id, roleId: users.roleId, passwordHash: users.passwordHash })
+    .from(users)
+    .where(
+      and(eq(users.projectId, projectId), sql`lower(${users.email}) = lower(${email})`, isNull(users.deletedAt), isNull(users.disabledAt)),
+    )
+  if (!(await isPasswordOf(user?.passwordHash ?? null, password)) || !user) throw new Refusal('access.incorrect')
+  return { userId: user.id, projectId, roleId: user.roleId }
 }

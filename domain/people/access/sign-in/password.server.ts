@@ -3,7 +3,7 @@ import { hash, verify } from '@node-rs/argon2'
 /** OWASP's floor for argon2id: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** The argon2id hash to store for a password. Heavy on purpose: what anybody may ask for waits for its turn (turns.server.ts). */
+/** The argon2id hash to store for a password. Heavy on purpose: what anybody may ask for waits for its turn at the gate. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password, cost)
 }

@@ -61,6 +61,12 @@ export function attemptCode<Result>(userId: number, attempt: () => Promise<Resul
   return attemptUnderLimit({ of, failure: 'secondFactor.incorrect', wait: 'secondFactor.tooMany' }, attempt)
 }
 
+/** Runs one attempt to prove oneself by one's own password while signed in, under the same limit, counted per person. */
+export function attemptOwnPassword<Result>(userId: number, attempt: () => Promise<Result>): Promise<Result> {
+  const of = `password of ${userId}`
+  return attemptUnderLimit({ of, failure: 'ownPassword.incorrect', wait: 'ownPassword.tooMany' }, attempt)
+}
+
 async function attemptUnderLimit<Result>({ of: key, failure, wait }: Attempts, attempt: () => Promise<Result>): Promise<Result> {
   const before = await failures.get(key)
   if (before && before.consumedPoints > limit) throw tooSoon(before.msBeforeNext, wait)

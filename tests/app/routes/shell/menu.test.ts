@@ -32,7 +32,7 @@ describe('the menu of each role', () => {
   })
 })
 
-test('the settings panel leads an administrator to every own page that the portal has, and to no other', () => {
+test('the menu at one’s name leads an administrator to every own page that the portal has, and to no other', () => {
   expect(pathsOf(listOffered(1, ownPages))).toEqual(pathsOf(ownPages).filter((path) => paths.has(path)))
 })
 

@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { record } from '#db/records/client.server.ts'
+import { auditEntries } from '#db/records/schema/ground/audit.ts'
 import { deliveries } from '#db/records/schema/ground/mail.ts'
-import { findMail, listMail, listMailForSheet } from '#domain/ground/mail/ledger.server.ts'
+import { findMail, listMail, listMailForSheet, revealMail } from '#domain/ground/mail/ledger.server.ts'
 import { mailList } from '#domain/ground/mail/list.ts'
 import { readAsked } from '#domain/ground/tables/list/address.ts'
 import { seedPerson, signedIn } from '#tests/support/people.ts'
@@ -10,6 +12,7 @@ import { queueSome } from './letters.ts'
 
 withRecord()
 
+const origin = { network: '10.0.0.1', userAgent: null, requestId: 'request' }
 const ask = (address: string) => readAsked(mailList, new URLSearchParams(address))
 
 test('administrators read the mail of their own project, newest first, ten a page', async () => {
@@ -59,4 +62,31 @@ test('the ledger is searched, narrowed, put in order and written out, never beyo
   const [theirs] = (await record().select().from(deliveries)).filter(({ dedupeKey }) => dedupeKey === 'theirs')
   const selected = await listMailForSheet(viewer, ask(''), [some?.id ?? 0, theirs?.id ?? 0])
   expect([selected.total, selected.rows.map(({ id }) => id)]).toEqual([2, [some?.id]])
+})
+
+test('a one-time link is masked until somebody asks for it, and the trail says who did', async () => {
+  const { viewer } = await signedIn(await seedPerson({ roleId: 1 }))
+  const link = `https://portal.fairway.test/recoverpassword/${'aB3_-'.repeat(9).slice(0, 43)}`
+  await queueSome({
+    dedupeKey: 'with a link',
+    letter: { subject: 'A link', paragraphs: ['Choose:'], button: { label: 'Choose', address: link }, why: 'You asked.' },
+    perishesAt: new Date(Date.now() + 60_000),
+  })
+  await queueSome({ dedupeKey: 'plain' })
+  const idOf = async (key: string) => (await record().select().from(deliveries)).find(({ dedupeKey }) => dedupeKey === key)?.id ?? 0
+  const [id, plain] = [await idOf('with a link'), await idOf('plain')]
+  const mail = await findMail(viewer, id)
+  expect(mail).toMatchObject({ hidden: 'masked', text: expect.stringContaining('https://portal.fairway.test/recoverpassword/••••••••') })
+  expect(JSON.stringify(mail)).not.toContain('aB3_-aB3_-')
+  expect(await findMail(viewer, plain)).toMatchObject({ hidden: null })
+
+  const stranger = await signedIn(await seedPerson({ roleId: 1, projectId: 1 }))
+  const revealed = () => record().$count(auditEntries, eq(auditEntries.action, 'reveal-mail'))
+  expect(await revealMail(stranger.viewer, id, origin, new Date())).toBeNull()
+  expect(await revealMail(viewer, plain, origin, new Date())).toBeNull()
+  expect(await revealed()).toBe(0)
+  expect(await revealMail(viewer, id, origin, new Date())).toContain(link)
+  expect(await record().select().from(auditEntries).where(eq(auditEntries.action, 'reveal-mail'))).toMatchObject([
+    { userId: viewer.userId, subjectKind: 'mail', subjectId: String(id) },
+  ])
 })

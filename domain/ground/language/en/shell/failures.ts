@@ -28,6 +28,7 @@ export const gate = {
   nothing: 'There is nothing here.',
   away: 'The portal cannot reach its records right now. Nothing that was saved is lost; please try again in a few seconds.',
   busy: 'The lists are being made ready and many people are asking for them. Please try again in a few seconds.',
+  crowded: 'Too many people are signing in at this moment. Please try again in a few seconds.',
   fileAway: 'This file cannot be reached right now. Please try again in a minute; if that does not help, tell your administrator.',
   unexpected: 'Something went wrong on our side. If it happens again, name this: {{request}}',
   back: 'Back to the portal',

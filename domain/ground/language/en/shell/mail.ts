@@ -10,7 +10,8 @@ export const mail = {
   },
   changed: {
     subject: 'Your password for {{project}} was changed',
-    what: 'The password of your account at {{project}} was changed by a link that we had mailed to you, and every session that was open has ended.',
+    link: 'The password of your account at {{project}} was changed by a link that we had mailed to you, and every session that was open has ended.',
+    self: 'The password of your account at {{project}} was changed in the portal by somebody who gave the old one, and every other session has ended.',
     account: 'Account',
     at: 'Changed at',
     notYou: 'If it was not you, set a new one at once and tell your administrator.',
@@ -90,6 +91,11 @@ export const mail = {
     text: 'Message',
     headers: 'All headers',
     secret: 'This message holds a one-time link for its recipient, so it is not shown.',
+    masked:
+      'It holds a one-time link for its recipient. Whoever opens the link can take over the account, so it is hidden; showing it is written to the audit trail.',
+    reveal: 'Show the link',
+    revealed: 'The link is shown, and the audit trail says by whom.',
+    unsent: 'Not sent: no mail server is set up.',
     letGo: 'This message held a one-time link. Its text was let go when it was sent or the link expired.',
   },
 } as const

@@ -36,7 +36,6 @@ export const settings = {
     scrollbar: 'Always, not only when needed',
   },
   wideOnly: 'The aside takes effect where the window is wide enough for it.',
-  ownPages: 'Your account',
   back: 'Back',
   unknown: 'That is not a setting of this portal, so nothing was changed.',
   sample: 'Sample content: nothing here is live.',

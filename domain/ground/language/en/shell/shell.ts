@@ -26,8 +26,9 @@ export const menu = {
   users: 'Users',
   alerts: 'Alerts',
   sessions: 'Sessions',
+  password: 'Change password',
   secondFactor: 'Second factor',
-  requiredFactor: 'Required second factor',
+  requiredFactor: 'Second factor by role',
   audit: 'Audit trail',
-  mail: 'Mail ledger',
+  mail: 'Outgoing mail',
 } as const

@@ -29,6 +29,7 @@ export const gate: Dictionary['gate'] = {
   nothing: 'Aquí no hay nada.',
   away: 'El portal no puede acceder a sus registros en este momento. Nada de lo guardado se perdió; inténtelo de nuevo en unos segundos.',
   busy: 'Las listas se están preparando y muchas personas las están pidiendo. Inténtelo de nuevo en unos segundos.',
+  crowded: 'Demasiadas personas están entrando en este momento. Inténtelo de nuevo en unos segundos.',
   fileAway: 'Este archivo no está disponible en este momento. Inténtelo de nuevo en un minuto; si sigue igual, avise a su administrador.',
   unexpected: 'Algo falló de nuestro lado. Si vuelve a ocurrir, mencione esto: {{request}}',
   back: 'Volver al portal',

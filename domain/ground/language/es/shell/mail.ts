@@ -12,7 +12,8 @@ export const mail: Dictionary['mail'] = {
   },
   changed: {
     subject: 'Se cambió su contraseña de {{project}}',
-    what: 'La contraseña de su cuenta en {{project}} se cambió con un enlace que le enviamos por correo, y se cerraron todas las sesiones que estaban abiertas.',
+    link: 'La contraseña de su cuenta en {{project}} se cambió con un enlace que le enviamos por correo, y se cerraron todas las sesiones que estaban abiertas.',
+    self: 'La contraseña de su cuenta en {{project}} se cambió en el portal con la contraseña anterior, y se cerraron las demás sesiones.',
     account: 'Cuenta',
     at: 'Fecha del cambio',
     notYou: 'Si no fue usted, establezca una nueva de inmediato y avise a su administrador.',
@@ -92,6 +93,11 @@ export const mail: Dictionary['mail'] = {
     text: 'Mensaje',
     headers: 'Todos los encabezados',
     secret: 'Este mensaje contiene un enlace de un solo uso para su destinatario; por eso no se muestra.',
+    masked:
+      'Contiene un enlace de un solo uso para su destinatario. Quien lo abra puede apoderarse de la cuenta; por eso está oculto, y mostrarlo queda en la bitácora.',
+    reveal: 'Mostrar el enlace',
+    revealed: 'El enlace se muestra, y la bitácora dice quién lo mostró.',
+    unsent: 'No se envió: no hay un servidor de correo configurado.',
     letGo: 'Este mensaje contenía un enlace de un solo uso. Su texto se eliminó al enviarse o al vencer el enlace.',
   },
 }

@@ -38,7 +38,6 @@ export const settings: Dictionary['settings'] = {
     scrollbar: 'Siempre, no solo cuando hace falta',
   },
   wideOnly: 'El menú lateral cambia donde la ventana es lo bastante ancha.',
-  ownPages: 'Su cuenta',
   back: 'Volver',
   unknown: 'Esa no es una opción de este portal, así que nada cambió.',
   sample: 'Contenido de muestra: nada aquí es en vivo.',

@@ -29,8 +29,9 @@ export const menu: Dictionary['menu'] = {
   users: 'Usuarios',
   alerts: 'Alertas',
   sessions: 'Sesiones',
+  password: 'Cambiar contraseña',
   secondFactor: 'Segundo factor',
-  requiredFactor: 'Segundo factor obligatorio',
-  audit: 'Bitácora de auditoría',
-  mail: 'Registro de correos',
+  requiredFactor: 'Segundo factor por rol',
+  audit: 'Bitácora',
+  mail: 'Correo saliente',
 }

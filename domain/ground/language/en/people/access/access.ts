@@ -18,7 +18,6 @@ export const access = {
   emailRequired: 'Email is required',
   passwordRequired: 'Password is required',
   incorrect: 'The password and / or email are incorrect',
-  busy: 'Too many people are signing in at this moment. Please try again.',
   otherRole: 'This address belongs to somebody with another role.',
   disabled: 'This account is disabled.',
 } as const

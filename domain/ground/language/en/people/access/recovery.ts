@@ -15,6 +15,7 @@ export const recovery = {
   confirmation: 'Confirm password',
   change: 'Change',
   invalid: 'Invalid password',
+  same: 'This is the password you have now: choose another one',
   unequal: 'Passwords must be the same',
   confirm: 'Confirm Password',
   over: 'Error: "El token ya se ha utilizado o ha caducado"',

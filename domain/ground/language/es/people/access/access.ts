@@ -20,7 +20,6 @@ export const access: Dictionary['access'] = {
   emailRequired: 'El correo electrónico es obligatorio',
   passwordRequired: 'La contraseña es obligatoria',
   incorrect: 'La contraseña o el correo electrónico son incorrectos',
-  busy: 'Demasiadas personas están entrando en este momento. Inténtelo de nuevo.',
   otherRole: 'Esta dirección es de alguien con otro rol.',
   disabled: 'Esta cuenta está desactivada.',
 }

@@ -17,6 +17,7 @@ export const recovery: Dictionary['recovery'] = {
   confirmation: 'Confirme la contraseña',
   change: 'Cambiar',
   invalid: 'Contraseña no válida',
+  same: 'Es la contraseña que ya tiene: elija otra',
   unequal: 'Las contraseñas deben ser iguales',
   confirm: 'Confirme la contraseña',
   over: 'Error: "El token ya se ha utilizado o ha caducado"',

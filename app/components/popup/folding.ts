@@ -1,0 +1,29 @@
+import { useLocation } from '@remix-run/react'
+import { type RefObject, useEffect, useRef } from 'react'
+
+/**
+ * Folds the browser's own details away when one goes on, looks elsewhere or presses Escape, where scripts run. One that an address
+ * points at, by `id`, stays open there.
+ */
+export function useFoldedAway(id?: string): RefObject<HTMLDetailsElement> {
+  const place = useRef<HTMLDetailsElement>(null)
+  const { key, hash } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: going on is why it closes
+  useEffect(() => {
+    if (place.current) place.current.open = id !== undefined && hash === `#${id}`
+  }, [key])
+  useEffect(() => {
+    const close = (event: Event) => {
+      const isEscape = event instanceof KeyboardEvent && event.key === 'Escape'
+      const isElsewhere = event.type === 'pointerdown' && !place.current?.contains(event.target as Node)
+      if (!place.current?.open || !(isEscape || isElsewhere)) return
+      place.current.open = false
+      if (isEscape) place.current.querySelector('summary')?.focus()
+    }
+    for (const type of ['pointerdown', 'keydown']) document.addEventListener(type, close)
+    return () => {
+      for (const type of ['pointerdown', 'keydown']) document.removeEventListener(type, close)
+    }
+  }, [])
+  return place
+}

@@ -1,0 +1,61 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { Field } from '#app/components/form/field.tsx'
+import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import { PageTitle } from '#app/components/text/page-title.tsx'
+import { portalAddressOf } from '#app/http/portal-address.server.ts'
+import { answerSubmission } from '#app/http/submission.server.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { titleOf } from '#app/http/translation.server.ts'
+import { originOf, requireViewer } from '#app/http/viewer.server.ts'
+import { changeOwnPassword } from '#domain/people/access/recovery/own-password.server.ts'
+import { ownPasswordForm } from './own-password-form.ts'
+import { AccountPlaces } from './places.tsx'
+
+export async function loader(asked: LoaderFunctionArgs) {
+  const { roleId, email } = await requireViewer(asked, 'change-own-password')
+  return json({ title: await titleOf(asked, 'ownPassword.title'), roleId, email })
+}
+
+export async function action(asked: ActionFunctionArgs) {
+  const viewer = await requireViewer(asked, 'change-own-password')
+  return answerSubmission(asked.request, ownPasswordForm, async ({ oldPassword, password }) => {
+    const change = { oldPassword, password, portal: await portalAddressOf(asked), origin: originOf(asked) }
+    await changeOwnPassword(viewer, change, new Date())
+    return redirectWithToast(address.sessions, 'ownPassword.changed')
+  })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export default function OwnPassword() {
+  const { t } = useTranslation()
+  const { roleId, email } = useLoaderData<typeof loader>()
+  const [form, fields] = useOwnForm(ownPasswordForm, { answer: useActionData<typeof action>(), isJudgedEarly: true })
+  return (
+    <>
+      <AccountPlaces roleId={roleId} />
+      <PageTitle title={t('ownPassword.title')}>{t('ownPassword.what', { email })}</PageTitle>
+      <div className="factor-panel">
+        <OwnForm form={form} className="factor-form">
+          {/* For password keepers: whose password this is. */}
+          <input type="text" name="" defaultValue={email} autoComplete="username" hidden readOnly />
+          <Field field={fields.oldPassword} type="password" label={t('ownPassword.old')} autoComplete="current-password" />
+          <Field
+            field={fields.password}
+            type="password"
+            label={t('recovery.password')}
+            help={t('recovery.rule')}
+            autoComplete="new-password"
+          />
+          <Field field={fields.passwordAgain} type="password" label={t('recovery.confirmation')} autoComplete="new-password" />
+          <button type="submit" className="button main">
+            {t('recovery.change')}
+          </button>
+        </OwnForm>
+      </div>
+    </>
+  )
+}

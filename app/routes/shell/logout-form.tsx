@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { Icon } from '#app/components/icon/icon.tsx'
+
+/** A plain form: what the browser holds of the person goes with the page. */
+export function LogoutForm() {
+  const { t } = useTranslation()
+  return (
+    <form method="post" action={address.logout} className="logout">
+      <button type="submit" className="button quiet" aria-label={t('shell.logout')}>
+        <Icon name="logout" />
+        <span className="logout-word">{t('shell.logout')}</span>
+      </button>
+    </form>
+  )
+}

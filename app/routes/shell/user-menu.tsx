@@ -1,0 +1,57 @@
+import { Link, useLocation } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '#app/components/icon/icon.tsx'
+import { useFoldedAway } from '#app/components/popup/folding.ts'
+import { type RoleId, roleKeys } from '#domain/ground/viewer/roles.ts'
+import { LanguageChoice } from './language/language-choice.tsx'
+import { LogoutForm } from './logout-form.tsx'
+import { listOffered, ownPages } from './menu.ts'
+
+export interface Person {
+  name: string
+  lastName: string
+  roleId: RoleId
+}
+
+/** The person at the foot of the menu, who opens onto their own pages; on a phone also onto what its top bar has no room for. */
+export function UserMenu({ person: { name, lastName, roleId } }: { person: Person }) {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  const place = useFoldedAway()
+  const role = t(`shell.roles.${roleKeys[roleId]}`)
+  return (
+    <details className="user-menu" ref={place}>
+      <summary className="user-block" title={`${name} ${lastName}, ${role}`}>
+        <span className="user-initials" aria-hidden="true">
+          {name.slice(0, 1)}
+          {lastName.slice(0, 1)}
+        </span>
+        <span className="user-words">
+          <span className="user-name">
+            {name} {lastName}
+          </span>
+          <span className="user-role">{role}</span>
+        </span>
+        <Icon name="chevron-down" small />
+      </summary>
+      <div className="user-pages">
+        <nav aria-label={t('sessions.places')}>
+          <ul>
+            {listOffered(roleId, ownPages).map(({ path, icon, label }) => (
+              <li key={path}>
+                <Link className="user-page" to={path} aria-current={pathname === path ? 'page' : undefined}>
+                  <Icon name={icon} />
+                  {t(label)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="user-narrow">
+          <LanguageChoice />
+          <LogoutForm />
+        </div>
+      </div>
+    </details>
+  )
+}

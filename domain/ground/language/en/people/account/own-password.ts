@@ -1,0 +1,9 @@
+export const ownPassword = {
+  title: 'Change password',
+  what: 'Your other sessions end when you change it, and a notice goes to {{email}}.',
+  old: 'Present password',
+  oldRequired: 'Enter your present password',
+  incorrect: 'This is not your present password',
+  tooMany: 'Too many wrong passwords. Please wait a moment and try again.',
+  changed: 'Your password has been changed. Your other sessions have been ended.',
+} as const

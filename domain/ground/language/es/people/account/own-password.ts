@@ -1,0 +1,11 @@
+import type { Dictionary } from '../../../dictionary.ts'
+
+export const ownPassword: Dictionary['ownPassword'] = {
+  title: 'Cambiar contraseña',
+  what: 'Al cambiarla se cierran sus demás sesiones y se envía un aviso a {{email}}.',
+  old: 'Contraseña actual',
+  oldRequired: 'Escriba su contraseña actual',
+  incorrect: 'Esta no es su contraseña actual',
+  tooMany: 'Demasiadas contraseñas incorrectas. Espere un momento e inténtelo de nuevo.',
+  changed: 'Su contraseña se cambió. Se cerraron sus demás sesiones.',
+}

@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm'
+import { record } from '#db/records/client.server.ts'
+import { users } from '#db/records/schema/people/access.ts'
+import { writeAudit } from '../../../ground/audit/trail.server.ts'
+import { Refusal } from '../../../ground/refusal.ts'
+import type { Origin } from '../../../ground/viewer/origin.ts'
+import type { Viewer } from '../../../ground/viewer/viewer.ts'
+import { hashPassword, isPasswordOf } from '../sign-in/password.server.ts'
+import { attemptOwnPassword } from '../sign-in/sign-in-limit.server.ts'
+import { isNewPassword } from './new-password.ts'
+import { setPassword } from './set-password.server.ts'
+
+interface OwnPasswordChange {
+  oldPassword: string
+  password: string
+  /** The portal's address, for the notice. */
+  portal: string
+  origin: Origin
+}
+
+/**
+ * Gives the viewer another password: their other sessions end, a mailed link is worth nothing any more, and a notice is mailed, all or
+ * nothing. Refuses an old password that is not theirs (under a limit of its own, as at the sign-in), a new one against the rule of
+ * spec 1 §9, and the old one as the new one.
+ */
+export async function changeOwnPassword(viewer: Viewer, change: OwnPasswordChange, now: Date): Promise<void> {
+  const { oldPassword, password, portal, origin } = change
+  const { userId, sessionId } = viewer
+  if (!isNewPassword(password)) throw new Refusal('recovery.invalid', 'password')
+  await attemptOwnPassword(userId, async () => {
+    const [user] = await record().select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, userId))
+    const before = user?.passwordHash ?? null
+    if (!(await isPasswordOf(before, oldPassword))) throw new Refusal('ownPassword.incorrect', 'oldPassword')
+    if (password === oldPassword) throw new Refusal('recovery.same', 'password')
+    const passwordHash = await hashPassword(password)
+    await record().transaction(async (tx) => {
+      const isSet = await setPassword(tx, { userId, before, passwordHash, keepSession: sessionId, by: 'self', portal }, now)
+      if (!isSet) throw new Refusal('ownPassword.incorrect', 'oldPassword')
+      await writeAudit(tx, { ...viewer, ...origin, action: 'change-password', at: now })
+    })
+  })
+}

@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { record } from '#db/records/client.server.ts'
+import { auditEntries } from '#db/records/schema/ground/audit.ts'
+import { deliveries } from '#db/records/schema/ground/mail.ts'
+import { recoveryTokens } from '#db/records/schema/people/recovery.ts'
+import { changePasswordByLink } from '#domain/people/access/recovery/change.server.ts'
+import { issueLink } from '#domain/people/access/recovery/links.server.ts'
+import { changeOwnPassword } from '#domain/people/access/recovery/own-password.server.ts'
+import { findPersonByCredentials } from '#domain/people/access/sign-in/credentials.server.ts'
+import { findViewer } from '#domain/people/access/viewers.server.ts'
+import { password, seedPerson, signedIn } from '#tests/support/people.ts'
+import { withRecord } from '#tests/support/record.ts'
+
+withRecord()
+
+const portal = 'https://portal.fairway.test'
+const origin = { network: '10.0.0.1', userAgent: null, requestId: 'request' }
+const newPassword = 'Lighthouse-9'
+const somebody = async () => signedIn(await seedPerson({ roleId: 2 }))
+const change = (viewer: Awaited<ReturnType<typeof somebody>>['viewer'], oldPassword = password, next = newPassword) =>
+  changeOwnPassword(viewer, { oldPassword, password: next, portal, origin }, new Date())
+const linkFor = (userId: number) => record().transaction((tx) => issueLink(tx, userId, portal, new Date()))
+
+describe('changing one’s own password', () => {
+  test('ends every other session, keeps this one, mails a notice and is in the trail without a password', async () => {
+    const person = await seedPerson({ roleId: 2 })
+    const [here, elsewhere] = [await signedIn(person), await signedIn(person)]
+    const { expiresAt } = await linkFor(person.userId)
+    expect(expiresAt.getTime()).toBeGreaterThan(Date.now())
+    await change(here.viewer)
+    expect(await findPersonByCredentials(4, person.email, newPassword)).toMatchObject({ userId: person.userId })
+    await expect(findPersonByCredentials(4, person.email, password)).rejects.toThrow('access.incorrect')
+    expect([await findViewer(here.token, 4, new Date()), await findViewer(elsewhere.token, 4, new Date())]).toEqual([
+      expect.objectContaining({ userId: person.userId }),
+      null,
+    ])
+    expect(await record().$count(recoveryTokens, eq(recoveryTokens.userId, person.userId))).toBe(0)
+    const mails = await record().select().from(deliveries).where(eq(deliveries.recipientAddress, person.email))
+    expect(mails.map(({ kind, text }) => [kind, text?.includes('by somebody who gave the old one')])).toEqual([['password-changed', true]])
+    const trail = await record().select().from(auditEntries).where(eq(auditEntries.userId, person.userId))
+    expect(trail.map(({ action }) => action)).toContain('change-password')
+    expect(JSON.stringify(trail)).not.toMatch(new RegExp(`${newPassword}|${password}`))
+  })
+
+  test.each([
+    ['a wrong old password', 'Wrong-2026', newPassword, 'ownPassword.incorrect', 'oldPassword'],
+    ['the old password as the new one', password, password, 'recovery.same', 'password'],
+    ['a new one against the rule', password, 'short', 'recovery.invalid', 'password'],
+  ])('refuses %s, and everything stays as it was', async (_, old, next, key, field) => {
+    const { viewer } = await somebody()
+    const other = await signedIn({ ...viewer, email: viewer.email })
+    await expect(change(viewer, old, next)).rejects.toMatchObject({ key, field })
+    expect(await findPersonByCredentials(4, viewer.email, password)).toMatchObject({ userId: viewer.userId })
+    expect(await findViewer(other.token, 4, new Date())).not.toBeNull()
+  })
+
+  test('of several who change it at once with the old one exactly one succeeds', async () => {
+    const { viewer } = await somebody()
+    const outcomes = await Promise.allSettled(Array.from({ length: 5 }, (_, n) => change(viewer, password, `Lighthouse-${n}`)))
+    const winner = outcomes.findIndex(({ status }) => status === 'fulfilled')
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await findPersonByCredentials(4, viewer.email, `Lighthouse-${winner}`)).toMatchObject({ userId: viewer.userId })
+  })
+
+  test('whoever guesses the old one is made to wait, and meanwhile the right one opens nothing either', async () => {
+    const { viewer } = await somebody()
+    for (let n = 0; n < 10; n += 1) await expect(change(viewer, `Wrong-${n}000`)).rejects.toThrow('ownPassword.incorrect')
+    await expect(change(viewer)).rejects.toMatchObject({ key: 'ownPassword.tooMany', retryAfterSeconds: expect.any(Number) })
+  })
+})
+
+test('a mailed link does not set the password one has already, and stays good for another', async () => {
+  const person = await seedPerson({ roleId: 2 })
+  const { address } = await linkFor(person.userId)
+  const byLink = (next: string) =>
+    changePasswordByLink({ projectId: 4, token: address.split('/').at(-1) ?? '', password: next, portal, origin }, new Date())
+  await expect(byLink(password)).rejects.toMatchObject({ key: 'recovery.same', field: 'password' })
+  await byLink(newPassword)
+  expect(await findPersonByCredentials(4, person.email, newPassword)).toMatchObject({ userId: person.userId })
+})

@@ -1,0 +1,29 @@
+import { expect, test } from '@playwright/test'
+import { password, signedIn, signIn } from '../stage/people.ts'
+
+test('one changes one’s own password from the menu at one’s name, and other sessions end', async ({ page, browser, javaScriptEnabled }) => {
+  const name = `password-${javaScriptEnabled === false ? 'off' : 'on'}`
+  const elsewhere = await (await browser.newContext({ javaScriptEnabled: javaScriptEnabled !== false })).newPage()
+  await signedIn(elsewhere, name)
+  await signedIn(page, name)
+  const menu = page.getByRole('complementary', { name: 'Menu' })
+  await menu.locator('summary.user-block').click()
+  await menu.getByRole('link', { name: 'Change password' }).click()
+  await expect(page).toHaveURL(/\/change-password$/)
+  const fill = async (old: string, next: string) => {
+    await page.getByLabel('Present password').fill(old)
+    await page.getByLabel('New password').fill(next)
+    await page.getByLabel('Confirm password').fill(next)
+    await page.getByRole('button', { name: 'Change', exact: true }).click()
+  }
+  await fill('Not-Mine-1', 'Lighthouse-9')
+  await expect(page.getByText('This is not your present password').first()).toBeVisible()
+  await fill(password, password)
+  await expect(page.getByText('This is the password you have now').first()).toBeVisible()
+  await fill(password, 'Lighthouse-9')
+  await expect(page.getByText('Your password has been changed.')).toBeVisible()
+  await elsewhere.goto('/Home')
+  await expect(elsewhere.getByRole('button', { name: 'LogIn' })).toBeVisible()
+  await signIn(elsewhere, name, 'Lighthouse-9')
+  await expect(elsewhere).toHaveURL(/\/Home$/)
+})
