@@ -91,7 +91,7 @@ export async function action(asking: ActionFunctionArgs) {
     } catch (error) {
       if (error instanceof Refusal) throw error
       asking.context.report(error)
-      throw new Refusal(key, undefined, { retryAfterSeconds: 5, isBusy: true })
+      throw new Refusal(key)
     }
   }
 }
