@@ -65,6 +65,13 @@ export const address = {
   report: (key: number | string) => `/reports/${key}`,
   reportSheet: (key: number | string) => `/reports/${key}/export`,
   reportDeletion: (key: number | string) => `/reports/${key}/delete`,
+  alerts: '/Alerts',
+  /** `alert` is selected for the assignment panel, `edit` is being edited. */
+  customerAlerts: (customer: number, at: AlertPlace = {}) => withQuery(`/Alerts/${customer}`, placeOf(at)),
+  newAlert: (customer: number, at: AlertPlace = {}) => withQuery(`/Alerts/${customer}/add`, placeOf(at)),
+  alertDeletion: (customer: number, alert: number, at: AlertPlace = {}) => withQuery(`/Alerts/${customer}/${alert}/delete`, placeOf(at)),
+  alertEmailDeletion: (customer: number, email: string, at: AlertPlace = {}) =>
+    withQuery(`/Alerts/${customer}/emails/delete`, { ...placeOf(at), email }),
   language: '/language',
   terms: '/terminos-y-condiciones',
   privacyNotice: '/aviso-de-privacidad',
@@ -75,6 +82,19 @@ export const address = {
 export type ContainerTab = 'events' | 'comments' | 'documents'
 export const shipmentTabs = ['events', 'comments', 'documents'] as const
 export type ShipmentTab = (typeof shipmentTabs)[number]
+
+/** Where somebody is in the alerts of a customer: tab 1 or 2, and one alert of it. */
+export interface AlertPlace {
+  tab?: '1' | '2'
+  alert?: number | null
+  edit?: number | null
+}
+
+const placeOf = ({ tab, alert, edit }: AlertPlace) => ({
+  ...(tab === '2' && { tab }),
+  ...(alert && { alert: String(alert) }),
+  ...(edit && { edit: String(edit) }),
+})
 
 /** The list a page was opened from, as its address says it; null where it was opened by itself. Judged by safePath before anybody follows it. */
 export const backIn = ({ url }: { url: string }): string | null => new URL(url).searchParams.get('back')

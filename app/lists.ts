@@ -1,3 +1,4 @@
+import { alertCustomerList } from '#domain/desk/alerts/configuring/customers.ts'
 import { orderList } from '#domain/freight/attention/order-list.ts'
 import { containerLists } from '#domain/freight/containers/list/list.ts'
 import { trackingList } from '#domain/freight/shipments/tracking/list.ts'
@@ -18,6 +19,7 @@ const lists: readonly OpenList[] = [
   { list: containerLists.next, capability: 'manage-containers' },
   { list: containerLists.arrived, capability: 'manage-containers' },
   { list: orderList, capability: 'see-attention' },
+  { list: alertCustomerList, capability: 'manage-alerts' },
   { list: mailList, capability: 'read-mail-ledger' },
   { list: auditList, capability: 'read-audit-trail' },
 ]

@@ -45,6 +45,12 @@ export default [
     route('reports/creation', 'routes/reports/creation.tsx'),
     route('reports/:report', 'routes/reports/report.tsx', [route('delete', 'routes/reports/report/delete.tsx')]),
     route('reports/:report/export', 'routes/reports/report/export.tsx'),
+    route('Alerts', 'routes/alerts/customers.tsx'),
+    route('Alerts/:customer', 'routes/alerts/customer.tsx', [
+      route('add', 'routes/alerts/add.tsx'),
+      route('emails/delete', 'routes/alerts/delete-email.tsx'),
+      route(':alert/delete', 'routes/alerts/delete.tsx'),
+    ]),
     route('Help-Desk', 'routes/tickets/help-desk.tsx'),
     route('search/*', 'routes/shipments/search.tsx'),
     route('sessions', 'routes/access/account/sessions.tsx'),

@@ -12,6 +12,7 @@ import { codeForm } from '#app/routes/access/second-factor/code-form.ts'
 import { ownForm } from '#app/routes/access/second-factor/own-form.ts'
 import { requiredForm } from '#app/routes/access/second-factor/required-form.ts'
 import { signInForm } from '#app/routes/access/sign-in-form.ts'
+import { customerAlertForm, newAlertForm } from '#app/routes/alerts/alert-forms.ts'
 import { containerForm } from '#app/routes/containers/edit/edit-form.ts'
 import { incidentForm } from '#app/routes/containers/incident/incident-form.ts'
 import { tariffForm } from '#app/routes/containers/tariffs/tariff-form.ts'
@@ -52,6 +53,10 @@ export const forms: Record<string, z.ZodType | null> = {
   'routes/containers/edit/edit.tsx': containerForm,
   'routes/containers/tariffs/tariff.tsx': tariffForm,
   'routes/containers/tariffs/delete.tsx': null,
+  'routes/alerts/customer.tsx': customerAlertForm,
+  'routes/alerts/add.tsx': newAlertForm,
+  'routes/alerts/delete.tsx': null,
+  'routes/alerts/delete-email.tsx': null,
   'routes/shipments/unselected.tsx': null,
   'routes/shipments/details/comments.tsx': commentForm,
   'routes/shipments/details/documents.tsx': documentForm,

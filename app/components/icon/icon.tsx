@@ -47,6 +47,9 @@ export type IconName =
   | 'more'
   | 'comment'
   | 'download'
+  | 'edit'
+  | 'save'
+  | 'delete'
 
 /** One drawing of the sprite, in the colour of the text. Always beside a word, so it is silent to screen readers. */
 export function Icon({ name, small }: { name: IconName; small?: boolean }) {

@@ -43,7 +43,7 @@ const admin: MenuGroup = {
   label: 'menu.admin',
   entries: [
     { path: '/Admin', icon: 'users', label: 'menu.users', capability: 'manage-users' },
-    { path: '/Alerts', icon: 'bell', label: 'menu.alerts', capability: 'manage-alerts' },
+    { path: address.alerts, icon: 'bell', label: 'menu.alerts', capability: 'manage-alerts' },
   ],
 }
 

@@ -5,6 +5,7 @@ import routes from '#app/routes.ts'
 import { record } from '#db/records/client.server.ts'
 import { containers } from '#db/records/schema/freight/containers.ts'
 import { exceptions } from '#db/records/schema/freight/exceptions.ts'
+import { seedCustomerAlert } from '#db/seed/alerts.ts'
 import { seedContainerDocuments, seedTariff } from '#db/seed/containers.ts'
 import { seedShipmentDocuments } from '#db/seed/papers.ts'
 import { seedShipment } from '#db/seed/shipments.ts'
@@ -37,6 +38,11 @@ const table: Record<string, Capability | 'open'> = {
   'routes/map/land.ts': 'open',
   'routes/shell/layout.tsx': 'select-customers',
   'routes/shell/customers/selection.tsx': 'select-customers',
+  'routes/alerts/customers.tsx': 'manage-alerts',
+  'routes/alerts/customer.tsx': 'manage-alerts',
+  'routes/alerts/add.tsx': 'manage-alerts',
+  'routes/alerts/delete.tsx': 'manage-alerts',
+  'routes/alerts/delete-email.tsx': 'manage-alerts',
   'routes/mail/ledger.tsx': 'read-mail-ledger',
   'routes/mail/export.tsx': 'read-mail-ledger',
   'routes/mail/message.tsx': 'read-mail-ledger',
@@ -95,12 +101,12 @@ const place = withRecord()
 const identities = ['nobody', 1, 2, 3, 4, 5] as const
 type Identity = (typeof identities)[number]
 const cookies = new Map<Identity, string>()
-/** A shipment everybody may see, a document of it, its container, a document of that, and a tariff. */
-let own: { id: string; document: string; container: string; paper: string; tariff: string }
+/** A shipment everybody may see, a document of it, its container, a document of that, a tariff, its customer and an alert of that. */
+let own: { id: string; document: string; container: string; paper: string; tariff: string; customer: string; alert: string }
 /** The same of another project's customer. */
 let foreign: typeof own
 const none = '987654321'
-const absent: typeof own = { id: none, document: none, container: none, paper: none, tariff: none }
+const absent: typeof own = { id: none, document: none, container: none, paper: none, tariff: none, customer: none, alert: none }
 
 const flatten = (entries: readonly RouteConfigEntry[]): RouteConfigEntry[] =>
   entries.flatMap((entry) => [entry, ...flatten(entry.children ?? [])])
@@ -122,17 +128,24 @@ beforeAll(async () => {
   }
   const [opensAt, firstSeenAt] = [new Date(0), new Date(0)]
   await record().insert(exceptions).values({ shipmentId: id, kind: 'no-news', opensAt, firstSeenAt })
-  const rest = async (shipmentId: number, projectId: number) => {
+  const rest = async (shipmentId: number, projectId: number, customerId: number) => {
     const [box] = await record().select().from(containers).where(eq(containers.shipmentId, shipmentId))
     const [kept] = await seedContainerDocuments(record(), [
       { ...(await putBytes(Buffer.from('a,b'))), containerId: box?.id ?? 0, createdBy, projectId, name: 'a.csv', kind: 'csv' },
     ])
-    return { container: String(box?.id), paper: String(kept), tariff: String(await seedTariff(record(), { projectId })) }
+    const alert = await seedCustomerAlert(record(), { projectId, customerId, kind: 'arrived', emails: ['copy@fairway.test'] })
+    return {
+      container: String(box?.id),
+      paper: String(kept),
+      tariff: String(await seedTariff(record(), { projectId })),
+      customer: String(customerId),
+      alert: String(alert),
+    }
   }
-  own = { id: String(id), document: String(await seedDocument(id, 4)), ...(await rest(id, 4)) }
+  own = { id: String(id), document: String(await seedDocument(id, 4)), ...(await rest(id, 4, 1)) }
   const [stranger = 0] = await seedCustomers(1, 2)
   const theirs = await seedShipment(record(), { customerId: stranger, projectId: 2, containers: [{}] })
-  foreign = { id: String(theirs), document: String(await seedDocument(theirs, 2)), ...(await rest(theirs, 2)) }
+  foreign = { id: String(theirs), document: String(await seedDocument(theirs, 2)), ...(await rest(theirs, 2, stranger)) }
   return closeMirror
 })
 
@@ -164,7 +177,7 @@ describe.each(all.filter((route) => table[route.file] !== 'open').map((route) =>
 })
 
 const ofSomebody = all.filter(({ file }) =>
-  /attention\/set-aside\.tsx$|shipments\/unselected\.tsx$|shipments\/details(\.tsx|\/(summary|events|comments|documents?)\.tsx?)$|containers\/(?!tariffs|list)/.test(
+  /attention\/set-aside\.tsx$|shipments\/unselected\.tsx$|shipments\/details(\.tsx|\/(summary|events|comments|documents?)\.tsx?)$|containers\/(?!tariffs|list)|alerts\/(?!customers)/.test(
     file,
   ),
 )
@@ -194,7 +207,7 @@ async function knock(
 ): Promise<Response> {
   const headers = { Cookie: cookies.get(identity) ?? '', 'Content-Type': 'application/x-www-form-urlencoded' }
   const form = { method: 'POST', body: 'customer=1' }
-  const request = new Request('http://localhost/anything?q=asn', { headers, ...(kind === 'action' && form) })
+  const request = new Request('http://localhost/anything?q=asn&email=copy@fairway.test', { headers, ...(kind === 'action' && form) })
   try {
     const params = { '*': 'asn', list: 'tracking', kind: 'no-news', ...paramsOf(file, ids) }
     return await door({ request, params, context: context() })

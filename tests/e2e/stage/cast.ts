@@ -32,6 +32,7 @@ export async function seedPeople(): Promise<void> {
     'selecting',
     'attention',
     'reports',
+    'hearing',
     // One spreadsheet is made for a person at a time: who asks for none that way must not meet another journey's.
     'empty-handed',
   ]) {
@@ -43,6 +44,7 @@ export async function seedPeople(): Promise<void> {
   for (const scripts of ['on', 'off']) {
     await seedUser(record(), { roleId: 4, email: `owing-${scripts}@fairway.test`, passwordHash, customerIds })
     await seedUser(record(), { roleId: 1, email: `trail-${scripts}@fairway.test`, passwordHash })
+    await seedUser(record(), { roleId: 1, email: `alerts-${scripts}@fairway.test`, passwordHash })
   }
   await seedUser(record(), { roleId: 1, email: 'leaving@fairway.test', passwordHash })
   await seedUser(record(), { roleId: 5, email: 'remembered@fairway.test', passwordHash, customerIds })

@@ -13,14 +13,18 @@ interface DualListProps {
   options: readonly DualOption[]
   available: string
   associated: string
+  /** Told the ids that are associated, at first and whenever that changes; needs scripts. */
+  onAssociated?: (ids: readonly string[]) => void
 }
 
 /** What is available beside what is associated. Its buttons are the form's own, so that it works without scripts; with them it answers at once. */
-export function DualList({ form, field, options, available, associated }: DualListProps) {
+export function DualList({ form, field, options, available, associated, onAssociated }: DualListProps) {
   const { t } = useTranslation()
   const [state, setState] = useState(() => stateOf(form, field.name))
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the server answered is what is shown
   useEffect(() => setState(stateOf(form, field.name)), [form.initialValue])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is associated is told
+  useEffect(() => onAssociated?.(state.filter(([name]) => name === field.name).map(([, id]) => id)), [state])
   const sent = formOf(state)
   const lists = showLists(sent, field.name, options)
   const press = (event: MouseEvent<HTMLButtonElement>) => {

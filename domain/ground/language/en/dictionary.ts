@@ -1,3 +1,4 @@
+import { alerts } from './desk/alerts.ts'
 import { helpDesk } from './desk/help-desk.ts'
 import { legal } from './desk/legal.ts'
 import { reports } from './desk/reports.ts'
@@ -29,6 +30,7 @@ import { paging, tables, times } from './shell/tables.ts'
 
 export const dictionary = {
   access,
+  alerts,
   attention,
   audit,
   comments,

@@ -1,4 +1,5 @@
 import type { Dictionary } from '../dictionary.ts'
+import { alerts } from './desk/alerts.ts'
 import { helpDesk } from './desk/help-desk.ts'
 import { legal } from './desk/legal.ts'
 import { reports } from './desk/reports.ts'
@@ -30,6 +31,7 @@ import { paging, tables, times } from './shell/tables.ts'
 
 export const dictionary: Dictionary = {
   access,
+  alerts,
   attention,
   audit,
   comments,

@@ -1,0 +1,72 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
+import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { Field } from '#app/components/form/field.tsx'
+import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import { SelectField } from '#app/components/form/select-field.tsx'
+import { DialogPage } from '#app/components/popup/dialog-page.tsx'
+import { found, idIn } from '#app/http/found.ts'
+import { answerSubmission } from '#app/http/submission.server.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { originOf, requireViewer } from '#app/http/viewer.server.ts'
+import { longestDescription } from '#domain/desk/alerts/configuring/alert.ts'
+import { addCustomerAlert } from '#domain/desk/alerts/configuring/alerts.server.ts'
+import { findAlertCustomer } from '#domain/desk/alerts/configuring/customers.server.ts'
+import { alertCatalogue, kindsOfType } from '#domain/desk/alerts/kinds.ts'
+import { newAlertForm } from './alert-forms.ts'
+import { placeIn, typeOfTab } from './place.ts'
+
+export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.ts'
+
+export async function loader(asked: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asked, 'manage-alerts')
+  const { id } = found(await findAlertCustomer(viewer, idIn(asked.params.customer)))
+  return json({ customerId: id, place: placeIn(asked.request), key: crypto.randomUUID() })
+}
+
+export async function action(asked: ActionFunctionArgs) {
+  const viewer = await requireViewer(asked, 'manage-alerts')
+  const { id } = found(await findAlertCustomer(viewer, idIn(asked.params.customer)))
+  return answerSubmission(asked.request, newAlertForm, async (wish) => {
+    const alert = found(await addCustomerAlert(viewer, id, wish, originOf(asked), new Date()))
+    const tab = alertCatalogue[wish.kind].type === 'A' ? '1' : '2'
+    return redirectWithToast(address.customerAlerts(id, { tab, alert, edit: alert }), 'alerts.done.added')
+  })
+}
+
+/** Adds an item of the catalogue to the customer; it is kept only when a type was chosen (spec 1 §5 Alert add). */
+export default function AddAlert() {
+  const { t } = useTranslation()
+  const { customerId, place, key } = useLoaderData<typeof loader>()
+  const back = address.customerAlerts(customerId, place)
+  const [form, fields] = useOwnForm(newAlertForm, { answer: useActionData<typeof action>(), id: 'new-alert', first: { key } })
+  return (
+    <DialogPage title={t(`alerts.add.${typeOfTab(place.tab)}`)} back={back}>
+      <OwnForm form={form} className="dialog-form">
+        <HiddenField field={fields.key} />
+        <SelectField
+          field={fields.kind}
+          label={t('alerts.form.kind')}
+          empty=""
+          options={kindsOfType(typeOfTab(place.tab)).map((value) => ({ value, label: t(`alerts.kinds.${value}`) }))}
+        />
+        <Field
+          field={fields.description as never}
+          type="text"
+          label={t('alerts.form.description')}
+          help={t('alerts.form.descriptionHelp', { most: longestDescription })}
+          autoComplete="off"
+        />
+        <p className="alert-actions">
+          <button type="submit" className="button main">
+            {t(`alerts.add.${typeOfTab(place.tab)}`)}
+          </button>
+          <Link className="button" to={back} preventScrollReset>
+            {t('alerts.cancel')}
+          </Link>
+        </p>
+      </OwnForm>
+    </DialogPage>
+  )
+}

@@ -1,0 +1,60 @@
+import { creationKey } from '#app/components/form/creation-key.ts'
+import { dualListFields } from '#app/components/form/parts/dual-list.ts'
+import { longestDescription } from '#domain/desk/alerts/configuring/alert.ts'
+import { type AlertKind, alertKinds } from '#domain/desk/alerts/kinds.ts'
+import { hoursOfDay, manners, periodicities, units, weekdays } from '#domain/desk/alerts/timing.ts'
+import { writeMessage } from '#domain/ground/refusal.ts'
+import { isTimeZone } from '#domain/ground/schedules/time-zone.ts'
+import { z } from '#domain/ground/schema.ts'
+
+const whole = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+const oneOf = (values: readonly number[]) =>
+  z
+    .string()
+    .refine((text) => values.some((value) => String(value) === text), 'failures.staleForm')
+    .transform(Number)
+
+/** When an alert is told. RealTime sends the rest along unseen. */
+export const timingForm = z.object({
+  intent: z.literal('save'),
+  alert: whole,
+  version: whole,
+  manner: z.enum(manners),
+  hour: oneOf(hoursOfDay),
+  unit: z.enum(units),
+  weekday: oneOf(weekdays),
+  periodicity: oneOf(periodicities),
+  timeZone: z.string().max(60).refine(isTimeZone, 'failures.staleForm'),
+})
+
+/** The most people an alert is told to. */
+const mostUsers = 500
+
+/** Who is told of an alert. */
+export const assignmentForm = z.object({
+  intent: z.literal('assign'),
+  alert: whole,
+  version: whole,
+  ...dualListFields('users', mostUsers),
+})
+
+/** An address that gets a copy. What is none is refused by the command, in the specification's words. */
+export const copyForm = z.object({
+  intent: z.literal('copy'),
+  alert: whole,
+  email: z.string({ error: 'alerts.emailInvalid' }).trim().max(254, 'alerts.emailInvalid'),
+})
+
+/** The forms on the page of a customer's alerts. */
+export const customerAlertForm = z.discriminatedUnion('intent', [timingForm, assignmentForm, copyForm])
+
+/** An item of the catalogue for a customer (spec 1 §5 Alert add). */
+export const newAlertForm = z.object({
+  key: creationKey,
+  kind: z.enum(alertKinds as [AlertKind, ...AlertKind[]], { error: 'alerts.form.kindRequired' }),
+  description: z
+    .string()
+    .trim()
+    .max(longestDescription, writeMessage('alerts.form.tooLong', { most: longestDescription }))
+    .default(''),
+})

@@ -1,0 +1,105 @@
+import { Link } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { Icon } from '#app/components/icon/icon.tsx'
+import { EditRow } from './edit-row.tsx'
+import type { OpenPlace } from './place.ts'
+import { type ShownAlert, useTimingWords } from './shown-alert.ts'
+
+interface AlertRowsProps {
+  customerId: number
+  alerts: readonly ShownAlert[]
+  place: OpenPlace
+  answer: unknown
+}
+
+/** What is told of the customer, a row each. While one is being edited the others are locked (spec 1 §4 Customer alert row). */
+export function AlertRows({ customerId, alerts, place, answer }: AlertRowsProps) {
+  const isEditing = alerts.some(({ id }) => id === place.edit)
+  return (
+    <ul className="alert-rows">
+      {alerts.map((alert) =>
+        alert.id === place.edit ? (
+          <EditRow key={alert.id} customerId={customerId} alert={alert} place={place} answer={answer} />
+        ) : (
+          <AlertRow key={alert.id} customerId={customerId} alert={alert} place={place} isLocked={isEditing} />
+        ),
+      )}
+    </ul>
+  )
+}
+
+interface AlertRowProps {
+  customerId: number
+  alert: ShownAlert
+  place: OpenPlace
+  isLocked: boolean
+}
+
+function AlertRow({ customerId, alert, place, isLocked }: AlertRowProps) {
+  const { t } = useTranslation()
+  const words = useTimingWords()
+  const { id, kind, description, userIds, emails, next } = alert
+  const { tab } = place
+  const name = t(`alerts.kinds.${kind}`)
+  const told = [
+    userIds.length > 0 && t('alerts.row.toPeople', { count: userIds.length }),
+    emails.length > 0 && t('alerts.row.toCopies', { count: emails.length }),
+  ].filter(Boolean)
+  const isSelected = place.alert === id
+  return (
+    <li className={isSelected ? 'alert-row selected' : 'alert-row'}>
+      <div className="alert-row-words">
+        <h3>
+          <Link
+            to={address.customerAlerts(customerId, { tab, alert: id })}
+            aria-label={t('alerts.row.assign', { name })}
+            aria-current={isSelected || undefined}
+            preventScrollReset
+          >
+            {name}
+          </Link>
+          {description && <span className="alert-description">{description}</span>}
+        </h3>
+        <p>{t(`alerts.when.${kind}`)}</p>
+        <p>
+          <strong>{words.timing(alert)}</strong>
+        </p>
+        {next.length > 0 && <p>{t('alerts.row.next', { moments: words.moments(next) })}</p>}
+        <p>{told.length > 0 ? told.join(', ') : t('alerts.row.toNobody')}</p>
+      </div>
+      <div className="alert-row-actions">
+        {isLocked ? (
+          <button
+            type="button"
+            className="button square"
+            disabled
+            title={t('alerts.row.locked')}
+            aria-label={t('alerts.row.edit', { name })}
+          >
+            <Icon name="edit" small />
+          </button>
+        ) : (
+          <Link
+            className="button square"
+            to={address.customerAlerts(customerId, { tab, alert: place.alert, edit: id })}
+            title={t('alerts.row.edit', { name })}
+            aria-label={t('alerts.row.edit', { name })}
+            preventScrollReset
+          >
+            <Icon name="edit" small />
+          </Link>
+        )}
+        <Link
+          className="button quiet square"
+          to={address.alertDeletion(customerId, id, place)}
+          title={t('alerts.row.delete', { name })}
+          aria-label={t('alerts.row.delete', { name })}
+          preventScrollReset
+        >
+          <Icon name="delete" small />
+        </Link>
+      </div>
+    </li>
+  )
+}

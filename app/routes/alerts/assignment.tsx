@@ -1,0 +1,129 @@
+import { Link } from '@remix-run/react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { Field } from '#app/components/form/field.tsx'
+import { FirstSubmit } from '#app/components/form/first-submit.tsx'
+import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import { DualList } from '#app/components/form/parts/dual-list.tsx'
+import { Icon } from '#app/components/icon/icon.tsx'
+import type { Assignable } from '#domain/desk/alerts/configuring/assignment.server.ts'
+import { roleKeys } from '#domain/ground/viewer/roles.ts'
+import { assignmentForm, copyForm } from './alert-forms.ts'
+import type { OpenPlace } from './place.ts'
+import { answerTo, type ShownAlert, standingIn } from './shown-alert.ts'
+
+interface AssignmentProps {
+  customerId: number
+  /** Null until a row is selected. */
+  alert: ShownAlert | null
+  assignable: readonly Assignable[]
+  /** How the readers of copy addresses have answered. */
+  answers: Readonly<Record<string, 'asked' | 'confirmed' | 'refused'>>
+  place: OpenPlace
+  answer: unknown
+}
+
+/** Who is told of the selected alert (spec 1 §2 "Alerts Assignation panel"). */
+export function Assignment({ alert, ...props }: AssignmentProps) {
+  const { t } = useTranslation()
+  return (
+    <section className="panel alert-assignment" aria-labelledby="assignment-title">
+      <h2 id="assignment-title">{t('alerts.assignment.title')}</h2>
+      {alert ? (
+        <>
+          <p className="quiet-line">{t('alerts.assignment.of', { name: t(`alerts.kinds.${alert.kind}`) })}</p>
+          <Users alert={alert} {...props} />
+          <Copies key={alert.emails.join()} alert={alert} {...props} />
+        </>
+      ) : (
+        <p className="quiet-line">{t('alerts.assignment.choose')}</p>
+      )}
+    </section>
+  )
+}
+
+type PartProps = AssignmentProps & { alert: ShownAlert }
+
+function Users({ alert, assignable, answer }: PartProps) {
+  const { t } = useTranslation()
+  const mine = answerTo(answer, 'assign')
+  const standing = mine ? standingIn(mine) : undefined
+  const version = standing?.version ?? alert.version
+  const kept = (standing ?? alert).userIds.map(String).filter((id) => assignable.some((user) => String(user.id) === id))
+  const [form, { users }] = useOwnForm(assignmentForm, {
+    answer: mine,
+    id: 'assignment',
+    first: { users: kept } as never,
+    isJudgedHere: false,
+  })
+  const [chosen, setChosen] = useState<readonly string[]>(() => [users.initialValue ?? []].flat() as string[])
+  const isChanged = chosen.length !== kept.length || kept.some((id) => !chosen.includes(id))
+  const options = assignable.map(({ id, name, email, roleId }) => ({
+    id: String(id),
+    name: `${name} · ${email} · ${t(`shell.roles.${roleKeys[roleId as 1]}`)}`,
+  }))
+  return (
+    <OwnForm form={form} className="alert-users" preventScrollReset>
+      <input type="hidden" name="intent" value="assign" />
+      <input type="hidden" name="alert" value={alert.id} />
+      <input type="hidden" name="version" value={version} />
+      <FirstSubmit name="usersPress" value="search" />
+      <DualList
+        form={form}
+        field={users as never}
+        options={options}
+        available={t('alerts.assignment.users')}
+        associated={t('alerts.assignment.added')}
+        onAssociated={setChosen}
+      />
+      <p className="field-help">{t('alerts.assignment.onlyAllowed')}</p>
+      <p className="alert-actions">
+        <button
+          type="submit"
+          className="button main"
+          disabled={!isChanged}
+          title={isChanged ? undefined : t('alerts.assignment.unchanged')}
+        >
+          {t('alerts.assignment.save')}
+        </button>
+      </p>
+    </OwnForm>
+  )
+}
+
+function Copies({ customerId, alert, answers, place, answer }: PartProps) {
+  const { t } = useTranslation()
+  const [form, { email }] = useOwnForm(copyForm, { answer: answerTo(answer, 'copy'), id: 'copy', isJudgedHere: false })
+  return (
+    <div className="alert-copies">
+      <OwnForm form={form} preventScrollReset>
+        <input type="hidden" name="intent" value="copy" />
+        <input type="hidden" name="alert" value={alert.id} />
+        <Field field={email} type="email" label={t('alerts.assignment.copy')} help={t('alerts.assignment.copyHelp')} autoComplete="off" />
+        <button type="submit" className="button">
+          {t('alerts.assignment.copyAdd')}
+        </button>
+      </OwnForm>
+      {alert.emails.length > 0 && (
+        <ul aria-label={t('alerts.assignment.copies')}>
+          {alert.emails.map((each) => (
+            <li key={each}>
+              <span>{each}</span>
+              {answers[each] && <span className="field-help">{t(`alerts.assignment.states.${answers[each]}`)}</span>}
+              <Link
+                className="button quiet square small"
+                to={address.alertEmailDeletion(customerId, each, place)}
+                title={t('alerts.assignment.copyDelete', { email: each })}
+                aria-label={t('alerts.assignment.copyDelete', { email: each })}
+                preventScrollReset
+              >
+                <Icon name="delete" small />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

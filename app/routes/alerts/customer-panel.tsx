@@ -1,0 +1,27 @@
+import { Link } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { Fact, FactList } from '#app/freight/fact-list.tsx'
+import type { AlertCustomer } from '#domain/desk/alerts/configuring/customers.ts'
+
+/** Who the alerts are of (spec 1 §2 "Customer information panel"). Cancel leads back to the customers. */
+export function CustomerPanel({ customer }: { customer: AlertCustomer }) {
+  const { t } = useTranslation()
+  const { id, name, telephone, rfc, country } = customer
+  return (
+    <section className="panel alert-customer" aria-label={t('alerts.customer.title')}>
+      <FactList compact>
+        <Fact name={t('alerts.customer.id')}>
+          <span className="number">{id}</span>
+        </Fact>
+        <Fact name={t('alerts.customer.name')}>{name}</Fact>
+        <Fact name={t('alerts.customer.telephone')}>{telephone}</Fact>
+        <Fact name={t('alerts.customer.rfc')}>{rfc && <span className="number">{rfc}</span>}</Fact>
+        <Fact name={t('alerts.customer.country')}>{country}</Fact>
+      </FactList>
+      <Link className="button" to={address.alerts}>
+        {t('alerts.cancel')}
+      </Link>
+    </section>
+  )
+}

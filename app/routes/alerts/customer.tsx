@@ -1,0 +1,140 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { Link, Outlet, useActionData, useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { EmptyState } from '#app/components/feedback/empty-state.tsx'
+import { Icon } from '#app/components/icon/icon.tsx'
+import { Tabs } from '#app/components/tabs/tabs.tsx'
+import { useNumbers } from '#app/components/text/numbers.ts'
+import { PageTitle } from '#app/components/text/page-title.tsx'
+import { found, idIn } from '#app/http/found.ts'
+import { portalAddressOf } from '#app/http/portal-address.server.ts'
+import { answerSubmission } from '#app/http/submission.server.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { titleOf, translatorOf } from '#app/http/translation.server.ts'
+import { originOf, requireViewer } from '#app/http/viewer.server.ts'
+import { listCustomerAlerts, StaleAlert, saveCustomerAlert } from '#domain/desk/alerts/configuring/alerts.server.ts'
+import { addCopyAddress, assignUsers, findAnswers, listAssignable } from '#domain/desk/alerts/configuring/assignment.server.ts'
+import { findAlertCustomer } from '#domain/desk/alerts/configuring/customers.server.ts'
+import { nextDigests } from '#domain/desk/alerts/timing.ts'
+import { customerAlertForm } from './alert-forms.ts'
+import { AlertRows } from './alert-rows.tsx'
+import { Assignment } from './assignment.tsx'
+import { CustomerPanel } from './customer-panel.tsx'
+import { placeIn, typeOfTab } from './place.ts'
+import './alerts.css'
+
+export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.ts'
+
+const digestsSaid = 3
+
+async function requireCustomer(asked: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asked, 'manage-alerts')
+  return { viewer, customer: found(await findAlertCustomer(viewer, idIn(asked.params.customer))) }
+}
+
+/** What is told of one customer: its alerts and notifications, and who hears them (spec 1 §2 Alerts screen). */
+export async function loader(asked: LoaderFunctionArgs) {
+  const { viewer, customer } = await requireCustomer(asked)
+  const place = placeIn(asked.request)
+  const now = new Date()
+  const rows = await listCustomerAlerts(viewer, customer.id, typeOfTab(place.tab))
+  const selected = rows.find(({ id }) => id === place.alert)
+  return json({
+    title: await titleOf(asked, 'alerts.title'),
+    ...{ customer, place },
+    alerts: rows.map((alert) => ({ ...alert, next: nextDigests(alert, now, digestsSaid).map(({ wallTime }) => wallTime) })),
+    assignable: selected ? await listAssignable(viewer, customer.id) : [],
+    answers: selected ? Object.fromEntries(await findAnswers(viewer, selected.emails)) : {},
+  })
+}
+
+export async function action(asked: ActionFunctionArgs) {
+  const { viewer, customer } = await requireCustomer(asked)
+  const { tab } = placeIn(asked.request)
+  const [origin, now] = [originOf(asked), new Date()]
+  const done = (alert: number, key: 'saved' | 'assigned' | 'copied', values = {}) =>
+    redirectWithToast(address.customerAlerts(customer.id, { tab, alert }), `alerts.done.${key}`, { values })
+  let stale: StaleAlert | undefined
+  const command = answerSubmission(
+    asked.request,
+    customerAlertForm,
+    async (form) => {
+      try {
+        if (form.intent === 'save') {
+          const { intent: _, alert: id, ...timing } = form
+          found(await saveCustomerAlert(viewer, customer.id, { id, ...timing }, origin, now))
+          return done(id, 'saved')
+        }
+        if (form.intent === 'assign') {
+          const { alert: alertId, version, users } = form
+          found(await assignUsers(viewer, customer.id, { alertId, version, userIds: users.map(Number) }, origin, now))
+          return done(alertId, 'assigned')
+        }
+        const t = await translatorOf(asked)
+        const copy = { alertId: form.alert, email: form.email, purpose: `${t('alerts.title')}: ${customer.name}` }
+        found(await addCopyAddress(viewer, customer.id, { ...copy, portal: await portalAddressOf(asked) }, origin, now))
+        return done(form.alert, 'copied', { email: form.email.toLowerCase() })
+      } catch (error) {
+        if (error instanceof StaleAlert) stale = error
+        throw error
+      }
+    },
+    {
+      users: async () =>
+        (await listAssignable(viewer, customer.id)).map(({ id, name, email }) => ({ id: String(id), name: `${name} ${email}` })),
+    },
+  )
+  const answer = await command
+  // Both are shown; saving again, knowingly, is an edit of what stands now.
+  return stale ? json({ ...(await answer.json()), standing: stale.standing }, { status: 409 }) : answer
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export default function CustomerAlerts() {
+  const { t } = useTranslation()
+  const { count } = useNumbers()
+  const { customer, place, alerts, assignable, answers } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const type = typeOfTab(place.tab)
+  const tabs = [
+    { key: '1', label: t('alerts.tabs.A'), count: count(customer.alerts) },
+    { key: '2', label: t('alerts.tabs.N'), count: count(customer.notifications) },
+  ] as const
+  const selected = alerts.find(({ id }) => id === place.alert)
+  return (
+    <>
+      <PageTitle title={t('alerts.title')}>{customer.name}</PageTitle>
+      <CustomerPanel customer={customer} />
+      <div className="alerts-head">
+        <Tabs label={t('alerts.title')} tabs={tabs} current={place.tab} />
+        <Link className="button main" to={address.newAlert(customer.id, place)} preventScrollReset>
+          <Icon name="plus" small />
+          {t(`alerts.add.${type}`)}
+        </Link>
+      </div>
+      <div className="alerts-body">
+        {alerts.length === 0 ? (
+          <EmptyState icon="bell" title={t(`alerts.none.${type}`)}>
+            <p>{t('alerts.noneWhy')}</p>
+          </EmptyState>
+        ) : (
+          <>
+            <AlertRows customerId={customer.id} alerts={alerts} place={place} answer={answer} />
+            <Assignment
+              key={selected?.id ?? 0}
+              customerId={customer.id}
+              alert={selected ?? null}
+              assignable={assignable}
+              answers={answers}
+              place={place}
+              answer={answer}
+            />
+          </>
+        )}
+      </div>
+      <Outlet />
+    </>
+  )
+}

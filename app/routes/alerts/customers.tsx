@@ -1,0 +1,48 @@
+import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { Link, useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { ListPage } from '#app/components/list/list-page.tsx'
+import { Nothing } from '#app/components/list/nothing.tsx'
+import { useNumbers } from '#app/components/text/numbers.ts'
+import { readList } from '#app/http/lists/list.server.ts'
+import { titleOf } from '#app/http/translation.server.ts'
+import { requireViewer } from '#app/http/viewer.server.ts'
+import { listAlertCustomers } from '#domain/desk/alerts/configuring/customers.server.ts'
+import { alertCustomerList } from '#domain/desk/alerts/configuring/customers.ts'
+
+export async function loader(asking: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asking, 'manage-alerts')
+  const listing = await readList(asking.request, viewer, alertCustomerList)
+  const page = await listAlertCustomers(viewer, listing.asked)
+  return json({ title: await titleOf(asking, 'alerts.title'), listing, page })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+/** The customers, ten a page; a customer's ID opens what is told of it (spec 1 §2 Alerts screen). */
+export default function AlertCustomers() {
+  const { t } = useTranslation()
+  const { count } = useNumbers()
+  const { listing, page } = useLoaderData<typeof loader>()
+  return (
+    <ListPage
+      list={alertCustomerList}
+      listing={listing}
+      page={page}
+      facts={t('alerts.listed', { count: page.total, total: count(page.total) })}
+      cells={{
+        id: ({ id, name }) => (
+          <Link className="number" to={address.customerAlerts(id)} title={name}>
+            {id}
+          </Link>
+        ),
+      }}
+      nothing={
+        <Nothing list={alertCustomerList} asked={listing.asked} icon="customers" empty={t('alerts.noCustomers')} none={t('alerts.noMatch')}>
+          <p>{t('alerts.nothingWhy')}</p>
+        </Nothing>
+      }
+    />
+  )
+}

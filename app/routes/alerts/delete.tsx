@@ -1,0 +1,37 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { found, idIn } from '#app/http/found.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { originOf, requireViewer } from '#app/http/viewer.server.ts'
+import { deleteCustomerAlert, findCustomerAlert } from '#domain/desk/alerts/configuring/alerts.server.ts'
+import { alertCatalogue } from '#domain/desk/alerts/kinds.ts'
+import { AskBefore } from './ask-before.tsx'
+import { placeIn } from './place.ts'
+
+export async function loader(asked: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asked, 'manage-alerts')
+  const customerId = idIn(asked.params.customer)
+  const { kind } = found(await findCustomerAlert(viewer, customerId, idIn(asked.params.alert)))
+  return json({ customerId, kind, place: placeIn(asked.request) })
+}
+
+export async function action(asked: ActionFunctionArgs) {
+  const viewer = await requireViewer(asked, 'manage-alerts')
+  const customerId = idIn(asked.params.customer)
+  found(await deleteCustomerAlert(viewer, customerId, idIn(asked.params.alert), originOf(asked), new Date()))
+  return redirectWithToast(address.customerAlerts(customerId, { tab: placeIn(asked.request).tab }), 'alerts.done.deleted')
+}
+
+/** Asks before an alert or a notification is deleted (spec 1 §5 Confirmations). */
+export default function DeleteAlert() {
+  const { t } = useTranslation()
+  const { customerId, kind, place } = useLoaderData<typeof loader>()
+  const { type } = alertCatalogue[kind]
+  return (
+    <AskBefore title={t(`alerts.deleteTitle.${type}`)} back={address.customerAlerts(customerId, place)}>
+      {t(`alerts.deleteWhat.${type}`, { name: t(`alerts.kinds.${kind}`) })}
+    </AskBefore>
+  )
+}

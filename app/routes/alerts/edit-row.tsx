@@ -1,0 +1,91 @@
+import { Link } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { Notice } from '#app/components/feedback/notice.tsx'
+import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import { RadioField, SelectField } from '#app/components/form/select-field.tsx'
+import { Icon } from '#app/components/icon/icon.tsx'
+import { hourName, hoursOfDay, manners, periodicities, units, weekdays, zoneName } from '#domain/desk/alerts/timing.ts'
+import { offsets, zoneNames } from '#domain/ground/schedules/time-zone.ts'
+import { timingForm } from './alert-forms.ts'
+import type { OpenPlace } from './place.ts'
+import { answerTo, type ShownAlert, standingIn, useTimingWords } from './shown-alert.ts'
+
+interface EditRowProps {
+  customerId: number
+  alert: ShownAlert
+  place: OpenPlace
+  answer: unknown
+}
+
+const zones = [...offsets, ...zoneNames].map((value) => ({ value: value as string, label: zoneName(value) }))
+
+/** A row while it is being edited: RealTime shows no time; Consolidated asks for all of it (spec 1 §4 Alert types). */
+export function EditRow({ customerId, alert, place, answer }: EditRowProps) {
+  const { t } = useTranslation()
+  const words = useTimingWords()
+  const { id, kind, manner, hour, unit, weekday, periodicity, timeZone } = alert
+  const mine = answerTo(answer, 'save')
+  const standing = mine ? standingIn(mine) : undefined
+  const first = { manner, hour: String(hour), unit, weekday: String(weekday), periodicity: String(periodicity), timeZone }
+  const [form, fields] = useOwnForm(timingForm, { answer: mine, id: 'timing', first })
+  const name = t(`alerts.kinds.${kind}`)
+  return (
+    <li className="alert-row editing">
+      <OwnForm form={form} className="alert-edit" preventScrollReset>
+        <input type="hidden" name="intent" value="save" />
+        <input type="hidden" name="alert" value={id} />
+        <input type="hidden" name="version" value={standing?.version ?? alert.version} />
+        <h3>{name}</h3>
+        {standing && <Notice tone="attention">{t('alerts.standing', { words: words.timing(standing) })}</Notice>}
+        <RadioField
+          field={fields.manner}
+          label={t('alerts.form.manner')}
+          options={manners.map((value) => ({
+            value,
+            label: `${t(`alerts.form.manners.${value}`)} – ${t(`alerts.form.mannersWhat.${value}`)}`,
+          }))}
+        />
+        <div className="alert-timing">
+          <SelectField
+            field={fields.hour}
+            label={t('alerts.form.hour')}
+            options={hoursOfDay.map((value) => ({ value: String(value), label: hourName(value) }))}
+          />
+          <SelectField
+            field={fields.unit}
+            label={t('alerts.form.unit')}
+            options={units.map((value) => ({ value, label: t(`alerts.form.units.${value}`) }))}
+          />
+          <div className="alert-weekday">
+            <SelectField
+              field={fields.weekday}
+              label={t('alerts.form.weekday')}
+              options={weekdays.map((value) => ({ value: String(value), label: words.weekday(value) }))}
+            />
+          </div>
+          <SelectField
+            field={fields.periodicity}
+            label={t('alerts.form.periodicity')}
+            help={t('alerts.form.periodicityHelp')}
+            options={periodicities.map((value) => ({ value: String(value), label: t('alerts.form.everyHours', { count: value }) }))}
+          />
+          <SelectField field={fields.timeZone} label={t('alerts.form.timeZone')} options={zones} />
+        </div>
+        <div className="alert-row-actions">
+          <button
+            type="submit"
+            className="button main square"
+            title={t('alerts.row.save', { name })}
+            aria-label={t('alerts.row.save', { name })}
+          >
+            <Icon name="save" small />
+          </button>
+          <Link className="button" to={address.customerAlerts(customerId, { ...place, edit: null })} preventScrollReset>
+            {t('alerts.row.cancelEdit')}
+          </Link>
+        </div>
+      </OwnForm>
+    </li>
+  )
+}

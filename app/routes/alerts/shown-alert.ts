@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import { weekdayAt } from '#app/components/text/dates.ts'
+import type { CustomerAlert } from '#domain/desk/alerts/configuring/alert.ts'
+import { hourName, type Timing, zoneName } from '#domain/desk/alerts/timing.ts'
+
+/** An alert as its row shows it, with the wall times of its next digests (YYYY-MM-DDTHH:MM). */
+export interface ShownAlert extends CustomerAlert {
+  next: readonly string[]
+}
+
+/** What the action answers when somebody saved meanwhile. */
+export type Standing = CustomerAlert
+
+export const standingIn = (answer: unknown): Standing | undefined => (answer as { standing?: Standing } | undefined)?.standing
+
+/** The answer to one of the page's forms; the others are drawn as they were. */
+export const answerTo = (answer: unknown, intent: 'save' | 'assign' | 'copy') =>
+  (answer as { initialValue?: { intent?: unknown } } | undefined)?.initialValue?.intent === intent ? answer : undefined
+
+/** Says when an alert is told, and when its next digests come. */
+export function useTimingWords() {
+  const { t, i18n } = useTranslation()
+  // The first of January 2024 was a Monday.
+  const weekdayName = (weekday: number) => weekdayAt(`2024-01-0${weekday}T00:00:00Z`, 'UTC', i18n.language)
+  return {
+    weekday: weekdayName,
+    timing({ manner, hour, unit, weekday, periodicity, timeZone }: Timing): string {
+      if (manner === 'RealTime') return t('alerts.form.manners.RealTime')
+      const values = {
+        hour: hourName(hour),
+        periodicity: t('alerts.form.everyHours', { count: periodicity }),
+        zone: zoneName(timeZone),
+      }
+      const words = unit === 'Days' ? t('alerts.form.daily', values) : t('alerts.form.weekly', { ...values, weekday: weekdayName(weekday) })
+      return `${t('alerts.form.manners.Consolidated')}: ${words}`
+    },
+    moments: (next: readonly string[]) =>
+      next.map((wall) => `${weekdayAt(`${wall}:00Z`, 'UTC', i18n.language)} ${wall.replace('T', ' ')}`).join(', '),
+  }
+}

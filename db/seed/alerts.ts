@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto'
+import { customerAlertEmails, customerAlerts, customerAlertUsers } from '../records/schema/desk/alerts.ts'
+import { type Database, insertRows } from './rows.ts'
+
+export type CustomerAlertSeed = Partial<typeof customerAlerts.$inferInsert> &
+  Pick<typeof customerAlerts.$inferInsert, 'customerId' | 'kind'> & { userIds?: number[]; emails?: string[] }
+
+/** What is told of a customer, by default at once, in project 4 and to nobody. Answers its id. */
+export async function seedCustomerAlert(db: Database, seed: CustomerAlertSeed): Promise<number> {
+  const { userIds = [], emails = [], ...row } = seed
+  const [made] = await db
+    .insert(customerAlerts)
+    .values({ projectId: 4, creationKey: randomUUID(), ...row })
+    .returning({ id: customerAlerts.id })
+  const alertId = made?.id ?? 0
+  await insertRows(
+    db,
+    customerAlertUsers,
+    userIds.map((userId) => ({ alertId, userId })),
+  )
+  await insertRows(
+    db,
+    customerAlertEmails,
+    emails.map((email) => ({ alertId, email })),
+  )
+  return alertId
+}

@@ -1,0 +1,161 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { type Record, record, type Transaction } from '#db/records/client.server.ts'
+import { customerAlertEmails, customerAlerts, customerAlertUsers } from '#db/records/schema/desk/alerts.ts'
+import { writeAudit } from '../../../ground/audit/trail.server.ts'
+import { Refusal } from '../../../ground/refusal.ts'
+import type { Origin } from '../../../ground/viewer/origin.ts'
+import type { Viewer } from '../../../ground/viewer/viewer.ts'
+import { type AlertKind, type AlertType, kindsOfType } from '../kinds.ts'
+import type { Timing } from '../timing.ts'
+import type { CustomerAlert } from './alert.ts'
+import { findAlertCustomer } from './customers.server.ts'
+
+/** Somebody saved meanwhile: nothing was written, and this is how it stands now. */
+export class StaleAlert extends Refusal {
+  constructor(readonly standing: CustomerAlert) {
+    super('alerts.stale')
+  }
+}
+
+/** Alerts of a customer that the viewer may manage. */
+const ofCustomer = (viewer: Viewer, customerId: number) =>
+  and(
+    eq(customerAlerts.projectId, viewer.projectId),
+    eq(customerAlerts.customerId, customerId),
+    inArray(customerAlerts.customerId, [...viewer.allowedCustomerIds]),
+  )
+
+const collected = <Value>(table: typeof customerAlertUsers | typeof customerAlertEmails, column: string) =>
+  sql<Value[]>`coalesce((select json_agg(${sql.identifier(column)} order by ${sql.identifier(column)}) from ${table}
+    where alert_id = customer_alerts.id), '[]')`
+
+const shown = {
+  id: customerAlerts.id,
+  kind: sql<AlertKind>`${customerAlerts.kind}`,
+  description: customerAlerts.description,
+  manner: customerAlerts.manner,
+  hour: customerAlerts.hour,
+  unit: customerAlerts.unit,
+  weekday: customerAlerts.weekday,
+  periodicity: customerAlerts.periodicity,
+  timeZone: customerAlerts.timeZone,
+  version: customerAlerts.version,
+  userIds: collected<number>(customerAlertUsers, 'user_id'),
+  emails: collected<string>(customerAlertEmails, 'email'),
+}
+
+/** What is told of a customer, of one tab, in the order of the catalogue. None of a customer the viewer may not see. */
+export async function listCustomerAlerts(viewer: Viewer, customerId: number, type: AlertType): Promise<CustomerAlert[]> {
+  const kinds = kindsOfType(type)
+  const rows = await record()
+    .select(shown)
+    .from(customerAlerts)
+    .where(and(ofCustomer(viewer, customerId), inArray(customerAlerts.kind, kinds)))
+    .orderBy(asc(customerAlerts.id))
+  return rows.toSorted((one, other) => kinds.indexOf(one.kind) - kinds.indexOf(other.kind))
+}
+
+/** One alert of a customer; null for one of another customer, or none. */
+export async function findCustomerAlert(
+  viewer: Viewer,
+  customerId: number,
+  alertId: number,
+  db: Record | Transaction = record(),
+): Promise<CustomerAlert | null> {
+  const [found] = await db
+    .select(shown)
+    .from(customerAlerts)
+    .where(and(ofCustomer(viewer, customerId), eq(customerAlerts.id, alertId)))
+  return found ?? null
+}
+
+interface NewAlert {
+  kind: AlertKind
+  description: string
+  /** The form's creation key. */
+  key: string
+}
+
+/**
+ * Adds an item of the catalogue to a customer (spec 1 §5 Alert add): told at once, and to nobody yet. Answers its id, the same
+ * one for a form sent twice; null where the viewer may not see the customer.
+ */
+export async function addCustomerAlert(
+  viewer: Viewer,
+  customerId: number,
+  { kind, description, key }: NewAlert,
+  origin: Origin,
+  now: Date,
+): Promise<number | null> {
+  if (!(await findAlertCustomer(viewer, customerId))) return null
+  return record().transaction(async (tx) => {
+    const weekday = now.getUTCDay() || 7
+    const row = { projectId: viewer.projectId, customerId, kind, description, weekday, createdBy: viewer.userId, createdAt: now }
+    const [made] = await tx
+      .insert(customerAlerts)
+      .values({ ...row, timeZone: viewer.timeZone ?? 'UTC', updatedBy: viewer.userId, updatedAt: now, creationKey: key })
+      .onConflictDoNothing()
+      .returning({ id: customerAlerts.id })
+    if (!made) {
+      const sameForm = and(eq(customerAlerts.createdBy, viewer.userId), eq(customerAlerts.creationKey, key))
+      const [before] = await tx.select({ id: customerAlerts.id }).from(customerAlerts).where(sameForm)
+      return before?.id ?? null
+    }
+    const subject = { subjectKind: 'customer-alert', subjectId: String(made.id), details: { customerId, kind, description } }
+    await writeAudit(tx, { ...viewer, ...origin, ...subject, action: 'add-customer-alert', at: now })
+    return made.id
+  })
+}
+
+/** Saves when an alert is told. Refuses an edit begun on an older version; null where it is not the customer's. */
+export function saveCustomerAlert(
+  viewer: Viewer,
+  customerId: number,
+  { id, version, ...timing }: Timing & { id: number; version: number },
+  origin: Origin,
+  now: Date,
+): Promise<CustomerAlert | null> {
+  return record().transaction(async (tx) => {
+    const before = await lockAlert(tx, viewer, customerId, id)
+    if (!before) return null
+    if (before.version !== version) throw new StaleAlert(before)
+    await touchAlert(tx, viewer, id, timing, now)
+    const subject = { subjectKind: 'customer-alert', subjectId: String(id), details: { before: timingOf(before), after: timing } }
+    await writeAudit(tx, { ...viewer, ...origin, ...subject, action: 'save-customer-alert', at: now })
+    return { ...before, ...timing, version: version + 1 }
+  })
+}
+
+const timingOf = ({ manner, hour, unit, weekday, periodicity, timeZone }: Timing): Timing => {
+  return { manner, hour, unit, weekday, periodicity, timeZone }
+}
+
+/** Deletes an alert with its assignments. Answers false where it is not the customer's. */
+export function deleteCustomerAlert(viewer: Viewer, customerId: number, alertId: number, origin: Origin, now: Date): Promise<boolean> {
+  return record().transaction(async (tx) => {
+    const before = await lockAlert(tx, viewer, customerId, alertId)
+    if (!before) return false
+    await tx.delete(customerAlerts).where(eq(customerAlerts.id, alertId))
+    const subject = { subjectKind: 'customer-alert', subjectId: String(alertId), details: { customerId, before } }
+    await writeAudit(tx, { ...viewer, ...origin, ...subject, action: 'delete-customer-alert', at: now })
+    return true
+  })
+}
+
+/** Holds the alert until the transaction ends: two administrators at once take turns. */
+export async function lockAlert(tx: Transaction, viewer: Viewer, customerId: number, alertId: number): Promise<CustomerAlert | null> {
+  await tx
+    .select({ id: customerAlerts.id })
+    .from(customerAlerts)
+    .where(and(ofCustomer(viewer, customerId), eq(customerAlerts.id, alertId)))
+    .for('update')
+  return findCustomerAlert(viewer, customerId, alertId, tx)
+}
+
+/** Writes a change of an alert, which makes it a newer version. */
+export async function touchAlert(tx: Transaction, viewer: Viewer, alertId: number, change: Partial<Timing>, now: Date): Promise<void> {
+  await tx
+    .update(customerAlerts)
+    .set({ ...change, version: sql`${customerAlerts.version} + 1`, updatedBy: viewer.userId, updatedAt: now })
+    .where(eq(customerAlerts.id, alertId))
+}

@@ -1,0 +1,164 @@
+import { and, asc, eq, exists, inArray, isNull, or, sql } from 'drizzle-orm'
+import { type Record, record, type Transaction } from '#db/records/client.server.ts'
+import { customerAlertEmails, customerAlerts, customerAlertUsers } from '#db/records/schema/desk/alerts.ts'
+import { outsideAddresses, type outsideStates } from '#db/records/schema/ground/mail-choices.ts'
+import { userCustomers, users, wholeName } from '#db/records/schema/people/access.ts'
+import { contacts } from '#db/records/schema/people/customers.ts'
+import { writeAudit } from '../../../ground/audit/trail.server.ts'
+import { askOutsideAddress } from '../../../ground/mail/outside/outside-addresses.server.ts'
+import { isMailAddress } from '../../../ground/mail-address.ts'
+import { Refusal } from '../../../ground/refusal.ts'
+import type { Origin } from '../../../ground/viewer/origin.ts'
+import type { Viewer } from '../../../ground/viewer/viewer.ts'
+import { mostEmails } from './alert.ts'
+import { lockAlert, StaleAlert, touchAlert } from './alerts.server.ts'
+
+/** Somebody an alert of a customer may be assigned to. */
+export interface Assignable {
+  id: number
+  name: string
+  email: string
+  roleId: number
+}
+
+/** People who may sign in and see this customer (spec 1 §2 "user search"), by name. */
+export function listAssignable(viewer: Viewer, customerId: number, db: Record | Transaction = record()): Promise<Assignable[]> {
+  const isAssociated = db
+    .select({ one: sql`1` })
+    .from(userCustomers)
+    .where(and(eq(userCustomers.userId, users.id), eq(userCustomers.customerId, customerId)))
+  return db
+    .select({ id: users.id, name: wholeName, email: users.email, roleId: users.roleId })
+    .from(users)
+    .where(
+      and(
+        eq(users.projectId, viewer.projectId),
+        isNull(users.deletedAt),
+        isNull(users.disabledAt),
+        or(eq(users.roleId, 1), exists(isAssociated)),
+      ),
+    )
+    .orderBy(asc(wholeName), asc(users.id))
+}
+
+interface Assignment {
+  alertId: number
+  version: number
+  userIds: readonly number[]
+}
+
+/**
+ * Tells an alert to these people from now on, and to nobody else. Refuses an edit begun on an older version; ids of people who
+ * may not see the customer are dropped without a word. Answers false where the alert is not the customer's.
+ */
+export function assignUsers(
+  viewer: Viewer,
+  customerId: number,
+  { alertId, version, userIds }: Assignment,
+  origin: Origin,
+  now: Date,
+): Promise<boolean> {
+  return record().transaction(async (tx) => {
+    const before = await lockAlert(tx, viewer, customerId, alertId)
+    if (!before) return false
+    if (before.version !== version) throw new StaleAlert(before)
+    const wanted = new Set(userIds)
+    const after = (await listAssignable(viewer, customerId, tx)).map(({ id }) => id).filter((id) => wanted.has(id))
+    await tx.delete(customerAlertUsers).where(eq(customerAlertUsers.alertId, alertId))
+    if (after.length > 0) await tx.insert(customerAlertUsers).values(after.map((userId) => ({ alertId, userId })))
+    await touchAlert(tx, viewer, alertId, {}, now)
+    const subject = { subjectKind: 'customer-alert', subjectId: String(alertId), details: { before: before.userIds, after } }
+    await writeAudit(tx, { ...viewer, ...origin, ...subject, action: 'assign-customer-alert', at: now })
+    return true
+  })
+}
+
+interface CopyAddress {
+  alertId: number
+  email: string
+  /** What the address would be sent, in the viewer's language. */
+  purpose: string
+  /** The address links begin with. */
+  portal: string
+}
+
+/**
+ * Adds an address to an alert's copy list. One that is neither a user's nor a contact's of this customer is first asked whether it
+ * agrees (decision 34). Refuses what is no address. Answers false where the alert is not the customer's.
+ */
+export function addCopyAddress(viewer: Viewer, customerId: number, copy: CopyAddress, origin: Origin, now: Date): Promise<boolean> {
+  return record().transaction(async (tx) => {
+    const before = await lockAlert(tx, viewer, customerId, copy.alertId)
+    if (!before) return false
+    const email = copy.email.trim().toLowerCase()
+    if (!isMailAddress(email)) throw new Refusal('alerts.emailInvalid', 'email')
+    if (before.emails.includes(email)) throw new Refusal('alerts.emailThere', 'email')
+    if (before.emails.length >= mostEmails) throw new Refusal('alerts.emailsFull', 'email', { values: { most: mostEmails } })
+    await tx.insert(customerAlertEmails).values({ alertId: copy.alertId, email })
+    await touchAlert(tx, viewer, copy.alertId, {}, now)
+    if (!(await isKnownAddress(tx, viewer.projectId, customerId, email))) {
+      const { language, projectId, name, lastName } = viewer
+      const question = { projectId, email, sponsor: `${name} ${lastName}`, purpose: copy.purpose, language, portal: copy.portal }
+      await askOutsideAddress(tx, question, now)
+    }
+    const subject = { subjectKind: 'customer-alert', subjectId: String(copy.alertId), details: { email } }
+    await writeAudit(tx, { ...viewer, ...origin, ...subject, action: 'add-alert-copy', at: now })
+    return true
+  })
+}
+
+/** Whether an address is a user's of the project, or a contact's of the customer: those are not asked first (decision 34). */
+export async function isKnownAddress(tx: Transaction, projectId: number, customerId: number, email: string): Promise<boolean> {
+  const isUsers = and(eq(users.projectId, projectId), isNull(users.deletedAt), sql`lower(${users.email}) = ${email}`)
+  const isContacts = and(eq(contacts.customerId, customerId), sql`lower(${contacts.email}) = ${email}`)
+  return (await tx.$count(users, isUsers)) + (await tx.$count(contacts, isContacts)) > 0
+}
+
+/** How the readers of these addresses have answered, by address; those that were never asked are left out. */
+export async function findAnswers(viewer: Viewer, emails: readonly string[]): Promise<Map<string, (typeof outsideStates)[number]>> {
+  if (emails.length === 0) return new Map()
+  const rows = await record()
+    .select({ email: outsideAddresses.email, state: outsideAddresses.state })
+    .from(outsideAddresses)
+    .where(and(eq(outsideAddresses.projectId, viewer.projectId), inArray(outsideAddresses.email, [...emails])))
+  return new Map(rows.map(({ email, state }) => [email, state]))
+}
+
+/** How many alerts and notifications of a customer are copied to an address. */
+export async function countCopies(viewer: Viewer, customerId: number, email: string): Promise<number> {
+  return record().$count(customerAlertEmails, copiesTo(viewer, customerId, email))
+}
+
+/** Takes an address off all alerts and notifications of a customer (spec 1 §5). Answers how many those were. */
+export function deleteCopyAddress(viewer: Viewer, customerId: number, email: string, origin: Origin, now: Date): Promise<number> {
+  return record().transaction(async (tx) => {
+    const gone = await tx
+      .delete(customerAlertEmails)
+      .where(copiesTo(viewer, customerId, email))
+      .returning({ alertId: customerAlertEmails.alertId })
+    if (gone.length === 0) return 0
+    const alertIds = gone.map(({ alertId }) => alertId)
+    for (const alertId of alertIds) await touchAlert(tx, viewer, alertId, {}, now)
+    const subject = { subjectKind: 'customer', subjectId: String(customerId), details: { email, alertIds } }
+    await writeAudit(tx, { ...viewer, ...origin, ...subject, action: 'delete-alert-copy', at: now })
+    return gone.length
+  })
+}
+
+const copiesTo = (viewer: Viewer, customerId: number, email: string) =>
+  and(
+    eq(customerAlertEmails.email, email.toLowerCase()),
+    inArray(
+      customerAlertEmails.alertId,
+      record()
+        .select({ id: customerAlerts.id })
+        .from(customerAlerts)
+        .where(
+          and(
+            eq(customerAlerts.projectId, viewer.projectId),
+            eq(customerAlerts.customerId, customerId),
+            inArray(customerAlerts.customerId, [...viewer.allowedCustomerIds]),
+          ),
+        ),
+    ),
+  )

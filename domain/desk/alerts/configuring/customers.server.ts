@@ -1,0 +1,59 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { record } from '#db/records/client.server.ts'
+import { customerAlerts } from '#db/records/schema/desk/alerts.ts'
+import { customers } from '#db/records/schema/people/customers.ts'
+import type { Asked } from '../../../ground/tables/list/address.ts'
+import { listFromRecord, type RecordSource } from '../../../ground/tables/list/record.server.ts'
+import type { Page } from '../../../ground/tables/page.ts'
+import type { Viewer } from '../../../ground/viewer/viewer.ts'
+import { type AlertType, kindsOfType } from '../kinds.ts'
+import { type AlertCustomer, alertCustomerList } from './customers.ts'
+
+/** Customers the viewer may see; which of them are selected in the top bar is no matter here. */
+const within = (viewer: Viewer) =>
+  sql`${and(eq(customers.projectId, viewer.projectId), isNull(customers.deletedAt), inArray(customers.id, [...viewer.allowedCustomerIds]))}`
+
+const countOf = (type: AlertType) =>
+  sql<number>`(select count(*)::int from ${customerAlerts} where ${customerAlerts.customerId} = customers.id
+    and ${inArray(customerAlerts.kind, kindsOfType(type))})`
+
+const listed = {
+  id: customers.id,
+  name: customers.name,
+  telephone: customers.telephone,
+  rfc: customers.rfc,
+  country: customers.country,
+  alerts: countOf('A'),
+  notifications: countOf('N'),
+}
+
+/** A page of the customers whose alerts the viewer manages, as its address asks for it (spec 1 §2 Alerts screen). */
+export function listAlertCustomers(viewer: Viewer, asked: Asked): Promise<Page<AlertCustomer>> {
+  const source: RecordSource<AlertCustomer> = {
+    scope: within(viewer),
+    keys: customers.id,
+    search: [customers.name, customers.rfc, customers.telephone, customers.country, sql`${customers.id}::text`],
+    filters: {},
+    orders: { id: customers.id, name: customers.name, rfc: customers.rfc, country: customers.country },
+    newestFirst: [asc(customers.id)],
+    count: (where) => record().$count(customers, where),
+    rows: ({ where, orderBy, limit, offset }) =>
+      record()
+        .select(listed)
+        .from(customers)
+        .where(where)
+        .orderBy(...orderBy)
+        .limit(limit)
+        .offset(offset),
+  }
+  return listFromRecord(alertCustomerList, asked, source)
+}
+
+/** One of them; null for one of another project, or none. */
+export async function findAlertCustomer(viewer: Viewer, customerId: number): Promise<AlertCustomer | null> {
+  const [found] = await record()
+    .select(listed)
+    .from(customers)
+    .where(and(within(viewer), eq(customers.id, customerId)))
+  return found ?? null
+}

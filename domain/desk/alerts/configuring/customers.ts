@@ -1,0 +1,39 @@
+import type { ListDefinition } from '../../../ground/tables/list/definition.ts'
+import { rowsPerPage } from '../../../ground/tables/page.ts'
+
+/** A customer as the Alerts screen lists it (spec 1 §2), with how much is told of it. */
+export interface AlertCustomer {
+  id: number
+  name: string
+  telephone: string | null
+  rfc: string | null
+  country: string | null
+  alerts: number
+  notifications: number
+}
+
+export const alertCustomerList: ListDefinition<
+  AlertCustomer,
+  'id' | 'name' | 'telephone' | 'rfc' | 'country' | 'alerts' | 'notifications'
+> = {
+  key: 'alert-customers',
+  path: '/Alerts',
+  title: 'alerts.title',
+  rows: 'alerts.customers',
+  file: 'Alerts',
+  perPage: rowsPerPage,
+  keyOf: ({ id }) => String(id),
+  nameOf: ({ name }) => name,
+  columns: [
+    { key: 'id', label: 'alerts.customer.id', kind: 'text', sort: true, value: ({ id }) => String(id) },
+    { key: 'name', label: 'alerts.customer.name', kind: 'text', sort: true, minWidth: '14rem', value: ({ name }) => name },
+    { key: 'telephone', label: 'alerts.customer.telephone', kind: 'text', minWidth: '9rem', value: ({ telephone }) => telephone },
+    { key: 'rfc', label: 'alerts.customer.rfc', kind: 'text', sort: true, value: ({ rfc }) => rfc },
+    { key: 'country', label: 'alerts.customer.country', kind: 'text', sort: true, value: ({ country }) => country },
+    { key: 'alerts', label: 'alerts.tabs.A', kind: 'number', value: ({ alerts }) => alerts },
+    { key: 'notifications', label: 'alerts.tabs.N', kind: 'number', value: ({ notifications }) => notifications },
+  ],
+  filters: [],
+  search: { label: 'alerts.search', hint: 'alerts.searchHint' },
+  order: { by: 'name', descending: false },
+}

@@ -1,0 +1,58 @@
+import type { ExceptionKind, Severity } from '../../freight/exceptions/kinds.ts'
+import { severityOf } from '../../freight/exceptions/kinds.ts'
+
+/** Spec 1 §3: A is an alert, N a notification. */
+export type AlertType = 'A' | 'N'
+
+interface KindFacts {
+  type: AlertType
+  severity: Severity
+  /** The exception whose opening is what is told; without one it is a fact of the record. */
+  exception?: ExceptionKind
+  /** It is about a container, not about its shipment as a whole. */
+  ofContainer?: true
+  /** It is about a document, of which agents never hear (decision 6). */
+  ofDocument?: true
+}
+
+const opened = (exception: ExceptionKind, more: Pick<KindFacts, 'ofContainer'> = {}): KindFacts => ({
+  type: 'A',
+  severity: severityOf[exception],
+  exception,
+  ...more,
+})
+const noted = (more: Omit<KindFacts, 'type' | 'severity'> = {}): KindFacts => ({ type: 'N', severity: 'info', ...more })
+
+/**
+ * The catalogue of what can be told (decision 18), what needs action soonest first. When each happens is said in the dictionary,
+ * `alerts.when`, and found in `noticing/`.
+ */
+const catalogue = {
+  'incident-reported': { type: 'A', severity: 'danger', ofContainer: true },
+  'container-abandoned': { type: 'A', severity: 'danger', ofContainer: true },
+  'free-time-over': opened('free-time-over', { ofContainer: true }),
+  'arrival-delayed': opened('arrival-delayed'),
+  'departure-delayed': opened('departure-delayed'),
+  'free-time-ending': opened('free-time-ending', { ofContainer: true }),
+  'eta-changed': { type: 'A', severity: 'warning' },
+  'documents-missing': opened('documents-missing'),
+  'no-news': opened('no-news'),
+  'shipment-created': noted(),
+  'booking-confirmed': noted(),
+  departed: noted(),
+  arrived: noted(),
+  'out-of-gate': noted({ ofContainer: true }),
+  delivered: noted(),
+  'empty-returned': noted({ ofContainer: true }),
+  'document-added': noted({ ofDocument: true }),
+  'comment-added': noted(),
+} as const satisfies Record<string, KindFacts>
+
+export type AlertKind = keyof typeof catalogue
+
+export const alertCatalogue: Readonly<Record<AlertKind, KindFacts>> = catalogue
+
+export const alertKinds = Object.keys(catalogue) as AlertKind[]
+
+/** The kinds of one tab: A for Alerts, N for Notifications. */
+export const kindsOfType = (type: AlertType): AlertKind[] => alertKinds.filter((kind) => catalogue[kind].type === type)

@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { record } from '#db/records/client.server.ts'
+import { auditEntries } from '#db/records/schema/ground/audit.ts'
+import { deliveries } from '#db/records/schema/ground/mail.ts'
+import { users } from '#db/records/schema/people/access.ts'
+import { seedCustomer } from '#db/seed/customers.ts'
+import {
+  addCustomerAlert,
+  deleteCustomerAlert,
+  findCustomerAlert,
+  listCustomerAlerts,
+  saveCustomerAlert,
+} from '#domain/desk/alerts/configuring/alerts.server.ts'
+import {
+  addCopyAddress,
+  assignUsers,
+  countCopies,
+  deleteCopyAddress,
+  listAssignable,
+} from '#domain/desk/alerts/configuring/assignment.server.ts'
+import { findAlertCustomer, listAlertCustomers } from '#domain/desk/alerts/configuring/customers.server.ts'
+import { alertCustomerList } from '#domain/desk/alerts/configuring/customers.ts'
+import type { AlertKind } from '#domain/desk/alerts/kinds.ts'
+import { readAsked } from '#domain/ground/tables/list/address.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { type SeededPerson, seedPerson, signedIn } from '#tests/support/people.ts'
+import { withRecord } from '#tests/support/record.ts'
+
+withRecord()
+
+const now = new Date('2026-03-05T12:00:00Z')
+const origin = { network: null, userAgent: null, requestId: null }
+const timing = { manner: 'Consolidated', hour: 10, unit: 'Weeks', weekday: 3, periodicity: 4, timeZone: '+05:45' } as const
+
+let viewer: Viewer
+let mine: number
+let another: number
+let theirs: number
+let customer: SeededPerson
+let stranger: SeededPerson
+
+beforeAll(async () => {
+  mine = await seedCustomer(record(), {
+    name: 'Aurora Textiles',
+    rfc: 'ATX010101AA1',
+    contacts: [{ name: 'Eva', lastName: 'Ruiz', email: 'Eva@aurora.test' }],
+  })
+  another = await seedCustomer(record(), { name: 'Boreal' })
+  theirs = await seedCustomer(record(), { projectId: 2, name: 'Somebody else’s' })
+  viewer = (await signedIn(await seedPerson({ roleId: 1 }))).viewer
+  customer = await seedPerson({ roleId: 2, customerIds: [mine] })
+  stranger = await seedPerson({ roleId: 3, customerIds: [another] })
+})
+
+const add = async (kind: AlertKind, customerId = mine, key: string = randomUUID()) =>
+  (await addCustomerAlert(viewer, customerId, { kind, description: 'Night shift', key }, origin, now)) ?? 0
+const find = async (id: number, customerId = mine) => {
+  const found = await findCustomerAlert(viewer, customerId, id)
+  if (!found) throw new Error('there must be such an alert')
+  return found
+}
+const copy = (alertId: number, email: string) =>
+  addCopyAddress(viewer, mine, { alertId, email, purpose: 'Alerts of Aurora', portal: 'https://portal.test' }, origin, now)
+
+describe('the customers', () => {
+  test('are those of the project, found by any part of name, tax id or ID', async () => {
+    const idsOf = async (query: string) =>
+      (await listAlertCustomers(viewer, readAsked(alertCustomerList, new URLSearchParams(query)))).rows.map(({ id }) => id)
+    expect(await idsOf('')).toEqual([mine, another])
+    expect(await idsOf('q=xtil')).toEqual([mine])
+    expect(await idsOf('q=010101')).toEqual([mine])
+    expect(await idsOf(`q=${another}`)).toContain(another)
+    expect(await findAlertCustomer(viewer, theirs)).toBeNull()
+  })
+
+  test('are listed with how many alerts and notifications each has', async () => {
+    const before = await findAlertCustomer(viewer, another)
+    await add('eta-changed', another)
+    await add('arrived', another)
+    const after = await findAlertCustomer(viewer, another)
+    expect([after?.alerts, after?.notifications]).toEqual([(before?.alerts ?? 0) + 1, (before?.notifications ?? 0) + 1])
+  })
+})
+
+describe('an alert of a customer', () => {
+  test('is told at once and to nobody when it is new; a form sent twice adds one', async () => {
+    const key = randomUUID()
+    const id = await add('eta-changed', mine, key)
+    expect(await add('eta-changed', mine, key)).toBe(id)
+    expect(await find(id)).toMatchObject({ kind: 'eta-changed', description: 'Night shift', manner: 'RealTime', userIds: [], emails: [] })
+  })
+
+  test('stands in the tab of its type, in the order of the catalogue', async () => {
+    const id = await seedCustomer(record(), { name: 'Catalogue' })
+    const again = (await signedIn(await seedPerson({ roleId: 1 }))).viewer
+    for (const kind of ['no-news', 'arrived', 'incident-reported'] as const) {
+      await addCustomerAlert(again, id, { kind, description: '', key: randomUUID() }, origin, now)
+    }
+    expect((await listCustomerAlerts(again, id, 'A')).map(({ kind }) => kind)).toEqual(['incident-reported', 'no-news'])
+    expect((await listCustomerAlerts(again, id, 'N')).map(({ kind }) => kind)).toEqual(['arrived'])
+  })
+
+  test('keeps when it is told, and refuses the second of two who saved it at the same time', async () => {
+    const id = await add('arrival-delayed')
+    const { version } = await find(id)
+    const saves = await Promise.allSettled([
+      saveCustomerAlert(viewer, mine, { ...timing, id, version }, origin, now),
+      saveCustomerAlert(viewer, mine, { ...timing, hour: 18, id, version }, origin, now),
+    ])
+    const [refused] = saves.filter((each) => each.status === 'rejected')
+    expect(saves.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(refused?.reason).toMatchObject({ key: 'alerts.stale', standing: { version: version + 1 } })
+    const standing = await find(id)
+    expect(standing).toMatchObject({ manner: 'Consolidated', unit: 'Weeks', weekday: 3, periodicity: 4, timeZone: '+05:45' })
+    expect(await saveCustomerAlert(viewer, mine, { ...timing, id, version: standing.version }, origin, now)).not.toBeNull()
+  })
+
+  test('of another customer, or of another project, is as none', async () => {
+    const id = await add('departed')
+    expect(await findCustomerAlert(viewer, another, id)).toBeNull()
+    expect(await saveCustomerAlert(viewer, another, { ...timing, id, version: 1 }, origin, now)).toBeNull()
+    expect(await deleteCustomerAlert(viewer, another, id, origin, now)).toBe(false)
+    expect(await addCustomerAlert(viewer, theirs, { kind: 'departed', description: '', key: randomUUID() }, origin, now)).toBeNull()
+    const elsewhere = (await signedIn(await seedPerson({ roleId: 1, projectId: 2 }))).viewer
+    expect(await listCustomerAlerts(elsewhere, mine, 'N')).toEqual([])
+  })
+
+  test('goes with its assignments when it is deleted, and leaves its line in the trail', async () => {
+    const id = await add('departed')
+    await assignUsers(viewer, mine, { alertId: id, version: 1, userIds: [customer.userId] }, origin, now)
+    expect(await deleteCustomerAlert(viewer, mine, id, origin, now)).toBe(true)
+    expect(await findCustomerAlert(viewer, mine, id)).toBeNull()
+    const told = and(eq(auditEntries.action, 'delete-customer-alert'), eq(auditEntries.subjectId, String(id)))
+    expect(await record().$count(auditEntries, told)).toBe(1)
+  })
+})
+
+describe('who is told', () => {
+  test('is chosen among those who may sign in and see the customer', async () => {
+    const gone = await seedPerson({ roleId: 2, customerIds: [mine] })
+    await record().update(users).set({ disabledAt: now }).where(eq(users.id, gone.userId))
+    const ids = (await listAssignable(viewer, mine)).map(({ id }) => id)
+    expect(ids).toEqual(expect.arrayContaining([viewer.userId, customer.userId]))
+    expect(ids).not.toContain(stranger.userId)
+    expect(ids).not.toContain(gone.userId)
+  })
+
+  test('leaves out without a word whoever may not see the customer, and refuses an assignment begun earlier', async () => {
+    const alertId = await add('arrived')
+    const assign = (version: number) =>
+      assignUsers(viewer, mine, { alertId, version, userIds: [customer.userId, stranger.userId] }, origin, now)
+    expect(await assign(1)).toBe(true)
+    expect((await find(alertId)).userIds).toEqual([customer.userId])
+    await expect(assign(1)).rejects.toMatchObject({ key: 'alerts.stale' })
+  })
+})
+
+describe('the copy list', () => {
+  test.each([
+    '',
+    'nobody',
+    'a@b',
+    'a@b.test, c@d.test',
+    'a b@c.test',
+    'a@b.test\r\nBcc: c@d.test',
+    '<a@b.test>',
+    `${'a'.repeat(250)}@b.test`,
+  ])('refuses what is no address: %j', async (email) => {
+    const id = await add('delivered')
+    await expect(copy(id, email)).rejects.toMatchObject({ key: 'alerts.emailInvalid', field: 'email' })
+    expect((await find(id)).emails).toEqual([])
+  })
+
+  test('asks an outside address once whether it agrees; users and the customer’s contacts are not asked', async () => {
+    const id = await add('delivered')
+    const asked = async () => record().$count(deliveries, eq(deliveries.kind, 'outside-address'))
+    const before = await asked()
+    await copy(id, 'Broker@Outside.test')
+    await copy(id, 'eva@aurora.test')
+    await copy(id, customer.email)
+    expect((await find(id)).emails).toEqual(['broker@outside.test', 'eva@aurora.test', customer.email].sort())
+    expect(await asked()).toBe(before + 1)
+    await expect(copy(id, 'broker@outside.TEST')).rejects.toMatchObject({ key: 'alerts.emailThere' })
+  })
+
+  test('loses an address everywhere at once: all alerts and notifications of the customer, and of no other', async () => {
+    const [alert, notification, elsewhere] = [await add('no-news'), await add('out-of-gate'), await add('no-news', another)]
+    const email = 'gone@outside.test'
+    for (const id of [alert, notification]) await copy(id, email)
+    await addCopyAddress(viewer, another, { alertId: elsewhere, email, purpose: '', portal: 'https://portal.test' }, origin, now)
+    expect(await countCopies(viewer, mine, email)).toBe(2)
+    expect(await deleteCopyAddress(viewer, mine, email, origin, now)).toBe(2)
+    expect(await countCopies(viewer, mine, email)).toBe(0)
+    expect(await countCopies(viewer, another, email)).toBe(1)
+    const { rows } = await record().execute(sql`select version from customer_alerts where id = ${alert}`)
+    expect(rows[0]?.version).toBe(3)
+  })
+})

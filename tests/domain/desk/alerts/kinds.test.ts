@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { alertCatalogue, alertKinds, kindsOfType } from '#domain/desk/alerts/kinds.ts'
+
+test('the catalogue is that of decision 18: nine alerts and nine notifications', () => {
+  expect(kindsOfType('A').toSorted()).toEqual(
+    [
+      ...['departure-delayed', 'arrival-delayed', 'eta-changed', 'free-time-ending', 'free-time-over'],
+      ...['incident-reported', 'container-abandoned', 'no-news', 'documents-missing'],
+    ].sort(),
+  )
+  expect(kindsOfType('N').toSorted()).toEqual(
+    [
+      ...['booking-confirmed', 'departed', 'arrived', 'out-of-gate', 'delivered'],
+      ...['empty-returned', 'document-added', 'comment-added', 'shipment-created'],
+    ].sort(),
+  )
+})
+
+test('what needs action soonest stands first', () => {
+  const weights = { danger: 0, warning: 1, info: 2 }
+  const order = alertKinds.map((kind) => weights[alertCatalogue[kind].severity])
+  expect(order).toEqual(order.toSorted((one, other) => one - other))
+})

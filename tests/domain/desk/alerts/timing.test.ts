@@ -1,0 +1,79 @@
+import { Temporal } from 'temporal-polyfill'
+import { describe, expect, test } from 'vitest'
+import { hourName, nextDigests, scheduleOf, type Timing, zoneName } from '#domain/desk/alerts/timing.ts'
+import { offsets } from '#domain/ground/schedules/time-zone.ts'
+
+const timing: Timing = { manner: 'Consolidated', hour: 9, unit: 'Days', weekday: 1, periodicity: 8, timeZone: 'UTC' }
+const from = new Date('2026-03-05T12:00:00Z')
+const wallTimes = (change: Partial<Timing>, count = 4) => nextDigests({ ...timing, ...change }, from, count).map(({ wallTime }) => wallTime)
+
+describe('when a digest comes', () => {
+  test.each([
+    [9, 8, ['9AM', '5PM']],
+    [9, 4, ['9AM', '1PM', '5PM']],
+    [10, 2, ['10AM', '12PM', '2PM', '4PM', '6PM']],
+    [12, 8, ['12PM']],
+    [16, 1, ['4PM', '5PM', '6PM']],
+    [18, 1, ['6PM']],
+  ])('from %d o’clock every %d hours', (hour, periodicity, expected) => {
+    expect(scheduleOf({ ...timing, hour, periodicity }).minutesOfDay.map((minutes) => hourName(minutes / 60))).toEqual(expected)
+  })
+
+  test('of Days: every day', () => {
+    expect(wallTimes({})).toEqual(['2026-03-05T17:00', '2026-03-06T09:00', '2026-03-06T17:00', '2026-03-07T09:00'])
+  })
+
+  test('of Weeks: on the weekday that was asked for', () => {
+    expect(wallTimes({ unit: 'Weeks', weekday: 2 }, 3)).toEqual(['2026-03-10T09:00', '2026-03-10T17:00', '2026-03-17T09:00'])
+  })
+
+  test('never where things are told at once', () => {
+    expect(wallTimes({ manner: 'RealTime' })).toEqual([])
+  })
+
+  test('by the clock of the zone, on the day the clocks change too', () => {
+    const moments = nextDigests({ ...timing, timeZone: 'America/New_York', periodicity: 8 }, new Date('2026-03-07T20:00:00Z'), 3)
+    expect(moments.map(({ at }) => at.toISOString())).toEqual([
+      '2026-03-07T22:00:00.000Z',
+      '2026-03-08T13:00:00.000Z',
+      '2026-03-08T21:00:00.000Z',
+    ])
+  })
+
+  test('an offset is written as the specification writes it', () => {
+    expect(['-06:00', '+05:45', 'America/Mexico_City'].map(zoneName)).toEqual(['UTC-06:00', 'UTC+05:45', 'America/Mexico_City'])
+  })
+})
+
+const zones = [
+  ...offsets,
+  'America/Mexico_City',
+  'America/New_York',
+  'Europe/Madrid',
+  'Asia/Kolkata',
+  'Australia/Lord_Howe',
+  'Pacific/Apia',
+]
+
+describe('whatever is chosen', () => {
+  test.each(zones)('in %s every digest lies at its hour between 9AM and 6PM, and none is missed or doubled', (timeZone) => {
+    for (const hour of [9, 12, 18]) {
+      for (const periodicity of [1, 8]) {
+        const asked = { ...timing, hour, periodicity, timeZone }
+        const moments = nextDigests(asked, from, 15)
+        expect(moments).toHaveLength(15)
+        const aDay = scheduleOf(asked).minutesOfDay
+        const ordered = moments.map(({ at }) => at.getTime())
+        expect(ordered).toEqual([...new Set(ordered)].sort((one, other) => one - other))
+        for (const { at, wallTime } of moments) {
+          const wall = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone).toPlainDateTime()
+          expect(wall.toString({ smallestUnit: 'minute' })).toBe(wallTime)
+          expect(aDay).toContain(wall.hour * 60 + wall.minute)
+        }
+        // Going on from any digest finds the same ones after it: a window begins where the last one ended.
+        const resumed = nextDigests(asked, moments[9]?.at ?? from, 5)
+        expect(resumed.map(({ wallTime }) => wallTime)).toEqual(moments.slice(10).map(({ wallTime }) => wallTime))
+      }
+    }
+  })
+})
