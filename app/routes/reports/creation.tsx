@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Link, useActionData, useLoaderData, useLocation, useNavigate } from '@remix-run/react'
 import { useEffect } from 'react'
@@ -54,7 +53,7 @@ async function findBuilding(viewer: Viewer, asking: LoaderFunctionArgs) {
     isNew: edited === null,
     first: {
       ...(original ? typedReport({ ...original, name: name ?? '' }) : { customers: 'all' }),
-      ...(edited ? { version: String(edited.version), shareTo: edited.shareTo.map(String) } : { key: randomUUID() }),
+      ...(edited ? { version: String(edited.version), shareTo: edited.shareTo.map(String) } : { key: crypto.randomUUID() }),
     },
     modules: listModules(viewer.roleId),
     readers: await listReaders(viewer),
@@ -73,7 +72,7 @@ export async function action(asking: ActionFunctionArgs) {
     async (typed) => {
       const draft = readReport(typed, modules, { selected: viewer.selectedCustomerIds, kept: edited?.customerIds ?? null })
       if (!edited) {
-        await orSay('reports.createFailed', () => createReport(viewer, draft, typed.key ?? randomUUID(), origin, now))
+        await orSay('reports.createFailed', () => createReport(viewer, draft, typed.key ?? crypto.randomUUID(), origin, now))
         return redirectWithToast(address.reportTab('mine'), 'reports.created')
       }
       const update = () => updateReport(viewer, edited.id, typed.version ?? 0, draft, origin, now)

@@ -23,7 +23,7 @@ export interface ReportSchedule {
 }
 
 /** Addresses one report is sent to at most. */
-export const mostEmails = 50
+export const mostReportEmails = 50
 
 /** The same as the calendar counts it. */
 export const rhythmOf = ({ frequency, weekdays, months, day, minuteOfDay, timeZone, startDate, endDate }: ReportSchedule): Schedule => ({

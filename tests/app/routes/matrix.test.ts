@@ -8,6 +8,7 @@ import { exceptions } from '#db/records/schema/freight/exceptions.ts'
 import { seedCustomerAlert } from '#db/seed/alerts.ts'
 import { seedContainerDocuments, seedTariff } from '#db/seed/containers.ts'
 import { seedShipmentDocuments } from '#db/seed/papers.ts'
+import { seedReport } from '#db/seed/reports.ts'
 import { seedShipment } from '#db/seed/shipments.ts'
 import { putBytes } from '#domain/ground/files/keeping.server.ts'
 import { closeMirror } from '#domain/ground/mirror/mirror.server.ts'
@@ -101,12 +102,23 @@ const place = withRecord()
 const identities = ['nobody', 1, 2, 3, 4, 5] as const
 type Identity = (typeof identities)[number]
 const cookies = new Map<Identity, string>()
+/** Each has one of their own. */
+const reports = new Map<Identity, string>()
 /** A shipment everybody may see, a document of it, its container, a document of that, a tariff, its customer and an alert of that. */
-let own: { id: string; document: string; container: string; paper: string; tariff: string; customer: string; alert: string }
+let own: { id: string; document: string; container: string; paper: string; tariff: string; customer: string; alert: string; report: string }
 /** The same of another project's customer. */
 let foreign: typeof own
 const none = '987654321'
-const absent: typeof own = { id: none, document: none, container: none, paper: none, tariff: none, customer: none, alert: none }
+const absent: typeof own = {
+  id: none,
+  document: none,
+  container: none,
+  paper: none,
+  tariff: none,
+  customer: none,
+  alert: none,
+  report: none,
+}
 
 const flatten = (entries: readonly RouteConfigEntry[]): RouteConfigEntry[] =>
   entries.flatMap((entry) => [entry, ...flatten(entry.children ?? [])])
@@ -119,7 +131,9 @@ beforeAll(async () => {
   // Of the customer that the form sent everywhere below selects.
   const id = await seedShipment(record(), { customerId: 1, containers: [{}] })
   for (const roleId of identities.filter((identity): identity is RoleId => identity !== 'nobody')) {
-    cookies.set(roleId, (await signedIn(await seedPerson({ roleId, customerIds }))).cookie)
+    const person = await seedPerson({ roleId, customerIds })
+    cookies.set(roleId, (await signedIn(person)).cookie)
+    reports.set(roleId, String(await seedReport(record(), { ownerId: person.userId })))
   }
   const createdBy = (await seedPerson({ roleId: 1 })).userId
   const seedDocument = async (shipmentId: number, projectId: number) => {
@@ -140,6 +154,7 @@ beforeAll(async () => {
       tariff: String(await seedTariff(record(), { projectId })),
       customer: String(customerId),
       alert: String(alert),
+      report: String(await seedReport(record(), { projectId, ownerId: createdBy })),
     }
   }
   own = { id: String(id), document: String(await seedDocument(id, 4)), ...(await rest(id, 4, 1)) }
@@ -177,7 +192,7 @@ describe.each(all.filter((route) => table[route.file] !== 'open').map((route) =>
 })
 
 const ofSomebody = all.filter(({ file }) =>
-  /attention\/set-aside\.tsx$|shipments\/unselected\.tsx$|shipments\/details(\.tsx|\/(summary|events|comments|documents?)\.tsx?)$|containers\/(?!tariffs|list)|alerts\/(?!customers)/.test(
+  /attention\/set-aside\.tsx$|shipments\/unselected\.tsx$|shipments\/details(\.tsx|\/(summary|events|comments|documents?)\.tsx?)$|containers\/(?!tariffs|list)|alerts\/(?!customers)|reports\/report(\.tsx|\/)/.test(
     file,
   ),
 )
@@ -209,7 +224,13 @@ async function knock(
   const form = { method: 'POST', body: 'customer=1' }
   const request = new Request('http://localhost/anything?q=asn&email=copy@fairway.test', { headers, ...(kind === 'action' && form) })
   try {
-    const params = { '*': 'asn', list: 'tracking', kind: 'no-news', ...paramsOf(file, ids) }
+    const params = {
+      '*': 'asn',
+      list: 'tracking',
+      kind: 'no-news',
+      report: ids === own ? (reports.get(identity) ?? none) : ids.report,
+      ...paramsOf(file, ids),
+    }
     return await door({ request, params, context: context() })
   } catch (thrown) {
     if (thrown instanceof Response) return thrown

@@ -1,4 +1,4 @@
-import { columnsOf, type ReportColumn, type ReportModule } from '#domain/desk/reports/catalogue/column.ts'
+import { columnsOfModule, type ReportColumn, type ReportModule } from '#domain/desk/reports/catalogue/column.ts'
 import { mostFields, mostFilters, mostOrders } from '#domain/desk/reports/definition/definition.ts'
 import { type FilterTest, filterTests, testsOf } from '#domain/desk/reports/definition/filter-tests.ts'
 
@@ -39,7 +39,7 @@ const entries = (value: unknown) => list(value).filter((each): each is Record<st
 /** The builder as a form tells of it, its names resolved into objects. What makes no sense is left out. */
 export function readBuilder(form: Readonly<Record<string, unknown>>, modules: readonly ReportModule[]): Builder {
   const module = modules.find(({ id }) => id === form.module) ?? modules[0]
-  const known = new Map((module ? columnsOf(module) : []).map((column) => [column.id, column]))
+  const known = new Map((module ? columnsOfModule(module) : []).map((column) => [column.id, column]))
   return {
     part: parts.find((part) => part === form.part) ?? 'data',
     module: module?.id ?? '',
@@ -89,7 +89,7 @@ export function pressBuilder(builder: Builder, press: string, { newFilter, newOr
   const [what = '', which = ''] = press.split(' ')
   const { fields, filters, orders } = builder
   const module = modules.find(({ id }) => id === builder.module)
-  const columnOf = (id: unknown) => module && columnsOf(module).find((column) => column.id === id)
+  const columnOf = (id: unknown) => module && columnsOfModule(module).find((column) => column.id === id)
   switch (what) {
     case 'part':
       return { ...builder, part: parts.find((part) => part === which) ?? builder.part }

@@ -1,7 +1,7 @@
 import { creationKey } from '#app/components/form/creation-key.ts'
 import { dualListFields } from '#app/components/form/parts/dual-list.ts'
 import {
-  longestDescription,
+  longestReportDescription,
   longestReportName,
   longestValue,
   mostFields,
@@ -35,7 +35,7 @@ export const reportForm = z.object({
     .string({ error: 'reports.descriptionRequired' })
     .trim()
     .min(1, 'reports.descriptionRequired')
-    .max(longestDescription, writeMessage('reports.descriptionTooLong', { most: longestDescription })),
+    .max(longestReportDescription, writeMessage('reports.descriptionTooLong', { most: longestReportDescription })),
   module: word,
   fields: z.array(z.string().max(60)).min(1, 'reports.fieldRequired').max(mostFields, 'forms.tooManyEntries').prefault([]),
   filters: z

@@ -1,7 +1,7 @@
 import type { FormMetadata } from '@conform-to/react'
 import { type MouseEvent, useEffect, useState } from 'react'
 import type { ReportColumn, ReportModule } from '#domain/desk/reports/catalogue/column.ts'
-import { columnsOf } from '#domain/desk/reports/catalogue/column.ts'
+import { columnsOfModule } from '#domain/desk/reports/catalogue/column.ts'
 import { type Builder, pressBuilder, readBuilder } from './builder.ts'
 
 /** What every part of the builder is given. */
@@ -42,7 +42,7 @@ export function useBuilder(form: FormMetadata<any, string[]>, modules: readonly 
   })
   return {
     ...{ builder, module, press, hasScripts },
-    columnOf: (id) => module && columnsOf(module).find((column) => column.id === id),
+    columnOf: (id) => module && columnsOfModule(module).find((column) => column.id === id),
     change: (next) => setBuilder(readBuilder({ ...builder, ...next }, modules)),
   }
 }

@@ -32,7 +32,8 @@ export interface ReportModule {
   levels: readonly ReportLevel[]
 }
 
-export const columnsOf = ({ levels }: Pick<ReportModule, 'levels'>): readonly ReportColumn[] => levels.flatMap(({ options }) => options)
+export const columnsOfModule = ({ levels }: Pick<ReportModule, 'levels'>): readonly ReportColumn[] =>
+  levels.flatMap(({ options }) => options)
 
 /** A column without where it is in the record. */
 export const describeColumn = ({ id, label, kind, values, clock }: ReportColumn): ReportColumn => ({

@@ -18,7 +18,7 @@ export const containerColumns: readonly SourceColumn[] = [
     label: 'reports.columns.containerStatus',
     kind: 'choice',
     from: 'k.status',
-    values: choices(containerStatuses, 'freight.containerStatuses'),
+    values: choices(containerStatuses, (value) => `freight.containerStatuses.${value}`),
   },
   { id: 'column-container-carrier', label: 'freight.fields.carrier', kind: 'text', from: 'coalesce(k.carrier, s.carrier)' },
   { id: 'column-terminal', label: 'freight.fields.portTerminal', kind: 'text', from: `kt.name || ' ' || kt.code` },
@@ -44,7 +44,7 @@ export const containerColumns: readonly SourceColumn[] = [
     label: 'freight.fields.dgr',
     kind: 'choice',
     from: 'k.dgr::text',
-    values: choices(['true', 'false'], 'reports.yesNo'),
+    values: choices(['true', 'false'], (value) => `reports.yesNo.${value}`),
   },
 ]
 
@@ -72,7 +72,7 @@ export const incidentColumns: readonly SourceColumn[] = [
     label: 'reports.columns.incident',
     kind: 'choice',
     from: 'i.type',
-    values: choices(incidentTypes, 'reports.incidents'),
+    values: choices(incidentTypes, (value) => `reports.incidents.${value}`),
   },
   { id: 'column-incident-cause', label: 'reports.columns.cause', kind: 'text', from: 'ic.name' },
   { id: 'column-incident-on', label: 'reports.columns.incidentOn', kind: 'day', from: 'i.occurred_on' },

@@ -21,14 +21,26 @@ const delay = `case when s.status <> 'cancelled' then trunc(extract(epoch from
 export const shipmentColumns: readonly SourceColumn[] = [
   { id: 'column-number', label: 'freight.fields.number', kind: 'text', from: 's.number' },
   { id: 'column-customer', label: 'freight.fields.customer', kind: 'text', from: 'c.name' },
-  { id: 'column-status', label: 'freight.fields.status', kind: 'choice', from: 's.status', values: choices(statuses, 'freight.statuses') },
-  { id: 'column-mode', label: 'freight.fields.mode', kind: 'choice', from: 's.mode', values: choices(modes, 'freight.modes') },
+  {
+    id: 'column-status',
+    label: 'freight.fields.status',
+    kind: 'choice',
+    from: 's.status',
+    values: choices(statuses, (value) => `freight.statuses.${value}`),
+  },
+  {
+    id: 'column-mode',
+    label: 'freight.fields.mode',
+    kind: 'choice',
+    from: 's.mode',
+    values: choices(modes, (value) => `freight.modes.${value}`),
+  },
   {
     id: 'column-traffic',
     label: 'freight.fields.traffic',
     kind: 'choice',
     from: 's.traffic',
-    values: choices(traffics, 'freight.traffics'),
+    values: choices(traffics, (value) => `freight.traffics.${value}`),
   },
   { id: 'column-date', label: 'reports.columns.date', kind: 'day', from: 's.shipment_date' },
   { id: 'column-pol', label: 'freight.fields.pol', kind: 'text', from: placeOf('pol', 's.origin_text') },
@@ -62,7 +74,7 @@ export const shipmentColumns: readonly SourceColumn[] = [
     label: 'freight.fields.dgr',
     kind: 'choice',
     from: 's.dgr::text',
-    values: choices(['true', 'false'], 'reports.yesNo'),
+    values: choices(['true', 'false'], (value) => `reports.yesNo.${value}`),
   },
 ]
 

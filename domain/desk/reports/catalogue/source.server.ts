@@ -35,6 +35,6 @@ export interface SourceModule {
   levels: readonly SourceLevel[]
 }
 
-/** The values of a choice, named by the entries of a dictionary. */
-export const choices = (values: readonly string[], prefix: string) =>
-  values.map((value) => ({ value, label: `${prefix}.${value}` as TextKey }))
+/** The values of a choice, each with its name. */
+export const choices = <Value extends string>(values: readonly Value[], nameOf: (value: Value) => TextKey) =>
+  values.map((value) => ({ value, label: nameOf(value) }))

@@ -37,4 +37,4 @@ export const mostOrders = 6
 export const mostValues = 100
 export const longestValue = 200
 export const longestReportName = 120
-export const longestDescription = 1_000
+export const longestReportDescription = 1_000

@@ -32,8 +32,8 @@ export function listStandardReports(viewer: Viewer): OpenReport[] {
     .filter(({ definition }) => findModule(viewer.roleId, definition.module))
     .map(({ key, definition }) => ({
       ...{ key, id: null, isMine: false, owner: null, definition, customerIds: null, schedule: null },
-      name: t(`reports.standard.${key}.name`),
-      description: t(`reports.standard.${key}.description`),
+      name: t(`reports.standardNames.${key}`),
+      description: t(`reports.standardDescriptions.${key}`),
     }))
 }
 

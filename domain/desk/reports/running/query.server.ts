@@ -37,7 +37,7 @@ export function selectOf({ source, levels, columns, fields }: CheckedDefinition)
 }
 
 /** As it is asked for; then the newest shipments first. Unique, so that pages do not overlap. */
-export function orderOf({ orders, columns, levels }: CheckedDefinition): SQL {
+export function sqlOrderOf({ orders, columns, levels }: CheckedDefinition): SQL {
   const asked = orders.flatMap(({ field, descending }) => {
     const column = columns.get(field)
     return column ? [`${sortKeyOf(column)} ${descending ? 'desc' : 'asc'} nulls last`] : []

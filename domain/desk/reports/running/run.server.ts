@@ -7,7 +7,7 @@ import type { Viewer } from '../../../ground/viewer/viewer.ts'
 import { describeColumn, type ReportColumn } from '../catalogue/column.ts'
 import { checkDefinition } from '../definition/check.server.ts'
 import type { ReportDefinition } from '../definition/definition.ts'
-import { orderOf, rowsOf, selectOf } from './query.server.ts'
+import { rowsOf, selectOf, sqlOrderOf } from './query.server.ts'
 import type { ReportRow, ReportValue } from './row.ts'
 
 /** Whose eyes a report is run with. */
@@ -54,7 +54,7 @@ export async function runReport(
   const asOf = now.toISOString()
   const rows = rowsOf(checked, scope, new Date(wallTime(now.getTime(), timeZone)).toISOString().slice(0, 10))
   const [found, counted] = await Promise.all([
-    record().execute<Found>(sql`select ${selectOf(checked)} ${rows} order by ${orderOf(checked)} limit ${limit} offset ${offset}`),
+    record().execute<Found>(sql`select ${selectOf(checked)} ${rows} order by ${sqlOrderOf(checked)} limit ${limit} offset ${offset}`),
     record().execute<{ total: number }>(sql`select count(*)::float8 as total ${rows}`),
   ])
   return {

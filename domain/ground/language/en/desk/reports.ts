@@ -70,17 +70,17 @@ export const reports = {
   },
   yesNo: { true: 'Yes', false: 'No' },
   incidents: { A: 'Abandoned', S: 'Sinister' },
-  standard: {
-    'active-shipments': { name: 'Active shipments', description: 'Everything that is neither delivered nor cancelled, by ETA.' },
-    'arrivals-14-days': {
-      name: 'Arrivals of the next 14 days',
-      description: 'What is due in the next two weeks and not there yet, with its containers.',
-    },
-    'late-shipments': { name: 'Late shipments', description: 'Active shipments a day or more behind their first ETA, the latest first.' },
-    'containers-by-free-time': {
-      name: 'Containers by free time',
-      description: 'Containers not yet returned empty, by the last day that is free of charge.',
-    },
+  standardNames: {
+    'active-shipments': 'Active shipments',
+    'arrivals-14-days': 'Arrivals of the next 14 days',
+    'late-shipments': 'Late shipments',
+    'containers-by-free-time': 'Containers by free time',
+  },
+  standardDescriptions: {
+    'active-shipments': 'Everything that is neither delivered nor cancelled, by ETA.',
+    'arrivals-14-days': 'What is due in the next two weeks and not there yet, with its containers.',
+    'late-shipments': 'Active shipments a day or more behind their first ETA, the latest first.',
+    'containers-by-free-time': 'Containers not yet returned empty, by the last day that is free of charge.',
   },
   shownOf: '{{shown}} of {{total}} rows',
   filtersSaid: 'filters: {{filters}}',

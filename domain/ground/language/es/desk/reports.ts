@@ -72,20 +72,17 @@ export const reports: Dictionary['reports'] = {
   },
   yesNo: { true: 'Sí', false: 'No' },
   incidents: { A: 'Abandonado', S: 'Siniestro' },
-  standard: {
-    'active-shipments': { name: 'Embarques activos', description: 'Todo lo que no está entregado ni cancelado, por ETA.' },
-    'arrivals-14-days': {
-      name: 'Arribos de los próximos 14 días',
-      description: 'Lo que debe llegar en dos semanas y aún no llega, con sus contenedores.',
-    },
-    'late-shipments': {
-      name: 'Embarques retrasados',
-      description: 'Embarques activos con un día o más de retraso sobre su primera ETA, el mayor primero.',
-    },
-    'containers-by-free-time': {
-      name: 'Contenedores por tiempo libre',
-      description: 'Contenedores aún no devueltos vacíos, por el último día sin cargo.',
-    },
+  standardNames: {
+    'active-shipments': 'Embarques activos',
+    'arrivals-14-days': 'Arribos de los próximos 14 días',
+    'late-shipments': 'Embarques retrasados',
+    'containers-by-free-time': 'Contenedores por tiempo libre',
+  },
+  standardDescriptions: {
+    'active-shipments': 'Todo lo que no está entregado ni cancelado, por ETA.',
+    'arrivals-14-days': 'Lo que debe llegar en dos semanas y aún no llega, con sus contenedores.',
+    'late-shipments': 'Embarques activos con un día o más de retraso sobre su primera ETA, el mayor primero.',
+    'containers-by-free-time': 'Contenedores aún no devueltos vacíos, por el último día sin cargo.',
   },
   shownOf: '{{shown}} de {{total}} filas',
   filtersSaid: 'filtros: {{filters}}',
