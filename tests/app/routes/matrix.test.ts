@@ -228,8 +228,8 @@ async function knock(
       '*': 'asn',
       list: 'tracking',
       kind: 'no-news',
-      report: ids === own ? (reports.get(identity) ?? none) : ids.report,
       ...paramsOf(file, ids),
+      ...(ids === own && { report: reports.get(identity) }),
     }
     return await door({ request, params, context: context() })
   } catch (thrown) {

@@ -44,7 +44,7 @@ export const containerColumns: readonly SourceColumn[] = [
     label: 'freight.fields.dgr',
     kind: 'choice',
     from: 'k.dgr::text',
-    values: choices(['true', 'false'], (value) => `reports.yesNo.${value}`),
+    values: choices(['true', 'false'] as const, (value) => `reports.yesNo.${value}`),
   },
 ]
 

@@ -74,7 +74,7 @@ export const shipmentColumns: readonly SourceColumn[] = [
     label: 'freight.fields.dgr',
     kind: 'choice',
     from: 's.dgr::text',
-    values: choices(['true', 'false'], (value) => `reports.yesNo.${value}`),
+    values: choices(['true', 'false'] as const, (value) => `reports.yesNo.${value}`),
   },
 ]
 
