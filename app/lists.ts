@@ -6,6 +6,8 @@ import { auditList } from '#domain/ground/audit/list.ts'
 import { mailList } from '#domain/ground/mail/list.ts'
 import type { AnyList } from '#domain/ground/tables/list/definition.ts'
 import type { Capability } from '#domain/people/access/permissions.ts'
+import { customerList } from '#domain/people/customers/customer-list.ts'
+import { groupList } from '#domain/people/groups/group-list.ts'
 
 interface OpenList {
   list: AnyList
@@ -19,6 +21,8 @@ const lists: readonly OpenList[] = [
   { list: containerLists.next, capability: 'manage-containers' },
   { list: containerLists.arrived, capability: 'manage-containers' },
   { list: orderList, capability: 'see-attention' },
+  { list: customerList, capability: 'manage-users' },
+  { list: groupList, capability: 'manage-users' },
   { list: alertCustomerList, capability: 'manage-alerts' },
   { list: mailList, capability: 'read-mail-ledger' },
   { list: auditList, capability: 'read-audit-trail' },

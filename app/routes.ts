@@ -12,6 +12,7 @@ export default [
   route('mail-address/:token', 'routes/access/mail-choice/mail-address.tsx'),
   route('register', 'routes/access/registration/register.tsx'),
   route('beacons/unload', 'routes/access/audit/unload.ts'),
+  route('customers/:customer/logo', 'routes/shell/customers/logo.ts'),
   layout('routes/shell/layout.tsx', [
     route('Home', 'routes/dashboard/home.tsx'),
     route('shipmentsDetail/:id', 'routes/shipments/details.tsx', [
@@ -45,6 +46,23 @@ export default [
     route('reports/creation', 'routes/reports/creation.tsx'),
     route('reports/:report', 'routes/reports/report.tsx', [route('delete', 'routes/reports/report/delete.tsx')]),
     route('reports/:report/export', 'routes/reports/report/export.tsx'),
+    route('Admin', 'routes/admin/customers/customers.tsx', [
+      route('customers/new', 'routes/admin/customers/new.tsx'),
+      route('customers/:customer', 'routes/admin/customers/customer.tsx'),
+      route('customers/:customer/edit', 'routes/admin/customers/edit.tsx'),
+      route('customers/:customer/logo', 'routes/admin/customers/logo/logo.tsx'),
+      route('customers/:customer/logo/default', 'routes/admin/customers/logo/default.tsx'),
+      route('customers/:customer/:move', 'routes/admin/customers/move.tsx'),
+      route('customers/:customer/contacts/:contact', 'routes/admin/customers/contacts/contact.tsx'),
+      route('customers/:customer/contacts/:contact/delete', 'routes/admin/customers/contacts/delete.tsx'),
+    ]),
+    route('Admin/export', 'routes/admin/customers/export.tsx'),
+    route('Admin/groups', 'routes/admin/groups/groups.tsx', [
+      route(':group', 'routes/admin/groups/group.tsx'),
+      route(':group/edit', 'routes/admin/groups/edit.tsx'),
+      route(':group/delete', 'routes/admin/groups/delete.tsx'),
+    ]),
+    route('Admin/groups/export', 'routes/admin/groups/export.tsx'),
     route('Alerts', 'routes/alerts/customers.tsx'),
     route('Alerts/:customer', 'routes/alerts/customer.tsx', [
       route('add', 'routes/alerts/add.tsx'),

@@ -3,7 +3,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { json, type TypedResponse } from '@remix-run/node'
 import { readOwnFields } from '#app/components/form/own-fields.ts'
 import { type DualOption, pressed } from '#app/components/form/parts/dual-list.ts'
-import { Refusal } from '#domain/ground/refusal.ts'
+import { Outdated, Refusal } from '#domain/ground/refusal.ts'
 import type { z } from '#domain/ground/schema.ts'
 
 /** What may be associated in each of a form's two-sided lists; asked only where one of their buttons was pressed. */
@@ -26,6 +26,27 @@ export async function answerSubmission<Schema extends z.ZodType, Result>(
   press?: Press,
 ): Promise<Result | Answer> {
   return answerForm(await request.formData(), schema, command, lists, press)
+}
+
+/**
+ * The same for an edit that somebody else may have got in before: then the answer also has what stands now, as `stale`, for the
+ * page to show beside what was typed. Saved again, knowingly, it is an edit of that.
+ */
+export async function answerEdit<Schema extends z.ZodType, Result>(
+  request: Request,
+  schema: Schema,
+  command: (value: z.output<Schema>) => Promise<Result>,
+  lists: DualLists = {},
+) {
+  let outdated: Outdated<unknown> | undefined
+  const keep = (error: unknown) => {
+    if (error instanceof Outdated) outdated = error
+    throw error
+  }
+  const answer = await answerSubmission(request, schema, (value) => command(value).catch(keep), lists)
+  if (!outdated) return answer
+  const { standing, version } = outdated
+  return json({ ...(await (answer as Answer).json()), stale: { standing, version } }, { status: 409 })
 }
 
 /** The same for a form that has been read already. */

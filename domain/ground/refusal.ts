@@ -39,3 +39,14 @@ export class Refusal extends Error {
     this.retryAfterSeconds = retryAfterSeconds
   }
 }
+
+/** An edit begun on an older version than the one that stands: nothing was written, and this is how it stands now. */
+export class Outdated<Standing> extends Refusal {
+  constructor(
+    key: string,
+    readonly standing: Standing,
+    readonly version: number,
+  ) {
+    super(key)
+  }
+}

@@ -12,6 +12,9 @@ import { codeForm } from '#app/routes/access/second-factor/code-form.ts'
 import { ownForm } from '#app/routes/access/second-factor/own-form.ts'
 import { requiredForm } from '#app/routes/access/second-factor/required-form.ts'
 import { signInForm } from '#app/routes/access/sign-in-form.ts'
+import { contactForm, customerEditForm, customerForm } from '#app/routes/admin/customers/customer-form.ts'
+import { logoForm } from '#app/routes/admin/customers/logo/logo-form.ts'
+import { groupEditForm, groupForm } from '#app/routes/admin/groups/group-form.ts'
 import { customerAlertForm, newAlertForm } from '#app/routes/alerts/alert-forms.ts'
 import { containerForm } from '#app/routes/containers/edit/edit-form.ts'
 import { incidentForm } from '#app/routes/containers/incident/incident-form.ts'
@@ -46,6 +49,16 @@ export const forms: Record<string, z.ZodType | null> = {
   'routes/shell/language/language.ts': languageForm,
   'routes/shell/customers/selection.tsx': selectionForm,
   'routes/shell/settings/settings.tsx': settingsForm,
+  'routes/admin/customers/new.tsx': customerForm,
+  'routes/admin/customers/edit.tsx': customerEditForm,
+  'routes/admin/customers/move.tsx': null,
+  'routes/admin/customers/logo/logo.tsx': logoForm,
+  'routes/admin/customers/logo/default.tsx': null,
+  'routes/admin/customers/contacts/contact.tsx': contactForm,
+  'routes/admin/customers/contacts/delete.tsx': null,
+  'routes/admin/groups/groups.tsx': groupForm,
+  'routes/admin/groups/edit.tsx': groupEditForm,
+  'routes/admin/groups/delete.tsx': null,
   'routes/containers/details/comments.tsx': commentForm,
   'routes/containers/details/documents.tsx': documentForm,
   'routes/containers/incident/incident.tsx': incidentForm,

@@ -1,16 +1,26 @@
 import type { FormMetadata } from '@conform-to/react'
 import { Notice } from '#app/components/feedback/notice.tsx'
 import { useMessage } from './message.ts'
+import { isRequired, missingOf } from './parts/required.ts'
 
-/** Everything wrong with a form at its top, as one alert: what concerns the whole, then a link to each field at fault. */
-// biome-ignore lint/suspicious/noExplicitAny: a form of any fields
-export function ErrorSummary({ form }: { form: FormMetadata<any, string[]> }) {
+interface ErrorSummaryProps {
+  // biome-ignore lint/suspicious/noExplicitAny: a form of any fields
+  form: FormMetadata<any, string[]>
+  /** Said first where anything but a missing field is wrong. */
+  incorrect?: string | undefined
+}
+
+/** Everything wrong with a form at its top, as one alert: what concerns the whole, the fields that are missing, a link to each other field at fault. */
+export function ErrorSummary({ form, incorrect }: ErrorSummaryProps) {
   const say = useMessage()
   const { '': whole = form.errors, ...fields } = form.allErrors
-  const wrong = Object.entries(fields).filter(([, errors]) => errors)
-  if (!whole && wrong.length === 0) return null
+  const missing = missingOf(Object.values(fields).flatMap((errors) => errors ?? []))
+  const wrong = Object.entries(fields).filter(([, errors]) => errors && !errors.every(isRequired))
+  if (!whole && !missing && wrong.length === 0) return null
   return (
     <Notice tone="late" role="alert">
+      {incorrect && (whole || wrong.length > 0) && <p>{incorrect}</p>}
+      {missing && <p>{say(missing)}</p>}
       {whole?.map((error) => (
         <p key={error}>{say(error)}</p>
       ))}

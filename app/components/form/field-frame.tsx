@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { useMessage } from './message.ts'
+import { isRequired } from './parts/required.ts'
 
 /** What a frame needs to know of its control. */
 interface Framed {
@@ -39,11 +41,12 @@ export function FieldFrame({ field, label, help, children }: FieldFrameProps) {
 /** What is wrong with a field. */
 export function FieldError({ field: { errors, errorId } }: { field: Pick<Framed, 'errors' | 'errorId'> }) {
   const say = useMessage()
+  const { t } = useTranslation()
   if (!errors) return null
   return (
     <p className="field-error" id={errorId}>
       <Icon name="alert" small />
-      {errors.map(say).join(' ')}
+      {errors.map((error) => (isRequired(error) ? t('forms.requiredHere') : say(error))).join(' ')}
     </p>
   )
 }

@@ -42,13 +42,15 @@ const isReply = (answer: unknown): answer is SubmissionResult<string[]> =>
 interface OwnFormProps extends Omit<ComponentProps<typeof Form>, 'method' | 'id' | 'onSubmit'> {
   // biome-ignore lint/suspicious/noExplicitAny: a form of any fields
   form: FormMetadata<any, string[]>
+  /** Said first of all where something that was typed is wrong. */
+  incorrect?: string
 }
 
 /** The form itself: posts, and has at its top all that is wrong with it. */
-export function OwnForm({ form, children, ...others }: OwnFormProps) {
+export function OwnForm({ form, incorrect, children, ...others }: OwnFormProps) {
   return (
     <Form method="post" {...getFormProps(form)} {...others}>
-      <ErrorSummary form={form} />
+      <ErrorSummary form={form} incorrect={incorrect} />
       {children}
     </Form>
   )

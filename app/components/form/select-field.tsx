@@ -44,3 +44,25 @@ export function RadioField<Value extends string>({ field, label, help, options }
     </fieldset>
   )
 }
+
+interface BoxesFieldProps<Value extends string> extends Omit<SelectFieldProps<Value>, 'empty' | 'field'> {
+  field: FieldMetadata<Value[]>
+}
+
+/** Any of a few: a box for each. */
+export function BoxesField<Value extends string>({ field, label, help, options }: BoxesFieldProps<Value>) {
+  const boxes = getCollectionProps(field as FieldMetadata<string[]>, { type: 'checkbox', options: options.map(({ value }) => value) })
+  return (
+    <fieldset className="field choices" id={field.id} aria-describedby={field.errors && field.errorId}>
+      <legend className="field-label">{label}</legend>
+      {boxes.map(({ key, required: _, ...control }) => (
+        <label key={key} className="checkbox">
+          <input {...control} />
+          {options.find(({ value }) => value === control.value)?.label}
+        </label>
+      ))}
+      {help && <p className="field-help">{help}</p>}
+      <FieldError field={field} />
+    </fieldset>
+  )
+}

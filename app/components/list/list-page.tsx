@@ -28,18 +28,22 @@ interface ListPageProps<Row, Key extends string> extends ListTableProps<Row, Key
   nothing: ReactNode
   /** Beside the list. */
   panel?: ReactNode
+  /** The page has a title of its own, and more than the list. */
+  isPart?: true
 }
 
 /** A list's whole page: title, search and filters, what is set, the rows, a panel beside them. Under 900 px the tools are one row. */
 export function ListPage<Row, Key extends string>(props: ListPageProps<Row, Key>) {
-  const { list, listing, catalogue = {}, facts, links, tabs, notice, above, nothing, panel, ...table } = props
+  const { list, listing, catalogue = {}, facts, links, tabs, notice, above, nothing, panel, isPart, ...table } = props
   const say = useSay()
   const { asked } = listing
   return (
     <>
       <div className="list-head">
         <div className="list-head-room">
-          <PageTitle title={say(list.title)}>{facts}</PageTitle>
+          <PageTitle title={say(list.title)} isPart={isPart}>
+            {facts}
+          </PageTitle>
           <FilterBar list={list} asked={asked} catalogue={catalogue} />
           <Tools list={list} listing={listing} links={links} exportPath={props.exportPath} />
         </div>

@@ -7,11 +7,13 @@ interface DialogPageProps {
   title: string
   /** The page below, where closing leads. */
   back: string
+  /** For two lists beside each other, or a table. */
+  isWide?: boolean
   children: ReactNode
 }
 
-/** A dialog that is a route: over its parent's page with scripts, below it without. Closing it is going back to the parent's address. */
-export function DialogPage({ title, back, children }: DialogPageProps) {
+/** A dialog that is a route, over its parent's page; with scripts nothing else can be reached while it is open. Closing it is going back to the parent's address. */
+export function DialogPage({ title, back, isWide = false, children }: DialogPageProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const place = useRef<HTMLDialogElement>(null)
@@ -25,7 +27,7 @@ export function DialogPage({ title, back, children }: DialogPageProps) {
     <dialog
       ref={place}
       open
-      className="dialog"
+      className={isWide ? 'dialog wide' : 'dialog'}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault()

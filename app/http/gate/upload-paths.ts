@@ -1,5 +1,6 @@
 /** The pages that take a file, by the module that answers them. Theirs are the only bodies that are not read whole before anything acts on them. */
 export const uploadPaths: Record<string, RegExp> = {
+  'routes/admin/customers/logo/logo.tsx': /^\/admin\/customers\/[^/]+\/logo\/?$/i,
   'routes/containers/details/documents.tsx': /^\/container-detail\/[^/]+\/documents\/?$/i,
   'routes/shipments/details/documents.tsx': /^\/shipmentsdetail\/[^/]+\/documents\/?$/i,
 }

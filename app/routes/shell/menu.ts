@@ -42,7 +42,7 @@ const admin: MenuGroup = {
   icon: 'admin',
   label: 'menu.admin',
   entries: [
-    { path: '/Admin', icon: 'users', label: 'menu.users', capability: 'manage-users' },
+    { path: address.customers, icon: 'users', label: 'menu.users', capability: 'manage-users' },
     { path: address.alerts, icon: 'bell', label: 'menu.alerts', capability: 'manage-alerts' },
   ],
 }

@@ -6,6 +6,7 @@ import { containerDocuments } from '#db/records/schema/freight/container-papers.
 import { shipmentDocuments } from '#db/records/schema/freight/shipments.ts'
 import { files } from '#db/records/schema/ground/files.ts'
 import { deliveryAttachments } from '#db/records/schema/ground/mail-choices.ts'
+import { customerLogos } from '#db/records/schema/people/logos.ts'
 import { fileStore, incomingFolder } from './stores/store.server.ts'
 
 /** No upload or command that is still running is older than this. */
@@ -13,7 +14,7 @@ const unusedForMs = 3_600_000
 const batch = 500
 
 /** Everything that may refer to a file. One that is forgotten here is safe: its foreign key keeps the row from going. */
-export const fileUses = [shipmentDocuments.fileId, containerDocuments.fileId, deliveryAttachments.fileId]
+export const fileUses = [shipmentDocuments.fileId, containerDocuments.fileId, deliveryAttachments.fileId, customerLogos.fileId]
 
 /** Removes what nothing refers to any more: rows without a use, then bytes without a row, if older than an hour. Answers how many files went. */
 export async function sweepFiles(now: Date): Promise<number> {

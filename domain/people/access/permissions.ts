@@ -20,6 +20,8 @@ export const permissions = {
   'add-container-documents': [1, 2, 3, 5],
   'manage-tariffs': [1],
   'build-reports': [1, 2, 3, 4, 5],
+  'manage-users': [1],
+  'see-customer-logos': [1, 2, 3, 4, 5],
   'manage-alerts': [1],
   'select-customers': [1, 2, 3, 4, 5],
   'read-mail-ledger': [1],

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { writePendingToken } from '#app/http/session/session-cookie.server.ts'
 import routes from '#app/routes.ts'
 import { record } from '#db/records/client.server.ts'
+import { seedCustomerGroup } from '#db/seed/customers.ts'
 import { seedShipment } from '#db/seed/shipments.ts'
 import { openPendingSignIn } from '#domain/people/access/second-factor/pending.server.ts'
 import { forms } from '#tests/support/forms.ts'
@@ -14,11 +15,13 @@ import { hostileBodies, namesOf } from '#tests/support/zoo.ts'
 withRecord()
 let customerIds: number[] = []
 let id = ''
+let group = ''
 let cookie = ''
 
 beforeAll(async () => {
   customerIds = await seedCustomers(1)
   id = String(await seedShipment(record(), { customerId: customerIds[0] ?? 0, containers: [{}] }))
+  group = String(await seedCustomerGroup(record()))
 })
 
 /** Somebody just signed in, who has also just given the password of a second sign-in: their limits are still to be reached. */
@@ -44,7 +47,7 @@ describe.each(Object.entries(forms))('%s', (file, schema) => {
     const failed: string[] = []
     for (const [n, [what, body]] of hostileBodies(schema ? namesOf(schema) : ['a']).entries()) {
       if (n % 10 === 0) cookie = await somebody()
-      const status = await send(action, requestOf(body, n % 3 === 0 || file.includes('documents') ? 'multipart' : 'urlencoded'), n)
+      const status = await send(action, requestOf(body, n % 3 === 0 || /documents|logo/.test(file) ? 'multipart' : 'urlencoded'), n)
       if (!(Number(status) < 500)) failed.push(`${what}: ${status}`)
     }
     expect(failed).toEqual([])
@@ -61,7 +64,11 @@ async function send(action: Action, request: Request, n: number): Promise<number
     ? Readable.from([Buffer.from(await request.clone().arrayBuffer())])
     : undefined
   try {
-    const { status } = await action({ request, params: { id, token: 'none', tariff: 'new' }, context: { ...asked, body } })
+    const { status } = await action({
+      request,
+      params: { id, token: 'none', tariff: 'new', customer: String(customerIds[0]), group, contact: 'new', move: 'restore' },
+      context: { ...asked, body },
+    })
     return failures.length === 0 ? status : String(failures)
   } catch (thrown) {
     return thrown instanceof Response ? thrown.status : String(thrown)

@@ -1,11 +1,12 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
 import { customers } from '#db/records/schema/people/customers.ts'
+import { seedCustomer } from '#db/seed/customers.ts'
 import { seedShipments } from '#db/seed/shipments.ts'
 import { seedUser } from '#db/seed/users.ts'
 import { projects } from '#domain/ground/projects/projects.ts'
 import { hashPassword } from '#domain/people/access/sign-in/password.server.ts'
-import { password } from './people.ts'
+import { administered, password } from './people.ts'
 
 /** Journeys that change what a person is shown have somebody of their own: others are under way at the same time. */
 export async function seedPeople(): Promise<void> {
@@ -44,6 +45,11 @@ export async function seedPeople(): Promise<void> {
   for (const scripts of ['on', 'off']) {
     await seedUser(record(), { roleId: 4, email: `owing-${scripts}@fairway.test`, passwordHash, customerIds })
     await seedUser(record(), { roleId: 1, email: `trail-${scripts}@fairway.test`, passwordHash })
+    // In a project of its own: administrators see every customer, and others count theirs.
+    await seedUser(record(), { projectId: administered, roleId: 1, email: `administering-${scripts}@fairway.test`, passwordHash })
+    for (let n = 0; n < 120; n += 1) {
+      await seedCustomer(record(), { projectId: administered, name: `Forest ${scripts} ${String(n).padStart(3, '0')}` })
+    }
     await seedUser(record(), { roleId: 1, email: `alerts-${scripts}@fairway.test`, passwordHash })
   }
   await seedUser(record(), { roleId: 1, email: 'leaving@fairway.test', passwordHash })

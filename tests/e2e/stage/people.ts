@@ -1,6 +1,10 @@
 import { type Cookie, expect, type Page } from '@playwright/test'
+import { at } from './hosts.ts'
 
 export const password = 'Fairway-2026'
+
+/** The project in which journeys administer customers, groups and users. */
+export const administered = 6
 
 /** Signs in through the screen, as a person does. */
 export async function signIn(page: Page, name: string, secret = password): Promise<void> {
@@ -13,6 +17,17 @@ export async function signIn(page: Page, name: string, secret = password): Promi
 export async function signedIn(page: Page, name: string): Promise<void> {
   await signIn(page, name)
   await expect(page).toHaveURL(/\/Home$/)
+}
+
+/** The administrator of that project, on its host. */
+export async function administering(page: Page, isScripted: boolean | undefined): Promise<(path: string) => string> {
+  await page.goto(at(administered, '/'))
+  await page.getByRole('button', { name: 'English' }).click()
+  await page.getByLabel('E-mail').fill(`administering-${isScripted ? 'on' : 'off'}@fairway.test`)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'LogIn' }).click()
+  await expect(page).toHaveURL(/\/Home$/)
+  return (path) => at(administered, path)
 }
 
 const sessions = new Map<string, Cookie[]>()

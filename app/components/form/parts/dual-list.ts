@@ -8,6 +8,8 @@ export const perPage = 5
 export interface DualOption {
   id: string
   name: string
+  /** What else is to be known of it: what it would leave. */
+  note?: string
 }
 
 /**
@@ -82,3 +84,6 @@ export function pressed(form: FormData, name: string, options: readonly DualOpti
   for (const each of chosen) after.append(name, each)
   return after
 }
+
+/** The ids that were sent, as numbers; 0, which nothing has, for what is none. */
+export const chosenIds = (sent: readonly string[]): number[] => sent.map((id) => (/^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0))

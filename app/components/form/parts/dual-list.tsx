@@ -13,13 +13,16 @@ interface DualListProps {
   options: readonly DualOption[]
   available: string
   associated: string
+  /** Said to those who listen, and shown, when something was added. */
+  added?: string
   /** Told the ids that are associated, at first and whenever that changes; needs scripts. */
   onAssociated?: (ids: readonly string[]) => void
 }
 
 /** What is available beside what is associated. Its buttons are the form's own, so that it works without scripts; with them it answers at once. */
-export function DualList({ form, field, options, available, associated, onAssociated }: DualListProps) {
+export function DualList({ form, field, options, available, associated, added, onAssociated }: DualListProps) {
   const { t } = useTranslation()
+  const [isAdded, setAdded] = useState(false)
   const [state, setState] = useState(() => stateOf(form, field.name))
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the server answered is what is shown
   useEffect(() => setState(stateOf(form, field.name)), [form.initialValue])
@@ -31,7 +34,9 @@ export function DualList({ form, field, options, available, associated, onAssoci
     event.preventDefault()
     sent.set(`${field.name}Press`, event.currentTarget.value)
     const after = pressed(sent, field.name, options)
-    if (after) setState([...after] as State)
+    if (!after) return
+    setState([...after] as State)
+    setAdded(after.getAll(field.name).length > sent.getAll(field.name).length)
   }
   const search = (event: FormEvent<HTMLInputElement>) => {
     const { name, value } = event.currentTarget
@@ -64,6 +69,16 @@ export function DualList({ form, field, options, available, associated, onAssoci
       {side('available', available)}
       {side('associated', associated)}
       <FieldError field={field} />
+      {added && (
+        <output className="field-help dual-added">
+          {isAdded && (
+            <>
+              <Icon name="check" small />
+              {added}
+            </>
+          )}
+        </output>
+      )}
       <button {...button} value="search" className="button dual-search">
         {t('forms.search')}
       </button>
@@ -87,9 +102,12 @@ function Side({ label, list: { options, page, pages, total }, searched, button, 
       <legend className="field-label">{`${label} (${total})`}</legend>
       <input className="input" type="search" aria-label={`${t('forms.search')}: ${label}`} maxLength={100} {...searched} />
       <ul>
-        {options.map(({ id, name }) => (
+        {options.map(({ id, name, note }) => (
           <li key={id}>
-            <span>{name}</span>
+            <span>
+              {name}
+              {note && <span className="field-help dual-note">{note}</span>}
+            </span>
             <button {...button} value={`${one} ${id}`} className="button quiet" aria-label={t(`forms.${one}`, { name })}>
               <Icon name={one === 'add' ? 'chevron-right' : 'chevron-left'} small />
             </button>

@@ -32,12 +32,23 @@ export const users = pgTable(
     selectedCustomerIds: reference('selected_customer_ids').array(),
     /** Theme, layout and side menu as the person chose them; what is missing follows the defaults. */
     preferences: jsonb('preferences'),
+    /** Of documents that the person sees, such as "shipment:booking"; null: all of them (decision 44). */
+    documentCategories: text('document_categories').array(),
+    /** Of the standard reports that the person may open; null: all that the role may (decision 45). */
+    reportKeys: text('report_keys').array(),
+    /** Counts what administrators change of the person, so that the second of two is told. */
+    version: integer('version').notNull().default(1),
+    /** Drawn for the form the person was made with: the same form sent twice makes one. */
+    creationKey: text('creation_key'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     disabledAt: instant('disabled_at'),
     deletedAt: instant('deleted_at'),
   },
-  (table) => [uniqueIndex('users_email').on(table.projectId, sql`lower(${table.email})`).where(sql`deleted_at is null`)],
+  (table) => [
+    uniqueIndex('users_email').on(table.projectId, sql`lower(${table.email})`).where(sql`deleted_at is null`),
+    uniqueIndex('users_creation').on(table.projectId, table.creationKey),
+  ],
 )
 
 /** Whose data a person may see. Administrators need no row: they may see every customer of their project. */

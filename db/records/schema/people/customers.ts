@@ -11,10 +11,16 @@ export const customerGroups = pgTable(
       .notNull()
       .references(() => projects.id),
     name: text('name').notNull(),
+    version: integer('version').notNull().default(1),
+    /** Drawn for the form it was made with: the same form sent twice makes one. */
+    creationKey: text('creation_key'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (table) => [uniqueIndex('customer_groups_name').on(table.projectId, sql`lower(${table.name})`)],
+  (table) => [
+    uniqueIndex('customer_groups_name').on(table.projectId, sql`lower(${table.name})`),
+    uniqueIndex('customer_groups_creation').on(table.projectId, table.creationKey),
+  ],
 )
 
 export const customers = pgTable(
@@ -30,11 +36,21 @@ export const customers = pgTable(
     country: text('country'),
     /** The tax id; RFC is its Mexican name and the specification's. */
     rfc: text('rfc'),
+    /** What it may use, by the specification's numbers (decision 43). */
+    modules: integer('modules').array().notNull().default([1, 4]),
+    version: integer('version').notNull().default(1),
+    creationKey: text('creation_key'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
+    /** Out of every view until it is taken back (decision 40). */
+    archivedAt: instant('archived_at'),
     deletedAt: instant('deleted_at'),
   },
-  (table) => [index('customers_project').on(table.projectId, table.name), index('customers_group').on(table.groupId)],
+  (table) => [
+    index('customers_project').on(table.projectId, table.name),
+    index('customers_group').on(table.groupId),
+    uniqueIndex('customers_creation').on(table.projectId, table.creationKey),
+  ],
 )
 
 export const contacts = pgTable(

@@ -20,6 +20,9 @@ import { audit } from './people/account/audit.ts'
 import { ownPassword } from './people/account/own-password.ts'
 import { secondFactor } from './people/account/second-factor.ts'
 import { sessions } from './people/account/sessions.ts'
+import { administration } from './people/administration/administration.ts'
+import { adminCustomers, logos } from './people/administration/customers.ts'
+import { adminGroups } from './people/administration/groups.ts'
 import { customers } from './people/customers.ts'
 import { failures, gate } from './shell/failures.ts'
 import { forms } from './shell/forms.ts'
@@ -30,6 +33,9 @@ import { paging, tables, times } from './shell/tables.ts'
 
 export const dictionary = {
   access,
+  adminCustomers,
+  adminGroups,
+  administration,
   alerts,
   attention,
   audit,
@@ -48,6 +54,7 @@ export const dictionary = {
   helpDesk,
   incidents,
   legal,
+  logos,
   mail,
   map,
   menu,

@@ -21,6 +21,9 @@ import { audit } from './people/account/audit.ts'
 import { ownPassword } from './people/account/own-password.ts'
 import { secondFactor } from './people/account/second-factor.ts'
 import { sessions } from './people/account/sessions.ts'
+import { administration } from './people/administration/administration.ts'
+import { adminCustomers, logos } from './people/administration/customers.ts'
+import { adminGroups } from './people/administration/groups.ts'
 import { customers } from './people/customers.ts'
 import { failures, gate } from './shell/failures.ts'
 import { forms } from './shell/forms.ts'
@@ -31,6 +34,9 @@ import { paging, tables, times } from './shell/tables.ts'
 
 export const dictionary: Dictionary = {
   access,
+  adminCustomers,
+  adminGroups,
+  administration,
   alerts,
   attention,
   audit,
@@ -49,6 +55,7 @@ export const dictionary: Dictionary = {
   helpDesk,
   incidents,
   legal,
+  logos,
   mail,
   map,
   menu,

@@ -17,6 +17,8 @@ export const forms = {
   after: 'Next',
   page: 'Page {{page}} of {{pages}}',
   tooManyEntries: 'Too many entries.',
+  required: 'Required fields: {{fields}}',
+  requiredHere: 'Required',
   steps: 'Steps',
   close: 'Close',
 } as const

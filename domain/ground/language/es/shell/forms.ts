@@ -19,6 +19,8 @@ export const forms: Dictionary['forms'] = {
   after: 'Siguiente',
   page: 'Página {{page}} de {{pages}}',
   tooManyEntries: 'Demasiadas entradas.',
+  required: 'Campos obligatorios: {{fields}}',
+  requiredHere: 'Obligatorio',
   steps: 'Pasos',
   close: 'Cerrar',
 }

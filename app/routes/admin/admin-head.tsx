@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { PathTabs } from '#app/components/tabs/path-tabs.tsx'
+import { PageTitle } from '#app/components/text/page-title.tsx'
+import './admin.css'
+
+const tabs = [
+  ['customers', address.customers],
+  ['groups', address.groups],
+] as const
+
+/** The title of the administration, and its tabs (spec 1 §2). A dialog belongs to the tab it is opened over. */
+export function AdminHead({ current }: { current: (typeof tabs)[number][0] }) {
+  const { t } = useTranslation()
+  return (
+    <div className="admin-head">
+      <PageTitle title={t('administration.title')} />
+      <PathTabs
+        label={t('administration.title')}
+        tabs={tabs.map(([key, to]) => ({ to, label: t(`administration.tabs.${key}`), isCurrent: key === current }))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { Form, Link, useNavigation } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DialogPage } from '#app/components/popup/dialog-page.tsx'
+
+interface ConfirmProps {
+  title: string
+  back: string
+  /** What the button says that does it; without it there is nothing to do. */
+  act?: string | undefined
+  /** What is asked, and what follows. */
+  children: ReactNode
+}
+
+/** Asks before something is done that one may regret. */
+export function Confirm({ title, back, act, children }: ConfirmProps) {
+  const { t } = useTranslation()
+  const isSending = useNavigation().state === 'submitting'
+  return (
+    <DialogPage title={title} back={back}>
+      {children}
+      <Form method="post" className="panel-actions">
+        {act && (
+          <button type="submit" className="button main" aria-busy={isSending}>
+            {act}
+          </button>
+        )}
+        <Link className="button" to={back} preventScrollReset>
+          {t('administration.cancel')}
+        </Link>
+      </Form>
+    </DialogPage>
+  )
+}

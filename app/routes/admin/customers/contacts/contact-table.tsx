@@ -1,0 +1,72 @@
+import { Link, useLocation } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { Icon } from '#app/components/icon/icon.tsx'
+import { Ledger } from '#app/components/table/ledger.tsx'
+import { NotGiven } from '#app/freight/fact-list.tsx'
+import type { CustomerFacts } from '#domain/people/customers/customers.server.ts'
+import { mostContacts } from '#domain/people/customers/written.ts'
+
+interface ContactTableProps {
+  customerId: number
+  contacts: CustomerFacts['contacts']
+  /** Nothing can be changed. */
+  isFixed: boolean
+}
+
+/** The contacts of a customer, each with what can be done with it. */
+export function ContactTable({ customerId, contacts, isFixed }: ContactTableProps) {
+  const { t } = useTranslation()
+  const { search } = useLocation()
+  const fields = ['name', 'position', 'email', 'telephone'] as const
+  return (
+    <>
+      <Ledger
+        label={t('adminCustomers.contacts')}
+        missing={<NotGiven />}
+        columns={[
+          ...fields.map((field) => ({ label: t(`adminCustomers.contact.${field}`) })),
+          ...(isFixed ? [] : [{ label: t('administration.edit') }]),
+        ]}
+        rows={contacts.map(({ id, name, lastName, position, email, telephone }) => {
+          const whole = `${name} ${lastName}`
+          return {
+            id,
+            cells: [
+              whole,
+              position,
+              email,
+              telephone,
+              <span key="acts" className="admin-row-actions">
+                <Link
+                  className="button quiet square"
+                  to={address.contact(customerId, id) + search}
+                  preventScrollReset
+                  aria-label={t('adminCustomers.editContactOf', { name: whole })}
+                >
+                  <Icon name="edit" small />
+                </Link>
+                <Link
+                  className="button quiet square"
+                  to={address.contactDeletion(customerId, id) + search}
+                  preventScrollReset
+                  aria-label={t('adminCustomers.deleteContactOf', { name: whole })}
+                >
+                  <Icon name="delete" small />
+                </Link>
+              </span>,
+            ],
+          }
+        })}
+      />
+      {!isFixed && contacts.length < mostContacts && (
+        <p>
+          <Link className="button" to={address.contact(customerId, 'new') + search} preventScrollReset>
+            <Icon name="plus" small />
+            {t('adminCustomers.addContact')}
+          </Link>
+        </p>
+      )}
+    </>
+  )
+}

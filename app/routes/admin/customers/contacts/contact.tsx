@@ -1,0 +1,58 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
+import { Link, useActionData, useLoaderData, useLocation, useNavigation } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import { DialogPage } from '#app/components/popup/dialog-page.tsx'
+import { found } from '#app/http/found.ts'
+import { answerSubmission } from '#app/http/submission.server.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { originOf, requireViewer } from '#app/http/viewer.server.ts'
+import { saveContact } from '#domain/people/customers/contacts.server.ts'
+import { ContactFields } from '../customer-fields.tsx'
+import { contactForm, readContact } from '../customer-form.ts'
+import { findContactIn } from './find.server.ts'
+
+export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.ts'
+
+export async function loader(asked: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asked, 'manage-users')
+  return json(await findContactIn(viewer, asked.params))
+}
+
+export async function action(asked: ActionFunctionArgs) {
+  const viewer = await requireViewer(asked, 'manage-users')
+  const { customerId, contact } = await findContactIn(viewer, asked.params)
+  return answerSubmission(asked.request, contactForm, async (typed) => {
+    found(await saveContact(viewer, customerId, contact?.id ?? null, readContact(typed), originOf(asked), new Date()))
+    const after = address.customer(customerId) + new URL(asked.request.url).search
+    return redirectWithToast(after, contact ? 'adminCustomers.saved' : 'adminCustomers.contactAdded')
+  })
+}
+
+/** A contact of a customer, new or to be changed. */
+export default function ContactDialog() {
+  const { t } = useTranslation()
+  const { search } = useLocation()
+  const isSending = useNavigation().state === 'submitting'
+  const { customerId, contact } = useLoaderData<typeof loader>()
+  const back = address.customer(customerId) + search
+  const [form, fields] = useOwnForm(contactForm, { answer: useActionData<typeof action>(), id: 'contact', first: contact ?? {} })
+  return (
+    <DialogPage title={contact ? t('adminCustomers.editContact') : t('adminCustomers.addContact')} back={back}>
+      <OwnForm form={form} className="admin-form" incorrect={t('adminCustomers.contactIncorrect')}>
+        <div className="admin-fields">
+          <ContactFields fields={fields} />
+        </div>
+        <p className="panel-actions">
+          <button type="submit" className="button main" aria-busy={isSending}>
+            {t('administration.save')}
+          </button>
+          <Link className="button" to={back} preventScrollReset>
+            {t('administration.cancel')}
+          </Link>
+        </p>
+      </OwnForm>
+    </DialogPage>
+  )
+}

@@ -1,0 +1,55 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { Notice } from '#app/components/feedback/notice.tsx'
+import { useMessage } from '#app/components/form/message.ts'
+import { found } from '#app/http/found.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { originOf, requireViewer } from '#app/http/viewer.server.ts'
+import { Refusal } from '#domain/ground/refusal.ts'
+import { deleteContact } from '#domain/people/customers/contacts.server.ts'
+import { Confirm } from '../../confirm.tsx'
+import { findContactIn } from './find.server.ts'
+
+export async function loader(asked: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asked, 'manage-users')
+  const { customerId, contact } = await findContactIn(viewer, asked.params)
+  const { name, lastName } = found(contact)
+  return json({ customerId, name: `${name} ${lastName}` })
+}
+
+export async function action(asked: ActionFunctionArgs) {
+  const viewer = await requireViewer(asked, 'manage-users')
+  const { customerId, contact } = await findContactIn(viewer, asked.params)
+  try {
+    found(await deleteContact(viewer, customerId, found(contact).id, originOf(asked), new Date()))
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return json({ refused: error.message }, { status: 400 })
+  }
+  return redirectWithToast(address.customer(customerId) + new URL(asked.request.url).search, 'adminCustomers.contactDeleted')
+}
+
+export default function DeleteContact() {
+  const { t } = useTranslation()
+  const { search } = useLocation()
+  const say = useMessage()
+  const { customerId, name } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  return (
+    <Confirm
+      title={t('adminCustomers.deleteContact')}
+      back={address.customer(customerId) + search}
+      act={answer ? undefined : t('administration.delete')}
+    >
+      {answer ? (
+        <Notice tone="attention" role="alert">
+          {say(answer.refused)}
+        </Notice>
+      ) : (
+        <p>{t('adminCustomers.deleteContactWhat', { name })}</p>
+      )}
+    </Confirm>
+  )
+}

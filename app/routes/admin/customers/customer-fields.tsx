@@ -1,0 +1,73 @@
+import type { FieldMetadata } from '@conform-to/react'
+import { useTranslation } from 'react-i18next'
+import { Field } from '#app/components/form/field.tsx'
+import { BoxesField, SelectField } from '#app/components/form/select-field.tsx'
+import { moduleIds, moduleKeys } from '#domain/people/customers/written.ts'
+
+/** The fields that the forms of a new customer and of an edited one have alike. */
+export interface CustomerFieldSet {
+  name: FieldMetadata<string>
+  rfc: FieldMetadata<string>
+  telephone: FieldMetadata<string>
+  country: FieldMetadata<string>
+  groupId: FieldMetadata<string>
+  modules: FieldMetadata<string[]>
+}
+
+interface CustomerFieldsProps {
+  fields: CustomerFieldSet
+  groups: readonly { id: number; name: string }[]
+}
+
+export function CustomerFields({ fields, groups }: CustomerFieldsProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <div className="admin-fields">
+        <Field field={fields.name} type="text" label={t('adminCustomers.fields.name')} autoComplete="off" />
+        <Field field={fields.rfc} type="text" label={t('adminCustomers.fields.rfc')} autoComplete="off" />
+        <Field field={fields.telephone} type="tel" label={t('adminCustomers.fields.telephone')} autoComplete="off" />
+        <Field field={fields.country} type="text" label={t('adminCustomers.fields.country')} autoComplete="off" />
+        <SelectField
+          field={fields.groupId}
+          label={t('adminCustomers.fields.group')}
+          empty={t('customers.noGroup')}
+          options={groups.map(({ id, name }) => ({ value: String(id), label: name }))}
+        />
+      </div>
+      <BoxesField
+        field={fields.modules}
+        label={t('adminCustomers.fields.modules')}
+        help={t('adminCustomers.modulesHelp')}
+        options={moduleIds.map((id) => ({ value: String(id), label: t(`adminCustomers.modules.${moduleKeys[id]}`) }))}
+      />
+    </>
+  )
+}
+
+/** The fields of one contact. */
+export function ContactFields({ fields }: { fields: Record<'name' | 'lastName' | 'email' | 'position' | 'telephone', unknown> }) {
+  const { t } = useTranslation()
+  const text = (name: keyof typeof fields, type: 'text' | 'email' | 'tel' = 'text') => (
+    <Field field={fields[name] as FieldMetadata<string>} type={type} label={t(`adminCustomers.contact.${name}`)} autoComplete="off" />
+  )
+  return (
+    <>
+      {text('name')}
+      {text('lastName')}
+      {text('email', 'email')}
+      {text('position')}
+      {text('telephone', 'tel')}
+    </>
+  )
+}
+
+/** Names of modules, one after the other; null for none. */
+export function useModuleNames(): (ids: readonly (number | string)[]) => string | null {
+  const { t } = useTranslation()
+  return (ids) =>
+    moduleIds
+      .filter((id) => ids.map(Number).includes(id))
+      .map((id) => t(`adminCustomers.modules.${moduleKeys[id]}`))
+      .join(', ') || null
+}

@@ -1,0 +1,43 @@
+import { creationKey } from '#app/components/form/creation-key.ts'
+import { z } from '#domain/ground/schema.ts'
+import { mostContacts, type WrittenContact, type WrittenCustomer } from '#domain/people/customers/written.ts'
+import { needed, neededMail, spared, sparedTelephone, versionField } from '../words.ts'
+
+const customer = {
+  name: needed('adminCustomers.fields.name', 120),
+  rfc: needed('adminCustomers.fields.rfc', 40),
+  telephone: sparedTelephone,
+  country: spared(60),
+  groupId: z
+    .string()
+    .regex(/^[1-9]\d{0,14}$/, 'adminCustomers.groupGone')
+    .optional(),
+  modules: z.array(z.enum(['1', '2', '3', '4'], { error: 'failures.staleForm' })).max(4, 'failures.staleForm'),
+}
+
+const contact = {
+  name: needed('adminCustomers.contact.name', 80),
+  lastName: needed('adminCustomers.contact.lastName', 80),
+  email: neededMail('adminCustomers.contact.email'),
+  position: spared(80),
+  telephone: sparedTelephone,
+}
+
+/** A new customer with its contacts (spec 1 §5): at least one. */
+export const customerForm = z.object({
+  key: creationKey,
+  ...customer,
+  contacts: z.array(z.object(contact)).min(1, 'adminCustomers.contactRequired').max(mostContacts, 'forms.tooManyEntries'),
+})
+export const customerEditForm = z.object({ version: versionField, ...customer })
+export const contactForm = z.object(contact)
+
+/** What was typed, as the record keeps it: what is left out is nothing. */
+export function readCustomer(typed: Omit<z.output<typeof customerEditForm>, 'version'>): WrittenCustomer {
+  const { name, rfc, telephone = null, country, groupId, modules } = typed
+  return { name, rfc, telephone, country: country || null, groupId: groupId ? Number(groupId) : null, modules: modules.map(Number) }
+}
+
+export function readContact({ position, telephone, ...named }: z.output<typeof contactForm>): WrittenContact {
+  return { ...named, position: position || null, telephone: telephone ?? null }
+}

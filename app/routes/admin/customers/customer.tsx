@@ -1,0 +1,85 @@
+import { json, type LoaderFunctionArgs } from '@remix-run/node'
+import { Link, useLoaderData, useLocation } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { Notice } from '#app/components/feedback/notice.tsx'
+import { Icon } from '#app/components/icon/icon.tsx'
+import { DialogPage } from '#app/components/popup/dialog-page.tsx'
+import { Minute } from '#app/components/text/day.tsx'
+import { Fact, FactList } from '#app/freight/fact-list.tsx'
+import { found, idIn } from '#app/http/found.ts'
+import { requireViewer } from '#app/http/viewer.server.ts'
+import { findCustomer } from '#domain/people/customers/customers.server.ts'
+import { ContactTable } from './contacts/contact-table.tsx'
+import { useModuleNames } from './customer-fields.tsx'
+import { Logo } from './logo/picture.tsx'
+
+export async function loader(asked: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asked, 'manage-users')
+  return json({ customer: found(await findCustomer(viewer, idIn(asked.params.customer), new Date())) })
+}
+
+/** The customer dialog in view mode: what is known of it, its contacts, who sees it. */
+export default function CustomerDialog() {
+  const { t } = useTranslation()
+  const { search } = useLocation()
+  const { customer } = useLoaderData<typeof loader>()
+  const namesOfModules = useModuleNames()
+  const { id, name, state } = customer
+  const dialogLink = (to: string, icon: 'edit' | 'delete' | null, label: string, isMain = false) => (
+    <Link className={isMain ? 'button main' : 'button'} to={to + search} preventScrollReset>
+      {icon && <Icon name={icon} small />}
+      {label}
+    </Link>
+  )
+  return (
+    <DialogPage title={name} back={address.customers + search} isWide>
+      <div className="admin-dialog">
+        {state !== 'active' && <Notice tone="attention">{t(`adminCustomers.stateWhy.${state}`)}</Notice>}
+        <div className="customer-top">
+          <Logo customer={customer} />
+          <FactList>
+            <Fact name={t('adminCustomers.fields.id')}>{id}</Fact>
+            <Fact name={t('adminCustomers.fields.rfc')}>{customer.rfc}</Fact>
+            <Fact name={t('adminCustomers.fields.telephone')}>{customer.telephone}</Fact>
+            <Fact name={t('adminCustomers.fields.country')}>{customer.country}</Fact>
+            <Fact name={t('adminCustomers.fields.group')}>{customer.group?.name ?? t('customers.noGroup')}</Fact>
+            <Fact name={t('adminCustomers.fields.modules')}>{namesOfModules(customer.modules) ?? t('adminCustomers.noModules')}</Fact>
+            <Fact name={t('administration.created')}>
+              <Minute instant={customer.createdAt} />
+            </Fact>
+            <Fact name={t('administration.changed')}>
+              <Minute instant={customer.updatedAt} />
+            </Fact>
+          </FactList>
+        </div>
+        <section>
+          <h3>{t('adminCustomers.contacts')}</h3>
+          <ContactTable customerId={id} contacts={customer.contacts} isFixed={state === 'deleted'} />
+        </section>
+        <section>
+          <h3>{`${t('adminCustomers.users')} (${customer.users.length})`}</h3>
+          {customer.users.length === 0 ? (
+            <p className="field-help">{t('adminCustomers.noUsers')}</p>
+          ) : (
+            <ul className="admin-names">
+              {customer.users.map((user) => (
+                <li key={user.id} title={user.email}>
+                  {user.name}
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+        <p className="panel-actions">
+          {state !== 'deleted' && dialogLink(address.customerEdit(id), 'edit', t('administration.edit'), true)}
+          {state !== 'active' && dialogLink(address.customerMove(id, 'restore'), null, t('administration.restore'))}
+          {state !== 'deleted' && dialogLink(address.customerLogoEdit(id), null, t('logos.change'))}
+          {state === 'active' && dialogLink(address.customerMove(id, 'archive'), null, t('adminCustomers.archive'))}
+          {state !== 'deleted' && dialogLink(address.customerMove(id, 'delete'), 'delete', t('administration.delete'))}
+          {dialogLink(address.customers, null, t('administration.close'))}
+        </p>
+      </div>
+    </DialogPage>
+  )
+}

@@ -1,0 +1,70 @@
+import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { Link, Outlet, useLoaderData, useLocation } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { Icon } from '#app/components/icon/icon.tsx'
+import { ListPage } from '#app/components/list/list-page.tsx'
+import { Nothing } from '#app/components/list/nothing.tsx'
+import { readList } from '#app/http/lists/list.server.ts'
+import { titleOf } from '#app/http/translation.server.ts'
+import { requireViewer } from '#app/http/viewer.server.ts'
+import { customerList } from '#domain/people/customers/customer-list.ts'
+import { listCustomers } from '#domain/people/customers/listing.server.ts'
+import { AdminHead } from '../admin-head.tsx'
+
+export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.ts'
+
+/** Create Customer (spec 1 §2): the customers there are, and over them the dialogs that make and change one. */
+export async function loader(asking: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asking, 'manage-users')
+  const listing = await readList(asking.request, viewer, customerList)
+  const listed = await listCustomers(viewer, listing.asked, new Date())
+  return json({ title: await titleOf(asking, 'administration.title'), listing, ...listed })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export default function Customers() {
+  const { t } = useTranslation()
+  const { search } = useLocation()
+  const { listing, page, catalogue } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <AdminHead current="customers" />
+      <ListPage
+        isPart
+        list={customerList}
+        listing={listing}
+        page={page}
+        catalogue={catalogue}
+        exportPath={address.customersSheet}
+        facts={t('adminCustomers.total', { count: page.total })}
+        links={
+          <Link className="button main" to={address.newCustomer + search} preventScrollReset>
+            <Icon name="plus" small />
+            {t('adminCustomers.new')}
+          </Link>
+        }
+        cells={{
+          name: ({ id, name }) => (
+            <Link to={address.customer(id) + search} preventScrollReset title={name}>
+              {name}
+            </Link>
+          ),
+        }}
+        nothing={
+          <Nothing
+            list={customerList}
+            asked={listing.asked}
+            icon="customers"
+            empty={t('adminCustomers.empty')}
+            none={t('adminCustomers.none')}
+          >
+            <p>{listing.asked.text ? t('adminCustomers.noneWhy') : t('adminCustomers.emptyWhy')}</p>
+          </Nothing>
+        }
+      />
+      <Outlet />
+    </>
+  )
+}

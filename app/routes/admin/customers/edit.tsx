@@ -1,0 +1,88 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
+import { Link, useActionData, useLoaderData, useLocation, useNavigation } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import { DialogPage } from '#app/components/popup/dialog-page.tsx'
+import { found } from '#app/http/found.ts'
+import { answerEdit } from '#app/http/submission.server.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { originOf, requireViewer } from '#app/http/viewer.server.ts'
+import { changeCustomer } from '#domain/people/customers/editing.server.ts'
+import type { WrittenCustomer } from '#domain/people/customers/written.ts'
+import { listGroupNames } from '#domain/people/groups/groups.server.ts'
+import { Differences, staleOf } from '../differences.tsx'
+import { CustomerFields, useModuleNames } from './customer-fields.tsx'
+import { customerEditForm, readCustomer } from './customer-form.ts'
+import { findStanding } from './find.server.ts'
+
+export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.ts'
+
+export async function loader(asked: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asked, 'manage-users')
+  const customer = await findStanding(viewer, asked.params.customer)
+  return json({ customer, groups: await listGroupNames(viewer) })
+}
+
+export async function action(asked: ActionFunctionArgs) {
+  const viewer = await requireViewer(asked, 'manage-users')
+  const { id } = await findStanding(viewer, asked.params.customer)
+  return answerEdit(asked.request, customerEditForm, async ({ version, ...typed }) => {
+    found(await changeCustomer(viewer, id, { version, ...readCustomer(typed) }, originOf(asked), new Date()))
+    return redirectWithToast(address.customer(id) + new URL(asked.request.url).search, 'adminCustomers.saved')
+  })
+}
+
+/** The customer dialog in edit mode. */
+export default function EditCustomer() {
+  const { t } = useTranslation()
+  const { search } = useLocation()
+  const isSending = useNavigation().state === 'submitting'
+  const { customer, groups } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const stale = staleOf<WrittenCustomer>(answer)
+  const { name, rfc, telephone, country, group, modules } = customer
+  const first = { name, rfc, telephone, country, groupId: group ? String(group.id) : '', modules: modules.map(String) }
+  const [form, fields] = useOwnForm(customerEditForm, { answer, id: 'customer', first: first as never })
+  const version = stale?.version ?? customer.version
+  const back = address.customer(customer.id) + search
+  const nameOfGroup = (id: string | number | null | undefined) => groups.find((each) => String(each.id) === String(id))?.name ?? null
+  const namesOfModules = useModuleNames()
+  return (
+    <DialogPage title={t('adminCustomers.edit')} back={back} isWide>
+      <OwnForm form={form} className="admin-form" incorrect={t('administration.incorrect')}>
+        {stale && (
+          <Differences
+            rows={[
+              ...(['name', 'rfc', 'telephone', 'country'] as const).map((field) => ({
+                label: t(`adminCustomers.fields.${field}`),
+                theirs: stale.standing[field],
+                mine: (fields[field].value as string | undefined) ?? null,
+              })),
+              {
+                label: t('adminCustomers.fields.group'),
+                theirs: nameOfGroup(stale.standing.groupId),
+                mine: nameOfGroup(fields.groupId.value as string | undefined),
+              },
+              {
+                label: t('adminCustomers.fields.modules'),
+                theirs: namesOfModules(stale.standing.modules),
+                mine: namesOfModules([fields.modules.value ?? []].flat() as string[]),
+              },
+            ]}
+          />
+        )}
+        <input key={version} type="hidden" name={fields.version.name} defaultValue={version} />
+        <CustomerFields fields={fields as never} groups={groups} />
+        <p className="panel-actions">
+          <button type="submit" className="button main" aria-busy={isSending}>
+            {t('administration.save')}
+          </button>
+          <Link className="button" to={back} preventScrollReset>
+            {t('administration.cancel')}
+          </Link>
+        </p>
+      </OwnForm>
+    </DialogPage>
+  )
+}

@@ -1,0 +1,15 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { NoSheet } from '#app/components/list/no-sheet.tsx'
+import { answerSheet } from '#app/http/lists/list.server.ts'
+import { sheetMeta } from '#app/http/lists/sheet-page.ts'
+import { requireViewer } from '#app/http/viewer.server.ts'
+import { customerList } from '#domain/people/customers/customer-list.ts'
+import { listCustomersForSheet } from '#domain/people/customers/listing.server.ts'
+
+export async function loader(asking: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asking, 'manage-users')
+  return answerSheet(asking, viewer, customerList, (asked, selected) => listCustomersForSheet(viewer, asked, selected, new Date()))
+}
+
+export const meta = sheetMeta
+export default NoSheet

@@ -1,0 +1,35 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData, useLocation } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { found, idIn } from '#app/http/found.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { originOf, requireViewer } from '#app/http/viewer.server.ts'
+import { findCustomer } from '#domain/people/customers/customers.server.ts'
+import { removeLogo } from '#domain/people/customers/logos.server.ts'
+import { Confirm } from '../../confirm.tsx'
+
+export async function loader(asked: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asked, 'manage-users')
+  const { id, name } = found(await findCustomer(viewer, idIn(asked.params.customer), new Date()))
+  return json({ id, name })
+}
+
+export async function action(asked: ActionFunctionArgs) {
+  const viewer = await requireViewer(asked, 'manage-users')
+  const id = idIn(asked.params.customer)
+  found(await removeLogo(viewer, id, originOf(asked), new Date()))
+  return redirectWithToast(address.customer(id) + new URL(asked.request.url).search, 'logos.removed')
+}
+
+/** Asks before a customer's own picture gives way to the default one. */
+export default function DefaultLogo() {
+  const { t } = useTranslation()
+  const { search } = useLocation()
+  const { id, name } = useLoaderData<typeof loader>()
+  return (
+    <Confirm title={t('logos.title')} back={address.customerLogoEdit(id) + search} act={t('logos.remove')}>
+      <p>{t('logos.removeWhat', { name })}</p>
+    </Confirm>
+  )
+}

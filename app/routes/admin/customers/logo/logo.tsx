@@ -1,0 +1,67 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
+import { Link, useActionData, useLoaderData, useLocation, useNavigation } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { FileField } from '#app/components/form/file-field.tsx'
+import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import { DialogPage } from '#app/components/popup/dialog-page.tsx'
+import { answerUpload } from '#app/http/files/upload.server.ts'
+import { found } from '#app/http/found.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { originOf, requireViewer } from '#app/http/viewer.server.ts'
+import { logoWish } from '#domain/people/customers/logo-wish.ts'
+import { setLogo } from '#domain/people/customers/logos.server.ts'
+import { findStanding } from '../find.server.ts'
+import { logoForm } from './logo-form.ts'
+import { Logo } from './picture.tsx'
+
+export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.ts'
+
+export async function loader(asked: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asked, 'manage-users')
+  const { id, name, logo } = await findStanding(viewer, asked.params.customer)
+  return json({ customer: { id, name, logo } })
+}
+
+export async function action(asked: ActionFunctionArgs) {
+  const viewer = await requireViewer(asked, 'manage-users')
+  const { id } = await findStanding(viewer, asked.params.customer)
+  return answerUpload(viewer, asked, logoWish, logoForm, async (_, file) => {
+    found(await setLogo(viewer, id, file, originOf(asked), new Date()))
+    return redirectWithToast(address.customer(id) + new URL(asked.request.url).search, 'logos.saved')
+  })
+}
+
+/** A customer's picture: another one, or the default one again (spec 1 §5). */
+export default function LogoDialog() {
+  const { t } = useTranslation()
+  const { search } = useLocation()
+  const isSending = useNavigation().state === 'submitting'
+  const { customer } = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()
+  const back = address.customer(customer.id) + search
+  const [form, fields] = useOwnForm(logoForm, { answer: refused, id: 'logo', isJudgedHere: false })
+  return (
+    <DialogPage title={t('logos.title')} back={back}>
+      <div className="admin-dialog">
+        <Logo customer={refused ? { ...customer, logo: null } : customer} />
+        <OwnForm form={form} encType="multipart/form-data" className="admin-form">
+          <FileField field={fields.file} label={t('logos.file')} wish={logoWish} />
+          <p className="panel-actions">
+            <button type="submit" className="button main" aria-busy={isSending}>
+              {t('logos.save')}
+            </button>
+            <Link className="button" to={back} preventScrollReset>
+              {t('administration.cancel')}
+            </Link>
+          </p>
+        </OwnForm>
+        {customer.logo !== null && (
+          <Link className="button quiet" to={address.customerDefaultLogo(customer.id) + search} preventScrollReset>
+            {t('logos.remove')}
+          </Link>
+        )}
+      </div>
+    </DialogPage>
+  )
+}

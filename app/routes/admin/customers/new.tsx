@@ -1,0 +1,71 @@
+import type { FieldMetadata } from '@conform-to/react'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
+import { Link, useActionData, useLoaderData, useLocation, useNavigation } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { FirstSubmit } from '#app/components/form/first-submit.tsx'
+import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import { ListField } from '#app/components/form/parts/list-field.tsx'
+import { DialogPage } from '#app/components/popup/dialog-page.tsx'
+import { answerSubmission } from '#app/http/submission.server.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { originOf, requireViewer } from '#app/http/viewer.server.ts'
+import { createCustomer } from '#domain/people/customers/editing.server.ts'
+import { mostContacts } from '#domain/people/customers/written.ts'
+import { listGroupNames } from '#domain/people/groups/groups.server.ts'
+import { ContactFields, CustomerFields } from './customer-fields.tsx'
+import { customerForm, readContact, readCustomer } from './customer-form.ts'
+
+export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.ts'
+
+export async function loader(asked: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asked, 'manage-users')
+  return json({ groups: await listGroupNames(viewer), key: crypto.randomUUID() })
+}
+
+export async function action(asked: ActionFunctionArgs) {
+  const viewer = await requireViewer(asked, 'manage-users')
+  return answerSubmission(asked.request, customerForm, async ({ key, contacts, ...typed }) => {
+    const written = { key, ...readCustomer(typed), contacts: contacts.map(readContact) }
+    const id = await createCustomer(viewer, written, originOf(asked), new Date())
+    return redirectWithToast(address.customer(id), 'adminCustomers.added')
+  })
+}
+
+const someone = { name: '', lastName: '', email: '', position: '', telephone: '' }
+
+/** A new customer with its contacts (spec 1 §5). */
+export default function NewCustomer() {
+  const { t } = useTranslation()
+  const { search } = useLocation()
+  const isSending = useNavigation().state === 'submitting'
+  const { groups, key } = useLoaderData<typeof loader>()
+  const first = { key, modules: ['1', '4'], contacts: [someone] }
+  const [form, fields] = useOwnForm(customerForm, { answer: useActionData<typeof action>(), id: 'customer', first: first as never })
+  return (
+    <DialogPage title={t('adminCustomers.new')} back={address.customers + search} isWide>
+      <OwnForm form={form} className="admin-form" incorrect={t('administration.incorrect')}>
+        <FirstSubmit />
+        <HiddenField field={fields.key as FieldMetadata<string>} />
+        <CustomerFields fields={fields as never} groups={groups} />
+        <ListField
+          form={form}
+          field={fields.contacts as FieldMetadata<(typeof someone)[]>}
+          label={t('adminCustomers.contacts')}
+          nameOf={(place) => t('adminCustomers.contactName', { place })}
+          most={mostContacts}
+        >
+          {(entry) => <ContactFields fields={entry.getFieldset()} />}
+        </ListField>
+        <p className="panel-actions">
+          <button type="submit" className="button main" aria-busy={isSending}>
+            {t('administration.save')}
+          </button>
+          <Link className="button" to={address.customers + search} preventScrollReset>
+            {t('administration.cancel')}
+          </Link>
+        </p>
+      </OwnForm>
+    </DialogPage>
+  )
+}

@@ -1,0 +1,34 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData, useLocation } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { found, idIn } from '#app/http/found.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { originOf, requireViewer } from '#app/http/viewer.server.ts'
+import { deleteGroup } from '#domain/people/groups/editing.server.ts'
+import { findGroup } from '#domain/people/groups/groups.server.ts'
+import { Confirm } from '../confirm.tsx'
+
+export async function loader(asked: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asked, 'manage-users')
+  const { id, name, customers } = found(await findGroup(viewer, idIn(asked.params.group)))
+  return json({ id, name, customers: customers.length })
+}
+
+export async function action(asked: ActionFunctionArgs) {
+  const viewer = await requireViewer(asked, 'manage-users')
+  found(await deleteGroup(viewer, idIn(asked.params.group), originOf(asked), new Date()))
+  return redirectWithToast(address.groups + new URL(asked.request.url).search, 'adminGroups.deleted')
+}
+
+export default function DeleteGroup() {
+  const { t } = useTranslation()
+  const { search } = useLocation()
+  const { id, name, customers } = useLoaderData<typeof loader>()
+  return (
+    <Confirm title={`${t('adminGroups.deleteTitle')}: ${name}`} back={address.group(id) + search} act={t('administration.delete')}>
+      <p>{t('adminGroups.deleteWhat')}</p>
+      <p className="field-help">{t('adminGroups.deleteThen', { count: customers })}</p>
+    </Confirm>
+  )
+}

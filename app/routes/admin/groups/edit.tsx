@@ -1,0 +1,76 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { FirstSubmit } from '#app/components/form/first-submit.tsx'
+import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import { chosenIds } from '#app/components/form/parts/dual-list.ts'
+import { DialogPage } from '#app/components/popup/dialog-page.tsx'
+import { found, idIn } from '#app/http/found.ts'
+import { answerEdit } from '#app/http/submission.server.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { translatorOf } from '#app/http/translation.server.ts'
+import { originOf, requireViewer } from '#app/http/viewer.server.ts'
+import { changeGroup } from '#domain/people/groups/editing.server.ts'
+import { findGroup, listGroupable } from '#domain/people/groups/groups.server.ts'
+import { Differences, staleOf } from '../differences.tsx'
+import { GroupFields } from './group-fields.tsx'
+import { groupEditForm } from './group-form.ts'
+import { optionsOf } from './options.ts'
+
+export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.ts'
+
+export async function loader(asked: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asked, 'manage-users')
+  return json({ group: found(await findGroup(viewer, idIn(asked.params.group))), customers: await listGroupable(viewer) })
+}
+
+export async function action(asked: ActionFunctionArgs) {
+  const viewer = await requireViewer(asked, 'manage-users')
+  const { id } = found(await findGroup(viewer, idIn(asked.params.group)))
+  const t = await translatorOf(asked)
+  const options = async () => optionsOf(await listGroupable(viewer), t, id)
+  const save = async ({ version, name, customers }: { version: number; name: string; customers: string[] }) => {
+    const written = { version, name, customerIds: chosenIds(customers) }
+    found(await changeGroup(viewer, id, written, originOf(asked), new Date()))
+    return redirectWithToast(address.groups + new URL(asked.request.url).search, 'adminGroups.changedToast')
+  }
+  return answerEdit(asked.request, groupEditForm, save, { customers: options })
+}
+
+/** The group dialog in edit mode: the list of customers gives way to the two lists (spec 1 §2). */
+export default function EditGroup() {
+  const { t } = useTranslation()
+  const { search } = useLocation()
+  const { group, customers } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const stale = staleOf<{ name: string; customers: string[] }>(answer)
+  const first = { name: group.name, customers: group.customers.map(({ id }) => String(id)) }
+  const [form, fields] = useOwnForm(groupEditForm, { answer, id: 'group', first: first as never })
+  const version = stale?.version ?? group.version
+  const chosen = new Set([fields.customers.initialValue ?? []].flat().map(String))
+  const mine = customers.filter(({ id }) => chosen.has(String(id))).map(({ name }) => name)
+  return (
+    <DialogPage title={group.name} back={address.groups + search} isWide>
+      <OwnForm form={form} className="admin-form" incorrect={t('administration.incorrect')}>
+        <FirstSubmit />
+        {stale && (
+          <Differences
+            rows={[
+              { label: t('adminGroups.name'), theirs: stale.standing.name, mine: fields.name.value ?? null },
+              { label: t('adminGroups.customers'), theirs: stale.standing.customers.join(', '), mine: mine.join(', ') },
+            ]}
+          />
+        )}
+        <input key={version} type="hidden" name={fields.version.name} defaultValue={version} />
+        <GroupFields
+          form={form}
+          fields={fields as never}
+          customers={customers}
+          groupId={group.id}
+          back={address.group(group.id) + search}
+        />
+      </OwnForm>
+    </DialogPage>
+  )
+}

@@ -1,0 +1,15 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { NoSheet } from '#app/components/list/no-sheet.tsx'
+import { answerSheet } from '#app/http/lists/list.server.ts'
+import { sheetMeta } from '#app/http/lists/sheet-page.ts'
+import { requireViewer } from '#app/http/viewer.server.ts'
+import { groupList } from '#domain/people/groups/group-list.ts'
+import { listGroupsForSheet } from '#domain/people/groups/groups.server.ts'
+
+export async function loader(asking: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asking, 'manage-users')
+  return answerSheet(asking, viewer, groupList, (asked, selected) => listGroupsForSheet(viewer, asked, selected))
+}
+
+export const meta = sheetMeta
+export default NoSheet

@@ -1,0 +1,58 @@
+import type { FieldMetadata, FormMetadata } from '@conform-to/react'
+import { Link, useNavigation } from '@remix-run/react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Field } from '#app/components/form/field.tsx'
+import { DualList } from '#app/components/form/parts/dual-list.tsx'
+import { useSay } from '#app/components/text/say.ts'
+import type { GroupableCustomer } from '#domain/people/groups/groups.server.ts'
+import { optionsOf } from './options.ts'
+
+interface GroupFieldsProps {
+  // biome-ignore lint/suspicious/noExplicitAny: two forms have these fields
+  form: FormMetadata<any, string[]>
+  fields: { name: FieldMetadata<string>; customers: FieldMetadata<string[]> }
+  customers: readonly GroupableCustomer[]
+  /** The group that is edited. */
+  groupId?: number
+  /** Where Cancel leads. */
+  back: string
+}
+
+/** A group's name and customers. It can be saved once a customer is associated (spec 1 §2). */
+export function GroupFields({ form, fields, customers, groupId, back }: GroupFieldsProps) {
+  const { t } = useTranslation()
+  const say = useSay()
+  const isSending = useNavigation().state === 'submitting'
+  const [chosen, setChosen] = useState<readonly string[]>()
+  const answered = [fields.customers.initialValue ?? []].flat()
+  const isEmpty = (chosen ?? answered).length === 0
+  return (
+    <>
+      <Field field={fields.name} type="text" label={t('adminGroups.name')} autoComplete="off" />
+      <DualList
+        form={form}
+        field={fields.customers}
+        options={optionsOf(customers, say, groupId)}
+        available={t('adminGroups.available')}
+        associated={t('adminGroups.associated')}
+        added={t('adminGroups.added')}
+        onAssociated={setChosen}
+      />
+      <p className="panel-actions">
+        <button
+          type="submit"
+          className="button main"
+          disabled={isEmpty}
+          aria-busy={isSending}
+          title={isEmpty ? t('adminGroups.needCustomer') : undefined}
+        >
+          {t('administration.save')}
+        </button>
+        <Link className="button" to={back} preventScrollReset reloadDocument={groupId === undefined}>
+          {t('administration.cancel')}
+        </Link>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { creationKey } from '#app/components/form/creation-key.ts'
+import { dualListFields } from '#app/components/form/parts/dual-list.ts'
+import { z } from '#domain/ground/schema.ts'
+import { needed, versionField } from '../words.ts'
+
+/** Customers one group may have. */
+const mostCustomers = 2_000
+
+const lists = dualListFields('customers', mostCustomers)
+const group = {
+  name: needed('adminGroups.name', 80),
+  ...lists,
+  customers: lists.customers.min(1, 'adminGroups.needCustomer'),
+}
+
+/** A new group (spec 1 §2 Create Group). */
+export const groupForm = z.object({ key: creationKey, ...group })
+/** The group dialog's edit mode. */
+export const groupEditForm = z.object({ version: versionField, ...group })

@@ -1,0 +1,61 @@
+import { json, type LoaderFunctionArgs } from '@remix-run/node'
+import { Link, useLoaderData, useLocation } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { Icon } from '#app/components/icon/icon.tsx'
+import { DialogPage } from '#app/components/popup/dialog-page.tsx'
+import { Minute } from '#app/components/text/day.tsx'
+import { Fact, FactList } from '#app/freight/fact-list.tsx'
+import { found, idIn } from '#app/http/found.ts'
+import { requireViewer } from '#app/http/viewer.server.ts'
+import { findGroup } from '#domain/people/groups/groups.server.ts'
+
+export async function loader(asked: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asked, 'manage-users')
+  return json({ group: found(await findGroup(viewer, idIn(asked.params.group))) })
+}
+
+/** The group dialog in view mode (spec 1 §2); the pencil leads to its edit mode. */
+export default function GroupDialog() {
+  const { t } = useTranslation()
+  const { search } = useLocation()
+  const { group } = useLoaderData<typeof loader>()
+  return (
+    <DialogPage title={group.name} back={address.groups + search} isWide>
+      <div className="admin-dialog">
+        <FactList>
+          <Fact name={t('adminGroups.customers')}>{group.customers.length}</Fact>
+          <Fact name={t('administration.created')}>
+            <Minute instant={group.createdAt} />
+          </Fact>
+          <Fact name={t('administration.changed')}>
+            <Minute instant={group.updatedAt} />
+          </Fact>
+        </FactList>
+        <section>
+          <h3>{t('adminGroups.associated')}</h3>
+          <ul className="admin-names">
+            {group.customers.map(({ id, name }) => (
+              <li key={id}>
+                <Link to={address.customer(id)}>{name}</Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <p className="panel-actions">
+          <Link className="button main" to={address.groupEdit(group.id) + search} preventScrollReset>
+            <Icon name="edit" small />
+            {t('administration.edit')}
+          </Link>
+          <Link className="button" to={address.groupDeletion(group.id) + search} preventScrollReset>
+            <Icon name="delete" small />
+            {t('administration.delete')}
+          </Link>
+          <Link className="button" to={address.groups + search} preventScrollReset>
+            {t('administration.close')}
+          </Link>
+        </p>
+      </div>
+    </DialogPage>
+  )
+}

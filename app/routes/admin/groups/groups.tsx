@@ -1,0 +1,97 @@
+import type { FieldMetadata } from '@conform-to/react'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { Link, Outlet, useActionData, useLoaderData, useLocation } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { FirstSubmit } from '#app/components/form/first-submit.tsx'
+import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import { chosenIds } from '#app/components/form/parts/dual-list.ts'
+import { ListPage } from '#app/components/list/list-page.tsx'
+import { Nothing } from '#app/components/list/nothing.tsx'
+import { readList } from '#app/http/lists/list.server.ts'
+import { answerSubmission } from '#app/http/submission.server.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { titleOf, translatorOf } from '#app/http/translation.server.ts'
+import { originOf, requireViewer } from '#app/http/viewer.server.ts'
+import { createGroup } from '#domain/people/groups/editing.server.ts'
+import { groupList } from '#domain/people/groups/group-list.ts'
+import { listGroupable, listGroups } from '#domain/people/groups/groups.server.ts'
+import { AdminHead } from '../admin-head.tsx'
+import { GroupFields } from './group-fields.tsx'
+import { groupForm } from './group-form.ts'
+import { optionsOf } from './options.ts'
+
+export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.ts'
+
+/** Create Group (spec 1 §2): the form, and the groups there are. */
+export async function loader(asking: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asking, 'manage-users')
+  const listing = await readList(asking.request, viewer, groupList)
+  const [page, customers] = await Promise.all([listGroups(viewer, listing.asked), listGroupable(viewer)])
+  return json({ title: await titleOf(asking, 'adminGroups.new'), listing, page, customers, key: crypto.randomUUID() })
+}
+
+export async function action(asked: ActionFunctionArgs) {
+  const viewer = await requireViewer(asked, 'manage-users')
+  const t = await translatorOf(asked)
+  const customers = async () => optionsOf(await listGroupable(viewer), t)
+  const save = async ({ key, name, customers }: { key: string; name: string; customers: string[] }) => {
+    await createGroup(viewer, { key, name, customerIds: chosenIds(customers) }, originOf(asked), new Date())
+    return redirectWithToast(address.groups, 'adminGroups.saved')
+  }
+  return answerSubmission(asked.request, groupForm, save, { customers })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export default function Groups() {
+  const { t } = useTranslation()
+  const { search } = useLocation()
+  const { listing, page, customers, key } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  return (
+    <>
+      <AdminHead current="groups" />
+      <NewGroup key={answer ? 'answered' : key} creationKey={key} customers={customers} answer={answer} />
+      <ListPage
+        isPart
+        list={groupList}
+        listing={listing}
+        page={page}
+        exportPath={address.groupsSheet}
+        facts={t('adminGroups.total', { count: page.total })}
+        cells={{
+          name: ({ id, name }) => (
+            <Link to={address.group(id) + search} preventScrollReset title={name}>
+              {name}
+            </Link>
+          ),
+        }}
+        nothing={
+          <Nothing list={groupList} asked={listing.asked} icon="customers" empty={t('adminGroups.empty')} none={t('adminGroups.none')}>
+            <p>{t('adminGroups.emptyWhy')}</p>
+          </Nothing>
+        }
+      />
+      <Outlet />
+    </>
+  )
+}
+
+type NewGroupProps = Pick<ReturnType<typeof useLoaderData<typeof loader>>, 'customers'> & { creationKey: string; answer: unknown }
+
+function NewGroup({ creationKey, customers, answer }: NewGroupProps) {
+  const { t } = useTranslation()
+  const [form, fields] = useOwnForm(groupForm, { answer, id: 'new-group', first: { key: creationKey } })
+  return (
+    <section className="panel admin-create">
+      <h2>{t('adminGroups.new')}</h2>
+      <p className="field-help">{t('adminGroups.help')}</p>
+      <OwnForm form={form} className="admin-form" incorrect={t('administration.incorrect')} action={address.groups}>
+        <FirstSubmit />
+        <HiddenField field={fields.key as FieldMetadata<string>} />
+        <GroupFields form={form} fields={fields as never} customers={customers} back={address.groups} />
+      </OwnForm>
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { required } from '#app/components/form/parts/required.ts'
+import type { TextKey } from '#domain/ground/language/say.ts'
+import { isMailAddress } from '#domain/ground/mail-address.ts'
+import { writeMessage } from '#domain/ground/refusal.ts'
+import { z } from '#domain/ground/schema.ts'
+
+const tooLong = (most: number) => writeMessage('administration.tooLong', { most })
+
+/** A line that must be written. */
+export const needed = (label: TextKey, most: number) =>
+  z
+    .string({ error: required(label) })
+    .trim()
+    .min(1, required(label))
+    .max(most, tooLong(most))
+
+/** A line that may be left out. */
+export const spared = (most: number) => z.string().trim().max(most, tooLong(most)).optional()
+
+export const neededMail = (label: TextKey) =>
+  z
+    .string({ error: required(label) })
+    .trim()
+    .min(1, required(label))
+    .refine(isMailAddress, 'administration.emailInvalid')
+
+export const sparedTelephone = z
+  .string()
+  .trim()
+  .regex(/^[+\d(][\d\s()./#extEXT+-]{3,38}$/, 'administration.telephoneInvalid')
+  .optional()
+
+/** What the record had when the form was drawn. */
+export const versionField = z
+  .string({ error: 'failures.staleForm' })
+  .regex(/^\d{1,9}$/, 'failures.staleForm')
+  .transform(Number)

@@ -1,0 +1,18 @@
+import { index, pgTable } from 'drizzle-orm/pg-core'
+import { reference } from '../ground/columns.ts'
+import { files } from '../ground/files.ts'
+import { customers } from './customers.ts'
+
+/** The picture a customer is known by; who has no row is shown the default one. */
+export const customerLogos = pgTable(
+  'customer_logos',
+  {
+    customerId: reference('customer_id')
+      .primaryKey()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    fileId: reference('file_id')
+      .notNull()
+      .references(() => files.id),
+  },
+  (table) => [index('customer_logos_file').on(table.fileId)],
+)

@@ -1,0 +1,70 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { record, type Transaction } from '#db/records/client.server.ts'
+import { contacts, customers } from '#db/records/schema/people/customers.ts'
+import { writeAudit } from '../../ground/audit/trail.server.ts'
+import { Refusal } from '../../ground/refusal.ts'
+import type { Origin } from '../../ground/viewer/origin.ts'
+import type { Viewer } from '../../ground/viewer/viewer.ts'
+import { ownCustomer } from './customers.server.ts'
+import { mostContacts, type WrittenContact } from './written.ts'
+
+/**
+ * Adds a contact to a customer, or changes the one named (spec 1 §7 createContact). Refuses the twenty-first. Answers false where
+ * the customer, or the contact, is not the project's.
+ */
+export function saveContact(
+  viewer: Viewer,
+  customerId: number,
+  contactId: number | null,
+  written: WrittenContact,
+  origin: Origin,
+  now: Date,
+): Promise<boolean> {
+  return record().transaction(async (tx) => {
+    if (!(await lockCustomer(tx, viewer, customerId))) return false
+    const before = contactId === null ? null : await findOne(tx, customerId, contactId)
+    if (before === undefined) return false
+    if (before) await tx.update(contacts).set(written).where(eq(contacts.id, before.id))
+    else await add(tx, customerId, written)
+    const details = { customerId, ...(before && { before }), after: written }
+    const action = before ? 'change-contact' : 'add-contact'
+    await writeAudit(tx, { ...viewer, ...origin, subjectKind: 'customer', subjectId: String(customerId), details, action, at: now })
+    return true
+  })
+}
+
+/** Deletes a contact. Refuses the last one (spec 1 §5: "A contact is required!"). Answers false where it is not the project's. */
+export function deleteContact(viewer: Viewer, customerId: number, contactId: number, origin: Origin, now: Date): Promise<boolean> {
+  return record().transaction(async (tx) => {
+    if (!(await lockCustomer(tx, viewer, customerId))) return false
+    const before = await findOne(tx, customerId, contactId)
+    if (!before) return false
+    if ((await countContacts(tx, customerId)) === 1) throw new Refusal('adminCustomers.contactRequired')
+    await tx.delete(contacts).where(eq(contacts.id, contactId))
+    const subject = { subjectKind: 'customer', subjectId: String(customerId), details: { before } }
+    await writeAudit(tx, { ...viewer, ...origin, ...subject, action: 'delete-contact', at: now })
+    return true
+  })
+}
+
+async function add(tx: Transaction, customerId: number, written: WrittenContact): Promise<void> {
+  if ((await countContacts(tx, customerId)) >= mostContacts) throw new Refusal('forms.tooManyEntries')
+  await tx.insert(contacts).values({ ...written, customerId })
+}
+
+/** Two who change the contacts of one customer wait for each other, so that the last of them is known to be the last. */
+async function lockCustomer(tx: Transaction, viewer: Viewer, customerId: number): Promise<boolean> {
+  const standing = and(ownCustomer(viewer, customerId), isNull(customers.deletedAt))
+  const [found] = await tx.select({ id: customers.id }).from(customers).where(standing).for('update')
+  return found !== undefined
+}
+
+const countContacts = (tx: Transaction, customerId: number) => tx.$count(contacts, eq(contacts.customerId, customerId))
+
+async function findOne(tx: Transaction, customerId: number, contactId: number) {
+  const [found] = await tx
+    .select()
+    .from(contacts)
+    .where(and(eq(contacts.customerId, customerId), eq(contacts.id, contactId)))
+  return found
+}

@@ -1,0 +1,99 @@
+import type { ListDefinition } from '../../ground/tables/list/definition.ts'
+import { rowsPerPage } from '../../ground/tables/page.ts'
+
+/** In use; out of every view (decision 40); deleted, and kept for a while. */
+export const customerStates = ['active', 'archived', 'deleted'] as const
+export type CustomerState = (typeof customerStates)[number]
+
+/** What an address calls customers in no group. */
+export const noGroup = '0'
+
+/** A customer as it is listed (spec 1 §3). Instants are ISO 8601 in UTC. */
+export interface CustomerLine {
+  id: number
+  name: string
+  rfc: string | null
+  telephone: string | null
+  country: string | null
+  group: string | null
+  /** UsuariosAsociados. */
+  users: number
+  state: CustomerState
+  createdAt: string
+  updatedAt: string
+}
+
+type Column = 'name' | 'id' | 'rfc' | 'group' | 'country' | 'telephone' | 'users' | 'state' | 'created' | 'changed'
+
+/** The customers of a project, 10 a page (spec 1 §2, §9). Those in use are listed unless another state is asked for. */
+export const customerList: ListDefinition<CustomerLine, Column> = {
+  key: 'customers',
+  path: '/Admin',
+  title: 'adminCustomers.list',
+  rows: 'adminCustomers.list',
+  file: 'Customers',
+  perPage: rowsPerPage,
+  keyOf: ({ id }) => String(id),
+  nameOf: ({ name }) => name,
+  columns: [
+    {
+      key: 'name',
+      label: 'adminCustomers.fields.name',
+      kind: 'text',
+      sort: true,
+      minWidth: '14rem',
+      sheetWidth: 40,
+      value: ({ name }) => name,
+    },
+    { key: 'id', label: 'adminCustomers.fields.id', kind: 'text', sort: true, isExtra: true, value: ({ id }) => String(id) },
+    { key: 'rfc', label: 'adminCustomers.fields.rfc', kind: 'text', sort: true, minWidth: '9rem', value: ({ rfc }) => rfc },
+    {
+      key: 'group',
+      label: 'adminCustomers.fields.group',
+      kind: 'text',
+      sort: true,
+      minWidth: '9rem',
+      sheetWidth: 30,
+      value: ({ group }, say) => group ?? say('customers.noGroup'),
+    },
+    { key: 'country', label: 'adminCustomers.fields.country', kind: 'text', sort: true, minWidth: '7rem', value: ({ country }) => country },
+    { key: 'telephone', label: 'adminCustomers.fields.telephone', kind: 'text', minWidth: '9rem', value: ({ telephone }) => telephone },
+    { key: 'users', label: 'adminCustomers.fields.users', kind: 'number', sort: true, value: ({ users }) => users },
+    {
+      key: 'state',
+      label: 'adminCustomers.state',
+      kind: 'text',
+      isExtra: true,
+      value: ({ state }, say) => say(`adminCustomers.states.${state}`),
+    },
+    { key: 'created', label: 'administration.created', kind: 'minute', sort: true, minWidth: '11rem', value: ({ createdAt }) => createdAt },
+    {
+      key: 'changed',
+      label: 'administration.changed',
+      kind: 'minute',
+      sort: true,
+      isExtra: true,
+      minWidth: '11rem',
+      value: ({ updatedAt }) => updatedAt,
+    },
+  ],
+  filters: [
+    {
+      key: 'group',
+      label: 'adminCustomers.fields.group',
+      kind: 'choice',
+      isUsual: true,
+      nameOf: (value, say, name) => (value === noGroup ? say('customers.noGroup') : (name ?? value)),
+    },
+    {
+      key: 'state',
+      label: 'adminCustomers.state',
+      kind: 'choice',
+      isUsual: true,
+      values: customerStates,
+      nameOf: (value, say) => say(`adminCustomers.states.${value as CustomerState}`),
+    },
+  ],
+  search: { label: 'adminCustomers.search', hint: 'adminCustomers.searchHint' },
+  order: { by: 'name', descending: false },
+}

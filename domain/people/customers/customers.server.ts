@@ -1,0 +1,81 @@
+import { and, asc, eq, isNull, or, type SQL } from 'drizzle-orm'
+import { type Record, record, type Transaction } from '#db/records/client.server.ts'
+import { shipments } from '#db/records/schema/freight/shipments.ts'
+import { userCustomers, users, wholeName } from '#db/records/schema/people/access.ts'
+import { contacts, customerGroups, customers } from '#db/records/schema/people/customers.ts'
+import { customerLogos } from '#db/records/schema/people/logos.ts'
+import type { Viewer } from '../../ground/viewer/viewer.ts'
+import type { CustomerState } from './customer-list.ts'
+import { isKept } from './listing.server.ts'
+
+/** A customer with its contacts and the people who see it (spec 1 §7 infoCustomer). Instants are ISO 8601 in UTC. */
+export interface CustomerFacts {
+  id: number
+  name: string
+  rfc: string | null
+  telephone: string | null
+  country: string | null
+  group: { id: number; name: string } | null
+  modules: number[]
+  version: number
+  state: CustomerState
+  createdAt: string
+  updatedAt: string
+  /** Names its picture; null where it has none of its own. */
+  logo: number | null
+  /** Then it cannot be deleted (decision 40). */
+  hasShipments: boolean
+  contacts: { id: number; name: string; lastName: string; email: string; position: string | null; telephone: string | null }[]
+  users: { id: number; name: string; email: string }[]
+}
+
+/** One customer, also an archived one or one deleted a short while before `now`; null for one of another project, or none. */
+export async function findCustomer(viewer: Viewer, customerId: number, now: Date): Promise<CustomerFacts | null> {
+  const [found] = await record()
+    .select({ row: customers, group: customerGroups, logo: customerLogos.fileId })
+    .from(customers)
+    .leftJoin(customerGroups, eq(customerGroups.id, customers.groupId))
+    .leftJoin(customerLogos, eq(customerLogos.customerId, customers.id))
+    .where(and(ownCustomer(viewer, customerId), or(isNull(customers.deletedAt), isKept(now))))
+  if (!found) return null
+  const { row, group, logo } = found
+  const { id, name, rfc, telephone, country, modules, version, createdAt, updatedAt } = row
+  return {
+    ...{ id, name, rfc, telephone, country, modules, version, logo },
+    group: group && { id: group.id, name: group.name },
+    state: row.deletedAt ? 'deleted' : row.archivedAt ? 'archived' : 'active',
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+    hasShipments: await hasShipments(record(), id),
+    contacts: await listContacts(id),
+    users: await listUsersOf(id),
+  }
+}
+
+/** A customer of the viewer's project, in any state, for a `where`. */
+export const ownCustomer = ({ projectId }: Viewer, customerId: number): SQL | undefined =>
+  and(eq(customers.projectId, projectId), eq(customers.id, customerId))
+
+/** Whether anything was ever shipped for it. */
+export async function hasShipments(db: Record | Transaction, customerId: number): Promise<boolean> {
+  const some = await db.select({ id: shipments.id }).from(shipments).where(eq(shipments.customerId, customerId)).limit(1)
+  return some.length > 0
+}
+
+function listContacts(customerId: number) {
+  const { id, name, lastName, email, position, telephone } = contacts
+  return record()
+    .select({ id, name, lastName, email, position, telephone })
+    .from(contacts)
+    .where(eq(contacts.customerId, customerId))
+    .orderBy(asc(contacts.id))
+}
+
+function listUsersOf(customerId: number) {
+  return record()
+    .select({ id: users.id, name: wholeName, email: users.email })
+    .from(users)
+    .innerJoin(userCustomers, eq(userCustomers.userId, users.id))
+    .where(and(eq(userCustomers.customerId, customerId), isNull(users.deletedAt)))
+    .orderBy(asc(users.name), asc(users.lastName), asc(users.id))
+}

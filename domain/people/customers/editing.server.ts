@@ -1,0 +1,82 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { record, type Transaction } from '#db/records/client.server.ts'
+import { contacts, customerGroups, customers } from '#db/records/schema/people/customers.ts'
+import { writeAudit } from '../../ground/audit/trail.server.ts'
+import { lockProject } from '../../ground/projects/lock.server.ts'
+import { Outdated, Refusal } from '../../ground/refusal.ts'
+import type { Origin } from '../../ground/viewer/origin.ts'
+import type { Viewer } from '../../ground/viewer/viewer.ts'
+import { ownCustomer } from './customers.server.ts'
+import type { WrittenContact, WrittenCustomer } from './written.ts'
+
+/**
+ * Makes a customer with its contacts and answers its id (spec 1 §7 createCustomer, createContact). The same form sent twice
+ * (`key`) makes one. Refuses one without a contact (spec 1 §5), and a group that is not the project's.
+ */
+export function createCustomer(
+  viewer: Viewer,
+  { key, contacts: people, ...written }: WrittenCustomer & { key: string; contacts: readonly WrittenContact[] },
+  origin: Origin,
+  now: Date,
+): Promise<number> {
+  return record().transaction(async (tx) => {
+    await lockProject(tx, viewer.projectId)
+    const same = and(eq(customers.projectId, viewer.projectId), eq(customers.creationKey, key))
+    const [known] = await tx.select({ id: customers.id }).from(customers).where(same)
+    if (known) return known.id
+    if (people.length === 0) throw new Refusal('adminCustomers.contactRequired', 'contacts')
+    await judgeGroup(tx, viewer, written.groupId)
+    const row = { ...rowOf(written), projectId: viewer.projectId, creationKey: key, createdAt: now, updatedAt: now }
+    const [made] = await tx.insert(customers).values(row).returning({ id: customers.id })
+    const customerId = made?.id ?? 0
+    await tx.insert(contacts).values(people.map((person) => ({ ...person, customerId })))
+    const details = { after: { ...written, contacts: people } }
+    await writeAudit(tx, { ...viewer, ...origin, ...customerSubject(customerId), details, action: 'add-customer', at: now })
+    return customerId
+  })
+}
+
+/**
+ * Changes what is known of a customer (spec 1 §7 updateCustomer). Refuses an edit begun on an older version and a group that is
+ * not the project's. Answers false where the customer is deleted or not the project's.
+ */
+export function changeCustomer(
+  viewer: Viewer,
+  customerId: number,
+  { version, ...written }: WrittenCustomer & { version: number },
+  origin: Origin,
+  now: Date,
+): Promise<boolean> {
+  return record().transaction(async (tx) => {
+    const [row] = await tx
+      .select()
+      .from(customers)
+      .where(and(ownCustomer(viewer, customerId), isNull(customers.deletedAt)))
+      .for('update')
+    if (!row) return false
+    const { name, rfc, telephone, country, groupId, modules } = row
+    const before = { name, rfc: rfc ?? '', telephone, country, groupId, modules }
+    if (row.version !== version) throw new Outdated('adminCustomers.stale', before, row.version)
+    await judgeGroup(tx, viewer, written.groupId)
+    await tx
+      .update(customers)
+      .set({ ...rowOf(written), updatedAt: now, version: sql`${customers.version} + 1` })
+      .where(eq(customers.id, customerId))
+    const details = { before, after: written }
+    await writeAudit(tx, { ...viewer, ...origin, ...customerSubject(customerId), details, action: 'change-customer', at: now })
+    return true
+  })
+}
+
+const rowOf = ({ name, rfc, telephone, country, groupId, modules }: WrittenCustomer) => {
+  return { name, rfc, telephone, country, groupId, modules: [...modules] }
+}
+
+export const customerSubject = (customerId: number) => ({ subjectKind: 'customer', subjectId: String(customerId) })
+
+async function judgeGroup(tx: Transaction, { projectId }: Viewer, groupId: number | null): Promise<void> {
+  if (groupId === null) return
+  const own = and(eq(customerGroups.projectId, projectId), eq(customerGroups.id, groupId))
+  const [found] = await tx.select({ id: customerGroups.id }).from(customerGroups).where(own).for('key share')
+  if (!found) throw new Refusal('adminCustomers.groupGone', 'groupId')
+}

@@ -1,0 +1,51 @@
+import { and, eq, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
+import { record } from '#db/records/client.server.ts'
+import { customers } from '#db/records/schema/people/customers.ts'
+import { writeAudit } from '../../ground/audit/trail.server.ts'
+import { Refusal } from '../../ground/refusal.ts'
+import type { Origin } from '../../ground/viewer/origin.ts'
+import type { Viewer } from '../../ground/viewer/viewer.ts'
+import { hasShipments, ownCustomer } from './customers.server.ts'
+import { customerSubject } from './editing.server.ts'
+import { isKept } from './listing.server.ts'
+
+/** Out of use for good (and for 30 days not quite), out of every view, and back from either. */
+export type CustomerMove = 'delete' | 'archive' | 'restore'
+
+interface Way {
+  /** Which customers it can be done with. */
+  from: (now: Date) => SQL | undefined
+  set: (now: Date) => { deletedAt?: Date | null; archivedAt?: Date | null }
+}
+
+const ways: Record<CustomerMove, Way> = {
+  delete: { from: () => isNull(customers.deletedAt), set: (now) => ({ deletedAt: now }) },
+  archive: { from: () => and(isNull(customers.deletedAt), isNull(customers.archivedAt)), set: (now) => ({ archivedAt: now }) },
+  restore: {
+    from: (now) => or(isKept(now), and(isNull(customers.deletedAt), isNotNull(customers.archivedAt))),
+    set: () => ({ deletedAt: null, archivedAt: null }),
+  },
+}
+
+/**
+ * Deletes a customer, archives it, or takes either back (decision 40; a deletion within 30 days). Refuses to delete one that
+ * has shipments. Answers false where it cannot be done: the customer is not the project's, or not in that state.
+ */
+export function moveCustomer(viewer: Viewer, customerId: number, move: CustomerMove, origin: Origin, now: Date): Promise<boolean> {
+  const { from, set } = ways[move]
+  return record().transaction(async (tx) => {
+    const [row] = await tx
+      .select({ id: customers.id })
+      .from(customers)
+      .where(and(ownCustomer(viewer, customerId), from(now)))
+      .for('update')
+    if (!row) return false
+    if (move === 'delete' && (await hasShipments(tx, customerId))) throw new Refusal('adminCustomers.hasShipments')
+    await tx
+      .update(customers)
+      .set({ ...set(now), updatedAt: now })
+      .where(eq(customers.id, customerId))
+    await writeAudit(tx, { ...viewer, ...origin, ...customerSubject(customerId), action: `${move}-customer`, at: now })
+    return true
+  })
+}

@@ -1,0 +1,90 @@
+import { and, count, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
+import { record } from '#db/records/client.server.ts'
+import { userCustomers, users } from '#db/records/schema/people/access.ts'
+import { customerGroups, customers } from '#db/records/schema/people/customers.ts'
+import type { Asked } from '../../ground/tables/list/address.ts'
+import { type Catalogue, catalogueOf } from '../../ground/tables/list/catalogue.ts'
+import { listForSheet, listFromRecord, type RecordSource } from '../../ground/tables/list/record.server.ts'
+import type { Page } from '../../ground/tables/page.ts'
+import type { Viewer } from '../../ground/viewer/viewer.ts'
+import { type CustomerLine, type CustomerState, customerList, customerStates } from './customer-list.ts'
+
+/** Days within which a deletion can be taken back. */
+export const keptDays = 30
+const dayMs = 86_400_000
+
+/** Deleted customers that can still be taken back at `now`. */
+export const isKept = (now: Date) =>
+  and(isNotNull(customers.deletedAt), gt(customers.deletedAt, new Date(now.getTime() - keptDays * dayMs)))
+
+const inUse = and(isNull(customers.deletedAt), isNull(customers.archivedAt))
+const state = sql<CustomerState>`case when ${customers.deletedAt} is not null then 'deleted'
+  when ${customers.archivedAt} is not null then 'archived' else 'active' end`
+const group = sql`coalesce(${customers.groupId}, 0)`
+/** UsuariosAsociados: people who may sign in and see it; administrators see every customer and are not counted. */
+const usersOf = sql<number>`(select count(*)::int from ${userCustomers} join ${users} on ${users.id} = ${userCustomers.userId}
+  where ${userCustomers.customerId} = ${customers.id} and ${users.deletedAt} is null)`
+
+const sourceFor = ({ projectId }: Viewer, { chosen }: Pick<Asked, 'chosen'>, now: Date): RecordSource<CustomerLine> => {
+  const shown = chosen.state?.length ? sql`(${customers.deletedAt} is null or ${isKept(now)})` : inUse
+  return {
+    scope: sql`${and(eq(customers.projectId, projectId), shown)}`,
+    keys: customers.id,
+    search: [customers.name, customers.rfc, customers.telephone, customers.country, customerGroups.name, customers.id],
+    filters: { state, group },
+    orders: {
+      ...{
+        name: sql`lower(${customers.name})`,
+        id: customers.id,
+        rfc: customers.rfc,
+        group: customerGroups.name,
+        country: customers.country,
+      },
+      ...{ users: usersOf, created: customers.createdAt, changed: customers.updatedAt },
+    },
+    newestFirst: [desc(customers.id)],
+    count: async (where) => {
+      const [counted] = await record()
+        .select({ rows: count() })
+        .from(customers)
+        .leftJoin(customerGroups, eq(customerGroups.id, customers.groupId))
+        .where(where)
+      return counted?.rows ?? 0
+    },
+    rows: async ({ where, orderBy, limit, offset }) => {
+      const rows = await record()
+        .select({ row: customers, group: customerGroups.name, users: usersOf, state })
+        .from(customers)
+        .leftJoin(customerGroups, eq(customerGroups.id, customers.groupId))
+        .where(where)
+        .orderBy(...orderBy)
+        .limit(limit)
+        .offset(offset)
+      return rows.map(({ row: { id, name, rfc, telephone, country, createdAt, updatedAt }, ...others }) => {
+        return { id, name, rfc, telephone, country, ...others, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() }
+      })
+    },
+  }
+}
+
+/** One page of the customers of the viewer's project (spec 1 §7 listCustomer), with the groups and states they can be narrowed to. */
+export async function listCustomers(viewer: Viewer, asked: Asked, now: Date): Promise<{ page: Page<CustomerLine>; catalogue: Catalogue }> {
+  const [page, groups] = await Promise.all([listFromRecord(customerList, asked, sourceFor(viewer, asked, now)), countGroups(viewer)])
+  const options = { group: groups, state: customerStates.map((value) => ({ value })) }
+  const nameOf = (key: string, value: string) => (key === 'group' ? (groups.find((each) => each.value === value)?.name ?? value) : value)
+  return { page, catalogue: catalogueOf(customerList, ({ key }) => options[key as keyof typeof options], asked.chosen, nameOf) }
+}
+
+/** The same for a spreadsheet: all pages, up to 10,000 rows, or those selected. */
+export const listCustomersForSheet = (viewer: Viewer, asked: Asked, selected: readonly number[] | null, now: Date) =>
+  listForSheet(customerList, asked, sourceFor(viewer, asked, now), selected)
+
+async function countGroups({ projectId }: Viewer) {
+  const rows = await record()
+    .select({ value: sql<string>`${group}::text`, name: customerGroups.name, count: count() })
+    .from(customers)
+    .leftJoin(customerGroups, eq(customerGroups.id, customers.groupId))
+    .where(and(eq(customers.projectId, projectId), inUse))
+    .groupBy(customers.groupId, customerGroups.name)
+  return rows.map(({ value, name, count }) => ({ value, name: name ?? '', count }))
+}

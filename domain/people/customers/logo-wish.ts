@@ -1,0 +1,9 @@
+import type { FileWish } from '../../ground/files/wish.ts'
+
+/** A customer's logo (spec 1 §5, §9): jpeg, jpg or png, below 1,000,000 bytes. */
+export const logoWish = {
+  kinds: ['jpg', 'png'],
+  mostBytes: 999_999,
+  field: 'file',
+  words: { accepted: 'logos.accepted', invalid: 'logos.invalid', tooLarge: 'logos.tooLarge', empty: 'logos.invalid' },
+} as const satisfies FileWish

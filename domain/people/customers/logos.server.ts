@@ -1,0 +1,65 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { record, type Transaction } from '#db/records/client.server.ts'
+import { files } from '#db/records/schema/ground/files.ts'
+import { customers } from '#db/records/schema/people/customers.ts'
+import { customerLogos } from '#db/records/schema/people/logos.ts'
+import { writeAudit } from '../../ground/audit/trail.server.ts'
+import type { IncomingFile } from '../../ground/files/incoming.server.ts'
+import { inspectFile } from '../../ground/files/inspection/inspect.server.ts'
+import { openFile, putBytes, type StoredFile } from '../../ground/files/keeping.server.ts'
+import { redraw } from '../../ground/files/redraw.server.ts'
+import { Refusal } from '../../ground/refusal.ts'
+import type { Origin } from '../../ground/viewer/origin.ts'
+import type { Viewer } from '../../ground/viewer/viewer.ts'
+import { ownCustomer } from './customers.server.ts'
+import { customerSubject } from './editing.server.ts'
+import { logoWish } from './logo-wish.ts'
+
+/** Pixels; twice what the largest place for it shows. */
+const mostSide = 512
+
+/**
+ * Gives a customer its picture, drawn anew (spec 1 §5). Refuses what is not a whole jpeg or png ("Tipo de archivo no
+ * soportado!"). Answers false where the customer is deleted or not the project's.
+ */
+export async function setLogo(viewer: Viewer, customerId: number, incoming: IncomingFile, origin: Origin, now: Date): Promise<boolean> {
+  await inspectFile(incoming, logoWish)
+  const drawn = await redraw(incoming, mostSide)
+  if (!drawn) throw new Refusal(logoWish.words.invalid, logoWish.field)
+  const bytes = await putBytes(drawn)
+  return record().transaction(async (tx) => {
+    if (!(await isStanding(tx, viewer, customerId))) return false
+    const row = { ...bytes, projectId: viewer.projectId, name: 'logo.png', kind: 'png', createdBy: viewer.userId, createdAt: now }
+    const [file] = await tx.insert(files).values(row).returning({ id: files.id })
+    const fileId = file?.id ?? 0
+    await tx.insert(customerLogos).values({ customerId, fileId }).onConflictDoUpdate({ target: customerLogos.customerId, set: { fileId } })
+    const details = { name: incoming.name }
+    await writeAudit(tx, { ...viewer, ...origin, ...customerSubject(customerId), details, action: 'set-customer-logo', at: now })
+    return true
+  })
+}
+
+/** Gives a customer the default picture again. Answers false where the customer is deleted or not the project's. */
+export async function removeLogo(viewer: Viewer, customerId: number, origin: Origin, now: Date): Promise<boolean> {
+  return record().transaction(async (tx) => {
+    if (!(await isStanding(tx, viewer, customerId))) return false
+    const { rowCount } = await tx.delete(customerLogos).where(eq(customerLogos.customerId, customerId))
+    if (rowCount) await writeAudit(tx, { ...viewer, ...origin, ...customerSubject(customerId), action: 'remove-customer-logo', at: now })
+    return true
+  })
+}
+
+const isStanding = async (tx: Transaction, viewer: Viewer, customerId: number) =>
+  (await tx.$count(customers, and(ownCustomer(viewer, customerId), isNull(customers.deletedAt)))) > 0
+
+/** The picture of a customer that the viewer may see, or of any of the project for an administrator; null where there is none of its own. */
+export async function openLogo(viewer: Viewer, customerId: number): Promise<StoredFile | null> {
+  const seen = viewer.roleId === 1 ? undefined : inArray(customers.id, [...viewer.allowedCustomerIds])
+  const [row] = await record()
+    .select({ storeKey: files.storeKey, name: files.name, kind: files.kind, size: files.size })
+    .from(customerLogos)
+    .innerJoin(customers, eq(customers.id, customerLogos.customerId))
+    .innerJoin(files, eq(files.id, customerLogos.fileId))
+    .where(and(ownCustomer(viewer, customerId), seen))
+  return row ? openFile(row) : null
+}

@@ -1,0 +1,42 @@
+import type { ListDefinition } from '../../ground/tables/list/definition.ts'
+import { rowsPerPage } from '../../ground/tables/page.ts'
+
+/** A customer group as it is listed (spec 1 §3). Instants are ISO 8601 in UTC. */
+export interface GroupLine {
+  id: number
+  name: string
+  customers: number
+  /** The first of their names; the others can be counted. */
+  customerNames: string
+  createdAt: string
+  updatedAt: string
+}
+
+/** The groups of a project, 10 a page (spec 1 §2, §9). */
+export const groupList: ListDefinition<GroupLine, 'name' | 'customers' | 'customerNames' | 'created' | 'changed'> = {
+  key: 'groups',
+  path: '/Admin/groups',
+  title: 'adminGroups.list',
+  rows: 'adminGroups.list',
+  file: 'Groups',
+  perPage: rowsPerPage,
+  keyOf: ({ id }) => String(id),
+  nameOf: ({ name }) => name,
+  columns: [
+    { key: 'name', label: 'adminGroups.group', kind: 'text', sort: true, minWidth: '12rem', sheetWidth: 40, value: ({ name }) => name },
+    { key: 'customers', label: 'adminGroups.customers', kind: 'number', sort: true, value: ({ customers }) => customers },
+    {
+      key: 'customerNames',
+      label: 'adminGroups.customerNames',
+      kind: 'text',
+      minWidth: '16rem',
+      sheetWidth: 60,
+      value: ({ customerNames }) => customerNames || null,
+    },
+    { key: 'created', label: 'administration.created', kind: 'minute', sort: true, minWidth: '11rem', value: ({ createdAt }) => createdAt },
+    { key: 'changed', label: 'administration.changed', kind: 'minute', sort: true, minWidth: '11rem', value: ({ updatedAt }) => updatedAt },
+  ],
+  filters: [],
+  search: { label: 'adminGroups.search', hint: 'adminGroups.searchHint' },
+  order: null,
+}

@@ -1,0 +1,106 @@
+import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { record } from '#db/records/client.server.ts'
+import { customerGroups, customers } from '#db/records/schema/people/customers.ts'
+import type { Asked } from '../../ground/tables/list/address.ts'
+import { listForSheet, listFromRecord, type RecordSource } from '../../ground/tables/list/record.server.ts'
+import type { Page } from '../../ground/tables/page.ts'
+import type { Viewer } from '../../ground/viewer/viewer.ts'
+import { type GroupLine, groupList } from './group-list.ts'
+
+/** Names a line of the list tells; a long group is opened to read the others. */
+const namesTold = 4
+
+const standingIn = and(eq(customers.groupId, customerGroups.id), isNull(customers.deletedAt))
+const customersOf = sql<number>`(select count(*)::int from ${customers} where ${standingIn})`
+const namesOf = sql<string>`(select coalesce(string_agg(told.name, ', ' order by told.name), '') from
+  (select ${customers.name} as name from ${customers} where ${standingIn} order by ${customers.name} limit ${sql.raw(String(namesTold))}) as told)`
+
+const sourceFor = ({ projectId }: Viewer): RecordSource<GroupLine> => ({
+  scope: eq(customerGroups.projectId, projectId),
+  keys: customerGroups.id,
+  search: [customerGroups.name],
+  filters: {},
+  orders: {
+    ...{ name: sql`lower(${customerGroups.name})`, customers: customersOf },
+    ...{ created: customerGroups.createdAt, changed: customerGroups.updatedAt },
+  },
+  newestFirst: [desc(customerGroups.id)],
+  count: (where) => record().$count(customerGroups, where),
+  rows: ({ where, orderBy, limit, offset }) => selectGroups(where, orderBy, limit, offset),
+})
+
+async function selectGroups(where: SQL | undefined, orderBy: SQL[], limit: number, offset: number): Promise<GroupLine[]> {
+  const rows = await record()
+    .select({ row: customerGroups, customers: customersOf, customerNames: namesOf })
+    .from(customerGroups)
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset)
+  return rows.map(({ row: { id, name, createdAt, updatedAt }, ...others }) => {
+    return { id, name, ...others, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() }
+  })
+}
+
+/** One page of the groups of the viewer's project (spec 1 §7 Getgroup), the newest first unless asked otherwise. */
+export function listGroups(viewer: Viewer, asked: Asked): Promise<Page<GroupLine>> {
+  return listFromRecord(groupList, asked, sourceFor(viewer))
+}
+
+/** The same for a spreadsheet: all pages, up to 10,000 rows, or those selected. */
+export const listGroupsForSheet = (viewer: Viewer, asked: Asked, selected: readonly number[] | null) =>
+  listForSheet(groupList, asked, sourceFor(viewer), selected)
+
+/** A group with its customers, by name (spec 1 §7 infogroup). */
+export interface GroupFacts {
+  id: number
+  name: string
+  version: number
+  /** ISO 8601 in UTC. */
+  createdAt: string
+  updatedAt: string
+  customers: { id: number; name: string }[]
+}
+
+/** One group; null for one of another project, or none. */
+export async function findGroup({ projectId }: Viewer, groupId: number): Promise<GroupFacts | null> {
+  const [row] = await record()
+    .select()
+    .from(customerGroups)
+    .where(and(eq(customerGroups.projectId, projectId), eq(customerGroups.id, groupId)))
+  if (!row) return null
+  const inside = await record()
+    .select({ id: customers.id, name: customers.name })
+    .from(customers)
+    .where(and(eq(customers.groupId, groupId), isNull(customers.deletedAt)))
+    .orderBy(asc(customers.name), asc(customers.id))
+  const { id, name, version, createdAt, updatedAt } = row
+  return { id, name, version, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString(), customers: inside }
+}
+
+/** Names of all groups of the viewer's project, to choose from. */
+export async function listGroupNames({ projectId }: Viewer): Promise<{ id: number; name: string }[]> {
+  return record()
+    .select({ id: customerGroups.id, name: customerGroups.name })
+    .from(customerGroups)
+    .where(eq(customerGroups.projectId, projectId))
+    .orderBy(asc(sql`lower(${customerGroups.name})`), asc(customerGroups.id))
+}
+
+/** A customer that may be put into a group, and the group it would leave (decision 42). */
+export interface GroupableCustomer {
+  id: number
+  name: string
+  groupId: number | null
+  group: string | null
+}
+
+/** Every customer of the viewer's project that is in use, by name. */
+export async function listGroupable({ projectId }: Viewer): Promise<GroupableCustomer[]> {
+  return record()
+    .select({ id: customers.id, name: customers.name, groupId: customers.groupId, group: customerGroups.name })
+    .from(customers)
+    .leftJoin(customerGroups, eq(customerGroups.id, customers.groupId))
+    .where(and(eq(customers.projectId, projectId), isNull(customers.deletedAt), isNull(customers.archivedAt)))
+    .orderBy(asc(sql`lower(${customers.name})`), asc(customers.id))
+}

@@ -1,0 +1,142 @@
+import { desc, eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { record } from '#db/records/client.server.ts'
+import { auditEntries } from '#db/records/schema/ground/audit.ts'
+import { seedCustomer, seedCustomerGroup } from '#db/seed/customers.ts'
+import { seedShipment } from '#db/seed/shipments.ts'
+import { seedUser } from '#db/seed/users.ts'
+import { readAsked } from '#domain/ground/tables/list/address.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { findViewer } from '#domain/people/access/viewers.server.ts'
+import { deleteContact, saveContact } from '#domain/people/customers/contacts.server.ts'
+import { customerList } from '#domain/people/customers/customer-list.ts'
+import { findCustomer } from '#domain/people/customers/customers.server.ts'
+import { changeCustomer, createCustomer } from '#domain/people/customers/editing.server.ts'
+import { moveCustomer } from '#domain/people/customers/leaving.server.ts'
+import { listCustomers } from '#domain/people/customers/listing.server.ts'
+import { administrator, nowhere } from '#tests/support/admins.ts'
+import { seedPerson, signedIn } from '#tests/support/people.ts'
+import { withRecord } from '#tests/support/record.ts'
+
+withRecord()
+const now = new Date()
+const dayMs = 86_400_000
+const later = (days: number) => new Date(now.getTime() + days * dayMs)
+let viewer: Viewer
+
+beforeAll(async () => {
+  viewer = await administrator()
+})
+
+const ana = { name: 'Ana', lastName: 'Ruiz', email: 'ana@company.test', position: null, telephone: null }
+const company = { name: 'Company', rfc: 'COM010101AB1', telephone: null, country: 'Mexico', groupId: null, modules: [1, 4] }
+let made = 0
+const create = (more: object = {}) => createCustomer(viewer, { key: `key ${made++}`, ...company, contacts: [ana], ...more }, nowhere, now)
+const list = (query = '', at = now) => listCustomers(viewer, readAsked(customerList, new URLSearchParams(query)), at)
+
+test('a customer is made with its contacts, in use, with modules 1 and 4, and listed in “No Group”', async () => {
+  const id = await create({ name: 'Brand new' })
+  expect(await findCustomer(viewer, id, now)).toMatchObject({
+    state: 'active',
+    group: null,
+    modules: [1, 4],
+    contacts: [ana],
+    hasShipments: false,
+  })
+  const { page } = await list('q=Brand')
+  expect(page.rows).toMatchObject([{ id, name: 'Brand new', group: null, users: 0 }])
+  expect(customerList.perPage).toBe(10)
+})
+
+test('one without a contact is refused: "A contact is required!"', async () => {
+  await expect(create({ contacts: [] })).rejects.toMatchObject({ key: 'adminCustomers.contactRequired', field: 'contacts' })
+})
+
+test('the same form sent twice makes one customer', async () => {
+  const [one, other] = await Promise.all([create({ key: 'twice' }), create({ key: 'twice' })])
+  expect(one).toBe(other)
+})
+
+test('the list counts the users of a customer, and can be narrowed to a group or to none', async () => {
+  const groupId = await seedCustomerGroup(record(), { name: 'Narrow' })
+  const id = await create({ name: 'In a group', groupId })
+  await seedUser(record(), { customerIds: [id] })
+  await seedUser(record(), { customerIds: [id], deletedAt: now })
+  const { page, catalogue } = await list(`group=${groupId}`)
+  expect(page.rows).toMatchObject([{ id, group: 'Narrow', users: 1 }])
+  expect(catalogue.group?.options.map(({ value }) => value)).toContain('0')
+  expect((await list('group=0')).page.rows.map((row) => row.id)).not.toContain(id)
+})
+
+test('an edit changes what is known, with old and new value in the trail; the second of two is told', async () => {
+  const id = await create({ name: 'Old name' })
+  const edit = { ...company, name: 'New name', modules: [4], version: 1 }
+  expect(await changeCustomer(viewer, id, edit, nowhere, now)).toBe(true)
+  expect(await findCustomer(viewer, id, now)).toMatchObject({ name: 'New name', modules: [4], version: 2 })
+  await expect(changeCustomer(viewer, id, edit, nowhere, now)).rejects.toMatchObject({
+    key: 'adminCustomers.stale',
+    standing: { name: 'New name' },
+    version: 2,
+  })
+  const trail = record().select().from(auditEntries).where(eq(auditEntries.action, 'change-customer')).orderBy(desc(auditEntries.id))
+  expect((await trail)[0]?.details).toMatchObject({ before: { name: 'Old name' }, after: { name: 'New name' } })
+})
+
+test('a group of another project is refused', async () => {
+  const groupId = await seedCustomerGroup(record(), { projectId: 2 })
+  await expect(create({ groupId })).rejects.toMatchObject({ key: 'adminCustomers.groupGone' })
+})
+
+test('contacts are added, changed and deleted, and the last one stays', async () => {
+  const id = await create()
+  const berta = { ...ana, name: 'Berta' }
+  await saveContact(viewer, id, null, berta, nowhere, now)
+  const [first, second] = (await findCustomer(viewer, id, now))?.contacts ?? []
+  await saveContact(viewer, id, second?.id ?? 0, { ...berta, position: 'Buyer' }, nowhere, now)
+  expect((await findCustomer(viewer, id, now))?.contacts).toMatchObject([{ name: 'Ana' }, { name: 'Berta', position: 'Buyer' }])
+  expect(await deleteContact(viewer, id, first?.id ?? 0, nowhere, now)).toBe(true)
+  await expect(deleteContact(viewer, id, second?.id ?? 0, nowhere, now)).rejects.toMatchObject({ key: 'adminCustomers.contactRequired' })
+})
+
+test('a contact of another customer is none of this one', async () => {
+  const [mine, other] = [await create(), await create()]
+  const contact = (await findCustomer(viewer, other, now))?.contacts[0]?.id ?? 0
+  expect(await saveContact(viewer, mine, contact, ana, nowhere, now)).toBe(false)
+  expect(await deleteContact(viewer, mine, contact, nowhere, now)).toBe(false)
+})
+
+test('a deleted customer is in no list, and is taken back within 30 days, not after', async () => {
+  const id = await create({ name: 'Deleted one' })
+  expect(await moveCustomer(viewer, id, 'delete', nowhere, now)).toBe(true)
+  expect((await list('q=Deleted')).page.total).toBe(0)
+  expect((await list('q=Deleted&state=deleted')).page.rows).toMatchObject([{ id, state: 'deleted' }])
+  expect(await findCustomer(viewer, id, later(31))).toBeNull()
+  expect(await moveCustomer(viewer, id, 'restore', nowhere, later(31))).toBe(false)
+  expect(await moveCustomer(viewer, id, 'restore', nowhere, later(29))).toBe(true)
+  expect((await list('q=Deleted')).page.rows).toMatchObject([{ id, state: 'active' }])
+})
+
+test('a customer with shipments cannot be deleted; archived it leaves every view, and comes back at any time', async () => {
+  const id = await create({ name: 'With shipments' })
+  await seedShipment(record(), { customerId: id })
+  await expect(moveCustomer(viewer, id, 'delete', nowhere, now)).rejects.toMatchObject({ key: 'adminCustomers.hasShipments' })
+  const person = await signedIn(await seedPerson({ roleId: 2, customerIds: [id] }))
+  const allowed = async () => (await findViewer(person.token, 4, now))?.allowedCustomerIds
+  expect(await allowed()).toEqual([id])
+  await moveCustomer(viewer, id, 'archive', nowhere, now)
+  expect(await allowed()).toEqual([])
+  expect((await list('q=With shipments')).page.total).toBe(0)
+  expect(await moveCustomer(viewer, id, 'restore', nowhere, later(400))).toBe(true)
+  expect(await allowed()).toEqual([id])
+})
+
+test('another project’s customers cannot be seen or changed', async () => {
+  const theirs = await seedCustomer(record(), { projectId: 2, name: 'Behind the wall', contacts: [ana] })
+  const contact = (await findCustomer(await administrator(2), theirs, now))?.contacts[0]?.id ?? 0
+  expect(await findCustomer(viewer, theirs, now)).toBeNull()
+  expect((await list('q=Behind')).page.total).toBe(0)
+  expect(await changeCustomer(viewer, theirs, { ...company, version: 1 }, nowhere, now)).toBe(false)
+  expect(await moveCustomer(viewer, theirs, 'delete', nowhere, now)).toBe(false)
+  expect(await saveContact(viewer, theirs, null, ana, nowhere, now)).toBe(false)
+  expect(await deleteContact(viewer, theirs, contact, nowhere, now)).toBe(false)
+})

@@ -1,0 +1,114 @@
+import { desc, eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { record } from '#db/records/client.server.ts'
+import { auditEntries } from '#db/records/schema/ground/audit.ts'
+import { customers } from '#db/records/schema/people/customers.ts'
+import { seedCustomer, seedCustomerGroup } from '#db/seed/customers.ts'
+import { readAsked } from '#domain/ground/tables/list/address.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { changeGroup, createGroup, deleteGroup } from '#domain/people/groups/editing.server.ts'
+import { groupList } from '#domain/people/groups/group-list.ts'
+import { findGroup, listGroupable, listGroups } from '#domain/people/groups/groups.server.ts'
+import { administrator, nowhere } from '#tests/support/admins.ts'
+import { withRecord } from '#tests/support/record.ts'
+
+withRecord()
+const now = new Date('2026-05-01T12:00:00Z')
+let viewer: Viewer
+let stranger: Viewer
+const ids: number[] = []
+
+beforeAll(async () => {
+  viewer = await administrator()
+  stranger = await administrator(2)
+  for (let n = 0; n < 12; n += 1) ids.push(await seedCustomer(record(), { name: `Company ${String(n).padStart(2, '0')}` }))
+})
+
+let made = 0
+const create = (name: string, customerIds: number[], key = `key ${made++}`) => createGroup(viewer, { key, name, customerIds }, nowhere, now)
+
+test('a group is made of the customers chosen, and listed with their number and names, 10 a page', async () => {
+  const id = await create('First', ids.slice(0, 6))
+  const page = await listGroups(viewer, readAsked(groupList, new URLSearchParams()))
+  expect(groupList.perPage).toBe(10)
+  expect(page.rows.find((row) => row.id === id)).toMatchObject({
+    name: 'First',
+    customers: 6,
+    customerNames: 'Company 00, Company 01, Company 02, Company 03',
+    createdAt: now.toISOString(),
+  })
+})
+
+test('the same form sent twice makes one group', async () => {
+  const [one, other] = await Promise.all([create('Once', ids.slice(0, 1), 'twice'), create('Once', ids.slice(0, 1), 'twice')])
+  expect(one).toBe(other)
+})
+
+test('a name that another group of the project has is refused, whatever its case; another project may have it', async () => {
+  await create('Taken', [ids[7] ?? 0])
+  await expect(create('TAKEN', [ids[8] ?? 0])).rejects.toMatchObject({ key: 'adminGroups.nameTaken', field: 'name' })
+  expect(await createGroup(stranger, { key: 'x', name: 'Taken', customerIds: [] }, nowhere, now)).toBeGreaterThan(0)
+})
+
+test('a customer is in one group: put into another it leaves the first, and the lists say from where it comes', async () => {
+  const first = await create('From', ids.slice(2, 5))
+  const [mover = 0] = ids.slice(2, 3)
+  expect((await listGroupable(viewer)).find(({ id }) => id === mover)).toMatchObject({ group: 'From', groupId: first })
+  const before = await findGroup(viewer, first)
+  await create('To', [mover])
+  const after = await findGroup(viewer, first)
+  expect(after?.customers.map(({ id }) => id)).toEqual(ids.slice(3, 5))
+  expect(after?.version).toBeGreaterThan(before?.version ?? 0)
+})
+
+test('an edit names and fills a group anew, and the trail has what was and what is', async () => {
+  const id = await create('Before', ids.slice(9, 11))
+  const version = (await findGroup(viewer, id))?.version ?? 0
+  await changeGroup(viewer, id, { version, name: 'After', customerIds: ids.slice(10, 12) }, nowhere, now)
+  expect((await findGroup(viewer, id))?.customers.map(({ name }) => name)).toEqual(['Company 10', 'Company 11'])
+  const [left] = await record()
+    .select()
+    .from(customers)
+    .where(eq(customers.id, ids[9] ?? 0))
+  expect(left?.groupId).toBeNull()
+  const [entry] = await record().select().from(auditEntries).where(eq(auditEntries.action, 'change-group')).orderBy(desc(auditEntries.id))
+  expect(entry?.details).toEqual({
+    before: { name: 'Before', customers: ['Company 09', 'Company 10'] },
+    after: { name: 'After', customers: ['Company 10', 'Company 11'] },
+  })
+})
+
+test('the second of two who edit one group is told what the first has saved, and nothing is written', async () => {
+  const id = await create('Shared', ids.slice(0, 1))
+  const edit = { version: 1, name: 'Mine', customerIds: ids.slice(0, 1) }
+  await changeGroup(viewer, id, { ...edit, name: 'Theirs' }, nowhere, now)
+  await expect(changeGroup(viewer, id, edit, nowhere, now)).rejects.toMatchObject({
+    key: 'adminGroups.stale',
+    standing: { name: 'Theirs', customers: ['Company 00'] },
+    version: 2,
+  })
+  expect((await findGroup(viewer, id))?.name).toBe('Theirs')
+})
+
+test('deleting a group leaves its customers, in no group', async () => {
+  const id = await create('Short', ids.slice(5, 6))
+  expect(await deleteGroup(viewer, id, nowhere, now)).toBe(true)
+  expect(await findGroup(viewer, id)).toBeNull()
+  const [left] = await record()
+    .select()
+    .from(customers)
+    .where(eq(customers.id, ids[5] ?? 0))
+  expect(left).toMatchObject({ groupId: null, deletedAt: null })
+})
+
+test('another project’s groups cannot be seen, changed or deleted, nor its customers be put into a group', async () => {
+  const theirs = await seedCustomerGroup(record(), { projectId: 2, name: 'Behind the wall' })
+  const theirCustomer = await seedCustomer(record(), { projectId: 2 })
+  expect(await findGroup(viewer, theirs)).toBeNull()
+  expect(await changeGroup(viewer, theirs, { version: 1, name: 'x', customerIds: [] }, nowhere, now)).toBe(false)
+  expect(await deleteGroup(viewer, theirs, nowhere, now)).toBe(false)
+  expect((await listGroups(viewer, readAsked(groupList, new URLSearchParams('q=Behind')))).total).toBe(0)
+  expect((await listGroupable(viewer)).map(({ id }) => id)).not.toContain(theirCustomer)
+  await expect(create('Over the wall', [theirCustomer])).rejects.toMatchObject({ key: 'adminGroups.customerGone' })
+  expect((await listGroups(viewer, readAsked(groupList, new URLSearchParams('q=Over the wall')))).total).toBe(0)
+})

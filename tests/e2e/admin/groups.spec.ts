@@ -1,0 +1,75 @@
+import { expect, type Page, test } from '@playwright/test'
+import { administering } from '../stage/people.ts'
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+const side = (page: Page, name: string) => page.getByRole('group', { name: new RegExp(`^${name} `) })
+const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
+
+test('a group is filled from 120 customers across pages, saved and reopened; another administrator’s edit is told', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  const scripts = javaScriptEnabled ? 'on' : 'off'
+  const group = `Many ${scripts}`
+  const to = await administering(page, javaScriptEnabled)
+  await page.goto(to('/Admin'))
+  await page.getByRole('link', { name: 'Create Group' }).click()
+  const save = page.getByRole('button', { name: 'Save' })
+  await expect(save).toBeDisabled()
+  await page.getByLabel('Name', { exact: true }).fill(group)
+  const search = side(page, 'Available customers').getByRole('searchbox')
+  await search.fill(`Forest ${scripts}`)
+  if (!javaScriptEnabled) await side(page, 'Available customers').locator('..').getByRole('button', { name: 'Search' }).click()
+  await expect(side(page, 'Available customers')).toContainText('Available customers (120)')
+  await expect(side(page, 'Available customers').getByRole('listitem')).toHaveCount(5)
+  await press(page, 'Add all')
+  await expect(side(page, 'Associated customers')).toContainText('Associated customers (120)')
+  await expect(side(page, 'Associated customers')).toContainText('Page 1 of 24')
+  if (javaScriptEnabled) await expect(page.getByText('Cliente agregado corectamente!')).toBeVisible()
+  await side(page, 'Associated customers').getByRole('button', { name: 'Next' }).click()
+  await press(page, `Remove Forest ${scripts} 007`)
+  await expect(side(page, 'Associated customers')).toContainText('Associated customers (119)')
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(group)
+  await save.click()
+  await expect(page.getByText('Group saved correctly!')).toBeVisible()
+
+  await page.goto(to(`/Admin/groups?q=${encodeURIComponent(group)}`))
+  await page.getByRole('link', { name: group, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: group })
+  await expect(dialog.getByRole('listitem')).toHaveCount(119)
+  await dialog.getByRole('link', { name: 'Edit' }).click()
+  const edit = page.getByRole('dialog', { name: group })
+  await expect(edit.getByRole('group', { name: /^Associated/ })).toContainText('(119)')
+
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  await other.getByRole('dialog').getByLabel('Name', { exact: true }).fill(`${group} elsewhere`)
+  await other.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(other.getByText('data updated correctly')).toBeVisible()
+  await other.close()
+  await edit.getByLabel('Name', { exact: true }).fill(`${group} here`)
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Somebody else has changed this group').first()).toBeVisible()
+  await expect(page.getByRole('cell', { name: `${group} elsewhere`, exact: true })).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('data updated correctly')).toBeVisible()
+
+  await page.getByRole('link', { name: `${group} here`, exact: true }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Delete' }).click()
+  await expect(page.getByText('Are you sure you want to delete the Group?')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Group successfully removed')).toBeVisible()
+})
+
+test('a group without a name is refused in the specification’s words, and keeps its customers', async ({ page, javaScriptEnabled }) => {
+  const to = await administering(page, javaScriptEnabled)
+  await page.goto(to('/Admin/groups'))
+  await side(page, 'Available customers').getByRole('button', { name: /^Add / }).first().click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Required fields: Name')).toBeVisible()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  await expect(side(page, 'Associated customers')).toContainText('(1)')
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await expect(side(page, 'Associated customers')).toContainText('(0)')
+})
