@@ -91,6 +91,7 @@ export const address = {
   language: '/language',
   terms: '/terminos-y-condiciones',
   privacyNotice: '/aviso-de-privacidad',
+  globe: (edition: string) => `/map/globe.svg?edition=${edition}`,
   favicon: '/favicon.svg',
   manifest: '/manifest.webmanifest',
 } as const

@@ -94,5 +94,6 @@ export default [
   route('language', 'routes/shell/language/language.ts'),
   route('map/land.svg', 'routes/map/land.ts'),
   route('map/countries.svg', 'routes/map/countries.ts'),
+  route('map/globe.svg', 'routes/map/globe.ts'),
   route('*', 'routes/shell/bare/not-found.tsx'),
 ] satisfies RouteConfig

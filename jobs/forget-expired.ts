@@ -1,12 +1,14 @@
+import { forgetHappenings } from '#domain/desk/alerts/noticing/forgetting.server.ts'
 import { forgetOldChanges } from '#domain/ground/mirror/changes.server.ts'
 import { forgetSessions } from '#domain/people/access/expiry.server.ts'
 import { forgetLinks } from '#domain/people/access/recovery/links.server.ts'
 import { forgetPendingSignIns } from '#domain/people/access/second-factor/pending.server.ts'
 
-/** Deletes what has expired: sessions, links, pending sign-ins, changes that every mirror has read. */
+/** Deletes what has expired: sessions, links, pending sign-ins, old happenings, changes that every mirror has read. */
 export async function forgetExpired(now: Date): Promise<void> {
   await forgetSessions(now)
   await forgetLinks(now)
   await forgetPendingSignIns(now)
   await forgetOldChanges(now)
+  await forgetHappenings(now)
 }

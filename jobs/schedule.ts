@@ -8,6 +8,7 @@ import { answerRecoveryRequests } from '#domain/people/access/recovery/requests.
 import type { Job } from './clock.ts'
 import { deliverDueMail } from './deliver-mail.ts'
 import { forgetExpired } from './forget-expired.ts'
+import { sendAlerts } from './send-alerts.ts'
 
 /** Where other systems leave their files (docs/feeds.md). */
 const inbox = () => join(environment().DATA_DIR, 'inbox')
@@ -18,6 +19,7 @@ export const schedule: readonly Job[] = [
   { name: 'follow-exceptions', when: '*/2 * * * * *', on: 'jobs', run: followExceptions },
   { name: 'take-in-feeds', when: '*/15 * * * * *', on: 'jobs', run: (now) => takeInInbox(inbox(), now) },
   { name: 'answer-recoveries', when: '*/2 * * * * *', on: 'jobs', run: answerRecoveryRequests },
+  { name: 'send-alerts', when: '*/2 * * * * *', on: 'jobs', run: sendAlerts },
   { name: 'deliver-mail', when: '*/2 * * * * *', on: 'jobs', run: deliverDueMail },
   { name: 'sweep-uploads', when: '0 25 * * * *', on: 'web', run: sweepIncoming },
   { name: 'sweep-files', when: '0 35 * * * *', on: 'jobs', run: sweepFiles },

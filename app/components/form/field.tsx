@@ -1,13 +1,44 @@
 import { type FieldMetadata, getInputProps } from '@conform-to/react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '#app/components/icon/icon.tsx'
 import { FieldFrame } from './field-frame.tsx'
 
 interface FieldProps {
   field: FieldMetadata<string>
-  type: 'email' | 'password' | 'text' | 'tel'
+  type: 'email' | 'text' | 'tel'
   label: string
   help?: string
   autoComplete?: string
   autoFocus?: boolean
+}
+
+/** A password that can be looked at: with scripts a button shows and hides what is typed. */
+export function PasswordField({ field, label, help, ...input }: Omit<FieldProps, 'type'>) {
+  const { t } = useTranslation()
+  const [isShown, setShown] = useState(false)
+  const { key, ...control } = getInputProps(field, {
+    type: isShown ? 'text' : 'password',
+    ariaDescribedBy: help ? field.descriptionId : undefined,
+  })
+  return (
+    <FieldFrame field={field} label={label} help={help}>
+      <span className="field-password">
+        <input key={key} className="input" {...control} {...input} autoCapitalize="off" autoCorrect="off" spellCheck={false} />
+        <button
+          type="button"
+          className="button quiet square with-scripts"
+          aria-pressed={isShown}
+          aria-controls={control.id}
+          title={t('forms.showPassword')}
+          onClick={() => setShown(!isShown)}
+        >
+          <Icon name={isShown ? 'hidden' : 'shown'} small />
+          <span className="visually-hidden">{t('forms.showPassword')}</span>
+        </button>
+      </span>
+    </FieldFrame>
+  )
 }
 
 /** A one-line control. */

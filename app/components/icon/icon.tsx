@@ -39,6 +39,8 @@ export type IconName =
   | 'device'
   | 'key'
   | 'lock'
+  | 'shown'
+  | 'hidden'
   | 'shield'
   | 'trail'
   | 'mail'

@@ -1,5 +1,5 @@
 import { useNavigate } from '@remix-run/react'
-import { type ComponentType, type MouseEvent, type ReactNode, useEffect, useId, useState } from 'react'
+import { type ComponentType, type MouseEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#app/components/icon/icon.tsx'
 import type { Position } from '#domain/freight/geography/world/position.ts'
@@ -24,9 +24,9 @@ interface WorldMapProps {
   linkToView?: (view: MapView) => string
   /** A tile server (MAP_TILE_URL), instead of the portal's own drawing of the land. */
   tileUrl?: string | undefined
-  /** What the marks and lines mean, in words. */
   /** Without weight: what it shows will not happen. */
   isMuted?: boolean
+  /** What the marks and lines mean, in words. */
   children?: ReactNode
 }
 
@@ -37,7 +37,8 @@ export function WorldMap({ label, lines, markers, view, frame = usual, linkToVie
   const { t } = useTranslation()
   const navigate = useNavigate()
   const after = `after-map${useId()}`
-  const Live = useLiveMap()
+  const place = useRef<HTMLElement>(null)
+  const Live = useLiveMap(place)
   const everything = [...lines.map(({ line }) => line), ...markers.map(({ position }) => [position])]
   const viewFor = (room: Frame) => (view && 'zoom' in view ? view : fitView(view ?? everything, room))
   const shown = viewFor(frame)
@@ -50,7 +51,7 @@ export function WorldMap({ label, lines, markers, view, frame = usual, linkToVie
     if (!Live) follow(href)
   }
   return (
-    <figure className={isMuted ? 'map muted' : 'map'}>
+    <figure className={isMuted ? 'map muted' : 'map'} ref={place}>
       {markers.some(({ href }) => href) && (
         <a className="skip-link" href={`#${after}`}>
           {t('map.skip')}
@@ -85,19 +86,30 @@ export function WorldMap({ label, lines, markers, view, frame = usual, linkToVie
   )
 }
 
-/** The map that moves, once it has been loaded: pages without a map never load it. */
-function useLiveMap(): ComponentType<LiveMapProps> | null {
+/** The map that moves, once somebody is about to see it: pages without a map never load it, nor does one that is folded away. */
+function useLiveMap(place: RefObject<HTMLElement>): ComponentType<LiveMapProps> | null {
   const [live, setLive] = useState<ComponentType<LiveMapProps> | null>(null)
   useEffect(() => {
     let isGone = false
-    import('./live-map.client.tsx').then(
-      ({ LiveMap }) => isGone || setLive(() => LiveMap),
-      // Without it the picture stays, which shows the same.
-      () => {},
+    const load = () =>
+      import('./live-map.client.tsx').then(
+        ({ LiveMap }) => isGone || setLive(() => LiveMap),
+        // Without it the picture stays, which shows the same.
+        () => {},
+      )
+    const near = new IntersectionObserver(
+      ([seen]) => {
+        if (!seen?.isIntersecting) return
+        near.disconnect()
+        load()
+      },
+      { rootMargin: '400px' },
     )
+    if (place.current) near.observe(place.current)
     return () => {
       isGone = true
+      near.disconnect()
     }
-  }, [])
+  }, [place])
   return live
 }

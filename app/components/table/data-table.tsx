@@ -30,7 +30,7 @@ interface DataTableProps<Row> {
 
 /**
  * The generic table (spec 3 §2): its state is in the address, so it works without scripts. While another page of it is on
- * its way the old one stays. Under 900 px each row is a card.
+ * its way the old one stays. Under 900 px each row is a card, which leads to the page of what it is about.
  */
 export function DataTable<Row>({
   caption,

@@ -15,10 +15,10 @@ export function AccessFrame({ title, children }: { title: string; children: Reac
   return (
     <div className="access">
       <header className="access-brand">
-        <SeaChart />
         <a href={address.signIn} className="access-home">
           <WordMark />
         </a>
+        <SeaChart />
         <p>{t('access.tagline')}</p>
       </header>
       <div className="access-side">

@@ -6,7 +6,7 @@ import { address, withQuery } from '#app/addresses.ts'
 import { ClockFields } from '#app/components/clock/clock-fields.tsx'
 import { LoadingLine } from '#app/components/feedback/loading-line.tsx'
 import { Checkbox } from '#app/components/form/checkbox.tsx'
-import { Field } from '#app/components/form/field.tsx'
+import { Field, PasswordField } from '#app/components/form/field.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { authenticatorOf } from '#app/http/session/authenticator.server.ts'
 import { readSessionToken, writePendingToken, writeSessionToken } from '#app/http/session/session-cookie.server.ts'
@@ -62,9 +62,8 @@ export default function SignIn() {
           autoComplete="username"
           autoFocus={!fields.email.value || !fields.email.valid}
         />
-        <Field
+        <PasswordField
           field={fields.password}
-          type="password"
           label={t('access.password')}
           autoComplete="current-password"
           autoFocus={!!fields.email.value && fields.email.valid}

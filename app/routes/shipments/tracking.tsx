@@ -7,6 +7,7 @@ import { Freshness } from '#app/components/feedback/freshness.tsx'
 import { Notice } from '#app/components/feedback/notice.tsx'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { ListPage } from '#app/components/list/list-page.tsx'
+import { MapFold } from '#app/components/list/map-fold.tsx'
 import { Nothing } from '#app/components/list/nothing.tsx'
 import { readView } from '#app/components/map/view.ts'
 import { Minute } from '#app/components/text/day.tsx'
@@ -126,7 +127,13 @@ export default function ShipmentsTracking() {
           )}
         </>
       }
-      above={map && <LaneMap map={map} opened={openedOf(overlay, where.at)} pathTo={pathTo} {...where} />}
+      above={
+        map && (
+          <MapFold isOpen={Boolean(where.view || overlay || here)}>
+            <LaneMap map={map} opened={openedOf(overlay, where.at)} pathTo={pathTo} {...where} />
+          </MapFold>
+        )
+      }
       cells={{
         number: ({ id, number }) => (
           <ShipmentLink id={id} title={number}>

@@ -1,5 +1,5 @@
 import type { Language } from '../language/language.ts'
-import type { Letter, LetterSection, LetterTable, UnsubscribeLink } from './letter.ts'
+import type { Letter, LetterCell, LetterSection, LetterTable, UnsubscribeLink } from './letter.ts'
 
 /** Mail programs know no style sheet of ours: ink, quieter ink, hairline and paper, in their own notation. */
 const ink = '#16202e'
@@ -63,13 +63,16 @@ function drawTable({ columns, rows }: LetterTable): string {
     ({ label }, at) =>
       `<th scope="col" align="${align(at)}" valign="bottom" style="padding:6px 8px 6px 0;font-weight:550;color:${soft}">${escaped(label)}</th>`,
   )
-  const row = (cells: readonly string[]) =>
-    `<tr>${columns.map((_, at) => `<td align="${align(at)}" valign="top" style="padding:6px 8px 6px 0;border-top:1px solid ${line};overflow-wrap:anywhere">${escaped(cells[at] ?? '')}</td>`).join('')}</tr>`
+  const row = (cells: readonly LetterCell[]) =>
+    `<tr>${columns.map((_, at) => `<td align="${align(at)}" valign="top" style="padding:6px 8px 6px 0;border-top:1px solid ${line};overflow-wrap:anywhere">${drawCell(cells[at] ?? '')}</td>`).join('')}</tr>`
   return `<div style="overflow-x:auto"><table cellpadding="0" cellspacing="0" border="0" width="100%" style="margin:0 0 12px;font-size:13px;font-variant-numeric:tabular-nums;border-bottom:1px solid ${line}">
 <tr>${head.join('')}</tr>
 ${rows.map(row).join('\n')}
 </table></div>`
 }
+
+const drawCell = (cell: LetterCell) =>
+  typeof cell === 'string' ? escaped(cell) : `<a href="${escaped(cell.address)}" style="color:${ink}">${escaped(cell.text)}</a>`
 
 function drawButton({ label, address }: NonNullable<Letter['button']>): string {
   return `<p style="margin:20px 0"><a href="${escaped(address)}" style="display:inline-block;padding:10px 18px;border-radius:6px;background:${ink};color:#ffffff;font-weight:550;text-decoration:none">${escaped(label)}</a></p>`

@@ -1,7 +1,10 @@
+/** A text, or one that leads somewhere. */
+export type LetterCell = string | { text: string; address: string }
+
 /** A table within a letter. Every row has as many cells as there are columns. */
 export interface LetterTable {
   columns: readonly { label: string; isNumber?: boolean }[]
-  rows: readonly (readonly string[])[]
+  rows: readonly (readonly LetterCell[])[]
 }
 
 export interface LetterSection {

@@ -1,4 +1,4 @@
-import type { Letter, LetterSection, LetterTable, UnsubscribeLink } from './letter.ts'
+import type { Letter, LetterCell, LetterSection, LetterTable, UnsubscribeLink } from './letter.ts'
 
 /** Characters of a line that no mail program wraps. */
 const widest = 76
@@ -25,12 +25,15 @@ function drawSection({ title, paragraphs = [], table, more }: LetterSection): st
   return [heading, ...paragraphs, table && drawTable(table), more].filter(Boolean).join('\n\n')
 }
 
+/** What leads somewhere says where, after its text. */
+const textOf = (cell: LetterCell) => (typeof cell === 'string' ? cell : `${cell.text} ${cell.address}`)
+
 /** In columns where they fit on a line; otherwise each row as a list of names and values. */
 function drawTable({ columns, rows }: LetterTable): string {
-  const lines = [columns.map(({ label }) => label), ...rows].map((row) => row.map((cell) => cell.replace(/\s+/g, ' ')))
+  const lines = [columns.map(({ label }) => label), ...rows].map((row) => row.map((cell) => textOf(cell).replace(/\s+/g, ' ')))
   const widths = columns.map((_, at) => Math.max(...lines.map((line) => line[at]?.length ?? 0)))
   if (widths.reduce((sum, width) => sum + width + 2, -2) > widest) {
-    return rows.map((row) => columns.map(({ label }, at) => fact([label, row[at] ?? ''])).join('\n')).join('\n\n')
+    return rows.map((row) => columns.map(({ label }, at) => fact([label, textOf(row[at] ?? '')])).join('\n')).join('\n\n')
   }
   const drawn = lines.map((line) =>
     widths

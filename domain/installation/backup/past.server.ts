@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg'
 
 /** Tables in which a record that came back has other rows than its backup. */
-export const changedByRestore = ['settings', 'recovery_requests', 'recovery_tokens', 'pending_sign_ins']
+export const changedByRestore = ['settings', 'alert_tellings', 'recovery_requests', 'recovery_tokens', 'pending_sign_ins']
 
 /**
  * What a record that came back must not do again, or still allow: mail that waited when the backup was made may have gone out
@@ -13,6 +13,9 @@ export async function letGoOfThePast(client: ClientBase, madeAt: string, now: Da
     `update deliveries set state = 'withheld', next_attempt_at = null where next_attempt_at is not null`,
   )
   await client.query('update deliveries set rendered = null, text = null where perishes_at is not null')
+  // What waited to be told may have been told since, and what happened since is unknown here: telling begins anew.
+  await client.query('update alert_tellings set dropped_at = $1 where bundle_id is null and dropped_at is null', [now])
+  await client.query("delete from settings where key = 'happenings-noticed'")
   await client.query('delete from recovery_requests')
   await client.query('delete from recovery_tokens')
   await client.query('delete from pending_sign_ins')

@@ -16,6 +16,12 @@ test('one changes one’s own password from the menu at one’s name, and other 
     await page.getByLabel('Confirm password').fill(next)
     await page.getByRole('button', { name: 'Change', exact: true }).click()
   }
+  if (javaScriptEnabled) {
+    await page.getByLabel('New password').fill('Seen-2026')
+    await expect(page.getByLabel('New password')).toHaveAttribute('type', 'password')
+    await page.getByRole('button', { name: 'Show the password' }).nth(1).click()
+    await expect(page.getByLabel('New password')).toHaveAttribute('type', 'text')
+  } else await expect(page.getByRole('button', { name: 'Show the password' }).first()).toBeHidden()
   await fill('Not-Mine-1', 'Lighthouse-9')
   await expect(page.getByText('This is not your present password').first()).toBeVisible()
   await fill(password, password)

@@ -24,6 +24,7 @@ export async function seedPeople(): Promise<void> {
     'panel',
     'sessions',
     'password',
+    'phone',
     'others',
     'factor',
     'kept',

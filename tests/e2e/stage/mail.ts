@@ -25,7 +25,8 @@ export async function catchMail(): Promise<{ url: string; end(): Promise<void> }
   }
 }
 
-async function listMailTo(address: string): Promise<Email[]> {
+/** All mail that has come to this address so far, the oldest first. */
+export async function listMailTo(address: string): Promise<Email[]> {
   const names = readdirSync(folder()).filter((name) => name.endsWith('.eml'))
   const mails = await Promise.all(names.sort().map((name) => PostalMime.parse(readFileSync(join(folder(), name)))))
   return mails.filter(({ to }) => to?.some((each) => each.address === address))

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
-import { Field } from '#app/components/form/field.tsx'
+import { PasswordField } from '#app/components/form/field.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { portalAddressOf } from '#app/http/portal-address.server.ts'
@@ -42,15 +42,9 @@ export default function OwnPassword() {
         <OwnForm form={form} className="factor-form">
           {/* For password keepers: whose password this is. */}
           <input type="text" name="" defaultValue={email} autoComplete="username" hidden readOnly />
-          <Field field={fields.oldPassword} type="password" label={t('ownPassword.old')} autoComplete="current-password" />
-          <Field
-            field={fields.password}
-            type="password"
-            label={t('recovery.password')}
-            help={t('recovery.rule')}
-            autoComplete="new-password"
-          />
-          <Field field={fields.passwordAgain} type="password" label={t('recovery.confirmation')} autoComplete="new-password" />
+          <PasswordField field={fields.oldPassword} label={t('ownPassword.old')} autoComplete="current-password" />
+          <PasswordField field={fields.password} label={t('recovery.password')} help={t('recovery.rule')} autoComplete="new-password" />
+          <PasswordField field={fields.passwordAgain} label={t('recovery.confirmation')} autoComplete="new-password" />
           <button type="submit" className="button main">
             {t('recovery.change')}
           </button>

@@ -2,7 +2,7 @@ import { useNavigation } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadingLine } from '#app/components/feedback/loading-line.tsx'
-import { Field } from '#app/components/form/field.tsx'
+import { PasswordField } from '#app/components/form/field.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { changePasswordForm } from './change-password-form.ts'
 
@@ -17,15 +17,14 @@ export function ChangePasswordFields({ lastResult }: { lastResult: unknown }) {
   return (
     <OwnForm form={form}>
       <LoadingLine />
-      <Field
+      <PasswordField
         field={fields.password}
-        type="password"
         label={t('recovery.password')}
         help={t('recovery.rule')}
         autoComplete="new-password"
         autoFocus
       />
-      <Field field={fields.passwordAgain} type="password" label={t('recovery.confirmation')} autoComplete="new-password" />
+      <PasswordField field={fields.passwordAgain} label={t('recovery.confirmation')} autoComplete="new-password" />
       <button type="submit" className="button main" disabled={isWatched && !isReady} aria-busy={isSending}>
         {t('recovery.change')}
       </button>

@@ -1,7 +1,7 @@
 import type { SerializeFrom } from '@remix-run/node'
 import { useTranslation } from 'react-i18next'
 import { Mark } from '#app/components/feedback/mark.tsx'
-import { Field } from '#app/components/form/field.tsx'
+import { PasswordField } from '#app/components/form/field.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { ReaderMoment } from '#app/components/text/moment.tsx'
 import type { SecondFactor } from '#domain/people/access/second-factor/factor.server.ts'
@@ -34,9 +34,8 @@ export function TurnedOn({ factor: { since, recoveryCodesLeft }, timeZone, lastR
       <h2>{t('secondFactor.turnOffTitle')}</h2>
       <OwnForm form={form} className="factor-form">
         <input type="hidden" name="intent" value="turn-off" />
-        <Field
+        <PasswordField
           field={fields.codeOrPassword}
-          type="password"
           label={t('secondFactor.proof')}
           help={t('secondFactor.proofHelp')}
           autoComplete="current-password"

@@ -39,6 +39,7 @@ export const exceptions = pgTable(
     index('exceptions_shipment').on(table.shipmentId),
     index('exceptions_container').on(table.containerId),
     index('exceptions_opening').on(table.kind, table.opensAt).where(sql`revised_at is null`),
+    index('exceptions_told').on(table.firstSeenAt).where(sql`revised_at is null`),
     uniqueIndex('exceptions_standing').on(table.shipmentId, table.kind, sql`coalesce(container_id, 0)`).where(sql`revised_at is null`),
   ],
 )

@@ -6,6 +6,7 @@ import { Refusal } from '../../../ground/refusal.ts'
 import type { Origin } from '../../../ground/viewer/origin.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
 import { type AlertKind, type AlertType, kindsOfType } from '../kinds.ts'
+import { retimeTellings } from '../telling/retiming.server.ts'
 import type { Timing } from '../timing.ts'
 import type { CustomerAlert } from './alert.ts'
 import { findAlertCustomer } from './customers.server.ts'
@@ -120,6 +121,7 @@ export function saveCustomerAlert(
     if (!before) return null
     if (before.version !== version) throw new StaleAlert(before)
     await touchAlert(tx, viewer, id, timing, now)
+    await retimeTellings(tx, id, timing, now)
     const subject = { subjectKind: 'customer-alert', subjectId: String(id), details: { before: timingOf(before), after: timing } }
     await writeAudit(tx, { ...viewer, ...origin, ...subject, action: 'save-customer-alert', at: now })
     return { ...before, ...timing, version: version + 1 }

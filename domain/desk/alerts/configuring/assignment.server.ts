@@ -3,7 +3,6 @@ import { type Record, record, type Transaction } from '#db/records/client.server
 import { customerAlertEmails, customerAlerts, customerAlertUsers } from '#db/records/schema/desk/alerts.ts'
 import { outsideAddresses, type outsideStates } from '#db/records/schema/ground/mail-choices.ts'
 import { userCustomers, users, wholeName } from '#db/records/schema/people/access.ts'
-import { contacts } from '#db/records/schema/people/customers.ts'
 import { writeAudit } from '../../../ground/audit/trail.server.ts'
 import { askOutsideAddress } from '../../../ground/mail/outside/outside-addresses.server.ts'
 import { isMailAddress } from '../../../ground/mail-address.ts'
@@ -12,6 +11,7 @@ import type { Origin } from '../../../ground/viewer/origin.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
 import { mostEmails } from './alert.ts'
 import { lockAlert, StaleAlert, touchAlert } from './alerts.server.ts'
+import { isKnownAddress } from './known-address.server.ts'
 
 /** Somebody an alert of a customer may be assigned to. */
 export interface Assignable {
@@ -105,13 +105,6 @@ export function addCopyAddress(viewer: Viewer, customerId: number, copy: CopyAdd
     await writeAudit(tx, { ...viewer, ...origin, ...subject, action: 'add-alert-copy', at: now })
     return true
   })
-}
-
-/** Whether an address is a user's of the project, or a contact's of the customer: those are not asked first (decision 34). */
-export async function isKnownAddress(tx: Transaction, projectId: number, customerId: number, email: string): Promise<boolean> {
-  const isUsers = and(eq(users.projectId, projectId), isNull(users.deletedAt), sql`lower(${users.email}) = ${email}`)
-  const isContacts = and(eq(contacts.customerId, customerId), sql`lower(${contacts.email}) = ${email}`)
-  return (await tx.$count(users, isUsers)) + (await tx.$count(contacts, isContacts)) > 0
 }
 
 /** How the readers of these addresses have answered, by address; those that were never asked are left out. */

@@ -5,5 +5,8 @@ export const landDrawing = {
   edition: '0aa97a88',
 } as const
 
+/** The drawing of half a globe with one sea lane. Its edition is raised by hand where its lane or its words change. */
+export const globeDrawing = { side: 1_000, edition: '1' } as const
+
 /** The drawing of the countries in one world picture, and how to tell one edition of it from the next. */
 export const countryDrawing = { width: 2_000, height: 920, edition: 'd7523ee5' } as const

@@ -1,13 +1,19 @@
 import { once } from 'node:events'
 import { startThread } from '../../../ground/environment/thread.server.ts'
+import { findLane } from '../lanes/lanes.server.ts'
+import { places } from '../places/places.ts'
 import type { CountryPath } from './country-paths.ts'
-import { countryDrawing, landDrawing } from './land-drawing.ts'
+import { drawGlobeGrid, drawGlobeLane, placeOnGlobe } from './globe-path.ts'
+import { countryDrawing, globeDrawing, landDrawing } from './land-drawing.ts'
+import type { Position } from './position.ts'
 
 /** What the thread draws: path data. */
 export interface Drawn {
   land: string
   borders: string
   countries: CountryPath[]
+  /** The half of the land that a globe shows. */
+  globe: string
 }
 
 let drawn: Promise<Drawn> | undefined
@@ -30,6 +36,32 @@ export async function findCountriesPicture(): Promise<string> {
       .map(({ code, path }) => `<path id="${code}" vector-effect="non-scaling-stroke" d="${path}"/>`)
       .join('')
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><g id="countries">${draw(false)}</g>${draw(true)}</svg>`
+}
+
+/**
+ * Half a globe as an SVG document: `grid`, `land`, and the sea lane from Shanghai to Manzanillo as `lane`, with its `origin`, its
+ * `destination` and their `names`. A lane that cannot be found is left out.
+ */
+export async function findGlobePicture(): Promise<string> {
+  const { globe } = await drawWorld()
+  const ends = ['CNSHA', 'MXZLO'].flatMap((code) => places.get(code) ?? [])
+  const [from, to] = ends.map(({ longitude, latitude }): Position => [longitude, latitude])
+  const lane = await findLane(from ?? null, to ?? null, 'sea').catch(() => null)
+  const { side } = globeDrawing
+  const path = (id: string, data: string) => `<path id="${id}" vector-effect="non-scaling-stroke" d="${data}"/>`
+  const port = (id: string, [x, y]: readonly [number, number]) =>
+    `<circle id="${id}" vector-effect="non-scaling-stroke" cx="${x}" cy="${y}" r="9"/>`
+  const [origin, destination] = [from && placeOnGlobe(from), to && placeOnGlobe(to)]
+  const parts = [path('grid', drawGlobeGrid()), path('land', globe)]
+  if (lane && origin && destination) {
+    const [shanghai, manzanillo] = ends.map(({ name }) => name)
+    parts.push(path('lane', drawGlobeLane(lane.line)), port('origin', origin), port('destination', destination))
+    parts.push(
+      `<g id="names"><text x="${origin[0]}" y="${origin[1] - 22}">${shanghai}</text>` +
+        `<text x="${destination[0] - 20}" y="${destination[1] + 34}" text-anchor="end">${manzanillo}</text></g>`,
+    )
+  }
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}">${parts.join('')}</svg>`
 }
 
 /** Drawn once, in a thread: it takes half a second. */

@@ -1,4 +1,5 @@
 export const map = {
+  fold: 'Map',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   source: 'Map data: Natural Earth',

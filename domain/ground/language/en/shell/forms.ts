@@ -1,4 +1,5 @@
 export const forms = {
+  showPassword: 'Show the password',
   dayMask: 'YYYY-MM-DD',
   dayInvalid: 'Write a day as YYYY-MM-DD.',
   chooseDay: 'Choose a day',

@@ -1,4 +1,5 @@
 export const map = {
+  fold: 'Mapa',
   zoomIn: 'Acercar',
   zoomOut: 'Alejar',
   source: 'Datos del mapa: Natural Earth',

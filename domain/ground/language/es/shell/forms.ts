@@ -1,6 +1,7 @@
 import type { Dictionary } from '../../dictionary.ts'
 
 export const forms: Dictionary['forms'] = {
+  showPassword: 'Mostrar la contraseña',
   dayMask: 'AAAA-MM-DD',
   dayInvalid: 'Escriba el día como AAAA-MM-DD.',
   chooseDay: 'Elija un día',

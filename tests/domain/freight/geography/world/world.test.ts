@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { drawBorderPath } from '#domain/freight/geography/world/border-path.ts'
 import { drawCountryPaths } from '#domain/freight/geography/world/country-paths.ts'
+import { drawGlobeGrid, drawGlobeLand, placeOnGlobe } from '#domain/freight/geography/world/globe-path.ts'
 import { alongStrokes, distanceBetween, greatCircle, lengthOf } from '#domain/freight/geography/world/great-circle.ts'
 import { readCountries, readLand } from '#domain/freight/geography/world/land.server.ts'
 import { countryDrawing, landDrawing } from '#domain/freight/geography/world/land-drawing.ts'
@@ -82,6 +83,12 @@ describe('land', () => {
     )
     expect(Math.max(...strides)).toBeLessThan(countryDrawing.width / 4)
     expect(gzipSync(JSON.stringify(countries)).length).toBeLessThan(25_000)
+  })
+
+  test('the globe shows Shanghai and Manzanillo and hides Hamburg; its land is at most 15 KB on its way to the browser', () => {
+    expect([placeOnGlobe([121.5, 31.2]), placeOnGlobe([-104.3, 19])].filter(Boolean)).toHaveLength(2)
+    expect(placeOnGlobe([9.9, 53.5])).toBeNull()
+    expect(gzipSync(drawGlobeLand(readLand()) + drawGlobeGrid()).length).toBeLessThan(15_000)
   })
 
   test('another picture has another address', () => {

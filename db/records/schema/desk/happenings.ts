@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { containers } from '../freight/containers.ts'
+import { shipments } from '../freight/shipments.ts'
+import { identity, instant, reference } from '../ground/columns.ts'
+import { projects } from '../ground/projects.ts'
+import { users } from '../people/access.ts'
+import { customers } from '../people/customers.ts'
+import { customerAlerts } from './alerts.ts'
+
+const ofProject = () =>
+  integer('project_id')
+    .notNull()
+    .references(() => projects.id)
+
+/** Something of the catalogue that happened, once: the same fact of the same thing is never noted again. */
+export const happenings = pgTable(
+  'happenings',
+  {
+    id: identity(),
+    projectId: ofProject(),
+    customerId: reference('customer_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    shipmentId: reference('shipment_id')
+      .notNull()
+      .references(() => shipments.id, { onDelete: 'cascade' }),
+    /** Null where the shipment as a whole is meant. */
+    containerId: reference('container_id').references(() => containers.id, { onDelete: 'cascade' }),
+    kind: text('kind').notNull(),
+    /** Which fact it is, among those of its kind and thing: the id of a comment, the instant at which an exception opened. */
+    fact: text('fact').notNull(),
+    /** What it was and what it became, where there is something to say: instants in ISO 8601, names, texts. */
+    before: text('before'),
+    after: text('after'),
+    /** Whose doing it is; they need not be told. */
+    actorId: reference('actor_id').references(() => users.id),
+    happenedAt: instant('happened_at').notNull(),
+    noticedAt: instant('noticed_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('happenings_once').on(table.kind, table.shipmentId, sql`coalesce(container_id, 0)`, table.fact),
+    index('happenings_customer').on(table.customerId, table.noticedAt),
+    index('happenings_noticed').on(table.noticedAt),
+  ],
+)
+
+/** One mail to one reader: a single message, or a digest of all that happened in its window. */
+export const alertBundles = pgTable(
+  'alert_bundles',
+  {
+    id: identity(),
+    projectId: ofProject(),
+    /** "user:17", or "email:4:somebody@example.com" of project 4. */
+    reader: text('reader').notNull(),
+    manner: text('manner', { enum: ['RealTime', 'Consolidated'] }).notNull(),
+    /** After this, up to and with that: what was waiting then is in it. */
+    windowFrom: instant('window_from'),
+    windowTo: instant('window_to').notNull(),
+    /** 'nothing': all that happened had come undone; 'refused': the reader wants no such mail. */
+    state: text('state', { enum: ['mailed', 'nothing', 'refused'] }).notNull(),
+    /** How many happenings it tells. */
+    told: integer('told').notNull(),
+    /** Several messages told as one, because there were too many. */
+    isFolded: boolean('is_folded').notNull().default(false),
+  },
+  (table) => [index('alert_bundles_reader').on(table.reader, table.manner, table.windowTo)],
+)
+
+/** That a happening is to be told to a reader, once. */
+export const alertTellings = pgTable(
+  'alert_tellings',
+  {
+    id: identity(),
+    happeningId: reference('happening_id')
+      .notNull()
+      .references(() => happenings.id, { onDelete: 'cascade' }),
+    reader: text('reader').notNull(),
+    userId: reference('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    email: text('email'),
+    /** By which it is told; gone with it. */
+    alertId: reference('alert_id').references(() => customerAlerts.id, { onDelete: 'set null' }),
+    manner: text('manner', { enum: ['RealTime', 'Consolidated'] }).notNull(),
+    dueAt: instant('due_at').notNull(),
+    bundleId: reference('bundle_id').references(() => alertBundles.id, { onDelete: 'set null' }),
+    /** It was not told: its reader may not hear it any more, or nobody assigns it to them. */
+    droppedAt: instant('dropped_at'),
+  },
+  (table) => [
+    uniqueIndex('alert_tellings_once').on(table.happeningId, table.reader),
+    index('alert_tellings_due').on(table.manner, table.dueAt).where(sql`bundle_id is null and dropped_at is null`),
+    index('alert_tellings_waiting').on(table.reader, table.manner).where(sql`bundle_id is null and dropped_at is null`),
+    index('alert_tellings_bundle').on(table.bundleId),
+    index('alert_tellings_alert').on(table.alertId),
+  ],
+)

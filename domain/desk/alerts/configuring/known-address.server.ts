@@ -1,0 +1,27 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Transaction } from '#db/records/client.server.ts'
+import { users } from '#db/records/schema/people/access.ts'
+import { contacts, customers } from '#db/records/schema/people/customers.ts'
+
+/**
+ * Whether an address is a user's of the project, or a contact's of the customer (null: of any of its customers): those are not asked
+ * before they are written to (decision 34). The address is in lower case.
+ */
+export async function isKnownAddress(tx: Transaction, projectId: number, customerId: number | null, email: string): Promise<boolean> {
+  const isUsers = and(eq(users.projectId, projectId), isNull(users.deletedAt), sql`lower(${users.email}) = ${email}`)
+  if ((await tx.$count(users, isUsers)) > 0) return true
+  const [contact] = await tx
+    .select({ id: contacts.id })
+    .from(contacts)
+    .innerJoin(customers, eq(customers.id, contacts.customerId))
+    .where(
+      and(
+        eq(customers.projectId, projectId),
+        isNull(customers.deletedAt),
+        sql`lower(${contacts.email}) = ${email}`,
+        customerId === null ? undefined : eq(customers.id, customerId),
+      ),
+    )
+    .limit(1)
+  return contact !== undefined
+}

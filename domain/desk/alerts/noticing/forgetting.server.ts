@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm'
+import { record } from '#db/records/client.server.ts'
+import { dayMs } from '../../../ground/schedules/day.ts'
+
+/** Days a happening is kept, with to whom it was told; longer than anything that happened is news. */
+const keptDays = 180
+const batch = 5_000
+
+/** Deletes happenings noted more than 180 days before `now`, and the bundles that told them. Mails stay in the ledger. */
+export async function forgetHappenings(now: Date): Promise<void> {
+  const limit = new Date(now.getTime() - keptDays * dayMs)
+  for (let gone = batch; gone === batch; ) {
+    const old = sql`select id from happenings where noticed_at < ${limit} limit ${batch}`
+    gone = (await record().execute(sql`delete from happenings where id in (${old})`)).rowCount ?? 0
+  }
+  await record().execute(sql`delete from alert_bundles b where window_to < ${limit}
+    and not exists (select 1 from alert_tellings where bundle_id = b.id)`)
+}

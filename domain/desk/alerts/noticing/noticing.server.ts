@@ -1,0 +1,151 @@
+import { eq } from 'drizzle-orm'
+import type { PoolClient } from 'pg'
+import { record, recordPool } from '#db/records/client.server.ts'
+import { settings } from '#db/records/schema/ground/upkeep.ts'
+import { findHorizon, listChanges } from '../../../ground/mirror/changes.server.ts'
+import { findLastEntry, identifyRecord, isStillFollowed } from '../../../ground/mirror/record/identity.server.ts'
+import type { Watermark } from '../../../ground/mirror/watermark.ts'
+import { dayMs } from '../../../ground/schedules/day.ts'
+import { noteExceptions, noteFacts } from './facts.ts'
+import { addressHappenings } from './hearers.server.ts'
+
+/** Up to where the change log has been read for happenings; kept in the record, so that any process goes on from there. */
+interface Noticed {
+  /** Names the record. */
+  record: string
+  at: Watermark
+  /** When noticing began, or last went on without knowing what it had missed. ISO 8601. */
+  since: string
+  /** Up to when exceptions have been looked for. ISO 8601. */
+  exceptionsAt: string
+  /** While all shipments are looked at once, because the log does not tell any more what has changed: the last that was. */
+  passed: number | null
+}
+
+export const noticedKey = 'happenings-noticed'
+/** Any number will do that nothing else on this database locks. */
+const lock = 4_726_031
+/** Shipments or containers in one transaction: few enough that nobody waits for it. */
+const atOnce = 500
+/** What is older is history: a shipment taken in months after it arrived is no arrival to tell of. */
+const newsMs = 7 * dayMs
+/** Exceptions are written a little after their own time; looking twice finds nothing twice. */
+const overlapMs = 15 * 60_000
+const markEveryMs = 60_000
+
+/**
+ * Notes what has happened since the last time: facts in the order in which the change log says they were committed, and exceptions
+ * that opened meanwhile. Each is stored once and addressed to those who are to hear of it, in one transaction. One process at a time.
+ */
+export async function noticeHappenings(now: Date): Promise<void> {
+  const client = await recordPool().connect()
+  try {
+    const { rows } = await client.query<{ isMine: boolean }>(`select pg_try_advisory_lock(${lock}) as "isMine"`)
+    if (!rows[0]?.isMine) return
+    try {
+      const noticed = await findNoticed(now)
+      if (noticed.passed !== null) await passThroughAll(client, noticed, now)
+      await followLog(client, noticed, now)
+      await followExceptions(client, noticed, now)
+    } finally {
+      await client.query(`select pg_advisory_unlock(${lock})`)
+    }
+  } finally {
+    client.release()
+  }
+}
+
+/** The first time nothing is behind us. Where the log was lost, every shipment is asked what happened to it of late. */
+async function findNoticed(now: Date): Promise<Noticed> {
+  const [row] = await record().select({ value: settings.value }).from(settings).where(eq(settings.key, noticedKey))
+  const before = row?.value as Noticed | undefined
+  if (before && (await isStillFollowed(recordPool(), before.record, before.at))) return before
+  const horizon = await findHorizon(recordPool())
+  const at = { ...horizon, last: await findLastEntry(recordPool(), horizon) }
+  const began = { since: now.toISOString(), exceptionsAt: now.toISOString(), passed: null }
+  const noticed = { ...(before ? { ...before, passed: 0 } : began), record: await identifyRecord(recordPool()), at }
+  await remember(record(), noticed)
+  return noticed
+}
+
+async function passThroughAll(client: PoolClient, noticed: Noticed, now: Date): Promise<void> {
+  while (noticed.passed !== null) {
+    const { rows } = await client.query<{ id: number; containerIds: number[] }>(
+      `select id::float8 as id, array(select id::float8 from containers where shipment_id = s.id) as "containerIds"
+       from shipments s where id > $1 order by id limit ${atOnce}`,
+      [noticed.passed],
+    )
+    const ids = rows.map(({ id }) => id)
+    noticed.passed = ids.length < atOnce ? null : (ids.at(-1) ?? null)
+    await note(
+      client,
+      noticed,
+      noteFacts,
+      factsOf(
+        noticed,
+        ids,
+        rows.flatMap(({ containerIds }) => containerIds),
+        now,
+      ),
+      now,
+    )
+  }
+}
+
+async function followLog(client: PoolClient, noticed: Noticed, now: Date): Promise<void> {
+  const horizon = await findHorizon(recordPool())
+  for (let isLast = false; !isLast; ) {
+    const changes = await listChanges(recordPool(), noticed.at, horizon)
+    const named = (...entities: string[]) => [...new Set(entities.flatMap((entity) => [...(changes.entities.get(entity) ?? [])]))]
+    const [shipmentIds, containerIds] = [named('shipment', 'shipment_paper'), named('container', 'container_paper')]
+    const hasMoved = changes.upTo.last !== noticed.at.last
+    // Up to the last part the watermark stays where it is: what was noted already is not noted again.
+    const parts = Math.max(1, Math.ceil(Math.max(shipmentIds.length, containerIds.length) / atOnce))
+    for (let part = 0; part < parts; part += 1) {
+      const cut = (ids: readonly number[]) => ids.slice(part * atOnce, (part + 1) * atOnce)
+      if (part === parts - 1) noticed.at = changes.upTo
+      if (hasMoved) await note(client, noticed, noteFacts, factsOf(noticed, cut(shipmentIds), cut(containerIds), now), now)
+    }
+    isLast = changes.isLast
+  }
+}
+
+const factsOf = ({ since }: Noticed, shipmentIds: readonly number[], containerIds: readonly number[], now: Date) => {
+  const oldest = new Date(now.getTime() - newsMs)
+  return [shipmentIds, containerIds, new Date(since) > oldest ? new Date(since) : oldest, oldest, now]
+}
+
+async function followExceptions(client: PoolClient, noticed: Noticed, now: Date): Promise<void> {
+  const before = new Date(noticed.exceptionsAt)
+  const from = new Date(Math.max(before.getTime() - overlapMs, new Date(noticed.since).getTime()))
+  const values = [from, now, new Date(now.getTime() - newsMs)]
+  // An idle tick writes nothing: the mark moves every minute, and what is looked for twice is noted once.
+  const isMoving = now.getTime() - before.getTime() >= markEveryMs
+  await note(client, isMoving ? { ...noticed, exceptionsAt: now.toISOString() } : null, noteExceptions, values, now)
+}
+
+/** Notes, addresses and moves on, all or nothing. */
+async function note(client: PoolClient, noticed: Noticed | null, statement: string, values: unknown[], now: Date): Promise<void> {
+  await client.query('begin')
+  try {
+    const { rows } = await client.query<{ id: number }>(statement, values)
+    await addressHappenings(
+      client,
+      rows.map(({ id }) => id),
+      now,
+    )
+    if (noticed) await client.query(rememberStatement, [noticedKey, JSON.stringify(noticed)])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
+
+const rememberStatement = `insert into settings (key, value) values ($1, $2::jsonb)
+  on conflict (key) do update set value = excluded.value, updated_at = now()`
+
+async function remember(db: ReturnType<typeof record>, value: Noticed): Promise<void> {
+  const at = { value, updatedAt: new Date() }
+  await db.insert(settings).values({ key: noticedKey, value }).onConflictDoUpdate({ target: settings.key, set: at })
+}

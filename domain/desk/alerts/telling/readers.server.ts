@@ -1,0 +1,49 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Transaction } from '#db/records/client.server.ts'
+import { users } from '#db/records/schema/people/access.ts'
+import { type Language, languageOfProject } from '../../../ground/language/language.ts'
+import { isMailAddress, type Mailbox, mailboxOf } from '../../../ground/mail-address.ts'
+import { findProject, type ProjectId } from '../../../ground/projects/projects.ts'
+import { languageOfPerson } from '../../../people/access/preferences/preferences.server.ts'
+
+/** Somebody who is told, as they are at the moment of the mail: a person of the project, or an address of a copy list. */
+export interface Reader {
+  key: string
+  projectId: ProjectId
+  to: Mailbox
+  language: Language
+  /** IANA zone, or the offset of the alert for an address. */
+  timeZone: string
+  isPerson: boolean
+}
+
+/** Whoever that key stands for; null for somebody who has been disabled or deleted, and for an address mail may not go to. */
+export async function findReader(tx: Transaction, key: string): Promise<Reader | null> {
+  const [kind, id = '', ...email] = key.split(':')
+  return kind === 'user' ? findPerson(tx, key, Number(id)) : findAddress(tx, key, Number(id) as ProjectId, email.join(':'))
+}
+
+async function findPerson(tx: Transaction, key: string, id: number): Promise<Reader | null> {
+  // The zone they chose, else that of the browser they were last seen with.
+  const lastZone = sql<string | null>`(select time_zone from sessions where user_id = users.id and time_zone is not null
+    order by last_seen_at desc limit 1)`
+  const [row] = await tx
+    .select({ user: users, lastZone })
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.deletedAt), isNull(users.disabledAt)))
+  if (!row || !isMailAddress(row.user.email)) return null
+  const { projectId, name, lastName, email, timeZone } = row.user
+  return {
+    ...{ key, projectId: projectId as ProjectId, to: mailboxOf(`${name} ${lastName}`, email) },
+    ...{ language: languageOfPerson(row.user), timeZone: timeZone ?? row.lastZone ?? 'UTC', isPerson: true },
+  }
+}
+
+async function findAddress(tx: Transaction, key: string, projectId: ProjectId, email: string): Promise<Reader | null> {
+  if (!isMailAddress(email)) return null
+  const { rows } = await tx.execute<{ timeZone: string }>(sql`
+    select a.time_zone as "timeZone" from customer_alerts a join customer_alert_emails e on e.alert_id = a.id
+    where a.project_id = ${projectId} and e.email = ${email} order by a.id limit 1`)
+  const language = languageOfProject(findProject(projectId).languageCode)
+  return { key, projectId, to: mailboxOf('', email), language, timeZone: rows[0]?.timeZone ?? 'UTC', isPerson: false }
+}

@@ -1,0 +1,114 @@
+import { and, desc, eq, gt } from 'drizzle-orm'
+import { record, type Transaction } from '#db/records/client.server.ts'
+import { alertBundles } from '#db/records/schema/desk/happenings.ts'
+import { outsideAddresses } from '#db/records/schema/ground/mail-choices.ts'
+import { findPortalAddress } from '../../../ground/hosts/address.server.ts'
+import { speak } from '../../../ground/language/speech.server.ts'
+import { mailOutsider } from '../../../ground/mail/outside/outside-addresses.server.ts'
+import { queueMail } from '../../../ground/mail/queue.server.ts'
+import { findProject } from '../../../ground/projects/projects.ts'
+import { isKnownAddress } from '../configuring/known-address.server.ts'
+import type { Manner } from '../timing.ts'
+import { foldingMs, mostAtOnce, planAtOnce } from './folding.ts'
+import { digestLetter, messageLetter } from './letters.ts'
+import { netOf } from './net.ts'
+import { findReader, type Reader } from './readers.server.ts'
+import { dropUnheard, fillBundle, listDueReaders, listTold, listWaiting, takeTurn } from './waiting.server.ts'
+
+/** What a mail looks at one by one; the rest is counted. */
+const mostLookedAt = 400
+
+/** Part of every mail about alerts; whoever stops it gets none of them any more. */
+const topicKey = 'alerts'
+
+/**
+ * Tells everybody what they are to be told at `now`: what is due at once, or digests. Each reader in a transaction of their own, in which
+ * what is told is claimed and the mail is queued: whichever process dies, each happening is in exactly one mail. Answers how many
+ * mails were queued.
+ */
+export async function tellDue(manner: Manner, now: Date): Promise<number> {
+  let mails = 0
+  for (const reader of await listDueReaders(manner, now)) {
+    mails += await record().transaction((tx) => tellReader(tx, reader, manner, now))
+  }
+  return mails
+}
+
+async function tellReader(tx: Transaction, key: string, manner: Manner, now: Date): Promise<number> {
+  if (!(await takeTurn(tx, key))) return 0
+  const reader = await findReader(tx, key)
+  await dropUnheard(tx, key, reader === null, now)
+  if (!reader) return 0
+  const { ids, total } = await listWaiting(tx, key, manner, mostAtOnce, now)
+  if (total === 0) return 0
+  if (manner === 'Consolidated') return tellTogether(tx, reader, { manner, isFolded: false, only: null }, now)
+  const plan = planAtOnce({ waiting: total, ...(await findRecent(tx, key, now)) })
+  if (plan === 'wait') return 0
+  if (plan === 'fold') return tellTogether(tx, reader, { manner, isFolded: true, only: null }, now)
+  let mails = 0
+  for (const only of ids) mails += await tellTogether(tx, reader, { manner, isFolded: false, only }, now)
+  return mails
+}
+
+/** What a reader was told at once in the last ten minutes. */
+async function findRecent(tx: Transaction, reader: string, now: Date) {
+  const since = new Date(now.getTime() - foldingMs)
+  const rows = await tx
+    .select({ isFolded: alertBundles.isFolded })
+    .from(alertBundles)
+    .where(and(eq(alertBundles.reader, reader), eq(alertBundles.manner, 'RealTime'), gt(alertBundles.windowTo, since)))
+  return { sent: rows.length, hasFolded: rows.some(({ isFolded }) => isFolded) }
+}
+
+interface Wish {
+  manner: Manner
+  isFolded: boolean
+  /** One telling; null for all that waits. */
+  only: number | null
+}
+
+/** Whether a reader is written to without having been asked: people, and addresses of contacts that nobody asked (decision 34). */
+async function isFree(tx: Transaction, { isPerson, projectId, to }: Reader): Promise<boolean> {
+  if (isPerson) return true
+  const email = to.address.toLowerCase()
+  const asked = await tx.$count(outsideAddresses, and(eq(outsideAddresses.projectId, projectId), eq(outsideAddresses.email, email)))
+  return asked === 0 && (await isKnownAddress(tx, projectId, null, email))
+}
+
+/** One mail with what waits for a reader. Where all of it has come undone, or the reader wants none, it is as told. */
+async function tellTogether(tx: Transaction, reader: Reader, { manner, isFolded, only }: Wish, now: Date): Promise<number> {
+  const { key, projectId } = reader
+  const [last] = await tx
+    .select({ windowTo: alertBundles.windowTo })
+    .from(alertBundles)
+    .where(and(eq(alertBundles.reader, key), eq(alertBundles.manner, manner)))
+    .orderBy(desc(alertBundles.windowTo))
+    .limit(1)
+  const windowFrom = last?.windowTo ?? null
+  const row = { projectId, reader: key, manner, windowFrom, windowTo: now, state: 'nothing' as const, told: 0, isFolded }
+  const [bundle] = await tx.insert(alertBundles).values(row).returning({ id: alertBundles.id })
+  const bundleId = bundle?.id ?? 0
+  const told = await fillBundle(tx, bundleId, key, manner, only, now)
+  const looked = await listTold(tx, bundleId, mostLookedAt, now)
+  const happenings = netOf(looked)
+  if (happenings.length === 0) return 0
+  const t = speak(reader.language)
+  const portal = await findPortalAddress(projectId, now)
+  const common = { project: findProject(projectId).name, email: reader.to.address, timeZone: reader.timeZone, portal }
+  const [first] = happenings
+  const letter =
+    happenings.length === 1 && first && told === 1
+      ? messageLetter(t, first, common)
+      : digestLetter(t, happenings, { ...common, more: told - looked.length, windowFrom, windowTo: now })
+  const mail = {
+    ...{ projectId, kind: manner === 'RealTime' ? 'alert' : 'alert-digest', about: { kind: 'alert-bundle', key: bundleId } },
+    ...{ dedupeKey: `alert-bundle ${bundleId}`, to: reader.to, language: reader.language, letter },
+    topic: { key: topicKey, name: t('alerts.title'), portal },
+  }
+  const isQueued = (await isFree(tx, reader)) ? await queueMail(tx, mail, now) : await mailOutsider(tx, mail, now)
+  await tx
+    .update(alertBundles)
+    .set({ state: isQueued ? 'mailed' : 'refused', told })
+    .where(eq(alertBundles.id, bundleId))
+  return isQueued ? 1 : 0
+}

@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm'
+import { record, type Transaction } from '#db/records/client.server.ts'
+import { alertKinds } from '../kinds.ts'
+import type { Manner } from '../timing.ts'
+import type { ToldHappening } from './net.ts'
+
+const isWaiting = sql`bundle_id is null and dropped_at is null`
+
+/** Those who have something to be told at `now`, a bounded number of them. */
+export async function listDueReaders(manner: Manner, now: Date): Promise<string[]> {
+  const { rows } = await record().execute<{ reader: string }>(
+    sql`select distinct reader from alert_tellings where manner = ${manner} and due_at <= ${now} and ${isWaiting} limit 500`,
+  )
+  return rows.map(({ reader }) => reader)
+}
+
+/** Any number will do that nothing else on this database locks. */
+const lock = 4_726_032
+
+/** Whether this process is the one to tell this reader now; until the transaction ends nobody else is. */
+export async function takeTurn(tx: Transaction, reader: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ isMine: boolean }>(sql`select pg_try_advisory_xact_lock(${lock}, hashtext(${reader})) as "isMine"`)
+  return rows[0]?.isMine === true
+}
+
+/**
+ * Lets go of what this reader is not to hear any more: they lost the customer, became an agent, are no longer assigned, or the alert
+ * is gone. `isGone`: everything, for the reader may not sign in any more.
+ */
+export async function dropUnheard(tx: Transaction, reader: string, isGone: boolean, now: Date): Promise<void> {
+  await tx.execute(sql`
+    update alert_tellings t set dropped_at = ${now} from happenings h
+    where h.id = t.happening_id and t.reader = ${reader} and ${isWaiting} and (${isGone} or not exists (
+      select 1 from customers c where c.id = h.customer_id and c.deleted_at is null
+    ) or not case when t.user_id is not null then exists (
+      select 1 from users u join customer_alert_users au on au.user_id = u.id and au.alert_id = t.alert_id
+      where u.id = t.user_id and not (u.role_id = 4 and h.kind = 'document-added')
+        and (u.role_id = 1 or exists (select 1 from user_customers uc where uc.user_id = u.id and uc.customer_id = h.customer_id))
+    ) else exists (select 1 from customer_alert_emails e where e.alert_id = t.alert_id and e.email = t.email) end)`)
+}
+
+/** Ids of what waits for this reader, oldest first: at most as many as are told one by one, and how many there are in all. */
+export async function listWaiting(tx: Transaction, reader: string, manner: Manner, most: number, now: Date) {
+  const { rows } = await tx.execute<{ id: string; total: number }>(sql`
+    select id, (count(*) over ())::int as total from alert_tellings
+    where reader = ${reader} and manner = ${manner} and due_at <= ${now} and ${isWaiting} order by happening_id limit ${most}`)
+  return { ids: rows.map(({ id }) => Number(id)), total: rows[0]?.total ?? 0 }
+}
+
+/** Puts what waits for a reader into a bundle: all of it, or one telling. Answers how many those are. */
+export async function fillBundle(tx: Transaction, bundleId: number, reader: string, manner: Manner, only: number | null, now: Date) {
+  const { rowCount } = await tx.execute(sql`
+    update alert_tellings set bundle_id = ${bundleId}
+    where reader = ${reader} and manner = ${manner} and due_at <= ${now} and ${isWaiting} and (${only}::bigint is null or id = ${only}::bigint)`)
+  return rowCount ?? 0
+}
+
+/** What a bundle tells, oldest first: so many, those that need action soonest. */
+export async function listTold(tx: Transaction, bundleId: number, most: number, now: Date): Promise<ToldHappening[]> {
+  const { rows } = await tx.execute<Omit<ToldHappening, 'happenedAt'> & { id: string; ms: number }>(sql`
+    select h.id, h.kind, c.name as customer, h.shipment_id::float8 as "shipmentId", s.number, h.container_id::float8 as "containerId",
+      b.number as container, h.before, h.after, nullif(concat_ws(' ', u.name, u.last_name), '') as actor,
+      floor(extract(epoch from h.happened_at) * 1000)::float8 as ms, coalesce(p.time_zone, 'UTC') as "timeZone",
+      h.kind not in ('arrival-delayed', 'departure-delayed', 'free-time-ending', 'free-time-over', 'documents-missing', 'no-news') or exists (
+        select 1 from exceptions e where e.shipment_id = h.shipment_id and e.kind = h.kind and e.revised_at is null
+          and e.container_id is not distinct from h.container_id and e.opens_at <= ${now} and (e.closes_at is null or e.closes_at > ${now})
+      ) as "isOpen"
+    from alert_tellings t join happenings h on h.id = t.happening_id
+    join customers c on c.id = h.customer_id join shipments s on s.id = h.shipment_id
+    left join containers b on b.id = h.container_id left join users u on u.id = h.actor_id left join ports p on p.code = s.destination_port
+    where t.bundle_id = ${bundleId}
+    order by array_position(${sql.raw(`array[${alertKinds.map((kind) => `'${kind}'`)}]`)}, h.kind), h.shipment_id, h.id limit ${most}`)
+  return rows.map(({ ms, ...row }) => ({ ...row, happenedAt: new Date(ms) })).sort((one, other) => Number(one.id) - Number(other.id))
+}

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { planAtOnce } from '#domain/desk/alerts/telling/folding.ts'
+import { netOf, type ToldHappening } from '#domain/desk/alerts/telling/net.ts'
+
+const [may12, may15, may20] = ['2026-05-12T00:00:00Z', '2026-05-15T00:00:00Z', '2026-05-20T00:00:00Z']
+
+const told = (change: Partial<ToldHappening>): ToldHappening => ({
+  kind: 'eta-changed',
+  customer: 'Aurora',
+  shipmentId: 1,
+  number: 'FW-1',
+  containerId: null,
+  container: null,
+  before: null,
+  after: null,
+  actor: null,
+  happenedAt: new Date('2026-05-01T00:00:00Z'),
+  isOpen: true,
+  timeZone: 'UTC',
+  ...change,
+})
+const eta = (before: string, after: string, shipmentId = 1) => told({ before, after, shipmentId, number: `FW-${shipmentId}` })
+const lines = (happenings: ToldHappening[]) =>
+  netOf(happenings).map(({ kind, number, before, after, times }) => [kind, number, before, after, times])
+
+describe('what several happenings come to', () => {
+  test('an ETA changed twice goes from the first to the last', () => {
+    expect(lines([eta(may12, may20), eta(may20, may15)])).toEqual([['eta-changed', 'FW-1', may12, may15, 2]])
+  })
+  test('an ETA that came back is nothing to tell', () => {
+    expect(lines([eta(may12, may15), eta(may15, may12)])).toEqual([])
+  })
+  test('the ETAs of two shipments are two', () => {
+    expect(lines([eta(may12, may15), eta(may12, may20, 2)])).toHaveLength(2)
+  })
+  test.each([
+    'arrival-delayed',
+    'departure-delayed',
+    'free-time-ending',
+    'free-time-over',
+    'documents-missing',
+    'no-news',
+  ] as const)('%s is told while it is open, once, and not when it has closed again', (kind) => {
+    expect(lines([told({ kind }), told({ kind })])).toEqual([[kind, 'FW-1', null, null, 2]])
+    expect(lines([told({ kind, isOpen: false })])).toEqual([])
+  })
+  test.each(['comment-added', 'document-added'] as const)('of several times %s the last is told, with how many there were', (kind) => {
+    expect(lines([told({ kind, after: 'first' }), told({ kind, after: 'last' })])).toEqual([[kind, 'FW-1', null, 'last', 2]])
+  })
+  test('two containers of a shipment are two', () => {
+    const kind = 'out-of-gate'
+    expect(lines([told({ kind, containerId: 1 }), told({ kind, containerId: 2 })])).toHaveLength(2)
+  })
+  test('customers stand by name, and in each what needs action soonest', () => {
+    const order = netOf([
+      told({ kind: 'arrived' }),
+      told({ kind: 'arrival-delayed' }),
+      told({ kind: 'incident-reported' }),
+      told({ kind: 'arrived', customer: 'Anahuac', shipmentId: 2 }),
+    ]).map(({ customer, kind }) => `${customer} ${kind}`)
+    expect(order).toEqual(['Anahuac arrived', 'Aurora incident-reported', 'Aurora arrival-delayed', 'Aurora arrived'])
+  })
+})
+
+describe('telling at once', () => {
+  test.each([
+    [{ waiting: 1, sent: 0, hasFolded: false }, 'each'],
+    [{ waiting: 20, sent: 0, hasFolded: false }, 'each'],
+    [{ waiting: 1, sent: 19, hasFolded: false }, 'each'],
+    [{ waiting: 21, sent: 0, hasFolded: false }, 'fold'],
+    [{ waiting: 1, sent: 20, hasFolded: false }, 'fold'],
+    [{ waiting: 10_000, sent: 0, hasFolded: false }, 'fold'],
+    [{ waiting: 1, sent: 1, hasFolded: true }, 'wait'],
+    [{ waiting: 5_000, sent: 20, hasFolded: true }, 'wait'],
+  ] as const)('%o', (state, expected) => {
+    expect(planAtOnce(state)).toBe(expected)
+  })
+})

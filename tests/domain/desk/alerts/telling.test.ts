@@ -1,0 +1,287 @@
+import { and, asc, eq, like, sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { record } from '#db/records/client.server.ts'
+import { customerAlerts, customerAlertUsers } from '#db/records/schema/desk/alerts.ts'
+import { alertBundles, alertTellings } from '#db/records/schema/desk/happenings.ts'
+import { shipments } from '#db/records/schema/freight/shipments.ts'
+import { deliveries } from '#db/records/schema/ground/mail.ts'
+import { outsideAddresses } from '#db/records/schema/ground/mail-choices.ts'
+import { userCustomers, users } from '#db/records/schema/people/access.ts'
+import { seedCustomerAlert } from '#db/seed/alerts.ts'
+import { seedCustomer } from '#db/seed/customers.ts'
+import { seedShipmentComments, seedShipmentDocuments } from '#db/seed/papers.ts'
+import { seedShipment, seedShipments } from '#db/seed/shipments.ts'
+import { saveCustomerAlert } from '#domain/desk/alerts/configuring/alerts.server.ts'
+import type { AlertKind } from '#domain/desk/alerts/kinds.ts'
+import { noticeHappenings } from '#domain/desk/alerts/noticing/noticing.server.ts'
+import { tellDue } from '#domain/desk/alerts/telling/telling.server.ts'
+import { unsubscribe } from '#domain/ground/mail/unsubscribing.server.ts'
+import { type SeededPerson, seedPerson, signedIn } from '#tests/support/people.ts'
+import { othersAreDone } from '#tests/support/quiet.ts'
+import { withRecord } from '#tests/support/record.ts'
+
+withRecord()
+
+const hourMs = 3_600_000
+const in_ = (hours: number) => new Date(Date.now() + hours * hourMs)
+let actor: number
+
+const notice = async (now = new Date()) => {
+  await othersAreDone()
+  await noticeHappenings(now)
+}
+const mailsTo = (email: string) =>
+  record()
+    .select()
+    .from(deliveries)
+    .where(and(eq(deliveries.recipientAddress, email), like(deliveries.kind, 'alert%')))
+    .orderBy(asc(deliveries.id))
+
+beforeAll(async () => {
+  actor = (await seedPerson({ roleId: 1 })).userId
+  await notice()
+})
+
+interface Stage {
+  customerId: number
+  shipmentId: number
+  reader: SeededPerson
+  alertId: number
+}
+
+/** A customer with a shipment, and somebody who is told of one kind. */
+async function stage(
+  kind: AlertKind,
+  more: Partial<typeof customerAlerts.$inferInsert> & { emails?: string[]; roleId?: 1 | 2 | 4 } = {},
+): Promise<Stage> {
+  const { roleId = 2, ...alert } = more
+  const customerId = await seedCustomer(record(), { name: `Customer of ${kind}` })
+  const reader = await seedPerson({ roleId, customerIds: [customerId] })
+  const shipmentId = await seedShipment(record(), { customerId, eta: new Date('2027-05-12T00:00:00Z') })
+  const alertId = await seedCustomerAlert(record(), { customerId, kind, userIds: [reader.userId], timeZone: 'UTC', ...alert })
+  await notice()
+  return { customerId, shipmentId, reader, alertId }
+}
+const comment = (shipmentId: number, text = 'Hello', createdBy = actor) =>
+  seedShipmentComments(record(), [{ shipmentId, type: 'other', text, createdBy }])
+const setEta = (id: number, day: string) =>
+  record()
+    .update(shipments)
+    .set({ eta: new Date(`${day}T00:00:00Z`) })
+    .where(eq(shipments.id, id))
+const consolidated = { manner: 'Consolidated' as const }
+
+describe('at once', () => {
+  test('whoever is assigned gets a mail with what happened and a link to it; who did it gets none', async () => {
+    const { reader, shipmentId, alertId, customerId } = await stage('comment-added')
+    await record().insert(customerAlertUsers).values({ alertId, userId: actor })
+    await comment(shipmentId, 'The seal is broken')
+    await notice()
+    expect(await tellDue('RealTime', new Date())).toBe(1)
+    const [mail] = await mailsTo(reader.email)
+    expect(mail?.subject).toMatch(/^Comment added: FW-/)
+    expect(mail?.text).toContain('The seal is broken')
+    expect(mail?.text).toContain(`/shipmentsDetail/${shipmentId}`)
+    expect(mail?.rendered?.toString()).toContain('List-Unsubscribe: <')
+    // Nothing is told twice.
+    expect(await tellDue('RealTime', in_(1))).toBe(0)
+    expect(customerId).toBeGreaterThan(0)
+  })
+
+  test('somebody who loses the customer, is disabled or assigned no more between happening and mail hears nothing', async () => {
+    const [lost, disabled, taken, deleted] = await Promise.all([1, 2, 3, 4].map(() => stage('comment-added')))
+    if (!lost || !disabled || !taken || !deleted) throw new Error('there must be four')
+    for (const { shipmentId } of [lost, disabled, taken, deleted]) await comment(shipmentId)
+    await notice()
+    await record().delete(userCustomers).where(eq(userCustomers.userId, lost.reader.userId))
+    await record().update(users).set({ disabledAt: new Date() }).where(eq(users.id, disabled.reader.userId))
+    await record().delete(customerAlertUsers).where(eq(customerAlertUsers.userId, taken.reader.userId))
+    await record().delete(customerAlerts).where(eq(customerAlerts.id, deleted.alertId))
+    expect(await tellDue('RealTime', new Date())).toBe(0)
+    for (const { reader } of [lost, disabled, taken, deleted]) expect(await mailsTo(reader.email)).toEqual([])
+    // Given back, it is not told after all: that would be old news.
+    await record().insert(userCustomers).values({ userId: lost.reader.userId, customerId: lost.customerId })
+    expect(await tellDue('RealTime', in_(1))).toBe(0)
+  })
+
+  test('agents never hear of documents', async () => {
+    const { reader, shipmentId } = await stage('document-added', { roleId: 4 })
+    const bytes = { storeKey: 'unread', name: 'invoice.pdf', kind: 'pdf', size: 1, sha256: '', projectId: 4 }
+    await seedShipmentDocuments(record(), [{ ...bytes, shipmentId, createdBy: actor }])
+    await notice()
+    expect(await tellDue('RealTime', new Date())).toBe(0)
+    expect(await mailsTo(reader.email)).toEqual([])
+  })
+
+  test('is written in the language the reader has by then', async () => {
+    const { reader, shipmentId } = await stage('comment-added')
+    await comment(shipmentId)
+    await notice()
+    await record().update(users).set({ language: 'es' }).where(eq(users.id, reader.userId))
+    await tellDue('RealTime', new Date())
+    expect((await mailsTo(reader.email))[0]?.subject).toMatch(/^Comentario agregado: /)
+  })
+
+  test('ends for whoever has stopped it, also for a copy address', async () => {
+    const email = `stopped-${Date.now()}@outside.test`
+    await record().insert(outsideAddresses).values({ projectId: 4, email, state: 'confirmed' })
+    const { reader, shipmentId } = await stage('comment-added', { emails: [email] })
+    await comment(shipmentId)
+    await notice()
+    expect(await tellDue('RealTime', new Date())).toBe(2)
+    for (const each of [reader.email, email]) await unsubscribe({ projectId: 4, email: each, topic: 'alerts' }, new Date())
+    await comment(shipmentId)
+    await notice()
+    expect(await tellDue('RealTime', new Date())).toBe(0)
+    expect(await mailsTo(email)).toHaveLength(1)
+  })
+
+  test('an outside address gets nothing before it has agreed', async () => {
+    const email = `asked-${Date.now()}@outside.test`
+    await record().insert(outsideAddresses).values({ projectId: 4, email, state: 'asked' })
+    const { shipmentId } = await stage('comment-added', { emails: [email] })
+    await comment(shipmentId)
+    await notice()
+    expect(await tellDue('RealTime', new Date())).toBe(1)
+    expect(await mailsTo(email)).toEqual([])
+  })
+
+  test('more than twenty within ten minutes come as one; what follows waits for ten minutes', async () => {
+    const { reader, shipmentId } = await stage('comment-added')
+    for (let n = 0; n < 25; n += 1) await comment(shipmentId, `Comment ${n}`)
+    await notice()
+    expect(await tellDue('RealTime', new Date())).toBe(1)
+    await comment(shipmentId, 'One more')
+    await notice()
+    expect(await tellDue('RealTime', new Date())).toBe(0)
+    expect(await tellDue('RealTime', in_(0.2))).toBe(1)
+    expect(await mailsTo(reader.email)).toHaveLength(2)
+  })
+})
+
+describe('in a digest', () => {
+  test('one mail tells of all customers and kinds that are due, by customer, what needs action first, and nothing twice', async () => {
+    const { reader, shipmentId, customerId } = await stage('comment-added', consolidated)
+    const other = await seedCustomer(record(), { name: 'Another customer' })
+    await record().insert(userCustomers).values({ userId: reader.userId, customerId: other })
+    const otherShipment = await seedShipment(record(), { customerId: other, eta: new Date('2027-05-12T00:00:00Z') })
+    for (const [id, kind] of [
+      [customerId, 'eta-changed'],
+      [other, 'eta-changed'],
+    ] as const) {
+      await seedCustomerAlert(record(), { customerId: id, kind, userIds: [reader.userId], timeZone: 'UTC', ...consolidated })
+    }
+    await notice()
+    await comment(shipmentId, 'Look at this')
+    await setEta(shipmentId, '2027-05-20')
+    await setEta(shipmentId, '2027-05-15')
+    await setEta(otherShipment, '2027-05-10')
+    await notice()
+    expect(await tellDue('Consolidated', new Date())).toBe(0)
+    const later = in_(24)
+    expect(await tellDue('Consolidated', later)).toBe(1)
+    const [mail] = await mailsTo(reader.email)
+    expect(mail?.subject).toBe('RR Fairway: 3 events of your shipments')
+    expect(mail?.text).toContain('2027-05-12 → 2027-05-15 · revised 2 times')
+    expect(mail?.text).toContain('Watch: 2')
+    expect(mail?.text?.indexOf('Another customer')).toBeLessThan(mail?.text?.indexOf('Customer of comment-added') ?? 0)
+    expect(mail?.text?.indexOf('ETA changed')).toBeLessThan(mail?.text?.indexOf('Comment added') ?? 0)
+    expect(await tellDue('Consolidated', in_(48))).toBe(0)
+    const [bundle] = await record()
+      .select()
+      .from(alertBundles)
+      .where(eq(alertBundles.reader, `user:${reader.userId}`))
+    expect(bundle).toMatchObject({ state: 'mailed', told: 4, windowTo: later })
+  })
+
+  test('what has come undone is not told, and nothing to tell is no mail', async () => {
+    const { reader, shipmentId } = await stage('eta-changed', consolidated)
+    await setEta(shipmentId, '2027-05-20')
+    await setEta(shipmentId, '2027-05-12')
+    await notice()
+    expect(await tellDue('Consolidated', in_(24))).toBe(0)
+    expect(await mailsTo(reader.email)).toEqual([])
+    const [bundle] = await record()
+      .select()
+      .from(alertBundles)
+      .where(eq(alertBundles.reader, `user:${reader.userId}`))
+    expect(bundle?.state).toBe('nothing')
+  })
+
+  test('a window begins where the last one ended', async () => {
+    const { reader, shipmentId } = await stage('comment-added', consolidated)
+    const ends = [in_(24), in_(48)]
+    for (const end of ends) {
+      await comment(shipmentId)
+      await notice()
+      expect(await tellDue('Consolidated', end)).toBe(1)
+    }
+    const bundles = await record()
+      .select()
+      .from(alertBundles)
+      .where(eq(alertBundles.reader, `user:${reader.userId}`))
+      .orderBy(alertBundles.id)
+    expect(bundles.map(({ windowFrom, windowTo }) => [windowFrom, windowTo])).toEqual([
+      [null, ends[0]],
+      [ends[0], ends[1]],
+    ])
+  })
+
+  test('what waits follows an alert that is saved with another timing', async () => {
+    const { reader, shipmentId, customerId, alertId } = await stage('comment-added', consolidated)
+    await comment(shipmentId)
+    await notice()
+    const { viewer } = await signedIn(await seedPerson({ roleId: 1 }))
+    const timing = { manner: 'RealTime', hour: 9, unit: 'Days', weekday: 1, periodicity: 8, timeZone: 'UTC' } as const
+    const origin = { network: null, userAgent: null, requestId: null }
+    await saveCustomerAlert(viewer, customerId, { ...timing, id: alertId, version: 1 }, origin, new Date())
+    expect(await tellDue('RealTime', new Date())).toBe(1)
+    expect(await mailsTo(reader.email)).toHaveLength(1)
+  })
+})
+
+describe('many at once', () => {
+  test('four processes that tell at the same time tell each happening to each reader in exactly one bundle', async () => {
+    const stages = await Promise.all([1, 2, 3, 4, 5].map(() => stage('comment-added', consolidated)))
+    for (let round = 0; round < 4; round += 1) {
+      for (const { shipmentId } of stages) for (let n = 0; n < 5; n += 1) await comment(shipmentId)
+      const now = in_(24 * (round + 1))
+      await Promise.all(
+        [1, 2, 3, 4].map(async () => {
+          await notice()
+          await tellDue('Consolidated', now)
+        }),
+      )
+    }
+    await notice()
+    await tellDue('Consolidated', in_(24 * 9))
+    for (const { reader } of stages) {
+      const key = `user:${reader.userId}`
+      const told = await record().select().from(alertTellings).where(eq(alertTellings.reader, key))
+      expect(told).toHaveLength(20)
+      expect(told.filter(({ bundleId }) => bundleId === null)).toEqual([])
+      const { rows } = await record().execute(sql`select sum(told)::int as told from alert_bundles where reader = ${key}`)
+      expect(rows[0]?.told).toBe(20)
+      const mails = await mailsTo(reader.email)
+      const bundles = await record().$count(alertBundles, and(eq(alertBundles.reader, key), eq(alertBundles.state, 'mailed')))
+      expect(mails).toHaveLength(bundles)
+    }
+  })
+
+  test('an import that changes two thousand shipments comes as one mail, with the hundred lines that matter most', async () => {
+    const { reader, customerId } = await stage('eta-changed')
+    const many = Array.from({ length: 2_000 }, () => ({ customerId, eta: new Date('2027-06-01T00:00:00Z') }))
+    await seedShipments(record(), many)
+    await notice()
+    await record()
+      .update(shipments)
+      .set({ eta: new Date('2027-06-09T00:00:00Z') })
+      .where(eq(shipments.customerId, customerId))
+    await notice()
+    expect(await tellDue('RealTime', new Date())).toBe(1)
+    expect(await tellDue('RealTime', in_(1))).toBe(0)
+    const [mail] = await mailsTo(reader.email)
+    expect(mail?.subject).toContain('2001 events')
+    expect(mail?.text).toMatch(/1901 more in the portal/)
+  })
+})
