@@ -11,7 +11,7 @@ import { rowsOf, selectOf, sqlOrderOf } from './query.server.ts'
 import type { ReportRow, ReportValue } from './row.ts'
 
 /** Whose eyes a report is run with. */
-export interface Reader {
+export interface ReportReader {
   projectId: number
   roleId: RoleId
   /** Those whose rows the reader may see, and wants to. */
@@ -34,7 +34,7 @@ export interface ReportAnswer {
 }
 
 /** A viewer reads with the customers they have selected. */
-export const readerOf = (viewer: Viewer): Reader => ({ ...viewer, customerIds: scopeOf(viewer) })
+export const readerOf = (viewer: Viewer): ReportReader => ({ ...viewer, customerIds: scopeOf(viewer) })
 
 /**
  * Runs a report over what its reader may see and open now (issue: reader's scope), and answers a part of its rows and how many there
@@ -42,7 +42,7 @@ export const readerOf = (viewer: Viewer): Reader => ({ ...viewer, customerIds: s
  * module that the reader's role may not open.
  */
 export async function runReport(
-  reader: Reader,
+  reader: ReportReader,
   { definition, customerIds }: Runnable,
   { offset, limit, timeZone }: { offset: number; limit: number; timeZone: string },
   now: Date,

@@ -6,7 +6,7 @@ import { modules } from '#domain/desk/reports/catalogue/modules.server.ts'
 import type { ReportDefinition, ReportFilter } from '#domain/desk/reports/definition/definition.ts'
 import { testsOf } from '#domain/desk/reports/definition/filter-tests.ts'
 import { notesOf } from '#domain/desk/reports/running/notes.server.ts'
-import { type Reader, runReport } from '#domain/desk/reports/running/run.server.ts'
+import { type ReportReader, runReport } from '#domain/desk/reports/running/run.server.ts'
 import { sheetOfReport } from '#domain/desk/reports/running/sheet.server.ts'
 import { standardReports } from '#domain/desk/reports/standard/standard.ts'
 import { seedCustomers } from '#tests/support/people.ts'
@@ -14,7 +14,7 @@ import { withRecord } from '#tests/support/record.ts'
 
 withRecord()
 const now = new Date('2026-03-14T10:00:00Z')
-let reader: Reader
+let reader: ReportReader
 let mine = 0
 let other = 0
 
@@ -44,7 +44,7 @@ const filter = (field: string, test: ReportFilter['test'], more: Partial<ReportF
   ...{ field, test, values: [], from: '', to: '', days: null },
   ...more,
 })
-const ask = (definition: Partial<ReportDefinition>, as: Partial<Reader> = {}, customerIds: number[] | null = null) =>
+const ask = (definition: Partial<ReportDefinition>, as: Partial<ReportReader> = {}, customerIds: number[] | null = null) =>
   runReport(
     { ...reader, ...as },
     { definition: { module: 'tracking', fields: ['column-number'], filters: [], orders: [], ...definition }, customerIds },
