@@ -22,6 +22,7 @@ import { tariffForm } from '#app/routes/containers/tariffs/tariff-form.ts'
 import { setAsideForm } from '#app/routes/dashboard/attention/set-aside-form.ts'
 import { viewForm, viewsForm } from '#app/routes/lists/view-form.ts'
 import { reportForm } from '#app/routes/reports/builder/report-form.ts'
+import { reportActionForm } from '#app/routes/reports/report/report-action-form.ts'
 import { selectionForm } from '#app/routes/shell/customers/selection-form.ts'
 import { languageForm } from '#app/routes/shell/language/language-form.ts'
 import { settingsForm } from '#app/routes/shell/settings/settings-form.ts'
@@ -75,6 +76,7 @@ export const forms: Record<string, z.ZodType | null> = {
   'routes/shipments/details/documents.tsx': documentForm,
   'routes/dashboard/attention/set-aside.tsx': setAsideForm,
   'routes/reports/creation.tsx': reportForm,
+  'routes/reports/report.tsx': reportActionForm,
   'routes/reports/report/delete.tsx': null,
   'routes/lists/columns.ts': columnsForm,
   'routes/shipments/numbers/numbers.tsx': numbersForm,

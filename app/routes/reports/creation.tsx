@@ -16,11 +16,12 @@ import { listModules } from '#domain/desk/reports/catalogue/modules.server.ts'
 import { findOwnReport, findReport, listReaders } from '#domain/desk/reports/keeping/find.server.ts'
 import { createReport, updateReport } from '#domain/desk/reports/keeping/save.server.ts'
 import { Refusal } from '#domain/ground/refusal.ts'
+import { offsets, zoneNames } from '#domain/ground/schedules/time-zone.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { answerPress } from './builder/builder-answer.server.ts'
 import { ReportBuilder } from './builder/report-builder.tsx'
 import { reportForm } from './builder/report-form.ts'
-import { readReport, typedReport } from './builder/typed-report.ts'
+import { readReport, typedReport, typedSchedule } from './builder/typed-report.ts'
 import './reports.css'
 
 export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.ts'
@@ -52,10 +53,12 @@ async function findBuilding(viewer: Viewer, asking: LoaderFunctionArgs) {
   return {
     isNew: edited === null,
     first: {
+      ...typedSchedule(original?.schedule ?? null, viewer.timeZone ?? 'UTC'),
       ...(original ? typedReport({ ...original, name: name ?? '' }) : { customers: 'all' }),
       ...(edited ? { version: String(edited.version), shareTo: edited.shareTo.map(String) } : { key: crypto.randomUUID() }),
     },
     modules: listModules(viewer.roleId),
+    zones: [...zoneNames, ...offsets],
     readers: await listReaders(viewer),
     customers: { selected: viewer.selectedCustomerIds.length, kept: original?.customerIds?.length ?? null },
   }
@@ -70,7 +73,12 @@ export async function action(asking: ActionFunctionArgs) {
     asking.request,
     reportForm,
     async (typed) => {
-      const draft = readReport(typed, modules, { selected: viewer.selectedCustomerIds, kept: edited?.customerIds ?? null })
+      const draft = readReport(
+        typed,
+        modules,
+        { selected: viewer.selectedCustomerIds, kept: edited?.customerIds ?? null },
+        now.toISOString().slice(0, 10),
+      )
       if (!edited) {
         await orSay('reports.createFailed', () => createReport(viewer, draft, typed.key ?? crypto.randomUUID(), origin, now))
         return redirectWithToast(address.reportTab('mine'), 'reports.created')

@@ -2,6 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { and, inArray, lt, notExists, type SQL, sql } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
+import { reportLetters } from '#db/records/schema/desk/report-runs.ts'
 import { containerDocuments } from '#db/records/schema/freight/container-papers.ts'
 import { shipmentDocuments } from '#db/records/schema/freight/shipments.ts'
 import { files } from '#db/records/schema/ground/files.ts'
@@ -14,7 +15,13 @@ const unusedForMs = 3_600_000
 const batch = 500
 
 /** Everything that may refer to a file. One that is forgotten here is safe: its foreign key keeps the row from going. */
-export const fileUses = [shipmentDocuments.fileId, containerDocuments.fileId, deliveryAttachments.fileId, customerLogos.fileId]
+export const fileUses = [
+  shipmentDocuments.fileId,
+  containerDocuments.fileId,
+  reportLetters.fileId,
+  deliveryAttachments.fileId,
+  customerLogos.fileId,
+]
 
 /** Removes what nothing refers to any more: rows without a use, then bytes without a row, if older than an hour. Answers how many files went. */
 export async function sweepFiles(now: Date): Promise<number> {

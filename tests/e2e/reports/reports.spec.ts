@@ -87,3 +87,35 @@ test('a report is shared, and its reader runs it over their own customers', asyn
   await expect(page.getByRole('link', { name: 'Edit' })).toHaveCount(0)
   await expect(page.locator('.data-table tbody tr').first()).toBeVisible()
 })
+
+test('a report is scheduled, entry by entry, paused and goes on', async ({ page, javaScriptEnabled }) => {
+  const scripts = javaScriptEnabled ? 'on' : 'off'
+  const report = `Every Friday ${scripts}`
+  await visiting(page, `reports-${scripts}`)
+  await page.goto('/reports/creation?copy=late-shipments')
+  await page.getByLabel('Name').fill(report)
+  await page.getByLabel('Scheduled').check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Select frequency').first()).toBeVisible()
+  await page.getByLabel('Diary').check()
+  await page.getByLabel('Friday').check()
+  await page.getByLabel('Hour').fill('09:00')
+  await page.getByLabel('Time zone').selectOption('America/Mexico_City')
+  const entry = page.getByLabel('E-mails', { exact: true })
+  if (javaScriptEnabled) await expect(page.getByRole('button', { name: 'Add e-mail' })).toBeDisabled()
+  await entry.fill('customer@fairway.test')
+  // Enter adds the address, and never saves.
+  await entry.press('Enter')
+  await expect(page.getByRole('button', { name: 'Remove customer@fairway.test' })).toBeVisible()
+  await expect(entry).toHaveValue('')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Report created successfully')).toBeVisible()
+
+  await page.getByRole('link', { name: report, exact: true }).click()
+  await expect(page.getByText('Sent at 09:00 (America/Mexico_City) on these days: Friday')).toBeVisible()
+  await expect(page.getByText(/^Next: \d{4}-\d\d-\d\d 09:00 · /)).toBeVisible()
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await expect(page.getByText('Paused. Nothing is sent until it goes on.')).toBeVisible()
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect(page.getByText(/^Next: /)).toBeVisible()
+})

@@ -20,7 +20,7 @@ export async function answerPress(viewer: Viewer, form: FormData, modules: reado
   const typed = readTyped(form)
   const builder = pressBuilder(readBuilder(typed, modules), press, typed, modules)
   const after = new FormData()
-  const isOfBuilder = (name: string) => /^(press|part|module|newFilter|newOrder)$|^(fields|filters|orders)(\[|$)/.test(name)
+  const isOfBuilder = (name: string) => /^(press|part|module|newFilter|newOrder|newEmail)$|^(fields|filters|orders|emails)(\[|$)/.test(name)
   for (const [name, value] of form) if (!isOfBuilder(name)) after.append(name, value)
   for (const [name, value] of writeBuilder(builder)) after.append(name, value)
   return { after, ...(press === 'preview' && { more: { preview: await findPreview(viewer, builder) } }) }

@@ -1,6 +1,8 @@
 import { columnsOfModule, type ReportColumn, type ReportModule } from '#domain/desk/reports/catalogue/column.ts'
 import { mostFields, mostFilters, mostOrders } from '#domain/desk/reports/definition/definition.ts'
 import { type FilterTest, filterTests, testsOf } from '#domain/desk/reports/definition/filter-tests.ts'
+import { mostReportEmails } from '#domain/desk/reports/schedule.ts'
+import { isMailAddress } from '#domain/ground/mail-address.ts'
 
 /** A filter as it stands in the form. */
 export interface TypedFilter {
@@ -30,6 +32,9 @@ export interface Builder {
   fields: readonly string[]
   filters: readonly TypedFilter[]
   orders: readonly TypedOrder[]
+  emails: readonly string[]
+  /** What stands in the box for one more address. */
+  newEmail: string
 }
 
 const list = (value: unknown): unknown[] => (value === undefined || value === null || value === '' ? [] : [value].flat())
@@ -48,6 +53,8 @@ export function readBuilder(form: Readonly<Record<string, unknown>>, modules: re
     orders: entries(form.orders).flatMap(({ field, direction }) =>
       known.has(text(field)) ? [{ field: text(field), direction: direction === 'desc' ? 'desc' : 'asc' }] : [],
     ),
+    emails: [...new Set(list(form.emails).map(text))].slice(0, mostReportEmails),
+    newEmail: text(form.newEmail),
   }
 }
 
@@ -62,7 +69,7 @@ function readFilter({ test, values, text: typed, from, to, days }: Record<string
 }
 
 /** The fields of a form that say this. */
-export function writeBuilder({ part, module, fields, filters, orders }: Builder): [name: string, value: string][] {
+export function writeBuilder({ part, module, fields, filters, orders, emails, newEmail }: Builder): [name: string, value: string][] {
   return [
     ['part', part],
     ['module', module],
@@ -75,6 +82,8 @@ export function writeBuilder({ part, module, fields, filters, orders }: Builder)
       [`orders[${at}].field`, field],
       [`orders[${at}].direction`, direction],
     ]),
+    ...emails.map((email): [string, string] => ['emails', email]),
+    ['newEmail', newEmail],
   ]
 }
 
@@ -122,9 +131,23 @@ export function pressBuilder(builder: Builder, press: string, { newFilter, newOr
       return { ...builder, orders: moved(orders, Number(which), -1) }
     case 'order-down':
       return { ...builder, orders: moved(orders, Number(which), 1) }
+    case 'remove-email':
+      return { ...builder, emails: builder.emails.filter((_, at) => String(at) !== which) }
+    // Enter in the box without scripts presses the first button of the form, which is to redraw it.
+    case 'add-email':
+    case 'redraw':
+      return addEmail(builder)
     default:
       return builder
   }
+}
+
+/** Takes the address in the box among the others, once it is one. */
+export function addEmail(builder: Builder): Builder {
+  const email = builder.newEmail.trim()
+  if (!isMailAddress(email) || builder.emails.length >= mostReportEmails) return builder
+  const isKnown = builder.emails.some((each) => each.toLowerCase() === email.toLowerCase())
+  return { ...builder, newEmail: '', emails: isKnown ? builder.emails : [...builder.emails, email] }
 }
 
 function moved<Thing>(things: readonly Thing[], from: number, by: -1 | 1): readonly Thing[] {

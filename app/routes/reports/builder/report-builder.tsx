@@ -11,11 +11,13 @@ import { DualList } from '#app/components/form/parts/dual-list.tsx'
 import { RadioField } from '#app/components/form/select-field.tsx'
 import { TextField } from '#app/components/form/text-field.tsx'
 import type { ReportModule } from '#domain/desk/reports/catalogue/column.ts'
+import { type ReportType, reportTypes } from '#domain/desk/reports/report.ts'
 import { parts } from './builder.ts'
 import { DataPart } from './data-part.tsx'
 import { FiltersPart } from './filters-part.tsx'
 import { type Preview, PreviewPart } from './preview-part.tsx'
 import { reportForm } from './report-form.ts'
+import { SchedulePart } from './schedule-part.tsx'
 import { SortPart } from './sort-part.tsx'
 import { useBuilder } from './use-builder.ts'
 
@@ -25,11 +27,12 @@ interface ReportBuilderProps {
   modules: readonly ReportModule[]
   readers: readonly DualOption[]
   customers: { selected: number; kept: number | null }
+  zones: readonly string[]
   answer: unknown
 }
 
 /** The report builder (spec 3 §2): name and description, four tabs, customers, readers. One form; every button of it works without scripts. */
-export function ReportBuilder({ isNew, first, modules, readers, customers, answer }: ReportBuilderProps) {
+export function ReportBuilder({ isNew, first, modules, readers, customers, zones, answer }: ReportBuilderProps) {
   const { t } = useTranslation()
   const isSending = useNavigation().state === 'submitting'
   const place = useRef<HTMLDivElement>(null)
@@ -65,6 +68,14 @@ export function ReportBuilder({ isNew, first, modules, readers, customers, answe
       <section className="panel builder-names">
         <Field field={fields.name as FieldMetadata<string>} type="text" label={t('reports.name')} autoComplete="off" />
         <TextField field={fields.description as FieldMetadata<string>} label={t('reports.description')} rows={2} />
+      </section>
+      <section className="panel builder-type">
+        <RadioField
+          field={fields.type as FieldMetadata<ReportType>}
+          label={t('reports.type')}
+          help={t('reports.typeHelp')}
+          options={reportTypes.map((value) => ({ value, label: t(`reports.types.${value}`) }))}
+        />
       </section>
       <section className="panel builder-parts" ref={place}>
         <nav className="tabs" aria-label={t('reports.part')}>
@@ -111,6 +122,7 @@ export function ReportBuilder({ isNew, first, modules, readers, customers, answe
         )}
         <p className="builder-limit">{t('reports.limit')}</p>
       </section>
+      <SchedulePart {...building} fields={fields} zones={zones} />
       <section className="panel builder-readers">
         <RadioField
           field={fields.customers as FieldMetadata<'all' | 'selected' | 'kept'>}

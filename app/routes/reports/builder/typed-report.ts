@@ -1,9 +1,11 @@
 import type { ReportModule } from '#domain/desk/reports/catalogue/column.ts'
 import { longestValue, mostValues, type ReportDefinition, type ReportFilter } from '#domain/desk/reports/definition/definition.ts'
 import type { OpenReport, ReportDraft } from '#domain/desk/reports/report.ts'
+import { readHour, writeHour } from '#domain/desk/reports/rhythm-words.ts'
+import type { ReportSchedule } from '#domain/desk/reports/schedule.ts'
 import { Refusal } from '#domain/ground/refusal.ts'
 import type { z } from '#domain/ground/schema.ts'
-import { type Builder, readBuilder, type TypedFilter } from './builder.ts'
+import { addEmail, type Builder, readBuilder, type TypedFilter } from './builder.ts'
 import type { reportForm } from './report-form.ts'
 
 /** What the builder's lists say, as a report keeps it. */
@@ -33,6 +35,8 @@ export function readReport(
   typed: z.output<typeof reportForm>,
   modules: readonly ReportModule[],
   customers: { selected: readonly number[]; kept: readonly number[] | null },
+  /** YYYY-MM-DD: what a schedule without a start begins with. */
+  today: string,
 ): ReportDraft {
   const { name, description, shareTo } = typed
   const builder = readBuilder(typed, modules)
@@ -40,9 +44,36 @@ export function readReport(
   if (!isWhole || builder.orders.length !== (typed.orders ?? []).length) throw new Refusal('reports.unknownField', 'fields')
   const chosen = typed.customers === 'selected' ? customers.selected : typed.customers === 'kept' ? customers.kept : null
   return {
-    ...{ name, description, customerIds: chosen, schedule: null },
+    ...{ name, description, customerIds: chosen, schedule: scheduleOf(typed, addEmail(builder).emails, today) },
     definition: definitionOf(builder),
     shareTo: shareTo.map(Number),
+  }
+}
+
+/** The form has refused whatever lacks something. */
+function scheduleOf(typed: z.output<typeof reportForm>, emails: readonly string[], today: string): ReportSchedule | null {
+  const { type, frequency, weekdays = [], months = [], day, hour, startDate = today, endDate = null, timeZone = 'UTC', sends } = typed
+  if (type !== 'scheduled' || !frequency || !hour) return null
+  return {
+    ...{ frequency, weekdays: weekdays.map(Number), months: months.map(Number), day: day ? Number(day) : null },
+    ...{ startDate, endDate, minuteOfDay: readHour(hour), timeZone, emails, onlyWithRows: sends === 'rows' },
+  }
+}
+
+/** A schedule as the builder first shows it; a new one in the zone of whoever builds it. */
+export function typedSchedule(schedule: ReportSchedule | null, timeZone: string) {
+  if (!schedule) return { type: 'ondemand' as const, timeZone, sends: 'always' as const }
+  const { frequency, weekdays, months, day, startDate, endDate, minuteOfDay, emails, onlyWithRows } = schedule
+  return {
+    ...{
+      type: 'scheduled' as const,
+      frequency,
+      weekdays: weekdays.map(String),
+      months: months.map(String),
+      day: day === null ? '' : String(day),
+    },
+    ...{ startDate, endDate: endDate ?? '', hour: writeHour(minuteOfDay), timeZone: schedule.timeZone, emails: [...emails] },
+    sends: onlyWithRows ? ('rows' as const) : ('always' as const),
   }
 }
 

@@ -10,6 +10,8 @@ export interface Building {
   module: ReportModule | undefined
   columnOf: (id: string) => ReportColumn | undefined
   change: (next: Partial<Builder>) => void
+  /** Does what a button of that name does. */
+  act: (what: string) => void
   /** What makes a button press the builder: `<button {...press('add-filter')}>`. */
   press: (what: string) => {
     type: 'submit'
@@ -42,6 +44,7 @@ export function useBuilder(form: FormMetadata<any, string[]>, modules: readonly 
   })
   return {
     ...{ builder, module, press, hasScripts },
+    act: (what) => setBuilder(pressBuilder(builder, what, {}, modules)),
     columnOf: (id) => module && columnsOfModule(module).find((column) => column.id === id),
     change: (next) => setBuilder(readBuilder({ ...builder, ...next }, modules)),
   }

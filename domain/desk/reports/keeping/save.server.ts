@@ -2,10 +2,13 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { record, type Transaction } from '#db/records/client.server.ts'
 import { reportShares, reports } from '#db/records/schema/desk/reports.ts'
 import { writeAudit } from '../../../ground/audit/trail.server.ts'
+import { findPortalAddress } from '../../../ground/hosts/address.server.ts'
+import { askOutsideAddress } from '../../../ground/mail/outside/outside-addresses.server.ts'
 import { Refusal } from '../../../ground/refusal.ts'
 import type { Origin } from '../../../ground/viewer/origin.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
 import { checkDefinition } from '../definition/check.server.ts'
+import { findPerson } from '../people.server.ts'
 import type { ReportDraft } from '../report.ts'
 import { isOwnReport, listReaders } from './find.server.ts'
 
@@ -17,7 +20,8 @@ const mostReports = 200
  * who share no customer with the viewer, customers that are not theirs, and more than 200 reports.
  */
 export async function createReport(viewer: Viewer, draft: ReportDraft, creationKey: string, origin: Origin, now: Date): Promise<number> {
-  const kept = await judgeDraft(viewer, draft)
+  const kept = await judgeDraft(viewer, draft, now)
+  const portal = await findPortalAddress(viewer.projectId, now)
   return record().transaction(async (tx) => {
     await tx.execute(sql`select id from users where id = ${viewer.userId} for update`)
     const [known] = await tx
@@ -30,6 +34,7 @@ export async function createReport(viewer: Viewer, draft: ReportDraft, creationK
     const [made] = await tx.insert(reports).values(row).returning({ id: reports.id })
     const id = made?.id ?? 0
     await share(tx, id, kept.shareTo)
+    await askOutsiders(tx, viewer, draft, portal, now)
     await tell(tx, viewer, 'create-report', id, draft, origin, now)
     return id
   })
@@ -44,7 +49,8 @@ export async function updateReport(
   origin: Origin,
   now: Date,
 ): Promise<boolean> {
-  const kept = await judgeDraft(viewer, draft, id)
+  const kept = await judgeDraft(viewer, draft, now, id)
+  const portal = await findPortalAddress(viewer.projectId, now)
   return record().transaction(async (tx) => {
     const [own] = await tx.select({ version: reports.version }).from(reports).where(isOwnReport(viewer, id)).for('update')
     if (!own) return false
@@ -55,6 +61,7 @@ export async function updateReport(
       .where(eq(reports.id, id))
     await tx.delete(reportShares).where(eq(reportShares.reportId, id))
     await share(tx, id, kept.shareTo)
+    await askOutsiders(tx, viewer, draft, portal, now)
     await tell(tx, viewer, 'update-report', id, draft, origin, now)
     return true
   })
@@ -69,7 +76,7 @@ export function deleteReport(viewer: Viewer, id: number, origin: Origin, now: Da
   })
 }
 
-async function judgeDraft(viewer: Viewer, draft: ReportDraft, id = 0) {
+async function judgeDraft(viewer: Viewer, draft: ReportDraft, now: Date, id = 0) {
   const { name, description, definition, customerIds, shareTo, schedule } = draft
   checkDefinition(viewer.roleId, definition)
   const allowed = new Set(viewer.allowedCustomerIds)
@@ -77,6 +84,7 @@ async function judgeDraft(viewer: Viewer, draft: ReportDraft, id = 0) {
   await refuseStrangers(viewer, shareTo, id)
   const { module, fields, filters, orders } = definition
   const row = {
+    scheduledFrom: schedule && now,
     ...{ name, description, module, fields: [...fields], type: schedule ? ('scheduled' as const) : ('ondemand' as const) },
     filters: filters.map((filter) => ({ ...filter, values: [...filter.values] })),
     orders: orders.map((order) => ({ ...order })),
@@ -112,6 +120,15 @@ async function refuseStrangers(viewer: Viewer, shareTo: readonly number[], id: n
     .where(and(eq(reportShares.reportId, id), inArray(reportShares.userId, [...shareTo])))
   const possible = new Set([...(await listReaders(viewer)).map((reader) => Number(reader.id)), ...known.map(({ userId }) => userId)])
   if (shareTo.some((userId) => !possible.has(userId))) throw new Refusal('reports.unknownReader', 'shareTo')
+}
+
+/** Addresses that are nobody's account here are asked once whether the portal may write to them (decision 34). */
+async function askOutsiders(tx: Transaction, viewer: Viewer, { name, schedule }: ReportDraft, portal: string, now: Date): Promise<void> {
+  const { projectId, language } = viewer
+  for (const email of schedule?.emails ?? []) {
+    if (await findPerson(projectId, email)) continue
+    await askOutsideAddress(tx, { projectId, email, sponsor: `${viewer.name} ${viewer.lastName}`, purpose: name, language, portal }, now)
+  }
 }
 
 async function share(tx: Transaction, reportId: number, shareTo: readonly number[]): Promise<void> {
