@@ -11,7 +11,7 @@ test('a report is built, run, changed, copied and deleted, and nothing typed is 
   await expect(page.getByText('The total results of the report is limited to 1000 records.')).toBeVisible()
 
   const columns = page.locator('.builder-part:not([hidden]) .builder-chosen li')
-  const name = page.getByLabel('Name')
+  const name = page.getByRole('textbox', { name: 'Name' })
   await name.fill('Booked and on their way')
   // Enter never saves.
   await name.press('Enter')
