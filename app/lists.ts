@@ -1,4 +1,5 @@
 import { alertCustomerList } from '#domain/desk/alerts/configuring/customers.ts'
+import { ticketLists } from '#domain/desk/tickets/list/list.ts'
 import { orderList } from '#domain/freight/attention/order-list.ts'
 import { containerLists } from '#domain/freight/containers/list/list.ts'
 import { trackingList } from '#domain/freight/shipments/tracking/list.ts'
@@ -24,6 +25,8 @@ const lists: readonly OpenList[] = [
   { list: customerList, capability: 'manage-users' },
   { list: groupList, capability: 'manage-users' },
   { list: alertCustomerList, capability: 'manage-alerts' },
+  { list: ticketLists.open, capability: 'open-service-desk' },
+  { list: ticketLists.closed, capability: 'open-service-desk' },
   { list: mailList, capability: 'read-mail-ledger' },
   { list: auditList, capability: 'read-audit-trail' },
 ]

@@ -9,6 +9,9 @@ import type { z } from '#domain/ground/schema.ts'
 /** What may be associated in each of a form's two-sided lists; asked only where one of their buttons was pressed. */
 type DualLists = Record<string, () => Promise<readonly DualOption[]>>
 
+/** What a button that only changes the form has made of it, and what it could not do, by field; undefined where none was pressed. */
+export type Pressing = (form: FormData) => { form: FormData; errors?: Record<string, string[]> } | undefined
+
 type Answer = TypedResponse<SubmissionResult<string[]>>
 
 /** For a form with buttons of its own beside the one that sends it: what the press of one makes of what was typed, and what else to answer. */
@@ -56,6 +59,7 @@ export async function answerForm<Schema extends z.ZodType, Result>(
   command: (value: z.output<Schema>) => Promise<Result>,
   lists: DualLists = {},
   press?: Press,
+  press: Pressing = () => undefined,
 ): Promise<Result | Answer> {
   const { form, isForeign } = readOwnFields(sent, schema)
   if (isForeign) return replyRefused(form, new Refusal('failures.staleForm'))
@@ -65,6 +69,8 @@ export async function answerForm<Schema extends z.ZodType, Result>(
   }
   const pressedOwn = await press?.(form)
   if (pressedOwn) return json({ ...parseTyped(pressedOwn.after).reply({ hideFields: secretsOf(form) }), ...pressedOwn.more })
+  const changed = press(form)
+  if (changed) return json(parseTyped(changed.form).reply({ fieldErrors: changed.errors ?? {}, hideFields: secretsOf(changed.form) }))
   const submission = parseWithZod(form, { schema })
   if (submission.status !== 'success') {
     return json(submission.reply({ hideFields: secretsOf(form) }), { status: submission.status === 'error' ? 400 : 200 })

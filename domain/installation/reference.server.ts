@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
 import { projects as projectRows } from '#db/records/schema/ground/projects.ts'
 import { roles as roleRows } from '#db/records/schema/people/access.ts'
+import { fillTicketCatalogues } from '../desk/tickets/catalogues/filling.server.ts'
 import { fillContainerCatalogues } from '../freight/containers/catalogues/filling.server.ts'
 import { projects } from '../ground/projects/projects.ts'
 import { roles } from '../ground/viewer/roles.ts'
@@ -20,9 +21,8 @@ export async function ensureReferenceRows(): Promise<void> {
         target: projectRows.id,
         set: { key: sql`excluded.key`, name: sql`excluded.name`, languageCode: sql`excluded.language_code` },
       })
-    await fillContainerCatalogues(
-      tx,
-      projects.map(({ id }) => id),
-    )
+    const projectIds = projects.map(({ id }) => id)
+    await fillContainerCatalogues(tx, projectIds)
+    await fillTicketCatalogues(tx, projectIds)
   })
 }

@@ -27,6 +27,10 @@ import { selectionForm } from '#app/routes/shell/customers/selection-form.ts'
 import { languageForm } from '#app/routes/shell/language/language-form.ts'
 import { settingsForm } from '#app/routes/shell/settings/settings-form.ts'
 import { numbersForm } from '#app/routes/shipments/numbers/numbers-form.ts'
+import { addDocumentForm } from '#app/routes/tickets/detail/add-document-form.ts'
+import { cancelForm } from '#app/routes/tickets/detail/cancel-form.ts'
+import { replyForm } from '#app/routes/tickets/detail/reply-form.ts'
+import { newTicketForm } from '#app/routes/tickets/raising/new-form.ts'
 import { browserClock } from '#domain/ground/audit/browser-clock.ts'
 import type { z } from '#domain/ground/schema.ts'
 
@@ -78,6 +82,11 @@ export const forms: Record<string, z.ZodType | null> = {
   'routes/reports/creation.tsx': reportForm,
   'routes/reports/report.tsx': reportActionForm,
   'routes/reports/report/delete.tsx': null,
+  'routes/tickets/raising/new.tsx': newTicketForm,
+  'routes/tickets/detail/detail.tsx': replyForm,
+  'routes/tickets/detail/cancel.tsx': cancelForm,
+  'routes/tickets/detail/remove-copy.tsx': null,
+  'routes/tickets/detail/add-document.tsx': addDocumentForm,
   'routes/lists/columns.ts': columnsForm,
   'routes/shipments/numbers/numbers.tsx': numbersForm,
   'routes/lists/views.tsx': viewsForm,

@@ -11,6 +11,8 @@ interface FieldProps {
   help?: string
   autoComplete?: string
   autoFocus?: boolean
+  /** Where the schema alone cannot say so, because it depends on another field. */
+  required?: boolean | undefined
 }
 
 /** A password that can be looked at: with scripts a button shows and hides what is typed. */

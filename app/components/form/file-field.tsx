@@ -39,7 +39,7 @@ export function FileField({ field, label, wish }: FileFieldProps) {
         {...control}
         className="input"
         accept={extensionsOf(wish.kinds)}
-        required
+        required={!wish.isOptional}
         onChange={choose}
         aria-invalid={errors ? true : undefined}
         aria-describedby={errors ? `${errorId} ${descriptionId}` : descriptionId}

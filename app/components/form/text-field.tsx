@@ -8,14 +8,23 @@ interface TextFieldProps {
   rows?: number
   /** Figures that are compared: all of one width, and none of them misspelt. */
   isNumbers?: boolean
+  /** Where the schema alone cannot say so, because it depends on another field. */
+  required?: boolean | undefined
 }
 
 /** Text of several lines. */
-export function TextField({ field, label, help, rows = 6, isNumbers = false }: TextFieldProps) {
+export function TextField({ field, label, help, rows = 6, isNumbers = false, required }: TextFieldProps) {
   const { key, ...control } = getTextareaProps(field, { ariaDescribedBy: help ? field.descriptionId : undefined })
   return (
     <FieldFrame field={field} label={label} help={help}>
-      <textarea key={key} className={isNumbers ? 'input number' : 'input'} spellCheck={!isNumbers} rows={rows} {...control} />
+      <textarea
+        key={key}
+        className={isNumbers ? 'input number' : 'input'}
+        spellCheck={!isNumbers}
+        rows={rows}
+        {...control}
+        required={required ?? control.required}
+      />
     </FieldFrame>
   )
 }

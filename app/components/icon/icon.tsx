@@ -28,6 +28,7 @@ export type IconName =
   | 'sheet'
   | 'columns'
   | 'bookmark'
+  | 'question'
   | 'list'
   | 'settings'
   | 'tracking'

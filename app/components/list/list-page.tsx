@@ -68,6 +68,7 @@ type ToolsProps<Row, Key extends string> = Pick<ListPageProps<Row, Key>, 'list' 
 /** What can be done with the list as a whole. On a narrow screen one button shows and hides it. */
 function Tools<Row, Key extends string>({ list, listing, links, exportPath }: ToolsProps<Row, Key>) {
   const { t } = useTranslation()
+  const say = useSay()
   const { key } = useLocation()
   const [params] = useSearchParams()
   const { asked, views, columns, density } = listing
@@ -83,7 +84,7 @@ function Tools<Row, Key extends string>({ list, listing, links, exportPath }: To
         <ColumnsMenu list={list} columns={columns} density={density} />
         <ViewsMenu list={list} views={views} asked={asked} />
         {exportPath && (
-          <a className="button" href={`${exportPath}?${params}`} title={t('tables.exportWhat')}>
+          <a className="button" href={`${exportPath}?${params}`} title={say(list.sheetTitle ?? 'tables.exportWhat')}>
             <Icon name="sheet" />
             {t('tables.export')}
           </a>

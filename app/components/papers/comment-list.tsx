@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { type Comment, commentsPerPage } from '#domain/ground/papers/comment.ts'
 import type { Page } from '#domain/ground/tables/page.ts'
 import { EmptyState } from '../feedback/empty-state.tsx'
+import { Icon, type IconName } from '../icon/icon.tsx'
 import { Pagination } from '../navigation/pagination.tsx'
 import { Minute } from '../text/day.tsx'
 import './papers.css'
@@ -15,16 +16,20 @@ interface CommentListProps<Type extends string> {
   noneWhy: string
   /** What stands behind the author of each, such as its type and module. */
   marks?: (comment: Shown<Type>) => string[]
+  /** Whose it is, where that is not told by the person's name. */
+  authorOf?: (comment: Shown<Type>) => { name: string; avatar: IconName; look: string }
+  /** How high the panel grows: 34rem, or 15em (spec 2 §9, 3 §9). */
+  height?: 'tall' | 'low'
 }
 
 /** What has been said, the newest first, in a panel that scrolls by itself. */
-export function CommentList<Type extends string>({ comments, noneWhy, marks }: CommentListProps<Type>) {
+export function CommentList<Type extends string>({ comments, noneWhy, marks, authorOf, height = 'tall' }: CommentListProps<Type>) {
   const { t } = useTranslation()
   const { rows, page, pages, total } = comments
   return (
     <div className="comments-side">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard. */}
-      <section className="comments-panel" aria-label={t('comments.tab')} tabIndex={0}>
+      <section className={`comments-panel ${height}`} aria-label={t('comments.tab')} tabIndex={0}>
         {rows.length === 0 ? (
           <EmptyState icon="comment" title={t('comments.none')}>
             <p>{noneWhy}</p>
@@ -32,7 +37,7 @@ export function CommentList<Type extends string>({ comments, noneWhy, marks }: C
         ) : (
           <ol>
             {rows.map((comment) => (
-              <Item key={comment.id} comment={comment} marks={marks?.(comment) ?? []} />
+              <Item key={comment.id} comment={comment} marks={marks?.(comment) ?? []} author={authorOf?.(comment)} />
             ))}
           </ol>
         )}
@@ -42,11 +47,18 @@ export function CommentList<Type extends string>({ comments, noneWhy, marks }: C
   )
 }
 
-function Item({ comment: { text, by, at }, marks }: { comment: Shown<string>; marks: string[] }) {
+interface ItemProps {
+  comment: Shown<string>
+  marks: string[]
+  author: { name: string; avatar: IconName; look: string } | undefined
+}
+
+function Item({ comment: { text, by, at }, marks, author }: ItemProps) {
   return (
-    <li className="comment">
+    <li className={author ? `comment ${author.look}` : 'comment'}>
       <p className="comment-head">
-        <strong>{by}</strong>
+        {author && <Icon name={author.avatar} small />}
+        <strong>{author?.name ?? by}</strong>
         {marks.map((mark) => (
           <span className="comment-mark" key={mark}>
             {mark}

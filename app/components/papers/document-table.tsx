@@ -13,12 +13,16 @@ import './papers.css'
 interface DocumentTableProps {
   documents: SerializeFrom<Page<Document>>
   noneWhy: string
+  /** What the first column is called, where documents have names of their own beside those of their files. */
+  titleLabel?: string
+  /** Of a table that stands beside another paged one. */
+  pagesName?: string
   /** Where a document is downloaded. */
   addressOf: (id: number) => string
 }
 
 /** Documents, the newest first (spec 2 §3 Document). */
-export function DocumentTable({ noneWhy, addressOf, documents: { rows, page, pages, total } }: DocumentTableProps) {
+export function DocumentTable({ noneWhy, titleLabel, pagesName, addressOf, documents: { rows, page, pages, total } }: DocumentTableProps) {
   const { t } = useTranslation()
   if (total === 0) {
     return (
@@ -34,7 +38,7 @@ export function DocumentTable({ noneWhy, addressOf, documents: { rows, page, pag
       <table className="document-table">
         <thead>
           <tr>
-            <th scope="col">{t('documents.name')}</th>
+            <th scope="col">{titleLabel ?? t('documents.name')}</th>
             <th scope="col">{t('documents.kind')}</th>
             <th scope="col" className="figure">
               {t('documents.size')}
@@ -52,18 +56,19 @@ export function DocumentTable({ noneWhy, addressOf, documents: { rows, page, pag
           ))}
         </tbody>
       </table>
-      <Pagination page={page} pages={pages} total={total} perPage={documentsPerPage} />
+      <Pagination page={page} pages={pages} total={total} perPage={documentsPerPage} name={pagesName} />
     </div>
   )
 }
 
-function Row({ document: { name, kind, size, by, at }, href }: { document: SerializeFrom<Document>; href: string }) {
+function Row({ document: { name, title, kind, size, by, at }, href }: { document: SerializeFrom<Document>; href: string }) {
   const { t } = useTranslation()
   const { bytes } = useNumbers()
   return (
     <tr>
       <th scope="row" title={name}>
-        <a href={href}>{name}</a>
+        <a href={href}>{title ?? name}</a>
+        {title !== null && title !== name && <span className="document-file">{name}</span>}
       </th>
       <td>{fileKinds[kind].name}</td>
       <td className="figure">{bytes(size)}</td>

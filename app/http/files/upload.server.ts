@@ -5,7 +5,7 @@ import type { FileWish } from '#domain/ground/files/wish.ts'
 import { Refusal } from '#domain/ground/refusal.ts'
 import type { z } from '#domain/ground/schema.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
-import { answerForm, refuseForm } from '../submission.server.ts'
+import { answerForm, type Pressing, refuseForm } from '../submission.server.ts'
 import type { Asked } from '../viewer.server.ts'
 import { receiveForm } from './receiving.server.ts'
 
@@ -13,23 +13,36 @@ import { receiveForm } from './receiving.server.ts'
  * Reads a form with its one file and has the command act on both (spec 2 §5): what `answerSubmission` is to other forms.
  * The page's path must stand in app/http/gate/upload-paths.ts. Whatever becomes of it, nothing half-received stays.
  */
-export async function answerUpload<Schema extends z.ZodType, Result>(
+export function answerUpload<Schema extends z.ZodType, Result>(
+  viewer: Viewer,
+  asked: Asked,
+  wish: FileWish,
+  schema: Schema,
+  command: (value: z.output<Schema>, file: IncomingFile) => Promise<Result>,
+) {
+  return answerMaybeUpload(viewer, asked, wish, schema, async (value, file) => {
+    if (!file) throw new Refusal('files.missing', wish.field)
+    return command(value, file)
+  })
+}
+
+/** The same for a form that may come without its file, and that may have buttons which only change it. */
+export async function answerMaybeUpload<Schema extends z.ZodType, Result>(
   viewer: Viewer,
   { request, context }: Asked,
   wish: FileWish,
   schema: Schema,
-  command: (value: z.output<Schema>, file: IncomingFile) => Promise<Result>,
+  command: (value: z.output<Schema>, file: IncomingFile | undefined) => Promise<Result>,
+  press?: Pressing,
 ) {
   const limit = await countUpload(viewer).catch(asRefusal)
   if (limit) return refuseForm(new FormData(), schema, limit)
   const { form, file, refusal } = await receiveForm(request.headers, context.body, wish)
   if (refusal) return refuseForm(form, schema, refusal, statuses[refusal.key] ?? (refusal.key === wish.words.tooLarge ? 413 : 400))
   try {
-    return await answerForm(form, schema, async (value) => {
-      // A chooser that was left alone sends a file without a name.
-      if (!file || (file.name === '' && file.size === 0)) throw new Refusal('files.missing', wish.field)
-      return command(value, file)
-    })
+    // A chooser that was left alone sends a file without a name.
+    const brought = file && (file.name !== '' || file.size > 0) ? file : undefined
+    return await answerForm(form, schema, (value) => command(value, brought), {}, press)
   } catch (error) {
     if (!isDiskFull(error)) throw error
     return refuseForm(form, schema, new Refusal('files.noRoom', wish.field), statuses['files.noRoom'])

@@ -1,4 +1,6 @@
+import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
 import { Minute } from '#app/components/text/day.tsx'
 import { LegalLinks } from './bare/legal-links.tsx'
 import { usePortal } from './portal.ts'
@@ -18,6 +20,7 @@ export function Footer({ version, asOf }: { version: string; asOf: string | null
       ) : (
         <span>{t('shell.delayedMark')}</span>
       )}
+      <Link to={address.helpDesk}>{t('helpDesk.title')}</Link>
       <LegalLinks />
     </footer>
   )

@@ -1,4 +1,6 @@
+import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { opensPopup } from '#app/components/popup/popup.ts'
 import { WordMark } from './brand/word-mark.tsx'
@@ -28,6 +30,9 @@ export function TopBar({ customers }: TopBarProps) {
       <SearchBox />
       <div className="top-bar-end">
         <LanguageChoice />
+        <Link className="button quiet square" to={address.serviceDesk} title={t('tickets.title')} aria-label={t('tickets.title')}>
+          <Icon name="question" />
+        </Link>
         <SettingsOpener />
         <LogoutForm />
       </div>

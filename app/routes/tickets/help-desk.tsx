@@ -1,6 +1,7 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { Link, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
 import { tabIn } from '#app/components/tabs/tab.ts'
 import { Tabs } from '#app/components/tabs/tabs.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
@@ -27,10 +28,9 @@ export default function HelpDesk() {
     <>
       <div className="help-desk-head">
         <PageTitle title={t('helpDesk.title')} />
-        <details className="help-desk-create">
-          <summary className="button good">{t('helpDesk.create')}</summary>
-          <p>{t('helpDesk.where')}</p>
-        </details>
+        <Link className="button good" to={address.newTicket}>
+          {t('helpDesk.create')}
+        </Link>
       </div>
       <Tabs label={t('helpDesk.tickets')} tabs={tabs} current={tab} />
       <p>{tab === 'open' ? t('helpDesk.opened') : t('helpDesk.closedOnes')}</p>

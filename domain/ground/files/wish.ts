@@ -5,6 +5,8 @@ export interface FileWish {
   kinds: readonly FileKind[]
   /** Bytes; a file of exactly so many is taken. */
   mostBytes: number
+  /** Whether the form may come without one. */
+  isOptional?: true
   /** The form field that its refusals stand beside. */
   field: string
   /** Keys of the dictionary. */

@@ -1,6 +1,6 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { record } from '#db/records/client.server.ts'
+import { record, type Transaction } from '#db/records/client.server.ts'
 import { users, wholeName } from '#db/records/schema/people/access.ts'
 import { writeAudit } from '../audit/trail.server.ts'
 import { Refusal } from '../refusal.ts'
@@ -13,10 +13,19 @@ import type { PaperTable, Subject } from './subject.ts'
 interface Commented<About extends string> extends Subject<About> {
   /** Where its comments are; a column `type` where they are of kinds. */
   table: PaperTable<About> & { text: AnyPgColumn; type?: AnyPgColumn }
+  /** Which of them the viewer may read; all where it is missing. */
+  isReadable?: (viewer: Viewer) => SQL | undefined
 }
 
 /** The comments of a noun (spec 2 §2 and §5; spec 3 §6): named by their table, what they are about, and its scope. */
-export function commentsOf<Type extends string, About extends string>({ table, subject, about, kind, inScope }: Commented<About>) {
+export function commentsOf<Type extends string, About extends string>({
+  table,
+  subject,
+  about,
+  kind,
+  inScope,
+  isReadable,
+}: Commented<About>) {
   const aboutColumn: AnyPgColumn = table[about]
   // What drizzle asks of a table whose columns it is to infer cannot be said of any table.
   const rows: PgTable = table
@@ -25,7 +34,7 @@ export function commentsOf<Type extends string, About extends string>({ table, s
     /** A page of a subject's comments, the newest first; none of a subject outside the viewer's scope. */
     async list(viewer: Viewer, subjectId: number, page: number): Promise<Page<Comment<Type>>> {
       const inSight = record().select({ id: subject.id }).from(subject).where(inScope(viewer, subjectId))
-      const isOurs = sql`${aboutColumn} in ${inSight}`
+      const isOurs = and(sql`${aboutColumn} in ${inSight}`, isReadable?.(viewer))
       const { offset, ...standing } = pageOf(page, commentsPerPage, await record().$count(rows, isOurs))
       const found = await record()
         .select({
@@ -46,9 +55,17 @@ export function commentsOf<Type extends string, About extends string>({ table, s
 
     /**
      * Adds a comment of the viewer's, once. Refuses a text that is blank after trimming or longer than 4,000 characters
-     * (spec 2 §5). Answers false, and does nothing, where the subject is outside the viewer's scope.
+     * (spec 2 §5). Answers false, and does nothing, where the subject is outside the viewer's scope. `also` is what else comes
+     * with it, in its transaction; it may refuse.
      */
-    async add(viewer: Viewer, subjectId: number, comment: CommentDraft<Type>, origin: Origin, now: Date): Promise<boolean> {
+    async add(
+      viewer: Viewer,
+      subjectId: number,
+      comment: CommentDraft<Type>,
+      origin: Origin,
+      now: Date,
+      also?: (tx: Transaction, commentId: number) => Promise<void>,
+    ): Promise<boolean> {
       const text = comment.text.trim()
       if (text === '') throw new Refusal('comments.blank', 'text')
       if (text.length > longestComment) throw new Refusal('comments.tooLong', 'text')
@@ -65,6 +82,7 @@ export function commentsOf<Type extends string, About extends string>({ table, s
         if (!added) return true
         const entry = { subjectKind: `${kind}-comment`, subjectId: String(added.id), details: { [about]: subjectId, ...type } }
         await writeAudit(tx, { ...viewer, action: 'add-comment', at: now, ...entry, ...origin })
+        await also?.(tx, added.id as number)
         return true
       })
     },

@@ -15,7 +15,8 @@ import { type Document, documentsPerPage } from './document.ts'
 import type { PaperTable, Subject } from './subject.ts'
 
 interface Documented<About extends string> extends Subject<About> {
-  table: PaperTable<About> & { fileId: AnyPgColumn }
+  /** With a column `title` where a document is called something else than its file. */
+  table: PaperTable<About> & { fileId: AnyPgColumn; title?: AnyPgColumn }
   wish: FileWish
 }
 
@@ -56,6 +57,7 @@ export function documentsOf<About extends string>({ table, subject, about, kind,
         .select({
           id: table.id,
           name: files.name,
+          title: table.title ?? sql<null>`null`,
           kind: sql<FileKind>`${files.kind}`,
           size: files.size,
           by: wholeName,
@@ -83,24 +85,28 @@ export function documentsOf<About extends string>({ table, subject, about, kind,
 
     /**
      * Adds a file, once per `key`, which is drawn when the form is shown. Refuses what is not of the kinds wanted, by name and
-     * by content (decision 8). Answers false, and keeps nothing, where the subject is outside the viewer's scope.
+     * by content (decision 8). Answers false, and keeps nothing, where the subject is outside the viewer's scope. `also` is what
+     * else comes with it, in its transaction; it may refuse.
      */
     async add(
       viewer: Viewer,
       subjectId: number,
-      { key }: { key: string },
+      { key, title }: { key: string; title?: string },
       file: IncomingFile,
       origin: Origin,
       now: Date,
+      also?: (tx: Transaction) => Promise<void>,
     ): Promise<boolean> {
       const isSent = and(eq(table.createdBy, viewer.userId), eq(table.creationKey, key))
       if ((await record().$count(rows, isSent)) > 0) return true
       try {
         return await keepFile(viewer, file, wish, now, async (tx, fileId) => {
-          const id = await insert(tx, viewer, subjectId, { fileId, createdBy: viewer.userId, createdAt: now, creationKey: key })
+          const row = { fileId, ...(title !== undefined && { title }), createdBy: viewer.userId, createdAt: now, creationKey: key }
+          const id = await insert(tx, viewer, subjectId, row)
           const details = { [about]: subjectId, name: file.name, size: file.size, sha256: file.sha256 }
           const entry = { subjectKind: `${kind}-document`, subjectId: String(id), details }
           await writeAudit(tx, { ...viewer, action: 'add-document', at: now, ...entry, ...origin })
+          await also?.(tx)
           return true
         })
       } catch (error) {

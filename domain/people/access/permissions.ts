@@ -7,6 +7,8 @@ export const permissions = {
   'see-attention': [1, 2, 3, 4, 5],
   'set-exceptions-aside': [1, 2, 3, 4, 5],
   'open-help-desk': [1, 2, 3, 4, 5],
+  'open-service-desk': [1, 2, 3, 4, 5],
+  'answer-tickets': [1],
   'search-shipments': [1, 2, 3, 4, 5],
   'see-shipment': [1, 2, 3, 4, 5],
   'comment-on-shipment': [1, 2, 3, 4, 5],

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import routes from '#app/routes.ts'
 import { record } from '#db/records/client.server.ts'
+import { ticketCopies } from '#db/records/schema/desk/tickets.ts'
 import { containers } from '#db/records/schema/freight/containers.ts'
 import { exceptions } from '#db/records/schema/freight/exceptions.ts'
 import { files } from '#db/records/schema/ground/files.ts'
@@ -14,6 +15,7 @@ import { seedCustomerGroup } from '#db/seed/customers.ts'
 import { seedShipmentDocuments } from '#db/seed/papers.ts'
 import { seedReport } from '#db/seed/reports.ts'
 import { seedShipment } from '#db/seed/shipments.ts'
+import { seedTicket, seedTicketDocument } from '#db/seed/tickets.ts'
 import { putBytes } from '#domain/ground/files/keeping.server.ts'
 import { closeMirror } from '#domain/ground/mirror/mirror.server.ts'
 import type { RoleId } from '#domain/ground/viewer/roles.ts'
@@ -117,6 +119,14 @@ const table: Record<string, Capability | 'open'> = {
   'routes/reports/report/export.tsx': 'build-reports',
   'routes/shipments/search.tsx': 'search-shipments',
   'routes/tickets/help-desk.tsx': 'open-help-desk',
+  'routes/tickets/list/list.tsx': 'open-service-desk',
+  'routes/tickets/list/export.tsx': 'open-service-desk',
+  'routes/tickets/raising/new.tsx': 'open-service-desk',
+  'routes/tickets/detail/detail.tsx': 'open-service-desk',
+  'routes/tickets/detail/cancel.tsx': 'open-service-desk',
+  'routes/tickets/detail/remove-copy.tsx': 'open-service-desk',
+  'routes/tickets/detail/add-document.tsx': 'open-service-desk',
+  'routes/tickets/detail/document.ts': 'open-service-desk',
 }
 
 const place = withRecord()
@@ -125,6 +135,8 @@ type Identity = (typeof identities)[number]
 const cookies = new Map<Identity, string>()
 /** Each has one of their own. */
 const reports = new Map<Identity, string>()
+/** A ticket of each person's own, with somebody in copy and a document. */
+const tickets = new Map<Identity | 'foreign', { id: string; copy: string; document: string }>()
 /** A shipment everybody may see, a document of it, its container, a document of that, a tariff, its customer and an alert of that, a contact and a group. */
 type Ids = Record<'id' | 'document' | 'container' | 'paper' | 'tariff' | 'customer' | 'alert' | 'contact' | 'group' | 'report', string>
 let own: Ids
@@ -150,6 +162,7 @@ beforeAll(async () => {
     const person = await seedPerson({ roleId, customerIds })
     cookies.set(roleId, (await signedIn(person)).cookie)
     reports.set(roleId, String(await seedReport(record(), { ownerId: person.userId })))
+    tickets.set(roleId, await seedOwnTicket(person.userId, 4))
   }
   const createdBy = (await seedPerson({ roleId: 1 })).userId
   const seedDocument = async (shipmentId: number, projectId: number) => {
@@ -174,6 +187,7 @@ beforeAll(async () => {
       ...(await administered(projectId, customerId)),
     }
   }
+  tickets.set('foreign', await seedOwnTicket((await seedPerson({ roleId: 1, projectId: 2 })).userId, 2))
   const administered = async (projectId: number, customerId: number) => {
     const person = { customerId, name: 'Ana', lastName: 'Ruiz', email: 'ana@company.test' }
     const [contact] = await record().insert(contacts).values([person, person]).returning()
@@ -193,6 +207,16 @@ beforeAll(async () => {
   foreign = { id: String(theirs), document: String(await seedDocument(theirs, 2)), ...(await rest(theirs, 2, stranger)) }
   return closeMirror
 })
+
+async function seedOwnTicket(createdBy: number, projectId: number) {
+  const ticketId = await seedTicket(record(), { createdBy, projectId, copies: [{ name: 'Ana', email: 'ana@company.com' }] })
+  const [copy] = await record().select().from(ticketCopies).where(eq(ticketCopies.ticketId, ticketId))
+  const document = await seedTicketDocument(record(), {
+    ...(await putBytes(Buffer.from('a,b'))),
+    ...{ ticketId, title: 'A', createdBy, projectId, name: 'a.csv', kind: 'csv' },
+  })
+  return { id: String(ticketId), copy: String(copy?.id), document: String(document) }
+}
 
 test('the permission table names every route, and no other', () => {
   expect(Object.keys(table).sort()).toEqual(all.map((route) => route.file).sort())
@@ -223,6 +247,7 @@ describe.each(all.filter((route) => table[route.file] !== 'open').map((route) =>
 
 const ofSomebody = all.filter(({ file }) =>
   /attention\/set-aside\.tsx$|shipments\/unselected\.tsx$|shipments\/details(\.tsx|\/(summary|events|comments|documents?)\.tsx?)$|containers\/(?!tariffs|list)|customers\/(logo\.ts|customer\.tsx|edit|move|logo\/|contacts\/)|alerts\/(?!customers)|admin\/groups\/(group|edit|delete)\.tsx|reports\/report(\.tsx|\/)/.test(
+  /attention\/set-aside\.tsx$|shipments\/unselected\.tsx$|shipments\/details(\.tsx|\/(summary|events|comments|documents?)\.tsx?)$|containers\/(?!tariffs|list)|customers\/(logo\.ts|customer\.tsx|edit|move|logo\/|contacts\/)|alerts\/(?!customers)|tickets\/detail|admin\/groups\/(group|edit|delete)\.tsx/.test(
     file,
   ),
 )
@@ -239,9 +264,15 @@ describe.each(ofSomebody.map((route) => route.file))('%s, of somebody else or of
   })
 })
 
-/** A container's pages, and a tariff's, are asked for those. */
-const paramsOf = (file: string, { container, paper, tariff, ...ids }: Ids) =>
-  file.startsWith('routes/containers/') ? { id: container, document: paper, tariff } : { ...ids, move: 'delete' }
+/** A container's pages, a tariff's and a ticket's are asked for those. */
+function paramsOf(file: string, asking: Ids, identity: Identity) {
+  const { container, paper, tariff, ...ids } = asking
+  if (file.startsWith('routes/tickets/')) {
+    if (asking === absent) return { id: none, copy: none, document: none }
+    return tickets.get(asking === foreign ? 'foreign' : identity === 'nobody' ? 1 : identity)
+  }
+  return file.startsWith('routes/containers/') ? { id: container, document: paper, tariff } : { ...ids, move: 'delete' }
+}
 
 async function knock(
   file: string,
@@ -262,6 +293,7 @@ async function knock(
       // By the time it is exported, one of their own has been deleted.
       ...(ids === own && { report: file.endsWith('report/export.tsx') ? 'active-shipments' : reports.get(identity) }),
     }
+    const params = { '*': 'asn', list: 'tracking', kind: 'no-news', ...paramsOf(file, ids, identity) }
     return await door({ request, params, context: context() })
   } catch (thrown) {
     if (thrown instanceof Response) return thrown

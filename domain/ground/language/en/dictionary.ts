@@ -2,6 +2,7 @@ import { alerts } from './desk/alerts.ts'
 import { helpDesk } from './desk/help-desk.ts'
 import { legal } from './desk/legal.ts'
 import { reports } from './desk/reports.ts'
+import { tickets } from './desk/tickets.ts'
 import { attention } from './freight/attention.ts'
 import { containerList } from './freight/container-list.ts'
 import { containers, incidents, tariffs } from './freight/containers.ts'
@@ -70,6 +71,7 @@ export const dictionary = {
   shipments,
   tables,
   tariffs,
+  tickets,
   times,
   tracking,
   views,

@@ -85,6 +85,8 @@ export interface ListDefinition<Row, Key extends string = string> {
   rows: TextKey
   /** Of its spreadsheets: the first part of the file's name. */
   file: string
+  /** Titles its download; where it is missing, as every list's is titled. */
+  sheetTitle?: TextKey
   perPage: number
   keyOf: (row: Row) => string
   /** What a row is called, for those who hear the list. */

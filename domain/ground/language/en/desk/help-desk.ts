@@ -2,7 +2,6 @@
 export const helpDesk = {
   title: 'Help Desk',
   create: 'Create New Tiket',
-  where: 'Tickets are raised and followed in the Service Desk.',
   tickets: 'Tickets',
   open: 'Open Tickets',
   closed: 'ClosedTickets',

@@ -4,7 +4,6 @@ import type { Dictionary } from '../../dictionary.ts'
 export const helpDesk: Dictionary['helpDesk'] = {
   title: 'Mesa de Ayuda',
   create: 'Crear Nuevo Ticket',
-  where: 'Los tickets se levantan y se siguen en la Mesa de Servicio.',
   tickets: 'Tickets',
   open: 'Tickets Abiertos',
   closed: 'Tikets Cerrados',

@@ -1,0 +1,74 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
+import { Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { type FormEvent, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { Field } from '#app/components/form/field.tsx'
+import { FileField } from '#app/components/form/file-field.tsx'
+import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import { DialogPage } from '#app/components/popup/dialog-page.tsx'
+import { answerUpload } from '#app/http/files/upload.server.ts'
+import { found, idIn } from '#app/http/found.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { originOf, requireViewer } from '#app/http/viewer.server.ts'
+import { findTicket } from '#domain/desk/tickets/details/details.server.ts'
+import { addTicketDocument } from '#domain/desk/tickets/papers/documents.server.ts'
+import { ticketWish } from '#domain/desk/tickets/papers/wish.ts'
+import { isTicketClosed } from '#domain/desk/tickets/ticket.ts'
+import { addDocumentForm } from './add-document-form.ts'
+
+export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.ts'
+
+/** The dialog that adds a document to an open ticket (spec 3 §2 Documents). */
+export async function loader(asked: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asked, 'open-service-desk')
+  const ticket = found(await findTicket(viewer, idIn(asked.params.id)))
+  return json({ id: found(!isTicketClosed(ticket.statusId) && ticket.id), key: crypto.randomUUID() })
+}
+
+export async function action(asked: ActionFunctionArgs) {
+  const viewer = await requireViewer(asked, 'open-service-desk')
+  const id = idIn(asked.params.id)
+  found(await findTicket(viewer, id))
+  return answerUpload(viewer, asked, ticketWish, addDocumentForm, async ({ key, title }, file) => {
+    found(await addTicketDocument(viewer, id, { key, title }, file, originOf(asked), new Date()))
+    return redirectWithToast(address.ticket(id), 'documents.saved', { values: { name: title } })
+  })
+}
+
+export default function AddDocument() {
+  const { t } = useTranslation()
+  const { id, key } = useLoaderData<typeof loader>()
+  const isSending = useNavigation().state === 'submitting'
+  const [form, fields] = useOwnForm(addDocumentForm, {
+    answer: useActionData<typeof action>(),
+    id: 'add-document',
+    isJudgedHere: false,
+    first: { key },
+  })
+  // Until scripts run, the button is there for whoever has none.
+  const [isReady, setReady] = useState(true)
+  useEffect(() => setReady(false), [])
+  const look = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+    const sent = new FormData(currentTarget)
+    const file = sent.get('file')
+    setReady(String(sent.get('title') ?? '').trim() !== '' && file instanceof File && file.name !== '')
+  }
+  return (
+    <DialogPage title={t('tickets.document.title')} back={address.ticket(id)}>
+      <OwnForm form={form} encType="multipart/form-data" className="new-ticket" onChange={look} onInput={look}>
+        <HiddenField field={fields.key} />
+        <Field field={fields.title} type="text" label={t('tickets.document.name')} autoComplete="off" />
+        <FileField field={fields.file} label={t('documents.file')} wish={ticketWish} />
+        <p className="ticket-actions">
+          <button type="submit" className="button main" disabled={!isReady} aria-busy={isSending}>
+            {t('tickets.document.save')}
+          </button>
+          <Link className="button" to={address.ticket(id)}>
+            {t('tickets.form.cancel')}
+          </Link>
+        </p>
+      </OwnForm>
+    </DialogPage>
+  )
+}

@@ -1,0 +1,60 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import { TextField } from '#app/components/form/text-field.tsx'
+import { DialogPage } from '#app/components/popup/dialog-page.tsx'
+import { found, idIn } from '#app/http/found.ts'
+import { portalAddressOf } from '#app/http/portal-address.server.ts'
+import { answerSubmission } from '#app/http/submission.server.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { originOf, requireViewer } from '#app/http/viewer.server.ts'
+import { findTicket } from '#domain/desk/tickets/details/details.server.ts'
+import { cancelTicket } from '#domain/desk/tickets/progress/cancel.server.ts'
+import { canCancelTicket } from '#domain/desk/tickets/ticket.ts'
+import { cancelForm } from './cancel-form.ts'
+
+export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.ts'
+
+export async function loader(asked: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asked, 'open-service-desk')
+  const { id, statusId, mayChange } = found(await findTicket(viewer, idIn(asked.params.id)))
+  return found(mayChange) && canCancelTicket(statusId) ? json({ id }) : redirect(address.ticket(id))
+}
+
+export async function action(asked: ActionFunctionArgs) {
+  const viewer = await requireViewer(asked, 'open-service-desk')
+  const id = idIn(asked.params.id)
+  found(found(await findTicket(viewer, id)).mayChange)
+  return answerSubmission(asked.request, cancelForm, async ({ reason }) => {
+    found(await cancelTicket(viewer, id, reason, await portalAddressOf(asked), originOf(asked), new Date()))
+    return redirectWithToast(address.ticket(id), 'tickets.closedWhat', { heading: 'tickets.closed' })
+  })
+}
+
+/** Cancels an open ticket, once it is said why (spec 3 §2, §4). */
+export default function CancelTicket() {
+  const { t } = useTranslation()
+  const { id } = useLoaderData<typeof loader>()
+  const isSending = useNavigation().state === 'submitting'
+  const [form, fields] = useOwnForm(cancelForm, { answer: useActionData<typeof action>(), id: 'cancel-ticket' })
+  const [hasScripts, setHasScripts] = useState(false)
+  useEffect(() => setHasScripts(true), [])
+  return (
+    <DialogPage title={t('tickets.detail.cancel')} back={address.ticket(id)}>
+      <OwnForm form={form} className="new-ticket">
+        <TextField field={fields.reason} label={t('tickets.cancelling.reason')} rows={4} />
+        <p className="ticket-actions">
+          <button type="submit" className="button main" disabled={hasScripts && !fields.reason.value?.trim()} aria-busy={isSending}>
+            {t('tickets.detail.cancel')}
+          </button>
+          <Link className="button" to={address.ticket(id)}>
+            {t('tickets.form.cancel')}
+          </Link>
+        </p>
+      </OwnForm>
+    </DialogPage>
+  )
+}

@@ -1,0 +1,72 @@
+import type { SerializeFrom } from '@remix-run/node'
+import { useNavigation } from '@remix-run/react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import { TextField } from '#app/components/form/text-field.tsx'
+import type { IconName } from '#app/components/icon/icon.tsx'
+import { CommentList } from '#app/components/papers/comment-list.tsx'
+import type { TicketCommentType } from '#domain/desk/tickets/papers/comment.ts'
+import type { Comment } from '#domain/ground/papers/comment.ts'
+import type { Page } from '#domain/ground/tables/page.ts'
+import { replyForm } from './reply-form.ts'
+
+interface CommentsProps extends ReplyProps {
+  comments: SerializeFrom<Page<Comment<TicketCommentType>>>
+  isClosed: boolean
+}
+
+/** The thread of a ticket under its reply box (spec 3 §2 Comments). */
+export function Comments({ comments, isClosed, ...reply }: CommentsProps) {
+  const { t } = useTranslation()
+  const authors: Record<TicketCommentType, { name: string; avatar: IconName; look: string }> = {
+    user: { name: t('tickets.detail.userAuthor'), avatar: 'customers', look: 'by-user' },
+    desk: { name: t('tickets.detail.helpDesk'), avatar: 'bell', look: 'by-desk' },
+    note: { name: t('tickets.detail.note'), avatar: 'key', look: 'by-desk noted' },
+  }
+  return (
+    <div className="ticket-comments">
+      {isClosed ? <p className="ticket-closed">{t('tickets.detail.closed')}</p> : <Reply {...reply} />}
+      <CommentList<TicketCommentType>
+        comments={comments}
+        noneWhy={t('tickets.detail.noCommentsWhy')}
+        authorOf={({ type }) => authors[type ?? 'user']}
+        marks={({ by, type }) => (type === 'user' || reply.isDesk ? [by] : [])}
+        height="low"
+      />
+    </div>
+  )
+}
+
+interface ReplyProps {
+  creationKey: string
+  refused: unknown
+  /** Answers as Help Desk, and may write for the desk alone. */
+  isDesk: boolean
+}
+
+/** Where scripts run, the button waits for words (spec 3 §4). */
+function Reply({ creationKey, refused, isDesk }: ReplyProps) {
+  const { t } = useTranslation()
+  const isSending = useNavigation().state === 'submitting'
+  const [form, fields] = useOwnForm(replyForm, { answer: refused, id: 'reply', first: { key: creationKey } })
+  const [hasScripts, setHasScripts] = useState(false)
+  useEffect(() => setHasScripts(true), [])
+  return (
+    <OwnForm form={form} className="ticket-reply">
+      <HiddenField field={fields.key} />
+      <TextField field={fields.text} label={isDesk ? t('tickets.detail.replyAsDesk') : t('tickets.detail.reply')} rows={3} />
+      <div className="ticket-actions">
+        <button type="submit" className="button main" disabled={hasScripts && !fields.text.value?.trim()} aria-busy={isSending}>
+          {t('tickets.detail.send')}
+        </button>
+        {isDesk && (
+          <label className="checkbox">
+            <input type="checkbox" name={fields.note.name} defaultChecked={fields.note.initialValue === 'on'} />
+            {t('tickets.detail.noteBox')}
+          </label>
+        )}
+      </div>
+    </OwnForm>
+  )
+}

@@ -1,0 +1,104 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { Link, Outlet, useActionData, useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { Icon } from '#app/components/icon/icon.tsx'
+import { Minute } from '#app/components/text/day.tsx'
+import { found, idIn } from '#app/http/found.ts'
+import { portalAddressOf } from '#app/http/portal-address.server.ts'
+import { answerSubmission } from '#app/http/submission.server.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { translatorOf } from '#app/http/translation.server.ts'
+import { originOf, requireViewer } from '#app/http/viewer.server.ts'
+import { findTicket } from '#domain/desk/tickets/details/details.server.ts'
+import { commentOnTicket, listTicketComments } from '#domain/desk/tickets/papers/comments.server.ts'
+import { listTicketDocuments } from '#domain/desk/tickets/papers/documents.server.ts'
+import { canCancelTicket, isTicketClosed } from '#domain/desk/tickets/ticket.ts'
+import { isAllowed } from '#domain/people/access/permissions.ts'
+import { StatusPill } from '../status-pill.tsx'
+import { Comments } from './comments.tsx'
+import { Documents } from './documents.tsx'
+import { Panel } from './panel.tsx'
+import { replyForm } from './reply-form.ts'
+import { TicketFacts } from './ticket-facts.tsx'
+import { UserFacts } from './user-facts.tsx'
+import './detail.css'
+
+export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.ts'
+
+/** One ticket (spec 3 §2 Ticket detail). */
+export async function loader(asked: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asked, 'open-service-desk')
+  const id = idIn(asked.params.id)
+  const ticket = found(await findTicket(viewer, id))
+  const params = new URL(asked.request.url).searchParams
+  const t = await translatorOf(asked)
+  return json({
+    title: `${ticket.number} · ${t('tickets.title')}`,
+    ticket,
+    isDesk: isAllowed(viewer.roleId, 'answer-tickets'),
+    comments: await listTicketComments(viewer, id, Number(params.get('page'))),
+    documents: await listTicketDocuments(viewer, id, Number(params.get('attachments.page'))),
+    key: crypto.randomUUID(),
+  })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export async function action(asked: ActionFunctionArgs) {
+  const viewer = await requireViewer(asked, 'open-service-desk')
+  const id = idIn(asked.params.id)
+  found(await findTicket(viewer, id))
+  return answerSubmission(asked.request, replyForm, async ({ key, text, note }) => {
+    const comment = { key, text, isNote: note === 'on' }
+    found(await commentOnTicket(viewer, id, comment, await portalAddressOf(asked), originOf(asked), new Date()))
+    return redirectWithToast(address.ticket(id), 'comments.saved', { heading: 'comments.savedTitle' })
+  })
+}
+
+export default function TicketDetail() {
+  const { t } = useTranslation()
+  const { ticket, isDesk, comments, documents, key } = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()
+  const { id, number, subject, statusId, updatedAt, closedAt } = ticket
+  const isClosed = isTicketClosed(statusId)
+  return (
+    <>
+      <div className="details-top">
+        <Link className="back-link" to={isClosed ? address.closedTickets : address.serviceDesk}>
+          <Icon name="chevron-left" small />
+          {t('tickets.detail.back')}
+        </Link>
+        <header className="ticket-head">
+          <h1>
+            <span className="number">{number}</span> <StatusPill statusId={statusId} />
+            <span className="ticket-title">{subject}</span>
+          </h1>
+          <p className="ticket-date">
+            {t(isClosed ? 'tickets.fields.closedAt' : 'tickets.fields.updatedAt')} <Minute instant={closedAt ?? updatedAt} />
+          </p>
+          {ticket.mayChange && canCancelTicket(statusId) && (
+            <Link className="button" to={address.ticketCancelling(id)} preventScrollReset>
+              {t('tickets.detail.cancel')}
+            </Link>
+          )}
+        </header>
+      </div>
+      <Outlet />
+      <div className="ticket-panels">
+        <Panel title={t('tickets.detail.ticket')}>
+          <TicketFacts ticket={ticket} />
+        </Panel>
+        <Panel title={t('tickets.detail.user')}>
+          <UserFacts ticket={ticket} />
+        </Panel>
+        <Panel title={t('tickets.detail.comments')}>
+          <Comments key={key} comments={comments} creationKey={key} refused={refused} isClosed={isClosed} isDesk={isDesk} />
+        </Panel>
+        <Panel title={t('tickets.detail.documents')}>
+          <Documents ticketId={id} documents={documents} isClosed={isClosed} />
+        </Panel>
+      </div>
+    </>
+  )
+}

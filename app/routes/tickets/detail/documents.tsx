@@ -1,0 +1,36 @@
+import type { SerializeFrom } from '@remix-run/node'
+import { Link } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { Icon } from '#app/components/icon/icon.tsx'
+import { DocumentTable } from '#app/components/papers/document-table.tsx'
+import type { Document } from '#domain/ground/papers/document.ts'
+import type { Page } from '#domain/ground/tables/page.ts'
+
+interface DocumentsProps {
+  ticketId: number
+  documents: SerializeFrom<Page<Document>>
+  isClosed: boolean
+}
+
+/** A ticket's documents and, while it is open, the way to add one (spec 3 §2 Documents). */
+export function Documents({ ticketId, documents, isClosed }: DocumentsProps) {
+  const { t } = useTranslation()
+  return (
+    <div className="ticket-documents">
+      {!isClosed && (
+        <Link className="button" to={address.ticketDocuments(ticketId)} preventScrollReset>
+          <Icon name="plus" small />
+          {t('tickets.detail.attach')}
+        </Link>
+      )}
+      <DocumentTable
+        documents={documents}
+        noneWhy={t('tickets.detail.noDocumentsWhy')}
+        titleLabel={t('tickets.document.label')}
+        pagesName="attachments"
+        addressOf={(document) => address.ticketDocument(ticketId, document)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
+import { Form, Link, useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { DialogPage } from '#app/components/popup/dialog-page.tsx'
+import { found, idIn } from '#app/http/found.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { originOf, requireViewer } from '#app/http/viewer.server.ts'
+import { findTicket } from '#domain/desk/tickets/details/details.server.ts'
+import { removeTicketCopy } from '#domain/desk/tickets/progress/copies.server.ts'
+import { isTicketClosed } from '#domain/desk/tickets/ticket.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+
+async function findCopy(asked: LoaderFunctionArgs, viewer: Viewer) {
+  const { id, copies, statusId, mayChange } = found(await findTicket(viewer, idIn(asked.params.id)))
+  const copyId = idIn(asked.params.copy)
+  return { id, copy: found(mayChange && !isTicketClosed(statusId) && copies.find((copy) => copy.id === copyId)) }
+}
+
+export async function loader(asked: LoaderFunctionArgs) {
+  return json(await findCopy(asked, await requireViewer(asked, 'open-service-desk')))
+}
+
+export async function action(asked: ActionFunctionArgs) {
+  const viewer = await requireViewer(asked, 'open-service-desk')
+  const { id, copy } = await findCopy(asked, viewer)
+  found(await removeTicketCopy(viewer, id, copy.id, originOf(asked), new Date()))
+  return redirectWithToast(address.ticket(id), 'tickets.copies.done', { values: { name: copy.name } })
+}
+
+/** Asks before somebody is taken out of copy, in the specification's words (3 §4). */
+export default function RemoveCopy() {
+  const { t } = useTranslation()
+  const { id, copy } = useLoaderData<typeof loader>()
+  return (
+    <DialogPage title={t('tickets.copies.question')} back={address.ticket(id)}>
+      <Form method="post" className="new-ticket">
+        <p>
+          {copy.name} · {copy.email}
+        </p>
+        <p className="ticket-actions">
+          <button type="submit" className="button main">
+            {t('tickets.copies.confirm')}
+          </button>
+          <Link className="button" to={address.ticket(id)}>
+            {t('tickets.form.cancel')}
+          </Link>
+        </p>
+      </Form>
+    </DialogPage>
+  )
+}

@@ -1,0 +1,17 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { NoSheet } from '#app/components/list/no-sheet.tsx'
+import { answerSheet } from '#app/http/lists/list.server.ts'
+import { sheetMeta } from '#app/http/lists/sheet-page.ts'
+import { requireViewer } from '#app/http/viewer.server.ts'
+import { ticketLists } from '#domain/desk/tickets/list/list.ts'
+import { listTicketsForSheet } from '#domain/desk/tickets/list/tickets.server.ts'
+import { tabIn } from './tab.ts'
+
+export async function loader(asking: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asking, 'open-service-desk')
+  const tab = tabIn(asking.params.tab)
+  return answerSheet(asking, viewer, ticketLists[tab], (asked, selected) => listTicketsForSheet(viewer, tab, asked, selected))
+}
+
+export const meta = sheetMeta
+export default NoSheet

@@ -1,0 +1,95 @@
+import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { Link, Outlet, useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { Icon } from '#app/components/icon/icon.tsx'
+import { ListPage } from '#app/components/list/list-page.tsx'
+import { Nothing } from '#app/components/list/nothing.tsx'
+import { PathTabs } from '#app/components/tabs/path-tabs.tsx'
+import { useNumbers } from '#app/components/text/numbers.ts'
+import { readList } from '#app/http/lists/list.server.ts'
+import { titleOf } from '#app/http/translation.server.ts'
+import { requireViewer } from '#app/http/viewer.server.ts'
+import { ticketLists, ticketTabs } from '#domain/desk/tickets/list/list.ts'
+import { listTickets } from '#domain/desk/tickets/list/tickets.server.ts'
+import { usePortal } from '../../shell/portal.ts'
+import { StatusPill } from '../status-pill.tsx'
+import { tabIn } from './tab.ts'
+
+/** The Service Desk (spec 3 §2): the tickets one sees, open and closed. */
+export async function loader(asking: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asking, 'open-service-desk')
+  const tab = tabIn(asking.params.tab)
+  const listing = await readList(asking.request, viewer, ticketLists[tab])
+  return json({ title: await titleOf(asking, 'tickets.title'), tab, listing, ...(await listTickets(viewer, tab, listing.asked)) })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export default function ServiceDesk() {
+  const { t } = useTranslation()
+  const { count } = useNumbers()
+  const { tab, listing, page, totals } = useLoaderData<typeof loader>()
+  const list = ticketLists[tab]
+  return (
+    <>
+      <Outlet />
+      <ListPage
+        // The rows and columns of one tab are none of the other's.
+        key={tab}
+        list={list}
+        listing={listing}
+        page={page}
+        // There is no spreadsheet without rows (spec 3 §7).
+        {...(page.total > 0 && { exportPath: tab === 'open' ? address.ticketsSheet : address.closedTicketsSheet })}
+        links={<Create />}
+        tabs={
+          <PathTabs
+            label={t('tickets.title')}
+            tabs={ticketTabs.map((each) => ({
+              to: ticketLists[each].path,
+              label: t(`tickets.tabs.${each}`, { total: count(totals[each]) }),
+            }))}
+          />
+        }
+        cells={{
+          number: ({ id, number }) => (
+            <Link className="number" to={address.ticket(id)}>
+              {number}
+            </Link>
+          ),
+          subject: ({ id, subject }) => (
+            <Link className="ticket-subject" to={address.ticket(id)} title={subject}>
+              {subject}
+            </Link>
+          ),
+          status: ({ statusId }) => <StatusPill statusId={statusId} />,
+        }}
+        nothing={
+          <Nothing
+            list={list}
+            asked={listing.asked}
+            icon="comment"
+            empty={t(`tickets.nothingYet.${tab}`)}
+            none={t(`tickets.nothing.${tab}`)}
+            actions={tab === 'open' && <Create />}
+          >
+            <p>{t('tickets.nothingWhy')}</p>
+          </Nothing>
+        }
+      />
+    </>
+  )
+}
+
+/** A block button for projects 1 to 5, an icon with text for project 6 (spec 3 §2). */
+function Create() {
+  const { t } = useTranslation()
+  const { project } = usePortal()
+  return (
+    <Link className={project.id === 6 ? 'create-ticket' : 'button main create-ticket'} to={address.newTicket} preventScrollReset>
+      {project.id === 6 && <Icon name="plus" small />}
+      {t('tickets.create')}
+    </Link>
+  )
+}

@@ -1,0 +1,81 @@
+import type { FieldMetadata } from '@conform-to/react'
+import { useTranslation } from 'react-i18next'
+import { SelectField } from '#app/components/form/select-field.tsx'
+import type { Choice, TicketChoices } from '#domain/desk/tickets/catalogues/choices.ts'
+import { requiredFields, shownFields } from '#domain/desk/tickets/rules.ts'
+import { type TicketTypeId, ticketTypeIds } from '#domain/desk/tickets/ticket.ts'
+
+type Chosen = FieldMetadata<string | undefined>
+
+interface CascadeProps {
+  fields: Record<'type' | 'module' | 'subModule' | 'severity', Chosen>
+  choices: TicketChoices
+  type: TicketTypeId | undefined
+  /** The module that is chosen, where scripts tell; without them the sub modules of all stand there, by module. */
+  moduleId: number | undefined
+  hasScripts: boolean
+}
+
+/** The selects that follow from each other (spec 3 §4 Cascading form by Type). */
+export function Cascade({ fields, choices, type, moduleId, hasScripts }: CascadeProps) {
+  const { t } = useTranslation()
+  const isRequest = type === ticketTypeIds.request
+  const shown = type ? shownFields[type] : []
+  const required = type ? requiredFields[type] : []
+  const modules = choices.modules.filter(({ typeId }) => typeId === type)
+  const parts = modules.flatMap((module) =>
+    choices.subModules
+      .filter((part) => part.moduleId === module.id && (!hasScripts || module.id === moduleId))
+      .map((part) => ({ ...optionOf(part), ...(!hasScripts && { group: module.name }) })),
+  )
+  return (
+    <>
+      <div className="ticket-type">
+        <Select field={fields.type} label={t('tickets.fields.type')} options={choices.types.map(optionOf)} required />
+        <button type="submit" name="press" value="show" formNoValidate className="button without-scripts">
+          {t('tickets.form.show')}
+        </button>
+      </div>
+      {shown.includes('module') && (
+        <Select
+          key={`module ${type}`}
+          field={fields.module}
+          label={isRequest ? t('tickets.fields.request') : t('tickets.fields.module')}
+          options={modules.map(optionOf)}
+          required={required.includes('module')}
+        />
+      )}
+      {shown.includes('subModule') && (
+        <Select
+          key={`part ${type} ${moduleId ?? ''}`}
+          field={fields.subModule}
+          label={isRequest ? t('tickets.fields.requestType') : t('tickets.fields.subModule')}
+          options={parts}
+          required={required.includes('subModule')}
+        />
+      )}
+      {shown.includes('severity') && (
+        <Select
+          field={fields.severity}
+          label={t('tickets.fields.severity')}
+          options={choices.severities.map(optionOf)}
+          required={required.includes('severity')}
+        />
+      )}
+    </>
+  )
+}
+
+const optionOf = ({ id, name }: Choice) => ({ value: String(id), label: name })
+
+interface SelectProps {
+  field: Chosen
+  label: string
+  options: readonly { value: string; label: string; group?: string }[]
+  required: boolean
+}
+
+function Select({ field, ...others }: SelectProps) {
+  const { t } = useTranslation()
+  return <SelectField field={field as FieldMetadata<string>} empty={t('tickets.form.choose')} {...others} />
+}

@@ -1,0 +1,77 @@
+import type { FieldMetadata } from '@conform-to/react'
+import { type MouseEvent, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Field } from '#app/components/form/field.tsx'
+import { FieldError } from '#app/components/form/field-frame.tsx'
+import { Icon } from '#app/components/icon/icon.tsx'
+import type { TicketCopy } from '#domain/desk/tickets/ticket.ts'
+import { faultsOfCopy } from './new-form.ts'
+import { copiesIn, pressedTicket } from './presses.ts'
+
+interface CopiesProps {
+  name: FieldMetadata<string | undefined>
+  email: FieldMetadata<string | undefined>
+  copies: FieldMetadata<TicketCopy[]>
+  /** With scripts the buttons change the form at once, and wait for both name and e-mail. */
+  hasScripts: boolean
+}
+
+/** 'CC to' (spec 3 §2): opens to take a name and an e-mail; those added are chips that can be taken away again. */
+export function Copies({ name, email, copies, hasScripts }: CopiesProps) {
+  const { t } = useTranslation()
+  const [chips, setChips] = useState<TicketCopy[]>(() => chipsOf(copies))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the server answered is what is shown
+  useEffect(() => setChips(chipsOf(copies)), [copies.initialValue])
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    const { form, value } = event.currentTarget
+    if (!form) return
+    event.preventDefault()
+    const sent = new FormData(form)
+    sent.set('press', value)
+    const after = pressedTicket(sent)
+    if (!after || Object.keys(after.errors ?? {}).length > 0) return
+    setChips(copiesIn(after.form))
+    if (value !== 'add') return
+    for (const field of [name, email]) {
+      const input = form.elements.namedItem(field.name)
+      if (!(input instanceof HTMLInputElement)) continue
+      input.value = ''
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+  }
+  const button = { type: 'submit', name: 'press', formNoValidate: true, onClick: press } as const
+  const cannotAdd = hasScripts && faultsOfCopy(name.value, email.value).length > 0
+  return (
+    <details className="ticket-copies" open={chips.length > 0 || Boolean(name.errors ?? email.errors)}>
+      <summary>
+        <span className="field-label">{t('tickets.fields.copies')}</span>
+        {chips.length > 0 && <span className="tab-count">{chips.length}</span>}
+      </summary>
+      <p className="field-help">{t('tickets.form.copyHelp')}</p>
+      <div className="ticket-copy-new">
+        <Field field={name as FieldMetadata<string>} type="text" label={t('tickets.form.copyName')} autoComplete="off" />
+        <Field field={email as FieldMetadata<string>} type="email" label={t('tickets.form.copyEmail')} autoComplete="off" />
+        <button {...button} value="add" className="button" disabled={cannotAdd}>
+          <Icon name="plus" small />
+          {t('tickets.form.copyAdd')}
+        </button>
+      </div>
+      <ul className="ticket-chips" aria-label={t('tickets.fields.copies')}>
+        {chips.map((chip, at) => (
+          <li key={chip.email} className="ticket-chip" title={chip.email}>
+            <input type="hidden" name={`copies[${at}].name`} value={chip.name} />
+            <input type="hidden" name={`copies[${at}].email`} value={chip.email} />
+            {chip.name}
+            <button {...button} value={`remove ${at}`} aria-label={t('tickets.form.copyRemove', { name: chip.name })}>
+              <Icon name="close" small />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <FieldError field={copies} />
+    </details>
+  )
+}
+
+const chipsOf = ({ initialValue }: FieldMetadata<TicketCopy[]>): TicketCopy[] =>
+  (Array.isArray(initialValue) ? initialValue : []).flatMap((chip) => (chip?.email ? [{ name: chip.name ?? '', email: chip.email }] : []))

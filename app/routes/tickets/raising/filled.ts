@@ -1,0 +1,28 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { useEffect, useReducer, useState } from 'react'
+import { newTicketForm } from './new-form.ts'
+
+interface Filled {
+  type: string | undefined
+  module: string | undefined
+  isComplete: boolean
+}
+
+/** What stands in the form at the moment, and whether it could be sent: the cascade and the main button follow it. Before scripts run it is `first`. */
+export function useFilled(formId: string, first: Pick<Filled, 'type' | 'module'>) {
+  const [hasScripts, setHasScripts] = useState(false)
+  const [filled, setFilled] = useState<Filled>({ ...first, isComplete: false })
+  const [, look] = useReducer((times: number) => times + 1, 0)
+  // Fields come and go with the type, so it is looked at after each drawing.
+  useEffect(() => {
+    const form = document.getElementById(formId)
+    if (!(form instanceof HTMLFormElement)) return
+    setHasScripts(true)
+    const data = new FormData(form)
+    const said = (name: string) => String(data.get(name) ?? '') || undefined
+    const isComplete = parseWithZod(data, { schema: newTicketForm }).status === 'success'
+    const now = { type: said('type'), module: said('module'), isComplete }
+    setFilled((before) => (JSON.stringify(before) === JSON.stringify(now) ? before : now))
+  })
+  return { ...filled, ...(!hasScripts && first), hasScripts, look }
+}

@@ -1,0 +1,33 @@
+import { mostCopies, type TicketCopy } from '#domain/desk/tickets/ticket.ts'
+import { faultsOfCopy } from './new-form.ts'
+
+/** Those in copy as a form tells of them. */
+export function copiesIn(form: FormData): TicketCopy[] {
+  return Array.from({ length: mostCopies }, (_, at) => ({
+    name: String(form.get(`copies[${at}].name`) ?? ''),
+    email: String(form.get(`copies[${at}].email`) ?? ''),
+  })).filter(({ email }) => email !== '')
+}
+
+/**
+ * The form after a button that only changes it: "show" the fields of the type, "add" the contact written, "remove 2". Undefined
+ * where none was pressed. With scripts nothing is sent for it.
+ */
+export function pressedTicket(form: FormData): { form: FormData; errors?: Record<string, string[]> } | undefined {
+  const [what = '', place = ''] = String(form.get('press') ?? '').split(' ')
+  if (what === '') return undefined
+  const after = new FormData()
+  for (const [name, value] of form) if (name !== 'press' && !name.startsWith('copies[')) after.append(name, value)
+  const faults = what === 'add' ? faultsOfCopy(String(form.get('copyName') ?? ''), String(form.get('copyEmail') ?? '')) : []
+  const copies = copiesIn(form).filter((_, at) => !(what === 'remove' && place === String(at)))
+  if (what === 'add' && copies.length === mostCopies) faults.push(['copyEmail', 'tickets.form.copyMost'])
+  if (what === 'add' && faults.length === 0) {
+    copies.push({ name: String(form.get('copyName')).trim(), email: String(form.get('copyEmail')).trim() })
+    for (const name of ['copyName', 'copyEmail']) after.delete(name)
+  }
+  for (const [at, { name, email }] of copies.entries()) {
+    after.append(`copies[${at}].name`, name)
+    after.append(`copies[${at}].email`, email)
+  }
+  return { form: after, errors: Object.fromEntries(faults.map(([field, message]) => [field, [message]])) }
+}

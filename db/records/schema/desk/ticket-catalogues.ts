@@ -1,0 +1,34 @@
+import { foreignKey, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { instant } from '../ground/columns.ts'
+import { projects } from '../ground/projects.ts'
+
+/** Catalogues of tickets (spec 3 §3), one set a project with fixed ids (decision 36): their entries are deactivated, never deleted. */
+const entry = () => ({
+  projectId: integer('project_id')
+    .notNull()
+    .references(() => projects.id),
+  id: integer('id').notNull(),
+  name: text('name').notNull(),
+  nameEs: text('name_es').notNull(),
+  deactivatedAt: instant('deactivated_at'),
+})
+
+const catalogue = <Name extends string>(name: Name) =>
+  pgTable(name, entry(), (table) => [primaryKey({ columns: [table.projectId, table.id] })])
+
+export const ticketTypes = catalogue('ticket_types')
+
+/** What a ticket is about: a part of the portal for errors and changes, a kind of request for requests. */
+export const ticketModules = pgTable('ticket_modules', { ...entry(), typeId: integer('type_id').notNull() }, (table) => [
+  primaryKey({ columns: [table.projectId, table.id] }),
+  foreignKey({ columns: [table.projectId, table.typeId], foreignColumns: [ticketTypes.projectId, ticketTypes.id] }),
+])
+
+export const ticketSubModules = pgTable('ticket_sub_modules', { ...entry(), moduleId: integer('module_id').notNull() }, (table) => [
+  primaryKey({ columns: [table.projectId, table.id] }),
+  foreignKey({ columns: [table.projectId, table.moduleId], foreignColumns: [ticketModules.projectId, ticketModules.id] }),
+])
+
+export const ticketSeverities = catalogue('ticket_severities')
+
+export const ticketCloseReasons = catalogue('ticket_close_reasons')

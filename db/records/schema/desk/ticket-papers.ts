@@ -1,0 +1,57 @@
+import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { createdAt, identity, reference } from '../ground/columns.ts'
+import { files } from '../ground/files.ts'
+import { users } from '../people/access.ts'
+import { tickets } from './tickets.ts'
+
+const ofTicket = () =>
+  reference('ticket_id')
+    .notNull()
+    .references(() => tickets.id, { onDelete: 'cascade' })
+
+const byUser = () =>
+  reference('created_by')
+    .notNull()
+    .references(() => users.id)
+
+/** A form sent twice carries the same key: the second changes nothing. */
+const creationKey = () => text('creation_key').notNull()
+
+export const ticketComments = pgTable(
+  'ticket_comments',
+  {
+    id: identity(),
+    ticketId: ofTicket(),
+    /** By whom: the customer's side, the desk, or the desk for itself alone. */
+    type: text('type', { enum: ['user', 'desk', 'note'] }).notNull(),
+    text: text('text').notNull(),
+    createdBy: byUser(),
+    createdAt: createdAt(),
+    creationKey: creationKey(),
+  },
+  (table) => [
+    index('ticket_comments_ticket').on(table.ticketId, table.createdAt.desc(), table.id.desc()),
+    uniqueIndex('ticket_comments_creation').on(table.createdBy, table.creationKey),
+  ],
+)
+
+export const ticketDocuments = pgTable(
+  'ticket_documents',
+  {
+    id: identity(),
+    ticketId: ofTicket(),
+    fileId: reference('file_id')
+      .notNull()
+      .unique()
+      .references(() => files.id),
+    /** What it is called, whatever the name of its file. */
+    title: text('title').notNull(),
+    createdBy: byUser(),
+    createdAt: createdAt(),
+    creationKey: creationKey(),
+  },
+  (table) => [
+    index('ticket_documents_ticket').on(table.ticketId, table.createdAt.desc(), table.id.desc()),
+    uniqueIndex('ticket_documents_creation').on(table.createdBy, table.creationKey),
+  ],
+)

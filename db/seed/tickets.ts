@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import { ticketComments, ticketDocuments } from '../records/schema/desk/ticket-papers.ts'
+import { ticketCopies, tickets } from '../records/schema/desk/tickets.ts'
+import type { files } from '../records/schema/ground/files.ts'
+import { seedFiles } from './papers.ts'
+import { type Database, insertRows } from './rows.ts'
+
+export type TicketSeed = Partial<Omit<typeof tickets.$inferInsert, 'number'>> &
+  Pick<typeof tickets.$inferInsert, 'createdBy'> & {
+    copies?: readonly { name: string; email: string }[]
+    comments?: readonly Omit<typeof ticketComments.$inferInsert, 'ticketId' | 'creationKey'>[]
+  }
+
+/** A ticket, by default an open error of project 4 in the figures of Home. Answers its id. */
+export async function seedTicket(db: Database, { copies = [], comments = [], ...seed }: TicketSeed): Promise<number> {
+  const row = {
+    ...{ projectId: 4, phone: '5541702001', typeId: 1, moduleId: 1, subModuleId: 11, severityId: 2 },
+    ...{ subject: 'The figures of Home are late', description: 'Since Monday they are those of last week.' },
+    creationKey: randomUUID(),
+    ...seed,
+  }
+  const [made] = await db.insert(tickets).values(row).returning({ id: tickets.id })
+  const ticketId = made?.id ?? 0
+  await insertRows(
+    db,
+    ticketCopies,
+    copies.map((copy) => ({ ...copy, ticketId })),
+  )
+  await insertRows(
+    db,
+    ticketComments,
+    comments.map((comment) => ({ ...comment, ticketId, creationKey: randomUUID() })),
+  )
+  return ticketId
+}
+
+type TicketDocumentSeed = Omit<typeof ticketDocuments.$inferInsert, 'creationKey' | 'fileId'> &
+  Pick<typeof files.$inferInsert, 'projectId' | 'storeKey' | 'name' | 'kind' | 'size' | 'sha256'>
+
+/** A document of a ticket whose bytes lie in the file store already. Answers its id. */
+export async function seedTicketDocument(db: Database, seed: TicketDocumentSeed): Promise<number> {
+  const [fileId = 0] = await seedFiles(db, [seed])
+  const { ticketId, title, createdBy, createdAt } = seed
+  const [id = 0] = await insertRows(db, ticketDocuments, [{ ticketId, title, createdBy, createdAt, fileId, creationKey: randomUUID() }])
+  return id
+}

@@ -1,0 +1,52 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { record } from '#db/records/client.server.ts'
+import {
+  ticketCloseReasons,
+  ticketModules,
+  ticketSeverities,
+  ticketSubModules,
+  ticketTypes,
+} from '#db/records/schema/desk/ticket-catalogues.ts'
+import type { Viewer } from '../../../ground/viewer/viewer.ts'
+import { isRequestOffered } from '../rules.ts'
+import type { Choice, TicketChoices } from './choices.ts'
+
+type Catalogue = typeof ticketTypes | typeof ticketSeverities | typeof ticketCloseReasons | typeof ticketModules | typeof ticketSubModules
+
+/** The name of an entry in the viewer's language, for a `select`. */
+export const nameIn = <Table extends Catalogue>({ language }: Pick<Viewer, 'language'>, table: Table): Table['name'] | Table['nameEs'] =>
+  language === 'es' ? table.nameEs : table.name
+
+const isOffered = (viewer: Viewer, table: Catalogue) => and(eq(table.projectId, viewer.projectId), isNull(table.deactivatedAt))
+
+function listEntries(viewer: Viewer, table: typeof ticketTypes | typeof ticketSeverities | typeof ticketCloseReasons): Promise<Choice[]> {
+  return record()
+    .select({ id: table.id, name: nameIn(viewer, table) })
+    .from(table)
+    .where(isOffered(viewer, table))
+    .orderBy(asc(table.id))
+}
+
+/** What the viewer can raise a ticket about: the entries in use of their project, without the requests their role is not offered (spec 3 §6). */
+export async function listTicketChoices(viewer: Viewer): Promise<TicketChoices> {
+  const [types, severities, modules, subModules] = await Promise.all([
+    listEntries(viewer, ticketTypes),
+    listEntries(viewer, ticketSeverities),
+    record()
+      .select({ id: ticketModules.id, name: nameIn(viewer, ticketModules), typeId: ticketModules.typeId })
+      .from(ticketModules)
+      .where(isOffered(viewer, ticketModules))
+      .orderBy(asc(ticketModules.id)),
+    record()
+      .select({ id: ticketSubModules.id, name: nameIn(viewer, ticketSubModules), moduleId: ticketSubModules.moduleId })
+      .from(ticketSubModules)
+      .where(isOffered(viewer, ticketSubModules))
+      .orderBy(asc(ticketSubModules.id)),
+  ])
+  const offered = modules.filter(({ id }) => isRequestOffered(viewer.projectId, viewer.roleId, id))
+  const ids = new Set(offered.map(({ id }) => id))
+  return { types, severities, modules: offered, subModules: subModules.filter(({ moduleId }) => ids.has(moduleId)) }
+}
+
+/** Why a ticket can be closed (dataCatReasonsCloses). */
+export const listCloseReasons = (viewer: Viewer): Promise<Choice[]> => listEntries(viewer, ticketCloseReasons)

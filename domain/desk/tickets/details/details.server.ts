@@ -1,0 +1,70 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
+import { record } from '#db/records/client.server.ts'
+import {
+  ticketCloseReasons,
+  ticketModules,
+  ticketSeverities,
+  ticketSubModules,
+  ticketTypes,
+} from '#db/records/schema/desk/ticket-catalogues.ts'
+import { ticketCopies, tickets } from '#db/records/schema/desk/tickets.ts'
+import { users, wholeName } from '#db/records/schema/people/access.ts'
+import type { RoleId } from '../../../ground/viewer/roles.ts'
+import type { Viewer } from '../../../ground/viewer/viewer.ts'
+import { nameIn } from '../catalogues/choices.server.ts'
+import { isOwnTicket } from '../progress/own.ts'
+import { isTicketInScope } from '../scope.server.ts'
+import type { TicketStatusId, TicketTypeId } from '../ticket.ts'
+import type { TicketDetails } from './ticket-details.ts'
+
+const entryOf = (table: { projectId: AnyPgColumn; id: AnyPgColumn }, id: AnyPgColumn) =>
+  and(eq(table.projectId, tickets.projectId), eq(table.id, id))
+
+/** One ticket (spec 3 §7 Ticket/ticketid); null for one that is not there for the viewer, foreign or absent alike (decisions 5, 41). */
+export async function findTicket(viewer: Viewer, ticketId: number): Promise<TicketDetails | null> {
+  const desk = alias(users, 'desk')
+  const [row] = await record()
+    .select({
+      ticket: tickets,
+      type: nameIn(viewer, ticketTypes),
+      module: nameIn(viewer, ticketModules),
+      subModule: nameIn(viewer, ticketSubModules),
+      severity: nameIn(viewer, ticketSeverities),
+      closeReason: nameIn(viewer, ticketCloseReasons),
+      creator: { name: wholeName, roleId: users.roleId, email: users.email },
+      firstLevel: sql<string | null>`nullif(concat_ws(' ', ${desk.name}, ${desk.lastName}), '')`,
+    })
+    .from(tickets)
+    .innerJoin(users, eq(users.id, tickets.createdBy))
+    .innerJoin(ticketTypes, entryOf(ticketTypes, tickets.typeId))
+    .innerJoin(ticketModules, entryOf(ticketModules, tickets.moduleId))
+    .leftJoin(ticketSubModules, entryOf(ticketSubModules, tickets.subModuleId))
+    .leftJoin(ticketSeverities, entryOf(ticketSeverities, tickets.severityId))
+    .leftJoin(ticketCloseReasons, entryOf(ticketCloseReasons, tickets.closeReasonId))
+    .leftJoin(desk, eq(desk.id, tickets.assignedTo))
+    .where(isTicketInScope(viewer, ticketId))
+  if (!row) return null
+  const { ticket, creator, firstLevel, ...names } = row
+  const { id, number, subject, description, createdBy, assignedTo, phone, severityId, closeText } = ticket
+  return {
+    ...{ id, number, subject, description, severityId, closeText },
+    ...{ createdAt: ticket.createdAt, updatedAt: ticket.updatedAt, closedAt: ticket.closedAt },
+    ...{ shipmentId: ticket.shipmentId, containerId: ticket.containerId },
+    ...names,
+    statusId: ticket.statusId as TicketStatusId,
+    typeId: ticket.typeId as TicketTypeId,
+    creator: { ...creator, roleId: creator.roleId as RoleId, phone },
+    mayChange: isOwnTicket(viewer, createdBy),
+    copies: await listCopies(ticketId),
+    firstLevel: assignedTo !== null && firstLevel !== null ? { id: assignedTo, name: firstLevel } : null,
+  }
+}
+
+/** Those in copy of a ticket found within the viewer's scope. */
+const listCopies = (ticketId: number) =>
+  record()
+    .select({ id: ticketCopies.id, name: ticketCopies.name, email: ticketCopies.email })
+    .from(ticketCopies)
+    .where(eq(ticketCopies.ticketId, ticketId))
+    .orderBy(asc(ticketCopies.id))

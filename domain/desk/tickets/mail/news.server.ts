@@ -1,0 +1,92 @@
+import { eq } from 'drizzle-orm'
+import type { Transaction } from '#db/records/client.server.ts'
+import { tickets } from '#db/records/schema/desk/tickets.ts'
+import { type Language, languageOfProject } from '../../../ground/language/language.ts'
+import { speak } from '../../../ground/language/speech.server.ts'
+import { askOutsideAddress, mailOutsider } from '../../../ground/mail/outside/outside-addresses.server.ts'
+import { queueMail } from '../../../ground/mail/queue.server.ts'
+import { mailboxOf } from '../../../ground/mail-address.ts'
+import { findProject, type ProjectId } from '../../../ground/projects/projects.ts'
+import { mailPerson } from '../../../people/access/person-mail.server.ts'
+import { languageOfPerson } from '../../../people/access/preferences/preferences.server.ts'
+import type { TicketCopy } from '../ticket.ts'
+import { type TicketNewsKind, ticketLetter } from './letter.ts'
+import { listTicketReaders } from './readers.server.ts'
+import { findToldTicket } from './told.server.ts'
+
+export interface TicketNews {
+  kind: TicketNewsKind
+  /** The user whose doing it is: they are not written to. */
+  by: number
+  /** Two pieces of news of a ticket with one key are one. */
+  key: string
+  /** What was written; the description where a ticket is raised. */
+  text?: string | null
+  /** The address links begin with. */
+  portal: string
+}
+
+/** Queues the mail that a ticket causes, each in its reader's language: to its creator, those in copy and the desk. */
+export async function mailTicketNews(tx: Transaction, ticketId: number, news: TicketNews, now: Date): Promise<void> {
+  const [ticket] = await tx.select().from(tickets).where(eq(tickets.id, ticketId))
+  if (!ticket) return
+  const { kind, portal } = news
+  const text = kind === 'raised' ? ticket.description : (news.text ?? null)
+  const project = findProject(ticket.projectId)
+  const about = { kind: 'ticket', key: ticketId }
+  const topic = { key: `ticket:${ticketId}`, name: ticket.number, portal }
+  const { people, outsiders } = await listTicketReaders(tx, ticket, news.by)
+  const told = { en: await findToldTicket(tx, ticketId, 'en'), es: await findToldTicket(tx, ticketId, 'es') }
+  const address = `${portal}/Detail/${ticketId}`
+  const keyOf = (reader: string) => `ticket ${ticketId} ${news.key} ${reader}`
+  for (const person of people) {
+    await mailPerson(
+      tx,
+      person,
+      {
+        ...{ kind: `ticket-${kind}`, about, dedupeKey: keyOf(String(person.id)) },
+        ...(person.isInCopy && { topic }),
+        write: (t, { name, email, project }) =>
+          ticketLetter(t, {
+            ...{ kind, text, address, project, email },
+            ticket: told[languageOfPerson(person)],
+            greeting: t('mail.greeting', { name }),
+          }),
+      },
+      now,
+    )
+  }
+  const language = languageOfProject(project.languageCode)
+  const t = speak(language)
+  for (const { name, email, isKnown } of outsiders) {
+    if (!isKnown) await askToCopy(tx, { ...ticket, creator: told.en.creator, language, portal }, { name, email }, now)
+    const letter = ticketLetter(t, {
+      ...{ kind, text, address: null, project: project.name, email },
+      ticket: told[language],
+      greeting: t('mail.greeting', { name }),
+    })
+    const dedupeKey = keyOf(email)
+    const projectId = ticket.projectId as ProjectId
+    const mail = { projectId, kind: `ticket-${kind}`, about, dedupeKey, to: mailboxOf(name, email), language, letter, topic }
+    await (isKnown ? queueMail(tx, mail, now) : mailOutsider(tx, mail, now))
+  }
+}
+
+interface CopiedTicket {
+  projectId: number
+  number: string
+  creator: string
+  language: Language
+  portal: string
+}
+
+/** An address that is nobody's account is asked once whether the portal may write there (decision 34). */
+async function askToCopy(
+  tx: Transaction,
+  { projectId, number, creator, language, portal }: CopiedTicket,
+  { email }: TicketCopy,
+  now: Date,
+) {
+  const purpose = speak(language)('tickets.mail.purpose', { number })
+  await askOutsideAddress(tx, { projectId: projectId as ProjectId, email, sponsor: creator, purpose, language, portal }, now)
+}

@@ -1,0 +1,58 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Transaction } from '#db/records/client.server.ts'
+import { ticketCopies, type tickets } from '#db/records/schema/desk/tickets.ts'
+import { userCustomers, users } from '#db/records/schema/people/access.ts'
+import { contacts } from '#db/records/schema/people/customers.ts'
+import type { ProjectId } from '../../../ground/projects/projects.ts'
+import { listAdministrators } from '../../../people/access/registration/administrators.server.ts'
+import type { TicketCopy } from '../ticket.ts'
+
+type Ticket = Pick<typeof tickets.$inferSelect, 'id' | 'projectId' | 'createdBy' | 'assignedTo'>
+
+interface TicketReaders {
+  /** Who raised it, who may sign in and is in copy, and the desk: whoever has taken it, all of it while nobody has. */
+  people: (typeof users.$inferSelect & { isInCopy: boolean })[]
+  /** In copy without an account; `isKnown`: a contact of a customer that the creator may see, who need not be asked (decision 34). */
+  outsiders: (TicketCopy & { isKnown: boolean })[]
+}
+
+/** Who is written to about a ticket: each once, and nobody about what they did themselves. */
+export async function listTicketReaders(tx: Transaction, ticket: Ticket, exceptUserId: number): Promise<TicketReaders> {
+  const copies = await tx.select().from(ticketCopies).where(eq(ticketCopies.ticketId, ticket.id))
+  const addresses = copies.map(({ email }) => email)
+  const isActive = and(eq(users.projectId, ticket.projectId), isNull(users.deletedAt), isNull(users.disabledAt))
+  const inCopy =
+    addresses.length > 0
+      ? await tx
+          .select()
+          .from(users)
+          .where(and(isActive, inArray(sql`lower(${users.email})`, addresses)))
+      : []
+  const [creator] = await tx
+    .select()
+    .from(users)
+    .where(and(isActive, eq(users.id, ticket.createdBy)))
+  const desk = await listAdministrators(tx, ticket.projectId as ProjectId)
+  const taken = desk.filter(({ id }) => id === ticket.assignedTo)
+  const all = [...(creator ? [creator] : []), ...(taken.length > 0 ? taken : desk)].map((person) => ({ ...person, isInCopy: false }))
+  const everybody = new Map([...inCopy.map((person) => ({ ...person, isInCopy: true })), ...all].map((person) => [person.id, person]))
+  everybody.delete(exceptUserId)
+  const accounts = new Set(inCopy.map(({ email }) => email.toLowerCase()))
+  const strangers = copies.filter(({ email }) => !accounts.has(email))
+  const known = await listKnown(
+    tx,
+    ticket.createdBy,
+    strangers.map(({ email }) => email),
+  )
+  return { people: [...everybody.values()], outsiders: strangers.map(({ name, email }) => ({ name, email, isKnown: known.has(email) })) }
+}
+
+async function listKnown(tx: Transaction, userId: number, addresses: readonly string[]): Promise<Set<string>> {
+  if (addresses.length === 0) return new Set()
+  const rows = await tx
+    .select({ email: sql<string>`lower(${contacts.email})` })
+    .from(contacts)
+    .innerJoin(userCustomers, eq(userCustomers.customerId, contacts.customerId))
+    .where(and(eq(userCustomers.userId, userId), inArray(sql`lower(${contacts.email})`, [...addresses])))
+  return new Set(rows.map(({ email }) => email))
+}

@@ -1,0 +1,46 @@
+import { ne } from 'drizzle-orm'
+import { ticketComments } from '#db/records/schema/desk/ticket-papers.ts'
+import { tickets } from '#db/records/schema/desk/tickets.ts'
+import { commentsOf } from '../../../ground/papers/comments.server.ts'
+import type { Origin } from '../../../ground/viewer/origin.ts'
+import type { Viewer } from '../../../ground/viewer/viewer.ts'
+import { isAllowed } from '../../../people/access/permissions.ts'
+import { mailTicketNews } from '../mail/news.server.ts'
+import { touchTicket } from '../progress/touch.server.ts'
+import { isTicketInScope } from '../scope.server.ts'
+import type { TicketCommentType } from './comment.ts'
+
+const isDesk = (viewer: Viewer) => isAllowed(viewer.roleId, 'answer-tickets')
+
+/** Comments of tickets (spec 3 §3). What the desk notes for itself is read by the desk alone. */
+const comments = commentsOf<TicketCommentType, 'ticketId'>({
+  kind: 'ticket',
+  table: ticketComments,
+  subject: tickets,
+  about: 'ticketId',
+  inScope: isTicketInScope,
+  isReadable: (viewer) => (isDesk(viewer) ? undefined : ne(ticketComments.type, 'note')),
+})
+
+export const { list: listTicketComments } = comments
+
+/**
+ * Adds a comment, once per key, and mails it to those concerned: the desk's as 'Help Desk', anybody else's as 'User' (spec 3 §4).
+ * A note is the desk's own and is mailed to nobody. Refuses a closed ticket. Answers false outside the viewer's scope.
+ */
+export function commentOnTicket(
+  viewer: Viewer,
+  ticketId: number,
+  { key, text, isNote }: { key: string; text: string; isNote: boolean },
+  portal: string,
+  origin: Origin,
+  now: Date,
+): Promise<boolean> {
+  const type = isDesk(viewer) ? (isNote ? 'note' : 'desk') : 'user'
+  return comments.add(viewer, ticketId, { key, text, type }, origin, now, async (tx, commentId) => {
+    await touchTicket(tx, ticketId, now)
+    if (type === 'note') return
+    const news = { kind: type === 'desk' ? 'answered' : 'asked', by: viewer.userId, key: `comment ${commentId}`, text, portal } as const
+    await mailTicketNews(tx, ticketId, news, now)
+  })
+}

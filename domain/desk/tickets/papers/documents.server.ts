@@ -1,0 +1,33 @@
+import { ticketDocuments } from '#db/records/schema/desk/ticket-papers.ts'
+import { tickets } from '#db/records/schema/desk/tickets.ts'
+import type { IncomingFile } from '../../../ground/files/incoming.server.ts'
+import { documentsOf } from '../../../ground/papers/documents.server.ts'
+import type { Origin } from '../../../ground/viewer/origin.ts'
+import type { Viewer } from '../../../ground/viewer/viewer.ts'
+import { touchTicket } from '../progress/touch.server.ts'
+import { isTicketInScope } from '../scope.server.ts'
+import { ticketWish } from './wish.ts'
+
+/** Documents of tickets (spec 3 §3). */
+const documents = documentsOf({
+  kind: 'ticket',
+  table: ticketDocuments,
+  subject: tickets,
+  about: 'ticketId',
+  inScope: isTicketInScope,
+  wish: ticketWish,
+})
+
+export const { list: listTicketDocuments, open: openTicketDocument } = documents
+
+/** Adds a file under a name of its own, once per key. Refuses a closed ticket. Answers false outside the viewer's scope. */
+export function addTicketDocument(
+  viewer: Viewer,
+  ticketId: number,
+  document: { key: string; title: string },
+  file: IncomingFile,
+  origin: Origin,
+  now: Date,
+): Promise<boolean> {
+  return documents.add(viewer, ticketId, document, file, origin, now, (tx) => touchTicket(tx, ticketId, now))
+}

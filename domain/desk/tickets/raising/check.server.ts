@@ -1,0 +1,29 @@
+import { Refusal } from '../../../ground/refusal.ts'
+import type { Viewer } from '../../../ground/viewer/viewer.ts'
+import { listTicketChoices } from '../catalogues/choices.server.ts'
+import { isOfCascade } from '../catalogues/choices.ts'
+import { shownFields } from '../rules.ts'
+import type { TicketDraft } from '../ticket.ts'
+
+/**
+ * Refuses a draft whose choices are none of the viewer's: of another type, of another module, out of use, or not offered to
+ * their role. Answers it without what its type has no field for.
+ */
+export async function checkDraft(viewer: Viewer, draft: TicketDraft): Promise<TicketDraft> {
+  const choices = await listTicketChoices(viewer)
+  const severityId = shownFields[draft.typeId].includes('severity') ? draft.severityId : null
+  if (!choices.types.some(({ id }) => id === draft.typeId)) throw new Refusal('tickets.form.typeUnknown', 'type')
+  const fits = isOfCascade(choices, draft.typeId, draft.moduleId, draft.subModuleId)
+  if (!fits.module) throw new Refusal('tickets.form.moduleUnknown', 'module')
+  if (!fits.subModule) throw new Refusal('tickets.form.subModuleUnknown', 'subModule')
+  if (severityId !== null && !choices.severities.some(({ id }) => id === severityId)) {
+    throw new Refusal('tickets.form.severityUnknown', 'severity')
+  }
+  return { ...draft, severityId, copies: onceEach(draft.copies) }
+}
+
+/** One address is in copy once, by the first name it was given. */
+function onceEach(copies: TicketDraft['copies']): TicketDraft['copies'] {
+  const byAddress = new Map(copies.toReversed().map(({ name, email }) => [email.toLowerCase(), { name, email: email.toLowerCase() }]))
+  return [...byAddress.values()].toReversed()
+}

@@ -1,0 +1,79 @@
+import { and, eq } from 'drizzle-orm'
+import { record, type Transaction } from '#db/records/client.server.ts'
+import { ticketDocuments } from '#db/records/schema/desk/ticket-papers.ts'
+import { ticketCopies, tickets } from '#db/records/schema/desk/tickets.ts'
+import { writeAudit } from '../../../ground/audit/trail.server.ts'
+import type { IncomingFile } from '../../../ground/files/incoming.server.ts'
+import { keepFile } from '../../../ground/files/keeping.server.ts'
+import type { Origin } from '../../../ground/viewer/origin.ts'
+import type { Viewer } from '../../../ground/viewer/viewer.ts'
+import { mailTicketNews } from '../mail/news.server.ts'
+import { ticketWish } from '../papers/wish.ts'
+import type { TicketDraft } from '../ticket.ts'
+import { findCargo, type TicketCargo } from './cargo.server.ts'
+import { checkDraft } from './check.server.ts'
+
+export interface RaisedTicket {
+  id: number
+  number: string
+}
+
+export interface TicketForm {
+  draft: TicketDraft
+  /** Drawn when the form was shown: the same form sent twice is one ticket. */
+  key: string
+  /** What it is raised from; left out where the viewer does not see that. */
+  about: { shipmentId?: number | undefined; containerId?: number | undefined }
+  file: IncomingFile | undefined
+}
+
+/** The same form was sent at the same time, and that one was first. */
+class RaisedMeanwhile extends Error {}
+
+/**
+ * Raises a ticket (spec 3 §4 New ticket flow): the ticket, its copies, its document, the mail to the desk and to those in copy,
+ * all or nothing, once per key. `portal` is what links begin with. Refuses choices that are none of the viewer's, and a file that is not of the kinds wanted.
+ */
+export async function raiseTicket(viewer: Viewer, form: TicketForm, portal: string, origin: Origin, now: Date): Promise<RaisedTicket> {
+  const raised = await findRaised(viewer, form.key)
+  if (raised) return raised
+  const draft = await checkDraft(viewer, form.draft)
+  const cargo = await findCargo(viewer, form.about)
+  const { key, file } = form
+  const write = async (tx: Transaction, fileId?: number): Promise<RaisedTicket> => {
+    const ticket = await insertTicket(tx, viewer, draft, cargo, key, now)
+    if (fileId !== undefined && file) {
+      const document = { fileId, ticketId: ticket.id, title: file.name, createdBy: viewer.userId, createdAt: now, creationKey: key }
+      await tx.insert(ticketDocuments).values(document)
+    }
+    const details = { number: ticket.number, typeId: draft.typeId, moduleId: draft.moduleId, copies: draft.copies.length, ...cargo }
+    const entry = { subjectKind: 'ticket', subjectId: String(ticket.id), details }
+    await writeAudit(tx, { ...viewer, action: 'raise-ticket', at: now, ...entry, ...origin })
+    await mailTicketNews(tx, ticket.id, { kind: 'raised', by: viewer.userId, key: 'raised', portal }, now)
+    return ticket
+  }
+  try {
+    return await (file ? keepFile(viewer, file, ticketWish, now, write) : record().transaction((tx) => write(tx)))
+  } catch (error) {
+    const first = error instanceof RaisedMeanwhile && (await findRaised(viewer, key))
+    if (first) return first
+    throw error
+  }
+}
+
+async function insertTicket(tx: Transaction, viewer: Viewer, draft: TicketDraft, cargo: TicketCargo, key: string, now: Date) {
+  const { copies, ...said } = draft
+  const row = { ...said, ...cargo, projectId: viewer.projectId, createdBy: viewer.userId, createdAt: now, updatedAt: now, creationKey: key }
+  const [ticket] = await tx.insert(tickets).values(row).onConflictDoNothing().returning({ id: tickets.id, number: tickets.number })
+  if (!ticket) throw new RaisedMeanwhile()
+  if (copies.length > 0) await tx.insert(ticketCopies).values(copies.map((copy) => ({ ...copy, ticketId: ticket.id })))
+  return ticket
+}
+
+async function findRaised(viewer: Viewer, key: string): Promise<RaisedTicket | undefined> {
+  const [ticket] = await record()
+    .select({ id: tickets.id, number: tickets.number })
+    .from(tickets)
+    .where(and(eq(tickets.createdBy, viewer.userId), eq(tickets.creationKey, key)))
+  return ticket
+}

@@ -1,0 +1,90 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { describe, expect, test } from 'vitest'
+import { draftOf, newTicketForm } from '#app/routes/tickets/raising/new-form.ts'
+import { copiesIn, pressedTicket } from '#app/routes/tickets/raising/presses.ts'
+
+const key = '4f0c2a34-5b3a-4c53-9a57-4d2bb7b6e1b1'
+const base = {
+  key,
+  phone: '5541702001',
+  module: '1',
+  subModule: '11',
+  severity: '1',
+  subject: 'It is late',
+  description: 'Since <Monday> / 10:00',
+}
+const formOf = (values: Record<string, string>) => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(values)) form.append(name, value)
+  return form
+}
+const faults = (values: Record<string, string>) => {
+  const submission = parseWithZod(formOf(values), { schema: newTicketForm })
+  return submission.status === 'success' ? [] : Object.keys(submission.error ?? {}).sort()
+}
+
+describe('what keeps a ticket from being created', () => {
+  test.each<[string, Record<string, string>, string[]]>([
+    ['an error with all of it', { type: '1' }, []],
+    ['no type', { type: '' }, ['type']],
+    ['a type of nobody', { type: '4' }, ['type']],
+    [
+      'an error without anything',
+      { type: '1', phone: '', module: '', subModule: '', severity: '', subject: '', description: '' },
+      ['description', 'module', 'phone', 'severity', 'subModule', 'subject'],
+    ],
+    ['a request needs no severity', { type: '2', severity: '' }, []],
+    [
+      'a request without anything',
+      { type: '2', phone: '', module: '', subModule: '', severity: '', subject: '', description: '' },
+      ['description', 'module', 'phone', 'subModule', 'subject'],
+    ],
+    ['a change needs a module, a subject and a description', { type: '3', phone: '', subModule: '', severity: '' }, []],
+    [
+      'a change without anything',
+      { type: '3', phone: '', module: '', subModule: '', subject: '', description: '' },
+      ['description', 'module', 'subject'],
+    ],
+    ['blanks are nothing', { type: '3', subject: '   ', description: '\n ' }, ['description', 'subject']],
+    ['a phone with a plus', { type: '1', phone: '+5541' }, ['phone']],
+    ['a phone of a change is held to the pattern too', { type: '3', phone: 'x' }, ['phone']],
+    ['a subject with a slash', { type: '1', subject: 'a/b' }, ['subject']],
+    ['half a contact', { type: '1', copyName: 'Ana' }, ['copyEmail']],
+    ['the other half', { type: '1', copyEmail: 'ana@company.com' }, ['copyName']],
+    ['a contact in a wrong form', { type: '1', copyName: 'Ana', copyEmail: 'ana@company' }, ['copyEmail']],
+    ['a chip somebody made up', { type: '1', 'copies[0].name': 'Ana', 'copies[0].email': 'x' }, ['copies']],
+    ['an id that is no number', { type: '1', module: '1 or 1' }, ['module']],
+  ])('%s', (_, changed, expected) => expect(faults({ ...base, ...changed })).toEqual(expected))
+})
+
+test('somebody written and not yet added is in copy too, and what the type hides does not count', () => {
+  const submission = parseWithZod(formOf({ ...base, type: '3', copyName: 'Ana', copyEmail: 'ana@company.com' }), { schema: newTicketForm })
+  if (submission.status !== 'success') throw new Error('the form is right')
+  expect(draftOf(submission.value)).toMatchObject({
+    typeId: 3,
+    severityId: null,
+    moduleId: 1,
+    copies: [{ name: 'Ana', email: 'ana@company.com' }],
+  })
+})
+
+describe('buttons that only change the form', () => {
+  const chips = { 'copies[0].name': 'Ana', 'copies[0].email': 'ana@company.com' }
+  test('none pressed: the form is acted on', () => expect(pressedTicket(formOf(base))).toBeUndefined())
+
+  test('a contact is added, and its boxes are emptied', () => {
+    const after = pressedTicket(formOf({ ...base, ...chips, copyName: 'Leo', copyEmail: 'leo@company.com', press: 'add' }))
+    expect(after && copiesIn(after.form).map(({ name }) => name)).toEqual(['Ana', 'Leo'])
+    expect([after?.form.get('copyName'), after?.form.get('press'), after?.form.get('subject')]).toEqual([null, null, base.subject])
+  })
+
+  test('one without an address is not, and its name stays', () => {
+    const after = pressedTicket(formOf({ ...base, copyName: 'Leo', press: 'add' }))
+    expect([after?.form.get('copyName'), Object.keys(after?.errors ?? {})]).toEqual(['Leo', ['copyEmail']])
+  })
+
+  test('a chip is removed', () => {
+    const after = pressedTicket(formOf({ ...base, ...chips, press: 'remove 0' }))
+    expect(after && copiesIn(after.form)).toEqual([])
+  })
+})
