@@ -9,13 +9,17 @@ import type { z } from '#domain/ground/schema.ts'
 /** What may be associated in each of a form's two-sided lists; asked only where one of their buttons was pressed. */
 type DualLists = Record<string, () => Promise<readonly DualOption[]>>
 
-/** What a button that only changes the form has made of it, and what it could not do, by field; undefined where none was pressed. */
-export type Pressing = (form: FormData) => { form: FormData; errors?: Record<string, string[]> } | undefined
+/** A form that one of its buttons has changed, what the button could not do, by field, and what else the page is told. */
+interface Pressed {
+  form: FormData
+  errors?: Record<string, string[]>
+  more?: Record<string, unknown>
+}
+
+/** What a button that only changes the form has made of it; undefined where none was pressed. */
+export type Pressing = (form: FormData) => Pressed | undefined | Promise<Pressed | undefined>
 
 type Answer = TypedResponse<SubmissionResult<string[]>>
-
-/** For a form with buttons of its own beside the one that sends it: what the press of one makes of what was typed, and what else to answer. */
-type Press = (form: FormData) => Promise<{ after: FormData; more?: Record<string, unknown> } | undefined>
 
 /**
  * Reads a form, has the command act on it, and answers what did not go through: the one place that knows 200 from 400.
@@ -26,7 +30,7 @@ export async function answerSubmission<Schema extends z.ZodType, Result>(
   schema: Schema,
   command: (value: z.output<Schema>) => Promise<Result>,
   lists: DualLists = {},
-  press?: Press,
+  press?: Pressing,
 ): Promise<Result | Answer> {
   return answerForm(await request.formData(), schema, command, lists, press)
 }
@@ -58,7 +62,6 @@ export async function answerForm<Schema extends z.ZodType, Result>(
   schema: Schema,
   command: (value: z.output<Schema>) => Promise<Result>,
   lists: DualLists = {},
-  press?: Press,
   press: Pressing = () => undefined,
 ): Promise<Result | Answer> {
   const { form, isForeign } = readOwnFields(sent, schema)
@@ -67,10 +70,11 @@ export async function answerForm<Schema extends z.ZodType, Result>(
     const after = form.get(`${name}Press`) ? pressed(form, name, await listOptions()) : undefined
     if (after) return json(parseTyped(after).reply({ hideFields: secretsOf(after) }))
   }
-  const pressedOwn = await press?.(form)
-  if (pressedOwn) return json({ ...parseTyped(pressedOwn.after).reply({ hideFields: secretsOf(form) }), ...pressedOwn.more })
-  const changed = press(form)
-  if (changed) return json(parseTyped(changed.form).reply({ fieldErrors: changed.errors ?? {}, hideFields: secretsOf(changed.form) }))
+  const changed = await press(form)
+  if (changed) {
+    const reply = parseTyped(changed.form).reply({ fieldErrors: changed.errors ?? {}, hideFields: secretsOf(changed.form) })
+    return json({ ...reply, ...changed.more })
+  }
   const submission = parseWithZod(form, { schema })
   if (submission.status !== 'success') {
     return json(submission.reply({ hideFields: secretsOf(form) }), { status: submission.status === 'error' ? 400 : 200 })

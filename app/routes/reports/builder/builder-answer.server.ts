@@ -23,7 +23,7 @@ export async function answerPress(viewer: Viewer, form: FormData, modules: reado
   const isOfBuilder = (name: string) => /^(press|part|module|newFilter|newOrder|newEmail)$|^(fields|filters|orders|emails)(\[|$)/.test(name)
   for (const [name, value] of form) if (!isOfBuilder(name)) after.append(name, value)
   for (const [name, value] of writeBuilder(builder)) after.append(name, value)
-  return { after, ...(press === 'preview' && { more: { preview: await findPreview(viewer, builder) } }) }
+  return { form: after, ...(press === 'preview' && { more: { preview: await findPreview(viewer, builder) } }) }
 }
 
 async function findPreview(viewer: Viewer, builder: Builder): Promise<Preview> {
