@@ -24,7 +24,7 @@ const origin = { network: '127.0.0.1', userAgent: 'tests', requestId: 'tests' }
 /** A Saturday. */
 const before = new Date('2026-03-13T23:00:00Z')
 const due = new Date('2026-03-14T09:00:00Z')
-const after = (minutes: number) => new Date(due.getTime() + minutes * 60_000)
+const later = (minutes: number) => new Date(due.getTime() + minutes * 60_000)
 let customers: number[]
 let owner: Viewer
 let office: PostOffice
@@ -56,7 +56,7 @@ const letters = () => record().select().from(reportLetters).orderBy(reportLetter
 
 /** The mail as its readers get it: the rows of the file that comes with it. */
 async function deliver() {
-  await deliverMail(after(5), office.url)
+  await deliverMail(later(5), office.url)
   const mails = await Promise.all(taken.map((message) => PostalMime.parse(message)))
   return new Map(
     mails.map((mail) => {
@@ -87,7 +87,7 @@ describe('one schedule, four readers of different customers and one outside addr
     await answerOutsideAddress(4, outside, true, before)
     await record().delete(deliveries)
 
-    await sendDueReports(after(1))
+    await sendDueReports(later(1))
     const got = await deliver()
     expect(got.size).toBe(5)
     const numbersOf = (email: string) => (got.get(email)?.rows.slice(1) ?? []).map((row) => row[0])
@@ -113,7 +113,7 @@ test('an address that has not agreed gets nothing, an account that is closed nei
   await record().update(users).set({ disabledAt: before }).where(eq(users.id, closed.userId))
   const customer = await seedPerson({ roleId: 2, customerIds: customers })
   await seed({ module: 'containers', fields: ['column-container'], emails: ['nobody@elsewhere.test', closed.email, customer.email] })
-  await sendDueReports(after(1))
+  await sendDueReports(later(1))
   expect((await letters()).map(({ outcome }) => outcome)).toEqual(['unconfirmed', 'no-access', 'no-access'])
   expect(await record().$count(deliveries)).toBe(0)
 })
@@ -121,9 +121,9 @@ test('an address that has not agreed gets nothing, an account that is closed nei
 test('an owner who loses a customer between two runs loses its rows, for their outside readers too', async () => {
   const losing = await seedPerson({ roleId: 2, customerIds: customers.slice(0, 2) })
   await seed({ ownerId: losing.userId, emails: [losing.email] })
-  await sendDueReports(after(1))
+  await sendDueReports(later(1))
   await record().delete(userCustomers).where(eq(userCustomers.userId, losing.userId))
-  await sendDueReports(after(24 * 60 + 1))
+  await sendDueReports(later(24 * 60 + 1))
   expect((await letters()).map(({ rows }) => rows)).toEqual([2, 0])
 })
 
@@ -131,15 +131,15 @@ test('an empty report is mailed all the same, unless it wants rows', async () =>
   const { email } = await seedPerson({ roleId: 2 })
   await seed({ emails: [email] })
   await seed({ emails: [email], onlyWithRows: true })
-  await sendDueReports(after(1))
+  await sendDueReports(later(1))
   expect((await letters()).map(({ outcome }) => outcome)).toEqual(['mailed', 'empty'])
 })
 
 describe('what is due', () => {
   test('is sent once by any number of processes', async () => {
     await seed({ emails: [owner.email] })
-    await Promise.all([sendDueReports(after(1)), sendDueReports(after(1)), sendDueReports(after(2))])
-    await sendDueReports(after(3))
+    await Promise.all([sendDueReports(later(1)), sendDueReports(later(1)), sendDueReports(later(2))])
+    await sendDueReports(later(3))
     expect(await runs()).toMatchObject([{ occurrence: '2026-03-14T09:00 UTC', state: 'done', isDelayed: false }])
     expect(await record().$count(deliveries, like(deliveries.kind, 'report'))).toBe(1)
   })
@@ -148,14 +148,14 @@ describe('what is due', () => {
     await seed({ emails: [owner.email], endDate: '2026-03-13' })
     await seed({ emails: [owner.email], pausedAt: before })
     await seed({ emails: [owner.email], weekdays: [1] })
-    await sendDueReports(after(-1))
-    await sendDueReports(after(1))
+    await sendDueReports(later(-1))
+    await sendDueReports(later(1))
     expect(await runs()).toEqual([])
   })
 
   test('is caught up with once, marked delayed; what is older is missed', async () => {
     await seed({ emails: [owner.email] })
-    await sendDueReports(after(3 * 24 * 60 + 60))
+    await sendDueReports(later(3 * 24 * 60 + 60))
     expect((await runs()).map(({ state, isDelayed }) => [state, isDelayed])).toEqual([
       ['missed', false],
       ['missed', false],
@@ -164,20 +164,20 @@ describe('what is due', () => {
     ])
     await record().delete(reports)
     await seed({ emails: [owner.email], weekdays: [6] })
-    await sendDueReports(after(2 * 24 * 60))
+    await sendDueReports(later(2 * 24 * 60))
     expect((await runs()).map(({ state }) => state)).toEqual(['missed'])
   })
 
   test('of a process that died is taken over when its lease has ended, and mails nobody twice', async () => {
     const id = await seed({ emails: [owner.email] })
-    await sendDueReports(after(1))
+    await sendDueReports(later(1))
     await record()
       .update(reportRuns)
-      .set({ state: 'running', leaseUntil: after(11) })
+      .set({ state: 'running', leaseUntil: later(11) })
       .where(eq(reportRuns.reportId, id))
-    await sendDueReports(after(5))
+    await sendDueReports(later(5))
     expect(await runs()).toMatchObject([{ state: 'running' }])
-    await sendDueReports(after(12))
+    await sendDueReports(later(12))
     expect(await runs()).toMatchObject([{ state: 'done' }])
     expect(await record().$count(deliveries)).toBe(1)
   })
@@ -186,18 +186,18 @@ describe('what is due', () => {
 test('three runs that failed one after the other pause the schedule; it goes on from then, when its owner says so', async () => {
   const id = await seed({ emails: [owner.email], fields: ['column-of-nobody'] })
   const failures: unknown[] = []
-  for (const day of [0, 1, 2, 3]) await sendDueReports(after(day * 24 * 60 + 1), (error) => failures.push(error))
+  for (const day of [0, 1, 2, 3]) await sendDueReports(later(day * 24 * 60 + 1), (error) => failures.push(error))
   expect(failures).toHaveLength(3)
   expect(await record().select().from(reports)).toMatchObject([{ pausedWhy: 'failures' }])
   const stranger = (await signedIn(await seedPerson({ roleId: 1 }), before)).viewer
-  expect(await holdReport(stranger, id, false, origin, after(4 * 24 * 60))).toBe(false)
-  expect(await holdReport(owner, id, false, origin, after(4 * 24 * 60))).toBe(true)
+  expect(await holdReport(stranger, id, false, origin, later(4 * 24 * 60))).toBe(false)
+  expect(await holdReport(owner, id, false, origin, later(4 * 24 * 60))).toBe(true)
   await record()
     .update(reports)
     .set({ fields: ['column-number'] })
-  await sendDueReports(after(4 * 24 * 60 + 1))
+  await sendDueReports(later(4 * 24 * 60 + 1))
   expect((await runs()).map(({ state }) => state)).toEqual(['failed', 'failed', 'failed'])
-  await sendDueReports(after(5 * 24 * 60 + 1))
+  await sendDueReports(later(5 * 24 * 60 + 1))
   expect((await listRuns(owner, id))[0]).toMatchObject({
     state: 'done',
     letters: [{ email: owner.email, outcome: 'mailed', rows: 2, total: 2 }],
@@ -208,16 +208,16 @@ test('the schedule of somebody whose account is closed pauses', async () => {
   const leaving = await seedPerson({ roleId: 2, customerIds: customers })
   await seed({ ownerId: leaving.userId, emails: [owner.email] })
   await record().update(users).set({ disabledAt: before }).where(eq(users.id, leaving.userId))
-  await sendDueReports(after(1))
+  await sendDueReports(later(1))
   expect(await record().select().from(reports)).toMatchObject([{ pausedWhy: 'owner' }])
   expect(await runs()).toEqual([])
 })
 
 test('runs are kept for 90 days', async () => {
   await seed({ emails: [owner.email] })
-  await sendDueReports(after(1))
-  await forgetRuns(after(89 * 24 * 60))
+  await sendDueReports(later(1))
+  await forgetRuns(later(89 * 24 * 60))
   expect(await runs()).toHaveLength(1)
-  await forgetRuns(after(91 * 24 * 60))
+  await forgetRuns(later(91 * 24 * 60))
   expect(await runs()).toEqual([])
 })
