@@ -36,6 +36,8 @@ const screens = [
   '/Reports',
   '/reports/active-shipments',
   '/reports/creation?copy=arrivals-14-days',
+  '/Cost-Management',
+  '/Cost-Management/MXN?status=open&status=partial',
   '/Help-Desk',
   '/Admin',
   '/Admin/customers/new',

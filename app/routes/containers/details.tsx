@@ -3,8 +3,9 @@ import { Outlet, useLoaderData } from '@remix-run/react'
 import { address, backIn } from '#app/addresses.ts'
 import { found, idIn } from '#app/http/found.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
-import { findContainer, findContainerByNumber } from '#domain/freight/containers/details/details.server.ts'
+import { findContainer, findContainerByNumber, findUnselectedContainer } from '#domain/freight/containers/details/details.server.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { leadToSelection } from '../shell/customers/unselected.server.ts'
 import { frameOf } from './frame.server.ts'
 import { ContainerFrame } from './frame.tsx'
 
@@ -12,8 +13,10 @@ import { ContainerFrame } from './frame.tsx'
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'see-container')
   if (/^[A-Z]{4}\d+$/.test(asked.params.id ?? '')) throw await toItsId(asked, viewer)
-  const container = found(await findContainer(viewer, idIn(asked.params.id)))
-  return json(frameOf(asked, viewer, container, new Date()))
+  const id = idIn(asked.params.id)
+  const container = await findContainer(viewer, id)
+  if (!container) await leadToSelection(asked, address.unselectedContainer(id), () => findUnselectedContainer(viewer, id))
+  return json(frameOf(asked, viewer, found(container), new Date()))
 }
 
 /** Cards know containers by their numbers alone. */

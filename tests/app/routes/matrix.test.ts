@@ -12,6 +12,7 @@ import { customerLogos } from '#db/records/schema/people/logos.ts'
 import { seedCustomerAlert } from '#db/seed/alerts.ts'
 import { seedContainerDocuments, seedTariff } from '#db/seed/containers.ts'
 import { seedCustomerGroup } from '#db/seed/customers.ts'
+import { seedInvoice, seedInvoiceDocuments } from '#db/seed/invoices.ts'
 import { seedShipmentDocuments } from '#db/seed/papers.ts'
 import { seedReport } from '#db/seed/reports.ts'
 import { seedShipment } from '#db/seed/shipments.ts'
@@ -102,9 +103,17 @@ const table: Record<string, Capability | 'open'> = {
   'routes/containers/incident/incident.tsx': 'edit-container',
   'routes/containers/incident/delete.tsx': 'edit-container',
   'routes/containers/edit/edit.tsx': 'edit-container',
+  'routes/containers/unselected.tsx': 'see-container',
+  'routes/containers/many/many.tsx': 'edit-container',
   'routes/containers/tariffs/tariffs.tsx': 'manage-tariffs',
   'routes/containers/tariffs/tariff.tsx': 'manage-tariffs',
   'routes/containers/tariffs/delete.tsx': 'manage-tariffs',
+  'routes/invoices/list/list.tsx': 'manage-costs',
+  'routes/invoices/list/export.tsx': 'manage-costs',
+  'routes/invoices/details/details.tsx': 'manage-costs',
+  'routes/invoices/details/unselected.tsx': 'manage-costs',
+  'routes/invoices/details/document.ts': 'manage-costs',
+  'routes/invoices/statement.tsx': 'manage-costs',
   'routes/shipments/tracking.tsx': 'follow-shipments',
   'routes/shipments/tracking/export.tsx': 'follow-shipments',
   'routes/shipments/numbers/numbers.tsx': 'follow-shipments',
@@ -137,15 +146,16 @@ const cookies = new Map<Identity, string>()
 const reports = new Map<Identity, string>()
 /** A ticket of each person's own, with somebody in copy and a document. */
 const tickets = new Map<Identity | 'foreign', { id: string; copy: string; document: string }>()
-/** A shipment everybody may see, a document of it, its container, a document of that, a tariff, its customer and an alert of that, a contact and a group. */
-type Ids = Record<'id' | 'document' | 'container' | 'paper' | 'tariff' | 'customer' | 'alert' | 'contact' | 'group' | 'report', string>
+/** A shipment everybody may see, a document of it, its container, a document of that, a tariff, its customer and an alert of that, a contact and a group, an invoice and its document. */
+type OfShipment = 'id' | 'document' | 'container' | 'paper' | 'tariff'
+type Ids = Record<OfShipment | 'customer' | 'alert' | 'contact' | 'group' | 'report' | 'invoice' | 'receipt', string>
 let own: Ids
 /** The same of another project's customer. */
 let foreign: Ids
 const none = '987654321'
 const absent: Ids = {
   ...{ id: none, document: none, container: none, paper: none, tariff: none },
-  ...{ customer: none, alert: none, contact: none, group: none, report: none },
+  ...{ customer: none, alert: none, contact: none, group: none, report: none, invoice: none, receipt: none },
 }
 
 const flatten = (entries: readonly RouteConfigEntry[]): RouteConfigEntry[] =>
@@ -177,7 +187,11 @@ beforeAll(async () => {
       { ...(await putBytes(Buffer.from('a,b'))), containerId: box?.id ?? 0, createdBy, projectId, name: 'a.csv', kind: 'csv' },
     ])
     const alert = await seedCustomerAlert(record(), { projectId, customerId, kind: 'arrived', emails: ['copy@fairway.test'] })
+    const invoiceId = await seedInvoice(record(), { customerId, projectId })
+    const file = { ...(await putBytes(Buffer.from('<a/>'))), createdBy, projectId, name: 'a.xml', kind: 'xml' }
+    const [receipt] = await seedInvoiceDocuments(record(), [{ ...file, invoiceId }])
     return {
+      ...{ invoice: String(invoiceId), receipt: String(receipt) },
       container: String(box?.id),
       paper: String(kept),
       tariff: String(await seedTariff(record(), { projectId })),
@@ -235,7 +249,7 @@ describe.each(all.filter((route) => table[route.file] !== 'open').map((route) =>
         // A page asked for is gone on to after signing in; what was sent is not.
         expect(response.headers.get('Location')).toMatch(door === 'loader' ? /^\/(\?next=%2F|$)/ : /^\/$/)
       } else if (isAllowed(identity, capability)) {
-        // What is sent here need not be what the form asks for: a refusal in words is an answer too.
+        // What is sent here need not be what the form asks for, and six spreadsheets a minute are the most: a refusal in words is an answer too.
         expect([200, 302, 303, 400, 429]).toContain(response.status)
         expect(response.headers.get('Location')).not.toBe('/')
       } else {
@@ -246,7 +260,7 @@ describe.each(all.filter((route) => table[route.file] !== 'open').map((route) =>
 })
 
 const ofSomebody = all.filter(({ file }) =>
-  /attention\/set-aside\.tsx$|shipments\/unselected\.tsx$|shipments\/details(\.tsx|\/(summary|events|comments|documents?)\.tsx?)$|containers\/(?!tariffs|list)|customers\/(logo\.ts|customer\.tsx|edit|move|logo\/|contacts\/)|alerts\/(?!customers)|tickets\/detail|admin\/groups\/(group|edit|delete)\.tsx|reports\/report(\.tsx|\/)/.test(
+  /attention\/set-aside\.tsx$|shipments\/unselected\.tsx$|shipments\/details(\.tsx|\/(summary|events|comments|documents?)\.tsx?)$|containers\/(?!tariffs|list|many)|customers\/(logo\.ts|customer\.tsx|edit|move|logo\/|contacts\/)|alerts\/(?!customers)|tickets\/detail|admin\/groups\/(group|edit|delete)\.tsx|invoices\/(details|statement)|reports\/report(\.tsx|\/)/.test(
     file,
   ),
 )
@@ -263,13 +277,14 @@ describe.each(ofSomebody.map((route) => route.file))('%s, of somebody else or of
   })
 })
 
-/** A container's pages, a tariff's and a ticket's are asked for those. */
+/** The pages of a container, a tariff, a ticket or an invoice are asked for those. */
 function paramsOf(file: string, asking: Ids, identity: Identity) {
-  const { container, paper, tariff, ...ids } = asking
+  const { container, paper, tariff, invoice, receipt, ...ids } = asking
   if (file.startsWith('routes/tickets/')) {
     if (asking === absent) return { id: none, copy: none, document: none }
     return tickets.get(asking === foreign ? 'foreign' : identity === 'nobody' ? 1 : identity)
   }
+  if (file.startsWith('routes/invoices/')) return { id: invoice, document: receipt, customer: ids.customer }
   return file.startsWith('routes/containers/') ? { id: container, document: paper, tariff } : { ...ids, move: 'delete' }
 }
 
