@@ -45,6 +45,8 @@ const screens = [
   '/Admin/groups',
   '/Admin/groups/1/edit',
   '/Alerts',
+  '/My-Notifications',
+  '/My-Notifications?tab=choices',
   '/Alerts/1',
   '/Alerts/1/add',
   '/mail',
