@@ -14,6 +14,7 @@ import { seedContainerDocuments, seedTariff } from '#db/seed/containers.ts'
 import { seedCustomerGroup } from '#db/seed/customers.ts'
 import { seedInvoice, seedInvoiceDocuments } from '#db/seed/invoices.ts'
 import { seedShipmentDocuments } from '#db/seed/papers.ts'
+import { seedReport } from '#db/seed/reports.ts'
 import { seedShipment } from '#db/seed/shipments.ts'
 import { seedTicket, seedTicketDocument } from '#db/seed/tickets.ts'
 import { seedUser } from '#db/seed/users.ts'
@@ -133,6 +134,11 @@ const table: Record<string, Capability | 'open'> = {
   'routes/lists/columns.ts': 'follow-shipments',
   'routes/lists/views.tsx': 'follow-shipments',
   'routes/lists/new-view.tsx': 'follow-shipments',
+  'routes/reports/reports.tsx': 'build-reports',
+  'routes/reports/creation.tsx': 'build-reports',
+  'routes/reports/report.tsx': 'build-reports',
+  'routes/reports/report/delete.tsx': 'build-reports',
+  'routes/reports/report/export.tsx': 'build-reports',
   'routes/shipments/search.tsx': 'search-shipments',
   'routes/tickets/help-desk.tsx': 'open-help-desk',
   'routes/tickets/list/list.tsx': 'open-service-desk',
@@ -149,18 +155,20 @@ const place = withRecord()
 const identities = ['nobody', 1, 2, 3, 4, 5] as const
 type Identity = (typeof identities)[number]
 const cookies = new Map<Identity, string>()
+/** Each has a report of their own. */
+const reports = new Map<Identity, string>()
 /** A ticket of each person's own, with somebody in copy and a document. */
 const tickets = new Map<Identity | 'foreign', { id: string; copy: string; document: string }>()
 /** A shipment everybody may see, a document of it, its container, a document of that, a tariff, its customer and an alert of that, a contact and a group, an invoice and its document. */
 type OfShipment = 'id' | 'document' | 'container' | 'paper' | 'tariff'
-type Ids = Record<OfShipment | 'customer' | 'alert' | 'contact' | 'group' | 'user' | 'invoice' | 'receipt', string>
+type Ids = Record<OfShipment | 'customer' | 'alert' | 'contact' | 'group' | 'user' | 'report' | 'invoice' | 'receipt', string>
 let own: Ids
 /** The same of another project's customer. */
 let foreign: Ids
 const none = '987654321'
 const absent: Ids = {
   ...{ id: none, document: none, container: none, paper: none, tariff: none },
-  ...{ customer: none, alert: none, contact: none, group: none, user: none, invoice: none, receipt: none },
+  ...{ customer: none, alert: none, contact: none, group: none, user: none, report: none, invoice: none, receipt: none },
 }
 
 /** A user that the administrator is half-way of making. */
@@ -183,6 +191,7 @@ beforeAll(async () => {
     const person = await seedPerson({ roleId, customerIds })
     const { cookie, viewer } = await signedIn(person)
     cookies.set(roleId, cookie)
+    reports.set(roleId, String(await seedReport(record(), { ownerId: person.userId })))
     tickets.set(roleId, await seedOwnTicket(person.userId, 4))
     if (roleId === 1) draft = await keepDraft(viewer, someone(customerIds), 'Fairway-2026', new Date())
   }
@@ -209,6 +218,7 @@ beforeAll(async () => {
       tariff: String(await seedTariff(record(), { projectId })),
       customer: String(customerId),
       alert: String(alert),
+      report: String(await seedReport(record(), { projectId, ownerId: createdBy })),
       ...(await administered(projectId, customerId)),
     }
   }
@@ -272,7 +282,7 @@ describe.each(all.filter((route) => table[route.file] !== 'open').map((route) =>
 })
 
 const ofSomebody = all.filter(({ file }) =>
-  /attention\/set-aside\.tsx$|shipments\/unselected\.tsx$|shipments\/details(\.tsx|\/(summary|events|comments|documents?)\.tsx?)$|containers\/(?!tariffs|list|many)|customers\/(logo\.ts|customer\.tsx|history|edit|move|logo\/|contacts\/)|alerts\/(?!customers|own\/notifications)|tickets\/detail|admin\/(groups\/(group|edit|delete)|users\/(user|history|edit|move))\.tsx|invoices\/(details|statement)/.test(
+  /attention\/set-aside\.tsx$|shipments\/unselected\.tsx$|shipments\/details(\.tsx|\/(summary|events|comments|documents?)\.tsx?)$|containers\/(?!tariffs|list|many)|customers\/(logo\.ts|customer\.tsx|history|edit|move|logo\/|contacts\/)|alerts\/(?!customers|own\/notifications)|tickets\/detail|admin\/(groups\/(group|edit|delete)|users\/(user|history|edit|move))\.tsx|invoices\/(details|statement)|reports\/report(\.tsx|\/)/.test(
     file,
   ),
 )
@@ -311,7 +321,15 @@ async function knock(
   const form = { method: 'POST', body: 'customer=1' }
   const request = new Request('http://localhost/anything?q=asn&email=copy@fairway.test', { headers, ...(kind === 'action' && form) })
   try {
-    const params = { '*': 'asn', list: 'tracking', kind: 'no-news', draft, ...paramsOf(file, ids, identity) }
+    const params = {
+      '*': 'asn',
+      list: 'tracking',
+      kind: 'no-news',
+      draft,
+      ...paramsOf(file, ids, identity),
+      // By the time it is exported, one of their own has been deleted.
+      ...(ids === own && { report: file.endsWith('report/export.tsx') ? 'active-shipments' : reports.get(identity) }),
+    }
     return await door({ request, params, context: context() })
   } catch (thrown) {
     if (thrown instanceof Response) return thrown
