@@ -14,11 +14,11 @@ import { Confirm } from '../confirm.tsx'
 
 /** The words of each move, of the dictionary's adminUsers. */
 const moves = {
-  delete: { title: 'delete', what: 'deleteWhat', act: 'delete', done: 'deleted' },
-  disable: { title: 'disableTitle', what: 'disableWhat', act: 'disable', done: 'disabled' },
-  enable: { title: 'enableTitle', what: 'enableWhat', act: 'enable', done: 'enabled' },
-  restore: { title: 'restoreTitle', what: 'restoreWhat', act: 'restoreTitle', done: 'restored' },
-  'reset-factor': { title: 'resetTitle', what: 'resetWhat', act: 'resetTitle', done: 'factorReset' },
+  delete: { head: 'delete', what: 'deleteWhat', act: 'delete', done: 'deleted' },
+  disable: { head: 'disableTitle', what: 'disableWhat', act: 'disable', done: 'disabled' },
+  enable: { head: 'enableTitle', what: 'enableWhat', act: 'enable', done: 'enabled' },
+  restore: { head: 'restoreTitle', what: 'restoreWhat', act: 'restoreTitle', done: 'restored' },
+  'reset-factor': { head: 'resetTitle', what: 'resetWhat', act: 'resetTitle', done: 'factorReset' },
 } as const satisfies Record<UserMove, object>
 
 const moveIn = (part: string | undefined) => found(part && Object.hasOwn(moves, part) ? (part as UserMove) : null)
@@ -49,9 +49,9 @@ export default function MoveUser() {
   const say = useMessage()
   const { move, id, name } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const { title, what, act } = moves[move]
+  const { head, what, act } = moves[move]
   return (
-    <Confirm title={t(`adminUsers.${title}`)} back={address.user(id) + search} act={answer ? undefined : t(`adminUsers.${act}`)}>
+    <Confirm title={t(`adminUsers.${head}`)} back={address.user(id) + search} act={answer ? undefined : t(`adminUsers.${act}`)}>
       {answer ? (
         <Notice tone="attention" role="alert">
           {say(answer.refused)}
