@@ -1,7 +1,7 @@
 import { containerStatuses, incidentTypes } from '../../../freight/containers/container.ts'
 import { containerEventNames } from '../../../freight/containers/details/steps.ts'
 import type { TextKey } from '../../../ground/language/say.ts'
-import { choices, type SourceColumn } from './source.server.ts'
+import { namedChoices, type SourceColumn } from './source.server.ts'
 
 /** The place of a container at its destination: its terminal `kt`, else its shipment's port. */
 const zone = `coalesce(kt.time_zone, pod.time_zone, 'UTC')`
@@ -18,7 +18,7 @@ export const containerColumns: readonly SourceColumn[] = [
     label: 'reports.columns.containerStatus',
     kind: 'choice',
     from: 'k.status',
-    values: choices(containerStatuses, (value) => `freight.containerStatuses.${value}`),
+    values: namedChoices(containerStatuses, (value) => `freight.containerStatuses.${value}`),
   },
   { id: 'column-container-carrier', label: 'freight.fields.carrier', kind: 'text', from: 'coalesce(k.carrier, s.carrier)' },
   { id: 'column-terminal', label: 'freight.fields.portTerminal', kind: 'text', from: `kt.name || ' ' || kt.code` },
@@ -44,7 +44,7 @@ export const containerColumns: readonly SourceColumn[] = [
     label: 'freight.fields.dgr',
     kind: 'choice',
     from: 'k.dgr::text',
-    values: choices(['true', 'false'] as const, (value) => `reports.yesNo.${value}`),
+    values: namedChoices(['true', 'false'] as const, (value) => `reports.yesNo.${value}`),
   },
 ]
 
@@ -72,7 +72,7 @@ export const incidentColumns: readonly SourceColumn[] = [
     label: 'reports.columns.incident',
     kind: 'choice',
     from: 'i.type',
-    values: choices(incidentTypes, (value) => `reports.incidents.${value}`),
+    values: namedChoices(incidentTypes, (value) => `reports.incidents.${value}`),
   },
   { id: 'column-incident-cause', label: 'reports.columns.cause', kind: 'text', from: 'ic.name' },
   { id: 'column-incident-on', label: 'reports.columns.incidentOn', kind: 'day', from: 'i.occurred_on' },

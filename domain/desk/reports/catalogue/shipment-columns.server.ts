@@ -2,7 +2,7 @@ import { modes } from '../../../freight/geography/mode.ts'
 import { statuses, traffics } from '../../../freight/shipments/shipment.ts'
 import { eventNames } from '../../../freight/shipments/timeline/timeline.ts'
 import type { TextKey } from '../../../ground/language/say.ts'
-import { choices, type SourceColumn } from './source.server.ts'
+import { namedChoices, type SourceColumn } from './source.server.ts'
 
 /** The tables of a shipment: `s`, its customer `c`, its ports `pol` and `pod`. */
 export const shipmentTables = `shipments s join customers c on c.id = s.customer_id
@@ -26,21 +26,21 @@ export const shipmentColumns: readonly SourceColumn[] = [
     label: 'freight.fields.status',
     kind: 'choice',
     from: 's.status',
-    values: choices(statuses, (value) => `freight.statuses.${value}`),
+    values: namedChoices(statuses, (value) => `freight.statuses.${value}`),
   },
   {
     id: 'column-mode',
     label: 'freight.fields.mode',
     kind: 'choice',
     from: 's.mode',
-    values: choices(modes, (value) => `freight.modes.${value}`),
+    values: namedChoices(modes, (value) => `freight.modes.${value}`),
   },
   {
     id: 'column-traffic',
     label: 'freight.fields.traffic',
     kind: 'choice',
     from: 's.traffic',
-    values: choices(traffics, (value) => `freight.traffics.${value}`),
+    values: namedChoices(traffics, (value) => `freight.traffics.${value}`),
   },
   { id: 'column-date', label: 'reports.columns.date', kind: 'day', from: 's.shipment_date' },
   { id: 'column-pol', label: 'freight.fields.pol', kind: 'text', from: placeOf('pol', 's.origin_text') },
@@ -74,7 +74,7 @@ export const shipmentColumns: readonly SourceColumn[] = [
     label: 'freight.fields.dgr',
     kind: 'choice',
     from: 's.dgr::text',
-    values: choices(['true', 'false'] as const, (value) => `reports.yesNo.${value}`),
+    values: namedChoices(['true', 'false'] as const, (value) => `reports.yesNo.${value}`),
   },
 ]
 

@@ -36,5 +36,5 @@ export interface SourceModule {
 }
 
 /** The values of a choice, each with its name. */
-export const choices = <Value extends string>(values: readonly Value[], nameOf: (value: Value) => TextKey) =>
+export const namedChoices = <Value extends string>(values: readonly Value[], nameOf: (value: Value) => TextKey) =>
   values.map((value) => ({ value, label: nameOf(value) }))
