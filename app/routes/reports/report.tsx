@@ -13,7 +13,7 @@ import { redirectWithToast } from '#app/http/toast.server.ts'
 import { titleOf } from '#app/http/translation.server.ts'
 import { originOf, requireViewer } from '#app/http/viewer.server.ts'
 import { mostReportRows } from '#domain/desk/reports/definition/definition.ts'
-import { findReport } from '#domain/desk/reports/keeping/find.server.ts'
+import { findOwnReport, findReport } from '#domain/desk/reports/keeping/find.server.ts'
 import type { OpenReport } from '#domain/desk/reports/report.ts'
 import { notesOf } from '#domain/desk/reports/running/notes.server.ts'
 import { readerOf, runReport } from '#domain/desk/reports/running/run.server.ts'
@@ -61,7 +61,7 @@ async function findSchedule(viewer: Viewer, { id, isMine, schedule }: OpenReport
 
 export async function action(asking: ActionFunctionArgs) {
   const viewer = await requireViewer(asking, 'build-reports')
-  const id = idIn(asking.params.report)
+  const { id } = found(await findOwnReport(viewer, idIn(asking.params.report)))
   return answerSubmission(asking.request, reportActionForm, async ({ intent }) => {
     found(await holdReport(viewer, id, intent === 'pause', originOf(asking), new Date()))
     return redirectWithToast(address.report(id), intent === 'pause' ? 'reports.nowPaused' : 'reports.nowResumed')
