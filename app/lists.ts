@@ -1,5 +1,6 @@
 import { alertCustomerList } from '#domain/desk/alerts/configuring/customers.ts'
 import { ticketLists } from '#domain/desk/tickets/list/list.ts'
+import { ticketQueue } from '#domain/desk/tickets/list/queue.ts'
 import { orderList } from '#domain/freight/attention/order-list.ts'
 import { containerLists } from '#domain/freight/containers/list/list.ts'
 import { trackingList } from '#domain/freight/shipments/tracking/list.ts'
@@ -27,6 +28,7 @@ const lists: readonly OpenList[] = [
   { list: alertCustomerList, capability: 'manage-alerts' },
   { list: ticketLists.open, capability: 'open-service-desk' },
   { list: ticketLists.closed, capability: 'open-service-desk' },
+  { list: ticketQueue, capability: 'answer-tickets' },
   { list: mailList, capability: 'read-mail-ledger' },
   { list: auditList, capability: 'read-audit-trail' },
 ]

@@ -3,8 +3,10 @@ import { Outlet, useLoaderData } from '@remix-run/react'
 import { address, backIn } from '#app/addresses.ts'
 import { found, idIn } from '#app/http/found.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
+import { listTicketsAbout } from '#domain/desk/tickets/list/about.server.ts'
 import { findContainer, findContainerByNumber } from '#domain/freight/containers/details/details.server.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { AskAbout } from '../shell/desk/ask-about.tsx'
 import { frameOf } from './frame.server.ts'
 import { ContainerFrame } from './frame.tsx'
 
@@ -12,8 +14,10 @@ import { ContainerFrame } from './frame.tsx'
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'see-container')
   if (/^[A-Z]{4}\d+$/.test(asked.params.id ?? '')) throw await toItsId(asked, viewer)
-  const container = found(await findContainer(viewer, idIn(asked.params.id)))
-  return json(frameOf(asked, viewer, container, new Date()))
+  const id = idIn(asked.params.id)
+  const container = found(await findContainer(viewer, id))
+  const tickets = await listTicketsAbout(viewer, { containerId: id })
+  return json({ ...frameOf(asked, viewer, container, new Date()), tickets })
 }
 
 /** Cards know containers by their numbers alone. */
@@ -26,8 +30,10 @@ async function toItsId({ request, params }: LoaderFunctionArgs, viewer: Viewer):
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function ContainerDetails() {
+  const frame = useLoaderData<typeof loader>()
   return (
-    <ContainerFrame frame={useLoaderData<typeof loader>()}>
+    <ContainerFrame frame={frame}>
+      <AskAbout about={{ container: frame.id }} tickets={frame.tickets} />
       <Outlet />
     </ContainerFrame>
   )

@@ -11,11 +11,13 @@ import { found, idIn } from '#app/http/found.ts'
 import { safePath } from '#app/http/safe-path.ts'
 import { translatorOf } from '#app/http/translation.server.ts'
 import { projectOf, requireViewer } from '#app/http/viewer.server.ts'
+import { listTicketsAbout } from '#domain/desk/tickets/list/about.server.ts'
 import type { Provenance } from '#domain/freight/shipments/details/details.ts'
 import { findFreshness } from '#domain/freight/shipments/details/freshness.server.ts'
 import { findHeading, findUnselected } from '#domain/freight/shipments/details/heading.server.ts'
 import { findProject } from '#domain/ground/projects/projects.ts'
 import { isAllowed } from '#domain/people/access/permissions.ts'
+import { AskAbout } from '../shell/desk/ask-about.tsx'
 import { useSources } from './details/source.ts'
 
 /** One shipment (spec 2 §2 Shipment details): what it is and how fresh, above its tabs. */
@@ -31,6 +33,7 @@ export async function loader(asked: LoaderFunctionArgs) {
     tabTitles: { events: t('details.eventsTab'), comments: t('comments.tab'), documents: t('documents.tab') },
     heading,
     newest: await findFreshness(viewer, id),
+    tickets: await listTicketsAbout(viewer, { shipmentId: id }),
     hasDocuments: isAllowed(viewer.roleId, 'read-shipment-documents'),
     back: backIn(asked.request),
     wayBack: safePath(backIn(asked.request)),
@@ -45,7 +48,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, location }) => {
 
 export default function ShipmentDetails() {
   const { t } = useTranslation()
-  const { heading, newest, hasDocuments, back, wayBack } = useLoaderData<typeof loader>()
+  const { heading, newest, tickets, hasDocuments, back, wayBack } = useLoaderData<typeof loader>()
   const { id, number, customer, mode, status } = heading
   const tabs = [
     { to: address.shipment(id, { back }), label: t('details.summary') },
@@ -68,6 +71,7 @@ export default function ShipmentDetails() {
           <p>{customer}</p>
           {newest && <Freshness newest={newest} />}
         </header>
+        <AskAbout about={{ shipment: id }} tickets={tickets} />
       </div>
       <PathTabs tabs={tabs} label={t('freight.shipment', { number })} />
       <Outlet />

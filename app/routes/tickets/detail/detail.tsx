@@ -77,6 +77,11 @@ export default function TicketDetail() {
           <p className="ticket-date">
             {t(isClosed ? 'tickets.fields.closedAt' : 'tickets.fields.updatedAt')} <Minute instant={closedAt ?? updatedAt} />
           </p>
+          {isDesk && (
+            <Link className="button main" to={address.ticketDesk(id)} preventScrollReset>
+              {t('tickets.desk.title')}
+            </Link>
+          )}
           {ticket.mayChange && canCancelTicket(statusId) && (
             <Link className="button" to={address.ticketCancelling(id)} preventScrollReset>
               {t('tickets.detail.cancel')}

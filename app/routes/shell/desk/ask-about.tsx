@@ -1,0 +1,37 @@
+import { Link } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { Icon } from '#app/components/icon/icon.tsx'
+import type { AboutTicket } from '#domain/desk/tickets/list/about.ts'
+import { ticketStatuses } from '#domain/desk/tickets/ticket.ts'
+import './ask-about.css'
+
+interface AskAboutProps {
+  about: { shipment: number } | { container: number }
+  tickets: readonly AboutTicket[]
+}
+
+/** Leads from a shipment or a container to a ticket about it, and names those there are. */
+export function AskAbout({ about, tickets }: AskAboutProps) {
+  const { t } = useTranslation()
+  return (
+    <div className="ask-about">
+      <Link className="button" to={address.newTicketAbout(about)}>
+        <Icon name="question" small />
+        {t('tickets.about.ask')}
+      </Link>
+      {tickets.length > 0 && (
+        <details>
+          <summary>{t('tickets.about.some', { count: tickets.length })}</summary>
+          <ul>
+            {tickets.map(({ id, number, subject, statusId }) => (
+              <li key={id}>
+                <Link to={address.ticket(id)}>{number}</Link> {subject} · {t(`tickets.statuses.${ticketStatuses[statusId]}`)}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  )
+}
