@@ -5,6 +5,7 @@ import express, { type RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import { drain, makeServer } from '#app/http/gate/connections.server.ts'
 import { describeError } from '#app/http/gate/error-description.ts'
+import { dropPageHeaders } from '#app/http/gate/headers.server.ts'
 import { chooseProject } from '#app/http/gate/project.server.ts'
 import { endOnCrash, endOnSignal } from '#app/http/process/ending.server.ts'
 import { makeLog } from '#app/http/process/log.server.ts'
@@ -105,11 +106,12 @@ async function loadBuiltHalves(): Promise<Halves> {
   // React takes its fast half by NODE_ENV, and this build has no other, also on a laptop where nobody has set it.
   process.env.NODE_ENV = 'production'
   const build = await import('virtual:remix/server-build')
+  const setHeaders = dropPageHeaders
   const client = join(import.meta.dirname, '../client')
   const assets = express
     .Router()
-    .use('/assets', express.static(join(client, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false, index: false }))
-    .use(express.static(client, { maxAge: '1h', index: false }))
+    .use('/assets', express.static(join(client, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false, index: false, setHeaders }))
+    .use(express.static(client, { maxAge: '1h', index: false, setHeaders }))
   return { build, assets, dev: false }
 }
 

@@ -18,12 +18,20 @@ const serverEntries = Object.fromEntries(
   ]),
 )
 
+/** What every page needs comes as one file; parts smaller than this, in bytes before compression, go along with others. */
+const everywhere =
+  /node_modules\/(react|react-dom|scheduler|@remix-run|react-router|react-router-dom|i18next|react-i18next|void-elements|html-parse-stringify)\//
+const chunkOf = (module: string) => (everywhere.test(module) ? 'framework' : undefined)
+const smallestChunk = 4_000
+
 /** Remix builds one server entry of its own; this makes it build ours, which import Remix's. */
 const withServerEntries: Plugin = {
   name: 'fairway-server-entries',
   enforce: 'post',
   config: (_, { isSsrBuild }) =>
-    isSsrBuild ? { build: { target: 'node20', rollupOptions: { input: serverEntries, output: { entryFileNames: '[name].js' } } } } : {},
+    isSsrBuild
+      ? { build: { target: 'node20', rollupOptions: { input: serverEntries, output: { entryFileNames: '[name].js' } } } }
+      : { build: { rollupOptions: { output: { manualChunks: chunkOf, experimentalMinChunkSize: smallestChunk } } } },
 }
 
 export default defineConfig({

@@ -1,6 +1,6 @@
 import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import { json, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from '@remix-run/react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from '@remix-run/react'
 import { type ReactNode, useContext } from 'react'
 import { environment } from '#domain/ground/environment/environment.server.ts'
 import { findProject } from '#domain/ground/projects/projects.ts'
@@ -10,6 +10,7 @@ import { NonceContext } from './http/serving/nonce.ts'
 import { languageOf } from './http/translation.server.ts'
 import { projectOf } from './http/viewer.server.ts'
 import { Failure } from './routes/shell/bare/failure.tsx'
+import { plainPage } from './routes/shell/bare/plain-page.ts'
 import { type Portal as PortalFacts, usePortal } from './routes/shell/portal.ts'
 import './styles/app.css'
 import { address } from './addresses.ts'
@@ -41,6 +42,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
 export function Layout({ children }: { children: ReactNode }) {
   const { language, preferences, project } = usePortal()
   const nonce = useContext(NonceContext)
+  const isPlain = useMatches().some(({ handle }) => handle === plainPage)
   return (
     <html
       lang={language}
@@ -58,8 +60,12 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        {!isPlain && (
+          <>
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        )}
       </body>
     </html>
   )

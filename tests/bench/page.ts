@@ -2,6 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { gzipSync } from 'node:zlib'
 import autocannon from 'autocannon'
 import { makeScratch } from '../support/scratch.ts'
 import type { BenchOptions } from './run.ts'
@@ -11,10 +12,24 @@ const hello = join(import.meta.dirname, 'hello')
 const helloBuild = join(repository, 'node_modules/.fairway/hello')
 
 /** Requests measured of each, after a warm-up; one session may ask 600 times a minute, so several take turns. */
-const asked = 3_000
-const sessions = 10
+const asked = 1_000
+const sessions = 12
 
-/** The search page of the built portal with the demo company, beside a hello-world page of the stock Remix server. */
+/** Pages that anybody may open: weighed, not timed. */
+const open = { 'sign-in': '/', 'terms and conditions': '/terminos-y-condiciones' }
+
+/** Those that people look at most; the details are of the first shipment that a search finds. */
+async function listPages(portal: string, Cookie: string): Promise<Record<string, string>> {
+  const search = '/search/shanghai'
+  const found = await (await fetch(portal + search, { headers: { Cookie } })).text()
+  const [details = search] = /\/shipmentsDetail\/\d+/.exec(found) ?? []
+  return { Home: '/Home', search, details, Tracking: '/Tracking' }
+}
+
+/**
+ * Home, search, details and Tracking of the built portal with the demo company, beside a hello-world page of the stock Remix server in
+ * the same run; and what each weighs on its way to the browser.
+ */
 export async function bench({ json }: BenchOptions): Promise<void> {
   const scratch = makeScratch()
   const started: ChildProcess[] = []
@@ -35,15 +50,18 @@ export async function bench({ json }: BenchOptions): Promise<void> {
     await Promise.all([answers(`${portal}/readyz`), answers(`http://localhost:${helloPort}/`)])
     const cookies = await Promise.all(Array.from({ length: sessions }, () => signIn(portal)))
     const plain = await measure(`http://localhost:${helloPort}/`, [{}])
-    const search = await measure(
-      `${portal}/search/shanghai`,
-      cookies.map((Cookie) => ({ Cookie })),
-    )
-    const report = { hello: plain, search, ratio: search.p50 / plain.p50 }
-    if (json) process.stdout.write(`${JSON.stringify(report)}\n`)
-    else
-      for (const [name, each] of Object.entries({ 'hello world, stock server': plain, 'search page, ten cards': search })) print(name, each)
-    if (!json) process.stdout.write(`the search page takes ${report.ratio.toFixed(2)} times as long at p50\n`)
+    const report: Record<string, PageReport> = {}
+    for (const [name, path] of Object.entries(await listPages(portal, cookies[0] ?? ''))) {
+      const headers = cookies.map((Cookie) => ({ Cookie }))
+      const speed = await measure(portal + path, headers)
+      report[name] = { ...speed, ratio: speed.p50 / plain.p50, ...(await weigh(portal, path, headers[0] ?? {})) }
+    }
+    for (const [name, path] of Object.entries(open)) report[name] = await weigh(portal, path, {})
+    if (json) process.stdout.write(`${JSON.stringify({ hello: plain, ...report })}\n`)
+    else {
+      printSpeed('hello world, stock server', plain)
+      for (const [name, each] of Object.entries(report)) printPage(name, each)
+    }
   } finally {
     for (const each of started) {
       each.kill('SIGTERM')
@@ -78,6 +96,35 @@ async function measure(url: string, headers: Record<string, string>[]) {
   return { p50: latency.p50, p99: latency.p99, perSecond: rate.average }
 }
 
-function print(name: string, { p50, p99, perSecond }: Awaited<ReturnType<typeof measure>>): void {
-  process.stdout.write(`${name.padEnd(28)} p50 ${p50} ms   p99 ${p99} ms   ${perSecond.toFixed(0)} a second, 4 at a time\n`)
+interface Weight {
+  /** Compressed, in bytes, as are scripts and styles. */
+  html: number
+  scripts: number
+  files: number
+  styles: number
+}
+
+type PageReport = Weight & Partial<Awaited<ReturnType<typeof measure>> & { ratio: number }>
+
+/** What a page makes a browser load before anything is pressed; scripts that it loads later, maps and charts, are not counted. */
+async function weigh(portal: string, path: string, headers: Record<string, string>): Promise<Weight> {
+  const page = await (await fetch(portal + path, { headers })).text()
+  const named = (ending: string) => [...new Set(page.match(new RegExp(`/assets/[^"']+\\.${ending}`, 'g')) ?? [])]
+  const sizeOf = async (asset: string) => gzipSync(Buffer.from(await (await fetch(portal + asset)).arrayBuffer())).length
+  const sum = async (assets: string[]) => (await Promise.all(assets.map(sizeOf))).reduce((all, each) => all + each, 0)
+  const scripts = named('js')
+  return { html: gzipSync(page).length, scripts: await sum(scripts), files: scripts.length, styles: await sum(named('css')) }
+}
+
+const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(0)} KB`
+
+function printPage(name: string, { p50, p99, perSecond, ratio, html, scripts, files, styles }: PageReport): void {
+  if (p50 !== undefined && p99 !== undefined && perSecond !== undefined) printSpeed(name, { p50, p99, perSecond }, ratio)
+  const weights = `html ${kilobytes(html)}   scripts ${kilobytes(scripts)} in ${files} files   styles ${kilobytes(styles)}`
+  process.stdout.write(`${name.padEnd(28)} ${weights}, compressed\n`)
+}
+
+function printSpeed(name: string, { p50, p99, perSecond }: Awaited<ReturnType<typeof measure>>, ratio?: number): void {
+  const times = ratio === undefined ? '' : `   ${ratio.toFixed(2)} × hello`
+  process.stdout.write(`${name.padEnd(28)} p50 ${p50} ms   p99 ${p99} ms   ${perSecond.toFixed(0)} a second, 4 at a time${times}\n`)
 }

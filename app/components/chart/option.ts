@@ -75,7 +75,16 @@ function linesOption({ lines, labels }: LinesChart): EChartsCoreOption {
       lineStyle: { color: index === 0 ? blue : otherBlue, width: index === 0 ? 2.5 : 1.5, type: index === 0 ? 'solid' : 'dashed' },
       itemStyle: { color: index === 0 ? blue : otherBlue },
       // Named where it ends, so that no legend is needed.
-      endLabel: { show: true, formatter: '{a}', ...font, color: index === 0 ? ink : soft },
+      // On a ground of its own: the line of a whole year goes on behind the name of one that is not over.
+      endLabel: {
+        show: true,
+        formatter: '{a}',
+        ...font,
+        color: index === 0 ? ink : soft,
+        backgroundColor: 'var(--surface)',
+        padding: [2, 3],
+      },
+      z: lines.length - index + 2,
       emphasis: { disabled: true },
     })),
   }

@@ -1,11 +1,11 @@
-import { dayAt, timeAt } from './dates.ts'
+import { dayAt, offsetAt, timeAt } from './dates.ts'
 
-/** An instant to the minute by the reader's clock, its UTC on hover; in UTC, and saying so, where the reader's zone is not known. */
+/** An instant to the minute by the reader's clock, which it names, with its UTC on hover; in UTC where the reader's zone is not known. */
 export function ReaderMoment({ instant, timeZone }: { instant: string; timeZone: string | null }) {
   const utc = `${dayAt(instant, 'UTC')} ${timeAt(instant, 'UTC')} UTC`
   return (
     <time dateTime={instant} title={utc}>
-      {timeZone ? `${dayAt(instant, timeZone)} ${timeAt(instant, timeZone)}` : utc}
+      {timeZone ? `${dayAt(instant, timeZone)} ${timeAt(instant, timeZone)} ${offsetAt(instant, timeZone)}` : utc}
     </time>
   )
 }

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import type { RequestHandler } from 'express'
 import { contextOf } from './request.server.ts'
 
@@ -26,6 +27,14 @@ export function setHeaders(settings: HeaderSettings): RequestHandler {
     res.set({ ...fixed, 'X-Request-Id': requestId, 'Content-Security-Policy': policy(nonce) })
     next()
   }
+}
+
+/** What only says something of a page: a kilobyte that scripts, styles and pictures need not carry. */
+const ofPages = ['Content-Security-Policy', 'X-Frame-Options', 'Referrer-Policy', 'Permissions-Policy', 'Cross-Origin-Opener-Policy']
+
+/** For files of the build: what a browser would not ask of them is not said. */
+export function dropPageHeaders(answer: Pick<ServerResponse, 'removeHeader'>): void {
+  for (const name of ofPages) answer.removeHeader(name)
 }
 
 function contentPolicy({ MAP_TILE_URL, dev }: HeaderSettings, overTls: boolean): (nonce: string) => string {

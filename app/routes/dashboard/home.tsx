@@ -8,7 +8,7 @@ import { useNumbers } from '#app/components/text/numbers.ts'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { titleOf } from '#app/http/translation.server.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
-import { listAttention } from '#domain/freight/attention/attention.server.ts'
+import { findAttention } from '#domain/freight/attention/attention.server.ts'
 import { findComing } from '#domain/freight/dashboard/coming.server.ts'
 import { findHomeFigures } from '#domain/freight/dashboard/home.server.ts'
 import { readHomeAsked } from '#domain/freight/dashboard/home.ts'
@@ -16,6 +16,7 @@ import { countryNames, monthNames, placeNames } from '#domain/freight/dashboard/
 import { findPerformance } from '#domain/freight/dashboard/performance.server.ts'
 import { findMirrorHealth } from '#domain/ground/mirror/mirror.server.ts'
 import { isBehind } from '#domain/ground/mirror/record/freshness.ts'
+import { isAllowed } from '#domain/people/access/permissions.ts'
 import { NobodySelected } from '../shell/customers/nobody-selected.tsx'
 import { AttentionTable } from './attention/attention-table.tsx'
 import { Coming } from './figures/coming.tsx'
@@ -37,12 +38,13 @@ export async function loader(asking: LoaderFunctionArgs) {
         findHomeFigures(viewer, asked, now),
         findPerformance(viewer, now),
         findComing(viewer, now),
-        listAttention(viewer, now),
+        findAttention(viewer, now),
       ])
     : [null, null, null, null]
   return json({
     title: await titleOf(asking, 'dashboard.title'),
     ...{ home, performance, coming, attention },
+    mayListContainers: isAllowed(viewer.roleId, 'manage-containers'),
     // Without a mirror they were counted in the record just now.
     freshness: { asOf: asOf ?? now.toISOString(), isBehind: asOf !== null && isBehind(asOf, now), isFromRecord: asOf === null },
     names: {
@@ -60,7 +62,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export default function Home() {
   const { t } = useTranslation()
   const { count } = useNumbers()
-  const { home, performance, coming, attention, freshness, names, thisMonth, customers } = useLoaderData<typeof loader>()
+  const { home, performance, coming, attention, mayListContainers, freshness, names, thisMonth, customers } = useLoaderData<typeof loader>()
   if (!home || !performance || !coming || !attention) {
     return (
       <>
@@ -78,14 +80,14 @@ export default function Home() {
         {t('dashboard.customers', { selected, total: count(customers.total) })} · {t('shell.asOf')} <Minute instant={freshness.asOf} />
       </PageTitle>
       <Freshness {...freshness} />
-      <Counters totals={home.totals} />
+      <Counters totals={home.totals} mayListContainers={mayListContainers} />
       {shipments === 0 ? (
         <EmptyState icon="shipments" title={t('dashboard.nothingTitle')}>
           <p>{t('dashboard.nothing', { selected })}</p>
         </EmptyState>
       ) : (
         <div className="home-panels">
-          <AttentionTable events={attention} />
+          <AttentionTable {...attention} />
           <Trend home={home} monthNames={names.months} thisMonth={thisMonth} />
           <Statuses byStatus={home.totals.byStatus} />
           <Punctuality performance={performance} monthNames={names.months} />

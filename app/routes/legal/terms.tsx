@@ -5,6 +5,7 @@ import { findController } from '#domain/desk/legal/controller.server.ts'
 import { termsOf } from '#domain/desk/legal/terms.ts'
 import { environment } from '#domain/ground/environment/environment.server.ts'
 import { findProject } from '#domain/ground/projects/projects.ts'
+import { plainPage } from '../shell/bare/plain-page.ts'
 import { LegalPage, typeset } from './legal-page.tsx'
 
 export function loader(asked: LoaderFunctionArgs) {
@@ -12,6 +13,8 @@ export function loader(asked: LoaderFunctionArgs) {
   const terms = termsOf(findController(project, environment()))
   return json({ title: `${terms.title} · ${project.name}`, terms: typeset(terms) })
 }
+
+export const handle = plainPage
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 

@@ -1,12 +1,21 @@
 import type { Viewer } from '../../ground/viewer/viewer.ts'
+import { isEveryShipmentFollowed } from '../exceptions/following.server.ts'
 import { exceptionKinds, severityOf } from '../exceptions/kinds.ts'
 import { countOpenExceptions } from '../shipments/list/list.server.ts'
 import type { AttentionEvent } from './launch.ts'
 
 /**
  * What needs attention at `now` among the shipments of the viewer's selected customers (spec 1 §2 "Events that Require
- * Attention"), worst first; kinds that none has, or only such as were set aside, are left out.
+ * Attention"), worst first; kinds that none has, or only such as were set aside, are left out. Says too whether shipments are still
+ * being looked at for the first time, so that nobody reads "nothing" for "not yet known".
  */
+export async function findAttention(viewer: Viewer, now: Date): Promise<{ events: AttentionEvent[]; isBeingCounted: boolean }> {
+  const events = await listAttention(viewer, now)
+  // Without any, it may be that nobody has looked yet.
+  return { events, isBeingCounted: events.length === 0 && !(await isEveryShipmentFollowed()) }
+}
+
+/** The same without asking whether all were counted. */
 export async function listAttention(viewer: Viewer, now: Date): Promise<AttentionEvent[]> {
   const counts = await countOpenExceptions(viewer, {}, [], now)
   return exceptionKinds.flatMap((event) => {

@@ -50,6 +50,12 @@ export async function followExceptions(now: Date): Promise<void> {
   }
 }
 
+/** Whether every shipment of the record has been looked at once: before that, no exception is no news. */
+export async function isEveryShipmentFollowed(): Promise<boolean> {
+  const [row] = await record().select({ value: settings.value }).from(settings).where(eq(settings.key, key))
+  return (row?.value as Progress | undefined)?.passed === null
+}
+
 async function findProgress(): Promise<Progress> {
   const [row] = await record().select({ value: settings.value }).from(settings).where(eq(settings.key, key))
   const progress = row?.value as Progress | undefined

@@ -1,5 +1,3 @@
-import { z } from '../schema.ts'
-
 /** The eight colour themes by the specification's letters (1 §2 "Shell"). */
 export const themes = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const
 export type Theme = (typeof themes)[number]
@@ -13,37 +11,55 @@ export type Toggle = (typeof layoutToggles)[number] | (typeof asideToggles)[numb
 export const densities = ['roomy', 'compact'] as const
 export type Density = (typeof densities)[number]
 
-const off = z.boolean().catch(false)
-
-/** What is missing or unknown counts as never chosen. */
-const schema = z.object({
-  theme: z.enum(themes).catch('a'),
-  /** Top bar and side menu stay while the page is scrolled. */
-  fixed: z.boolean().catch(true),
-  /** The whole portal is no wider than its box. */
-  boxed: off,
-  /** The menu is a rail of icons. */
-  collapsed: off,
-  /** The menu is a wider rail with a word under each icon. */
-  collapsedText: off,
-  /** The menu is a card of its own, away from the edge. */
-  float: off,
-  /** The menu is a rail that opens over the page while somebody is in it. */
-  hover: off,
-  /** The menu always shows its scrollbar. */
-  scrollbar: off,
-  density: z.enum(densities).catch('roomy'),
-  /** Keys of the columns chosen for a list, in their order, by the list's key; a list that is missing has its usual ones. */
-  columns: z.record(z.string(), z.array(z.string()).optional().catch(undefined)).catch({}),
-})
-
 /** How a person wants the portal to look. */
-export type Preferences = z.output<typeof schema>
-
-/** What was kept of somebody's preferences, completed; anything else reads as the defaults. */
-export function readPreferences(kept: unknown): Preferences {
-  return schema.safeParse(kept).data ?? schema.parse({})
+export interface Preferences {
+  theme: Theme
+  /** Top bar and side menu stay while the page is scrolled. */
+  fixed: boolean
+  /** The whole portal is no wider than its box. */
+  boxed: boolean
+  /** The menu is a rail of icons. */
+  collapsed: boolean
+  /** The menu is a wider rail with a word under each icon. */
+  collapsedText: boolean
+  /** The menu is a card of its own, away from the edge. */
+  float: boolean
+  /** The menu is a rail that opens over the page while somebody is in it. */
+  hover: boolean
+  /** The menu always shows its scrollbar. */
+  scrollbar: boolean
+  density: Density
+  /** Keys of the columns chosen for a list, in their order, by the list's key; a list that is missing has its usual ones. */
+  columns: Record<string, string[] | undefined>
 }
+
+type Kept = Partial<Record<keyof Preferences, unknown>>
+
+/**
+ * What was kept of somebody's preferences, completed: what is missing or unknown counts as never chosen. Every page of a browser
+ * reads them, so no schema does it: the library for those would be a fifth of the page's scripts.
+ */
+export function readPreferences(kept: unknown): Preferences {
+  const read: Kept = isRecord(kept) ? kept : {}
+  const isOn = (toggle: Toggle, otherwise = false) => (typeof read[toggle] === 'boolean' ? read[toggle] : otherwise)
+  return {
+    theme: oneOf(themes, read.theme) ?? 'a',
+    fixed: isOn('fixed', true),
+    boxed: isOn('boxed'),
+    collapsed: isOn('collapsed'),
+    collapsedText: isOn('collapsedText'),
+    float: isOn('float'),
+    hover: isOn('hover'),
+    scrollbar: isOn('scrollbar'),
+    density: oneOf(densities, read.density) ?? 'roomy',
+    columns: isRecord(read.columns) ? Object.fromEntries(Object.entries(read.columns).filter(isListOfKeys)) : {},
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const oneOf = <Value>(values: readonly Value[], value: unknown) => values.find((each) => each === value)
+const isListOfKeys = (entry: [string, unknown]): entry is [string, string[]] =>
+  Array.isArray(entry[1]) && entry[1].every((key) => typeof key === 'string')
 
 /** A choice with all that follows from it: a rail has words or it has not. */
 export function completeChoice(choice: Partial<Preferences>): Partial<Preferences> {

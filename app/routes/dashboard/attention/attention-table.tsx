@@ -8,7 +8,7 @@ import type { AttentionEvent } from '#domain/freight/attention/launch.ts'
 import './attention-table.css'
 
 /** "Events that Require Attention" (spec 1 §2): columns Impact and Total, worst first; a row opens the shipments it counts. */
-export function AttentionTable({ events }: { events: readonly AttentionEvent[] }) {
+export function AttentionTable({ events, isBeingCounted }: { events: readonly AttentionEvent[]; isBeingCounted: boolean }) {
   const { t } = useTranslation()
   const { count } = useNumbers()
   return (
@@ -16,8 +16,8 @@ export function AttentionTable({ events }: { events: readonly AttentionEvent[] }
       <h2 id="attention">{t('attention.title')}</h2>
       {events.length === 0 ? (
         <p className="attention-none">
-          <Icon name="check" small />
-          {t('attention.nothing')}
+          <Icon name={isBeingCounted ? 'clock' : 'check'} small />
+          {isBeingCounted ? t('attention.counting') : t('attention.nothing')}
         </p>
       ) : (
         <table className="attention-table">

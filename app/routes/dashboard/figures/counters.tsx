@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
 import { Icon, type IconName } from '#app/components/icon/icon.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import type { ComparedTotals, Counter } from '#domain/freight/dashboard/totals.ts'
@@ -29,8 +30,8 @@ const counters: readonly { counter: Counter; icon: IconName; chosen: Asked['chos
   },
 ]
 
-/** The four counters (spec 1 §2), each the way to the list it counts, with what it was 30 days ago. */
-export function Counters({ totals: { now, before, leftOut } }: { totals: ComparedTotals }) {
+/** The four counters (spec 1 §2), each the way to the list it counts, with what it was 30 days ago. Not every role has a list of containers: the shipments they are in stand for it. */
+export function Counters({ totals: { now, before, leftOut }, mayListContainers }: { totals: ComparedTotals; mayListContainers: boolean }) {
   const { t } = useTranslation()
   const { count } = useNumbers()
   return (
@@ -42,9 +43,13 @@ export function Counters({ totals: { now, before, leftOut } }: { totals: Compare
             {t(`dashboard.counters.${counter}`)}
           </dt>
           <dd>
-            <Link to={listedPath(chosen)} title={counter === 'activeContainers' ? t('dashboard.containersList') : undefined}>
-              {count(now[counter])}
-            </Link>
+            {counter === 'activeContainers' && mayListContainers ? (
+              <Link to={address.containers}>{count(now[counter])}</Link>
+            ) : (
+              <Link to={listedPath(chosen)} title={counter === 'activeContainers' ? t('dashboard.containersList') : undefined}>
+                {count(now[counter])}
+              </Link>
+            )}
           </dd>
           <dd className="counter-before" title={t('dashboard.beforeWhy')}>
             {t('dashboard.before', { before: count(before[counter]) })}

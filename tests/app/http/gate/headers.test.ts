@@ -1,4 +1,6 @@
+import type { RequestHandler } from 'express'
 import { expect, test } from 'vitest'
+import { dropPageHeaders } from '#app/http/gate/headers.server.ts'
 import { startPortal } from './portal-under-test.ts'
 
 const policyOf = (answer: Response) => answer.headers.get('Content-Security-Policy') ?? ''
@@ -42,4 +44,15 @@ test('behind https browsers come back by https alone, and tiles may come from th
 test('a page may say for itself that it can be kept', async () => {
   const portal = await startPortal({ pages: [(_req, res) => void res.set('Cache-Control', 'max-age=60').send('map')] })
   expect((await fetch(portal.address)).headers.get('Cache-Control')).toBe('max-age=60')
+})
+
+test('a file of the build is not sniffed and stays on this site, and carries nothing that only concerns pages', async () => {
+  const assets: RequestHandler = (_req, res) => {
+    dropPageHeaders(res)
+    res.send('script')
+  }
+  const { headers } = await fetch((await startPortal({ assets })).address)
+  expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+  expect(headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin')
+  for (const name of ['Content-Security-Policy', 'X-Frame-Options', 'Permissions-Policy']) expect(headers.get(name)).toBeNull()
 })

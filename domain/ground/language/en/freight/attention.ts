@@ -47,6 +47,7 @@ export const attention = {
   aside: 'Set aside',
   listed_one: '{{total}} event',
   listed_other: '{{total}} events',
+  counting: 'Being counted for the first time. Come back in a moment.',
   nothing: 'Nothing needs attention',
   nothingWhy: 'No shipment of the selected customers is late, silent or short of anything.',
   noMatch: 'Nothing answers these filters',

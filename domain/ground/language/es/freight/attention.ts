@@ -48,6 +48,7 @@ export const attention: Dictionary['attention'] = {
   aside: 'Apartados',
   listed_one: '{{total}} evento',
   listed_other: '{{total}} eventos',
+  counting: 'Se está contando por primera vez. Vuelva en un momento.',
   nothing: 'Nada requiere atención',
   nothingWhy: 'A ningún embarque de los clientes seleccionados le falta algo, ni va tarde, ni está sin noticias.',
   noMatch: 'Nada responde a estos filtros',
