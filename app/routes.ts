@@ -72,7 +72,7 @@ export default [
     route('Service-Desk/:tab?/export', 'routes/tickets/list/export.tsx'),
     route('Detail/:id', 'routes/tickets/detail/detail.tsx', [
       route('cancel', 'routes/tickets/detail/cancel.tsx'),
-      route('desk', 'routes/tickets/detail/desk.tsx'),
+      route('desk', 'routes/tickets/queue/decide.tsx'),
       route('copies/:copy', 'routes/tickets/detail/remove-copy.tsx'),
       route('documents', 'routes/tickets/detail/add-document.tsx'),
     ]),

@@ -1,12 +1,12 @@
 import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
 import { address, backIn } from '#app/addresses.ts'
+import { AskAbout } from '#app/components/papers/ask-about.tsx'
 import { found, idIn } from '#app/http/found.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
 import { listTicketsAbout } from '#domain/desk/tickets/list/about.server.ts'
 import { findContainer, findContainerByNumber } from '#domain/freight/containers/details/details.server.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
-import { AskAbout } from '../shell/desk/ask-about.tsx'
 import { frameOf } from './frame.server.ts'
 import { ContainerFrame } from './frame.tsx'
 
@@ -33,7 +33,7 @@ export default function ContainerDetails() {
   const frame = useLoaderData<typeof loader>()
   return (
     <ContainerFrame frame={frame}>
-      <AskAbout about={{ container: frame.id }} tickets={frame.tickets} />
+      <AskAbout ask={address.newTicketAbout({ container: frame.id })} addressOf={address.ticket} tickets={frame.tickets} />
       <Outlet />
     </ContainerFrame>
   )

@@ -3,6 +3,7 @@ import { Link, Outlet, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address, backIn, shipmentTabs } from '#app/addresses.ts'
 import { Icon } from '#app/components/icon/icon.tsx'
+import { AskAbout } from '#app/components/papers/ask-about.tsx'
 import { PathTabs } from '#app/components/tabs/path-tabs.tsx'
 import { CopyButton } from '#app/components/text/copy-button.tsx'
 import { StatusMark } from '#app/freight/status-mark.tsx'
@@ -17,7 +18,6 @@ import { findFreshness } from '#domain/freight/shipments/details/freshness.serve
 import { findHeading, findUnselected } from '#domain/freight/shipments/details/heading.server.ts'
 import { findProject } from '#domain/ground/projects/projects.ts'
 import { isAllowed } from '#domain/people/access/permissions.ts'
-import { AskAbout } from '../shell/desk/ask-about.tsx'
 import { useSources } from './details/source.ts'
 
 /** One shipment (spec 2 §2 Shipment details): what it is and how fresh, above its tabs. */
@@ -71,7 +71,7 @@ export default function ShipmentDetails() {
           <p>{customer}</p>
           {newest && <Freshness newest={newest} />}
         </header>
-        <AskAbout about={{ shipment: id }} tickets={tickets} />
+        <AskAbout ask={address.newTicketAbout({ shipment: id })} addressOf={address.ticket} tickets={tickets} />
       </div>
       <PathTabs tabs={tabs} label={t('freight.shipment', { number })} />
       <Outlet />

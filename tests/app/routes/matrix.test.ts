@@ -118,7 +118,7 @@ const table: Record<string, Capability | 'open'> = {
   'routes/tickets/raising/new.tsx': 'open-service-desk',
   'routes/tickets/queue/queue.tsx': 'answer-tickets',
   'routes/tickets/queue/export.tsx': 'answer-tickets',
-  'routes/tickets/detail/desk.tsx': 'answer-tickets',
+  'routes/tickets/queue/decide.tsx': 'answer-tickets',
   'routes/tickets/detail/detail.tsx': 'open-service-desk',
   'routes/tickets/detail/cancel.tsx': 'open-service-desk',
   'routes/tickets/detail/remove-copy.tsx': 'open-service-desk',

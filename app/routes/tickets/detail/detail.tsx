@@ -22,6 +22,7 @@ import { Panel } from './panel.tsx'
 import { replyForm } from './reply-form.ts'
 import { TicketFacts } from './ticket-facts.tsx'
 import { UserFacts } from './user-facts.tsx'
+import '../raising/new.css'
 import './detail.css'
 
 export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.ts'

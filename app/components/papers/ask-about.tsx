@@ -1,22 +1,23 @@
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { address } from '#app/addresses.ts'
-import { Icon } from '#app/components/icon/icon.tsx'
 import type { AboutTicket } from '#domain/desk/tickets/list/about.ts'
 import { ticketStatuses } from '#domain/desk/tickets/ticket.ts'
+import { Icon } from '../icon/icon.tsx'
 import './ask-about.css'
 
 interface AskAboutProps {
-  about: { shipment: number } | { container: number }
+  /** Where a ticket about it is raised. */
+  ask: string
+  addressOf: (ticketId: number) => string
   tickets: readonly AboutTicket[]
 }
 
 /** Leads from a shipment or a container to a ticket about it, and names those there are. */
-export function AskAbout({ about, tickets }: AskAboutProps) {
+export function AskAbout({ ask, addressOf, tickets }: AskAboutProps) {
   const { t } = useTranslation()
   return (
     <div className="ask-about">
-      <Link className="button" to={address.newTicketAbout(about)}>
+      <Link className="button" to={ask}>
         <Icon name="question" small />
         {t('tickets.about.ask')}
       </Link>
@@ -26,7 +27,7 @@ export function AskAbout({ about, tickets }: AskAboutProps) {
           <ul>
             {tickets.map(({ id, number, subject, statusId }) => (
               <li key={id}>
-                <Link to={address.ticket(id)}>{number}</Link> {subject} · {t(`tickets.statuses.${ticketStatuses[statusId]}`)}
+                <Link to={addressOf(id)}>{number}</Link> {subject} · {t(`tickets.statuses.${ticketStatuses[statusId]}`)}
               </li>
             ))}
           </ul>
