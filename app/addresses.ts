@@ -37,7 +37,8 @@ export const address = {
   search: (text: string) => `/search/${encodeURIComponent(text)}`,
   shipment: (id: number | string, { tab, back }: { tab?: ShipmentTab; back?: string | null } = {}) =>
     withQuery(`/shipmentsDetail/${id}${tab ? `/${tab}` : ''}`, back ? { back } : {}),
-  unselectedShipment: (id: number | string, back: string) => withQuery(`/shipmentsDetail/${id}/customer`, { back }),
+  /** What only the viewer's selection hides: whose it is, and the way to see it. */
+  unselectedShipment: (id: number | string) => `/shipmentsDetail/${id}/customer`,
   shipmentDocument: (id: number, document: number) => `/shipmentsDetail/${id}/documents/${document}`,
   shipments: '/shipmentsDetail',
   containerPages: '/Container-Detail',
@@ -46,9 +47,12 @@ export const address = {
   containersSheet: '/Container/export',
   arrivedContainers: '/Container/Arrived',
   arrivedContainersSheet: '/Container/Arrived/export',
+  manyContainers: '/Container/many',
+  manyArrivedContainers: '/Container/Arrived/many',
   /** By its id; by its number and its shipment where no more is known. */
   container: (id: number | string, { tab, back, shipment }: { tab?: ContainerTab; back?: string | null; shipment?: number } = {}) =>
     withQuery(`/Container-Detail/${id}${tab ? `/${tab}` : ''}`, { ...(shipment && { shipment: String(shipment) }), ...(back && { back }) }),
+  unselectedContainer: (id: number | string) => `/Container-Detail/${id}/customer`,
   containerEdit: (id: number) => `/container-management-detail/${id}`,
   containerDocument: (id: number, document: number) => `/Container-Detail/${id}/documents/${document}`,
   incident: (id: number) => `/Container-Detail/${id}/incident`,
@@ -57,6 +61,14 @@ export const address = {
   newTariff: '/Container-Tariffs/new',
   tariff: (id: number) => `/Container-Tariffs/${id}`,
   tariffDeletion: (id: number) => `/Container-Tariffs/${id}/delete`,
+  invoices: '/Cost-Management',
+  invoicesSheet: '/Cost-Management/export',
+  pesoInvoices: '/Cost-Management/MXN',
+  pesoInvoicesSheet: '/Cost-Management/MXN/export',
+  invoice: (id: number, { back }: { back?: string | null } = {}) => withQuery(`/Cost-Management/invoices/${id}`, back ? { back } : {}),
+  unselectedInvoice: (id: number) => `/Cost-Management/invoices/${id}/customer`,
+  invoiceDocument: (id: number, document: number) => `/Cost-Management/invoices/${id}/documents/${document}`,
+  statement: (currency: string, customer: number) => `/Cost-Management/${currency}/statement/${customer}`,
   helpDesk: '/Help-Desk',
   serviceDesk: '/Service-Desk',
   closedTickets: '/Service-Desk/Closed',

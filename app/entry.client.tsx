@@ -3,6 +3,7 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { makeTranslator } from '#app/language/translator.ts'
+import { withPatience } from './components/feedback/connection/patience.ts'
 
 /** The page says its language; only that dictionary is loaded. */
 async function start() {
@@ -20,4 +21,5 @@ async function start() {
   })
 }
 
+window.fetch = withPatience(window.fetch.bind(window))
 start()

@@ -1,4 +1,5 @@
 import { alertCustomerList } from '#domain/desk/alerts/configuring/customers.ts'
+import { invoiceLists } from '#domain/desk/invoices/list.ts'
 import { ticketLists } from '#domain/desk/tickets/list/list.ts'
 import { ticketQueue } from '#domain/desk/tickets/list/queue.ts'
 import { orderList } from '#domain/freight/attention/order-list.ts'
@@ -22,6 +23,8 @@ const lists: readonly OpenList[] = [
   { list: trackingList, capability: 'follow-shipments' },
   { list: containerLists.next, capability: 'manage-containers' },
   { list: containerLists.arrived, capability: 'manage-containers' },
+  { list: invoiceLists.USD, capability: 'manage-costs' },
+  { list: invoiceLists.MXN, capability: 'manage-costs' },
   { list: orderList, capability: 'see-attention' },
   { list: customerList, capability: 'manage-users' },
   { list: groupList, capability: 'manage-users' },

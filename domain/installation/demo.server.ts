@@ -15,6 +15,7 @@ import { roles } from '../ground/viewer/roles.ts'
 import { isAllowed } from '../people/access/permissions.ts'
 import { hashPassword } from '../people/access/sign-in/password.server.ts'
 import { makeContainerMatters } from './demo/containers/matters.server.ts'
+import { makeInvoices } from './demo/invoices/invoices.server.ts'
 import { type Discussed, planComments, planDocuments } from './demo/papers.ts'
 import { planShipments, type Shipper } from './demo/shipments/shipments.ts'
 import type { DemoTenant } from './demo/tenants/cast.ts'
@@ -82,13 +83,18 @@ async function makeTenant(tx: Transaction, tenant: DemoTenant, dice: Dice, passw
     }
   }
   const people: { id: number; customerIds: number[] }[] = []
+  const desk: number[] = []
   for (const { customers, ...person } of tenant.users) {
     const customerIds = shippers.filter(({ customer }) => customers.includes(customer.name)).map(({ id }) => id)
     const id = await seedUser(tx, { ...person, projectId, passwordHash, customerIds })
+    if (isAllowed(person.roleId, 'manage-costs')) desk.push(id)
     if (isAllowed(person.roleId, 'add-shipment-documents')) people.push({ id, customerIds })
   }
   const planned = planShipments(dice, shippers, tenant.shipments, now)
   const ids = await seedShipments(tx, planned)
+  // By dice of their own: what is made after them stays as it was.
+  const billed = planned.map((shipment, at) => ({ id: ids[at] ?? 0, shipment, prefix }))
+  await makeInvoices(tx, billed, shippers, desk, rollDice(seed + projectId), now)
   const newest = planned.map((shipment, at) => ({ id: ids[at] ?? 0, shipment })).slice(-discussed)
   const said = newest.map(({ id, shipment }): Discussed => {
     const near = people.filter(({ customerIds }) => customerIds.includes(shipment.customerId))

@@ -33,6 +33,8 @@ const screens = [
   '/settings?tab=chat',
   '/shipmentsDetail/1/comments',
   '/shipmentsDetail/1/documents',
+  '/Cost-Management',
+  '/Cost-Management/MXN?status=open&status=partial',
   '/Help-Desk',
   '/Admin',
   '/Admin/customers/new',

@@ -18,6 +18,7 @@ import { groupEditForm, groupForm } from '#app/routes/admin/groups/group-form.ts
 import { customerAlertForm, newAlertForm } from '#app/routes/alerts/alert-forms.ts'
 import { containerForm } from '#app/routes/containers/edit/edit-form.ts'
 import { incidentForm } from '#app/routes/containers/incident/incident-form.ts'
+import { manyForm } from '#app/routes/containers/many/many-form.ts'
 import { tariffForm } from '#app/routes/containers/tariffs/tariff-form.ts'
 import { setAsideForm } from '#app/routes/dashboard/attention/set-aside-form.ts'
 import { viewForm, viewsForm } from '#app/routes/lists/view-form.ts'
@@ -68,12 +69,16 @@ export const forms: Record<string, z.ZodType | null> = {
   'routes/containers/incident/incident.tsx': incidentForm,
   'routes/containers/incident/delete.tsx': null,
   'routes/containers/edit/edit.tsx': containerForm,
+  'routes/containers/unselected.tsx': null,
+  'routes/containers/many/many.tsx': manyForm,
   'routes/containers/tariffs/tariff.tsx': tariffForm,
   'routes/containers/tariffs/delete.tsx': null,
   'routes/alerts/customer.tsx': customerAlertForm,
   'routes/alerts/add.tsx': newAlertForm,
   'routes/alerts/delete.tsx': null,
   'routes/alerts/delete-email.tsx': null,
+  'routes/invoices/details/details.tsx': documentForm,
+  'routes/invoices/details/unselected.tsx': null,
   'routes/shipments/unselected.tsx': null,
   'routes/shipments/details/comments.tsx': commentForm,
   'routes/shipments/details/documents.tsx': documentForm,

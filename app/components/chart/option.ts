@@ -43,7 +43,7 @@ function barsOption({ figures, lying = false, alternating = false }: BarsChart):
   }))
   return {
     grid: lying
-      ? { left: 4, right: 48, top: 0, bottom: 4, outerBoundsMode: 'same' }
+      ? { left: 4, right: roomFor(figures), top: 0, bottom: 4, outerBoundsMode: 'same' }
       : { left: 4, right: 0, top: 20, bottom: 4, outerBoundsMode: 'same' },
     ...(lying ? { xAxis: { ...valueAxis, show: false }, yAxis: names } : { xAxis: names, yAxis: valueAxis }),
     tooltip: tooltip('item'),
@@ -58,6 +58,12 @@ function barsOption({ figures, lying = false, alternating = false }: BarsChart):
       },
     ],
   }
+}
+
+/** Pixels beside lying bars, so that the value of the longest one is not cut off. */
+function roomFor(figures: BarsChart['figures']): number {
+  const longest = Math.max(0, ...figures.map(({ value, text }) => (text ?? String(value)).length))
+  return Math.max(48, 12 + longest * 7)
 }
 
 function linesOption({ lines, labels }: LinesChart): EChartsCoreOption {

@@ -31,6 +31,8 @@ export function useDrawnColumns<Row, Key extends string>(
         }
         return { align: 'end', text }
       }
+      case 'money':
+        return { align: 'end', text: (row) => drawn(column.value(row), numbers.amount) }
       case 'day':
         return { render: (row) => drawn(column.value(row), (day) => <CalendarDay day={day} />) }
       case 'minute':
@@ -51,6 +53,6 @@ export function useDrawnColumns<Row, Key extends string>(
   }))
 }
 
-function drawn<Value>(value: Value | null, draw: (value: Value) => ReactNode): ReactNode {
+function drawn<Value, Drawn extends ReactNode>(value: Value | null, draw: (value: Value) => Drawn): Drawn | null {
   return value === null ? null : draw(value)
 }

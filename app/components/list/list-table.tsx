@@ -10,7 +10,7 @@ import type { ListDefinition } from '#domain/ground/tables/list/definition.ts'
 import type { Page } from '#domain/ground/tables/page.ts'
 import { type Cells, useDrawnColumns } from './draw-columns.tsx'
 import type { Listing } from './listing.ts'
-import { SelectedExport } from './selected-export.tsx'
+import { type SelectedAct, SelectedExport } from './selected-export.tsx'
 import { SortSelect } from './sort-select.tsx'
 
 export interface ListTableProps<Row, Key extends string> {
@@ -24,6 +24,8 @@ export interface ListTableProps<Row, Key extends string> {
   opening?: { to: (row: Row) => string; label: (row: Row) => string } | undefined
   /** Where a spreadsheet is made; rows can be selected for it. */
   exportPath?: string | undefined
+  /** What else can be done with the rows selected. */
+  selectedAct?: SelectedAct | undefined
 }
 
 /** A page of a list: its rows, in the order and columns asked for, and the way to other pages. Selected rows make a spreadsheet. */
@@ -44,7 +46,7 @@ function SelectableRows<Row, Key extends string>(props: ListTableProps<Row, Key>
   const selection = useSelection('selected', page.rows.map(list.keyOf), question)
   return (
     <form method="get" action={exportPath} className="list-rows" {...selection.form}>
-      <SelectedExport {...selection} />
+      <SelectedExport {...selection} act={props.selectedAct} />
       <Rows {...props} selection={selection} />
     </form>
   )

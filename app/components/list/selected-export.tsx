@@ -4,11 +4,23 @@ import { Icon } from '#app/components/icon/icon.tsx'
 import type { useSelection } from '#app/components/table/selection.ts'
 import { mostSelected, ofSelection } from '#domain/ground/tables/list/selected.ts'
 
+/** Another page that takes a selection: it gets the rows as the spreadsheet does, `selected` in its address. */
+export interface SelectedAct {
+  path: string
+  label: string
+}
+
 /**
- * Export button for selected rows. The hidden fields repeat the list's query, so that a refused export can link back to the
+ * Export button for selected rows, and what else can be done with them. The hidden fields repeat the list's query, so that a refused export can link back to the
  * same list, and name what is selected on other pages.
  */
-export function SelectedExport({ count, elsewhere, name, clear }: ReturnType<typeof useSelection>) {
+export function SelectedExport({
+  count,
+  elsewhere,
+  name,
+  clear,
+  act,
+}: ReturnType<typeof useSelection> & { act?: SelectedAct | undefined }) {
   const { t } = useTranslation()
   const [params] = useSearchParams()
   const list = new Map([...params].filter(([name]) => !ofSelection.includes(name)).map((field) => [field.join(' '), field]))
@@ -30,6 +42,11 @@ export function SelectedExport({ count, elsewhere, name, clear }: ReturnType<typ
         <Icon name="sheet" small />
         {count ? t('tables.exportSelectedCount', { count }) : t('tables.exportSelected')}
       </button>
+      {act && (
+        <button type="submit" className="button small" formAction={act.path} disabled={count === 0 || (count ?? 0) > mostSelected}>
+          {act.label}
+        </button>
+      )}
       {count !== undefined && count > 0 && (
         <button type="button" className="button quiet small" onClick={clear}>
           {t('tables.clearSelection')}

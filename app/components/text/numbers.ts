@@ -17,6 +17,7 @@ function makeNumbers(locale: string) {
   const whole = new Intl.NumberFormat(locale, { useGrouping: 'always', maximumFractionDigits: 0 })
   const thousandths = new Intl.NumberFormat(locale, { minimumFractionDigits: 3, maximumFractionDigits: 3 })
   const measured = new Intl.NumberFormat(locale, { useGrouping: 'always', maximumFractionDigits: 3 })
+  const cents = new Intl.NumberFormat(locale, { useGrouping: 'always', minimumFractionDigits: 2, maximumFractionDigits: 2 })
   const tenth = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   const share = new Intl.NumberFormat(locale, { style: 'percent' })
   const sized = (unit: string) => new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: 1 })
@@ -25,6 +26,11 @@ function makeNumbers(locale: string) {
     return { format, units: 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2) }
   }
   const currencies = new Map<string, ReturnType<typeof moneyIn>>()
+  const knownMoney = (currency: string) => {
+    const known = currencies.get(currency) ?? moneyIn(currency)
+    currencies.set(currency, known)
+    return known
+  }
   const [kilobytes, megabytes] = [sized('kilobyte'), sized('megabyte')]
   return {
     /** Whole things: 3,412. */
@@ -41,10 +47,18 @@ function makeNumbers(locale: string) {
     bytes: (value: number) => (value < 1_000_000 ? kilobytes.format(Math.max(0.1, value / 1_000)) : megabytes.format(value / 1_000_000)),
     /** An amount in the smallest unit of its currency (ISO 4217): USD 1,240.00. */
     money: (cents: number, currency: string) => {
-      const known = currencies.get(currency) ?? moneyIn(currency)
-      currencies.set(currency, known)
-      return known.format.format(cents / known.units)
+      const { format, units } = knownMoney(currency)
+      return format.format(cents / units)
     },
+    /** An exact decimal, told in a currency that stands elsewhere: '1234.5' is 1,234.50. Never a float in between. */
+    amount: (decimal: string) => cents.format(decimal as `${number}`),
+    /** An exact decimal with the decimals it has, at least so many: a quantity, a unit price. */
+    decimals: (decimal: string, least = 0) =>
+      new Intl.NumberFormat(locale, { useGrouping: 'always', minimumFractionDigits: least, maximumFractionDigits: 4 }).format(
+        decimal as `${number}`,
+      ),
+    /** The same with its currency (ISO 4217): USD 1,234.50. */
+    sum: (decimal: string, currency: string) => knownMoney(currency).format.format(decimal as `${number}`),
     /** A share of a hundred: 62%. */
     percent: (value: number) => share.format(value / 100),
   }

@@ -5,8 +5,9 @@ import { AskAbout } from '#app/components/papers/ask-about.tsx'
 import { found, idIn } from '#app/http/found.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
 import { listTicketsAbout } from '#domain/desk/tickets/list/about.server.ts'
-import { findContainer, findContainerByNumber } from '#domain/freight/containers/details/details.server.ts'
+import { findContainer, findContainerByNumber, findUnselectedContainer } from '#domain/freight/containers/details/details.server.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { leadToSelection } from '../shell/customers/unselected.server.ts'
 import { frameOf } from './frame.server.ts'
 import { ContainerFrame } from './frame.tsx'
 
@@ -15,9 +16,10 @@ export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'see-container')
   if (/^[A-Z]{4}\d+$/.test(asked.params.id ?? '')) throw await toItsId(asked, viewer)
   const id = idIn(asked.params.id)
-  const container = found(await findContainer(viewer, id))
-  const tickets = await listTicketsAbout(viewer, { containerId: id })
-  return json({ ...frameOf(asked, viewer, container, new Date()), tickets })
+  const container = await findContainer(viewer, id)
+  if (!container) await leadToSelection(asked, address.unselectedContainer(id), () => findUnselectedContainer(viewer, id))
+  const frame = frameOf(asked, viewer, found(container), new Date())
+  return json({ ...frame, tickets: await listTicketsAbout(viewer, { containerId: id }) })
 }
 
 /** Cards know containers by their numbers alone. */

@@ -16,11 +16,12 @@ import './containers.css'
 type Frame = SerializeFrom<ReturnType<typeof frameOf>>
 
 /** The heading and the tabs of a container's pages (spec 2 §2 Container detail). */
-export function ContainerFrame({ frame, children }: { frame: Frame; children: ReactNode }) {
+export function ContainerFrame({ frame, isEditing = false, children }: { frame: Frame; isEditing?: boolean; children: ReactNode }) {
   const { t } = useTranslation()
   const { id, number, status, back, wayBack, hasDocuments, fault, shipmentId, shipmentNumber, customer } = frame
   const tabs = [
-    { to: address.container(id, { back }), label: t('containers.summary') },
+    // What is edited is what the summary shows.
+    { to: address.container(id, { back }), label: t('containers.summary'), ...(isEditing && { isCurrent: true }) },
     { to: address.container(id, { tab: 'events', back }), label: t('containers.events') },
     { to: address.container(id, { tab: 'comments', back }), label: t('comments.tab') },
     ...(hasDocuments ? [{ to: address.container(id, { tab: 'documents', back }), label: t('documents.tab') }] : []),

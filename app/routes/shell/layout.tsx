@@ -3,6 +3,7 @@ import { Outlet, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { useUnloadBeacon } from '#app/components/clock/unload-beacon.ts'
+import { ConnectionNotice } from '#app/components/feedback/connection/connection-notice.tsx'
 import { LoadingLine } from '#app/components/feedback/loading-line.tsx'
 import { type Toast, ToastLine } from '#app/components/feedback/toast.tsx'
 import { readToast } from '#app/http/toast.server.ts'
@@ -42,6 +43,7 @@ export default function Shell() {
       <a className="skip-link" href="#content">
         {t('shell.skip')}
       </a>
+      <ConnectionNotice />
       <LoadingLine />
       <PageWait />
       <SideMenu person={person} />

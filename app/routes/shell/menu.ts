@@ -37,7 +37,7 @@ const container: MenuEntry = {
   capability: 'manage-containers',
 }
 const reports: MenuEntry = { path: '/Reports', icon: 'reports', label: 'menu.reports', capability: 'build-reports' }
-const costs: MenuEntry = { path: '/Cost-Management', icon: 'costs', label: 'menu.costs', capability: 'manage-costs' }
+const costs: MenuEntry = { path: address.invoices, icon: 'costs', label: 'menu.costs', capability: 'manage-costs' }
 const admin: MenuGroup = {
   icon: 'admin',
   label: 'menu.admin',

@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs, type MetaFunction, redirect, type SerializeFrom } from '@remix-run/node'
+import { json, type LoaderFunctionArgs, type MetaFunction, type SerializeFrom } from '@remix-run/node'
 import { Link, Outlet, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address, backIn, shipmentTabs } from '#app/addresses.ts'
@@ -18,6 +18,7 @@ import { findFreshness } from '#domain/freight/shipments/details/freshness.serve
 import { findHeading, findUnselected } from '#domain/freight/shipments/details/heading.server.ts'
 import { findProject } from '#domain/ground/projects/projects.ts'
 import { isAllowed } from '#domain/people/access/permissions.ts'
+import { leadToSelection } from '../shell/customers/unselected.server.ts'
 import { useSources } from './details/source.ts'
 
 /** One shipment (spec 2 §2 Shipment details): what it is and how fresh, above its tabs. */
@@ -26,7 +27,7 @@ export async function loader(asked: LoaderFunctionArgs) {
   const id = idIn(asked.params.id)
   const t = await translatorOf(asked)
   const selected = await findHeading(viewer, id)
-  if (!selected && (await findUnselected(viewer, id))) throw redirect(address.unselectedShipment(id, pathOf(asked.request)))
+  if (!selected) await leadToSelection(asked, address.unselectedShipment(id), () => findUnselected(viewer, id))
   const heading = found(selected)
   return json({
     title: `${heading.number} · ${findProject(projectOf(asked)).name}`,
@@ -78,8 +79,6 @@ export default function ShipmentDetails() {
     </>
   )
 }
-
-const pathOf = ({ url }: Request) => new URL(url).pathname + new URL(url).search
 
 function Freshness({ newest }: { newest: SerializeFrom<Provenance> }) {
   const { t } = useTranslation()

@@ -13,6 +13,7 @@ import { readView } from '#app/components/map/view.ts'
 import { Minute } from '#app/components/text/day.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { PageTitle } from '#app/components/text/page-title.tsx'
+import { ContainerNumbers } from '#app/freight/containers/container-numbers.tsx'
 import { DelayMark, ExpectedArrival } from '#app/freight/delay-mark.tsx'
 import { ShipmentLink } from '#app/freight/shipment-link.tsx'
 import { StatusMark } from '#app/freight/status-mark.tsx'
@@ -144,6 +145,7 @@ export default function ShipmentsTracking() {
         eta: (shipment) => shipment.eta && <ExpectedArrival shipment={shipment} />,
         delay: ({ delayDays }) => <DelayMark days={delayDays} isAlone />,
         mode: ({ mode }) => <TransportMode mode={mode} small />,
+        containers: ({ id, containers }) => containers.length > 0 && <ContainerNumbers numbers={containers} shipment={id} />,
       }}
       open={overlay ? String(overlay.id) : undefined}
       opening={{ to: ({ id }) => pathTo({ shipment: id }), label: ({ number }) => t('tracking.open', { number }) }}

@@ -1,5 +1,5 @@
-/** What a cell of a spreadsheet holds. A day is YYYY-MM-DD, a minute what a clock shows: YYYY-MM-DDTHH:MM. */
-export type SheetKind = 'text' | 'number' | 'day' | 'minute'
+/** What a cell of a spreadsheet holds. Money is a decimal as text, a day YYYY-MM-DD, a minute what a clock shows: YYYY-MM-DDTHH:MM. */
+export type SheetKind = 'text' | 'number' | 'money' | 'day' | 'minute'
 
 export interface SheetColumn {
   label: string

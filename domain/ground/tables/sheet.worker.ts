@@ -72,6 +72,7 @@ function cellOf(value: SheetCell, kind: SheetKind): xlsx.CellObject | undefined 
     const instant = Date.parse(kind === 'day' ? value : `${value}Z`)
     if (!Number.isNaN(instant)) return { t: 'n', v: (instant - epoch) / day, z: format }
   }
+  if (kind === 'money' && Number.isFinite(Number(value))) return { t: 'n', v: Number(value), z: '#,##0.00' }
   if (kind === 'number' && typeof value === 'number') return { t: 'n', v: value }
   return { t: 's', v: inertText(String(value)) }
 }

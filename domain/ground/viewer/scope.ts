@@ -6,3 +6,9 @@ export function scopeOf(viewer: Pick<Viewer, 'allowedCustomerIds' | 'selectedCus
   const allowed = new Set(viewer.allowedCustomerIds)
   return viewer.selectedCustomerIds.filter((id) => allowed.has(id))
 }
+
+/** The customers the viewer may see and has not selected: what is theirs is hidden by the selection alone (decision 30). */
+export function unselectedOf(viewer: Pick<Viewer, 'allowedCustomerIds' | 'selectedCustomerIds'>): number[] {
+  const selected = new Set(viewer.selectedCustomerIds)
+  return viewer.allowedCustomerIds.filter((id) => !selected.has(id))
+}

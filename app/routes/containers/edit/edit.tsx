@@ -8,7 +8,9 @@ import { originOf, requireViewer } from '#app/http/viewer.server.ts'
 import { listFreeDays, listTerminals } from '#domain/freight/containers/catalogues/choices.server.ts'
 import { findContainer } from '#domain/freight/containers/details/details.server.ts'
 import type { ContainerEdit } from '#domain/freight/containers/editing/editable.ts'
-import { findEdit, StaleEdit, saveContainer } from '#domain/freight/containers/editing/save.server.ts'
+import { StaleEdit } from '#domain/freight/containers/editing/judging.server.ts'
+import { saveContainer } from '#domain/freight/containers/editing/save.server.ts'
+import { findEdit } from '#domain/freight/containers/editing/standing.server.ts'
 import { frameOf } from '../frame.server.ts'
 import { ContainerFrame } from '../frame.tsx'
 import { EditForm } from './edit-fields.tsx'
@@ -65,7 +67,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.f
 export default function EditContainer() {
   const { frame, ...editing } = useLoaderData<typeof loader>()
   return (
-    <ContainerFrame frame={frame}>
+    <ContainerFrame frame={frame} isEditing>
       <EditForm {...editing} answer={useActionData<typeof action>()} />
     </ContainerFrame>
   )

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Ledger } from '#app/components/table/ledger.tsx'
-import { NotGiven } from '#app/freight/fact-list.tsx'
 import { type ContainerEdit, editableFields } from '#domain/freight/containers/editing/editable.ts'
+import { Differences } from '../differences.tsx'
 
 const names = {
   terminal: 'freight.fields.portTerminal',
@@ -24,15 +23,9 @@ export function StaleTable({ before, mine, terminals }: StaleTableProps) {
   const { t } = useTranslation()
   const inWords = (field: keyof ContainerEdit, value: string | null) =>
     field === 'terminal' ? (terminals.find(({ port }) => port === value)?.name ?? value) : value
-  const rows = editableFields.map((field) => ({ field, theirs: before[field]?.toString() ?? null, own: mine[field].value || null }))
-  return (
-    <Ledger
-      label={t('containers.differences')}
-      missing={<NotGiven />}
-      columns={[{ label: t('containers.field') }, { label: t('containers.savedNow') }, { label: t('containers.yours') }]}
-      rows={rows
-        .filter(({ theirs, own }) => theirs !== own)
-        .map(({ field, theirs, own }) => ({ id: field, cells: [t(names[field]), inWords(field, theirs), inWords(field, own)] }))}
-    />
-  )
+  const rows = editableFields.map((field) => {
+    const [theirs, own] = [before[field]?.toString() ?? null, mine[field].value || null]
+    return { field, name: t(names[field]), theirs: inWords(field, theirs), own: inWords(field, own) }
+  })
+  return <Differences rows={rows} />
 }

@@ -13,8 +13,14 @@ import { originOf, requireViewer } from '#app/http/viewer.server.ts'
 import { listCauses } from '#domain/freight/containers/catalogues/choices.server.ts'
 import { incidentTypes } from '#domain/freight/containers/container.ts'
 import { findContainer, findContainerShipment } from '#domain/freight/containers/details/details.server.ts'
-import { changeIncident, type IncidentReport, recordIncident } from '#domain/freight/containers/incidents/incidents.server.ts'
+import {
+  changeIncident,
+  type IncidentReport,
+  recordIncident,
+  StaleIncident,
+} from '#domain/freight/containers/incidents/incidents.server.ts'
 import { incidentForm } from './incident-form.ts'
+import { StaleIncidentTable } from './stale-incident-table.tsx'
 
 export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.ts'
 
@@ -30,21 +36,42 @@ export async function action(asked: ActionFunctionArgs) {
   const viewer = await requireViewer(asked, 'edit-container')
   const id = idIn(asked.params.id)
   found(await findContainerShipment(viewer, id))
-  return answerSubmission(asked.request, incidentForm, async ({ version, type, cause = null, occurredOn, comment }) => {
+  let stale: StaleIncident | undefined
+  const answer = await answerSubmission(asked.request, incidentForm, async ({ version, type, cause = null, occurredOn, comment }) => {
     const report: IncidentReport = { type, causeId: cause, occurredOn, comment: comment || null }
     const [origin, now] = [originOf(asked), new Date()]
     if (version === undefined) found(await recordIncident(viewer, id, report, origin, now))
-    else found(await changeIncident(viewer, id, version, report, origin, now))
+    else {
+      const isThere = await changeIncident(viewer, id, version, report, origin, now).catch((error) => {
+        if (error instanceof StaleIncident) stale = error
+        throw error
+      })
+      found(isThere)
+    }
     return redirectWithToast(address.container(id), version === undefined ? 'incidents.created' : 'incidents.saved')
   })
+  if (!stale) return answer
+  // Both are shown; saving again, knowingly, is a change of what stands now.
+  const { standing, version } = stale
+  return json({ ...(await answer.json()), stale: { standing, version } }, { status: 409 })
 }
+
+/** What somebody else has saved since this page was opened; no incident where they deleted it. */
+interface Stale {
+  standing: IncidentReport | null
+  version: number | null
+}
+
+const staleOf = (answer: unknown) => (answer as { stale?: Stale } | undefined)?.stale
 
 export default function IncidentPage() {
   const { t } = useTranslation()
   const { id, incident, causes } = useLoaderData<typeof loader>()
   const isSending = useNavigation().state === 'submitting'
+  const answer = useActionData<typeof action>()
+  const stale = staleOf(answer)
   const [form, fields] = useOwnForm(incidentForm, {
-    answer: useActionData<typeof action>(),
+    answer,
     id: 'incident-form',
     first: {
       version: incident?.version.toString(),
@@ -58,7 +85,12 @@ export default function IncidentPage() {
     <div className="details-body">
       <OwnForm form={form} className="panel incident-form">
         <h2>{incident ? t('incidents.editTitle') : t('incidents.create')}</h2>
-        {incident && <HiddenField field={fields.version} />}
+        {stale?.standing && <StaleIncidentTable standing={stale.standing} mine={fields} causes={causes} />}
+        {stale?.version ? (
+          <input key={stale.version} type="hidden" name={fields.version.name} defaultValue={stale.version} />
+        ) : (
+          incident && <HiddenField field={fields.version} />
+        )}
         <RadioField
           field={fields.type}
           label={t('incidents.type')}

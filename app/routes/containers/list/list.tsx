@@ -66,6 +66,7 @@ export default function ContainerManagement() {
       catalogue={catalogue}
       page={answer}
       exportPath={tab === 'next' ? address.containersSheet : address.arrivedContainersSheet}
+      selectedAct={{ path: tab === 'next' ? address.manyContainers : address.manyArrivedContainers, label: t('containers.many.start') }}
       facts={
         <>
           {t('containerList.total', { count: total, total: count(total) })} · {t('shell.asOf')} <Minute instant={asOf} />

@@ -6,6 +6,7 @@ import { ListPage } from '#app/components/list/list-page.tsx'
 import { Nothing } from '#app/components/list/nothing.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { PageTitle } from '#app/components/text/page-title.tsx'
+import { ContainerNumbers } from '#app/freight/containers/container-numbers.tsx'
 import { ExceptionMark } from '#app/freight/exception-mark.tsx'
 import { ShipmentLink } from '#app/freight/shipment-link.tsx'
 import { readList } from '#app/http/lists/list.server.ts'
@@ -53,6 +54,7 @@ export default function Orders() {
           </ShipmentLink>
         ),
         kind: ({ kind }) => <ExceptionMark kind={kind} />,
+        container: ({ shipmentId, containers }) => containers.length > 0 && <ContainerNumbers numbers={containers} shipment={shipmentId} />,
         handling: ({ shipmentId, number, kind, setAside }) => {
           const event = t(`freight.exceptions.${kind}`)
           const said = setAside && t('attention.asideBy', { ...setAside, until: setAside.until.slice(0, 10) })

@@ -1,10 +1,13 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { record, recordPool } from '#db/records/client.server.ts'
 import { incidentCauses } from '#db/records/schema/freight/container-catalogues.ts'
 import { containerEvents, containerHistory, containers } from '#db/records/schema/freight/containers.ts'
 import { incidents } from '#db/records/schema/freight/incidents.ts'
+import { shipments } from '#db/records/schema/freight/shipments.ts'
 import { users, wholeName } from '#db/records/schema/people/access.ts'
+import { customers } from '#db/records/schema/people/customers.ts'
+import { unselectedOf } from '../../../ground/viewer/scope.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
 import { listContainerFacts } from '../facts.server.ts'
 import type { ContainerFacts } from '../facts.ts'
@@ -43,6 +46,18 @@ export async function findContainer(viewer: Viewer, containerId: number): Promis
 /** Whether the container is there for the viewer, and whose shipment it is. */
 export async function findContainerShipment(viewer: Viewer, containerId: number): Promise<Pick<ContainerFacts, 'shipmentId'> | null> {
   const [row] = await record().select({ shipmentId: containers.shipmentId }).from(containers).where(isContainerInScope(viewer, containerId))
+  return row ?? null
+}
+
+/** Whose container it is that the viewer's selection of customers hides (decision 30); null for one selected, foreign or absent. */
+export async function findUnselectedContainer(viewer: Viewer, containerId: number) {
+  const isHidden = and(eq(shipments.projectId, viewer.projectId), inArray(shipments.customerId, unselectedOf(viewer)))
+  const [row] = await record()
+    .select({ number: containers.number, customerId: customers.id, customer: customers.name })
+    .from(containers)
+    .innerJoin(shipments, eq(shipments.id, containers.shipmentId))
+    .innerJoin(customers, eq(customers.id, shipments.customerId))
+    .where(and(eq(containers.id, containerId), isHidden))
   return row ?? null
 }
 

@@ -21,6 +21,16 @@ export interface IncidentReport {
   comment: string | null
 }
 
+/** Somebody changed or deleted the incident meanwhile: nothing was written, and this is how it stands now; null where it is gone. */
+export class StaleIncident extends Refusal {
+  constructor(
+    readonly standing: IncidentReport | null,
+    readonly version: number | null,
+  ) {
+    super(standing ? 'incidents.stale' : 'incidents.gone')
+  }
+}
+
 const dayMs = 86_400_000
 
 /**
@@ -52,7 +62,8 @@ export function changeIncident(
 ): Promise<boolean> {
   return onContainer(viewer, containerId, async (tx) => {
     const standing = await findStanding(tx, containerId)
-    if (!standing || standing.version !== version) throw new Refusal('incidents.stale')
+    if (!standing) throw new StaleIncident(null, null)
+    if (standing.version !== version) throw new StaleIncident(reportOf(standing), standing.version)
     const row = await judged(tx, viewer, report, standing.causeId, now)
     const [before, after] = [written('before', standing), written('after', row)]
     const changed = Object.keys(after).filter((field) => before[field]?.before !== after[field]?.after)
@@ -78,6 +89,8 @@ export function deleteIncident(viewer: Viewer, containerId: number, origin: Orig
     await tell(tx, viewer, { containerId, incidentId: standing.id, act: 'incident_deleted', changes }, origin, now)
   })
 }
+
+const reportOf = ({ type, causeId, occurredOn, comment }: IncidentReport): IncidentReport => ({ type, causeId, occurredOn, comment })
 
 /** Two people at once take turns: the container's row is held. */
 async function onContainer(viewer: Viewer, containerId: number, act: (tx: Transaction) => Promise<void>): Promise<boolean> {

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
 import { shipments } from '#db/records/schema/freight/shipments.ts'
 import { customers } from '#db/records/schema/people/customers.ts'
-import { scopeOf } from '../../../ground/viewer/scope.ts'
+import { unselectedOf } from '../../../ground/viewer/scope.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
 import type { Mode } from '../../geography/mode.ts'
 import { isInScope } from '../scope.server.ts'
@@ -36,12 +36,12 @@ export interface UnselectedShipment {
 
 /** Whose shipment it is that the viewer's selection of customers hides (decision 30); null for one selected, foreign or absent. */
 export async function findUnselected(viewer: Viewer, shipmentId: number): Promise<UnselectedShipment | null> {
-  const selected = new Set(scopeOf(viewer))
-  const unselected = viewer.allowedCustomerIds.filter((id) => !selected.has(id))
   const [row] = await record()
     .select({ number: shipments.number, customerId: customers.id, customer: customers.name })
     .from(shipments)
     .innerJoin(customers, eq(customers.id, shipments.customerId))
-    .where(and(eq(shipments.id, shipmentId), eq(shipments.projectId, viewer.projectId), inArray(shipments.customerId, unselected)))
+    .where(
+      and(eq(shipments.id, shipmentId), eq(shipments.projectId, viewer.projectId), inArray(shipments.customerId, unselectedOf(viewer))),
+    )
   return row ?? null
 }

@@ -1,5 +1,6 @@
 import { alerts } from './desk/alerts.ts'
 import { helpDesk } from './desk/help-desk.ts'
+import { invoices } from './desk/invoices.ts'
 import { legal } from './desk/legal.ts'
 import { tickets } from './desk/tickets.ts'
 import { attention } from './freight/attention.ts'
@@ -53,6 +54,7 @@ export const dictionary = {
   gate,
   helpDesk,
   incidents,
+  invoices,
   legal,
   logos,
   mail,

@@ -1,6 +1,7 @@
 import type { Dictionary } from '../dictionary.ts'
 import { alerts } from './desk/alerts.ts'
 import { helpDesk } from './desk/help-desk.ts'
+import { invoices } from './desk/invoices.ts'
 import { legal } from './desk/legal.ts'
 import { tickets } from './desk/tickets.ts'
 import { attention } from './freight/attention.ts'
@@ -54,6 +55,7 @@ export const dictionary: Dictionary = {
   gate,
   helpDesk,
   incidents,
+  invoices,
   legal,
   logos,
   mail,

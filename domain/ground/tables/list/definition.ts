@@ -25,14 +25,14 @@ interface ColumnFacts<Key extends string> {
 
 /**
  * One column: from it come its head, its cell on the screen, its cell in a spreadsheet, its order and its place in the menu.
- * `number` is a whole count, `percent` 0 to 100, `day` YYYY-MM-DD, `minute` an instant told in UTC, `local` an instant told by
+ * `number` is a whole count, `percent` 0 to 100, `money` an exact decimal as text ('1234.50'), `day` YYYY-MM-DD, `minute` an instant told in UTC, `local` an instant told by
  * the clock of its place; `zone` names the column of the spreadsheet that says which clock that was.
  */
 export type ListColumn<Row, Key extends string = string> = ColumnFacts<Key> &
   (
     | { kind: 'text'; value: (row: Row, say: Say) => string | null }
     | { kind: 'number' | 'percent'; value: (row: Row) => number | null }
-    | { kind: 'day' | 'minute'; value: (row: Row) => string | null }
+    | { kind: 'money' | 'day' | 'minute'; value: (row: Row) => string | null }
     | { kind: 'local'; value: (row: Row) => InstantAtPlace | null; zone: TextKey }
   )
 

@@ -67,6 +67,8 @@ function drawColumn<Row>(column: ListColumn<Row>, say: Say): DrawnColumn<Row> {
     case 'number':
     case 'percent':
       return { label, kind: 'number', width: width ?? 10, cell: column.value }
+    case 'money':
+      return { label, kind: 'money', width: width ?? 16, cell: column.value }
     case 'day':
       return { label, kind: 'day', width: 12, cell: column.value }
     case 'minute':

@@ -1,5 +1,5 @@
-/** More than a few pages hold are not selected but made up. */
-export const mostSelected = 100
+/** As many as can be worked on at once; more are not selected but made up. */
+export const mostSelected = 200
 
 /** What an address says of a selection; all else in it is the list's. */
 export const ofSelection: readonly string[] = ['only', 'selected']

@@ -55,6 +55,14 @@ describe('a chart drawn on the server', () => {
     expect(axis.some((text) => text?.includes('.'))).toBe(false)
   })
 
+  test('leaves room for the value of the longest lying bar', () => {
+    const figures = [{ label: 'Current', value: 100, text: 'USD 451,396.75' }]
+    const svg = drawChart({ kind: 'bars', lying: true, figures }, frame)
+    const ends = [...svg.matchAll(/<text[^>]*transform="translate\(([\d.]+) [^>]*>USD 451,396.75/g)].map(([, x]) => Number(x))
+    expect(ends).toHaveLength(1)
+    expect((ends[0] ?? frame.width) + 'USD 451,396.75'.length * 6.5).toBeLessThan(frame.width)
+  })
+
   test("writes a value as it was given in words, and a line's name where it ends", () => {
     expect(drawChart(bars, frame)).toContain('>1,200<')
     expect(drawChart(lines, frame)).toContain('>2025<')

@@ -34,7 +34,7 @@ test('a shipment of one’s own customer who is not selected says whose it is, a
   const asking = `${page}/customer?back=${encodeURIComponent(`${page}?back=%2FTracking`)}`
   expect([sent.status, sent.headers.get('Location')]).toEqual([302, asking])
   const shown = await ask(loader, asking)
-  expect(await shown.json()).toMatchObject({ shipment: { customer: expect.any(String), number: expect.any(String) } })
+  expect(await shown.json()).toMatchObject({ hidden: { customer: expect.any(String), number: expect.any(String) } })
   const chosen = await ask(action, asking, id, 'POST')
   expect([chosen.status, chosen.headers.get('Location')]).toEqual([302, `${page}?back=%2FTracking`])
   expect((await ask(details, page)).status).toBe(200)

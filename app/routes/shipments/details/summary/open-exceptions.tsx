@@ -4,6 +4,7 @@ import { address } from '#app/addresses.ts'
 import { Ledger } from '#app/components/table/ledger.tsx'
 import { Minute } from '#app/components/text/day.tsx'
 import { useSay } from '#app/components/text/say.ts'
+import { ContainerNumbers } from '#app/freight/containers/container-numbers.tsx'
 import { ExceptionMark } from '#app/freight/exception-mark.tsx'
 import { NotGiven } from '#app/freight/fact-list.tsx'
 import type { OrderLine } from '#domain/freight/attention/order-line.ts'
@@ -34,7 +35,7 @@ export function OpenExceptions({ orders }: { orders: readonly OrderLine[] }) {
             id: `${id} ${setAside ? 'aside' : ''}`,
             cells: [
               <span key="kind">
-                <ExceptionMark kind={kind} /> {containers.join(', ')}
+                <ExceptionMark kind={kind} /> <ContainerNumbers numbers={containers} shipment={shipmentId} />
               </span>,
               <Minute key="since" instant={since} />,
               sayAmount(order, say),

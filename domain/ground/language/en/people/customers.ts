@@ -14,7 +14,7 @@ export const customers = {
   waiting: 'Loading customers …',
   choose: 'Choose customers',
   unselected: '{{number}} belongs to a customer you have not selected',
-  unselectedWhy: 'This shipment is of {{customer}}. Add this customer to your selection to see it.',
+  unselectedWhy: 'It is of {{customer}}. Add this customer to your selection to see it.',
   select: 'Select {{customer}} and open',
   nobodySelected: 'No customer is selected',
   nobodySelectedWhy: 'Nothing can be shown while none of your {{total}} customers is selected. Choose at least one.',

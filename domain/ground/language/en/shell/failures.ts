@@ -10,6 +10,7 @@ export const failures = {
   unavailable: 'The portal cannot reach its data right now.',
   unavailableWhy: 'It keeps trying and will be back by itself. What was saved before is safe. Please try again in a few seconds.',
   staleForm: 'This form is no longer valid, so nothing was saved. Please open the page anew and try again.',
+  noConnection: 'No connection. The page still shows what it showed before.',
   retry: 'Try again',
 } as const
 

@@ -16,7 +16,7 @@ export const customers: Dictionary['customers'] = {
   waiting: 'Cargando clientes …',
   choose: 'Elegir clientes',
   unselected: '{{number}} es de un cliente que no tiene seleccionado',
-  unselectedWhy: 'Este embarque es de {{customer}}. Agregue este cliente a su selección para verlo.',
+  unselectedWhy: 'Es de {{customer}}. Agregue este cliente a su selección para verlo.',
   select: 'Seleccionar {{customer}} y abrir',
   nobodySelected: 'No hay ningún cliente seleccionado',
   nobodySelectedWhy: 'No se puede mostrar nada mientras no seleccione ninguno de sus {{total}} clientes. Elija al menos uno.',

@@ -12,6 +12,7 @@ export const failures: Dictionary['failures'] = {
   unavailable: 'El portal no puede acceder a sus datos en este momento.',
   unavailableWhy: 'Sigue intentándolo y volverá por sí solo. Lo que ya estaba guardado está a salvo. Inténtelo de nuevo en unos segundos.',
   staleForm: 'Este formulario ya no es válido, por lo que no se guardó nada. Abra la página de nuevo e inténtelo otra vez.',
+  noConnection: 'Sin conexión. La página sigue mostrando lo de antes.',
   retry: 'Intentar de nuevo',
 }
 

@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Notice } from '../notice.tsx'
+import './connection-notice.css'
+import { connection } from './patience.ts'
+
+const never = () => false
+
+/** Says that what was asked for did not get through, keeps the page as it was, and offers to ask again. */
+export function ConnectionNotice() {
+  const { t } = useTranslation()
+  const isLost = useSyncExternalStore(connection.subscribe, connection.isLost, never)
+  if (!isLost) return null
+  return (
+    <div className="connection-notice">
+      <Notice tone="attention" role="alert">
+        {t('failures.noConnection')}
+        <button type="button" className="button small" onClick={connection.tryAgain}>
+          {t('failures.retry')}
+        </button>
+      </Notice>
+    </div>
+  )
+}

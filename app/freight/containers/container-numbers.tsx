@@ -1,0 +1,11 @@
+import { ContainerLink } from './container-link.tsx'
+
+/** The containers of a shipment by their numbers, side by side in one line: each leads to its page. */
+export function ContainerNumbers({ numbers, shipment }: { numbers: readonly string[]; shipment: number }) {
+  return numbers.map((number, at) => (
+    <span key={number}>
+      {at > 0 && ', '}
+      <ContainerLink id={number} number={number} shipment={shipment} />
+    </span>
+  ))
+}

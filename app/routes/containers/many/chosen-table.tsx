@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next'
+import { Ledger } from '#app/components/table/ledger.tsx'
+import { useSay } from '#app/components/text/say.ts'
+import { NotGiven } from '#app/freight/fact-list.tsx'
+import type { ContainerEdit } from '#domain/freight/containers/editing/editable.ts'
+import type { ChosenLine } from '#domain/freight/containers/editing/many.server.ts'
+import type { TextKey } from '#domain/ground/language/say.ts'
+
+interface ChosenTableProps {
+  lines: readonly ChosenLine[]
+  terminals: readonly { port: string; name: string }[]
+  /** What would change is told beside what stands. */
+  isPreview: boolean
+  /** Of the check-boxes. */
+  name: string
+}
+
+const common = ['terminal', 'carrierFreeDays', 'customerFreeDays', 'emptyReturnedOn'] as const satisfies readonly (keyof ContainerEdit)[]
+
+/** The containers chosen, each with its box, how it stands and what would become of it. */
+export function ChosenTable({ lines, terminals, isPreview, name }: ChosenTableProps) {
+  const { t } = useTranslation()
+  const say = useSay()
+  const inWords = (field: (typeof common)[number], value: string | number | null) =>
+    field === 'terminal' ? (terminals.find(({ port }) => port === value)?.name ?? value) : value
+  const cellOf = ({ standing, changes }: ChosenLine, field: (typeof common)[number]) => {
+    const change = changes[field]
+    const stands = inWords(field, standing[field])
+    if (!change) return stands
+    return (
+      <>
+        {stands !== null && <del>{stands}</del>} <ins>{inWords(field, change.after)}</ins>
+      </>
+    )
+  }
+  const resultOf = ({ refusal, changes }: ChosenLine) => {
+    if (refusal) return <strong className="many-refused">{say(refusal as TextKey)}</strong>
+    return Object.keys(changes).length > 0 ? t('containers.many.changes') : t('containers.many.same')
+  }
+  return (
+    <Ledger
+      label={t('containers.many.title')}
+      missing={<NotGiven />}
+      columns={[
+        { label: t('freight.fields.container') },
+        { label: t('freight.fields.number') },
+        { label: t('freight.fields.customer') },
+        { label: t('freight.fields.portTerminal') },
+        { label: t('freight.fields.freeDays') },
+        { label: t('freight.fields.customerFreeDays') },
+        { label: t('freight.fields.emptyReturned') },
+        ...(isPreview ? [{ label: t('containers.many.result') }] : []),
+      ]}
+      rows={lines.map((line) => ({
+        id: line.id,
+        cells: [
+          <label key="container" className="checkbox number">
+            <input type="checkbox" name={name} value={`${line.id}:${line.version}`} defaultChecked />
+            {line.number}
+          </label>,
+          line.shipmentNumber,
+          line.customer,
+          ...common.map((field) => cellOf(line, field)),
+          ...(isPreview ? [resultOf(line)] : []),
+        ],
+      }))}
+    />
+  )
+}

@@ -1,0 +1,127 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '#app/components/feedback/empty-state.tsx'
+import { Notice } from '#app/components/feedback/notice.tsx'
+import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import { DateField } from '#app/components/form/parts/date-field.tsx'
+import { SelectField } from '#app/components/form/select-field.tsx'
+import { Icon } from '#app/components/icon/icon.tsx'
+import { PageTitle } from '#app/components/text/page-title.tsx'
+import { answerSubmission } from '#app/http/submission.server.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { titleOf } from '#app/http/translation.server.ts'
+import { originOf, requireViewer } from '#app/http/viewer.server.ts'
+import { listFreeDays, listTerminals } from '#domain/freight/containers/catalogues/choices.server.ts'
+import { type ChosenLine, type CommonEdit, previewMany, saveMany } from '#domain/freight/containers/editing/many.server.ts'
+import { containerLists } from '#domain/freight/containers/list/list.ts'
+import { Refusal } from '#domain/ground/refusal.ts'
+import { pathUnder } from '#domain/ground/tables/list/address.ts'
+import { ofSelection, readSelected } from '#domain/ground/tables/list/selected.ts'
+import { tabIn } from '../list/tab.ts'
+import { ChosenTable } from './chosen-table.tsx'
+import { manyForm } from './many-form.ts'
+import '../containers.css'
+
+/** The list that the selection was made in, as it was. */
+const listUnder = ({ request, params }: Pick<LoaderFunctionArgs, 'request' | 'params'>) =>
+  pathUnder(containerLists[tabIn(params.tab)], new URL(request.url).searchParams, ofSelection)
+
+/** Many containers at once: what is set alike in those selected, shown before it is saved. */
+export async function loader(asked: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asked, 'edit-container')
+  const wayBack = listUnder(asked)
+  const ids = readSelected(new URL(asked.request.url).searchParams) ?? []
+  return json({
+    title: await titleOf(asked, 'containers.many.title'),
+    wayBack,
+    lines: await previewMany(viewer, ids, {}, new Date()),
+    terminals: await listTerminals(viewer, [], null),
+    freeDays: await listFreeDays(viewer, []),
+  })
+}
+
+export async function action(asked: ActionFunctionArgs) {
+  const viewer = await requireViewer(asked, 'edit-container')
+  const wayBack = listUnder(asked)
+  return answerSubmission(asked.request, manyForm, async ({ intent, container, ...set }) => {
+    const edit: CommonEdit = Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined))
+    if (Object.keys(edit).length === 0) throw new Refusal('containers.many.nothingSet')
+    if (intent === 'preview') {
+      const ids = container.map(({ id }) => id)
+      return json({ set: edit, preview: await previewMany(viewer, ids, edit, new Date()) })
+    }
+    await saveMany(viewer, container, edit, originOf(asked), new Date())
+    return redirectWithToast(wayBack, 'containers.many.saved', { values: { count: container.length } })
+  })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+/** What the action answers to a preview. */
+interface Previewed {
+  set: CommonEdit
+  preview: ChosenLine[]
+}
+
+const previewedOf = (answer: unknown) =>
+  typeof answer === 'object' && answer !== null && 'preview' in answer ? (answer as Previewed) : undefined
+
+export default function ManyContainers() {
+  const { t } = useTranslation()
+  const { wayBack, lines, terminals, freeDays } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const previewed = previewedOf(answer)
+  const isSending = useNavigation().state === 'submitting'
+  const { terminal, carrierFreeDays, customerFreeDays, emptyReturnedOn } = previewed?.set ?? {}
+  const first = { terminal, carrierFreeDays: carrierFreeDays?.toString(), customerFreeDays: customerFreeDays?.toString(), emptyReturnedOn }
+  const [form, fields] = useOwnForm(manyForm, { answer, first })
+  const shown = previewed?.preview ?? lines
+  const refused = shown.filter(({ refusal }) => refusal !== null).length
+  const dayChoices = freeDays.map((days) => ({ value: String(days), label: String(days) }))
+  const leave = t('containers.many.leave')
+  return (
+    <>
+      <Link className="back-link" to={wayBack}>
+        <Icon name="chevron-left" small />
+        {t('containers.back')}
+      </Link>
+      <PageTitle title={t('containers.many.title')}>{t('containers.many.count', { count: shown.length })}</PageTitle>
+      {shown.length === 0 ? (
+        <EmptyState icon="container" title={t('containers.many.empty')}>
+          <p>{t('containers.many.emptyWhy')}</p>
+        </EmptyState>
+      ) : (
+        <OwnForm form={form} className="panel container-edit many-containers">
+          <p>{t('containers.many.what')}</p>
+          <div className="container-edit-fields">
+            <SelectField
+              field={fields.terminal}
+              label={t('freight.fields.portTerminal')}
+              empty={leave}
+              options={terminals.map(({ port, name }) => ({ value: port, label: `${name} (${port})` }))}
+            />
+            <SelectField field={fields.carrierFreeDays} label={t('freight.fields.freeDays')} empty={leave} options={dayChoices} />
+            <SelectField field={fields.customerFreeDays} label={t('freight.fields.customerFreeDays')} empty={leave} options={dayChoices} />
+            <DateField field={fields.emptyReturnedOn} label={t('freight.fields.emptyReturned')} help={t('containers.returnHelp')} />
+          </div>
+          {refused > 0 && <Notice tone="attention">{t('containers.many.someRefused', { count: refused })}</Notice>}
+          <ChosenTable lines={shown} terminals={terminals} isPreview={previewed !== undefined} name={fields.container.name} />
+          <p className="panel-actions">
+            {previewed && refused === 0 && (
+              <button type="submit" name="intent" value="save" className="button main" aria-busy={isSending}>
+                {t('containers.many.save')}
+              </button>
+            )}
+            <button type="submit" name="intent" value="preview" className={previewed && refused === 0 ? 'button' : 'button main'}>
+              {previewed ? t('containers.many.previewAgain') : t('containers.many.preview')}
+            </button>
+            <Link className="button" to={wayBack}>
+              {t('containers.cancel')}
+            </Link>
+          </p>
+        </OwnForm>
+      )}
+    </>
+  )
+}

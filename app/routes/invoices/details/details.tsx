@@ -1,0 +1,107 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address, backIn } from '#app/addresses.ts'
+import { Icon } from '#app/components/icon/icon.tsx'
+import { documentForm } from '#app/components/papers/document-form.ts'
+import { DocumentTable } from '#app/components/papers/document-table.tsx'
+import { NewDocument } from '#app/components/papers/new-document.tsx'
+import { CopyButton } from '#app/components/text/copy-button.tsx'
+import { CalendarDay } from '#app/components/text/day.tsx'
+import { useNumbers } from '#app/components/text/numbers.ts'
+import { Fact, FactList } from '#app/freight/fact-list.tsx'
+import { ShipmentLink } from '#app/freight/shipment-link.tsx'
+import { answerUpload } from '#app/http/files/upload.server.ts'
+import { found, idIn } from '#app/http/found.ts'
+import { safePath } from '#app/http/safe-path.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { originOf, projectOf, requireViewer } from '#app/http/viewer.server.ts'
+import { findInvoice, findUnselectedInvoice } from '#domain/desk/invoices/details.server.ts'
+import { addInvoiceDocument, listInvoiceDocuments } from '#domain/desk/invoices/documents.server.ts'
+import { invoiceWish } from '#domain/desk/invoices/wish.ts'
+import { findProject } from '#domain/ground/projects/projects.ts'
+import { leadToSelection } from '../../shell/customers/unselected.server.ts'
+import { DueDate, InvoiceStatusMark } from '../list/cells.tsx'
+import { InvoiceLines } from './lines.tsx'
+import '../list/invoices.css'
+
+export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.ts'
+
+/** One invoice: what it is made of, what is still owed, and its papers. */
+export async function loader(asked: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asked, 'manage-costs')
+  const id = idIn(asked.params.id)
+  const invoice = await findInvoice(viewer, id, new Date())
+  if (!invoice) await leadToSelection(asked, address.unselectedInvoice(id), () => findUnselectedInvoice(viewer, id))
+  const page = Number(new URL(asked.request.url).searchParams.get('page'))
+  const back = backIn(asked.request)
+  return json({
+    title: `${found(invoice).number} · ${findProject(projectOf(asked)).name}`,
+    invoice: found(invoice),
+    documents: await listInvoiceDocuments(viewer, id, page),
+    wayBack: back === null ? address.invoices : safePath(back),
+    key: crypto.randomUUID(),
+  })
+}
+
+export async function action(asked: ActionFunctionArgs) {
+  const viewer = await requireViewer(asked, 'manage-costs')
+  const { id } = found(await findInvoice(viewer, idIn(asked.params.id), new Date()))
+  return answerUpload(viewer, asked, invoiceWish, documentForm, async (document, file) => {
+    found(await addInvoiceDocument(viewer, id, document, file, originOf(asked), new Date()))
+    return redirectWithToast(address.invoice(id, { back: backIn(asked.request) }), 'documents.saved', { values: { name: file.name } })
+  })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export default function Invoice() {
+  const { t } = useTranslation()
+  const { sum } = useNumbers()
+  const { invoice, documents, wayBack, key } = useLoaderData<typeof loader>()
+  const { id, number, status, currency, customer, customerId, shipmentId, shipment } = invoice
+  return (
+    <>
+      <div className="details-top">
+        <Link className="back-link" to={wayBack}>
+          <Icon name="chevron-left" small />
+          {t('invoices.back')}
+        </Link>
+        <header className="details-heading">
+          <h1 className="number">{number}</h1>
+          <CopyButton value={number} label={t('freight.copy', { value: number })} copied={t('freight.copied')} />
+          <InvoiceStatusMark status={status} />
+          <p>
+            {customer} · <Link to={address.statement(currency, customerId)}>{t('invoices.statement.title')}</Link>
+          </p>
+        </header>
+      </div>
+      <section className="panel invoice-facts" aria-label={t('invoices.facts')}>
+        <FactList>
+          <Fact name={t('invoices.fields.issued')}>
+            <CalendarDay day={invoice.issuedOn} />
+          </Fact>
+          <Fact name={t('invoices.fields.due')}>
+            <DueDate day={invoice.dueOn} daysLate={invoice.daysLate} />
+          </Fact>
+          <Fact name={t('freight.fields.number')}>{shipmentId && <ShipmentLink id={shipmentId}>{shipment}</ShipmentLink>}</Fact>
+          <Fact name={t('invoices.fields.total')}>{sum(invoice.total, currency)}</Fact>
+          <Fact name={t('invoices.fields.paid')}>{sum(invoice.paid, currency)}</Fact>
+          <Fact name={t('invoices.fields.balance')}>
+            <strong>{sum(invoice.balance, currency)}</strong>
+          </Fact>
+        </FactList>
+      </section>
+      <InvoiceLines invoice={invoice} />
+      <h2 className="invoice-heading">{t('documents.tab')}</h2>
+      <div className="documents">
+        <DocumentTable
+          documents={documents}
+          noneWhy={t('invoices.noDocumentsWhy')}
+          addressOf={(document) => address.invoiceDocument(id, document)}
+        />
+        <NewDocument key={key} wish={invoiceWish} creationKey={key} refused={useActionData<typeof action>()} />
+      </div>
+    </>
+  )
+}

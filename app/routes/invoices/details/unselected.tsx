@@ -1,0 +1,33 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { address } from '#app/addresses.ts'
+import { idIn } from '#app/http/found.ts'
+import { titleOf } from '#app/http/translation.server.ts'
+import { requireViewer } from '#app/http/viewer.server.ts'
+import { findInvoice, findUnselectedInvoice } from '#domain/desk/invoices/details.server.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { findHidden, selectItsCustomer } from '../../shell/customers/unselected.server.ts'
+import { Unselected } from '../../shell/customers/unselected.tsx'
+
+const findersOf = (viewer: Viewer, id: number) => ({
+  page: address.invoice(id),
+  findUnselected: () => findUnselectedInvoice(viewer, id),
+  isShown: () => findInvoice(viewer, id, new Date()),
+})
+
+export async function loader(asked: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asked, 'manage-costs')
+  const hidden = await findHidden(asked, findersOf(viewer, idIn(asked.params.id)))
+  return json({ title: await titleOf(asked, 'customers.title'), hidden })
+}
+
+export async function action(asked: ActionFunctionArgs) {
+  const viewer = await requireViewer(asked, 'manage-costs')
+  return selectItsCustomer(asked, viewer, findersOf(viewer, idIn(asked.params.id)))
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export default function UnselectedInvoice() {
+  return <Unselected {...useLoaderData<typeof loader>().hidden} />
+}

@@ -1,0 +1,63 @@
+import { Link, useLocation } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { Mark, type Meaning } from '#app/components/feedback/mark.tsx'
+import type { IconName } from '#app/components/icon/icon.tsx'
+import type { Cells } from '#app/components/list/draw-columns.tsx'
+import { CalendarDay } from '#app/components/text/day.tsx'
+import { ShipmentLink } from '#app/freight/shipment-link.tsx'
+import type { InvoiceRow, InvoiceStatus } from '#domain/desk/invoices/invoice.ts'
+import type { InvoiceColumn } from '#domain/desk/invoices/list.ts'
+import '#app/freight/delay-mark.css'
+
+/** The cells of an invoice that are more than a value. */
+export const invoiceCells: Cells<InvoiceRow, InvoiceColumn> = {
+  number: ({ id, number }) => <InvoiceLink id={id} number={number} />,
+  shipment: ({ shipmentId, shipment }) => shipmentId && <ShipmentLink id={shipmentId}>{shipment}</ShipmentLink>,
+  due: ({ dueOn, daysLate }) => <DueDate day={dueOn} daysLate={daysLate} />,
+  status: ({ status }) => <InvoiceStatusMark status={status} />,
+}
+
+/** Leads to an invoice's page, whose Back leads to this list as it is. */
+function InvoiceLink({ id, number }: Pick<InvoiceRow, 'id' | 'number'>) {
+  const { pathname, search } = useLocation()
+  return (
+    <Link className="number" to={address.invoice(id, { back: pathname + search })}>
+      {number}
+    </Link>
+  )
+}
+
+/** When it is to be paid, and by how many days that is over. */
+export function DueDate({ day, daysLate }: { day: string; daysLate: number | null }) {
+  const { t } = useTranslation()
+  const inWords = t('invoices.lateInWords', { count: daysLate ?? 0 })
+  return (
+    <span className="arrival">
+      <CalendarDay day={day} />{' '}
+      {daysLate !== null && (
+        <span className="delay-mark late" title={inWords}>
+          <span aria-hidden="true">{t('invoices.late', { days: daysLate })}</span>
+          <span className="visually-hidden">{inWords}</span>
+        </span>
+      )}
+    </span>
+  )
+}
+
+const looks: Record<InvoiceStatus, [meaning: Meaning, icon: IconName]> = {
+  open: ['way', 'clock'],
+  partial: ['attention', 'clock'],
+  paid: ['good', 'check'],
+  cancelled: ['closed', 'close'],
+}
+
+export function InvoiceStatusMark({ status }: { status: InvoiceStatus }) {
+  const { t } = useTranslation()
+  const [meaning, icon] = looks[status]
+  return (
+    <Mark meaning={meaning} icon={icon}>
+      {t(`invoices.statuses.${status}`)}
+    </Mark>
+  )
+}

@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next'
+import { ChartPicture } from '#app/components/chart/chart-picture.tsx'
+import { Figures } from '#app/components/chart/figures.tsx'
+import { useNumbers } from '#app/components/text/numbers.ts'
+import type { InvoiceCurrency } from '#domain/desk/invoices/invoice.ts'
+import type { InvoiceListing } from '#domain/desk/invoices/invoices.server.ts'
+import { invoiceLists } from '#domain/desk/invoices/list.ts'
+import { type Asked, pathOf } from '#domain/ground/tables/list/address.ts'
+
+type InvoiceFiguresProps = Pick<InvoiceListing, 'totals' | 'ageing' | 'today'> & { currency: InvoiceCurrency; asked: Asked }
+
+/** What the listed invoices come to, and how old what is owed is. */
+export function InvoiceFigures({ currency, asked, totals, ageing, today }: InvoiceFiguresProps) {
+  const { t } = useTranslation()
+  const { count, sum } = useNumbers()
+  if (totals.count === 0) return null
+  const title = t('invoices.ageing.title')
+  const chart = {
+    kind: 'bars' as const,
+    lying: true,
+    figures: ageing.map(({ age, count: invoices, balance }) => ({
+      label: t(`invoices.ages.${age}`),
+      // Only as long as the bar is: the figure beside it is the exact one.
+      value: Number(balance),
+      text: sum(balance, currency),
+      ...(invoices > 0 && { href: pathOf(invoiceLists[currency], { ...asked, chosen: { ...asked.chosen, age: [age] } }) }),
+    })),
+  }
+  return (
+    <div className="invoice-figures">
+      <dl className="counters" aria-label={t('invoices.totals.title')}>
+        <Total label={t('invoices.totals.count')} value={count(totals.count)} />
+        <Total label={t('invoices.totals.total')} value={sum(totals.total, currency)} />
+        <Total label={t('invoices.totals.balance')} value={sum(totals.balance, currency)} />
+        <Total label={t('invoices.totals.overdue')} value={sum(totals.overdue, currency)} />
+      </dl>
+      <section className="panel" aria-label={title}>
+        <h2>{title}</h2>
+        <ChartPicture chart={chart} label={title} height={140} />
+        <p className="home-note">{t('invoices.ageing.what', { day: today })}</p>
+        <Figures chart={chart} label={title} name={t('invoices.ageing.band')} value={t('invoices.ageing.balance')} />
+      </section>
+    </div>
+  )
+}
+
+function Total({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="counter">
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,130 @@
+import { defer, json, type LoaderFunctionArgs, type MetaFunction, type SerializeFrom } from '@remix-run/node'
+import { Await, useLoaderData, useLocation } from '@remix-run/react'
+import { type ReactNode, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { EmptyState } from '#app/components/feedback/empty-state.tsx'
+import { ListPage } from '#app/components/list/list-page.tsx'
+import { Nothing } from '#app/components/list/nothing.tsx'
+import { PathTabs } from '#app/components/tabs/path-tabs.tsx'
+import { useNumbers } from '#app/components/text/numbers.ts'
+import { PageTitle } from '#app/components/text/page-title.tsx'
+import { readList } from '#app/http/lists/list.server.ts'
+import { titleOf } from '#app/http/translation.server.ts'
+import { requireViewer } from '#app/http/viewer.server.ts'
+import { invoiceCurrencies } from '#domain/desk/invoices/invoice.ts'
+import { findInvoices, type InvoiceListing } from '#domain/desk/invoices/invoices.server.ts'
+import { invoiceLists } from '#domain/desk/invoices/list.ts'
+import { pathOf } from '#domain/ground/tables/list/address.ts'
+import { listFilters } from '#domain/ground/tables/list/filters.ts'
+import { ChooseCustomers, NobodySelected } from '../../shell/customers/nobody-selected.tsx'
+import { invoiceCells } from './cells.tsx'
+import { currencyIn } from './currency.ts'
+import { InvoiceFigures } from './figures.tsx'
+import './invoices.css'
+
+/**
+ * Cost Management (spec 3 §2): the invoices of a currency. A script that asks for a tab gets the page at once and the rows
+ * when they are there; a browser without scripts could not put them in later, so it gets all of it together.
+ */
+export async function loader(asking: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asking, 'manage-costs')
+  const currency = currencyIn(asking.params.currency)
+  const listing = await readList(asking.request, viewer, invoiceLists[currency])
+  const about = {
+    title: await titleOf(asking, 'invoices.title'),
+    ...{ currency, listing },
+    customers: { selected: viewer.selectedCustomerIds.length, total: viewer.allowedCustomerIds.length },
+  }
+  const found = findInvoices(viewer, currency, listing.asked, new Date())
+  const isScript = asking.request.headers.get('Sec-Fetch-Dest') === 'empty'
+  return isScript ? defer({ ...about, found }, inParts) : json({ ...about, found: await found })
+}
+
+/** Compressed, the beginning would wait for the end. */
+const inParts = { headers: { 'Cache-Control': 'no-store, no-transform' } }
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export default function CostManagement() {
+  const { t } = useTranslation()
+  const { currency, listing, found, customers } = useLoaderData<typeof loader>()
+  const tabs = (
+    <PathTabs
+      label={t('invoices.currencies')}
+      tabs={invoiceCurrencies.map((each) => ({ to: pathOf(invoiceLists[each], listing.asked), label: each }))}
+    />
+  )
+  const around = (content: ReactNode) => (
+    <>
+      <PageTitle title={t('invoices.title')} />
+      {tabs}
+      {content}
+    </>
+  )
+  if (customers.selected === 0) return around(<NobodySelected total={customers.total} />)
+  return (
+    // Another tab is another list: what is shown of one does not stay while the other is read.
+    <Suspense key={currency} fallback={around(<output>{t('invoices.loading')}</output>)}>
+      <Await resolve={found} errorElement={around(<NotRead />)}>
+        {(answer) => <Invoices {...{ currency, listing, customers, tabs }} {...answer} />}
+      </Await>
+    </Suspense>
+  )
+}
+
+type InvoicesProps = Pick<SerializeFrom<typeof loader>, 'currency' | 'listing' | 'customers'> & InvoiceListing & { tabs: ReactNode }
+
+function Invoices({ currency, listing, customers, tabs, page, catalogue, ...figures }: InvoicesProps) {
+  const { t } = useTranslation()
+  const { count } = useNumbers()
+  const list = invoiceLists[currency]
+  const { asked } = listing
+  return (
+    <ListPage
+      list={list}
+      listing={listing}
+      catalogue={catalogue}
+      page={page}
+      tabs={tabs}
+      exportPath={currency === 'USD' ? address.invoicesSheet : address.pesoInvoicesSheet}
+      facts={t('invoices.total', { count: page.total, total: count(page.total) })}
+      above={<InvoiceFigures currency={currency} asked={asked} {...figures} />}
+      cells={invoiceCells}
+      nothing={
+        <Nothing
+          list={list}
+          asked={asked}
+          icon="costs"
+          empty={t('invoices.nothingYet', { currency })}
+          none={t('invoices.nothing')}
+          actions={customers.selected < customers.total && <ChooseCustomers />}
+        >
+          <p>
+            {t('invoices.nothingWhy', {
+              currency,
+              filters: t('tracking.nothingFilters', { count: listFilters(list, asked).length }),
+              selected: count(customers.selected),
+              total: count(customers.total),
+            })}
+          </p>
+        </Nothing>
+      }
+    />
+  )
+}
+
+function NotRead() {
+  const { t } = useTranslation()
+  const { pathname, search } = useLocation()
+  const again = (
+    <a className="button main" href={pathname + search}>
+      {t('failures.retry')}
+    </a>
+  )
+  return (
+    <EmptyState icon="alert" title={t('invoices.failed')} actions={again}>
+      <p>{t('invoices.failedWhy')}</p>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,45 @@
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { backIn, withQuery } from '#app/addresses.ts'
+import { safePath } from '#app/http/safe-path.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { addToSelection } from '#domain/people/access/selection.server.ts'
+
+/** Something that only the viewer's own selection of customers hides: what it is called, and whose it is (decision 30). */
+export interface UnselectedThing {
+  number: string
+  customerId: number
+  customer: string
+}
+
+interface Finders {
+  /** The page of the thing itself. */
+  page: string
+  findUnselected: () => Promise<UnselectedThing | null>
+  /** Whether the viewer sees it already. */
+  isShown: () => Promise<unknown>
+}
+
+/** Whose the hidden thing is, and where selecting its customer leads. What is shown already is gone on to; foreign and absent things are alike. */
+async function requireUnselected(asked: LoaderFunctionArgs, { page, findUnselected, isShown }: Finders) {
+  const back = backIn(asked.request)
+  const wayOn = back === null ? page : safePath(back)
+  const thing = await findUnselected()
+  if (thing) return { thing, wayOn }
+  throw (await isShown()) ? redirect(wayOn) : new Response(null, { status: 404 })
+}
+
+/** For the page that asks. */
+export const findHidden = async (asked: LoaderFunctionArgs, finders: Finders) => (await requireUnselected(asked, finders)).thing
+
+/** For its button: adds the customer to the selection and opens the thing. */
+export async function selectItsCustomer(asked: LoaderFunctionArgs, viewer: Viewer, finders: Finders): Promise<never> {
+  const { thing, wayOn } = await requireUnselected(asked, finders)
+  await addToSelection(viewer, thing.customerId)
+  throw redirect(wayOn)
+}
+
+/** For the page of the thing itself, where nothing was found: to the page that asks, if only the selection hides it. */
+export async function leadToSelection({ request }: LoaderFunctionArgs, asking: string, findUnselected: Finders['findUnselected']) {
+  const { pathname, search } = new URL(request.url)
+  if (await findUnselected()) throw redirect(withQuery(asking, { back: pathname + search }))
+}

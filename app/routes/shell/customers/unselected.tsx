@@ -1,0 +1,24 @@
+import { Form } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '#app/components/feedback/empty-state.tsx'
+import type { UnselectedThing } from './unselected.server.ts'
+
+/** Something of a customer the viewer has not selected: whose it is, and the way to see it (decision 30). */
+export function Unselected({ number, customer }: Pick<UnselectedThing, 'number' | 'customer'>) {
+  const { t } = useTranslation()
+  return (
+    <EmptyState
+      icon="customers"
+      title={t('customers.unselected', { number })}
+      actions={
+        <Form method="post">
+          <button type="submit" className="button main">
+            {t('customers.select', { customer })}
+          </button>
+        </Form>
+      }
+    >
+      <p>{t('customers.unselectedWhy', { customer })}</p>
+    </EmptyState>
+  )
+}

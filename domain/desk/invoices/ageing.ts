@@ -1,0 +1,26 @@
+import { dayMs } from '../../ground/schedules/day.ts'
+
+/** How long past its due date an unpaid invoice is, in whole calendar days; both ends included. */
+export const ageBands = [
+  { key: 'current', from: null, to: 0 },
+  { key: '1-30', from: 1, to: 30 },
+  { key: '31-60', from: 31, to: 60 },
+  { key: '61-90', from: 61, to: 90 },
+  { key: 'over-90', from: 91, to: null },
+] as const
+
+export type AgeBand = (typeof ageBands)[number]['key']
+export const ageKeys: readonly AgeBand[] = ageBands.map(({ key }) => key)
+
+/** Days from one YYYY-MM-DD to another; negative where the other is earlier. */
+export const daysFrom = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
+
+/** The band of an invoice due on that day: on the day itself it is current, the day after one day late. */
+export function ageOf(dueOn: string, today: string): AgeBand {
+  const late = daysFrom(dueOn, today)
+  const band = ageBands.find(({ to }) => to === null || late <= to)
+  return band?.key ?? 'over-90'
+}
+
+/** Today, by UTC: the same for everybody who looks at the same invoices. */
+export const todayOf = (now: Date): string => now.toISOString().slice(0, 10)

@@ -1,0 +1,77 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { record } from '#db/records/client.server.ts'
+import { invoiceLines, invoices } from '#db/records/schema/desk/invoices.ts'
+import { shipments } from '#db/records/schema/freight/shipments.ts'
+import { customers } from '#db/records/schema/people/customers.ts'
+import { unselectedOf } from '../../ground/viewer/scope.ts'
+import type { Viewer } from '../../ground/viewer/viewer.ts'
+import { todayOf } from './ageing.ts'
+import { type Amount, daysLateOf, type InvoiceRow } from './invoice.ts'
+import { isInvoiceInScope } from './scope.server.ts'
+
+/** One line of an invoice (decision 19). */
+export interface InvoiceLine {
+  id: number
+  description: string
+  /** As many decimals as it needs. */
+  quantity: string
+  unitPrice: string
+  /** Before tax. */
+  amount: Amount
+  tax: Amount
+}
+
+export interface InvoiceDetails extends InvoiceRow {
+  customerId: number
+  paid: Amount
+  lines: InvoiceLine[]
+  /** What the lines come to; null where the invoice has none. */
+  sums: { amount: Amount; tax: Amount; total: Amount; isWhole: boolean } | null
+}
+
+/** An invoice with its lines and what they come to; null for one outside the viewer's scope, foreign and absent alike. */
+export async function findInvoice(viewer: Viewer, invoiceId: number, now: Date): Promise<InvoiceDetails | null> {
+  const [row] = await record()
+    .select({
+      ...{ id: invoices.id, number: invoices.number, customerId: customers.id, customer: customers.name },
+      ...{ shipmentId: shipments.id, shipment: shipments.number, issuedOn: invoices.issuedOn, dueOn: invoices.dueOn },
+      ...{ currency: invoices.currency, total: invoices.total, balance: invoices.balance, status: invoices.status },
+      paid: sql<Amount>`case when ${invoices.isCancelled} then 0 else ${invoices.total} - ${invoices.balance} end::numeric(16,2)`,
+    })
+    .from(invoices)
+    .innerJoin(customers, eq(customers.id, invoices.customerId))
+    // As in the views: another customer's shipment is not told.
+    .leftJoin(shipments, and(eq(shipments.id, invoices.shipmentId), eq(shipments.customerId, invoices.customerId)))
+    .where(isInvoiceInScope(viewer, invoiceId))
+  if (!row) return null
+  const ofInvoice = eq(invoiceLines.invoiceId, row.id)
+  const lines = await record()
+    .select({
+      ...{ id: invoiceLines.id, description: invoiceLines.description, amount: invoiceLines.amount, tax: invoiceLines.tax },
+      quantity: sql<string>`trim_scale(${invoiceLines.quantity})::text`,
+      unitPrice: invoiceLines.unitPrice,
+    })
+    .from(invoiceLines)
+    .where(ofInvoice)
+    .orderBy(asc(invoiceLines.sequence))
+  const [sums] = await record()
+    .select({
+      amount: sql<Amount>`sum(${invoiceLines.amount})::numeric(20,2)`,
+      tax: sql<Amount>`sum(${invoiceLines.tax})::numeric(20,2)`,
+      total: sql<Amount>`sum(${invoiceLines.amount} + ${invoiceLines.tax})::numeric(20,2)`,
+      isWhole: sql<boolean>`sum(${invoiceLines.amount} + ${invoiceLines.tax}) = ${row.total}::numeric`,
+    })
+    .from(invoiceLines)
+    .where(ofInvoice)
+  return { ...row, daysLate: daysLateOf(row, todayOf(now)), lines, sums: lines.length > 0 && sums ? sums : null }
+}
+
+/** Whose invoice it is that the viewer's selection of customers hides (decision 30); null for one selected, foreign or absent. */
+export async function findUnselectedInvoice(viewer: Viewer, invoiceId: number) {
+  const [row] = await record()
+    .select({ number: invoices.number, customerId: customers.id, customer: customers.name })
+    .from(invoices)
+    .innerJoin(customers, eq(customers.id, invoices.customerId))
+    .where(and(eq(invoices.id, invoiceId), eq(invoices.projectId, viewer.projectId), inArray(invoices.customerId, unselectedOf(viewer))))
+  return row ?? null
+}

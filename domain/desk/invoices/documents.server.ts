@@ -1,0 +1,18 @@
+import { invoiceDocuments, invoices } from '#db/records/schema/desk/invoices.ts'
+import { documentsOf } from '../../ground/papers/documents.server.ts'
+import { isInvoiceInScope } from './scope.server.ts'
+import { invoiceWish } from './wish.ts'
+
+/** Documents of invoices: PDF and CFDI XML. */
+export const {
+  list: listInvoiceDocuments,
+  open: openInvoiceDocument,
+  add: addInvoiceDocument,
+} = documentsOf({
+  kind: 'invoice',
+  table: invoiceDocuments,
+  subject: invoices,
+  about: 'invoiceId',
+  inScope: isInvoiceInScope,
+  wish: invoiceWish,
+})

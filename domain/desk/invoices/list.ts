@@ -1,0 +1,95 @@
+import type { Say } from '../../ground/language/say.ts'
+import type { ListColumn, ListDefinition, ListFilter } from '../../ground/tables/list/definition.ts'
+import { rowsPerPage } from '../../ground/tables/page.ts'
+import { type AgeBand, ageKeys } from './ageing.ts'
+import { type InvoiceCurrency, type InvoiceRow, type InvoiceStatus, invoiceStatuses } from './invoice.ts'
+
+export type InvoiceColumn = 'number' | 'customer' | 'shipment' | 'issued' | 'due' | 'total' | 'balance' | 'status' | 'late'
+
+const columns: readonly ListColumn<InvoiceRow, InvoiceColumn>[] = [
+  {
+    key: 'number',
+    label: 'invoices.fields.number',
+    kind: 'text',
+    sort: true,
+    minWidth: '9rem',
+    sheetWidth: 18,
+    value: ({ number }) => number,
+  },
+  {
+    key: 'customer',
+    label: 'freight.fields.customer',
+    kind: 'text',
+    sort: true,
+    minWidth: '12rem',
+    sheetWidth: 32,
+    value: ({ customer }) => customer,
+  },
+  {
+    key: 'shipment',
+    label: 'freight.fields.number',
+    kind: 'text',
+    sort: true,
+    minWidth: '8rem',
+    sheetWidth: 18,
+    value: ({ shipment }) => shipment,
+  },
+  { key: 'issued', label: 'invoices.fields.issued', kind: 'day', sort: true, minWidth: '7rem', value: ({ issuedOn }) => issuedOn },
+  { key: 'due', label: 'invoices.fields.due', kind: 'day', sort: true, minWidth: '9rem', value: ({ dueOn }) => dueOn },
+  { key: 'total', label: 'invoices.fields.total', kind: 'money', sort: true, minWidth: '8rem', value: ({ total }) => total },
+  { key: 'balance', label: 'invoices.fields.balance', kind: 'money', sort: true, minWidth: '8rem', value: ({ balance }) => balance },
+  {
+    key: 'status',
+    label: 'freight.fields.status',
+    kind: 'text',
+    sort: true,
+    minWidth: '8rem',
+    value: ({ status }, say) => sayStatus(status, say),
+  },
+  { key: 'late', label: 'invoices.fields.late', kind: 'number', isExtra: true, value: ({ daysLate }) => daysLate },
+]
+
+const filters: readonly ListFilter[] = [
+  {
+    key: 'status',
+    label: 'freight.fields.status',
+    kind: 'choice',
+    isUsual: true,
+    values: invoiceStatuses,
+    nameOf: (value, say) => sayStatus(value as InvoiceStatus, say),
+  },
+  {
+    key: 'age',
+    label: 'invoices.ageing.title',
+    kind: 'choice',
+    isUsual: true,
+    values: ageKeys,
+    nameOf: (value, say) => say(`invoices.ages.${value as AgeBand}`),
+  },
+  { key: 'customer', label: 'freight.fields.customer', kind: 'choice', isUsual: true },
+  { key: 'issued', label: 'invoices.fields.issued', kind: 'days', labels: { from: 'invoices.issuedFrom', to: 'invoices.issuedTo' } },
+  { key: 'due', label: 'invoices.fields.due', kind: 'days', labels: { from: 'invoices.dueFrom', to: 'invoices.dueTo' } },
+]
+
+const sayStatus = (status: InvoiceStatus, say: Say) => say(`invoices.statuses.${status}`)
+
+const listOf = (currency: InvoiceCurrency, path: string): ListDefinition<InvoiceRow, InvoiceColumn> => ({
+  key: `invoices-${currency.toLowerCase()}`,
+  path,
+  title: 'invoices.title',
+  rows: 'invoices.rows',
+  file: `Invoices-${currency}`,
+  perPage: rowsPerPage,
+  keyOf: ({ id }) => String(id),
+  nameOf: ({ number }) => number,
+  columns,
+  filters,
+  search: { label: 'invoices.search', hint: 'invoices.searchHint' },
+  order: null,
+})
+
+/** Cost Management (spec 3 §2): one list for each currency, the newest invoice first. */
+export const invoiceLists: Record<InvoiceCurrency, ListDefinition<InvoiceRow, InvoiceColumn>> = {
+  USD: listOf('USD', '/Cost-Management'),
+  MXN: listOf('MXN', '/Cost-Management/MXN'),
+}

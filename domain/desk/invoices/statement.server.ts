@@ -1,0 +1,38 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { record } from '#db/records/client.server.ts'
+import { customers } from '#db/records/schema/people/customers.ts'
+import { readAsked } from '../../ground/tables/list/address.ts'
+import { scopeOf } from '../../ground/viewer/scope.ts'
+import type { Viewer } from '../../ground/viewer/viewer.ts'
+import type { InvoiceCurrency, InvoiceRow } from './invoice.ts'
+import { findInvoices, type InvoiceListing, listInvoicesForSheet } from './invoices.server.ts'
+import { invoiceLists } from './list.ts'
+import { statementQuestion } from './statement.ts'
+
+/** What one customer owes in one currency, invoice by invoice. */
+export interface AccountStatement extends Pick<InvoiceListing, 'totals' | 'ageing' | 'today'> {
+  customer: { id: number; name: string; rfc: string | null }
+  /** What is owed, the longest due first; of very many the first 500. */
+  rows: readonly InvoiceRow[]
+}
+
+/** More are not read on a page: the spreadsheet has them. */
+const mostRows = 500
+
+/** The statement of a customer in the viewer's scope on the day of `now`; null for any other customer, foreign and absent alike. */
+export async function findStatement(
+  viewer: Viewer,
+  currency: InvoiceCurrency,
+  customerId: number,
+  now: Date,
+): Promise<AccountStatement | null> {
+  const [customer] = await record()
+    .select({ id: customers.id, name: customers.name, rfc: customers.rfc })
+    .from(customers)
+    .where(and(eq(customers.id, customerId), eq(customers.projectId, viewer.projectId), inArray(customers.id, [...scopeOf(viewer)])))
+  if (!customer) return null
+  const asked = readAsked(invoiceLists[currency], statementQuestion(customerId))
+  const { totals, ageing, today } = await findInvoices(viewer, currency, asked, now)
+  const { rows } = await listInvoicesForSheet(viewer, currency, asked, null, now)
+  return { customer, rows: rows.slice(0, mostRows), totals, ageing, today }
+}

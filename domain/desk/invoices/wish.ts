@@ -1,0 +1,8 @@
+import { documentWish, type FileWish } from '../../ground/files/wish.ts'
+
+/** An invoice's own papers: the print (PDF) and the digital tax receipt (CFDI, XML). */
+export const invoiceWish = {
+  ...documentWish,
+  kinds: ['pdf', 'xml'],
+  words: { ...documentWish.words, accepted: 'invoices.accepted' },
+} as const satisfies FileWish

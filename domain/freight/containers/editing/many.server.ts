@@ -1,0 +1,87 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { record } from '#db/records/client.server.ts'
+import { containers } from '#db/records/schema/freight/containers.ts'
+import { shipments } from '#db/records/schema/freight/shipments.ts'
+import { customers } from '#db/records/schema/people/customers.ts'
+import { nudgeMirror } from '../../../ground/mirror/mirror.server.ts'
+import { Refusal } from '../../../ground/refusal.ts'
+import type { Origin } from '../../../ground/viewer/origin.ts'
+import type { Viewer } from '../../../ground/viewer/viewer.ts'
+import { isOfScope } from '../scope.server.ts'
+import type { ContainerEdit, changesOf } from './editable.ts'
+import { judgeEdit, StaleEdit } from './judging.server.ts'
+import { saveWithin } from './save.server.ts'
+import { readStanding } from './standing.server.ts'
+
+/** What is set alike in several containers; what is not given stays as it is in each. */
+export type CommonEdit = Partial<Pick<ContainerEdit, 'terminal' | 'carrierFreeDays' | 'customerFreeDays' | 'emptyReturnedOn'>>
+
+/** A container chosen, and the version of it that was shown. */
+export interface ChosenContainer {
+  id: number
+  version: number
+}
+
+/** A container that was chosen, as it stands, and what the edit would make of it. */
+export interface ChosenLine extends ChosenContainer {
+  number: string
+  shipmentNumber: string
+  customer: string
+  standing: ContainerEdit
+  changes: ReturnType<typeof changesOf>
+  /** Why it cannot be changed so, as a key of the dictionary. */
+  refusal: string | null
+}
+
+/** The chosen containers in the viewer's scope, by number, with what the edit would change in each. Foreign and absent ones are left out alike. */
+export async function previewMany(viewer: Viewer, ids: readonly number[], edit: CommonEdit, now: Date): Promise<ChosenLine[]> {
+  if (ids.length === 0) return []
+  const rows = await record()
+    .select({ id: containers.id, number: containers.number, shipmentNumber: shipments.number, customer: customers.name })
+    .from(containers)
+    .innerJoin(shipments, eq(shipments.id, containers.shipmentId))
+    .innerJoin(customers, eq(customers.id, shipments.customerId))
+    .where(and(inArray(containers.id, [...ids]), isOfScope(viewer)))
+    .orderBy(asc(containers.number), asc(containers.id))
+  const lines: ChosenLine[] = []
+  for (const row of rows) {
+    const standing = await readStanding(record(), viewer, row.id)
+    if (!standing) continue
+    const { version } = standing.row
+    const line = { ...row, version, standing: standing.before, changes: {}, refusal: null }
+    try {
+      const judged = await judgeEdit(record(), viewer, standing, { version, edit: { ...standing.before, ...edit } }, now)
+      lines.push({ ...line, changes: judged?.changes ?? {} })
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      lines.push({ ...line, refusal: error.key })
+    }
+  }
+  return lines
+}
+
+/** The form of one container shows both values; here the preview does, once it is asked for again. */
+function ofMany(error: unknown): never {
+  throw error instanceof StaleEdit ? new Refusal('containers.many.stale') : error
+}
+
+/**
+ * Sets the same in all chosen containers, or in none: one history line and one entry of the trail for each that changes.
+ * Refuses where any of them was saved meanwhile, may not be changed so, or is not in the viewer's scope (foreign and absent alike).
+ */
+export async function saveMany(
+  viewer: Viewer,
+  chosen: readonly ChosenContainer[],
+  edit: CommonEdit,
+  origin: Origin,
+  now: Date,
+): Promise<void> {
+  await record().transaction(async (tx) => {
+    // Always in the same order, so that two people saving the same ones take turns.
+    for (const { id, version } of [...chosen].sort((one, other) => one.id - other.id)) {
+      const isThere = await saveWithin(tx, viewer, id, version, (before) => ({ ...before, ...edit }), origin, now).catch(ofMany)
+      if (!isThere) throw new Refusal('containers.many.gone')
+    }
+  })
+  nudgeMirror()
+}

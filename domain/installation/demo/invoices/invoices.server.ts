@@ -1,0 +1,35 @@
+import type { Transaction } from '#db/records/client.server.ts'
+import type { Dice } from '#db/seed/dice.ts'
+import { seedInvoiceDocuments, seedInvoices } from '#db/seed/invoices.ts'
+import { putBytes } from '../../../ground/files/keeping.server.ts'
+import type { Shipper } from '../shipments/shipments.ts'
+import { planInvoicePapers } from './papers.ts'
+import { type Billed, planInvoices } from './plan.ts'
+
+/** So many of a tenant's newest invoices have their papers. */
+const withPapers = 12
+
+/** The invoices of a tenant's shipments, and the papers of the newest, which one of `people` has added. */
+export async function makeInvoices(
+  tx: Transaction,
+  billed: readonly Billed[],
+  shippers: readonly Shipper[],
+  people: readonly number[],
+  dice: Dice,
+  now: Date,
+): Promise<void> {
+  const planned = planInvoices(dice, billed, now)
+  const ids = await seedInvoices(tx, planned)
+  if (people.length === 0) return
+  const papers = planned.slice(-withPapers).flatMap((invoice, at) => {
+    const customer = shippers.find(({ id }) => id === invoice.customerId)?.customer
+    const about = { invoiceId: ids[ids.length - Math.min(withPapers, planned.length) + at] ?? 0, projectId: invoice.projectId ?? 4 }
+    const added = { createdBy: dice.pick(people), createdAt: invoice.createdAt ?? now }
+    return customer ? planInvoicePapers(invoice, customer).map((paper) => ({ ...about, ...added, ...paper })) : []
+  })
+  const files = await Promise.all(papers.map(({ bytes }) => putBytes(bytes)))
+  await seedInvoiceDocuments(
+    tx,
+    papers.map(({ bytes: _, ...paper }, at) => ({ ...paper, storeKey: '', size: 0, sha256: '', ...files[at] })),
+  )
+}

@@ -1,0 +1,52 @@
+import type { Dice } from '#db/seed/dice.ts'
+import type { InvoiceSeed } from '#db/seed/invoices.ts'
+import type { ShipmentSeed } from '#db/seed/shipments.ts'
+
+type Currency = NonNullable<InvoiceSeed['currency']>
+type Line = NonNullable<InvoiceSeed['lines']>[number]
+
+const pesosADollar = 18
+/** Value added tax on what is done in the country; carriage across its border is free of it. */
+const taxPercent = 16
+
+interface Charge {
+  description: string
+  quantity: number
+  /** Cents of a dollar. */
+  price: [least: number, most: number]
+  isTaxed?: true
+}
+
+/** What a forwarder charges for a shipment, by how it travels. */
+export function planLines(dice: Dice, { mode, containers = [], weightKg }: ShipmentSeed, currency: Currency): Line[] {
+  const boxes = Math.max(1, containers.length)
+  const carriage: Record<'sea' | 'air' | 'land', Charge> = {
+    sea: { description: 'Ocean freight', quantity: boxes, price: [145_000, 420_000] },
+    air: { description: 'Air freight, chargeable kg', quantity: Math.max(45, Math.round(weightKg ?? 100)), price: [210, 540] },
+    land: { description: 'Road freight', quantity: 1, price: [60_000, 210_000] },
+  }
+  const charges: Charge[] = [
+    carriage[mode ?? 'sea'],
+    { description: 'Origin handling and documents', quantity: 1, price: [9_500, 28_000] },
+    { description: 'Customs clearance', quantity: 1, price: [18_000, 65_000], isTaxed: true },
+    ...(dice.chance(0.6)
+      ? [{ description: 'Delivery to door', quantity: boxes, price: [22_000, 70_000] as [number, number], isTaxed: true as const }]
+      : []),
+    ...(dice.chance(0.12)
+      ? [{ description: 'Demurrage, days', quantity: dice.between(1, 9), price: [6_000, 12_000] as [number, number] }]
+      : []),
+  ]
+  return charges.map(({ description, quantity, price: [least, most], isTaxed }) => {
+    const unitCents = dice.between(least, most) * (currency === 'MXN' ? pesosADollar : 1)
+    const cents = quantity * unitCents
+    const tax = isTaxed ? Math.round((cents * taxPercent) / 100) : 0
+    return { description, quantity: String(quantity), unitPrice: inUnits(unitCents), amount: inUnits(cents), tax: inUnits(tax) }
+  })
+}
+
+/** Whole cents as a decimal: 123450 is '1234.50'. */
+export const inUnits = (cents: number) => (cents / 100).toFixed(2)
+
+/** What lines come to with their tax, in cents. */
+export const centsOf = (lines: readonly Pick<Line, 'amount' | 'tax'>[]) =>
+  lines.reduce((sum, { amount, tax }) => sum + Math.round(Number(amount) * 100) + Math.round(Number(tax) * 100), 0)

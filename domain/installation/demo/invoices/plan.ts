@@ -1,0 +1,42 @@
+import type { Dice } from '#db/seed/dice.ts'
+import type { InvoiceSeed } from '#db/seed/invoices.ts'
+import type { ShipmentSeed } from '#db/seed/shipments.ts'
+import { calendarDay, day } from '../clock.ts'
+import { centsOf, inUnits, planLines } from './lines.ts'
+
+/** A shipment that has been written down, and what numbers of its tenant's invoices begin with. */
+export interface Billed {
+  id: number
+  shipment: ShipmentSeed
+  prefix: string
+}
+
+/** One invoice for every shipment that has left, the oldest first. Most are paid by now; some late, some only in part. */
+export function planInvoices(dice: Dice, billed: readonly Billed[], now: Date): InvoiceSeed[] {
+  return billed
+    .filter(({ shipment: { atd } }) => atd)
+    .map(({ id, shipment, prefix }, at) => {
+      const currency = dice.chance(0.45) ? 'MXN' : 'USD'
+      const lines = planLines(dice, shipment, currency)
+      const cents = centsOf(lines)
+      const issued = Math.min(now.getTime(), (shipment.atd as Date).getTime() + dice.between(0, 4) * day)
+      const due = issued + dice.pick([15, 30, 30, 45, 60]) * day
+      const isCancelled = dice.chance(0.015)
+      return {
+        ...{ projectId: shipment.projectId ?? 4, customerId: shipment.customerId, shipmentId: id, currency, lines, isCancelled },
+        number: `${prefix}-F${10_001 + at}`,
+        issuedOn: calendarDay(new Date(issued)),
+        dueOn: calendarDay(new Date(due)),
+        total: inUnits(cents),
+        balance: inUnits(isCancelled ? 0 : owed(dice, cents, due, now)),
+        createdAt: new Date(issued),
+      }
+    })
+}
+
+/** What is still owed, in cents: most people pay about when it is due, some weeks later, a few never. */
+function owed(dice: Dice, cents: number, due: number, now: Date): number {
+  const delay = dice.chance(0.8) ? dice.between(-8, 6) : dice.chance(0.85) ? dice.between(7, 70) : 4_000
+  if (due + delay * day <= now.getTime()) return 0
+  return due < now.getTime() && dice.chance(0.3) ? Math.round(cents * 0.4) : cents
+}

@@ -1,0 +1,32 @@
+import { beforeAll, expect, test } from 'vitest'
+import { loader } from '#app/routes/invoices/list/list.tsx'
+import { record } from '#db/records/client.server.ts'
+import { seedInvoice } from '#db/seed/invoices.ts'
+import { asked } from '#tests/support/asked.ts'
+import { seedCustomers, seedPerson, signedIn } from '#tests/support/people.ts'
+import { withRecord } from '#tests/support/record.ts'
+
+withRecord()
+let who: { cookie: string }
+
+beforeAll(async () => {
+  const customerIds = await seedCustomers(1)
+  await seedInvoice(record(), { customerId: customerIds[0] ?? 0, currency: 'MXN' })
+  who = await signedIn(await seedPerson({ roleId: 5, customerIds }))
+})
+
+test('a script gets the page at once and its rows later; a browser that asks for a page gets all of it together', async () => {
+  const whole = asked(who, '/Cost-Management/MXN', undefined, { currency: 'mxn' })
+  const answer = (await loader(whole)) as Response
+  expect((await answer.json()).found.page.total).toBe(1)
+  const byScript = asked(who, '/Cost-Management/MXN', undefined, { currency: 'MXN' })
+  byScript.request.headers.set('Sec-Fetch-Dest', 'empty')
+  const { data } = (await loader(byScript)) as { data: { currency: string; found: Promise<{ page: { total: number } }> } }
+  expect(data.currency).toBe('MXN')
+  expect(data.found).toBeInstanceOf(Promise)
+  expect((await data.found).page.total).toBe(1)
+})
+
+test('a tab that there is not is a page that there is not', async () => {
+  await expect(loader(asked(who, '/Cost-Management/EUR', undefined, { currency: 'EUR' }))).rejects.toMatchObject({ status: 404 })
+})

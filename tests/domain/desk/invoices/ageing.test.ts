@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest'
+import { ageOf, daysFrom, todayOf } from '#domain/desk/invoices/ageing.ts'
+
+describe('the age of what is owed, on 2026-03-31', () => {
+  test.each([
+    ['due later', '2026-04-15', 'current'],
+    ['due that day', '2026-03-31', 'current'],
+    ['one day late', '2026-03-30', '1-30'],
+    ['thirty days late', '2026-03-01', '1-30'],
+    ['thirty-one days late, over the end of February', '2026-02-28', '31-60'],
+    ['sixty days late', '2026-01-30', '31-60'],
+    ['sixty-one days late', '2026-01-29', '61-90'],
+    ['ninety days late', '2025-12-31', '61-90'],
+    ['ninety-one days late, over the end of a year', '2025-12-30', 'over-90'],
+    ['years late', '2019-02-28', 'over-90'],
+  ])('%s', (_, dueOn, age) => {
+    expect(ageOf(dueOn, '2026-03-31')).toBe(age)
+  })
+
+  test('a leap day counts', () => {
+    expect(daysFrom('2024-02-28', '2024-03-01')).toBe(2)
+    expect(daysFrom('2026-03-01', '2026-02-27')).toBe(-2)
+  })
+
+  test('the day turns with UTC', () => {
+    expect([todayOf(new Date('2026-03-31T23:59:59.999Z')), todayOf(new Date('2026-04-01T00:00:00Z'))]).toEqual(['2026-03-31', '2026-04-01'])
+  })
+})

@@ -1,0 +1,109 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { record } from '#db/records/client.server.ts'
+import { seedTerminal } from '#db/seed/containers.ts'
+import { seedPort } from '#db/seed/ports.ts'
+import { seedShipment } from '#db/seed/shipments.ts'
+import { listContainerEvents, listContainerHistory } from '#domain/freight/containers/details/details.server.ts'
+import { type CommonEdit, previewMany, saveMany } from '#domain/freight/containers/editing/many.server.ts'
+import { findEdit } from '#domain/freight/containers/editing/standing.server.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { change } from '#tests/domain/freight/mirror/company.ts'
+import { seedCustomers, seedPerson, signedIn } from '#tests/support/people.ts'
+import { withRecord } from '#tests/support/record.ts'
+
+withRecord()
+const origin = { network: null, userAgent: null, requestId: null }
+const now = new Date('2026-03-20T18:00:00Z')
+let operator: Viewer
+let own: number[]
+let foreign: number
+
+beforeAll(async () => {
+  await seedPort(record())
+  await seedPort(record(), { code: 'MXVER', name: 'Veracruz' })
+  await seedTerminal(record(), 'MXVER')
+  const [customerId = 0, stranger = 0] = await seedCustomers(2)
+  operator = (await signedIn(await seedPerson({ roleId: 3, customerIds: [customerId] }))).viewer
+  const boxes = ['2026-03-10', '2026-03-12', '2026-03-19'].map((day) => ({ ata: new Date(`${day}T12:00:00Z`), status: 'arrived' as const }))
+  await seedShipment(record(), { customerId, destinationPort: 'MXZLO', containers: boxes })
+  await seedShipment(record(), { customerId: stranger, destinationPort: 'MXZLO', containers: [{}] })
+  const { rows } = await change(
+    'select c.id::int, s.customer_id::int as customer from containers c join shipments s on s.id = c.shipment_id order by c.id',
+  )
+  own = rows.filter(({ customer }: { customer: number }) => customer === customerId).map(({ id }: { id: number }) => id)
+  foreign = rows.find(({ customer }: { customer: number }) => customer === stranger).id
+})
+
+const chosen = async (ids: readonly number[], edit: CommonEdit) => {
+  const lines = await previewMany(operator, ids, edit, now)
+  return lines.map(({ id, version }) => ({ id, version }))
+}
+const stand = async (id: number) => (await findEdit(operator, id))?.edit
+const trail = async () => (await change(`select count(*)::int as n from audit_entries where action = 'save-container'`)).rows[0].n
+
+describe('several containers at once', () => {
+  test('a preview tells what would change in each, and writes nothing', async () => {
+    const before = await trail()
+    const lines = await previewMany(operator, [...own, foreign, 987_654_321], { terminal: 'MXVER', customerFreeDays: 7 }, now)
+    expect(lines.map(({ id }) => id).sort()).toEqual([...own].sort())
+    for (const { changes, refusal } of lines) {
+      expect(changes).toEqual({ terminal: { before: null, after: 'MXVER' }, customerFreeDays: { before: null, after: '7' } })
+      expect(refusal).toBeNull()
+    }
+    expect([await trail(), (await stand(own[0] ?? 0))?.terminal]).toEqual([before, null])
+  })
+
+  test('each that changes has its own line in the history and the trail; the others keep what they had', async () => {
+    const [first = 0, second = 0] = own
+    const before = await trail()
+    await saveMany(operator, await chosen([first], { carrierFreeDays: 3 }), { carrierFreeDays: 3 }, origin, now)
+    const edit = { carrierFreeDays: 3, terminal: 'MXVER' }
+    await saveMany(operator, await chosen([first, second], edit), edit, origin, now)
+    expect((await trail()) - before).toBe(3)
+    // What was so already is no change: the second line of the first tells of the terminal alone.
+    const [newest] = await listContainerHistory(operator, first)
+    expect(newest?.changes).toEqual({ terminal: { before: null, after: 'MXVER' } })
+    expect(await stand(second)).toMatchObject({ carrierFreeDays: 3, terminal: 'MXVER', customerFreeDays: null })
+  })
+
+  test('a return before one of them arrived is told of in the preview; saved all the same, none is', async () => {
+    const edit = { emptyReturnedOn: '2026-03-14' }
+    const lines = await previewMany(operator, own, edit, now)
+    expect(lines.filter(({ refusal }) => refusal).map(({ id, refusal }) => [id, refusal])).toEqual([
+      [own[2], 'containers.returnedBeforeArrival'],
+    ])
+    const all = lines.map(({ id, version }) => ({ id, version }))
+    await expect(saveMany(operator, all, edit, origin, now)).rejects.toThrow('containers.returnedBeforeArrival')
+    for (const id of own) expect([(await stand(id))?.emptyReturnedOn, await listContainerEvents(operator, id)]).toEqual([null, []])
+    await saveMany(operator, await chosen(own.slice(0, 2), edit), edit, origin, now)
+    for (const id of own.slice(0, 2)) {
+      expect((await listContainerEvents(operator, id)).map(({ eventType }) => eventType)).toEqual([9])
+    }
+  })
+
+  test('where somebody saved one of them meanwhile, none is saved', async () => {
+    const [, second = 0, third = 0] = own
+    const edit = { customerFreeDays: 14 }
+    const before = await chosen([second, third], edit)
+    await change(`update containers set voyage = '7E' where id = $1`, third)
+    await expect(saveMany(operator, before, edit, origin, now)).rejects.toThrow('containers.many.stale')
+    expect((await stand(second))?.customerFreeDays).toBeNull()
+  })
+
+  test('a foreign one is refused as an absent one, and nothing is saved', async () => {
+    const [first = 0] = own
+    const edit = { customerFreeDays: 21 }
+    for (const id of [foreign, 987_654_321]) {
+      const both = [...(await chosen([first], edit)), { id, version: 1 }]
+      await expect(saveMany(operator, both, edit, origin, now)).rejects.toThrow('containers.many.gone')
+    }
+    expect((await stand(first))?.customerFreeDays).toBeNull()
+  })
+
+  test('two people who save the same ones at once take turns: one is told', async () => {
+    const edits = [{ customerFreeDays: 10 }, { customerFreeDays: 28 }]
+    const shown = await chosen(own, {})
+    const ends = await Promise.allSettled(edits.map((edit, at) => saveMany(operator, at ? [...shown].reverse() : shown, edit, origin, now)))
+    expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  })
+})
