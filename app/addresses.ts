@@ -101,6 +101,8 @@ export const address = {
   group: (id: number) => `/Admin/groups/${id}`,
   groupEdit: (id: number) => `/Admin/groups/${id}/edit`,
   groupDeletion: (id: number) => `/Admin/groups/${id}/delete`,
+  ownNotifications: (tab?: 'choices') => withQuery('/My-Notifications', tab ? { tab } : {}),
+  shipmentFollowing: (id: number) => `/shipmentsDetail/${id}/follow`,
   alerts: '/Alerts',
   /** `alert` is selected for the assignment panel, `edit` is being edited. */
   customerAlerts: (customer: number, at: AlertPlace = {}) => withQuery(`/Alerts/${customer}`, placeOf(at)),

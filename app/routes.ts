@@ -21,6 +21,7 @@ export default [
       route('comments', 'routes/shipments/details/comments.tsx'),
       route('documents', 'routes/shipments/details/documents.tsx'),
     ]),
+    route('shipmentsDetail/:id/follow', 'routes/alerts/own/follow.ts'),
     route('shipmentsDetail/:id/customer', 'routes/shipments/unselected.tsx'),
     route('Tracking', 'routes/shipments/tracking.tsx'),
     route('Tracking/export', 'routes/shipments/tracking/export.tsx'),
@@ -66,6 +67,7 @@ export default [
       route(':group/delete', 'routes/admin/groups/delete.tsx'),
     ]),
     route('Admin/groups/export', 'routes/admin/groups/export.tsx'),
+    route('My-Notifications', 'routes/alerts/own/notifications.tsx'),
     route('Alerts', 'routes/alerts/customers.tsx'),
     route('Alerts/:customer', 'routes/alerts/customer.tsx', [
       route('add', 'routes/alerts/add.tsx'),

@@ -14,6 +14,7 @@ import type { ProjectId } from '../ground/projects/projects.ts'
 import { roles } from '../ground/viewer/roles.ts'
 import { isAllowed } from '../people/access/permissions.ts'
 import { hashPassword } from '../people/access/sign-in/password.server.ts'
+import { makeAlerts } from './demo/alerts/alerts.server.ts'
 import { makeContainerMatters } from './demo/containers/matters.server.ts'
 import { makeInvoices } from './demo/invoices/invoices.server.ts'
 import { type Discussed, planComments, planDocuments } from './demo/papers.ts'
@@ -100,6 +101,12 @@ async function makeTenant(tx: Transaction, tenant: DemoTenant, dice: Dice, passw
     const near = people.filter(({ customerIds }) => customerIds.includes(shipment.customerId))
     return { id, shipment, people: (near.length > 0 ? near : people).map((person) => person.id) }
   })
+  await makeAlerts(
+    tx,
+    projectId,
+    shippers.map(({ id }) => id),
+    people,
+  )
   await makePapers(tx, projectId, said, dice, now)
   await makeContainerMatters(
     tx,
@@ -110,10 +117,10 @@ async function makeTenant(tx: Transaction, tenant: DemoTenant, dice: Dice, passw
     now,
   )
   // The administrator is the desk, the next who may see customers asks it.
-  const [desk, creator] = [people[0], people.find(({ customerIds }) => customerIds.length > 0)]
-  if (desk && creator) {
+  const [answerer, creator] = [people[0], people.find(({ customerIds }) => customerIds.length > 0)]
+  if (answerer && creator) {
     const seen = shipmentsSeenBy(planned, ids, creator.customerIds)
-    await makeTickets(tx, projectId, { creatorId: creator.id, deskId: desk.id }, seen, now)
+    await makeTickets(tx, projectId, { creatorId: creator.id, deskId: answerer.id }, seen, now)
   }
 }
 

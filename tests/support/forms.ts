@@ -16,6 +16,8 @@ import { contactForm, customerEditForm, customerForm } from '#app/routes/admin/c
 import { logoForm } from '#app/routes/admin/customers/logo/logo-form.ts'
 import { groupEditForm, groupForm } from '#app/routes/admin/groups/group-form.ts'
 import { customerAlertForm, newAlertForm } from '#app/routes/alerts/alert-forms.ts'
+import { followForm } from '#app/routes/alerts/own/follow-form.ts'
+import { hearingForm } from '#app/routes/alerts/own/own-form.ts'
 import { containerForm } from '#app/routes/containers/edit/edit-form.ts'
 import { incidentForm } from '#app/routes/containers/incident/incident-form.ts'
 import { manyForm } from '#app/routes/containers/many/many-form.ts'
@@ -74,6 +76,8 @@ export const forms: Record<string, z.ZodType | null> = {
   'routes/containers/tariffs/tariff.tsx': tariffForm,
   'routes/containers/tariffs/delete.tsx': null,
   'routes/alerts/customer.tsx': customerAlertForm,
+  'routes/alerts/own/notifications.tsx': hearingForm,
+  'routes/alerts/own/follow.ts': followForm,
   'routes/alerts/add.tsx': newAlertForm,
   'routes/alerts/delete.tsx': null,
   'routes/alerts/delete-email.tsx': null,

@@ -6,7 +6,7 @@ import { recordPool } from '#db/records/client.server.ts'
  * transaction of the whole server, so a test that counts what one reading finds would see less while others write.
  */
 export async function othersAreDone(): Promise<void> {
-  for (let tries = 0; tries < 500; tries += 1) {
+  for (let tries = 0; tries < 4_000; tries += 1) {
     const { rows } = await recordPool().query(
       'select 1 from pg_stat_activity where backend_xid is not null and pid <> pg_backend_pid() limit 1',
     )

@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { Icon } from '#app/components/icon/icon.tsx'
+import { Minute } from '#app/components/text/day.tsx'
 import { EditRow } from './edit-row.tsx'
 import type { OpenPlace } from './place.ts'
 import { type ShownAlert, useTimingWords } from './shown-alert.ts'
@@ -39,7 +40,7 @@ interface AlertRowProps {
 function AlertRow({ customerId, alert, place, isLocked }: AlertRowProps) {
   const { t } = useTranslation()
   const words = useTimingWords()
-  const { id, kind, description, userIds, emails, next } = alert
+  const { id, kind, description, userIds, emails, next, sent } = alert
   const { tab } = place
   const name = t(`alerts.kinds.${kind}`)
   const told = [
@@ -66,6 +67,11 @@ function AlertRow({ customerId, alert, place, isLocked }: AlertRowProps) {
           <strong>{words.timing(alert)}</strong>
         </p>
         {next.length > 0 && <p>{t('alerts.row.next', { moments: words.moments(next) })}</p>}
+        {sent && (
+          <p>
+            {t('alerts.row.lastSent', { to: sent.to })} <Minute instant={sent.at} />
+          </p>
+        )}
         <p>{told.length > 0 ? told.join(', ') : t('alerts.row.toNobody')}</p>
       </div>
       <div className="alert-row-actions">

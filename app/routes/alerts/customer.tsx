@@ -16,6 +16,7 @@ import { originOf, requireViewer } from '#app/http/viewer.server.ts'
 import { listCustomerAlerts, StaleAlert, saveCustomerAlert } from '#domain/desk/alerts/configuring/alerts.server.ts'
 import { addCopyAddress, assignUsers, findAnswers, listAssignable } from '#domain/desk/alerts/configuring/assignment.server.ts'
 import { findAlertCustomer } from '#domain/desk/alerts/configuring/customers.server.ts'
+import { findLastSent } from '#domain/desk/alerts/telling/last-sent.server.ts'
 import { nextDigests } from '#domain/desk/alerts/timing.ts'
 import { customerAlertForm } from './alert-forms.ts'
 import { AlertRows } from './alert-rows.tsx'
@@ -40,10 +41,18 @@ export async function loader(asked: LoaderFunctionArgs) {
   const now = new Date()
   const rows = await listCustomerAlerts(viewer, customer.id, typeOfTab(place.tab))
   const selected = rows.find(({ id }) => id === place.alert)
+  const sent = await findLastSent(
+    viewer,
+    rows.map(({ id }) => id),
+  )
   return json({
     title: await titleOf(asked, 'alerts.title'),
     ...{ customer, place },
-    alerts: rows.map((alert) => ({ ...alert, next: nextDigests(alert, now, digestsSaid).map(({ wallTime }) => wallTime) })),
+    alerts: rows.map((alert) => ({
+      ...alert,
+      sent: sent.get(alert.id) ?? null,
+      next: nextDigests(alert, now, digestsSaid).map(({ wallTime }) => wallTime),
+    })),
     assignable: selected ? await listAssignable(viewer, customer.id) : [],
     answers: selected ? Object.fromEntries(await findAnswers(viewer, selected.emails)) : {},
   })

@@ -68,6 +68,7 @@ export const accountPages: readonly MenuEntry[] = [
 /** What the user block at the foot of the side menu opens onto. */
 export const ownPages: readonly MenuEntry[] = [
   ...accountPages,
+  { path: address.ownNotifications(), icon: 'bell', label: 'menu.ownNotifications', capability: 'hear-alerts' },
   { path: address.mailLedger, icon: 'mail', label: 'menu.mail', capability: 'read-mail-ledger' },
 ]
 

@@ -1,5 +1,5 @@
 import { json, type LoaderFunctionArgs, type MetaFunction, type SerializeFrom } from '@remix-run/node'
-import { Link, Outlet, useLoaderData } from '@remix-run/react'
+import { Form, Link, Outlet, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address, backIn, shipmentTabs } from '#app/addresses.ts'
 import { Icon } from '#app/components/icon/icon.tsx'
@@ -12,6 +12,7 @@ import { found, idIn } from '#app/http/found.ts'
 import { safePath } from '#app/http/safe-path.ts'
 import { translatorOf } from '#app/http/translation.server.ts'
 import { projectOf, requireViewer } from '#app/http/viewer.server.ts'
+import { isFollowing } from '#domain/desk/alerts/hearing/follows.server.ts'
 import { listTicketsAbout } from '#domain/desk/tickets/list/about.server.ts'
 import type { Provenance } from '#domain/freight/shipments/details/details.ts'
 import { findFreshness } from '#domain/freight/shipments/details/freshness.server.ts'
@@ -36,6 +37,7 @@ export async function loader(asked: LoaderFunctionArgs) {
     newest: await findFreshness(viewer, id),
     tickets: await listTicketsAbout(viewer, { shipmentId: id }),
     hasDocuments: isAllowed(viewer.roleId, 'read-shipment-documents'),
+    isFollowed: await isFollowing(viewer, id),
     back: backIn(asked.request),
     wayBack: safePath(backIn(asked.request)),
   })
@@ -49,7 +51,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, location }) => {
 
 export default function ShipmentDetails() {
   const { t } = useTranslation()
-  const { heading, newest, tickets, hasDocuments, back, wayBack } = useLoaderData<typeof loader>()
+  const { heading, newest, tickets, hasDocuments, isFollowed, back, wayBack } = useLoaderData<typeof loader>()
   const { id, number, customer, mode, status } = heading
   const tabs = [
     { to: address.shipment(id, { back }), label: t('details.summary') },
@@ -71,6 +73,7 @@ export default function ShipmentDetails() {
           <TransportMode mode={mode} />
           <p>{customer}</p>
           {newest && <Freshness newest={newest} />}
+          <Bell id={id} isFollowed={isFollowed} />
         </header>
         <AskAbout ask={address.newTicketAbout({ shipment: id })} addressOf={address.ticket} tickets={tickets} />
       </div>
@@ -83,4 +86,24 @@ export default function ShipmentDetails() {
 function Freshness({ newest }: { newest: SerializeFrom<Provenance> }) {
   const { t } = useTranslation()
   return <p className="freshness">{t('details.freshness', useSources().inWords(newest))}</p>
+}
+
+/** Follows the shipment, or stops following it. */
+function Bell({ id, isFollowed }: { id: number; isFollowed: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <Form method="post" action={address.shipmentFollowing(id)} className="details-bell" preventScrollReset>
+      <button
+        type="submit"
+        className="button small"
+        name="wish"
+        value={isFollowed ? 'stop' : 'follow'}
+        aria-pressed={isFollowed}
+        title={isFollowed ? t('alerts.own.unfollowWhat') : t('alerts.own.followWhat')}
+      >
+        <Icon name="bell" small />
+        {isFollowed ? t('alerts.own.unfollow') : t('alerts.own.follow')}
+      </button>
+    </Form>
+  )
 }

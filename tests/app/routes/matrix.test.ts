@@ -62,6 +62,8 @@ const table: Record<string, Capability | 'open'> = {
   'routes/admin/groups/group.tsx': 'manage-users',
   'routes/admin/groups/edit.tsx': 'manage-users',
   'routes/admin/groups/delete.tsx': 'manage-users',
+  'routes/alerts/own/notifications.tsx': 'hear-alerts',
+  'routes/alerts/own/follow.ts': 'hear-alerts',
   'routes/alerts/customers.tsx': 'manage-alerts',
   'routes/alerts/customer.tsx': 'manage-alerts',
   'routes/alerts/add.tsx': 'manage-alerts',
@@ -253,7 +255,7 @@ describe.each(all.filter((route) => table[route.file] !== 'open').map((route) =>
 })
 
 const ofSomebody = all.filter(({ file }) =>
-  /attention\/set-aside\.tsx$|shipments\/unselected\.tsx$|shipments\/details(\.tsx|\/(summary|events|comments|documents?)\.tsx?)$|containers\/(?!tariffs|list|many)|customers\/(logo\.ts|customer\.tsx|edit|move|logo\/|contacts\/)|alerts\/(?!customers)|tickets\/detail|admin\/groups\/(group|edit|delete)\.tsx|invoices\/(details|statement)/.test(
+  /attention\/set-aside\.tsx$|shipments\/unselected\.tsx$|shipments\/details(\.tsx|\/(summary|events|comments|documents?)\.tsx?)$|containers\/(?!tariffs|list|many)|customers\/(logo\.ts|customer\.tsx|edit|move|logo\/|contacts\/)|alerts\/(?!customers|own\/notifications)|tickets\/detail|admin\/groups\/(group|edit|delete)\.tsx|invoices\/(details|statement)/.test(
     file,
   ),
 )

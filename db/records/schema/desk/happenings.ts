@@ -90,6 +90,7 @@ export const alertTellings = pgTable(
     uniqueIndex('alert_tellings_once').on(table.happeningId, table.reader),
     index('alert_tellings_due').on(table.manner, table.dueAt).where(sql`bundle_id is null and dropped_at is null`),
     index('alert_tellings_waiting').on(table.reader, table.manner).where(sql`bundle_id is null and dropped_at is null`),
+    index('alert_tellings_user').on(table.userId, table.id).where(sql`dropped_at is null`),
     index('alert_tellings_bundle').on(table.bundleId),
     index('alert_tellings_alert').on(table.alertId),
   ],

@@ -1,39 +1,68 @@
 import type { PoolClient } from 'pg'
-import type { Timing } from '../timing.ts'
-import { nextDigests } from '../timing.ts'
+import { nextDigests, type Timing } from '../timing.ts'
 
 /**
- * Addresses new happenings to whoever is to hear of them: the people and the copy list of the customer's alerts of that kind. Whoever
- * did it is not told, nor is an agent told of documents (decision 6); all of that is asked again when the mail is made. Where one
- * reader would hear of a happening in two ways, the sooner counts.
+ * Addresses new happenings to whoever is to hear of them: the people and the copy list of the customer's alerts of that kind, and those who
+ * follow the shipment; each as they chose for themselves. Whoever did it is not told, nor is an agent told of documents (decision
+ * 6); all of that is asked again when the mail is made. Where one reader would hear of a happening in two ways, the sooner counts.
  */
 export async function addressHappenings(client: PoolClient, happeningIds: readonly number[], now: Date): Promise<void> {
   if (happeningIds.length === 0) return
-  const { rows } = await client.query<Timing & { id: number }>(
-    `select distinct a.id::float8 as id, a.manner, a.hour, a.unit, a.weekday, a.periodicity, a.time_zone as "timeZone"
-     from happenings h join customer_alerts a on a.customer_id = h.customer_id and a.kind = h.kind
-     where h.id = any($1::bigint[])`,
-    [happeningIds],
-  )
-  if (rows.length === 0) return
-  const due = rows.map((timing) => nextDigests(timing, now, 1)[0]?.at ?? now)
-  await client.query(address, [happeningIds, rows.map(({ id }) => id), due])
+  const { rows: alerts } = await client.query<Timing & { id: number }>(findAlerts, [happeningIds])
+  const alertIds = alerts.map(({ id }) => id)
+  const { rows: own } = await client.query<{ id: number; timeZone: string }>(findOwnDigests, [happeningIds, alertIds])
+  await client.query(address, [
+    ...[happeningIds, alertIds, alerts.map((timing) => nextDigests(timing, now, 1)[0]?.at ?? now)],
+    ...[own.map(({ id }) => id), own.map(({ timeZone }) => nextDigests({ ...ownDigest, timeZone }, now, 1)[0]?.at ?? now), now],
+  ])
 }
+
+/** When digests come that nobody set for the customer: every day at 9AM, by the reader's clock. */
+const ownDigest = { manner: 'Consolidated', hour: 9, unit: 'Days', weekday: 1, periodicity: 12 } as const
+
+const findAlerts = `
+  select distinct a.id::float8 as id, a.manner, a.hour, a.unit, a.weekday, a.periodicity, a.time_zone as "timeZone"
+  from happenings h join customer_alerts a on a.customer_id = h.customer_id and a.kind = h.kind
+  where h.id = any($1::bigint[])`
+
+const findOwnDigests = `
+  select u.id::float8 as id, coalesce(u.time_zone, (select time_zone from sessions where user_id = u.id and time_zone is not null
+    order by last_seen_at desc limit 1), 'UTC') as "timeZone"
+  from users u where exists (select 1 from alert_choices where user_id = u.id and choice = 'digest')
+    and (exists (select 1 from customer_alert_users where user_id = u.id and alert_id = any($2::bigint[]))
+      or exists (select 1 from shipment_follows f join happenings h on h.shipment_id = f.shipment_id
+        where f.user_id = u.id and h.id = any($1::bigint[])))`
+
+/** Users who may hear of a happening, with what they chose for its kind. */
+const listener = `u.id is distinct from h.actor_id and u.deleted_at is null and u.disabled_at is null
+  and not (u.role_id = 4 and h.kind = 'document-added') and chosen.choice is distinct from 'off'`
+const choiceOf = 'left join alert_choices chosen on chosen.user_id = u.id and chosen.kind = h.kind'
+const ownDue = 'left join unnest($4::bigint[], $5::timestamptz[]) as own (user_id, at) on own.user_id = u.id'
 
 const address = `
   insert into alert_tellings (happening_id, reader, user_id, email, alert_id, manner, due_at)
-  select distinct on (h.id, hearer.reader) h.id, hearer.reader, hearer.user_id, hearer.email, a.id, a.manner, due.at
-  from happenings h
-  join customer_alerts a on a.customer_id = h.customer_id and a.kind = h.kind
-  join unnest($2::bigint[], $3::timestamptz[]) as due (alert_id, at) on due.alert_id = a.id
-  cross join lateral (
-    select 'user:' || u.id as reader, u.id as user_id, null::text as email
-    from customer_alert_users au join users u on u.id = au.user_id
-    where au.alert_id = a.id and u.id is distinct from h.actor_id and u.deleted_at is null and u.disabled_at is null
-      and not (u.role_id = 4 and h.kind = 'document-added')
+  select distinct on (happening_id, reader) * from (
+    select h.id as happening_id, 'user:' || u.id as reader, u.id as user_id, null::text as email, a.id as alert_id,
+      case chosen.choice when 'at-once' then 'RealTime' when 'digest' then 'Consolidated' else a.manner end as manner,
+      case when chosen.choice = 'at-once' then $6::timestamptz when chosen.choice = 'digest' and a.manner = 'RealTime' then own.at
+        else due.at end as due_at
+    from happenings h
+    join customer_alerts a on a.customer_id = h.customer_id and a.kind = h.kind
+    join unnest($2::bigint[], $3::timestamptz[]) as due (alert_id, at) on due.alert_id = a.id
+    join customer_alert_users au on au.alert_id = a.id join users u on u.id = au.user_id ${choiceOf} ${ownDue}
+    where h.id = any($1::bigint[]) and ${listener}
     union all
-    select 'email:' || h.project_id || ':' || e.email, null, e.email from customer_alert_emails e where e.alert_id = a.id
-  ) as hearer
-  where h.id = any($1::bigint[])
-  order by h.id, hearer.reader, due.at, a.manner desc, a.id
+    select h.id, 'user:' || u.id, u.id, null, null, case chosen.choice when 'digest' then 'Consolidated' else 'RealTime' end,
+      case chosen.choice when 'digest' then own.at else $6::timestamptz end
+    from happenings h join shipment_follows f on f.shipment_id = h.shipment_id join users u on u.id = f.user_id ${choiceOf} ${ownDue}
+    where h.id = any($1::bigint[]) and ${listener}
+    union all
+    select h.id, 'email:' || h.project_id || ':' || e.email, null, e.email, a.id, a.manner, due.at
+    from happenings h
+    join customer_alerts a on a.customer_id = h.customer_id and a.kind = h.kind
+    join unnest($2::bigint[], $3::timestamptz[]) as due (alert_id, at) on due.alert_id = a.id
+    join customer_alert_emails e on e.alert_id = a.id
+    where h.id = any($1::bigint[])
+  ) as wish
+  order by happening_id, reader, due_at, manner desc, alert_id
   on conflict do nothing`

@@ -24,8 +24,8 @@ export async function takeTurn(tx: Transaction, reader: string): Promise<boolean
 }
 
 /**
- * Lets go of what this reader is not to hear any more: they lost the customer, became an agent, are no longer assigned, or the alert
- * is gone. `isGone`: everything, for the reader may not sign in any more.
+ * Lets go of what this reader is not to hear any more: they lost the customer, became an agent, turned it off, or are neither assigned
+ * any more nor follow the shipment. `isGone`: everything, for the reader may not sign in any more.
  */
 export async function dropUnheard(tx: Transaction, reader: string, isGone: boolean, now: Date): Promise<void> {
   await tx.execute(sql`
@@ -33,8 +33,11 @@ export async function dropUnheard(tx: Transaction, reader: string, isGone: boole
     where h.id = t.happening_id and t.reader = ${reader} and ${isWaiting} and (${isGone} or not exists (
       select 1 from customers c where c.id = h.customer_id and c.deleted_at is null
     ) or not case when t.user_id is not null then exists (
-      select 1 from users u join customer_alert_users au on au.user_id = u.id and au.alert_id = t.alert_id
-      where u.id = t.user_id and not (u.role_id = 4 and h.kind = 'document-added')
+      select 1 from users u where u.id = t.user_id
+        and (exists (select 1 from customer_alert_users au where au.user_id = u.id and au.alert_id = t.alert_id)
+          or exists (select 1 from shipment_follows f where f.user_id = u.id and f.shipment_id = h.shipment_id))
+        and not exists (select 1 from alert_choices ch where ch.user_id = u.id and ch.kind = h.kind and ch.choice = 'off')
+        and not (u.role_id = 4 and h.kind = 'document-added')
         and (u.role_id = 1 or exists (select 1 from user_customers uc where uc.user_id = u.id and uc.customer_id = h.customer_id))
     ) else exists (select 1 from customer_alert_emails e where e.alert_id = t.alert_id and e.email = t.email) end)`)
 }

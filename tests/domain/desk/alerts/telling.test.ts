@@ -1,5 +1,5 @@
 import { and, asc, eq, like, sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { record } from '#db/records/client.server.ts'
 import { customerAlerts, customerAlertUsers } from '#db/records/schema/desk/alerts.ts'
 import { alertBundles, alertTellings } from '#db/records/schema/desk/happenings.ts'
@@ -14,6 +14,7 @@ import { seedShipment, seedShipments } from '#db/seed/shipments.ts'
 import { saveCustomerAlert } from '#domain/desk/alerts/configuring/alerts.server.ts'
 import type { AlertKind } from '#domain/desk/alerts/kinds.ts'
 import { noticeHappenings } from '#domain/desk/alerts/noticing/noticing.server.ts'
+import { findLastSent } from '#domain/desk/alerts/telling/last-sent.server.ts'
 import { tellDue } from '#domain/desk/alerts/telling/telling.server.ts'
 import { unsubscribe } from '#domain/ground/mail/unsubscribing.server.ts'
 import { type SeededPerson, seedPerson, signedIn } from '#tests/support/people.ts'
@@ -21,6 +22,8 @@ import { othersAreDone } from '#tests/support/quiet.ts'
 import { withRecord } from '#tests/support/record.ts'
 
 withRecord()
+// The change log is read up to the oldest transaction of the whole server, and another file's may take its time.
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
 
 const hourMs = 3_600_000
 const in_ = (hours: number) => new Date(Date.now() + hours * hourMs)
@@ -85,6 +88,8 @@ describe('at once', () => {
     expect(mail?.rendered?.toString()).toContain('List-Unsubscribe: <')
     // Nothing is told twice.
     expect(await tellDue('RealTime', in_(1))).toBe(0)
+    const { viewer } = await signedIn(await seedPerson({ roleId: 1 }))
+    expect((await findLastSent(viewer, [alertId])).get(alertId)?.to).toBe('Some Body')
     expect(customerId).toBeGreaterThan(0)
   })
 

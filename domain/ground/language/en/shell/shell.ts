@@ -31,4 +31,5 @@ export const menu = {
   requiredFactor: 'Second factor by role',
   audit: 'Audit trail',
   mail: 'Outgoing mail',
+  ownNotifications: 'My notifications',
 } as const

@@ -34,4 +34,5 @@ export const menu: Dictionary['menu'] = {
   requiredFactor: 'Segundo factor por rol',
   audit: 'Bitácora',
   mail: 'Correo saliente',
+  ownNotifications: 'Mis notificaciones',
 }

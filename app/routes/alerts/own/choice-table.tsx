@@ -1,0 +1,38 @@
+import { Form, useNavigation } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { choices, type HearingChoice } from '#domain/desk/alerts/hearing/choice.ts'
+import type { AlertKind } from '#domain/desk/alerts/kinds.ts'
+import { fieldOf } from './own-form.ts'
+
+/** How a person wants to hear of each kind, over what administrators set. */
+export function ChoiceTable({ kinds, chosen }: { kinds: readonly AlertKind[]; chosen: Readonly<Record<string, HearingChoice>> }) {
+  const { t } = useTranslation()
+  const isSending = useNavigation().state === 'submitting'
+  return (
+    <Form method="post" className="panel hearing" preventScrollReset>
+      <p className="quiet-line">{t('alerts.own.choicesHelp')}</p>
+      <ul>
+        {kinds.map((kind) => (
+          <li key={kind}>
+            <label htmlFor={kind}>
+              <strong>{t(`alerts.kinds.${kind}`)}</strong>
+              <span className="field-help">{t(`alerts.when.${kind}`)}</span>
+            </label>
+            <select className="input" id={kind} name={fieldOf(kind)} defaultValue={chosen[kind]}>
+              {choices.map((choice) => (
+                <option key={choice} value={choice}>
+                  {t(`alerts.own.choice.${choice}`)}
+                </option>
+              ))}
+            </select>
+          </li>
+        ))}
+      </ul>
+      <p className="alert-actions">
+        <button type="submit" className="button main" name="intent" value="choose" aria-busy={isSending}>
+          {t('alerts.assignment.save')}
+        </button>
+      </p>
+    </Form>
+  )
+}

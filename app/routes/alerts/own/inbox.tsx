@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '#app/components/feedback/empty-state.tsx'
+import { Pagination } from '#app/components/navigation/pagination.tsx'
+import { Ledger } from '#app/components/table/ledger.tsx'
+import { Minute } from '#app/components/text/day.tsx'
+import { NotGiven } from '#app/freight/fact-list.tsx'
+import { ShipmentLink } from '#app/freight/shipment-link.tsx'
+import { type InboxLine, linesPerPage } from '#domain/desk/alerts/hearing/choice.ts'
+import type { AlertKind } from '#domain/desk/alerts/kinds.ts'
+import type { Page } from '#domain/ground/tables/page.ts'
+
+/** What was told, the newest first. */
+export function Inbox({ page }: { page: Page<InboxLine> }) {
+  const { t } = useTranslation()
+  if (page.total === 0) {
+    return (
+      <EmptyState icon="bell" title={t('alerts.own.nothing')}>
+        <p>{t('alerts.own.nothingWhy')}</p>
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <Ledger
+        label={t('alerts.own.inbox')}
+        missing={<NotGiven />}
+        columns={[
+          { label: t('alerts.mail.what') },
+          { label: t('alerts.mail.shipment') },
+          { label: t('alerts.mail.customer') },
+          { label: t('alerts.mail.details') },
+          { label: t('alerts.mail.when') },
+        ]}
+        rows={page.rows.map((line) => ({
+          id: line.id,
+          cells: [
+            <span key="what" className={line.isUnread ? 'inbox-unread' : undefined}>
+              {t(`alerts.kinds.${line.kind as AlertKind}`)}
+              {line.isUnread && <span className="visually-hidden"> {t('alerts.own.isUnread')}</span>}
+            </span>,
+            <ShipmentLink key="shipment" id={line.shipmentId}>
+              {line.number}
+            </ShipmentLink>,
+            line.customer,
+            detailOf(line) || null,
+            <Minute key="when" instant={line.happenedAt} />,
+          ],
+        }))}
+      />
+      <Pagination page={page.page} pages={page.pages} total={page.total} perPage={linesPerPage} />
+    </>
+  )
+}
+
+const isInstant = /^\d{4}-\d\d-\d\dT/
+const shown = (text: string) => (isInstant.test(text) ? text.slice(0, 10) : text)
+
+function detailOf({ container, actor, before, after }: InboxLine): string {
+  const change = before && after ? `${shown(before)} → ${shown(after)}` : after && shown(after)
+  return [container, actor, change].filter(Boolean).join(' · ')
+}

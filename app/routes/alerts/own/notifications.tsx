@@ -1,0 +1,74 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { Form, useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { Tabs } from '#app/components/tabs/tabs.tsx'
+import { useNumbers } from '#app/components/text/numbers.ts'
+import { PageTitle } from '#app/components/text/page-title.tsx'
+import { answerSubmission } from '#app/http/submission.server.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { titleOf } from '#app/http/translation.server.ts'
+import { requireViewer } from '#app/http/viewer.server.ts'
+import type { HearingChoice } from '#domain/desk/alerts/hearing/choice.ts'
+import { findChoices, keepChoices, kindsFor } from '#domain/desk/alerts/hearing/choices.server.ts'
+import { listInbox, markRead } from '#domain/desk/alerts/hearing/inbox.server.ts'
+import { alertKinds } from '#domain/desk/alerts/kinds.ts'
+import { readPage } from '#domain/ground/tables/page.ts'
+import { ChoiceTable } from './choice-table.tsx'
+import { Inbox } from './inbox.tsx'
+import { fieldOf, hearingForm } from './own-form.ts'
+import '../alerts.css'
+
+/** What was told to the viewer, and how they want to hear of each kind. */
+export async function loader(asked: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asked, 'hear-alerts')
+  const params = new URL(asked.request.url).searchParams
+  return json({
+    title: await titleOf(asked, 'alerts.own.title'),
+    tab: params.get('tab') === 'choices' ? ('choices' as const) : ('inbox' as const),
+    ...(await listInbox(viewer, readPage(params.get('page')))),
+    kinds: kindsFor(viewer),
+    chosen: await findChoices(viewer),
+  })
+}
+
+export async function action(asked: ActionFunctionArgs) {
+  const viewer = await requireViewer(asked, 'hear-alerts')
+  return answerSubmission(asked.request, hearingForm, async (form) => {
+    if (form.intent === 'read') {
+      await markRead(viewer)
+      return redirectWithToast(address.ownNotifications(), 'alerts.own.allRead')
+    }
+    const typed = form as unknown as Record<string, HearingChoice | undefined>
+    await keepChoices(viewer, Object.fromEntries(alertKinds.map((kind) => [kind, typed[fieldOf(kind)] ?? 'as-set'])))
+    return redirectWithToast(address.ownNotifications('choices'), 'alerts.own.kept')
+  })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export default function OwnNotifications() {
+  const { t } = useTranslation()
+  const { count } = useNumbers()
+  const { tab, page, unread, kinds, chosen } = useLoaderData<typeof loader>()
+  const tabs = [
+    { key: 'inbox', label: t('alerts.own.inbox'), count: count(unread) },
+    { key: 'choices', label: t('alerts.own.choices') },
+  ] as const
+  return (
+    <>
+      <PageTitle title={t('alerts.own.title')}>{t('alerts.own.unread', { count: unread, total: count(unread) })}</PageTitle>
+      <div className="alerts-head">
+        <Tabs label={t('alerts.own.title')} tabs={tabs} current={tab} />
+        {tab === 'inbox' && unread > 0 && (
+          <Form method="post">
+            <button type="submit" className="button" name="intent" value="read">
+              {t('alerts.own.markRead')}
+            </button>
+          </Form>
+        )}
+      </div>
+      {tab === 'inbox' ? <Inbox page={page} /> : <ChoiceTable kinds={kinds} chosen={chosen} />}
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+/** How a person may want to hear of a kind; 'as-set' is as the administrator set it for the customer. */
+export const choices = ['as-set', 'at-once', 'digest', 'off'] as const
+export type HearingChoice = (typeof choices)[number]
+
+/** A happening as it stands in a person's inbox. Instants are ISO 8601 in UTC. */
+export interface InboxLine {
+  id: number
+  kind: string
+  customer: string
+  shipmentId: number
+  number: string
+  container: string | null
+  before: string | null
+  after: string | null
+  actor: string | null
+  happenedAt: string
+  isUnread: boolean
+}
+
+/** Lines on a page of the inbox. */
+export const linesPerPage = 20

@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm'
+import { record } from '#db/records/client.server.ts'
+import { alertChoices } from '#db/records/schema/desk/hearing.ts'
+import type { Viewer } from '../../../ground/viewer/viewer.ts'
+import { type AlertKind, alertCatalogue, alertKinds } from '../kinds.ts'
+import type { HearingChoice } from './choice.ts'
+
+/** The kinds a person may hear of at all: agents never hear of documents (decision 6). */
+export const kindsFor = ({ roleId }: Pick<Viewer, 'roleId'>): AlertKind[] =>
+  alertKinds.filter((kind) => roleId !== 4 || !alertCatalogue[kind].ofDocument)
+
+/** How the viewer wants to hear of each kind. */
+export async function findChoices(viewer: Viewer): Promise<Record<string, HearingChoice>> {
+  const rows = await record().select().from(alertChoices).where(eq(alertChoices.userId, viewer.userId))
+  const chosen = new Map(rows.map(({ kind, choice }) => [kind, choice]))
+  return Object.fromEntries(kindsFor(viewer).map((kind) => [kind, chosen.get(kind) ?? 'as-set']))
+}
+
+/** Keeps how the viewer wants to hear of each kind from now on; what happens later is told that way. */
+export async function keepChoices(viewer: Viewer, wanted: Partial<Record<AlertKind, HearingChoice>>): Promise<void> {
+  const rows = kindsFor(viewer).flatMap((kind) => {
+    const choice = wanted[kind]
+    return choice && choice !== 'as-set' ? [{ userId: viewer.userId, kind, choice }] : []
+  })
+  await record().transaction(async (tx) => {
+    await tx.delete(alertChoices).where(eq(alertChoices.userId, viewer.userId))
+    if (rows.length > 0) await tx.insert(alertChoices).values(rows).onConflictDoNothing()
+  })
+}

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import { record } from '#db/records/client.server.ts'
+import { alertInboxes } from '#db/records/schema/desk/hearing.ts'
+import { type Page, pageOf } from '../../../ground/tables/page.ts'
+import type { Viewer } from '../../../ground/viewer/viewer.ts'
+import { type InboxLine, linesPerPage } from './choice.ts'
+
+/** What was told to the viewer, or will be with the next digest; never of a customer they may not see any more. */
+const ofViewer = ({ userId, allowedCustomerIds, roleId }: Viewer) => sql`
+  from alert_tellings t join happenings h on h.id = t.happening_id
+  where t.user_id = ${userId} and t.dropped_at is null and h.customer_id = any(${sql.param([...allowedCustomerIds])}::bigint[])
+    and not (${roleId}::int = 4 and h.kind = 'document-added')`
+
+const readUpTo = ({ userId }: Viewer) => sql`coalesce((select read_up_to from alert_inboxes where user_id = ${userId}), 0)`
+
+/** A page of the viewer's inbox, the newest first, and how many of all are unread. */
+export async function listInbox(viewer: Viewer, asked: number): Promise<{ page: Page<InboxLine>; unread: number }> {
+  const { rows: counted } = await record().execute<{ total: number; unread: number }>(
+    sql`select count(*)::int as total, (count(*) filter (where t.id > ${readUpTo(viewer)}))::int as unread ${ofViewer(viewer)}`,
+  )
+  const { total, unread } = counted[0] ?? { total: 0, unread: 0 }
+  const { offset, ...place } = pageOf(asked, linesPerPage, total)
+  const { rows } = await record().execute<Omit<InboxLine, 'happenedAt'> & { ms: number }>(sql`
+    select told.*, c.name as customer, s.number, b.number as container, nullif(concat_ws(' ', u.name, u.last_name), '') as actor
+    from (select t.id::float8 as id, t.id > ${readUpTo(viewer)} as "isUnread", h.kind, h.shipment_id::float8 as "shipmentId", h.customer_id,
+        h.container_id, h.actor_id, h.before, h.after, floor(extract(epoch from h.happened_at) * 1000)::float8 as ms
+      ${ofViewer(viewer)} order by t.id desc limit ${linesPerPage} offset ${offset}) as told
+    join customers c on c.id = told.customer_id join shipments s on s.id = told."shipmentId"
+    left join containers b on b.id = told.container_id left join users u on u.id = told.actor_id order by told.id desc`)
+  return { page: { ...place, rows: rows.map(({ ms, ...row }) => ({ ...row, happenedAt: new Date(ms).toISOString() })) }, unread }
+}
+
+/** Everything told up to now counts as read. */
+export async function markRead(viewer: Viewer): Promise<void> {
+  const { rows } = await record().execute<{ last: string | null }>(
+    sql`select max(id) as last from alert_tellings where user_id = ${viewer.userId}`,
+  )
+  const readUpTo = Number(rows[0]?.last ?? 0)
+  await record()
+    .insert(alertInboxes)
+    .values({ userId: viewer.userId, readUpTo })
+    .onConflictDoUpdate({ target: alertInboxes.userId, set: { readUpTo } })
+}

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import { record } from '#db/records/client.server.ts'
+import type { Viewer } from '../../../ground/viewer/viewer.ts'
+
+/** When an alert was last part of a mail, and to whom that went. */
+export interface LastSent {
+  /** ISO 8601, UTC. */
+  at: string
+  /** Names of people and copy addresses, in order. */
+  to: string
+}
+
+/** When these alerts of the viewer's project were last told; those that never were are left out. */
+export async function findLastSent(viewer: Viewer, alertIds: readonly number[]): Promise<Map<number, LastSent>> {
+  const { rows } = await record().execute<{ id: number; ms: number; to: string }>(sql`
+    select a.id::float8 as id, floor(extract(epoch from last.at) * 1000)::float8 as ms, (
+      select string_agg(distinct coalesce(case when u.id is not null then concat_ws(' ', u.name, u.last_name) end, t.email), ', ')
+      from alert_tellings t join alert_bundles b on b.id = t.bundle_id left join users u on u.id = t.user_id
+      where t.alert_id = a.id and b.state = 'mailed' and b.window_to = last.at) as "to"
+    from customer_alerts a cross join lateral (
+      select max(b.window_to) as at from alert_tellings t join alert_bundles b on b.id = t.bundle_id
+      where t.alert_id = a.id and b.state = 'mailed') as last
+    where a.project_id = ${viewer.projectId} and a.id = any(${sql.param([...alertIds])}::bigint[]) and last.at is not null`)
+  return new Map(rows.map(({ id, ms, to }) => [id, { at: new Date(ms).toISOString(), to }]))
+}

@@ -1,0 +1,127 @@
+import { and, eq, like } from 'drizzle-orm'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { record } from '#db/records/client.server.ts'
+import { alertTellings } from '#db/records/schema/desk/happenings.ts'
+import { deliveries } from '#db/records/schema/ground/mail.ts'
+import { userCustomers } from '#db/records/schema/people/access.ts'
+import { seedCustomerAlert } from '#db/seed/alerts.ts'
+import { seedCustomer } from '#db/seed/customers.ts'
+import { seedShipmentComments } from '#db/seed/papers.ts'
+import { seedShipment } from '#db/seed/shipments.ts'
+import type { HearingChoice } from '#domain/desk/alerts/hearing/choice.ts'
+import { findChoices, keepChoices } from '#domain/desk/alerts/hearing/choices.server.ts'
+import { isFollowing, setFollowing } from '#domain/desk/alerts/hearing/follows.server.ts'
+import { listInbox, markRead } from '#domain/desk/alerts/hearing/inbox.server.ts'
+import { noticeHappenings } from '#domain/desk/alerts/noticing/noticing.server.ts'
+import { tellDue } from '#domain/desk/alerts/telling/telling.server.ts'
+import { seedPerson, signedIn } from '#tests/support/people.ts'
+import { othersAreDone } from '#tests/support/quiet.ts'
+import { withRecord } from '#tests/support/record.ts'
+
+withRecord()
+// The change log is read up to the oldest transaction of the whole server, and another file's may take its time.
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
+
+let actor: number
+const notice = async () => {
+  await othersAreDone()
+  await noticeHappenings(new Date())
+}
+const in_ = (hours: number) => new Date(Date.now() + hours * 3_600_000)
+const countMails = (email: string) =>
+  record().$count(deliveries, and(eq(deliveries.recipientAddress, email), like(deliveries.kind, 'alert%')))
+
+beforeAll(async () => {
+  actor = (await seedPerson({ roleId: 1 })).userId
+  await notice()
+})
+
+/** Somebody with a customer and a shipment; told of comments where that is set. */
+async function stage(manner: 'RealTime' | 'Consolidated' | null, roleId: 2 | 4 = 2) {
+  const customerId = await seedCustomer(record())
+  const person = await seedPerson({ roleId, customerIds: [customerId] })
+  const shipmentId = await seedShipment(record(), { customerId })
+  if (manner) await seedCustomerAlert(record(), { customerId, kind: 'comment-added', userIds: [person.userId], manner })
+  await notice()
+  return { person, shipmentId, customerId, viewer: (await signedIn(person)).viewer }
+}
+const comment = async (shipmentId: number) => {
+  await seedShipmentComments(record(), [{ shipmentId, type: 'other', text: 'Hello', createdBy: actor }])
+  await notice()
+}
+
+describe('what a person chose counts over what was set', () => {
+  test.each<[HearingChoice, 'RealTime' | 'Consolidated', now: number, later: number]>([
+    ['as-set', 'RealTime', 1, 1],
+    ['as-set', 'Consolidated', 0, 1],
+    ['at-once', 'Consolidated', 1, 1],
+    ['digest', 'RealTime', 0, 1],
+    ['digest', 'Consolidated', 0, 1],
+    ['off', 'RealTime', 0, 0],
+    ['off', 'Consolidated', 0, 0],
+  ])('%s, where %s is set: %d at once, %d within a day', async (choice, manner, now, later) => {
+    const { person, shipmentId, viewer } = await stage(manner)
+    await keepChoices(viewer, { 'comment-added': choice })
+    expect((await findChoices(viewer))['comment-added']).toBe(choice)
+    await comment(shipmentId)
+    await tellDue('RealTime', new Date())
+    expect(await countMails(person.email)).toBe(now)
+    await tellDue('Consolidated', in_(25))
+    expect(await countMails(person.email)).toBe(later)
+  })
+
+  test('what is turned off before its digest is not in it', async () => {
+    const { person, shipmentId, viewer } = await stage('Consolidated')
+    await comment(shipmentId)
+    await keepChoices(viewer, { 'comment-added': 'off' })
+    await tellDue('Consolidated', in_(25))
+    expect(await countMails(person.email)).toBe(0)
+  })
+
+  test('agents are not asked about documents', async () => {
+    const { viewer } = await stage(null, 4)
+    expect(Object.keys(await findChoices(viewer))).not.toContain('document-added')
+  })
+})
+
+describe('following a shipment', () => {
+  test('tells all that happens to it, and nothing more once it ends', async () => {
+    const { person, shipmentId, viewer } = await stage(null)
+    expect(await setFollowing(viewer, shipmentId, true, new Date())).toBe(true)
+    expect(await isFollowing(viewer, shipmentId)).toBe(true)
+    await comment(shipmentId)
+    await tellDue('RealTime', new Date())
+    expect(await countMails(person.email)).toBe(1)
+    await comment(shipmentId)
+    await setFollowing(viewer, shipmentId, false, new Date())
+    await tellDue('RealTime', new Date())
+    expect(await countMails(person.email)).toBe(1)
+  })
+
+  test('of somebody else’s shipment is as of none, and ends with the customer', async () => {
+    const [mine, theirs] = [await stage(null), await stage(null)]
+    expect(await setFollowing(mine.viewer, theirs.shipmentId, true, new Date())).toBe(false)
+    await setFollowing(mine.viewer, mine.shipmentId, true, new Date())
+    await record().delete(userCustomers).where(eq(userCustomers.userId, mine.person.userId))
+    await comment(mine.shipmentId)
+    await tellDue('RealTime', new Date())
+    expect(await countMails(mine.person.email)).toBe(0)
+  })
+})
+
+test('the inbox has what was told, the newest first, and counts what is unread', async () => {
+  const { person, shipmentId, viewer } = await stage('RealTime')
+  await comment(shipmentId)
+  await comment(shipmentId)
+  const { page, unread } = await listInbox(viewer, 1)
+  expect([page.total, unread]).toEqual([2, 2])
+  expect(page.rows[0]).toMatchObject({ kind: 'comment-added', shipmentId, after: 'Hello', isUnread: true })
+  await markRead(viewer)
+  await comment(shipmentId)
+  const after = await listInbox(viewer, 1)
+  expect([after.page.total, after.unread]).toEqual([3, 1])
+  expect(after.page.rows.map(({ isUnread }) => isUnread)).toEqual([true, false, false])
+  const none = await listInbox({ ...viewer, allowedCustomerIds: [] }, 1)
+  expect([none.page.total, none.unread]).toEqual([0, 0])
+  expect(await record().$count(alertTellings, eq(alertTellings.userId, person.userId))).toBe(3)
+})
