@@ -114,8 +114,10 @@ export const tickets = {
     noMove: 'The ticket cannot go there any more: it was closed more than 14 days ago, or has moved on.',
     notOfDesk: 'This person does not answer tickets.',
     reasonRequired: 'Choose why it is closed.',
-    changedMeanwhile: 'Somebody changed this ticket meanwhile: it is now “{{status}}”, with {{person}}. What you chose is below; save again to apply it.',
-    changedMeanwhileNobody: 'Somebody changed this ticket meanwhile: it is now “{{status}}”, with nobody. What you chose is below; save again to apply it.',
+    changedMeanwhile:
+      'Somebody changed this ticket meanwhile: it is now “{{status}}”, with {{person}}. What you chose is below; save again to apply it.',
+    changedMeanwhileNobody:
+      'Somebody changed this ticket meanwhile: it is now “{{status}}”, with nobody. What you chose is below; save again to apply it.',
   },
   about: { ask: 'Ask about this', some_one: '{{count}} ticket about this', some_other: '{{count}} tickets about this' },
   cancelling: {

@@ -116,8 +116,10 @@ export const tickets: Dictionary['tickets'] = {
     noMove: 'El ticket ya no puede pasar a ese estatus: se cerró hace más de 14 días o ya avanzó.',
     notOfDesk: 'Esta persona no responde tickets.',
     reasonRequired: 'Elija por qué se cierra.',
-    changedMeanwhile: 'Alguien cambió este ticket mientras tanto: ahora está «{{status}}», con {{person}}. Lo que eligió está abajo; guarde de nuevo para aplicarlo.',
-    changedMeanwhileNobody: 'Alguien cambió este ticket mientras tanto: ahora está «{{status}}», con nadie. Lo que eligió está abajo; guarde de nuevo para aplicarlo.',
+    changedMeanwhile:
+      'Alguien cambió este ticket mientras tanto: ahora está «{{status}}», con {{person}}. Lo que eligió está abajo; guarde de nuevo para aplicarlo.',
+    changedMeanwhileNobody:
+      'Alguien cambió este ticket mientras tanto: ahora está «{{status}}», con nadie. Lo que eligió está abajo; guarde de nuevo para aplicarlo.',
   },
   about: { ask: 'Preguntar sobre esto', some_one: '{{count}} ticket sobre esto', some_other: '{{count}} tickets sobre esto' },
   cancelling: {
