@@ -1,4 +1,5 @@
 import { forgetHappenings } from '#domain/desk/alerts/noticing/forgetting.server.ts'
+import { forgetRuns } from '#domain/desk/reports/sending/runs.server.ts'
 import { forgetOldChanges } from '#domain/ground/mirror/changes.server.ts'
 import { forgetSessions } from '#domain/people/access/expiry.server.ts'
 import { forgetLinks } from '#domain/people/access/recovery/links.server.ts'
@@ -10,5 +11,6 @@ export async function forgetExpired(now: Date): Promise<void> {
   await forgetLinks(now)
   await forgetPendingSignIns(now)
   await forgetOldChanges(now)
+  await forgetRuns(now)
   await forgetHappenings(now)
 }

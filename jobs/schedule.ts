@@ -9,6 +9,7 @@ import type { Job } from './clock.ts'
 import { deliverDueMail } from './deliver-mail.ts'
 import { forgetExpired } from './forget-expired.ts'
 import { sendAlerts } from './send-alerts.ts'
+import { sendReports } from './send-due-reports.ts'
 
 /** Where other systems leave their files (docs/feeds.md). */
 const inbox = () => join(environment().DATA_DIR, 'inbox')
@@ -21,6 +22,7 @@ export const schedule: readonly Job[] = [
   { name: 'answer-recoveries', when: '*/2 * * * * *', on: 'jobs', run: answerRecoveryRequests },
   { name: 'send-alerts', when: '*/2 * * * * *', on: 'jobs', run: sendAlerts },
   { name: 'deliver-mail', when: '*/2 * * * * *', on: 'jobs', run: deliverDueMail },
+  { name: 'send-due-reports', when: '*/20 * * * * *', on: 'jobs', run: sendReports },
   { name: 'sweep-uploads', when: '0 25 * * * *', on: 'web', run: sweepIncoming },
   { name: 'sweep-files', when: '0 35 * * * *', on: 'jobs', run: sweepFiles },
   { name: 'forget-expired', when: '0 40 3 * * *', on: 'jobs', run: forgetExpired },

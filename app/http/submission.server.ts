@@ -9,8 +9,15 @@ import type { z } from '#domain/ground/schema.ts'
 /** What may be associated in each of a form's two-sided lists; asked only where one of their buttons was pressed. */
 type DualLists = Record<string, () => Promise<readonly DualOption[]>>
 
-/** What a button that only changes the form has made of it, and what it could not do, by field; undefined where none was pressed. */
-export type Pressing = (form: FormData) => { form: FormData; errors?: Record<string, string[]> } | undefined
+/** A form that one of its buttons has changed, what the button could not do, by field, and what else the page is told. */
+interface Pressed {
+  form: FormData
+  errors?: Record<string, string[]>
+  more?: Record<string, unknown>
+}
+
+/** What a button that only changes the form has made of it; undefined where none was pressed. */
+export type Pressing = (form: FormData) => Pressed | undefined | Promise<Pressed | undefined>
 
 type Answer = TypedResponse<SubmissionResult<string[]>>
 
@@ -23,8 +30,9 @@ export async function answerSubmission<Schema extends z.ZodType, Result>(
   schema: Schema,
   command: (value: z.output<Schema>) => Promise<Result>,
   lists: DualLists = {},
+  press?: Pressing,
 ): Promise<Result | Answer> {
-  return answerForm(await request.formData(), schema, command, lists)
+  return answerForm(await request.formData(), schema, command, lists, press)
 }
 
 /**
@@ -62,8 +70,11 @@ export async function answerForm<Schema extends z.ZodType, Result>(
     const after = form.get(`${name}Press`) ? pressed(form, name, await listOptions()) : undefined
     if (after) return json(parseTyped(after).reply({ hideFields: secretsOf(after) }))
   }
-  const changed = press(form)
-  if (changed) return json(parseTyped(changed.form).reply({ fieldErrors: changed.errors ?? {}, hideFields: secretsOf(changed.form) }))
+  const changed = await press(form)
+  if (changed) {
+    const reply = parseTyped(changed.form).reply({ fieldErrors: changed.errors ?? {}, hideFields: secretsOf(changed.form) })
+    return json({ ...reply, ...changed.more })
+  }
   const submission = parseWithZod(form, { schema })
   if (submission.status !== 'success') {
     return json(submission.reply({ hideFields: secretsOf(form) }), { status: submission.status === 'error' ? 400 : 200 })
@@ -95,6 +106,9 @@ function replyRefused(form: FormData, refusal: Refusal, status = 400): Answer {
   if (retryAfterSeconds === undefined) return json(reply, { status })
   return json(reply, { status: 429, headers: { 'Retry-After': String(retryAfterSeconds) } })
 }
+
+/** What was typed, names such as `filters[0].field` resolved into objects and lists. */
+export const readTyped = (form: FormData): Record<string, unknown> => parseTyped(form).payload
 
 const parseTyped = (form: FormData) => parse<null, string[]>(form, { resolve: () => ({ value: null }) })
 

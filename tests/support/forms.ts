@@ -24,6 +24,8 @@ import { manyForm } from '#app/routes/containers/many/many-form.ts'
 import { tariffForm } from '#app/routes/containers/tariffs/tariff-form.ts'
 import { setAsideForm } from '#app/routes/dashboard/attention/set-aside-form.ts'
 import { viewForm, viewsForm } from '#app/routes/lists/view-form.ts'
+import { reportForm } from '#app/routes/reports/builder/report-form.ts'
+import { reportActionForm } from '#app/routes/reports/report/report-action-form.ts'
 import { selectionForm } from '#app/routes/shell/customers/selection-form.ts'
 import { languageForm } from '#app/routes/shell/language/language-form.ts'
 import { settingsForm } from '#app/routes/shell/settings/settings-form.ts'
@@ -87,6 +89,9 @@ export const forms: Record<string, z.ZodType | null> = {
   'routes/shipments/details/comments.tsx': commentForm,
   'routes/shipments/details/documents.tsx': documentForm,
   'routes/dashboard/attention/set-aside.tsx': setAsideForm,
+  'routes/reports/creation.tsx': reportForm,
+  'routes/reports/report.tsx': reportActionForm,
+  'routes/reports/report/delete.tsx': null,
   'routes/tickets/raising/new.tsx': newTicketForm,
   'routes/tickets/detail/detail.tsx': replyForm,
   'routes/tickets/detail/cancel.tsx': cancelForm,

@@ -9,7 +9,7 @@ import type { AnyList, ListDefinition } from '#domain/ground/tables/list/definit
 import { drawSheet, type SheetRows } from '#domain/ground/tables/list/list-sheet.ts'
 import { readSelected } from '#domain/ground/tables/list/selected.ts'
 import { writeSheet } from '#domain/ground/tables/sheet.server.ts'
-import { sheetFileName } from '#domain/ground/tables/sheet.ts'
+import { type Sheet, sheetFileName } from '#domain/ground/tables/sheet.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { rememberTable } from '#domain/people/access/preferences/tables.server.ts'
 import { listViews } from '#domain/people/views/views.server.ts'
@@ -63,23 +63,38 @@ export async function answerSheet<Row, Key extends string>(
 ) {
   const params = paramsOf(asking.request)
   const [asked, selected] = [readAsked(list, params), readSelected(params)]
-  const data = { title: await titleOf(asking, 'tables.exportTitle'), path: list.path }
-  const refuse = (why: NoSheetReason, status: number, seconds = 0) =>
-    json<NoSheetData>({ ...data, why, seconds }, { status, headers: seconds > 0 ? { 'Retry-After': String(seconds) } : {} })
-  if (selected?.length === 0) return refuse('nothing', 400)
+  if (selected?.length === 0) return refuseSheet(asking, list, 'nothing', 400)
+  return answerMadeSheet(asking, viewer, list, async () => {
+    const found = await find(asked, selected)
+    if (found === 'too-long') return 'too-long'
+    // What was selected may have left the list meanwhile.
+    if (selected && found.rows.length === 0) return 'nothing'
+    const wish = { asked, columns: shownColumns(list, asked, viewer.preferences), isSelection: selected !== null }
+    return drawSheet(list, found, wish, await translatorOf(asking), viewer.language)
+  })
+}
+
+/** A spreadsheet under the viewer's export limit, or why there is none; `path` is the page it belongs to, `file` the first part of its name. */
+export async function answerMadeSheet(
+  asking: LoaderFunctionArgs,
+  viewer: Viewer,
+  of: Pick<AnyList, 'path' | 'file'>,
+  make: () => Promise<Sheet | 'nothing' | 'too-long'>,
+) {
   try {
     return await underExportLimit(viewer, async () => {
-      const found = await find(asked, selected)
-      if (found === 'too-long') return refuse('too-long', 400)
-      // What was selected may have left the list meanwhile.
-      if (selected && found.rows.length === 0) return refuse('nothing', 400)
-      const wish = { asked, columns: shownColumns(list, asked, viewer.preferences), isSelection: selected !== null }
-      const sheet = drawSheet(list, found, wish, await translatorOf(asking), viewer.language)
-      asking.context.file = sheetResponse(await writeSheet(sheet), sheetFileName(list.file, new Date()))
-      return json<NoSheetData>({ ...data, why: null, seconds: 0 })
+      const sheet = await make()
+      if (typeof sheet === 'string') return refuseSheet(asking, of, sheet, 400)
+      asking.context.file = sheetResponse(await writeSheet(sheet), sheetFileName(of.file, new Date()))
+      return json<NoSheetData>({ title: await titleOf(asking, 'tables.exportTitle'), path: of.path, why: null, seconds: 0 })
     })
   } catch (error) {
     if (!(error instanceof Refusal) || error.retryAfterSeconds === undefined) throw error
-    return refuse(error.key === 'tables.exportBusy' ? 'exportBusy' : 'exportTooMany', 429, error.retryAfterSeconds)
+    return refuseSheet(asking, of, error.key === 'tables.exportBusy' ? 'exportBusy' : 'exportTooMany', 429, error.retryAfterSeconds)
   }
+}
+
+async function refuseSheet(asking: LoaderFunctionArgs, { path }: Pick<AnyList, 'path'>, why: NoSheetReason, status: number, seconds = 0) {
+  const data = { title: await titleOf(asking, 'tables.exportTitle'), path, why, seconds }
+  return json<NoSheetData>(data, { status, headers: seconds > 0 ? { 'Retry-After': String(seconds) } : {} })
 }

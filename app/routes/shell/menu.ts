@@ -36,7 +36,7 @@ const container: MenuEntry = {
   label: 'menu.container',
   capability: 'manage-containers',
 }
-const reports: MenuEntry = { path: '/Reports', icon: 'reports', label: 'menu.reports', capability: 'build-reports' }
+const reports: MenuEntry = { path: address.reports, icon: 'reports', label: 'menu.reports', capability: 'build-reports' }
 const costs: MenuEntry = { path: address.invoices, icon: 'costs', label: 'menu.costs', capability: 'manage-costs' }
 const admin: MenuGroup = {
   icon: 'admin',

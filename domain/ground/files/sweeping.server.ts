@@ -2,6 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { and, inArray, lt, notExists, type SQL, sql } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
+import { reportLetters } from '#db/records/schema/desk/report-runs.ts'
 import { ticketDocuments } from '#db/records/schema/desk/ticket-papers.ts'
 import { containerDocuments } from '#db/records/schema/freight/container-papers.ts'
 import { shipmentDocuments } from '#db/records/schema/freight/shipments.ts'
@@ -18,6 +19,7 @@ const batch = 500
 export const fileUses = [
   shipmentDocuments.fileId,
   containerDocuments.fileId,
+  reportLetters.fileId,
   ticketDocuments.fileId,
   deliveryAttachments.fileId,
   customerLogos.fileId,

@@ -57,7 +57,7 @@ export async function findViewer(token: string, projectId: ProjectId, now: Date)
 }
 
 /** An administrator may see every customer of the project, everybody else those associated with them (decision 26). Ascending. */
-async function listAllowedCustomerIds(userId: number, roleId: RoleId, projectId: ProjectId): Promise<number[]> {
+export async function listAllowedCustomerIds(userId: number, roleId: RoleId, projectId: ProjectId): Promise<number[]> {
   const ofProject = and(eq(customers.projectId, projectId), isNull(customers.deletedAt), isNull(customers.archivedAt))
   const query = record().select({ id: customers.id }).from(customers)
   const rows =

@@ -33,6 +33,7 @@ export async function seedPeople(): Promise<void> {
     'columns',
     'selecting',
     'attention',
+    'reports',
     'hearing',
     // One spreadsheet is made for a person at a time: who asks for none that way must not meet another journey's.
     'empty-handed',

@@ -8,6 +8,8 @@ import { canOpenAt } from './month.ts'
 interface DateBoxProps {
   name: string
   first?: string | undefined
+  /** Hears of each other day. */
+  onValue?: ((day: string) => void) | undefined
   /** What a form's field says of itself beside its name. */
   control?: { id?: string; form?: string; required?: boolean; 'aria-invalid'?: true; 'aria-describedby'?: string }
 }
@@ -16,20 +18,24 @@ interface DateBoxProps {
  * A day, YYYY-MM-DD. Where scripts run it is chosen and not typed (spec 2 §5, 3 §5): pressing the box opens a calendar, Delete
  * empties it. Without them it is a box with that pattern, and the server has the last word.
  */
-function DateBox({ name, first = '', control }: DateBoxProps) {
+function DateBox({ name, first = '', onValue, control }: DateBoxProps) {
   const { t } = useTranslation()
   const [hasScripts, setHasScripts] = useState(false)
-  const [value, setValue] = useState(first)
+  const [value, show] = useState(first)
   const [day, setDay] = useState<string>()
   const box = useRef<HTMLInputElement>(null)
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => setHasScripts(true), [])
-  useEffect(() => setValue(first), [first])
+  useEffect(() => show(first), [first])
   useEffect(() => {
     const close = (event: Event) => place.current?.contains(event.target as Node) || setDay(undefined)
     document.addEventListener('pointerdown', close)
     return () => document.removeEventListener('pointerdown', close)
   }, [])
+  const setValue = (next: string) => {
+    show(next)
+    onValue?.(next)
+  }
   const open = () => setDay(canOpenAt(value) ? value : new Date().toLocaleDateString('sv'))
   const choose = (chosen: string) => {
     setValue(chosen)
@@ -110,14 +116,14 @@ export function DateField({ field, label, help }: DateFieldProps) {
 }
 
 /** A day outside of a form of ours, such as in a filter whose answer is an address. */
-export function DayFilter({ name, label, first }: { name: string; label: string; first?: string | undefined }) {
+export function DayFilter({ name, label, first, onValue }: Pick<DateBoxProps, 'name' | 'first' | 'onValue'> & { label: string }) {
   const id = useId()
   return (
     <div className="field">
       <label className="field-label" htmlFor={id}>
         {label}
       </label>
-      <DateBox name={name} first={first} control={{ id }} />
+      <DateBox name={name} first={first} onValue={onValue} control={{ id }} />
     </div>
   )
 }

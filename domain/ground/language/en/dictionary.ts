@@ -2,6 +2,7 @@ import { alerts } from './desk/alerts.ts'
 import { helpDesk } from './desk/help-desk.ts'
 import { invoices } from './desk/invoices.ts'
 import { legal } from './desk/legal.ts'
+import { reports } from './desk/reports.ts'
 import { tickets } from './desk/tickets.ts'
 import { attention } from './freight/attention.ts'
 import { containerList } from './freight/container-list.ts'
@@ -64,6 +65,7 @@ export const dictionary = {
   paging,
   recovery,
   registration,
+  reports,
   secondFactor,
   sessions,
   settings,

@@ -3,6 +3,7 @@ import { alerts } from './desk/alerts.ts'
 import { helpDesk } from './desk/help-desk.ts'
 import { invoices } from './desk/invoices.ts'
 import { legal } from './desk/legal.ts'
+import { reports } from './desk/reports.ts'
 import { tickets } from './desk/tickets.ts'
 import { attention } from './freight/attention.ts'
 import { containerList } from './freight/container-list.ts'
@@ -65,6 +66,7 @@ export const dictionary: Dictionary = {
   paging,
   recovery,
   registration,
+  reports,
   secondFactor,
   sessions,
   settings,

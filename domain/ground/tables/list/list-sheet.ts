@@ -38,8 +38,6 @@ export function drawSheet<Row>(
   say: Say,
   language: Language,
 ): Sheet {
-  const shown = pickColumns(list, columns)
-  const drawn = [...shown.map((column) => drawColumn(column, say)), ...zoneColumns(shown, say)]
   const count = new Intl.NumberFormat(localeOf(language))
   const shares = { shown: count.format(rows.length), total: count.format(total) }
   const filters = listFilters(list, asked).map(({ key, label, value }) =>
@@ -53,6 +51,20 @@ export function drawSheet<Row>(
       say('tables.exportAsOf', { asOf: `${asOf.slice(0, 16).replace('T', ' ')} UTC` }),
       filters.length > 0 ? say('tables.exportFilters', { filters: filters.join(', ') }) : say('tables.exportNoFilters'),
     ],
+    ...drawSheetRows(list, columns, rows, say),
+  }
+}
+
+/** The columns of a list and its rows as cells: what a spreadsheet has beside its name and its notes. */
+export function drawSheetRows<Row>(
+  list: ListDefinition<Row>,
+  columns: readonly string[],
+  rows: readonly Row[],
+  say: Say,
+): Pick<Sheet, 'columns' | 'rows'> {
+  const shown = pickColumns(list, columns)
+  const drawn = [...shown.map((column) => drawColumn(column, say)), ...zoneColumns(shown, say)]
+  return {
     columns: drawn.map(({ label, kind, width }) => ({ label, kind, ...(width && { width }) })),
     rows: rows.map((row) => drawn.map(({ cell }) => cell(row))),
   }

@@ -1,0 +1,45 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { readTyped } from '#app/http/submission.server.ts'
+import type { ReportModule } from '#domain/desk/reports/catalogue/column.ts'
+import { readerOf, runReport } from '#domain/desk/reports/running/run.server.ts'
+import { underLimit } from '#domain/ground/environment/limit.server.ts'
+import { Refusal } from '#domain/ground/refusal.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { type Builder, pressBuilder, readBuilder, writeBuilder } from './builder.ts'
+import { type Preview, previewRows } from './preview-part.tsx'
+import { definitionOf } from './typed-report.ts'
+
+/** Previews a person may have made in a minute. */
+const perMinute = 6
+const made = new RateLimiterMemory({ points: perMinute, duration: 60, keyPrefix: 'previews' })
+
+/** The form after a press of one of the builder's buttons, and the rows if it was for a preview; undefined where none was pressed. */
+export async function answerPress(viewer: Viewer, form: FormData, modules: readonly ReportModule[]) {
+  const press = form.get('press')
+  if (typeof press !== 'string' || press === '') return undefined
+  const typed = readTyped(form)
+  const builder = pressBuilder(readBuilder(typed, modules), press, typed, modules)
+  const after = new FormData()
+  const isOfBuilder = (name: string) => /^(press|part|module|newFilter|newOrder|newEmail)$|^(fields|filters|orders|emails)(\[|$)/.test(name)
+  for (const [name, value] of form) if (!isOfBuilder(name)) after.append(name, value)
+  for (const [name, value] of writeBuilder(builder)) after.append(name, value)
+  return { form: after, ...(press === 'preview' && { more: { preview: await findPreview(viewer, builder) } }) }
+}
+
+async function findPreview(viewer: Viewer, builder: Builder): Promise<Preview> {
+  try {
+    if (builder.fields.length === 0) throw new Refusal('reports.fieldRequired')
+    await underLimit(made, viewer.userId, 'reports.previewMany')
+    const part = { offset: 0, limit: previewRows, timeZone: viewer.timeZone ?? 'UTC' }
+    const { columns, rows, total } = await runReport(
+      readerOf(viewer),
+      { definition: definitionOf(builder), customerIds: null },
+      part,
+      new Date(),
+    )
+    return { columns, rows, total }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return { refused: error.message }
+  }
+}

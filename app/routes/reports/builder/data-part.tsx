@@ -1,0 +1,131 @@
+import { useTranslation } from 'react-i18next'
+import { Icon } from '#app/components/icon/icon.tsx'
+import { useSay } from '#app/components/text/say.ts'
+import type { ReportModule } from '#domain/desk/reports/catalogue/column.ts'
+import type { Building } from './use-builder.ts'
+
+/** Data: what the report is about, the fields there are by level, and those chosen in their order. */
+export function DataPart({
+  builder,
+  module,
+  columnOf,
+  change,
+  press,
+  hasScripts,
+  modules,
+}: Building & { modules: readonly ReportModule[] }) {
+  const { t } = useTranslation()
+  const say = useSay()
+  const { fields } = builder
+  return (
+    <>
+      <div className="field builder-module">
+        <label className="field-label" htmlFor="report-module">
+          {t('reports.module')}
+        </label>
+        <div className="builder-line">
+          <select
+            id="report-module"
+            className="input"
+            name="module"
+            value={builder.module}
+            onChange={({ target }) => change({ module: target.value })}
+          >
+            {modules.map(({ id, label }) => (
+              <option key={id} value={id}>
+                {say(label)}
+              </option>
+            ))}
+          </select>
+          {!hasScripts && (
+            <button className="button" {...press('choose')}>
+              {t('reports.choose')}
+            </button>
+          )}
+        </div>
+        <p className="field-help">{t('reports.moduleHelp')}</p>
+      </div>
+      <div className="builder-fields">
+        <section aria-labelledby="report-available">
+          <h3 id="report-available">{t('reports.available')}</h3>
+          {module?.levels.map((level, at) => (
+            <details key={level.id} open={at === 0 || level.options.some(({ id }) => fields.includes(id))}>
+              <summary>{say(level.label)}</summary>
+              <ul className="builder-options">
+                {level.options
+                  .filter(({ id }) => !fields.includes(id))
+                  .map(({ id, label }) => (
+                    <li key={id}>
+                      <button
+                        className="button quiet small"
+                        {...press(`add-field ${id}`)}
+                        aria-label={t('reports.addField', { name: say(label) })}
+                      >
+                        <Icon name="plus" small />
+                        {say(label)}
+                      </button>
+                    </li>
+                  ))}
+              </ul>
+            </details>
+          ))}
+        </section>
+        <section aria-labelledby="report-chosen">
+          <h3 id="report-chosen">
+            {t('reports.chosen')} <span className="field-help">{t('reports.chosenHelp')}</span>
+          </h3>
+          {fields.length === 0 && <p className="field-help">{t('reports.nothingChosen')}</p>}
+          <ol className="builder-chosen">
+            {fields.map((field, at) => {
+              const name = say(columnOf(field)?.label ?? 'reports.available')
+              return (
+                <li key={field}>
+                  <input type="hidden" name="fields" value={field} />
+                  <span>{name}</span>
+                  <Mover
+                    press={press}
+                    up={`field-up ${field}`}
+                    down={`field-down ${field}`}
+                    isFirst={at === 0}
+                    isLast={at === fields.length - 1}
+                    name={name}
+                  />
+                  <button
+                    className="button quiet square small"
+                    {...press(`remove-field ${field}`)}
+                    aria-label={t('reports.removeField', { name })}
+                  >
+                    <Icon name="close" small />
+                  </button>
+                </li>
+              )
+            })}
+          </ol>
+        </section>
+      </div>
+    </>
+  )
+}
+
+interface MoverProps extends Pick<Building, 'press'> {
+  up: string
+  down: string
+  isFirst: boolean
+  isLast: boolean
+  name: string
+}
+
+/** The two buttons that move an entry of a list. */
+export function Mover({ press, up, down, isFirst, isLast, name }: MoverProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <button className="button quiet square small" {...press(up)} disabled={isFirst} aria-label={t('reports.fieldUp', { name })}>
+        <Icon name="sort-up" small />
+      </button>
+      <button className="button quiet square small" {...press(down)} disabled={isLast} aria-label={t('reports.fieldDown', { name })}>
+        <Icon name="sort-down" small />
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import type { FieldMetadata } from '@conform-to/react'
+import type { KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FieldError } from '#app/components/form/field-frame.tsx'
+import { Icon } from '#app/components/icon/icon.tsx'
+import { isMailAddress } from '#domain/ground/mail-address.ts'
+import type { Building } from './use-builder.ts'
+
+interface EmailEntriesProps extends Building {
+  entries: FieldMetadata<string[]>
+  entry: FieldMetadata<string>
+}
+
+/** Addresses, entry by entry: with scripts the button waits for a whole address, and Enter adds it; it never saves (spec 3 §4). */
+export function EmailEntries({ builder, press, act, change, hasScripts, entries, entry }: EmailEntriesProps) {
+  const { t } = useTranslation()
+  const { emails, newEmail } = builder
+  const isWhole = isMailAddress(newEmail.trim())
+  const enter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    if (isWhole) act('add-email')
+  }
+  return (
+    <div className="field builder-emails" id={entries.id}>
+      <label className="field-label" htmlFor={entry.id}>
+        {t('reports.emails')}
+      </label>
+      <ul className="builder-chips">
+        {emails.map((email, at) => (
+          <li key={email}>
+            <input type="hidden" name="emails" value={email} />
+            {email}
+            <button className="button quiet square small" {...press(`remove-email ${at}`)} aria-label={t('forms.remove', { name: email })}>
+              <Icon name="close" small />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className="builder-line">
+        <input
+          id={entry.id}
+          className="input"
+          type="text"
+          inputMode="email"
+          name="newEmail"
+          value={newEmail}
+          onChange={({ target }) => change({ newEmail: target.value })}
+          onKeyDown={hasScripts ? enter : undefined}
+          autoComplete="off"
+          maxLength={254}
+          aria-invalid={entry.errors || entries.errors ? true : undefined}
+          aria-describedby={entry.errors ? entry.errorId : entries.errors ? entries.errorId : undefined}
+        />
+        <button className="button" {...press('add-email')} disabled={hasScripts && !isWhole}>
+          {t('reports.addEmail')}
+        </button>
+      </div>
+      <p className="field-help">{t('reports.emailsHelp')}</p>
+      <FieldError field={entries} />
+      <FieldError field={entry} />
+    </div>
+  )
+}

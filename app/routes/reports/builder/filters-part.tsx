@@ -1,0 +1,212 @@
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DayFilter } from '#app/components/form/parts/date-field.tsx'
+import { Icon } from '#app/components/icon/icon.tsx'
+import { useSay } from '#app/components/text/say.ts'
+import type { ReportColumn, ReportLevel } from '#domain/desk/reports/catalogue/column.ts'
+import { type FilterTest, testsOf } from '#domain/desk/reports/definition/filter-tests.ts'
+import type { TypedFilter } from './builder.ts'
+import type { Building } from './use-builder.ts'
+
+/** Filters: one entry a filter, its inputs by what its field holds. */
+export function FiltersPart({ builder, module, columnOf, change, press, hasScripts }: Building) {
+  const { t } = useTranslation()
+  const say = useSay()
+  const { filters } = builder
+  return (
+    <>
+      {filters.length === 0 && <p className="field-help">{t('reports.noFilter')}</p>}
+      {filters.map((filter, at) => {
+        const column = columnOf(filter.field)
+        const name = say(column?.label ?? 'reports.available')
+        const set = (next: Partial<TypedFilter>) => change({ filters: filters.with(at, { ...filter, ...next }) })
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: every input of an entry is drawn from the builder
+          <fieldset key={at} className="builder-filter" aria-label={t('reports.filterOf', { name })}>
+            <input type="hidden" name={`filters[${at}].field`} value={filter.field} />
+            <span className="builder-filter-name">{name}</span>
+            <div className="builder-filter-inputs">{column && <FilterInputs at={at} filter={filter} column={column} set={set} />}</div>
+            {!hasScripts && column && testsOf[column.kind].length > 1 && (
+              <button className="button" {...press('redraw')}>
+                {t('reports.update')}
+              </button>
+            )}
+            <button
+              className="button quiet square"
+              {...press(`remove-filter ${at}`)}
+              aria-label={t('forms.removeEntry', { entry: t('reports.filterOf', { name }) })}
+            >
+              <Icon name="close" small />
+            </button>
+          </fieldset>
+        )
+      })}
+      <Adder name="newFilter" label={t('reports.newFilter')} levels={module?.levels ?? []}>
+        <button className="button" {...press('add-filter')}>
+          {t('reports.addFilter')}
+        </button>
+      </Adder>
+    </>
+  )
+}
+
+/** A field to be added, and the button beside it. */
+export function Adder({
+  name,
+  label,
+  levels,
+  children,
+}: {
+  name: string
+  label: string
+  levels: readonly ReportLevel[]
+  children: ReactNode
+}) {
+  const say = useSay()
+  const id = useId()
+  return (
+    <div className="field builder-adder">
+      <label className="field-label" htmlFor={id}>
+        {label}
+      </label>
+      <div className="builder-line">
+        <select id={id} className="input" name={name}>
+          {levels.map((level) => (
+            <optgroup key={level.id} label={say(level.label)}>
+              {level.options.map((option) => (
+                <option key={option.id} value={option.id}>
+                  {say(option.label)}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </select>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+interface FilterInputsProps {
+  at: number
+  filter: TypedFilter
+  column: ReportColumn
+  set: (next: Partial<TypedFilter>) => void
+}
+
+function FilterInputs({ at, filter, column, set }: FilterInputsProps) {
+  const { t } = useTranslation()
+  const say = useSay()
+  const id = useId()
+  const { test, values, text, from, to, days } = filter
+  const name = (part: string) => `filters[${at}].${part}`
+  const label = (part: string, words: string) => (
+    <label className="field-label" htmlFor={`${id}-${part}`}>
+      {words}
+    </label>
+  )
+  const end = (part: 'from' | 'to') =>
+    column.kind === 'number' ? (
+      <div className="field">
+        {label(part, t(`reports.${part}`))}
+        <input
+          id={`${id}-${part}`}
+          className="input number"
+          name={name(part)}
+          value={filter[part]}
+          onChange={({ target }) => set({ [part]: target.value })}
+          inputMode="decimal"
+          maxLength={20}
+        />
+      </div>
+    ) : (
+      <DayFilter
+        name={name(part)}
+        label={t(`reports.${part}`)}
+        first={part === 'from' ? from : to}
+        onValue={(day) => set({ [part]: day })}
+      />
+    )
+  return (
+    <>
+      <div className="field">
+        {label('test', t('reports.test'))}
+        <select
+          id={`${id}-test`}
+          className="input"
+          name={name('test')}
+          value={test}
+          onChange={({ target }) => set({ test: target.value as FilterTest })}
+        >
+          {testsOf[column.kind].map((each) => (
+            <option key={each} value={each}>
+              {t(`reports.tests.${each}`)}
+            </option>
+          ))}
+        </select>
+      </div>
+      {column.kind === 'choice' && test === 'any' && (
+        <fieldset className="choices builder-boxes" aria-label={t('reports.value')}>
+          {column.values?.map((each) => (
+            <label key={each.value} className="checkbox">
+              <input
+                type="checkbox"
+                name={name('values')}
+                value={each.value}
+                checked={values.includes(each.value)}
+                onChange={({ target }) =>
+                  set({ values: target.checked ? [...values, each.value] : values.filter((value) => value !== each.value) })
+                }
+              />
+              {say(each.label)}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {column.kind === 'text' && (test === 'contains' || test === 'is') && (
+        <div className="field">
+          {label('text', t('reports.value'))}
+          <input
+            id={`${id}-text`}
+            className="input"
+            name={name('text')}
+            value={text}
+            onChange={({ target }) => set({ text: target.value })}
+            maxLength={200}
+            autoComplete="off"
+          />
+        </div>
+      )}
+      {column.kind === 'text' && test === 'any' && (
+        <div className="field">
+          {label('text', t('reports.value'))}
+          <textarea
+            id={`${id}-text`}
+            className="input"
+            name={name('text')}
+            value={text}
+            onChange={({ target }) => set({ text: target.value })}
+            rows={3}
+          />
+          <p className="field-help">{t('reports.valueHelp')}</p>
+        </div>
+      )}
+      {test === 'between' && end('from')}
+      {test === 'between' && end('to')}
+      {(test === 'last-days' || test === 'next-days') && (
+        <div className="field">
+          {label('days', t('reports.days'))}
+          <input
+            id={`${id}-days`}
+            className="input number"
+            name={name('days')}
+            value={days}
+            onChange={({ target }) => set({ days: target.value })}
+            inputMode="numeric"
+            maxLength={4}
+          />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import { Notice } from '#app/components/feedback/notice.tsx'
+import { useMessage } from '#app/components/form/message.ts'
+import { useNumbers } from '#app/components/text/numbers.ts'
+import type { ReportAnswer } from '#domain/desk/reports/running/run.server.ts'
+import { ReportTable } from '../report/report-table.tsx'
+
+/** The first rows of the report as it stands in the form, or why there are none. */
+export type Preview = Pick<ReportAnswer, 'columns' | 'rows' | 'total'> | { refused: string }
+
+/** Rows of a preview. */
+export const previewRows = 10
+
+/** Preview: ten real rows and how many there would be. */
+export function PreviewPart({ answer, isWaiting }: { answer: { preview?: Preview } | undefined; isWaiting: boolean }) {
+  const { t } = useTranslation()
+  const { count } = useNumbers()
+  const sayMessage = useMessage()
+  const preview = answer?.preview
+  if (isWaiting || !preview) {
+    return <output className="field-help">{t('reports.previewWait')}</output>
+  }
+  if ('refused' in preview) {
+    return (
+      <Notice tone="attention" role="alert">
+        {sayMessage(preview.refused)}
+      </Notice>
+    )
+  }
+  const { columns, rows, total } = preview
+  if (rows.length === 0) return <p className="field-help">{t('reports.previewNone')}</p>
+  return (
+    <>
+      <p className="field-help">
+        {rows.length < total ? t('reports.previewFacts', { total: count(total) }) : t('reports.previewAll', { total: count(total) })}
+      </p>
+      <ReportTable name={t('reports.parts.preview')} columns={columns} rows={rows} />
+    </>
+  )
+}

@@ -1,0 +1,156 @@
+import type { FieldMetadata } from '@conform-to/react'
+import { Link, useFetcher, useNavigation } from '@remix-run/react'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { Field } from '#app/components/form/field.tsx'
+import { FieldError } from '#app/components/form/field-frame.tsx'
+import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import type { DualOption } from '#app/components/form/parts/dual-list.ts'
+import { DualList } from '#app/components/form/parts/dual-list.tsx'
+import { RadioField } from '#app/components/form/select-field.tsx'
+import { TextField } from '#app/components/form/text-field.tsx'
+import type { ReportModule } from '#domain/desk/reports/catalogue/column.ts'
+import { type ReportType, reportTypes } from '#domain/desk/reports/report.ts'
+import { parts } from './builder.ts'
+import { DataPart } from './data-part.tsx'
+import { FiltersPart } from './filters-part.tsx'
+import { type Preview, PreviewPart } from './preview-part.tsx'
+import { reportForm } from './report-form.ts'
+import { SchedulePart } from './schedule-part.tsx'
+import { SortPart } from './sort-part.tsx'
+import { useBuilder } from './use-builder.ts'
+
+interface ReportBuilderProps {
+  isNew: boolean
+  first: Record<string, unknown>
+  modules: readonly ReportModule[]
+  readers: readonly DualOption[]
+  customers: { selected: number; kept: number | null }
+  zones: readonly string[]
+  answer: unknown
+}
+
+/** The report builder (spec 3 §2): name and description, four tabs, customers, readers. One form; every button of it works without scripts. */
+export function ReportBuilder({ isNew, first, modules, readers, customers, zones, answer }: ReportBuilderProps) {
+  const { t } = useTranslation()
+  const isSending = useNavigation().state === 'submitting'
+  const place = useRef<HTMLDivElement>(null)
+  const [form, fields] = useOwnForm(reportForm, { answer, id: 'report', first: first as never })
+  const building = useBuilder(form, modules)
+  const { builder, press, change, hasScripts } = building
+  const preview = useFetcher<{ preview?: Preview }>()
+  const openPart = (part: (typeof parts)[number]) => {
+    change({ part })
+    const sent = place.current?.closest('form')
+    if (part !== 'preview' || !sent) return
+    const typed = new FormData(sent)
+    typed.set('press', 'preview')
+    preview.submit(typed, { method: 'post', action: location.pathname + location.search })
+  }
+  const customerChoices = [
+    { value: 'all' as const, label: t('reports.customersOf.all') },
+    { value: 'selected' as const, label: t('reports.customersOf.selected', { count: customers.selected }) },
+    ...(customers.kept === null ? [] : [{ value: 'kept' as const, label: t('reports.customersOf.kept', { count: customers.kept }) }]),
+  ]
+  const wrong = fields as unknown as Record<'fields' | 'filters' | 'orders' | 'module', FieldMetadata<string>>
+  return (
+    <OwnForm form={form} className="report-builder" preventScrollReset>
+      {/* Enter presses a form's first button: here it changes nothing, and saves nothing. */}
+      <button {...press('redraw')} hidden tabIndex={-1} aria-hidden="true" />
+      {isNew ? (
+        <HiddenField field={fields.key as FieldMetadata<string>} />
+      ) : (
+        <HiddenField field={fields.version as FieldMetadata<string>} />
+      )}
+      {hasScripts && !isNew && <input type="hidden" name="waits" value="1" />}
+      <input type="hidden" name="part" value={builder.part} />
+      <section className="panel builder-names">
+        <Field field={fields.name as FieldMetadata<string>} type="text" label={t('reports.name')} autoComplete="off" />
+        <TextField field={fields.description as FieldMetadata<string>} label={t('reports.description')} rows={2} />
+      </section>
+      <section className="panel builder-type">
+        <RadioField
+          field={fields.type as FieldMetadata<ReportType>}
+          label={t('reports.type')}
+          help={t('reports.typeHelp')}
+          options={reportTypes.map((value) => ({ value, label: t(`reports.types.${value}`) }))}
+        />
+      </section>
+      <section className="panel builder-parts" ref={place}>
+        <nav className="tabs" aria-label={t('reports.part')}>
+          <ul>
+            {parts.map((part) => {
+              const count = { data: builder.fields.length, filters: builder.filters.length, sort: builder.orders.length, preview: 0 }[part]
+              const name = t(`reports.parts.${part}`)
+              return (
+                <li key={part}>
+                  <button
+                    {...press(part === 'preview' ? 'preview' : `part ${part}`)}
+                    className="tab"
+                    aria-current={builder.part === part ? 'page' : undefined}
+                    onClick={(event) => {
+                      event.preventDefault()
+                      openPart(part)
+                    }}
+                  >
+                    {count > 0 ? t('reports.partCount', { name, count }) : name}
+                  </button>
+                </li>
+              )
+            })}
+          </ul>
+        </nav>
+        {(['module', 'fields', 'filters', 'orders'] as const).map((name) => (
+          <div key={name} id={wrong[name].id}>
+            <FieldError field={wrong[name]} />
+          </div>
+        ))}
+        <div className="builder-part" hidden={builder.part !== 'data'}>
+          <DataPart {...building} modules={modules} />
+        </div>
+        <div className="builder-part" hidden={builder.part !== 'filters'}>
+          <FiltersPart {...building} />
+        </div>
+        <div className="builder-part" hidden={builder.part !== 'sort'}>
+          <SortPart {...building} />
+        </div>
+        {builder.part === 'preview' && (
+          <div className="builder-part">
+            <PreviewPart answer={preview.data ?? (answer as { preview?: Preview } | undefined)} isWaiting={preview.state !== 'idle'} />
+          </div>
+        )}
+        <p className="builder-limit">{t('reports.limit')}</p>
+      </section>
+      <SchedulePart {...building} fields={fields} zones={zones} />
+      <section className="panel builder-readers">
+        <RadioField
+          field={fields.customers as FieldMetadata<'all' | 'selected' | 'kept'>}
+          label={t('reports.customers')}
+          help={t('reports.customersHelp')}
+          options={customerChoices}
+        />
+        <div>
+          <h2>{t('reports.shareTo')}</h2>
+          <DualList
+            form={form}
+            field={fields.shareTo as FieldMetadata<string[]>}
+            options={readers}
+            available={t('reports.shareAvailable')}
+            associated={t('reports.shareChosen')}
+          />
+        </div>
+      </section>
+      <p className="panel-actions">
+        <button type="submit" className="button main" aria-busy={isSending}>
+          {t('reports.save')}
+        </button>
+        {isNew && (
+          <Link className="button" to={address.reports}>
+            {t('reports.cancel')}
+          </Link>
+        )}
+      </p>
+    </OwnForm>
+  )
+}

@@ -1,0 +1,128 @@
+import { creationKey } from '#app/components/form/creation-key.ts'
+import { daySchema } from '#app/components/form/parts/day-schema.ts'
+import { dualListFields } from '#app/components/form/parts/dual-list.ts'
+import {
+  longestReportDescription,
+  longestReportName,
+  longestValue,
+  mostFields,
+  mostFilters,
+  mostOrders,
+  mostValues,
+} from '#domain/desk/reports/definition/definition.ts'
+import { reportTypes } from '#domain/desk/reports/report.ts'
+import { frequencies, mostReportEmails } from '#domain/desk/reports/schedule.ts'
+import { isMailAddress } from '#domain/ground/mail-address.ts'
+import { writeMessage } from '#domain/ground/refusal.ts'
+import { isTimeZone } from '#domain/ground/schedules/time-zone.ts'
+import { z } from '#domain/ground/schema.ts'
+
+const word = z.string().max(100).optional()
+/** Of all values of one filter, a line each. */
+const longestText = 8_000
+/** People one report can be shared with. */
+const mostShares = 200
+
+interface Scheduled {
+  type: string
+  frequency: string
+  weekdays: string[]
+  months: string[]
+  day: string
+  hour: string
+  startDate: string
+  endDate: string
+  emails: string[]
+  newEmail: string
+}
+
+/** What a scheduled report still lacks (spec 3 §5): the field, and the words. */
+function faultsOf({ type, frequency, weekdays = [], months = [], day, hour, emails = [], newEmail, ...dates }: Partial<Scheduled>) {
+  if (type !== 'scheduled') return []
+  const faults: [keyof Scheduled, string][] = []
+  if (!frequency) faults.push(['frequency', 'reports.noFrequency'])
+  if (frequency === 'Daily' && weekdays.length === 0) faults.push(['weekdays', 'reports.noRecurrence'])
+  if (frequency === 'Monthly' && months.length === 0) faults.push(['months', 'reports.noMonths'])
+  if (frequency === 'Monthly' && !day) faults.push(['day', 'reports.noDay'])
+  if (!hour) faults.push(['hour', 'reports.noHour'])
+  if (emails.length === 0 && !newEmail) faults.push(['emails', 'reports.noEmails'])
+  if (dates.startDate && dates.endDate && dates.endDate < dates.startDate) faults.push(['endDate', 'reports.endsBefore'])
+  return faults
+}
+
+/** The report builder (spec 3 §2 and §5). Which fields, tests and values there are is for the catalogue to say. */
+export const reportForm = z
+  .object({
+    key: creationKey.optional(),
+    version: z
+      .string()
+      .regex(/^\d{1,9}$/, 'failures.staleForm')
+      .transform(Number)
+      .optional(),
+    name: z
+      .string({ error: 'reports.nameRequired' })
+      .trim()
+      .min(1, 'reports.nameRequired')
+      .max(longestReportName, writeMessage('reports.nameTooLong', { most: longestReportName })),
+    description: z
+      .string({ error: 'reports.descriptionRequired' })
+      .trim()
+      .min(1, 'reports.descriptionRequired')
+      .max(longestReportDescription, writeMessage('reports.descriptionTooLong', { most: longestReportDescription })),
+    module: word,
+    fields: z.array(z.string().max(60)).min(1, 'reports.fieldRequired').max(mostFields, 'forms.tooManyEntries').prefault([]),
+    filters: z
+      .array(
+        z.object({
+          field: word,
+          test: word,
+          values: z.array(z.string().max(longestValue)).max(mostValues, 'forms.tooManyEntries').optional(),
+          text: z.string().max(longestText).optional(),
+          from: word,
+          to: word,
+          days: word,
+        }),
+      )
+      .max(mostFilters, 'forms.tooManyEntries')
+      .optional(),
+    orders: z
+      .array(z.object({ field: word, direction: word }))
+      .max(mostOrders, 'forms.tooManyEntries')
+      .optional(),
+    customers: z.enum(['all', 'selected', 'kept']).optional(),
+    ...dualListFields('shareTo', mostShares),
+    /** With scripts: the page says that it was saved, and goes on by itself. */
+    waits: word,
+    part: word,
+    press: z.string().max(200).optional(),
+    newFilter: word,
+    newOrder: word,
+    type: z.enum(reportTypes).optional(),
+    frequency: z.enum(frequencies).optional(),
+    weekdays: z
+      .array(z.string().regex(/^[1-7]$/, 'failures.staleForm'))
+      .max(7)
+      .optional(),
+    months: z
+      .array(z.string().regex(/^([1-9]|1[0-2])$/, 'failures.staleForm'))
+      .max(12)
+      .optional(),
+    day: z
+      .string()
+      .regex(/^([1-9]|[12]\d|3[01])$/, 'reports.noDay')
+      .optional(),
+    startDate: daySchema.optional(),
+    endDate: daySchema.optional(),
+    hour: z
+      .string()
+      .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'reports.noHour')
+      .optional(),
+    timeZone: z.string().refine(isTimeZone, 'reports.unknownZone').optional(),
+    emails: z.array(z.string().refine(isMailAddress, 'reports.emailInvalid')).max(mostReportEmails, 'forms.tooManyEntries').optional(),
+    newEmail: z.string().trim().refine(isMailAddress, 'reports.emailInvalid').optional(),
+    sends: z.enum(['always', 'rows']).optional(),
+  })
+  .check(({ value, issues }) => {
+    for (const [path, message] of faultsOf(value as Partial<Scheduled>))
+      issues.push({ code: 'custom', message, path: [path], input: value })
+  })

@@ -1,0 +1,88 @@
+import { type FieldMetadata, getCollectionProps } from '@conform-to/react'
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Field } from '#app/components/form/field.tsx'
+import { FieldError } from '#app/components/form/field-frame.tsx'
+import { DateField } from '#app/components/form/parts/date-field.tsx'
+import { RadioField, SelectField } from '#app/components/form/select-field.tsx'
+import { namesOfMonths, namesOfWeekdays } from '#domain/desk/reports/rhythm-words.ts'
+import { frequencies } from '#domain/desk/reports/schedule.ts'
+import { EmailEntries } from './email-entries.tsx'
+import type { Building } from './use-builder.ts'
+
+interface SchedulePartProps extends Building {
+  fields: Record<string, unknown>
+  zones: readonly string[]
+}
+
+/** When and to whom a scheduled report is sent (spec 3 §2). Style sheets show it for scheduled reports, and the days of the frequency chosen. */
+export function SchedulePart({ fields, zones, ...building }: SchedulePartProps) {
+  const { t, i18n } = useTranslation()
+  const field = <Value,>(name: string) => fields[name] as FieldMetadata<Value>
+  return (
+    <section className="panel builder-schedule">
+      <h2>{t('reports.schedule')}</h2>
+      <div onChange={resetOther}>
+        <RadioField
+          field={field<(typeof frequencies)[number]>('frequency')}
+          label={t('reports.frequency')}
+          options={frequencies.map((value) => ({ value, label: t(`reports.frequencies.${value}`) }))}
+        />
+      </div>
+      <div className="builder-daily">
+        <Flags field={field('weekdays')} label={t('reports.weekdays')} names={namesOfWeekdays(i18n.language)} />
+      </div>
+      <div className="builder-monthly">
+        <Flags field={field('months')} label={t('reports.months')} names={namesOfMonths(i18n.language)} />
+        <SelectField
+          field={field<string>('day')}
+          label={t('reports.day')}
+          help={t('reports.dayHelp')}
+          empty=""
+          options={Array.from({ length: 31 }, (_, at) => ({ value: String(at + 1), label: String(at + 1) }))}
+        />
+      </div>
+      <div className="builder-when">
+        <DateField field={field<string>('startDate')} label={t('reports.startDate')} />
+        <DateField field={field<string>('endDate')} label={t('reports.endDate')} help={t('reports.endDateHelp')} />
+        <Field field={field<string>('hour')} type="time" label={t('reports.hour')} />
+        <SelectField
+          field={field<string>('timeZone')}
+          label={t('reports.timeZone')}
+          options={zones.map((value) => ({ value, label: /^[+-]/.test(value) ? `UTC${value}` : value }))}
+        />
+      </div>
+      <EmailEntries {...building} entries={field('emails')} entry={field('newEmail')} />
+      <SelectField
+        field={field<'always' | 'rows'>('sends')}
+        label={t('reports.sends')}
+        options={(['always', 'rows'] as const).map((value) => ({ value, label: t(`reports.sendsWhen.${value}`) }))}
+      />
+    </section>
+  )
+}
+
+function Flags({ field, label, names }: { field: FieldMetadata<string[]>; label: string; names: readonly string[] }) {
+  const boxes = getCollectionProps(field, { type: 'checkbox', options: names.map((_, at) => String(at + 1)) })
+  return (
+    <fieldset className="field choices" id={field.id} aria-describedby={field.errors && field.errorId}>
+      <legend className="field-label">{label}</legend>
+      <div className="builder-flags">
+        {boxes.map(({ key, ...box }) => (
+          <label key={key} className="checkbox">
+            <input {...box} />
+            {names[Number(box.value) - 1]}
+          </label>
+        ))}
+      </div>
+      <FieldError field={field} />
+    </fieldset>
+  )
+}
+
+/** Choosing Daily resets the flags of the months, choosing Monthly those of the weekdays (spec 3 §4); without scripts the server keeps one kind. */
+function resetOther({ target, currentTarget }: FormEvent<HTMLDivElement>): void {
+  const other = (target as HTMLInputElement).value === 'Daily' ? 'months' : 'weekdays'
+  const boxes = currentTarget.closest('form')?.querySelectorAll<HTMLInputElement>(`input[name="${other}"]`) ?? []
+  for (const box of boxes) box.checked = false
+}

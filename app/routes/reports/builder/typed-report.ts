@@ -1,0 +1,90 @@
+import type { ReportModule } from '#domain/desk/reports/catalogue/column.ts'
+import { longestValue, mostValues, type ReportDefinition, type ReportFilter } from '#domain/desk/reports/definition/definition.ts'
+import type { OpenReport, ReportDraft } from '#domain/desk/reports/report.ts'
+import { readHour, writeHour } from '#domain/desk/reports/rhythm-words.ts'
+import type { ReportSchedule } from '#domain/desk/reports/schedule.ts'
+import { Refusal } from '#domain/ground/refusal.ts'
+import type { z } from '#domain/ground/schema.ts'
+import { addEmail, type Builder, readBuilder, type TypedFilter } from './builder.ts'
+import type { reportForm } from './report-form.ts'
+
+/** What the builder's lists say, as a report keeps it. */
+export function definitionOf({ module, fields, filters, orders }: Builder): ReportDefinition {
+  return {
+    ...{ module, fields, filters: filters.map(filterOf) },
+    orders: orders.map(({ field, direction }) => ({ field, descending: direction === 'desc' })),
+  }
+}
+
+function filterOf({ field, test, values, text, from, to, days }: TypedFilter): ReportFilter {
+  const lines = text
+    .split(/\r?\n/)
+    .map((line) => line.trim().slice(0, longestValue))
+    .filter(Boolean)
+  const typed = test === 'any' ? [...values, ...lines] : lines.slice(0, 1)
+  const isSpan = test === 'between'
+  return {
+    ...{ field, test, from: isSpan ? from.trim() : '', to: isSpan ? to.trim() : '' },
+    values: ['any', 'is', 'contains'].includes(test) ? [...new Set(typed)].slice(0, mostValues) : [],
+    days: (test === 'last-days' || test === 'next-days') && /^\d{1,4}$/.test(days) ? Number(days) : null,
+  }
+}
+
+/** What was typed, as a report keeps it. `kept` are the customers it was built for before. */
+export function readReport(
+  typed: z.output<typeof reportForm>,
+  modules: readonly ReportModule[],
+  customers: { selected: readonly number[]; kept: readonly number[] | null },
+  /** YYYY-MM-DD: what a schedule without a start begins with. */
+  today: string,
+): ReportDraft {
+  const { name, description, shareTo } = typed
+  const builder = readBuilder(typed, modules)
+  const isWhole = builder.fields.length === typed.fields.length && builder.filters.length === (typed.filters ?? []).length
+  if (!isWhole || builder.orders.length !== (typed.orders ?? []).length) throw new Refusal('reports.unknownField', 'fields')
+  const chosen = typed.customers === 'selected' ? customers.selected : typed.customers === 'kept' ? customers.kept : null
+  return {
+    ...{ name, description, customerIds: chosen, schedule: scheduleOf(typed, addEmail(builder).emails, today) },
+    definition: definitionOf(builder),
+    shareTo: shareTo.map(Number),
+  }
+}
+
+/** The form has refused whatever lacks something. */
+function scheduleOf(typed: z.output<typeof reportForm>, emails: readonly string[], today: string): ReportSchedule | null {
+  const { type, frequency, weekdays = [], months = [], day, hour, startDate = today, endDate = null, timeZone = 'UTC', sends } = typed
+  if (type !== 'scheduled' || !frequency || !hour) return null
+  return {
+    ...{ frequency, weekdays: weekdays.map(Number), months: months.map(Number), day: day ? Number(day) : null },
+    ...{ startDate, endDate, minuteOfDay: readHour(hour), timeZone, emails, onlyWithRows: sends === 'rows' },
+  }
+}
+
+/** A schedule as the builder first shows it; a new one in the zone of whoever builds it. */
+export function typedSchedule(schedule: ReportSchedule | null, timeZone: string) {
+  if (!schedule) return { type: 'ondemand' as const, timeZone, sends: 'always' as const }
+  const { frequency, weekdays, months, day, startDate, endDate, minuteOfDay, emails, onlyWithRows } = schedule
+  return {
+    ...{
+      type: 'scheduled' as const,
+      frequency,
+      weekdays: weekdays.map(String),
+      months: months.map(String),
+      day: day === null ? '' : String(day),
+    },
+    ...{ startDate, endDate: endDate ?? '', hour: writeHour(minuteOfDay), timeZone: schedule.timeZone, emails: [...emails] },
+    sends: onlyWithRows ? ('rows' as const) : ('always' as const),
+  }
+}
+
+/** A report as the builder first shows it. */
+export function typedReport({ name, description, definition, customerIds }: Omit<OpenReport, 'owner' | 'isMine'>) {
+  const { module, fields, filters, orders } = definition
+  return {
+    ...{ name, description, module, fields: [...fields], customers: customerIds ? ('kept' as const) : ('all' as const) },
+    filters: filters.map(({ values, test, days, ...rest }) => ({
+      ...{ ...rest, test, values: [...values], text: values.join('\n'), days: days === null ? '' : String(days) },
+    })),
+    orders: orders.map(({ field, descending }) => ({ field, direction: descending ? 'desc' : 'asc' })),
+  }
+}

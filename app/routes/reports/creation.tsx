@@ -1,0 +1,153 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { Link, useActionData, useLoaderData, useLocation, useNavigate } from '@remix-run/react'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { EmptyState } from '#app/components/feedback/empty-state.tsx'
+import { Notice } from '#app/components/feedback/notice.tsx'
+import { Icon } from '#app/components/icon/icon.tsx'
+import { PageTitle } from '#app/components/text/page-title.tsx'
+import { found, idIn } from '#app/http/found.ts'
+import { answerSubmission } from '#app/http/submission.server.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { titleOf, translatorOf } from '#app/http/translation.server.ts'
+import { originOf, requireViewer } from '#app/http/viewer.server.ts'
+import { listModules } from '#domain/desk/reports/catalogue/modules.server.ts'
+import { findOwnReport, findReport, listReaders } from '#domain/desk/reports/keeping/find.server.ts'
+import { createReport, updateReport } from '#domain/desk/reports/keeping/save.server.ts'
+import { Refusal } from '#domain/ground/refusal.ts'
+import { offsets, zoneNames } from '#domain/ground/schedules/time-zone.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { answerPress } from './builder/builder-answer.server.ts'
+import { ReportBuilder } from './builder/report-builder.tsx'
+import { reportForm } from './builder/report-form.ts'
+import { readReport, typedReport, typedSchedule } from './builder/typed-report.ts'
+import './reports.css'
+
+export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.ts'
+
+/** The report an address edits; null for a new one. */
+async function findEdited(viewer: Viewer, request: Request) {
+  const asked = new URL(request.url).searchParams.get('report')
+  return asked === null ? null : found(await findOwnReport(viewer, idIn(asked)))
+}
+
+export async function loader(asking: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asking, 'build-reports')
+  try {
+    return json({ title: await titleOf(asking, 'reports.create'), building: await findBuilding(viewer, asking) })
+  } catch (error) {
+    if (error instanceof Response) throw error
+    asking.context.report(error)
+    return json({ title: await titleOf(asking, 'reports.title'), building: null }, { status: 503, headers: { 'Retry-After': '5' } })
+  }
+}
+
+/** What the builder begins with: nothing, a report of the viewer's own, or a copy of one they may open. */
+async function findBuilding(viewer: Viewer, asking: LoaderFunctionArgs) {
+  const edited = await findEdited(viewer, asking.request)
+  const copied = new URL(asking.request.url).searchParams.get('copy')
+  const original = edited ?? (copied === null ? null : found(await findReport(viewer, copied)))
+  const say = await translatorOf(asking)
+  const name = original && (edited ? original.name : say('reports.copied', { name: original.name }))
+  return {
+    isNew: edited === null,
+    first: {
+      ...typedSchedule(original?.schedule ?? null, viewer.timeZone ?? 'UTC'),
+      ...(original ? typedReport({ ...original, name: name ?? '' }) : { customers: 'all' }),
+      ...(edited ? { version: String(edited.version), shareTo: edited.shareTo.map(String) } : { key: crypto.randomUUID() }),
+    },
+    modules: listModules(viewer.roleId),
+    zones: [...zoneNames, ...offsets],
+    readers: await listReaders(viewer),
+    customers: { selected: viewer.selectedCustomerIds.length, kept: original?.customerIds?.length ?? null },
+  }
+}
+
+export async function action(asking: ActionFunctionArgs) {
+  const viewer = await requireViewer(asking, 'build-reports')
+  const edited = await findEdited(viewer, asking.request)
+  const modules = listModules(viewer.roleId)
+  const [origin, now] = [originOf(asking), new Date()]
+  return answerSubmission(
+    asking.request,
+    reportForm,
+    async (typed) => {
+      const draft = readReport(
+        typed,
+        modules,
+        { selected: viewer.selectedCustomerIds, kept: edited?.customerIds ?? null },
+        now.toISOString().slice(0, 10),
+      )
+      if (!edited) {
+        await orSay('reports.createFailed', () => createReport(viewer, draft, typed.key ?? crypto.randomUUID(), origin, now))
+        return redirectWithToast(address.reportTab('mine'), 'reports.created')
+      }
+      const update = () => updateReport(viewer, edited.id, typed.version ?? 0, draft, origin, now)
+      found(await orSay('reports.updateFailed', update))
+      return typed.waits ? json({ isUpdated: true }) : redirectWithToast(address.reportTab('mine'), 'reports.updated')
+    },
+    { shareTo: () => listReaders(viewer) },
+    (form) => answerPress(viewer, form, modules),
+  )
+
+  /** What fails for no reason of the form's is said in the specification's words (3 §8); nothing typed is lost. */
+  async function orSay<Done>(key: 'reports.createFailed' | 'reports.updateFailed', act: () => Promise<Done>): Promise<Done> {
+    try {
+      return await act()
+    } catch (error) {
+      if (error instanceof Refusal) throw error
+      asking.context.report(error)
+      throw new Refusal(key)
+    }
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+/** How long the page says that a report was updated before it goes back (spec 3 §4). */
+const updatedMs = 1_200
+
+export default function ReportCreation() {
+  const { t } = useTranslation()
+  const { building } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const navigate = useNavigate()
+  const isUpdated = typeof answer === 'object' && answer !== null && 'isUpdated' in answer
+  useEffect(() => {
+    const timer = isUpdated ? setTimeout(() => navigate(address.reportTab('mine')), updatedMs) : undefined
+    return () => clearTimeout(timer)
+  }, [isUpdated, navigate])
+  if (!building) return <NotLoaded />
+  return (
+    <>
+      <Link className="back-link" to={address.reports}>
+        <Icon name="chevron-left" small />
+        {t('reports.back')}
+      </Link>
+      <PageTitle title={building.isNew ? t('reports.create') : t('reports.editTitle')} />
+      {isUpdated && (
+        <Notice tone="attention" role="status">
+          {t('reports.updated')}
+        </Notice>
+      )}
+      <ReportBuilder {...building} answer={answer} />
+    </>
+  )
+}
+
+/** A report that cannot be read (spec 3 §8). */
+function NotLoaded() {
+  const { t } = useTranslation()
+  const { pathname, search } = useLocation()
+  const again = (
+    <Link className="button main" to={pathname + search} reloadDocument>
+      {t('reports.tryAgain')}
+    </Link>
+  )
+  return (
+    <EmptyState icon="alert" title={t('reports.loadFailed')} actions={again}>
+      <Link to={address.reports}>{t('reports.back')}</Link>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,127 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { Link, Outlet, useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { EmptyState } from '#app/components/feedback/empty-state.tsx'
+import { Icon } from '#app/components/icon/icon.tsx'
+import { Pagination } from '#app/components/navigation/pagination.tsx'
+import { useNumbers } from '#app/components/text/numbers.ts'
+import { PageTitle } from '#app/components/text/page-title.tsx'
+import { found, idIn } from '#app/http/found.ts'
+import { answerSubmission } from '#app/http/submission.server.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { titleOf } from '#app/http/translation.server.ts'
+import { originOf, requireViewer } from '#app/http/viewer.server.ts'
+import { mostReportRows } from '#domain/desk/reports/definition/definition.ts'
+import { findReport } from '#domain/desk/reports/keeping/find.server.ts'
+import type { OpenReport } from '#domain/desk/reports/report.ts'
+import { notesOf } from '#domain/desk/reports/running/notes.server.ts'
+import { readerOf, runReport } from '#domain/desk/reports/running/run.server.ts'
+import { rhythmOf } from '#domain/desk/reports/schedule.ts'
+import { findPause, holdReport, listRuns } from '#domain/desk/reports/sending/runs.server.ts'
+import { occurrencesAfter } from '#domain/ground/schedules/occurrences.ts'
+import { readPage, rowsPerPage } from '#domain/ground/tables/page.ts'
+import { mostSheetRows } from '#domain/ground/tables/sheet.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { ChooseCustomers } from '../shell/customers/nobody-selected.tsx'
+import { reportActionForm } from './report/report-action-form.ts'
+import { ReportTable } from './report/report-table.tsx'
+import { ScheduleCard, type ShownSchedule } from './report/schedule-card.tsx'
+import './reports.css'
+
+/** A report, run now over what the viewer may see and has selected: at most 1,000 rows, ten a page (spec 3 §9). */
+export async function loader(asking: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asking, 'build-reports')
+  const report = found(await findReport(viewer, asking.params.report ?? ''))
+  const timeZone = viewer.timeZone ?? 'UTC'
+  const most = mostReportRows / rowsPerPage
+  const page = Math.min(most, readPage(new URL(asking.request.url).searchParams.get('page')))
+  const part = { offset: (page - 1) * rowsPerPage, limit: rowsPerPage, timeZone }
+  const { columns, rows, total, asOf } = await runReport(readerOf(viewer), report, part, new Date())
+  const shown = Math.min(total, mostReportRows)
+  const { key, id, name, description, isMine, owner } = report
+  return json({
+    title: await titleOf(asking, 'reports.titleOf', { name }),
+    report: { key, id, name, description, isMine, owner },
+    notes: notesOf(report.definition, { total, asOf }, shown, { ...viewer, timeZone }),
+    ...{ columns, rows },
+    page: { page, pages: Math.max(1, Math.ceil(shown / rowsPerPage)), total: shown },
+    isCut: total > shown,
+    schedule: await findSchedule(viewer, report, new Date()),
+    customers: { selected: viewer.selectedCustomerIds.length, total: viewer.allowedCustomerIds.length },
+  })
+}
+
+/** Of the viewer's own scheduled reports: when they go out, and what became of the last runs. */
+async function findSchedule(viewer: Viewer, { id, isMine, schedule }: OpenReport, now: Date): Promise<ShownSchedule | null> {
+  if (!schedule || !isMine || id === null) return null
+  const next = occurrencesAfter(rhythmOf(schedule), now, 3).map(({ wallTime }) => wallTime)
+  return { schedule, next, pausedWhy: await findPause(viewer, id), runs: await listRuns(viewer, id) }
+}
+
+export async function action(asking: ActionFunctionArgs) {
+  const viewer = await requireViewer(asking, 'build-reports')
+  const id = idIn(asking.params.report)
+  return answerSubmission(asking.request, reportActionForm, async ({ intent }) => {
+    found(await holdReport(viewer, id, intent === 'pause', originOf(asking), new Date()))
+    return redirectWithToast(address.report(id), intent === 'pause' ? 'reports.nowPaused' : 'reports.nowResumed')
+  })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export default function Report() {
+  const { t } = useTranslation()
+  const { count } = useNumbers()
+  const { report, notes, columns, rows, page, isCut, schedule, customers } = useLoaderData<typeof loader>()
+  const { key, id, name, description, isMine, owner } = report
+  return (
+    <>
+      <Link className="back-link" to={address.reportTab(id === null ? 'standard' : isMine ? 'mine' : 'shared')}>
+        <Icon name="chevron-left" small />
+        {t('reports.back')}
+      </Link>
+      <div className="report-head">
+        <PageTitle title={name}>{!isMine && owner ? t('reports.sharedBy', { owner }) : null}</PageTitle>
+        <nav className="report-tools" aria-label={t('reports.actions')}>
+          {isMine && id !== null && (
+            <Link className="button" to={address.reportEdit(id)}>
+              {t('reports.edit')}
+            </Link>
+          )}
+          <Link className="button" to={address.reportCopy(key)}>
+            {t('reports.copy')}
+          </Link>
+          {isMine && (
+            <Link className="button" to={address.reportDeletion(key)} preventScrollReset>
+              {t('reports.delete')}
+            </Link>
+          )}
+          <a className="button" href={address.reportSheet(key)} title={t('reports.excelWhat')}>
+            <Icon name="sheet" />
+            {t('reports.excel')}
+          </a>
+        </nav>
+      </div>
+      <p className="report-description">{description}</p>
+      <p className="report-notes">
+        {notes.map((note) => (
+          <span key={note}>{note}</span>
+        ))}
+        {isCut && <a href={`${address.reportSheet(key)}?all=1`}>{t('reports.excelAll', { most: count(mostSheetRows) })}</a>}
+      </p>
+      {schedule && <ScheduleCard {...schedule} />}
+      {rows.length === 0 ? (
+        <EmptyState icon="reports" title={t('reports.noRows')} actions={customers.selected < customers.total && <ChooseCustomers />}>
+          <p>{t('reports.noRowsWhy', { selected: count(customers.selected), total: count(customers.total) })}</p>
+        </EmptyState>
+      ) : (
+        <>
+          <ReportTable name={name} columns={columns} rows={rows} />
+          <Pagination {...page} perPage={rowsPerPage} />
+        </>
+      )}
+      <Outlet />
+    </>
+  )
+}

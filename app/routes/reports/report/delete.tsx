@@ -1,0 +1,41 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
+import { Form, Link, useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { DialogPage } from '#app/components/popup/dialog-page.tsx'
+import { found, idIn } from '#app/http/found.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { originOf, requireViewer } from '#app/http/viewer.server.ts'
+import { findOwnReport } from '#domain/desk/reports/keeping/find.server.ts'
+import { deleteReport } from '#domain/desk/reports/keeping/save.server.ts'
+
+export async function loader(asking: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asking, 'build-reports')
+  const { key, name } = found(await findOwnReport(viewer, idIn(asking.params.report)))
+  return json({ id: key, name })
+}
+
+export async function action(asking: ActionFunctionArgs) {
+  const viewer = await requireViewer(asking, 'build-reports')
+  const name = found(await deleteReport(viewer, idIn(asking.params.report), originOf(asking), new Date()))
+  return redirectWithToast(address.reportTab('mine'), 'reports.deleted', { values: { name } })
+}
+
+/** Asks before a report is deleted. */
+export default function DeleteReport() {
+  const { t } = useTranslation()
+  const { id, name } = useLoaderData<typeof loader>()
+  return (
+    <DialogPage title={t('reports.deleteTitle')} back={address.report(id)}>
+      <p>{t('reports.deleteWhat', { name })}</p>
+      <Form method="post" className="panel-actions">
+        <button type="submit" className="button main">
+          {t('reports.delete')}
+        </button>
+        <Link className="button" to={address.report(id)} preventScrollReset>
+          {t('reports.keep')}
+        </Link>
+      </Form>
+    </DialogPage>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { useDrawnColumns } from '#app/components/list/draw-columns.tsx'
+import { DataTable } from '#app/components/table/data-table.tsx'
+import { useNumbers } from '#app/components/text/numbers.ts'
+import { ContainerLink } from '#app/freight/containers/container-link.tsx'
+import { ShipmentLink } from '#app/freight/shipment-link.tsx'
+import type { ReportColumn } from '#domain/desk/reports/catalogue/column.ts'
+import { listOfReport, type ReportRow } from '#domain/desk/reports/running/row.ts'
+
+/** The rows of a report. Shipments and containers lead to their pages. */
+export function ReportTable({ name, columns, rows }: { name: string; columns: readonly ReportColumn[]; rows: readonly ReportRow[] }) {
+  const list = listOfReport(name, columns)
+  const { measure } = useNumbers()
+  const figures = columns
+    .filter(({ kind }) => kind === 'number')
+    .map(({ id }) => [id, ({ values }: ReportRow): ReactNode => (typeof values[id] === 'number' ? measure(values[id]) : null)])
+  const links = {
+    'column-number': ({ shipmentId, values }: ReportRow) => <ShipmentLink id={shipmentId}>{String(values['column-number'])}</ShipmentLink>,
+    'column-container': ({ shipmentId, containerId, values }: ReportRow) => {
+      const number = values['column-container']
+      if (typeof number !== 'string') return null
+      return containerId ? (
+        <ContainerLink id={containerId} number={number} />
+      ) : (
+        <ContainerLink id={number} number={number} shipment={shipmentId} />
+      )
+    },
+  }
+  const drawn = useDrawnColumns(
+    list,
+    columns.map(({ id }) => id),
+    { ...Object.fromEntries(figures), ...links },
+  )
+  return <DataTable caption={name} columns={drawn} rows={rows} keyOf={list.keyOf} nameOf={list.nameOf} />
+}

@@ -1,0 +1,74 @@
+import { Form } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { Notice } from '#app/components/feedback/notice.tsx'
+import { Ledger } from '#app/components/table/ledger.tsx'
+import { Minute } from '#app/components/text/day.tsx'
+import { useNumbers } from '#app/components/text/numbers.ts'
+import { useSay } from '#app/components/text/say.ts'
+import { sayRhythm } from '#domain/desk/reports/rhythm-words.ts'
+import type { ReportSchedule } from '#domain/desk/reports/schedule.ts'
+import type { RunLine } from '#domain/desk/reports/sending/run-line.ts'
+
+export interface ShownSchedule {
+  schedule: ReportSchedule
+  pausedWhy: 'person' | 'failures' | 'owner' | null
+  /** Wall times of the next runs, in the schedule's zone. */
+  next: readonly string[]
+  runs: readonly RunLine[]
+}
+
+/** When a report is sent and to whom, its next runs, and what became of the last ones. */
+export function ScheduleCard({ schedule, pausedWhy, next, runs }: ShownSchedule) {
+  const { t, i18n } = useTranslation()
+  const say = useSay()
+  const { tenths } = useNumbers()
+  return (
+    <section className="panel report-schedule" aria-labelledby="report-schedule">
+      <div className="report-head">
+        <h2 id="report-schedule">{sayRhythm(schedule, i18n.language, say)}</h2>
+        <Form method="post" preventScrollReset>
+          <button type="submit" className="button" name="intent" value={pausedWhy ? 'resume' : 'pause'}>
+            {pausedWhy ? t('reports.resume') : t('reports.pause')}
+          </button>
+        </Form>
+      </div>
+      {pausedWhy && <Notice tone="attention">{t(`reports.paused.${pausedWhy}`)}</Notice>}
+      <p>{t('reports.goesTo', { emails: schedule.emails.join(', ') })}</p>
+      {!pausedWhy && (
+        <p>
+          {next.length > 0
+            ? t('reports.nextRuns', { runs: next.map((each) => each.replace('T', ' ')).join(' · '), zone: schedule.timeZone })
+            : t('reports.noNextRun')}
+        </p>
+      )}
+      {runs.length > 0 && (
+        <Ledger
+          label={t('reports.runs')}
+          fold="report-schedule"
+          missing="–"
+          columns={[
+            { label: t('reports.due') },
+            { label: t('reports.state') },
+            { label: t('reports.mails') },
+            { label: t('reports.took'), isFigure: true },
+          ]}
+          rows={runs.map(({ id, dueAt, state, isDelayed, took, letters }) => ({
+            id,
+            cells: [
+              <Minute key="due" instant={dueAt} />,
+              isDelayed ? t('reports.delayed', { state: t(`reports.states.${state}`) }) : t(`reports.states.${state}`),
+              letters.length > 0
+                ? letters.map((letter) => (
+                    <span key={letter.email} className="report-letter">
+                      {t(`reports.outcomes.${letter.outcome}`, letter)}
+                    </span>
+                  ))
+                : null,
+              took === null ? null : t('reports.seconds', { seconds: tenths(took / 1_000) }),
+            ],
+          }))}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,83 @@
+import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { Link, useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { EmptyState } from '#app/components/feedback/empty-state.tsx'
+import { Icon } from '#app/components/icon/icon.tsx'
+import { ListTable } from '#app/components/list/list-table.tsx'
+import { tabIn } from '#app/components/tabs/tab.ts'
+import { Tabs } from '#app/components/tabs/tabs.tsx'
+import { useNumbers } from '#app/components/text/numbers.ts'
+import { PageTitle } from '#app/components/text/page-title.tsx'
+import { readList } from '#app/http/lists/list.server.ts'
+import { titleOf } from '#app/http/translation.server.ts'
+import { requireViewer } from '#app/http/viewer.server.ts'
+import { listOwnReports, listSharedReports, listStandardReports } from '#domain/desk/reports/keeping/find.server.ts'
+import { type ReportLine, type ReportTab, reportList, reportTabs } from '#domain/desk/reports/list.ts'
+import { pageOfRows } from '#domain/ground/tables/rows.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { ReportActions } from './report-actions.tsx'
+import './reports.css'
+
+/** The reports somebody may open, in three tabs (spec 3 §2). */
+export async function loader(asking: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asking, 'build-reports')
+  const tab = tabIn(new URL(asking.request.url).searchParams, reportTabs)
+  const listing = await readList(asking.request, viewer, reportList(tab))
+  const lines = await findLines(viewer)
+  const page = pageOfRows(lines[tab], { ...listing.asked, text: '' }, { fieldsToFilter: [] }, reportList(tab).perPage)
+  const counts = { standard: lines.standard.length, mine: lines.mine.length, shared: lines.shared.length }
+  return json({ title: await titleOf(asking, 'reports.title'), tab, listing, page, counts })
+}
+
+async function findLines(viewer: Viewer): Promise<Record<ReportTab, readonly ReportLine[]>> {
+  const [mine, shared] = await Promise.all([listOwnReports(viewer), listSharedReports(viewer)])
+  const standard = listStandardReports(viewer).map(({ key, name, description, definition }) => ({
+    ...{ key, name, description, module: definition.module, type: 'ondemand' as const, owner: '', shares: 0, updatedAt: '' },
+  }))
+  return { standard, mine, shared }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export default function Reports() {
+  const { t } = useTranslation()
+  const { count } = useNumbers()
+  const { tab, listing, page, counts } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <div className="report-head">
+        <PageTitle title={t('reports.title')} />
+        <Link className="button main" to={address.newReport}>
+          <Icon name="plus" small />
+          {t('reports.new')}
+        </Link>
+      </div>
+      <Tabs
+        label={t('reports.title')}
+        tabs={reportTabs.map((key) => ({ key, label: t(`reports.tabs.${key}`), count: count(counts[key]) }))}
+        current={tab}
+      />
+      {page.total === 0 ? (
+        <EmptyState icon="reports" title={t(`reports.nothing.${tab}`)}>
+          <p>{t(`reports.nothingWhy.${tab}`)}</p>
+        </EmptyState>
+      ) : (
+        <ListTable
+          key={tab}
+          list={reportList(tab)}
+          listing={listing}
+          page={page}
+          cells={{
+            name: ({ key, name }) => (
+              <Link to={address.report(key)} title={t('reports.run', { name })}>
+                {name}
+              </Link>
+            ),
+            actions: (report) => <ReportActions report={report} tab={tab} />,
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { identity, instant, reference } from '../ground/columns.ts'
+import { files } from '../ground/files.ts'
+import { users } from '../people/access.ts'
+import { reports } from './reports.ts'
+
+/** One occurrence of a report's schedule. Whoever inserts the row runs it: exactly one process of many. */
+export const reportRuns = pgTable(
+  'report_runs',
+  {
+    id: identity(),
+    reportId: reference('report_id')
+      .notNull()
+      .references(() => reports.id, { onDelete: 'cascade' }),
+    /** Wall date, time and zone; or what somebody sent by hand. */
+    occurrence: text('occurrence').notNull(),
+    dueAt: instant('due_at').notNull(),
+    /** More than ten minutes late: the portal was down when it was due. */
+    isDelayed: boolean('is_delayed').notNull().default(false),
+    state: text('state', { enum: ['running', 'done', 'failed', 'missed'] }).notNull(),
+    startedAt: instant('started_at'),
+    finishedAt: instant('finished_at'),
+    /** While it runs: once this is past, its process is gone and another may take over. */
+    leaseUntil: instant('lease_until'),
+    error: text('error'),
+  },
+  (table) => [
+    uniqueIndex('report_runs_once').on(table.reportId, table.occurrence),
+    index('report_runs_due').on(table.reportId, table.dueAt.desc()),
+    index('report_runs_age').on(table.dueAt),
+  ],
+)
+
+/** What became of a run for one address. */
+export const reportLetters = pgTable(
+  'report_letters',
+  {
+    id: identity(),
+    runId: reference('run_id')
+      .notNull()
+      .references(() => reportRuns.id, { onDelete: 'cascade' }),
+    email: text('email').notNull(),
+    /** Null: an address that is nobody's account. */
+    userId: reference('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    outcome: text('outcome', { enum: ['mailed', 'empty', 'unconfirmed', 'stopped', 'no-access'] }).notNull(),
+    /** Rows sent, and all there were. */
+    rows: integer('rows').notNull().default(0),
+    total: integer('total').notNull().default(0),
+    fileId: reference('file_id').references(() => files.id),
+  },
+  (table) => [
+    uniqueIndex('report_letters_once').on(table.runId, table.email),
+    index('report_letters_file').on(table.fileId),
+    index('report_letters_user').on(table.userId),
+  ],
+)

@@ -1,0 +1,80 @@
+import { containerStatuses, incidentTypes } from '../../../freight/containers/container.ts'
+import { containerEventNames } from '../../../freight/containers/details/steps.ts'
+import type { TextKey } from '../../../ground/language/say.ts'
+import { namedChoices, type SourceColumn } from './source.server.ts'
+
+/** The place of a container at its destination: its terminal `kt`, else its shipment's port. */
+const zone = `coalesce(kt.time_zone, pod.time_zone, 'UTC')`
+const atPlace = { zone, clock: 'reports.clocks.container' } as const
+/** What a container does not tell of its voyage is its shipment's (docs/decisions/023). */
+const arrived = 'coalesce(k.ata, s.ata)'
+
+/** What a container tells (spec 2 §3): `k`. */
+export const containerColumns: readonly SourceColumn[] = [
+  { id: 'column-container', label: 'freight.fields.container', kind: 'text', from: 'k.number' },
+  { id: 'column-container-type', label: 'freight.fields.type', kind: 'text', from: 'k.type' },
+  {
+    id: 'column-container-status',
+    label: 'reports.columns.containerStatus',
+    kind: 'choice',
+    from: 'k.status',
+    values: namedChoices(containerStatuses, (value) => `freight.containerStatuses.${value}`),
+  },
+  { id: 'column-container-carrier', label: 'freight.fields.carrier', kind: 'text', from: 'coalesce(k.carrier, s.carrier)' },
+  { id: 'column-terminal', label: 'freight.fields.portTerminal', kind: 'text', from: `kt.name || ' ' || kt.code` },
+  { id: 'column-container-eta', label: 'freight.fields.eta', kind: 'instant', from: 'coalesce(k.eta, s.eta)', ...atPlace },
+  { id: 'column-container-ata', label: 'freight.fields.ata', kind: 'instant', from: arrived, ...atPlace },
+  { id: 'column-out-of-gate', label: 'freight.fields.outGate', kind: 'instant', from: 'k.out_of_gate_at', ...atPlace },
+  { id: 'column-container-delivered', label: 'freight.fields.deliveryDestination', kind: 'instant', from: 'k.delivered_at', ...atPlace },
+  { id: 'column-returned', label: 'freight.fields.emptyReturned', kind: 'instant', from: 'k.empty_returned_at', ...atPlace },
+  { id: 'column-free-days', label: 'freight.fields.customerFreeDays', kind: 'number', from: 'k.customer_free_days' },
+  {
+    id: 'column-last-free-day',
+    label: 'reports.columns.lastFreeDay',
+    kind: 'day',
+    // The day after arrival is the first (decision 46); a day that somebody promised wins.
+    from: `coalesce(k.max_empty_returned_on, (${arrived} at time zone ${zone})::date + k.customer_free_days::int)`,
+  },
+  { id: 'column-container-weight', label: 'reports.columns.weight', kind: 'number', from: 'k.weight_kg' },
+  { id: 'column-container-volume', label: 'reports.columns.volume', kind: 'number', from: 'k.volume_m3' },
+  { id: 'column-container-pieces', label: 'freight.fields.pieces', kind: 'number', from: 'k.pieces' },
+  { id: 'column-temperature', label: 'freight.fields.temperature', kind: 'text', from: 'k.temperature' },
+  {
+    id: 'column-container-dgr',
+    label: 'freight.fields.dgr',
+    kind: 'choice',
+    from: 'k.dgr::text',
+    values: namedChoices(['true', 'false'] as const, (value) => `reports.yesNo.${value}`),
+  },
+]
+
+const events = Object.entries(containerEventNames).map(([value, name]) => ({ value, label: `freight.events.${name}` as TextKey }))
+
+/** What an event of a container tells: `ke`. */
+export const containerEventColumns: readonly SourceColumn[] = [
+  { id: 'column-container-event', label: 'reports.columns.event', kind: 'choice', from: 'ke.event_type::text', values: events },
+  {
+    id: 'column-container-event-at',
+    label: 'reports.columns.eventAt',
+    kind: 'instant',
+    from: 'ke.occurred_at',
+    zone: 'ke.time_zone',
+    clock: 'reports.clocks.event',
+  },
+  { id: 'column-container-event-description', label: 'reports.columns.eventDescription', kind: 'text', from: 'ke.description' },
+  { id: 'column-container-event-responsible', label: 'reports.columns.eventResponsible', kind: 'text', from: 'ke.responsible' },
+]
+
+/** What an incident tells (spec 2 §3): `i`, with its cause `ic`. */
+export const incidentColumns: readonly SourceColumn[] = [
+  {
+    id: 'column-incident',
+    label: 'reports.columns.incident',
+    kind: 'choice',
+    from: 'i.type',
+    values: namedChoices(incidentTypes, (value) => `reports.incidents.${value}`),
+  },
+  { id: 'column-incident-cause', label: 'reports.columns.cause', kind: 'text', from: 'ic.name' },
+  { id: 'column-incident-on', label: 'reports.columns.incidentOn', kind: 'day', from: 'i.occurred_on' },
+  { id: 'column-incident-comment', label: 'reports.columns.comment', kind: 'text', from: 'i.comment' },
+]

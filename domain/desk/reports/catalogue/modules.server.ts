@@ -1,0 +1,103 @@
+import type { RoleId } from '../../../ground/viewer/roles.ts'
+import { isAllowed } from '../../../people/access/permissions.ts'
+import { describeColumn, type ReportModule } from './column.ts'
+import { containerColumns, containerEventColumns, incidentColumns } from './container-columns.server.ts'
+import { eventColumns, legColumns, shipmentColumns, shipmentTables } from './shipment-columns.server.ts'
+import type { SourceModule } from './source.server.ts'
+
+const terminal = 'left join ports kt on kt.code = k.port_terminal'
+const ofContainers = {
+  id: 'container-event',
+  label: 'reports.levels.containerEvent',
+  under: 'container',
+  join: 'left join container_events ke on ke.container_id = k.id',
+  key: 'ke.id',
+  options: containerEventColumns,
+} as const
+const shipment = { id: 'shipment', label: 'reports.levels.shipment', key: 's.id', options: shipmentColumns } as const
+
+/** THE CATALOGUE: what reports can be made of. A new module is one more entry. */
+export const modules: readonly SourceModule[] = [
+  {
+    id: 'tracking',
+    label: 'reports.modules.tracking',
+    capability: 'follow-shipments',
+    from: shipmentTables,
+    container: 'null',
+    levels: [
+      shipment,
+      {
+        id: 'container',
+        label: 'reports.levels.container',
+        under: 'shipment',
+        join: `left join containers k on k.shipment_id = s.id ${terminal}`,
+        key: 'k.id',
+        options: containerColumns,
+      },
+      ofContainers,
+      {
+        id: 'leg',
+        label: 'reports.levels.leg',
+        under: 'shipment',
+        join: `left join routings g on g.shipment_id = s.id left join ports gol on gol.code = g.origin_port
+          left join ports god on god.code = g.destination_port`,
+        key: 'g.id',
+        options: legColumns,
+      },
+      {
+        id: 'event',
+        label: 'reports.levels.event',
+        under: 'shipment',
+        join: 'left join shipment_events e on e.shipment_id = s.id',
+        key: 'e.id',
+        options: eventColumns,
+      },
+    ],
+  },
+  {
+    id: 'containers',
+    label: 'reports.modules.containers',
+    capability: 'manage-containers',
+    from: `${shipmentTables} join containers k on k.shipment_id = s.id ${terminal}`,
+    container: 'k.id',
+    levels: [{ id: 'container', label: 'reports.levels.container', key: 'k.id', options: containerColumns }, shipment, ofContainers],
+  },
+  {
+    id: 'incidents',
+    label: 'reports.modules.incidents',
+    capability: 'edit-container',
+    from: `${shipmentTables} join containers k on k.shipment_id = s.id ${terminal}
+      join incidents i on i.container_id = k.id and i.deleted_at is null
+      left join incident_causes ic on ic.project_id = i.project_id and ic.id = i.cause_id`,
+    container: 'k.id',
+    levels: [
+      { id: 'incident', label: 'reports.levels.incident', key: 'i.id', options: incidentColumns },
+      { id: 'container', label: 'reports.levels.container', key: 'k.id', options: containerColumns },
+      shipment,
+    ],
+  },
+  {
+    id: 'events',
+    label: 'reports.modules.events',
+    capability: 'see-shipment',
+    from: `${shipmentTables} join shipment_events e on e.shipment_id = s.id`,
+    container: 'null',
+    levels: [{ id: 'event', label: 'reports.levels.event', key: 'e.id', options: eventColumns }, shipment],
+  },
+]
+
+/** The module of that name, if the role may open what it is about (decision 6). */
+export function findModule(role: RoleId, id: string): SourceModule | undefined {
+  return modules.find((module) => module.id === id && isAllowed(role, module.capability))
+}
+
+/** The level info (spec 3 §7): what the role can build reports of, without where it is in the record. */
+export function listModules(role: RoleId): ReportModule[] {
+  return modules.filter(({ capability }) => isAllowed(role, capability)).map(describeModule)
+}
+
+const describeModule = ({ id, label, levels }: SourceModule): ReportModule => ({
+  id,
+  label,
+  levels: levels.map(({ id, label, options }) => ({ id, label, options: options.map(describeColumn) })),
+})

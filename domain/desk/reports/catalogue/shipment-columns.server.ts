@@ -1,0 +1,102 @@
+import { modes } from '../../../freight/geography/mode.ts'
+import { statuses, traffics } from '../../../freight/shipments/shipment.ts'
+import { eventNames } from '../../../freight/shipments/timeline/timeline.ts'
+import type { TextKey } from '../../../ground/language/say.ts'
+import { namedChoices, type SourceColumn } from './source.server.ts'
+
+/** The tables of a shipment: `s`, its customer `c`, its ports `pol` and `pod`. */
+export const shipmentTables = `shipments s join customers c on c.id = s.customer_id
+  left join ports pol on pol.code = s.origin_port left join ports pod on pod.code = s.destination_port`
+
+const placeOf = (port: string, text: string) => `coalesce(${port}.name || ' ' || ${port}.code, ${text})`
+const clockOf = (port: string, clock: TextKey) => ({ zone: `coalesce(${port}.time_zone, 'UTC')`, clock })
+const atOrigin = clockOf('pol', 'reports.clocks.origin')
+const atDestination = clockOf('pod', 'reports.clocks.destination')
+const atEvent = { zone: 'e.time_zone', clock: 'reports.clocks.event' } as const
+/** Whole days later than first promised (decision 14); an inland shipment has arrived when it is at its final destination. */
+const delay = `case when s.status <> 'cancelled' then trunc(extract(epoch from
+  coalesce(s.ata, (select max(occurred_at) from shipment_events where shipment_id = s.id and event_type = 27), s.eta) - s.planned_eta) / 86400) end`
+
+/** What a shipment tells (spec 2 §3). */
+export const shipmentColumns: readonly SourceColumn[] = [
+  { id: 'column-number', label: 'freight.fields.number', kind: 'text', from: 's.number' },
+  { id: 'column-customer', label: 'freight.fields.customer', kind: 'text', from: 'c.name' },
+  {
+    id: 'column-status',
+    label: 'freight.fields.status',
+    kind: 'choice',
+    from: 's.status',
+    values: namedChoices(statuses, (value) => `freight.statuses.${value}`),
+  },
+  {
+    id: 'column-mode',
+    label: 'freight.fields.mode',
+    kind: 'choice',
+    from: 's.mode',
+    values: namedChoices(modes, (value) => `freight.modes.${value}`),
+  },
+  {
+    id: 'column-traffic',
+    label: 'freight.fields.traffic',
+    kind: 'choice',
+    from: 's.traffic',
+    values: namedChoices(traffics, (value) => `freight.traffics.${value}`),
+  },
+  { id: 'column-date', label: 'reports.columns.date', kind: 'day', from: 's.shipment_date' },
+  { id: 'column-pol', label: 'freight.fields.pol', kind: 'text', from: placeOf('pol', 's.origin_text') },
+  { id: 'column-pod', label: 'freight.fields.pod', kind: 'text', from: placeOf('pod', 's.destination_text') },
+  { id: 'column-etd', label: 'freight.fields.etd', kind: 'instant', from: 's.etd', ...atOrigin },
+  { id: 'column-atd', label: 'freight.fields.atd', kind: 'instant', from: 's.atd', ...atOrigin },
+  { id: 'column-eta', label: 'freight.fields.eta', kind: 'instant', from: 's.eta', ...atDestination },
+  { id: 'column-planned-eta', label: 'reports.columns.plannedEta', kind: 'instant', from: 's.planned_eta', ...atDestination },
+  { id: 'column-ata', label: 'freight.fields.ata', kind: 'instant', from: 's.ata', ...atDestination },
+  { id: 'column-delay', label: 'reports.columns.delay', kind: 'number', from: delay },
+  { id: 'column-promised', label: 'freight.fields.promised', kind: 'day', from: 's.promised_on' },
+  { id: 'column-delivered', label: 'reports.columns.delivered', kind: 'instant', from: 's.delivered_at', ...atDestination },
+  { id: 'column-cargo-ready', label: 'freight.fields.cargoReady', kind: 'day', from: 's.cargo_ready_on' },
+  { id: 'column-supplier', label: 'freight.fields.supplier', kind: 'text', from: 's.supplier_name' },
+  { id: 'column-consignee', label: 'freight.fields.consignee', kind: 'text', from: 's.consignee_name' },
+  { id: 'column-client-reference', label: 'freight.fields.clientReference', kind: 'text', from: 's.client_reference' },
+  { id: 'column-third-party-reference', label: 'freight.fields.thirdPartyReference', kind: 'text', from: 's.third_party_reference' },
+  { id: 'column-hbl', label: 'freight.fields.hbl', kind: 'text', from: 's.hbl' },
+  { id: 'column-mbl', label: 'freight.fields.mbl', kind: 'text', from: 's.mbl' },
+  { id: 'column-carrier', label: 'freight.fields.carrier', kind: 'text', from: 's.carrier' },
+  { id: 'column-agent', label: 'freight.fields.agent', kind: 'text', from: 's.agent' },
+  { id: 'column-vessel', label: 'freight.fields.vessel', kind: 'text', from: 's.vessel' },
+  { id: 'column-voyage', label: 'freight.fields.voyage', kind: 'text', from: 's.voyage' },
+  { id: 'column-incoterm', label: 'freight.fields.incoterm', kind: 'text', from: 's.incoterm' },
+  { id: 'column-goods', label: 'freight.fields.goods', kind: 'text', from: 's.goods' },
+  { id: 'column-weight', label: 'reports.columns.weight', kind: 'number', from: 's.weight_kg' },
+  { id: 'column-volume', label: 'reports.columns.volume', kind: 'number', from: 's.volume_m3' },
+  { id: 'column-pieces', label: 'freight.fields.pieces', kind: 'number', from: 's.pieces' },
+  {
+    id: 'column-dgr',
+    label: 'freight.fields.dgr',
+    kind: 'choice',
+    from: 's.dgr::text',
+    values: namedChoices(['true', 'false'] as const, (value) => `reports.yesNo.${value}`),
+  },
+]
+
+const events = Object.entries(eventNames).map(([value, name]) => ({ value, label: `freight.events.${name}` as TextKey }))
+
+/** What an event of a shipment tells: `e`. */
+export const eventColumns: readonly SourceColumn[] = [
+  { id: 'column-event', label: 'reports.columns.event', kind: 'choice', from: 'e.event_type::text', values: events },
+  { id: 'column-event-at', label: 'reports.columns.eventAt', kind: 'instant', from: 'e.occurred_at', ...atEvent },
+  { id: 'column-event-description', label: 'reports.columns.eventDescription', kind: 'text', from: 'e.description' },
+  { id: 'column-event-place', label: 'reports.columns.eventPlace', kind: 'text', from: 'e.origin_name' },
+  { id: 'column-event-responsible', label: 'reports.columns.eventResponsible', kind: 'text', from: 'e.responsible' },
+]
+
+/** What a leg of a shipment's way tells: `g`, with its ports `gol` and `god`. */
+export const legColumns: readonly SourceColumn[] = [
+  { id: 'column-leg', label: 'reports.columns.leg', kind: 'number', from: 'g.sequence' },
+  { id: 'column-leg-from', label: 'freight.fields.from', kind: 'text', from: placeOf('gol', 'null') },
+  { id: 'column-leg-to', label: 'freight.fields.to', kind: 'text', from: placeOf('god', 'null') },
+  { id: 'column-leg-carrier', label: 'freight.fields.carrier', kind: 'text', from: 'g.carrier' },
+  { id: 'column-leg-vessel', label: 'freight.fields.vessel', kind: 'text', from: 'g.vessel' },
+  { id: 'column-leg-voyage', label: 'freight.fields.voyage', kind: 'text', from: 'g.voyage' },
+  { id: 'column-leg-etd', label: 'freight.fields.etd', kind: 'instant', from: 'g.etd', ...clockOf('gol', 'reports.clocks.legFrom') },
+  { id: 'column-leg-eta', label: 'freight.fields.eta', kind: 'instant', from: 'g.eta', ...clockOf('god', 'reports.clocks.legTo') },
+]

@@ -1,0 +1,40 @@
+import type { TextKey } from '../../../ground/language/say.ts'
+import type { Capability } from '../../../people/access/permissions.ts'
+import type { ReportColumn } from './column.ts'
+
+/** A column and where its value is in the record, as SQL over the tables of its level. */
+export interface SourceColumn extends ReportColumn {
+  from: string
+  /** Of an instant: the IANA zone of its place. */
+  zone?: string
+}
+
+/** Rows that hang on those of another level. */
+export interface SourceLevel {
+  id: string
+  label: TextKey
+  /** The level above it; a level without one is there in every row of the module. */
+  under?: string
+  /** Brings its tables in; each row of the level above becomes as many rows as it has of these, or stays one where it has none. */
+  join?: string
+  /** Tells its rows apart. */
+  key: string
+  options: readonly SourceColumn[]
+}
+
+/** What reports can be made of: a table, and levels of columns around it. */
+export interface SourceModule {
+  id: string
+  label: TextKey
+  /** Who may open what it is about. */
+  capability: Capability
+  /** Its tables. Shipments are among them as `s`: they say whose a row is. */
+  from: string
+  /** Of a row's container, where the module has one; else null. */
+  container: string
+  levels: readonly SourceLevel[]
+}
+
+/** The values of a choice, each with its name. */
+export const namedChoices = <Value extends string>(values: readonly Value[], nameOf: (value: Value) => TextKey) =>
+  values.map((value) => ({ value, label: nameOf(value) }))

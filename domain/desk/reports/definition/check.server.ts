@@ -1,0 +1,74 @@
+import { Refusal } from '../../../ground/refusal.ts'
+import { isDay } from '../../../ground/schedules/day.ts'
+import type { RoleId } from '../../../ground/viewer/roles.ts'
+import { findModule } from '../catalogue/modules.server.ts'
+import type { SourceColumn, SourceLevel, SourceModule } from '../catalogue/source.server.ts'
+import type { ReportDefinition, ReportFilter } from './definition.ts'
+import { mostFields, mostFilters, mostOrders, mostValues } from './definition.ts'
+import { testsOf } from './filter-tests.ts'
+
+/** A definition whose every part is in the catalogue, and what of the catalogue it needs. */
+export interface CheckedDefinition extends ReportDefinition {
+  source: SourceModule
+  /** Of any field, filter or order in it, by id. */
+  columns: ReadonlyMap<string, SourceColumn>
+  /** The levels whose tables are to be brought in, upper ones first. */
+  levels: readonly SourceLevel[]
+}
+
+/**
+ * Holds a definition against the catalogue. Refuses what the role may not open, what the catalogue does not have, filters that make
+ * no sense, and fields of two branches at once: shipments by container and by leg are two reports.
+ */
+export function checkDefinition(role: RoleId, definition: ReportDefinition): CheckedDefinition {
+  const { module, fields, filters, orders } = definition
+  const source = findModule(role, module)
+  if (!source) throw new Refusal('reports.unknownModule', 'module')
+  if (fields.length > mostFields || new Set(fields).size < fields.length) throw new Refusal('reports.unknownField', 'fields')
+  if (filters.length > mostFilters) throw new Refusal('forms.tooManyEntries', 'filters')
+  if (orders.length > mostOrders || new Set(orders.map(({ field }) => field)).size < orders.length)
+    throw new Refusal('reports.unknownOrder', 'orders')
+  const columns = new Map<string, SourceColumn>()
+  const needed = new Set<string>()
+  const need = (id: string, refusal: Refusal): SourceColumn => {
+    const level = source.levels.find(({ options }) => options.some((option) => option.id === id))
+    const column = level?.options.find((option) => option.id === id)
+    if (!level || !column) throw refusal
+    columns.set(id, column)
+    for (let each: SourceLevel | undefined = level; each; each = levelAbove(source, each)) needed.add(each.id)
+    return column
+  }
+  for (const field of fields) need(field, new Refusal('reports.unknownField', 'fields'))
+  for (const filter of filters) checkFilter(need(filter.field, new Refusal('reports.unknownFilter', 'filters')), filter)
+  for (const { field } of orders) need(field, new Refusal('reports.unknownOrder', 'orders'))
+  const levels = source.levels.filter(({ id }) => needed.has(id))
+  refuseBranches(levels)
+  return { ...definition, source, columns, levels }
+}
+
+const levelAbove = ({ levels }: SourceModule, { under }: SourceLevel) => levels.find(({ id }) => id === under)
+
+function refuseBranches(levels: readonly SourceLevel[]): void {
+  const [one, other] = levels.filter(({ id, join }) => join && !levels.some(({ under }) => under === id))
+  if (one && other) throw new Refusal('reports.branches', 'fields', { values: { one: [one.label], other: [other.label] } })
+}
+
+function checkFilter(column: SourceColumn, { test, values, from, to, days }: ReportFilter): void {
+  const refuse = (key: 'reports.unknownFilter' | 'reports.emptyFilter' | 'reports.wrongSpan') => {
+    throw new Refusal(key, 'filters', { values: { column: [column.label] } })
+  }
+  if (!testsOf[column.kind].includes(test)) refuse('reports.unknownFilter')
+  if (values.length > mostValues) refuse('reports.unknownFilter')
+  if ((test === 'contains' || test === 'is' || test === 'any') && values.length === 0) refuse('reports.emptyFilter')
+  if (column.values && values.some((value) => !column.values?.some((known) => known.value === value))) refuse('reports.unknownFilter')
+  if ((test === 'last-days' || test === 'next-days') && !(days && days > 0)) refuse('reports.emptyFilter')
+  if (test === 'between') {
+    if (!from && !to) refuse('reports.emptyFilter')
+    const isPossible = column.kind === 'number' ? isDecimal : isDay
+    for (const end of [from, to]) if (end && !isPossible(end)) refuse('reports.wrongSpan')
+    if (from && to && (column.kind === 'number' ? Number(from) > Number(to) : from > to)) refuse('reports.wrongSpan')
+  }
+}
+
+/** At most 12 digits before the point and 6 after it. */
+const isDecimal = (text: string) => /^-?\d{1,12}(\.\d{1,6})?$/.test(text)

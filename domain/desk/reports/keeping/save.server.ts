@@ -1,0 +1,150 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { record, type Transaction } from '#db/records/client.server.ts'
+import { reportShares, reports } from '#db/records/schema/desk/reports.ts'
+import { writeAudit } from '../../../ground/audit/trail.server.ts'
+import { findPortalAddress } from '../../../ground/hosts/address.server.ts'
+import { askOutsideAddress } from '../../../ground/mail/outside/outside-addresses.server.ts'
+import { Refusal } from '../../../ground/refusal.ts'
+import type { Origin } from '../../../ground/viewer/origin.ts'
+import type { Viewer } from '../../../ground/viewer/viewer.ts'
+import { checkDefinition } from '../definition/check.server.ts'
+import { findPerson } from '../people.server.ts'
+import type { ReportDraft } from '../report.ts'
+import { isOwnReport, listReaders } from './find.server.ts'
+
+/** Reports one person can have. */
+const mostReports = 200
+
+/**
+ * Keeps a new report of the viewer's and answers its id; the same form sent twice makes one. Refuses what is not in the catalogue, readers
+ * who share no customer with the viewer, customers that are not theirs, and more than 200 reports.
+ */
+export async function createReport(viewer: Viewer, draft: ReportDraft, creationKey: string, origin: Origin, now: Date): Promise<number> {
+  const kept = await judgeDraft(viewer, draft, now)
+  const portal = await findPortalAddress(viewer.projectId, now)
+  return record().transaction(async (tx) => {
+    await tx.execute(sql`select id from users where id = ${viewer.userId} for update`)
+    const [known] = await tx
+      .select({ id: reports.id })
+      .from(reports)
+      .where(and(eq(reports.ownerId, viewer.userId), eq(reports.creationKey, creationKey)))
+    if (known) return known.id
+    if ((await tx.$count(reports, eq(reports.ownerId, viewer.userId))) >= mostReports) throw new Refusal('reports.tooMany')
+    const row = { ...kept.row, projectId: viewer.projectId, ownerId: viewer.userId, creationKey, createdAt: now, updatedAt: now }
+    const [made] = await tx.insert(reports).values(row).returning({ id: reports.id })
+    const id = made?.id ?? 0
+    await share(tx, id, kept.shareTo)
+    await askOutsiders(tx, viewer, draft, portal, now)
+    await tell(tx, viewer, 'create-report', id, draft, origin, now)
+    return id
+  })
+}
+
+/** Changes a report of the viewer's own. Answers false for any other; refuses an edit of a version that is not the latest. */
+export async function updateReport(
+  viewer: Viewer,
+  id: number,
+  version: number,
+  draft: ReportDraft,
+  origin: Origin,
+  now: Date,
+): Promise<boolean> {
+  const kept = await judgeDraft(viewer, draft, now, id)
+  const portal = await findPortalAddress(viewer.projectId, now)
+  return record().transaction(async (tx) => {
+    const [own] = await tx.select({ version: reports.version }).from(reports).where(isOwnReport(viewer, id)).for('update')
+    if (!own) return false
+    if (own.version !== version) throw new Refusal('reports.changedMeanwhile')
+    await tx
+      .update(reports)
+      .set({ ...kept.row, version: version + 1, updatedAt: now })
+      .where(eq(reports.id, id))
+    await tx.delete(reportShares).where(eq(reportShares.reportId, id))
+    await share(tx, id, kept.shareTo)
+    await askOutsiders(tx, viewer, draft, portal, now)
+    await tell(tx, viewer, 'update-report', id, draft, origin, now)
+    return true
+  })
+}
+
+/** Deletes a report of the viewer's own, with its schedule, and answers its name; undefined for any other. */
+export function deleteReport(viewer: Viewer, id: number, origin: Origin, now: Date): Promise<string | undefined> {
+  return record().transaction(async (tx) => {
+    const [gone] = await tx.delete(reports).where(isOwnReport(viewer, id)).returning({ name: reports.name })
+    if (gone) await tell(tx, viewer, 'delete-report', id, gone, origin, now)
+    return gone?.name
+  })
+}
+
+async function judgeDraft(viewer: Viewer, draft: ReportDraft, now: Date, id = 0) {
+  const { name, description, definition, customerIds, shareTo, schedule } = draft
+  checkDefinition(viewer.roleId, definition)
+  const allowed = new Set(viewer.allowedCustomerIds)
+  if (customerIds?.some((customer) => !allowed.has(customer))) throw new Refusal('reports.foreignCustomer', 'customers')
+  await refuseStrangers(viewer, shareTo, id)
+  const { module, fields, filters, orders } = definition
+  const row = {
+    scheduledFrom: schedule && now,
+    ...{ name, description, module, fields: [...fields], type: schedule ? ('scheduled' as const) : ('ondemand' as const) },
+    filters: filters.map((filter) => ({ ...filter, values: [...filter.values] })),
+    orders: orders.map((order) => ({ ...order })),
+    customerIds: customerIds && [...customerIds],
+    ...scheduleRow(schedule),
+  }
+  return { row, shareTo }
+}
+
+/** Of a report on demand nothing is kept of a schedule. */
+function scheduleRow(schedule: ReportDraft['schedule']) {
+  const isDaily = schedule?.frequency === 'Daily'
+  return {
+    frequency: schedule?.frequency ?? null,
+    weekdays: schedule && isDaily ? [...schedule.weekdays] : [],
+    months: schedule && !isDaily ? [...schedule.months] : [],
+    day: schedule && !isDaily ? schedule.day : null,
+    startDate: schedule?.startDate ?? null,
+    endDate: schedule?.endDate ?? null,
+    minuteOfDay: schedule?.minuteOfDay ?? null,
+    timeZone: schedule?.timeZone ?? null,
+    emails: schedule ? [...schedule.emails] : [],
+    onlyWithRows: schedule?.onlyWithRows ?? false,
+  }
+}
+
+/** Somebody it was shared with before may stay, even if they share no customer any more: they simply see nothing. */
+async function refuseStrangers(viewer: Viewer, shareTo: readonly number[], id: number): Promise<void> {
+  if (shareTo.length === 0) return
+  const known = await record()
+    .select({ userId: reportShares.userId })
+    .from(reportShares)
+    .where(and(eq(reportShares.reportId, id), inArray(reportShares.userId, [...shareTo])))
+  const possible = new Set([...(await listReaders(viewer)).map((reader) => Number(reader.id)), ...known.map(({ userId }) => userId)])
+  if (shareTo.some((userId) => !possible.has(userId))) throw new Refusal('reports.unknownReader', 'shareTo')
+}
+
+/** Addresses that are nobody's account here are asked once whether the portal may write to them (decision 34). */
+async function askOutsiders(tx: Transaction, viewer: Viewer, { name, schedule }: ReportDraft, portal: string, now: Date): Promise<void> {
+  const { projectId, language } = viewer
+  for (const email of schedule?.emails ?? []) {
+    if (await findPerson(projectId, email)) continue
+    await askOutsideAddress(tx, { projectId, email, sponsor: `${viewer.name} ${viewer.lastName}`, purpose: name, language, portal }, now)
+  }
+}
+
+async function share(tx: Transaction, reportId: number, shareTo: readonly number[]): Promise<void> {
+  if (shareTo.length === 0) return
+  await tx.insert(reportShares).values([...new Set(shareTo)].map((userId) => ({ reportId, userId })))
+}
+
+function tell(
+  tx: Transaction,
+  viewer: Viewer,
+  action: string,
+  id: number,
+  { name, shareTo }: Partial<ReportDraft>,
+  origin: Origin,
+  at: Date,
+) {
+  const details = { name, ...(shareTo && { shareTo: [...shareTo] }) }
+  return writeAudit(tx, { ...viewer, action, at, subjectKind: 'report', subjectId: String(id), details, ...origin })
+}

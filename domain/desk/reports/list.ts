@@ -1,0 +1,75 @@
+import type { ListColumn, ListDefinition } from '../../ground/tables/list/definition.ts'
+import { rowsPerPage } from '../../ground/tables/page.ts'
+import type { ReportType } from './report.ts'
+
+/** A report in a list (spec 3 §3 Report list entry). */
+export interface ReportLine {
+  /** What its address calls it. */
+  key: string
+  name: string
+  description: string
+  module: string
+  type: ReportType
+  owner: string
+  /** With how many people it is shared. */
+  shares: number
+  /** ISO 8601, UTC. */
+  updatedAt: string
+}
+
+/** The three tabs of /Reports (spec 3 §2). */
+export const reportTabs = ['standard', 'mine', 'shared'] as const
+export type ReportTab = (typeof reportTabs)[number]
+
+export type ReportLineKey = 'name' | 'description' | 'module' | 'type' | 'owner' | 'shares' | 'updatedAt' | 'actions'
+
+const columns: Record<ReportLineKey, ListColumn<ReportLine, ReportLineKey>> = {
+  name: { key: 'name', label: 'reports.name', kind: 'text', sort: true, minWidth: '14rem', value: ({ name }) => name },
+  description: {
+    key: 'description',
+    label: 'reports.description',
+    kind: 'text',
+    minWidth: '18rem',
+    value: ({ description }) => description,
+  },
+  module: {
+    key: 'module',
+    label: 'reports.module',
+    kind: 'text',
+    minWidth: '7rem',
+    value: ({ module }, say) => say(`reports.modules.${module as 'tracking'}`),
+  },
+  type: { key: 'type', label: 'reports.type', kind: 'text', minWidth: '8rem', value: ({ type }, say) => say(`reports.types.${type}`) },
+  owner: { key: 'owner', label: 'reports.owner', kind: 'text', sort: true, minWidth: '10rem', value: ({ owner }) => owner },
+  shares: { key: 'shares', label: 'reports.shares', kind: 'number', minWidth: '6rem', value: ({ shares }) => shares },
+  updatedAt: {
+    key: 'updatedAt',
+    label: 'reports.changed',
+    kind: 'minute',
+    sort: true,
+    minWidth: '10rem',
+    value: ({ updatedAt }) => updatedAt,
+  },
+  actions: { key: 'actions', label: 'reports.actions', kind: 'text', minWidth: '13rem', value: () => null },
+}
+
+const shown: Record<ReportTab, readonly ReportLineKey[]> = {
+  standard: ['name', 'description', 'module', 'actions'],
+  mine: ['name', 'description', 'module', 'type', 'shares', 'updatedAt', 'actions'],
+  shared: ['name', 'description', 'module', 'type', 'owner', 'updatedAt', 'actions'],
+}
+
+/** The reports of a tab as a list. */
+export const reportList = (tab: ReportTab): ListDefinition<ReportLine, ReportLineKey> => ({
+  key: `reports-${tab}`,
+  path: '/Reports',
+  title: 'reports.title',
+  rows: `reports.tabs.${tab}`,
+  file: 'Reports',
+  perPage: rowsPerPage,
+  keyOf: ({ key }) => key,
+  nameOf: ({ name }) => name,
+  columns: shown[tab].map((key) => columns[key]),
+  filters: [],
+  order: null,
+})

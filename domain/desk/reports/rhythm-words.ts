@@ -1,0 +1,37 @@
+import { localeOf } from '../../ground/language/language.ts'
+import type { Say } from '../../ground/language/say.ts'
+import type { ReportSchedule } from './schedule.ts'
+
+/** A Monday, and the first of a January. */
+const monday = Date.UTC(2024, 0, 1)
+const dayMs = 86_400_000
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** Monday to Sunday. */
+export function namesOfWeekdays(language: string): string[] {
+  const name = new Intl.DateTimeFormat(localeOf(language), { weekday: 'long', timeZone: 'UTC' })
+  return Array.from({ length: 7 }, (_, at) => capital(name.format(monday + at * dayMs)))
+}
+
+/** January to December. */
+export function namesOfMonths(language: string): string[] {
+  const name = new Intl.DateTimeFormat(localeOf(language), { month: 'long', timeZone: 'UTC' })
+  return Array.from({ length: 12 }, (_, at) => capital(name.format(Date.UTC(2024, at, 1))))
+}
+
+/** `09:00` of a minute of the day, and the other way. */
+export const writeHour = (minuteOfDay: number) =>
+  `${String(Math.floor(minuteOfDay / 60)).padStart(2, '0')}:${String(minuteOfDay % 60).padStart(2, '0')}`
+export const readHour = (hour: string) => Number(hour.slice(0, 2)) * 60 + Number(hour.slice(3, 5))
+
+/** When a schedule runs, in words: "Diary: Monday, Friday at 09:00 (America/Mexico_City)". */
+export function sayRhythm(schedule: ReportSchedule, language: string, say: Say): string {
+  const { frequency, weekdays, months, day, minuteOfDay, timeZone } = schedule
+  const hour = writeHour(minuteOfDay)
+  const named = (numbers: readonly number[], names: readonly string[]) =>
+    numbers.length === names.length ? say('reports.every') : numbers.map((number) => names[number - 1]).join(', ')
+  return frequency === 'Daily'
+    ? say('reports.rhythm.Daily', { days: named(weekdays, namesOfWeekdays(language)), hour, zone: timeZone })
+    : say('reports.rhythm.Monthly', { day: day ?? 1, months: named(months, namesOfMonths(language)), hour, zone: timeZone })
+}

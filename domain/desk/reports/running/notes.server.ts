@@ -1,0 +1,37 @@
+import { type Language, localeOf } from '../../../ground/language/language.ts'
+import type { Say } from '../../../ground/language/say.ts'
+import { speak } from '../../../ground/language/speech.server.ts'
+import { wallTime } from '../../../ground/schedules/wall-time.ts'
+import type { RoleId } from '../../../ground/viewer/roles.ts'
+import { checkDefinition } from '../definition/check.server.ts'
+import type { ReportDefinition } from '../definition/definition.ts'
+import { sayFilter, sayOrder } from '../definition/words.ts'
+import type { ReportAnswer } from './run.server.ts'
+
+interface Told {
+  language: Language
+  roleId: RoleId
+  /** The clock it is told by. */
+  timeZone: string
+}
+
+/** What a report says of itself, in page, file and mail alike: how many rows of how many, the filters and the order in words, as of when. */
+export function notesOf(
+  definition: ReportDefinition,
+  { total, asOf }: Pick<ReportAnswer, 'total' | 'asOf'>,
+  shown: number,
+  { language, roleId, timeZone }: Told,
+): string[] {
+  const say = speak(language) as unknown as Say
+  const count = new Intl.NumberFormat(localeOf(language))
+  const columns = [...checkDefinition(roleId, definition).columns.values()]
+  const filters = definition.filters.map((filter) => sayFilter(filter, columns, say))
+  const orders = definition.orders.map((order) => sayOrder(order, columns, say))
+  const at = new Date(wallTime(Date.parse(asOf), timeZone)).toISOString().slice(0, 16).replace('T', ' ')
+  return [
+    say('reports.shownOf', { shown: count.format(shown), total: count.format(total) }),
+    filters.length > 0 ? say('reports.filtersSaid', { filters: filters.join('; ') }) : say('reports.noFilters'),
+    ...(orders.length > 0 ? [say('reports.sorted', { orders: orders.join('; ') })] : []),
+    say('reports.asOf', { asOf: at, zone: timeZone }),
+  ]
+}

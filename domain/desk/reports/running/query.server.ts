@@ -1,0 +1,77 @@
+import { and, type SQL, sql } from 'drizzle-orm'
+import type { SourceColumn } from '../catalogue/source.server.ts'
+import type { CheckedDefinition } from '../definition/check.server.ts'
+import type { ReportFilter } from '../definition/definition.ts'
+import { isRelative, spanOn } from '../definition/filter-tests.ts'
+
+/** Whose rows a report may have in it. */
+export interface RowScope {
+  projectId: number
+  customerIds: readonly number[]
+}
+
+/** The rows of a definition as SQL: their tables, and what they must be like on a day (YYYY-MM-DD). */
+export function rowsOf({ source, levels, columns, filters }: CheckedDefinition, { projectId, customerIds }: RowScope, today: string) {
+  const tables = sql.raw([source.from, ...levels.flatMap(({ join }) => join ?? [])].join('\n'))
+  const where = and(
+    sql`s.project_id = ${projectId}`,
+    sql`s.customer_id = any(${sql.param([...customerIds])}::bigint[])`,
+    ...filters.map((filter) => {
+      const column = columns.get(filter.field)
+      return column && conditionOf(column, filter, today)
+    }),
+  )
+  return sql`from ${tables} where ${where}`
+}
+
+/** What is read of each row: its keys, and its fields as `f0`, `f1` … with the zones of instants as `z0` … */
+export function selectOf({ source, levels, columns, fields }: CheckedDefinition): SQL {
+  const keys = ['s.id', ...levels.map(({ key }) => key)].map((key) => `coalesce(${key}::text, '')`).join(" || '.' || ")
+  const parts = fields.flatMap((field, at) => {
+    const column = columns.get(field)
+    return column ? readingOf(column, at) : []
+  })
+  return sql.raw(
+    [`${keys} as key`, 's.id::float8 as "shipmentId"', `(${source.container})::float8 as "containerId"`, ...parts].join(',\n  '),
+  )
+}
+
+/** As it is asked for; then the newest shipments first. Unique, so that pages do not overlap. */
+export function sqlOrderOf({ orders, columns, levels }: CheckedDefinition): SQL {
+  const asked = orders.flatMap(({ field, descending }) => {
+    const column = columns.get(field)
+    return column ? [`${sortKeyOf(column)} ${descending ? 'desc' : 'asc'} nulls last`] : []
+  })
+  return sql.raw([...asked, 's.shipment_date desc', 's.id desc', ...levels.map(({ key }) => `${key} asc nulls first`)].join(', '))
+}
+
+function readingOf({ kind, from, zone }: SourceColumn, at: number): string[] {
+  if (kind === 'instant') return [`floor(extract(epoch from ${from}) * 1000)::float8 as f${at}`, `${zone ?? "'UTC'"} as z${at}`]
+  return [`(${from})::${kind === 'number' ? 'float8' : 'text'} as f${at}`]
+}
+
+/** Texts whatever their case, choices in the order of their values. */
+function sortKeyOf({ kind, from, values = [] }: SourceColumn): string {
+  if (kind === 'text') return `lower(${from})`
+  if (kind === 'choice') return `array_position(array[${values.map(({ value }) => `'${value}'`).join(', ')}], (${from})::text)`
+  return from
+}
+
+function conditionOf(column: SourceColumn, { test, values, from, to, days }: ReportFilter, today: string): SQL | undefined {
+  const value = sql.raw(`(${column.from})`)
+  if (test === 'given') return column.kind === 'text' ? sql`coalesce(${value}, '') <> ''` : sql`${value} is not null`
+  if (test === 'empty') return column.kind === 'text' ? sql`coalesce(${value}, '') = ''` : sql`${value} is null`
+  if (test === 'contains') return sql`${value} ilike ${`%${(values[0] ?? '').replace(/[\\%_]/g, '\\$&')}%`}`
+  if (test === 'is' || test === 'any') {
+    if (column.kind === 'choice') return sql`${value}::text = any(${sql.param([...values])}::text[])`
+    return sql`lower(${value}) = any(${sql.param(values.map((each) => each.toLowerCase()))}::text[])`
+  }
+  const span = isRelative(test) ? spanOn(test, days, today) : { from, to }
+  const type = sql.raw(column.kind === 'number' ? 'numeric' : 'date')
+  // Of an instant, the day that the clock of its place shows.
+  const compared = column.kind === 'instant' ? sql`(${value} at time zone ${sql.raw(column.zone ?? "'UTC'")})::date` : value
+  return and(
+    span.from ? sql`${compared} >= ${span.from}::${type}` : undefined,
+    span.to ? sql`${compared} <= ${span.to}::${type}` : undefined,
+  )
+}

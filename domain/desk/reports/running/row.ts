@@ -1,0 +1,58 @@
+import type { InstantAtPlace, ListColumn, ListDefinition } from '../../../ground/tables/list/definition.ts'
+import { rowsPerPage } from '../../../ground/tables/page.ts'
+import type { ReportColumn } from '../catalogue/column.ts'
+
+export type ReportValue = string | number | InstantAtPlace | null
+
+/** One row of a report that was run. */
+export interface ReportRow {
+  key: string
+  shipmentId: number
+  /** Where the module's rows are of containers. */
+  containerId: number | null
+  /** By the id of the column. */
+  values: Readonly<Record<string, ReportValue>>
+}
+
+/** A report's rows as a list of the kit: its columns are those the report was built of. */
+export function listOfReport(name: string, columns: readonly ReportColumn[]): ListDefinition<ReportRow> {
+  return {
+    key: 'report',
+    path: '',
+    title: 'reports.title',
+    rows: 'reports.rows',
+    file: name,
+    perPage: rowsPerPage,
+    keyOf: ({ key }) => key,
+    nameOf: ({ values }) => String(values[columns[0]?.id ?? ''] ?? ''),
+    columns: columns.map(drawColumn),
+    filters: [],
+    order: null,
+  }
+}
+
+function drawColumn({ id, label, kind, values = [], clock = 'reports.clocks.event' }: ReportColumn): ListColumn<ReportRow> {
+  const facts = { key: id, label }
+  switch (kind) {
+    case 'text':
+      return { ...facts, kind, value: (row) => row.values[id] as string | null }
+    case 'choice': {
+      const nameOf = new Map(values.map((each) => [each.value, each.label]))
+      return {
+        ...facts,
+        kind: 'text',
+        value: (row, say) => {
+          const value = row.values[id] as string | null
+          const name = value === null ? undefined : nameOf.get(value)
+          return name ? say(name) : value
+        },
+      }
+    }
+    case 'number':
+      return { ...facts, kind, value: (row) => row.values[id] as number | null }
+    case 'day':
+      return { ...facts, kind, value: (row) => row.values[id] as string | null }
+    case 'instant':
+      return { ...facts, kind: 'local', zone: clock, value: (row) => row.values[id] as InstantAtPlace | null }
+  }
+}

@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm'
+import { record } from '#db/records/client.server.ts'
+import { wallTime } from '../../../ground/schedules/wall-time.ts'
+import type { RoleId } from '../../../ground/viewer/roles.ts'
+import { scopeOf } from '../../../ground/viewer/scope.ts'
+import type { Viewer } from '../../../ground/viewer/viewer.ts'
+import { describeColumn, type ReportColumn } from '../catalogue/column.ts'
+import { checkDefinition } from '../definition/check.server.ts'
+import type { ReportDefinition } from '../definition/definition.ts'
+import { rowsOf, selectOf, sqlOrderOf } from './query.server.ts'
+import type { ReportRow, ReportValue } from './row.ts'
+
+/** Whose eyes a report is run with. */
+export interface ReportReader {
+  projectId: number
+  roleId: RoleId
+  /** Those whose rows the reader may see, and wants to. */
+  customerIds: readonly number[]
+}
+
+/** What is run: the question, and the customers it was built for; null: all of the reader's. */
+export interface Runnable {
+  definition: ReportDefinition
+  customerIds: readonly number[] | null
+}
+
+export interface ReportAnswer {
+  columns: readonly ReportColumn[]
+  rows: readonly ReportRow[]
+  /** All that answer, of which `rows` are some. */
+  total: number
+  /** ISO 8601, UTC. */
+  asOf: string
+}
+
+/** A viewer reads with the customers they have selected. */
+export const readerOf = (viewer: Viewer): ReportReader => ({ ...viewer, customerIds: scopeOf(viewer) })
+
+/**
+ * Runs a report over what its reader may see and open now (issue: reader's scope), and answers a part of its rows and how many there
+ * are. Relative dates are counted from the day it is in `timeZone` at `now`. Refuses a definition that is not in the catalogue, and a
+ * module that the reader's role may not open.
+ */
+export async function runReport(
+  reader: ReportReader,
+  { definition, customerIds }: Runnable,
+  { offset, limit, timeZone }: { offset: number; limit: number; timeZone: string },
+  now: Date,
+): Promise<ReportAnswer> {
+  const checked = checkDefinition(reader.roleId, definition)
+  const built = customerIds && new Set(customerIds)
+  const scope = { projectId: reader.projectId, customerIds: reader.customerIds.filter((id) => !built || built.has(id)) }
+  const columns = checked.fields.flatMap((field) => checked.columns.get(field) ?? [])
+  const asOf = now.toISOString()
+  const rows = rowsOf(checked, scope, new Date(wallTime(now.getTime(), timeZone)).toISOString().slice(0, 10))
+  const [found, counted] = await Promise.all([
+    record().execute<Found>(sql`select ${selectOf(checked)} ${rows} order by ${sqlOrderOf(checked)} limit ${limit} offset ${offset}`),
+    record().execute<{ total: number }>(sql`select count(*)::float8 as total ${rows}`),
+  ])
+  return {
+    columns: columns.map(describeColumn),
+    rows: found.rows.map((row) => readRow(row, columns)),
+    total: counted.rows[0]?.total ?? 0,
+    asOf,
+  }
+}
+
+interface Found extends Record<string, unknown> {
+  key: string
+  shipmentId: number
+  containerId: number | null
+}
+
+function readRow({ key, shipmentId, containerId, ...found }: Found, columns: readonly ReportColumn[]): ReportRow {
+  const values = columns.map(({ id, kind }, at) => {
+    const value = found[`f${at}`] as string | number | null
+    const isInstant = kind === 'instant' && value !== null
+    return [id, isInstant ? { instant: new Date(Number(value)).toISOString(), timeZone: String(found[`z${at}`]) } : value] as const
+  })
+  return { key, shipmentId, containerId, values: Object.fromEntries<ReportValue>(values) }
+}

@@ -1,0 +1,101 @@
+import { and, desc, eq, isNotNull, isNull, lt } from 'drizzle-orm'
+import { record } from '#db/records/client.server.ts'
+import { reportRuns } from '#db/records/schema/desk/report-runs.ts'
+import { reports } from '#db/records/schema/desk/reports.ts'
+import { users } from '#db/records/schema/people/access.ts'
+import { occurrencesBetween } from '../../../ground/schedules/occurrences.ts'
+import type { Occurrence } from '../../../ground/schedules/schedule.ts'
+import { readSchedule } from '../keeping/find.server.ts'
+import { rhythmOf } from '../schedule.ts'
+import { failRun, finishRun, leaseMs, noteMissed, pauseReport } from './runs.server.ts'
+import { sendRun } from './send.server.ts'
+
+/** What was missed is caught up with if it is no older than this; and a run later than that is told to be delayed. */
+const catchUpMs = 24 * 3_600_000
+const delayedMs = 10 * 60_000
+/** Looked back at most, for a schedule nobody has run for a long time. */
+const longestPastMs = 31 * 24 * 3_600_000
+
+/**
+ * Runs what is due at `now`: of each schedule the latest occurrence, if no older than 24 hours; those before it are noted as missed.
+ * A run is claimed by its row, so any number of processes may do this at once and each occurrence is sent by one of them; one whose
+ * process died is taken over when its lease has ended. Hears of runs that failed.
+ */
+export async function sendDueReports(now: Date, onFailure: (error: unknown) => void = () => {}): Promise<void> {
+  const scheduled = await record()
+    .select({ report: reports, isGone: users.deletedAt, isDisabled: users.disabledAt })
+    .from(reports)
+    .innerJoin(users, eq(users.id, reports.ownerId))
+    .where(and(eq(reports.type, 'scheduled'), isNull(reports.pausedAt), isNotNull(reports.scheduledFrom)))
+    .orderBy(reports.id)
+  for (const { report, isGone, isDisabled } of scheduled) {
+    if (isGone || isDisabled) await pauseReport(report.id, 'owner', now)
+    else for (const run of await claimDue(report, now)) await runOne(report, run, now, onFailure)
+  }
+  await takeOver(now, onFailure)
+}
+
+type Report = typeof reports.$inferSelect
+type Run = typeof reportRuns.$inferSelect
+
+/** The run that is this process's to do, if any. */
+async function claimDue(report: Report, now: Date): Promise<Run[]> {
+  const due = await listDue(report, now)
+  const latest = due.at(-1)
+  if (!latest) return []
+  const isLate = now.getTime() - latest.at.getTime() > catchUpMs
+  await noteMissed(
+    report.id,
+    (isLate ? due : due.slice(0, -1)).map((each) => ({ occurrence: nameOf(report, each), dueAt: each.at })),
+  )
+  if (isLate) return []
+  return record()
+    .insert(reportRuns)
+    .values({
+      ...{ reportId: report.id, occurrence: nameOf(report, latest), dueAt: latest.at, state: 'running' as const, startedAt: now },
+      isDelayed: now.getTime() - latest.at.getTime() > delayedMs,
+      leaseUntil: new Date(now.getTime() + leaseMs),
+    })
+    .onConflictDoNothing()
+    .returning()
+}
+
+/** The occurrences since the last one that was run or noted, up to now. */
+async function listDue(report: Report, now: Date): Promise<Occurrence[]> {
+  const schedule = readSchedule(report)
+  if (!schedule || !report.scheduledFrom) return []
+  const [last] = await record()
+    .select({ dueAt: reportRuns.dueAt })
+    .from(reportRuns)
+    .where(eq(reportRuns.reportId, report.id))
+    .orderBy(desc(reportRuns.dueAt))
+    .limit(1)
+  const since = Math.max(report.scheduledFrom.getTime(), last?.dueAt.getTime() ?? 0, now.getTime() - longestPastMs)
+  return occurrencesBetween(rhythmOf(schedule), new Date(since), now)
+}
+
+/** With its zone: another zone's nine o'clock is another run. */
+const nameOf = ({ timeZone }: Report, { wallTime }: Occurrence) => `${wallTime} ${timeZone}`
+
+/** Runs whose process has died in the middle. What it had mailed already is not mailed again. */
+async function takeOver(now: Date, onFailure: (error: unknown) => void): Promise<void> {
+  const left = await record()
+    .update(reportRuns)
+    .set({ leaseUntil: new Date(now.getTime() + leaseMs) })
+    .where(and(eq(reportRuns.state, 'running'), lt(reportRuns.leaseUntil, now)))
+    .returning()
+  for (const run of left) {
+    const [report] = await record().select().from(reports).where(eq(reports.id, run.reportId))
+    if (report) await runOne(report, run, now, onFailure)
+  }
+}
+
+async function runOne(report: Report, run: Run, now: Date, onFailure: (error: unknown) => void): Promise<void> {
+  try {
+    await sendRun(report, run, now)
+    await finishRun(run.id, now)
+  } catch (error) {
+    onFailure(error)
+    await failRun(report, run.id, error, now)
+  }
+}

@@ -1,0 +1,61 @@
+import { type Language, localeOf } from '../../../ground/language/language.ts'
+import type { Say } from '../../../ground/language/say.ts'
+import { speak } from '../../../ground/language/speech.server.ts'
+import type { Letter } from '../../../ground/mail/letter.ts'
+import { drawSheetRows } from '../../../ground/tables/list/list-sheet.ts'
+import { listOfReport } from '../running/row.ts'
+import type { ReportAnswer } from '../running/run.server.ts'
+
+/** What a mail shows of the file that comes with it: enough to decide whether to open it, few enough columns for a phone. */
+const shownRows = 25
+const shownColumns = 5
+
+interface Told {
+  report: { name: string; description: string }
+  answer: ReportAnswer
+  addressee: { email: string; language: Language; userId: number | null }
+  ownerName: string
+  isDelayed: boolean
+  notes: readonly string[]
+  /** Of the report's page. */
+  address: string
+}
+
+/** The mail a scheduled report comes with: what it is, its first rows, the link; whose customers it shows. */
+export function letterOfReport({ report, answer, addressee, ownerName, isDelayed, notes, address }: Told): Letter {
+  const { email, language, userId } = addressee
+  const say = speak(language) as unknown as Say
+  const count = new Intl.NumberFormat(localeOf(language))
+  const columns = answer.columns.slice(0, shownColumns)
+  const rows = answer.rows.slice(0, shownRows)
+  const table = drawSheetRows(
+    listOfReport(report.name, answer.columns),
+    columns.map(({ id }) => id),
+    rows,
+    say,
+  )
+  const [counted = '', ...others] = notes
+  return {
+    subject: report.name,
+    paragraphs: [report.description, ...(isDelayed ? [say('reports.mail.delayed')] : [])],
+    sections: [
+      {
+        title: counted,
+        paragraphs: others,
+        ...(rows.length > 0 && {
+          table: {
+            // Zones of instants stand behind the columns; the file has them.
+            columns: table.columns.slice(0, columns.length).map(({ label, kind }) => ({ label, isNumber: kind === 'number' })),
+            rows: table.rows.map((row) =>
+              row.slice(0, columns.length).map((cell) => (typeof cell === 'number' ? count.format(cell) : (cell ?? '').replace('T', ' '))),
+            ),
+          },
+        }),
+        more: rows.length > 0 ? say('reports.mail.more') : say('reports.mail.none'),
+      },
+    ],
+    button: { label: say('reports.mail.open'), address },
+    why: say('reports.mail.why', { owner: ownerName, email }),
+    scope: userId === null ? say('reports.mail.ownersScope', { owner: ownerName }) : say('reports.mail.ownScope'),
+  }
+}

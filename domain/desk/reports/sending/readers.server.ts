@@ -1,0 +1,48 @@
+import type { reports } from '#db/records/schema/desk/reports.ts'
+import type { Language } from '../../../ground/language/language.ts'
+import type { ProjectId } from '../../../ground/projects/projects.ts'
+import type { RoleId } from '../../../ground/viewer/roles.ts'
+import { languageOfPerson } from '../../../people/access/preferences/preferences.server.ts'
+import { listAllowedCustomerIds } from '../../../people/access/viewers.server.ts'
+import { findModule } from '../catalogue/modules.server.ts'
+import { findOwner, findPerson } from '../people.server.ts'
+import type { ReportReader } from '../running/run.server.ts'
+
+/** Somebody a report goes to. */
+export interface ReportAddressee {
+  email: string
+  name: string
+  /** Null: an address that is nobody's account; it gets what the owner may see. */
+  userId: number | null
+  language: Language
+  reader: ReportReader
+  /** The role may not open what the report is about, or the account is closed: nothing is sent. */
+  isBarred: boolean
+}
+
+type Report = Pick<typeof reports.$inferSelect, 'projectId' | 'ownerId' | 'module' | 'emails' | 'customerIds'>
+
+/** Those a report goes to now, each with the rows they may see at this moment. */
+export async function listAddressees(report: Report): Promise<ReportAddressee[]> {
+  const owner = await findOwner(report)
+  const found: ReportAddressee[] = []
+  for (const email of report.emails) {
+    const person = await findPerson(report.projectId, email)
+    const { id, roleId, projectId } = person ?? owner
+    const customerIds = await listAllowedCustomerIds(id, roleId as RoleId, projectId as ProjectId)
+    const built = report.customerIds && new Set(report.customerIds)
+    found.push({
+      email,
+      name: person ? `${person.name} ${person.lastName}` : '',
+      userId: person?.id ?? null,
+      language: languageOfPerson(person ?? owner),
+      reader: {
+        projectId: report.projectId,
+        roleId: roleId as RoleId,
+        customerIds: customerIds.filter((each) => !built || built.has(each)),
+      },
+      isBarred: Boolean(person?.disabledAt) || !findModule(roleId as RoleId, report.module),
+    })
+  }
+  return found
+}

@@ -1,0 +1,152 @@
+import { eq } from 'drizzle-orm'
+import { record, type Transaction } from '#db/records/client.server.ts'
+import { reportLetters, type reportRuns } from '#db/records/schema/desk/report-runs.ts'
+import type { reports } from '#db/records/schema/desk/reports.ts'
+import { files } from '#db/records/schema/ground/files.ts'
+import { putBytes } from '../../../ground/files/keeping.server.ts'
+import { findPortalAddress } from '../../../ground/hosts/address.server.ts'
+import { findOutsideState, mailOutsider } from '../../../ground/mail/outside/outside-addresses.server.ts'
+import { type Mail, queueMail } from '../../../ground/mail/queue.server.ts'
+import { mailboxOf } from '../../../ground/mail-address.ts'
+import type { ProjectId } from '../../../ground/projects/projects.ts'
+import { writeSheet } from '../../../ground/tables/sheet.server.ts'
+import { sheetFileName } from '../../../ground/tables/sheet.ts'
+import { mostReportRows, type ReportDefinition } from '../definition/definition.ts'
+import type { FilterTest } from '../definition/filter-tests.ts'
+import { findOwner } from '../people.server.ts'
+import { notesOf } from '../running/notes.server.ts'
+import { type ReportAnswer, runReport } from '../running/run.server.ts'
+import { sheetOfReport } from '../running/sheet.server.ts'
+import { letterOfReport } from './letter.server.ts'
+import { listAddressees, type ReportAddressee } from './readers.server.ts'
+
+type Report = typeof reports.$inferSelect
+type Run = typeof reportRuns.$inferSelect
+
+/**
+ * Sends one run: the report is run once for each distinct scope among its readers, and one mail a reader is queued. An address that is
+ * nobody's account gets it once its reader has agreed to that (decision 34). Doing it again mails nobody twice.
+ */
+export async function sendRun(report: Report, run: Run, now: Date): Promise<void> {
+  const owner = await findOwner(report)
+  const making: Making = {
+    ...{ report, run, now },
+    ownerName: `${owner.name} ${owner.lastName}`,
+    portal: await findPortalAddress(report.projectId as ProjectId, now),
+    answers: new Map(),
+    sheets: new Map(),
+  }
+  for (const addressee of await listAddressees(report)) await sendTo(making, addressee)
+}
+
+/** What the readers of one run share. */
+interface Making {
+  report: Report
+  run: Run
+  now: Date
+  ownerName: string
+  portal: string
+  /** By scope; and files by scope and language. */
+  answers: Map<string, Promise<ReportAnswer>>
+  sheets: Map<string, Promise<{ storeKey: string; size: number; sha256: string }>>
+}
+
+async function sendTo(making: Making, addressee: ReportAddressee): Promise<void> {
+  const { report, run } = making
+  const outcome = (kind: (typeof reportLetters.$inferInsert)['outcome'], more = {}) =>
+    record()
+      .insert(reportLetters)
+      .values({ runId: run.id, email: addressee.email, userId: addressee.userId, outcome: kind, ...more })
+      .onConflictDoNothing()
+  if (addressee.isBarred) return void (await outcome('no-access'))
+  if (addressee.userId === null && (await findOutsideState(report.projectId, addressee.email)) !== 'confirmed')
+    return void (await outcome('unconfirmed'))
+  const answer = await answerFor(making, addressee)
+  if (report.onlyWithRows && answer.total === 0) return void (await outcome('empty'))
+  const file = await fileFor(making, addressee, answer)
+  await record().transaction((tx) => queueOne(tx, making, addressee, answer, file))
+}
+
+async function queueOne(
+  tx: Transaction,
+  { report, run, now, ownerName, portal }: Making,
+  addressee: ReportAddressee,
+  answer: ReportAnswer,
+  file: { storeKey: string; size: number; sha256: string },
+): Promise<void> {
+  const [letter] = await tx
+    .insert(reportLetters)
+    .values({
+      ...{ runId: run.id, email: addressee.email, userId: addressee.userId, outcome: 'mailed' as const },
+      ...{ rows: answer.rows.length, total: answer.total },
+    })
+    .onConflictDoNothing()
+    .returning({ id: reportLetters.id })
+  // A run that was taken over: this one has theirs.
+  if (!letter) return
+  const row = {
+    ...file,
+    projectId: report.projectId,
+    name: sheetFileName(report.name, now),
+    kind: 'xlsx',
+    createdBy: report.ownerId,
+    createdAt: now,
+  }
+  const [kept] = await tx.insert(files).values(row).returning({ id: files.id })
+  const fileId = kept?.id ?? 0
+  const mail: Mail & { topic: NonNullable<Mail['topic']> } = {
+    projectId: report.projectId as ProjectId,
+    kind: 'report',
+    about: { kind: 'report', key: report.id },
+    dedupeKey: `report-run ${run.id} ${addressee.email.toLowerCase()}`,
+    to: mailboxOf(addressee.name, addressee.email),
+    language: addressee.language,
+    letter: letterOfReport({
+      ...{ report, answer, addressee, ownerName, isDelayed: run.isDelayed },
+      notes: notesFor(report, addressee, answer),
+      address: `${portal}/reports/${report.id}`,
+    }),
+    fileIds: [fileId],
+    topic: { key: `report:${report.id}`, name: report.name, portal },
+  }
+  const isQueued = addressee.userId === null ? await mailOutsider(tx, mail, now) : await queueMail(tx, mail, now)
+  await tx
+    .update(reportLetters)
+    .set(isQueued ? { fileId } : { outcome: 'stopped', rows: 0, total: 0 })
+    .where(eq(reportLetters.id, letter.id))
+}
+
+function answerFor({ report, answers, now }: Making, { reader }: ReportAddressee): Promise<ReportAnswer> {
+  const key = scopeKey(reader)
+  const known =
+    answers.get(key) ??
+    runReport(
+      reader,
+      { definition: definitionOf(report), customerIds: report.customerIds },
+      { offset: 0, limit: mostReportRows, timeZone: report.timeZone ?? 'UTC' },
+      now,
+    )
+  answers.set(key, known)
+  return known
+}
+
+function fileFor({ report, sheets }: Making, addressee: ReportAddressee, answer: ReportAnswer) {
+  const key = `${addressee.language} ${scopeKey(addressee.reader)}`
+  const make = async () => {
+    const notes = notesFor(report, addressee, answer)
+    return putBytes(await writeSheet(sheetOfReport(report.name, report.description, answer, notes, addressee.language)))
+  }
+  const known = sheets.get(key) ?? make()
+  sheets.set(key, known)
+  return known
+}
+
+/** Readers of one role who may see the same customers get the same rows. */
+const scopeKey = ({ roleId, customerIds }: ReportAddressee['reader']) => `${roleId} ${customerIds.join()}`
+
+const notesFor = (report: Report, { language, reader }: ReportAddressee, answer: ReportAnswer) =>
+  notesOf(definitionOf(report), answer, answer.rows.length, { language, roleId: reader.roleId, timeZone: report.timeZone ?? 'UTC' })
+
+function definitionOf({ module, fields, filters, orders }: Report): ReportDefinition {
+  return { module, fields, orders, filters: filters.map((filter) => ({ ...filter, test: filter.test as FilterTest })) }
+}

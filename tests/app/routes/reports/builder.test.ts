@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import { readTyped } from '#app/http/submission.server.ts'
+import { pressBuilder, readBuilder, writeBuilder } from '#app/routes/reports/builder/builder.ts'
+import { listModules } from '#domain/desk/reports/catalogue/modules.server.ts'
+
+const modules = listModules(1)
+const read = (entries: [string, string][]) => {
+  const form = new FormData()
+  for (const [name, value] of entries) form.append(name, value)
+  return readBuilder(readTyped(form), modules)
+}
+const empty = read([])
+const press = (builder: typeof empty, ...presses: (string | { newFilter?: string; newOrder?: string })[]) => {
+  let wished = {}
+  let next = builder
+  for (const each of presses) {
+    if (typeof each === 'string') next = pressBuilder(next, each, wished, modules)
+    else wished = each
+  }
+  return next
+}
+
+test('what is written is read as it was', () => {
+  const built = press(
+    empty,
+    ...['add-field column-number', 'add-field column-eta', { newFilter: 'column-status', newOrder: 'column-eta' }],
+    ...['add-filter', 'add-order', 'part filters'],
+  )
+  expect(built).toMatchObject({
+    part: 'filters',
+    fields: ['column-number', 'column-eta'],
+    filters: [{ field: 'column-status', test: 'any' }],
+  })
+  expect(read(writeBuilder(built))).toEqual(built)
+})
+
+describe('buttons', () => {
+  const two = press(empty, 'add-field column-number', 'add-field column-eta')
+
+  test.each([
+    ['add-field column-number', ['column-number', 'column-eta']],
+    ['add-field column-of-nobody', ['column-number', 'column-eta']],
+    ['remove-field column-number', ['column-eta']],
+    ['field-up column-eta', ['column-eta', 'column-number']],
+    ['field-down column-number', ['column-eta', 'column-number']],
+    ['field-up column-number', ['column-number', 'column-eta']],
+    ['field-down column-eta', ['column-number', 'column-eta']],
+    ['field-up column-of-nobody', ['column-number', 'column-eta']],
+    ['nothing anybody knows', ['column-number', 'column-eta']],
+  ])('%s', (what, fields) => {
+    expect(press(two, what).fields).toEqual(fields)
+  })
+
+  test('another module keeps the fields it has too', () => {
+    expect(
+      read([...writeBuilder(two), ['module', 'containers']].filter(([name], at) => name !== 'module' || at > 1) as [string, string][]),
+    ).toMatchObject({
+      module: 'containers',
+      fields: ['column-number', 'column-eta'],
+    })
+  })
+
+  test('a filter gets the tests of its field; one that is not possible becomes the usual one', () => {
+    expect(
+      read([
+        ['filters[0].field', 'column-eta'],
+        ['filters[0].test', 'contains'],
+      ]).filters,
+    ).toMatchObject([{ test: 'between' }])
+    expect(press(empty, { newFilter: 'column-of-nobody' }, 'add-filter').filters).toEqual([])
+  })
+
+  test('a field is sorted by once', () => {
+    const sorted = press(
+      empty,
+      { newOrder: 'column-eta' },
+      'add-order',
+      'add-order',
+      { newOrder: 'column-number' },
+      'add-order',
+      'order-up 1',
+    )
+    expect(sorted.orders.map(({ field }) => field)).toEqual(['column-number', 'column-eta'])
+    expect(press(sorted, 'remove-order 0').orders.map(({ field }) => field)).toEqual(['column-eta'])
+  })
+})

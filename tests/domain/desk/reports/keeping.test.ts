@@ -1,0 +1,126 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { record } from '#db/records/client.server.ts'
+import { reports } from '#db/records/schema/desk/reports.ts'
+import { auditEntries } from '#db/records/schema/ground/audit.ts'
+import {
+  findOwnReport,
+  findReport,
+  listOwnReports,
+  listReaders,
+  listSharedReports,
+  listStandardReports,
+} from '#domain/desk/reports/keeping/find.server.ts'
+import { createReport, deleteReport, updateReport } from '#domain/desk/reports/keeping/save.server.ts'
+import type { ReportDraft } from '#domain/desk/reports/report.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { seedCustomers, seedPerson, signedIn } from '#tests/support/people.ts'
+import { withRecord } from '#tests/support/record.ts'
+
+withRecord()
+const origin = { network: '127.0.0.1', userAgent: 'tests', requestId: 'tests' }
+const now = new Date('2026-03-14T10:00:00Z')
+let customers: number[]
+let owner: Viewer
+let colleague: Viewer
+let stranger: Viewer
+let ofOtherProject: Viewer
+
+beforeAll(async () => {
+  customers = await seedCustomers(2)
+  const person = async (...given: Parameters<typeof seedPerson>) => (await signedIn(await seedPerson(...given), now)).viewer
+  owner = await person({ roleId: 3, customerIds: customers.slice(0, 1) })
+  colleague = await person({ roleId: 2, customerIds: customers })
+  stranger = await person({ roleId: 2, customerIds: customers.slice(1) })
+  ofOtherProject = await person({ roleId: 1, projectId: 2 })
+})
+
+const draft = (more: Partial<ReportDraft> = {}): ReportDraft => ({
+  ...{ name: 'Mine', description: 'What is on its way', customerIds: null, shareTo: [], schedule: null },
+  definition: { module: 'tracking', fields: ['column-number'], filters: [], orders: [] },
+  ...more,
+})
+let keys = 0
+const create = (viewer: Viewer, more: Partial<ReportDraft> = {}, key = `key ${++keys}`) =>
+  createReport(viewer, draft(more), key, origin, now)
+
+test('the same form sent twice makes one report, and the trail says who made it', async () => {
+  const id = await create(owner, {}, 'twice')
+  expect(await create(owner, { name: 'Other' }, 'twice')).toBe(id)
+  expect(await findOwnReport(owner, id)).toMatchObject({ name: 'Mine', version: 1, schedule: null, definition: draft().definition })
+  const trail = await record().select().from(auditEntries)
+  expect(trail.filter(({ subjectKind, subjectId }) => subjectKind === 'report' && subjectId === String(id))).toMatchObject([
+    { action: 'create-report', userId: owner.userId, requestId: 'tests' },
+  ])
+})
+
+test('two at once of one form make one report', async () => {
+  const ids = await Promise.all([create(owner, {}, 'double click'), create(owner, {}, 'double click')])
+  expect(new Set(ids).size).toBe(1)
+})
+
+describe('sharing', () => {
+  test('is with people who share a customer, and with administrators, of the same project', async () => {
+    const ids = (await listReaders(owner)).map(({ id }) => Number(id))
+    expect(ids).toContain(colleague.userId)
+    for (const viewer of [owner, stranger, ofOtherProject]) expect(ids).not.toContain(viewer.userId)
+    for (const reader of [stranger.userId, ofOtherProject.userId, 987_654])
+      await expect(create(owner, { shareTo: [reader] })).rejects.toThrow('reports.unknownReader')
+  })
+
+  test('shows the report to whom it is shared with, and to nobody else', async () => {
+    const id = await create(owner, { name: 'For two', shareTo: [colleague.userId] })
+    expect(await listSharedReports(colleague)).toMatchObject([{ key: String(id), name: 'For two', owner: 'Some Body', shares: 1 }])
+    expect(await findReport(colleague, String(id))).toMatchObject({ name: 'For two', isMine: false })
+    expect(await findOwnReport(colleague, id)).toBeNull()
+    for (const viewer of [stranger, ofOtherProject]) {
+      expect(await findReport(viewer, String(id))).toBeNull()
+      expect(await listSharedReports(viewer)).toEqual([])
+    }
+    expect(await findReport(owner, String(id))).toMatchObject({ isMine: true })
+    expect((await listOwnReports(owner)).map(({ key }) => key)).toContain(String(id))
+  })
+
+  test('does not open a module that the reader’s role may not open', async () => {
+    const definition = { module: 'containers', fields: ['column-container'], filters: [], orders: [] }
+    const id = await create(owner, { name: 'Boxes', definition, shareTo: [colleague.userId] })
+    expect(await findReport(colleague, String(id))).toBeNull()
+    expect((await listSharedReports(colleague)).map(({ name }) => name)).not.toContain('Boxes')
+    await expect(create(colleague, { definition })).rejects.toThrow('reports.unknownModule')
+  })
+})
+
+test('a report for customers that are not one’s own is refused', async () => {
+  await expect(create(owner, { customerIds: customers })).rejects.toThrow('reports.foreignCustomer')
+  const id = await create(owner, { customerIds: customers.slice(0, 1) })
+  expect(await findOwnReport(owner, id)).toMatchObject({ customerIds: customers.slice(0, 1) })
+})
+
+test('changing replaces everything, once a version; others’ reports stay as they are', async () => {
+  const id = await create(owner, { shareTo: [colleague.userId] })
+  const next = draft({ name: 'Next', definition: { ...draft().definition, fields: ['column-status', 'column-number'] } })
+  expect(await updateReport(owner, id, 1, next, origin, now)).toBe(true)
+  expect(await findOwnReport(owner, id)).toMatchObject({ name: 'Next', version: 2, shareTo: [], definition: next.definition })
+  await expect(updateReport(owner, id, 1, draft(), origin, now)).rejects.toThrow('reports.changedMeanwhile')
+  for (const viewer of [colleague, ofOtherProject]) {
+    expect(await updateReport(viewer, id, 2, draft({ name: 'Taken' }), origin, now)).toBe(false)
+    expect(await deleteReport(viewer, id, origin, now)).toBeUndefined()
+  }
+  expect(await deleteReport(owner, id, origin, now)).toBe('Next')
+  expect(await findReport(owner, String(id))).toBeNull()
+})
+
+test('200 reports are the most', async () => {
+  const { viewer } = await signedIn(await seedPerson({ roleId: 2, customerIds: customers }), now)
+  const row = { projectId: 4, ownerId: viewer.userId, type: 'ondemand' as const, description: '', module: 'tracking', fields: [] }
+  await record()
+    .insert(reports)
+    .values(Array.from({ length: 200 }, (_, n) => ({ ...row, name: `${n}`, creationKey: `many ${n}` })))
+  await expect(create(viewer)).rejects.toThrow('reports.tooMany')
+})
+
+test('standard reports are those the role may open, in the reader’s language', () => {
+  const keysOf = (viewer: Viewer) => listStandardReports(viewer).map(({ key }) => key)
+  expect(keysOf(owner)).toContain('containers-by-free-time')
+  expect(keysOf(colleague)).not.toContain('containers-by-free-time')
+  expect(listStandardReports({ ...owner, language: 'es' })[0]?.name).toBe('Embarques activos')
+})

@@ -1,0 +1,194 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { record } from '#db/records/client.server.ts'
+import { seedPort } from '#db/seed/ports.ts'
+import { seedShipment } from '#db/seed/shipments.ts'
+import { modules } from '#domain/desk/reports/catalogue/modules.server.ts'
+import type { ReportDefinition, ReportFilter } from '#domain/desk/reports/definition/definition.ts'
+import { testsOf } from '#domain/desk/reports/definition/filter-tests.ts'
+import { notesOf } from '#domain/desk/reports/running/notes.server.ts'
+import { type ReportReader, runReport } from '#domain/desk/reports/running/run.server.ts'
+import { sheetOfReport } from '#domain/desk/reports/running/sheet.server.ts'
+import { standardReports } from '#domain/desk/reports/standard/standard.ts'
+import { seedCustomers } from '#tests/support/people.ts'
+import { withRecord } from '#tests/support/record.ts'
+
+withRecord()
+const now = new Date('2026-03-14T10:00:00Z')
+let reader: ReportReader
+let mine = 0
+let other = 0
+
+beforeAll(async () => {
+  ;[mine = 0, other = 0] = await seedCustomers(2)
+  await seedPort(record())
+  reader = { projectId: 4, roleId: 1, customerIds: [mine] }
+  await seedShipment(record(), {
+    customerId: mine,
+    number: 'A-1',
+    status: 'in_transit',
+    carrier: 'Maersk',
+    weightKg: 12.5,
+    destinationPort: 'MXZLO',
+    // The 20th by UTC, still the 19th in Manzanillo.
+    eta: new Date('2026-03-20T02:00:00Z'),
+    plannedEta: new Date('2026-03-17T02:00:00Z'),
+    containers: [{ number: 'MSKU1234565', status: 'in_transit' }, { number: 'MSKU7654321' }],
+    events: [{ eventType: 2, occurredAt: new Date('2026-03-01T00:00:00Z') }],
+  })
+  await seedShipment(record(), { customerId: mine, number: 'B-2', status: 'booked', carrier: 'maersk', goods: '=1+1' })
+  await seedShipment(record(), { customerId: mine, number: 'C_3', status: 'delivered', carrier: 'Hapag-Lloyd' })
+  await seedShipment(record(), { customerId: other, number: 'X-9', status: 'booked' })
+})
+
+const filter = (field: string, test: ReportFilter['test'], more: Partial<ReportFilter> = {}): ReportFilter => ({
+  ...{ field, test, values: [], from: '', to: '', days: null },
+  ...more,
+})
+const ask = (definition: Partial<ReportDefinition>, as: Partial<ReportReader> = {}, customerIds: number[] | null = null) =>
+  runReport(
+    { ...reader, ...as },
+    { definition: { module: 'tracking', fields: ['column-number'], filters: [], orders: [], ...definition }, customerIds },
+    { offset: 0, limit: 1_000, timeZone: 'UTC' },
+    now,
+  )
+const numbers = async (...given: Parameters<typeof ask>) =>
+  (await ask({ orders: [{ field: 'column-number', descending: false }], ...given[0] }, given[1], given[2])).rows.map(
+    ({ values }) => values['column-number'],
+  )
+
+describe('filters', () => {
+  test.each<[string, ReportFilter, string[]]>([
+    ['a text contains, whatever its case', filter('column-carrier', 'contains', { values: ['AERS'] }), ['A-1', 'B-2']],
+    ['an underscore is itself', filter('column-number', 'contains', { values: ['_'] }), ['C_3']],
+    ['a text is, whatever its case', filter('column-carrier', 'is', { values: ['MAERSK'] }), ['A-1', 'B-2']],
+    ['any of some texts', filter('column-number', 'any', { values: ['a-1', 'c_3'] }), ['A-1', 'C_3']],
+    ['any of some statuses', filter('column-status', 'any', { values: ['booked', 'delivered'] }), ['B-2', 'C_3']],
+    ['a number from', filter('column-weight', 'between', { from: '12.5' }), ['A-1']],
+    ['a number to', filter('column-weight', 'between', { to: '12.4' }), []],
+    ['a delay of days', filter('column-delay', 'between', { from: '3', to: '3' }), ['A-1']],
+    ['the day its place shows', filter('column-eta', 'between', { from: '2026-03-19', to: '2026-03-19' }), ['A-1']],
+    ['the next days, today among them', filter('column-eta', 'next-days', { days: 6 }), ['A-1']],
+    ['the next days, one too few', filter('column-eta', 'next-days', { days: 5 }), []],
+    ['has a value', filter('column-goods', 'given'), ['B-2']],
+    ['has none', filter('column-weight', 'empty'), ['B-2', 'C_3']],
+  ])('%s', async (_what, one, found) => {
+    expect(await numbers({ filters: [one] })).toEqual(found)
+  })
+})
+
+test('levels below multiply the rows; a shipment without containers stays', async () => {
+  const { rows, total } = await ask({
+    fields: ['column-number', 'column-container'],
+    orders: [
+      { field: 'column-number', descending: false },
+      { field: 'column-container', descending: true },
+    ],
+  })
+  expect(rows.map(({ values }) => Object.values(values))).toEqual([
+    ['A-1', 'MSKU7654321'],
+    ['A-1', 'MSKU1234565'],
+    ['B-2', null],
+    ['C_3', null],
+  ])
+  expect(total).toBe(4)
+  expect(new Set(rows.map(({ key }) => key)).size).toBe(4)
+})
+
+test('orders count in turn; choices stand in their own order, what has no value last', async () => {
+  const fields = ['column-number', 'column-status', 'column-weight']
+  expect(await numbers({ fields, orders: [{ field: 'column-status', descending: true }] })).toEqual(['C_3', 'A-1', 'B-2'])
+  const orders = [
+    { field: 'column-weight', descending: true },
+    { field: 'column-number', descending: true },
+  ]
+  expect(await numbers({ fields, orders })).toEqual(['A-1', 'C_3', 'B-2'])
+})
+
+describe('the reader’s scope', () => {
+  test('is what they may see, and of that what the report was built for', async () => {
+    expect(await numbers({}, { customerIds: [mine, other] })).toEqual(['A-1', 'B-2', 'C_3', 'X-9'])
+    expect(await numbers({}, { customerIds: [mine, other] }, [other])).toEqual(['X-9'])
+    expect(await numbers({}, {}, [other])).toEqual([])
+    expect(await numbers({}, { customerIds: [] })).toEqual([])
+    expect(await numbers({}, { projectId: 2 })).toEqual([])
+  })
+
+  test('is refused a module that the role may not open', async () => {
+    await expect(ask({ module: 'containers', fields: ['column-container'] }, { roleId: 2 })).rejects.toThrow('reports.unknownModule')
+    expect((await ask({ module: 'containers', fields: ['column-container'] }, { roleId: 3 })).total).toBe(2)
+  })
+})
+
+test.each<[string, Partial<ReportDefinition>, RegExp]>([
+  ['a module of nobody', { module: 'users' }, /unknownModule/],
+  ['a field of another module', { fields: ['column-incident'] }, /unknownField/],
+  ['SQL as a field', { fields: ['s.number from users --'] }, /unknownField/],
+  ['a field twice', { fields: ['column-number', 'column-number'] }, /unknownField/],
+  ['a filter on nothing', { filters: [filter('users.email', 'is', { values: ['a'] })] }, /unknownFilter/],
+  ['a test of another kind', { filters: [filter('column-number', 'today')] }, /unknownFilter/],
+  ['a value of no choice', { filters: [filter('column-status', 'any', { values: ["booked' or '1'='1"] })] }, /unknownFilter/],
+  ['an empty filter', { filters: [filter('column-number', 'contains')] }, /emptyFilter/],
+  ['a day that is none', { filters: [filter('column-eta', 'between', { from: '2026-02-31' })] }, /wrongSpan/],
+  ['a number that is none', { filters: [filter('column-weight', 'between', { from: '1e9' })] }, /wrongSpan/],
+  ['a span backwards', { filters: [filter('column-weight', 'between', { from: '10', to: '9' })] }, /wrongSpan/],
+  ['an order by nothing', { orders: [{ field: '1; drop table users', descending: false }] }, /unknownOrder/],
+  ['two branches', { fields: ['column-container', 'column-leg'] }, /branches/],
+  ['two branches by a filter', { fields: ['column-container'], filters: [filter('column-event', 'given')] }, /branches/],
+])('%s is refused', async (_what, definition, why) => {
+  await expect(ask(definition)).rejects.toThrow(why)
+})
+
+test('every field of every module can be shown, filtered and sorted by', async () => {
+  for (const { id, levels } of modules) {
+    for (const level of levels) {
+      const fields = level.options.map((option) => option.id)
+      const orders = fields.slice(0, 6).map((field) => ({ field, descending: true }))
+      await expect(ask({ module: id, fields, orders })).resolves.toMatchObject({ columns: { length: fields.length } })
+      for (const { id: field, kind, values = [] } of level.options) {
+        const filters = testsOf[kind].map((each) =>
+          filter(field, each, {
+            values: values.length > 0 ? values.map(({ value }) => value) : ['x'],
+            from: kind === 'number' ? '1' : '2026-01-01',
+            days: 7,
+          }),
+        )
+        await expect(ask({ module: id, fields: [field], filters, orders: [{ field, descending: false }] })).resolves.toBeDefined()
+      }
+    }
+  }
+})
+
+test('every standard report runs', async () => {
+  for (const { definition } of standardReports) await expect(ask(definition)).resolves.toBeDefined()
+})
+
+test('a report says of itself how many rows of how many, what narrows it, and as of when, by the reader’s clock', () => {
+  const definition: ReportDefinition = {
+    module: 'tracking',
+    fields: ['column-number'],
+    filters: [filter('column-status', 'any', { values: ['booked', 'in_transit'] }), filter('column-eta', 'next-days', { days: 14 })],
+    orders: [{ field: 'column-eta', descending: true }],
+  }
+  const told = { language: 'en' as const, roleId: 1 as const, timeZone: 'America/Mexico_City' }
+  expect(notesOf(definition, { total: 3_412, asOf: now.toISOString() }, 1_000, told)).toEqual([
+    '1,000 of 3,412 rows',
+    'filters: Status: Booked, In transit; ETA: next 14 days',
+    'sorted by ETA, descending',
+    'data as of 2026-03-14 04:00 (America/Mexico_City)',
+  ])
+})
+
+test('a spreadsheet has typed cells in the reader’s language, and columns that name the clock', async () => {
+  const fields = ['column-number', 'column-status', 'column-eta', 'column-weight']
+  const answer = await ask({ fields, filters: [filter('column-number', 'is', { values: ['A-1'] })] })
+  const sheet = sheetOfReport('Mine', 'What it is', answer, ['1 of 1 rows'], 'es')
+  expect(sheet.columns.map(({ label, kind }) => [label, kind])).toEqual([
+    ['Embarque', 'text'],
+    ['Estatus', 'text'],
+    ['ETA', 'minute'],
+    ['Peso (kg)', 'number'],
+    ['Zona horaria de destino', 'text'],
+  ])
+  expect(sheet.rows).toEqual([['A-1', 'En tránsito', '2026-03-19T20:00', 12.5, 'America/Mexico_City']])
+  expect(sheet.notes).toEqual(['Mine', 'What it is', '1 of 1 rows'])
+})

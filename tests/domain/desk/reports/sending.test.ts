@@ -1,0 +1,223 @@
+import { eq, like } from 'drizzle-orm'
+import PostalMime from 'postal-mime'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import xlsx from 'xlsx'
+import { record } from '#db/records/client.server.ts'
+import { reportLetters, reportRuns } from '#db/records/schema/desk/report-runs.ts'
+import { reports } from '#db/records/schema/desk/reports.ts'
+import { deliveries } from '#db/records/schema/ground/mail.ts'
+import { userCustomers, users } from '#db/records/schema/people/access.ts'
+import { seedReport } from '#db/seed/reports.ts'
+import { seedShipment } from '#db/seed/shipments.ts'
+import { createReport } from '#domain/desk/reports/keeping/save.server.ts'
+import { sendDueReports } from '#domain/desk/reports/sending/due.server.ts'
+import { forgetRuns, holdReport, listRuns } from '#domain/desk/reports/sending/runs.server.ts'
+import { answerOutsideAddress } from '#domain/ground/mail/outside/outside-addresses.server.ts'
+import { deliverMail } from '#domain/ground/mail/sending/deliver.server.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { seedCustomers, seedPerson, signedIn } from '#tests/support/people.ts'
+import { openPostOffice, type PostOffice } from '#tests/support/post-office.ts'
+import { withRecord } from '#tests/support/record.ts'
+
+withRecord()
+const origin = { network: '127.0.0.1', userAgent: 'tests', requestId: 'tests' }
+/** A Saturday. */
+const before = new Date('2026-03-13T23:00:00Z')
+const due = new Date('2026-03-14T09:00:00Z')
+const later = (minutes: number) => new Date(due.getTime() + minutes * 60_000)
+let customers: number[]
+let owner: Viewer
+let office: PostOffice
+const taken: Buffer[] = []
+
+beforeAll(async () => {
+  office = await openPostOffice((message) => taken.push(message))
+  customers = await seedCustomers(4)
+  owner = (await signedIn(await seedPerson({ roleId: 3, customerIds: customers.slice(0, 2) }), before)).viewer
+  for (const [at, customerId] of customers.entries()) {
+    await seedShipment(record(), { customerId, number: `OF-${at}`, goods: '=1+1', weightKg: 12.5 + at })
+  }
+})
+afterAll(() => office.close())
+beforeEach(async () => {
+  taken.length = 0
+  await record().delete(reports)
+  await record().delete(deliveries)
+})
+
+const everyDay = {
+  ...{ type: 'scheduled' as const, frequency: 'Daily' as const, weekdays: [1, 2, 3, 4, 5, 6, 7], startDate: '2026-01-01' },
+  ...{ minuteOfDay: 540, timeZone: 'UTC', scheduledFrom: before },
+}
+const seed = (more: Parameters<typeof seedReport>[1] | object = {}) =>
+  seedReport(record(), { ownerId: owner.userId, fields: ['column-number', 'column-goods', 'column-weight'], ...everyDay, ...more })
+const runs = () => record().select().from(reportRuns).orderBy(reportRuns.dueAt)
+const letters = () => record().select().from(reportLetters).orderBy(reportLetters.id)
+
+/** The mail as its readers get it: the rows of the file that comes with it. */
+async function deliver() {
+  await deliverMail(later(5), office.url)
+  const mails = await Promise.all(taken.map((message) => PostalMime.parse(message)))
+  return new Map(
+    mails.map((mail) => {
+      const book = xlsx.read(Buffer.from(mail.attachments[0]?.content as ArrayBuffer))
+      const [sheet = '', notes = ''] = book.SheetNames
+      const rows = xlsx.utils.sheet_to_json<unknown[]>(book.Sheets[sheet] as xlsx.WorkSheet, { header: 1, raw: true })
+      const told = xlsx.utils.sheet_to_json<string[]>(book.Sheets[notes] as xlsx.WorkSheet, { header: 1 }).flat()
+      return [mail.to?.[0]?.address ?? '', { mail, rows, told }]
+    }),
+  )
+}
+
+describe('one schedule, four readers of different customers and one outside address', () => {
+  test('is five mails, each with its reader’s rows alone; cells are those of the record, and no formulas', async () => {
+    const people = await Promise.all(
+      [[0], [1], [2, 3], [0, 3]].map((of) => seedPerson({ roleId: 2, customerIds: of.map((at) => customers[at] ?? 0) })),
+    )
+    const outside = 'partner@elsewhere.test'
+    const schedule = {
+      ...{ frequency: 'Daily' as const, weekdays: [6], months: [], day: null, startDate: '2026-03-01', endDate: null },
+      ...{ minuteOfDay: 540, timeZone: 'UTC', emails: [...people.map(({ email }) => email), outside], onlyWithRows: false },
+    }
+    const definition = { module: 'tracking', fields: ['column-number', 'column-goods', 'column-weight'], filters: [], orders: [] }
+    const draft = { name: 'For all', description: 'What each may see', definition, customerIds: null, shareTo: [], schedule }
+    const id = await createReport(owner, draft, 'five', origin, before)
+    // Only the outside address is asked first.
+    expect(await record().select().from(deliveries)).toMatchObject([{ kind: 'outside-address', recipientAddress: outside }])
+    await answerOutsideAddress(4, outside, true, before)
+    await record().delete(deliveries)
+
+    await sendDueReports(later(1))
+    const got = await deliver()
+    expect(got.size).toBe(5)
+    const numbersOf = (email: string) => (got.get(email)?.rows.slice(1) ?? []).map((row) => row[0])
+    expect(people.map(({ email }) => numbersOf(email).sort())).toEqual([['OF-0'], ['OF-1'], ['OF-2', 'OF-3'], ['OF-0', 'OF-3']])
+    // The owner's two.
+    expect(numbersOf(outside).sort()).toEqual(['OF-0', 'OF-1'])
+    expect(got.get(people[0]?.email ?? '')?.rows).toEqual([
+      ['Shipment', 'Goods', 'Weight (kg)'],
+      ['OF-0', "'=1+1", 12.5],
+    ])
+    expect(got.get(people[0]?.email ?? '')?.told).toContain('1 of 1 rows')
+    const mail = got.get(outside)?.mail
+    expect(mail?.subject).toBe('For all')
+    expect(mail?.text).toContain('It shows the customers that Some Body may see.')
+    expect(mail?.text).toContain(`/reports/${id}`)
+    expect(mail?.headers.map(({ key }) => key)).toContain('list-unsubscribe')
+    expect((await letters()).map(({ outcome }) => outcome)).toEqual(Array(5).fill('mailed'))
+  })
+})
+
+test('an address that has not agreed gets nothing, an account that is closed neither; a role that may not open it is told in the run', async () => {
+  const closed = await seedPerson({ roleId: 2, customerIds: customers })
+  await record().update(users).set({ disabledAt: before }).where(eq(users.id, closed.userId))
+  const customer = await seedPerson({ roleId: 2, customerIds: customers })
+  await seed({ module: 'containers', fields: ['column-container'], emails: ['nobody@elsewhere.test', closed.email, customer.email] })
+  await sendDueReports(later(1))
+  expect((await letters()).map(({ outcome }) => outcome)).toEqual(['unconfirmed', 'no-access', 'no-access'])
+  expect(await record().$count(deliveries)).toBe(0)
+})
+
+test('an owner who loses a customer between two runs loses its rows, for their outside readers too', async () => {
+  const losing = await seedPerson({ roleId: 2, customerIds: customers.slice(0, 2) })
+  await seed({ ownerId: losing.userId, emails: [losing.email] })
+  await sendDueReports(later(1))
+  await record().delete(userCustomers).where(eq(userCustomers.userId, losing.userId))
+  await sendDueReports(later(24 * 60 + 1))
+  expect((await letters()).map(({ rows }) => rows)).toEqual([2, 0])
+})
+
+test('an empty report is mailed all the same, unless it wants rows', async () => {
+  const { email } = await seedPerson({ roleId: 2 })
+  await seed({ emails: [email] })
+  await seed({ emails: [email], onlyWithRows: true })
+  await sendDueReports(later(1))
+  expect((await letters()).map(({ outcome }) => outcome)).toEqual(['mailed', 'empty'])
+})
+
+describe('what is due', () => {
+  test('is sent once by any number of processes', async () => {
+    await seed({ emails: [owner.email] })
+    await Promise.all([sendDueReports(later(1)), sendDueReports(later(1)), sendDueReports(later(2))])
+    await sendDueReports(later(3))
+    expect(await runs()).toMatchObject([{ occurrence: '2026-03-14T09:00 UTC', state: 'done', isDelayed: false }])
+    expect(await record().$count(deliveries, like(deliveries.kind, 'report'))).toBe(1)
+  })
+
+  test('before its time and after its end is nothing', async () => {
+    await seed({ emails: [owner.email], endDate: '2026-03-13' })
+    await seed({ emails: [owner.email], pausedAt: before })
+    await seed({ emails: [owner.email], weekdays: [1] })
+    await sendDueReports(later(-1))
+    await sendDueReports(later(1))
+    expect(await runs()).toEqual([])
+  })
+
+  test('is caught up with once, marked delayed; what is older is missed', async () => {
+    await seed({ emails: [owner.email] })
+    await sendDueReports(later(3 * 24 * 60 + 60))
+    expect((await runs()).map(({ state, isDelayed }) => [state, isDelayed])).toEqual([
+      ['missed', false],
+      ['missed', false],
+      ['missed', false],
+      ['done', true],
+    ])
+    await record().delete(reports)
+    await seed({ emails: [owner.email], weekdays: [6] })
+    await sendDueReports(later(2 * 24 * 60))
+    expect((await runs()).map(({ state }) => state)).toEqual(['missed'])
+  })
+
+  test('of a process that died is taken over when its lease has ended, and mails nobody twice', async () => {
+    const id = await seed({ emails: [owner.email] })
+    await sendDueReports(later(1))
+    await record()
+      .update(reportRuns)
+      .set({ state: 'running', leaseUntil: later(11) })
+      .where(eq(reportRuns.reportId, id))
+    await sendDueReports(later(5))
+    expect(await runs()).toMatchObject([{ state: 'running' }])
+    await sendDueReports(later(12))
+    expect(await runs()).toMatchObject([{ state: 'done' }])
+    expect(await record().$count(deliveries)).toBe(1)
+  })
+})
+
+test('three runs that failed one after the other pause the schedule; it goes on from then, when its owner says so', async () => {
+  const id = await seed({ emails: [owner.email], fields: ['column-of-nobody'] })
+  const failures: unknown[] = []
+  for (const day of [0, 1, 2, 3]) await sendDueReports(later(day * 24 * 60 + 1), (error) => failures.push(error))
+  expect(failures).toHaveLength(3)
+  expect(await record().select().from(reports)).toMatchObject([{ pausedWhy: 'failures' }])
+  const stranger = (await signedIn(await seedPerson({ roleId: 1 }), before)).viewer
+  expect(await holdReport(stranger, id, false, origin, later(4 * 24 * 60))).toBe(false)
+  expect(await holdReport(owner, id, false, origin, later(4 * 24 * 60))).toBe(true)
+  await record()
+    .update(reports)
+    .set({ fields: ['column-number'] })
+  await sendDueReports(later(4 * 24 * 60 + 1))
+  expect((await runs()).map(({ state }) => state)).toEqual(['failed', 'failed', 'failed'])
+  await sendDueReports(later(5 * 24 * 60 + 1))
+  expect((await listRuns(owner, id))[0]).toMatchObject({
+    state: 'done',
+    letters: [{ email: owner.email, outcome: 'mailed', rows: 2, total: 2 }],
+  })
+})
+
+test('the schedule of somebody whose account is closed pauses', async () => {
+  const leaving = await seedPerson({ roleId: 2, customerIds: customers })
+  await seed({ ownerId: leaving.userId, emails: [owner.email] })
+  await record().update(users).set({ disabledAt: before }).where(eq(users.id, leaving.userId))
+  await sendDueReports(later(1))
+  expect(await record().select().from(reports)).toMatchObject([{ pausedWhy: 'owner' }])
+  expect(await runs()).toEqual([])
+})
+
+test('runs are kept for 90 days', async () => {
+  await seed({ emails: [owner.email] })
+  await sendDueReports(later(1))
+  await forgetRuns(later(89 * 24 * 60))
+  expect(await runs()).toHaveLength(1)
+  await forgetRuns(later(91 * 24 * 60))
+  expect(await runs()).toEqual([])
+})

@@ -1,0 +1,121 @@
+import { expect, test } from '@playwright/test'
+import { visiting } from '../stage/people.ts'
+
+test.use({ viewport: { width: 1440, height: 1200 } })
+
+test('a report is built, run, changed, copied and deleted, and nothing typed is lost on the way', async ({ page, javaScriptEnabled }) => {
+  await visiting(page, `reports-${javaScriptEnabled ? 'on' : 'off'}`)
+  await page.getByRole('link', { name: 'Reports' }).first().click()
+  await page.getByRole('link', { name: 'New report' }).click()
+  await expect(page.getByRole('heading', { name: 'Create New Report' })).toBeVisible()
+  await expect(page.getByText('The total results of the report is limited to 1000 records.')).toBeVisible()
+
+  const columns = page.locator('.builder-part:not([hidden]) .builder-chosen li')
+  const name = page.getByRole('textbox', { name: 'Name' })
+  await name.fill('Booked and on their way')
+  // Enter never saves.
+  await name.press('Enter')
+  await page.getByRole('button', { name: 'Add Shipment', exact: true }).click()
+  await page.getByRole('button', { name: 'Add Status', exact: true }).click()
+  await page.getByRole('button', { name: 'Add Customer', exact: true }).click()
+  await page.getByRole('button', { name: 'Move Customer up' }).click()
+  await expect(columns.locator('span')).toHaveText(['Shipment', 'Customer', 'Status'])
+
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByLabel('Field to filter by').selectOption({ label: 'Status' })
+  await page.getByRole('button', { name: 'Add filter' }).click()
+  await page.getByRole('checkbox', { name: 'Booked' }).check()
+  await page.getByRole('checkbox', { name: 'In transit' }).check()
+  await page.getByRole('button', { name: 'Sort By' }).click()
+  await page.getByLabel('Field to sort by').selectOption({ label: 'Status' })
+  await page.getByRole('button', { name: 'Add field to sort by' }).click()
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect(page.getByText(/^Ten of \d+ rows$/)).toBeVisible()
+  await expect(page.locator('.data-table tbody tr')).toHaveCount(10)
+
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Description required').first()).toBeVisible()
+  await expect(name).toHaveValue('Booked and on their way')
+  await page.getByRole('button', { name: 'Data (3)' }).click()
+  await expect(columns.locator('span')).toHaveText(['Shipment', 'Customer', 'Status'])
+  await page.getByLabel('Description').fill('What is still to come')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Report created successfully')).toBeVisible()
+  await expect(page).toHaveURL('/Reports?tab=mine')
+
+  await page.getByRole('link', { name: 'Booked and on their way', exact: true }).click()
+  await expect(page.getByText('filters: Status: Booked, In transit')).toBeVisible()
+  await expect(page.locator('.data-table tbody tr').first()).toContainText('Booked')
+  await expect(page.getByRole('link', { name: 'Excel' })).toHaveAttribute('href', /^\/reports\/\d+\/export$/)
+
+  await page.getByRole('link', { name: 'Edit' }).click()
+  await expect(page.getByRole('link', { name: 'Cancel' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Remove Customer', exact: true }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Report configuration Updated successfully')).toBeVisible()
+  await expect(page).toHaveURL('/Reports?tab=mine')
+
+  await page.getByRole('link', { name: 'Copy Booked and on their way' }).click()
+  await expect(name).toHaveValue('Booked and on their way (copy)')
+  await expect(columns.locator('span')).toHaveText(['Shipment', 'Status'])
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL('/Reports')
+
+  await page.goto('/Reports?tab=mine')
+  await page.getByRole('link', { name: 'Delete Booked and on their way' }).click()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('“Booked and on their way” was deleted')).toBeVisible()
+})
+
+test('a report is shared, and its reader runs it over their own customers', async ({ page, javaScriptEnabled }) => {
+  const scripts = javaScriptEnabled ? 'on' : 'off'
+  const report = `Shared ${scripts}`
+  await visiting(page, `reports-${scripts}`)
+  await page.goto('/reports/creation?copy=active-shipments')
+  await page.getByLabel('Name').fill(report)
+  await page.getByLabel(/^Search: People/).fill('Mariana')
+  if (!javaScriptEnabled) await page.getByRole('button', { name: 'Search' }).last().click()
+  await page.getByRole('button', { name: /^Add Mariana/ }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Report created successfully')).toBeVisible()
+
+  await page.context().clearCookies()
+  await visiting(page, 'customer')
+  await page.goto('/Reports?tab=shared')
+  await page.getByRole('link', { name: report, exact: true }).click()
+  await expect(page.getByText('Shared by')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Edit' })).toHaveCount(0)
+  await expect(page.locator('.data-table tbody tr').first()).toBeVisible()
+})
+
+test('a report is scheduled, entry by entry, paused and goes on', async ({ page, javaScriptEnabled }) => {
+  const scripts = javaScriptEnabled ? 'on' : 'off'
+  const report = `Every Friday ${scripts}`
+  await visiting(page, `reports-${scripts}`)
+  await page.goto('/reports/creation?copy=late-shipments')
+  await page.getByLabel('Name').fill(report)
+  await page.getByLabel('Scheduled').check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Select frequency').first()).toBeVisible()
+  await page.getByLabel('Diary').check()
+  await page.getByLabel('Friday').check()
+  await page.getByLabel('Hour').fill('09:00')
+  await page.getByLabel('Time zone').selectOption('America/Mexico_City')
+  const entry = page.getByLabel('E-mails', { exact: true })
+  if (javaScriptEnabled) await expect(page.getByRole('button', { name: 'Add e-mail' })).toBeDisabled()
+  await entry.fill('customer@fairway.test')
+  // Enter adds the address, and never saves.
+  await entry.press('Enter')
+  await expect(page.getByRole('button', { name: 'Remove customer@fairway.test' })).toBeVisible()
+  await expect(entry).toHaveValue('')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Report created successfully')).toBeVisible()
+
+  await page.getByRole('link', { name: report, exact: true }).click()
+  await expect(page.getByText('Sent at 09:00 (America/Mexico_City) on these days: Friday')).toBeVisible()
+  await expect(page.getByText(/^Next: \d{4}-\d\d-\d\d 09:00 · /)).toBeVisible()
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await expect(page.getByText('Paused. Nothing is sent until it goes on.')).toBeVisible()
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect(page.getByText(/^Next: /)).toBeVisible()
+})
