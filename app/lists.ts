@@ -11,6 +11,7 @@ import type { AnyList } from '#domain/ground/tables/list/definition.ts'
 import type { Capability } from '#domain/people/access/permissions.ts'
 import { customerList } from '#domain/people/customers/customer-list.ts'
 import { groupList } from '#domain/people/groups/group-list.ts'
+import { userList } from '#domain/people/users/user-list.ts'
 
 interface OpenList {
   list: AnyList
@@ -28,6 +29,7 @@ const lists: readonly OpenList[] = [
   { list: orderList, capability: 'see-attention' },
   { list: customerList, capability: 'manage-users' },
   { list: groupList, capability: 'manage-users' },
+  { list: userList, capability: 'manage-users' },
   { list: alertCustomerList, capability: 'manage-alerts' },
   { list: ticketLists.open, capability: 'open-service-desk' },
   { list: ticketLists.closed, capability: 'open-service-desk' },

@@ -60,6 +60,7 @@ export default [
       route('customers/:customer/edit', 'routes/admin/customers/edit.tsx'),
       route('customers/:customer/logo', 'routes/admin/customers/logo/logo.tsx'),
       route('customers/:customer/logo/default', 'routes/admin/customers/logo/default.tsx'),
+      route('customers/:customer/history', 'routes/admin/customers/history.tsx'),
       route('customers/:customer/:move', 'routes/admin/customers/move.tsx'),
       route('customers/:customer/contacts/:contact', 'routes/admin/customers/contacts/contact.tsx'),
       route('customers/:customer/contacts/:contact/delete', 'routes/admin/customers/contacts/delete.tsx'),
@@ -71,6 +72,14 @@ export default [
       route(':group/delete', 'routes/admin/groups/delete.tsx'),
     ]),
     route('Admin/groups/export', 'routes/admin/groups/export.tsx'),
+    route('Admin/users', 'routes/admin/users/users.tsx', [
+      route(':user', 'routes/admin/users/user.tsx'),
+      route(':user/edit', 'routes/admin/users/edit.tsx'),
+      route(':user/history', 'routes/admin/users/history.tsx'),
+      route(':user/:move', 'routes/admin/users/move.tsx'),
+    ]),
+    route('Admin/users/new/:draft', 'routes/admin/users/permissions.tsx'),
+    route('Admin/users/export', 'routes/admin/users/export.tsx'),
     route('My-Notifications', 'routes/alerts/own/notifications.tsx'),
     route('Alerts', 'routes/alerts/customers.tsx'),
     route('Alerts/:customer', 'routes/alerts/customer.tsx', [

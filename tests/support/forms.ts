@@ -15,6 +15,7 @@ import { signInForm } from '#app/routes/access/sign-in-form.ts'
 import { contactForm, customerEditForm, customerForm } from '#app/routes/admin/customers/customer-form.ts'
 import { logoForm } from '#app/routes/admin/customers/logo/logo-form.ts'
 import { groupEditForm, groupForm } from '#app/routes/admin/groups/group-form.ts'
+import { permissionsForm, userEditForm, userForm } from '#app/routes/admin/users/user-form.ts'
 import { customerAlertForm, newAlertForm } from '#app/routes/alerts/alert-forms.ts'
 import { followForm } from '#app/routes/alerts/own/follow-form.ts'
 import { hearingForm } from '#app/routes/alerts/own/own-form.ts'
@@ -68,6 +69,10 @@ export const forms: Record<string, z.ZodType | null> = {
   'routes/admin/groups/groups.tsx': groupForm,
   'routes/admin/groups/edit.tsx': groupEditForm,
   'routes/admin/groups/delete.tsx': null,
+  'routes/admin/users/users.tsx': userForm,
+  'routes/admin/users/permissions.tsx': permissionsForm,
+  'routes/admin/users/edit.tsx': userEditForm,
+  'routes/admin/users/move.tsx': null,
   'routes/containers/details/comments.tsx': commentForm,
   'routes/containers/details/documents.tsx': documentForm,
   'routes/containers/incident/incident.tsx': incidentForm,

@@ -11,6 +11,7 @@ interface FieldProps {
   help?: string
   autoComplete?: string
   autoFocus?: boolean
+  placeholder?: string
   /** Where the schema alone cannot say so, because it depends on another field. */
   required?: boolean | undefined
 }

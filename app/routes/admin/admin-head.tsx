@@ -7,6 +7,7 @@ import './admin.css'
 const tabs = [
   ['customers', address.customers],
   ['groups', address.groups],
+  ['users', address.users],
 ] as const
 
 /** The title of the administration, and its tabs (spec 1 §2). A dialog belongs to the tab it is opened over. */

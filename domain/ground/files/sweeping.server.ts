@@ -2,6 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { and, inArray, lt, notExists, type SQL, sql } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
+import { invoiceDocuments } from '#db/records/schema/desk/invoices.ts'
 import { reportLetters } from '#db/records/schema/desk/report-runs.ts'
 import { ticketDocuments } from '#db/records/schema/desk/ticket-papers.ts'
 import { containerDocuments } from '#db/records/schema/freight/container-papers.ts'
@@ -21,6 +22,7 @@ export const fileUses = [
   containerDocuments.fileId,
   reportLetters.fileId,
   ticketDocuments.fileId,
+  invoiceDocuments.fileId,
   deliveryAttachments.fileId,
   customerLogos.fileId,
 ]

@@ -15,8 +15,8 @@ import { type Document, documentsPerPage } from './document.ts'
 import type { PaperTable, Subject } from './subject.ts'
 
 interface Documented<About extends string> extends Subject<About> {
-  /** With a column `title` where a document is called something else than its file. */
-  table: PaperTable<About> & { fileId: AnyPgColumn; title?: AnyPgColumn }
+  /** With a column `title` where a document is called something else than its file, and `category` where it has one. */
+  table: PaperTable<About> & { fileId: AnyPgColumn; title?: AnyPgColumn; category?: AnyPgColumn }
   wish: FileWish
 }
 
@@ -32,8 +32,13 @@ export function documentsOf<About extends string>({ table, subject, about, kind,
   const aboutColumn: AnyPgColumn = table[about]
   // What drizzle asks of a table whose columns it is to infer cannot be said of any table.
   const rows: PgTable = table
-  const inSight = (viewer: Viewer, subjectId: number): SQL =>
-    sql`${aboutColumn} in ${record().select({ id: subject.id }).from(subject).where(inScope(viewer, subjectId))}`
+  const inSight = (viewer: Viewer, subjectId: number): SQL | undefined =>
+    and(sql`${aboutColumn} in ${record().select({ id: subject.id }).from(subject).where(inScope(viewer, subjectId))}`, isAllowed(viewer))
+  /** One without a category is "other" (decision 44). */
+  const isAllowed = ({ documentCategories }: Viewer): SQL | undefined =>
+    documentCategories === null || !table.category
+      ? undefined
+      : sql`${`${kind}:`} || coalesce(${table.category}, 'other') = any(${sql.param([...documentCategories])}::text[])`
 
   async function insert(tx: Transaction, viewer: Viewer, subjectId: number, row: object): Promise<number> {
     const [found] = await tx.select({ id: subject.id }).from(subject).where(inScope(viewer, subjectId)).for('key share')

@@ -18,6 +18,8 @@ export interface Viewer {
   /** The role may not work without a second factor, and the person has none yet. */
   owesSecondFactor: boolean
   preferences: Preferences
+  /** Of documents that the person sees, such as "shipment:booking"; null: all of them (decision 44). */
+  documentCategories: readonly string[] | null
   /** Customers the person may see at all, ascending. */
   allowedCustomerIds: readonly number[]
   /** The part of them selected in the top bar, ascending. Every read of operational data intersects with this. */

@@ -51,6 +51,7 @@ export async function findViewer(token: string, projectId: ProjectId, now: Date)
     timeZone: session.timeZone ?? user.timeZone,
     owesSecondFactor: row.required !== null && row.factor === null,
     preferences: readPreferences(user.preferences),
+    documentCategories: user.documentCategories,
     allowedCustomerIds,
     selectedCustomerIds: selection ? allowedCustomerIds.filter((id) => selection.has(id)) : allowedCustomerIds,
   }

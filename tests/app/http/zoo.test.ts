@@ -16,12 +16,14 @@ withRecord()
 let customerIds: number[] = []
 let id = ''
 let group = ''
+let user = ''
 let cookie = ''
 
 beforeAll(async () => {
   customerIds = await seedCustomers(1)
   id = String(await seedShipment(record(), { customerId: customerIds[0] ?? 0, containers: [{}] }))
   group = String(await seedCustomerGroup(record()))
+  user = String((await seedPerson({ roleId: 2 })).userId)
 })
 
 /** Somebody just signed in, who has also just given the password of a second sign-in: their limits are still to be reached. */
@@ -66,7 +68,17 @@ async function send(action: Action, request: Request, n: number): Promise<number
   try {
     const { status } = await action({
       request,
-      params: { id, token: 'none', tariff: 'new', customer: String(customerIds[0]), group, contact: 'new', move: 'restore' },
+      params: {
+        id,
+        token: 'none',
+        tariff: 'new',
+        customer: String(customerIds[0]),
+        group,
+        contact: 'new',
+        user,
+        draft: 'none',
+        move: 'restore',
+      },
       context: { ...asked, body },
     })
     return failures.length === 0 ? status : String(failures)

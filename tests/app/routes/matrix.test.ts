@@ -17,11 +17,14 @@ import { seedShipmentDocuments } from '#db/seed/papers.ts'
 import { seedReport } from '#db/seed/reports.ts'
 import { seedShipment } from '#db/seed/shipments.ts'
 import { seedTicket, seedTicketDocument } from '#db/seed/tickets.ts'
+import { seedUser } from '#db/seed/users.ts'
 import { putBytes } from '#domain/ground/files/keeping.server.ts'
 import { closeMirror } from '#domain/ground/mirror/mirror.server.ts'
 import type { RoleId } from '#domain/ground/viewer/roles.ts'
 import { openMirror } from '#domain/installation/mirror/mirror.server.ts'
 import { type Capability, isAllowed } from '#domain/people/access/permissions.ts'
+import { keepDraft } from '#domain/people/users/drafts.server.ts'
+import type { WrittenUser } from '#domain/people/users/written.ts'
 import { context, seedCustomers, seedPerson, signedIn } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'
 import { queueSome } from '../../domain/ground/mail/letters.ts'
@@ -37,14 +40,20 @@ const reports = new Map<Identity, string>()
 const tickets = new Map<Identity | 'foreign', { id: string; copy: string; document: string }>()
 /** A shipment everybody may see, a document of it, its container, a document of that, a tariff, its customer and an alert of that, a contact and a group, an invoice and its document. */
 type OfShipment = 'id' | 'document' | 'container' | 'paper' | 'tariff'
-type Ids = Record<OfShipment | 'customer' | 'alert' | 'contact' | 'group' | 'report' | 'invoice' | 'receipt', string>
+type Ids = Record<OfShipment | 'customer' | 'alert' | 'contact' | 'group' | 'user' | 'report' | 'invoice' | 'receipt', string>
 let own: Ids
 /** The same of another project's customer. */
 let foreign: Ids
 const none = '987654321'
 const absent: Ids = {
   ...{ id: none, document: none, container: none, paper: none, tariff: none },
-  ...{ customer: none, alert: none, contact: none, group: none, report: none, invoice: none, receipt: none },
+  ...{ customer: none, alert: none, contact: none, group: none, user: none, report: none, invoice: none, receipt: none },
+}
+
+/** A user that the administrator is half-way of making. */
+let draft = ''
+const someone = (customerIds: number[]): WrittenUser => {
+  return { name: 'New', lastName: 'Comer', email: 'new@comer.test', position: null, telephone: null, roleId: 2, customerIds }
 }
 
 const flatten = (entries: readonly RouteConfigEntry[]): RouteConfigEntry[] =>
@@ -59,9 +68,11 @@ beforeAll(async () => {
   const id = await seedShipment(record(), { customerId: 1, containers: [{}] })
   for (const roleId of identities.filter((identity): identity is RoleId => identity !== 'nobody')) {
     const person = await seedPerson({ roleId, customerIds })
-    cookies.set(roleId, (await signedIn(person)).cookie)
+    const { cookie, viewer } = await signedIn(person)
+    cookies.set(roleId, cookie)
     reports.set(roleId, String(await seedReport(record(), { ownerId: person.userId })))
     tickets.set(roleId, await seedOwnTicket(person.userId, 4))
+    if (roleId === 1) draft = await keepDraft(viewer, someone(customerIds), 'Fairway-2026', new Date())
   }
   const createdBy = (await seedPerson({ roleId: 1 })).userId
   const seedDocument = async (shipmentId: number, projectId: number) => {
@@ -102,7 +113,8 @@ beforeAll(async () => {
     await record()
       .insert(customerLogos)
       .values({ customerId, fileId: kept?.id ?? 0 })
-    return { contact: String(contact?.id), group: String(await seedCustomerGroup(record(), { projectId })) }
+    const group = await seedCustomerGroup(record(), { projectId })
+    return { contact: String(contact?.id), group: String(group), user: String(await seedUser(record(), { projectId })) }
   }
   own = { id: String(id), document: String(await seedDocument(id, 4)), ...(await rest(id, 4, 1)) }
   const [stranger = 0] = await seedCustomers(1, 2)
@@ -149,7 +161,7 @@ describe.each(all.filter((route) => table[route.file] !== 'open').map((route) =>
 })
 
 const ofSomebody = all.filter(({ file }) =>
-  /attention\/set-aside\.tsx$|shipments\/unselected\.tsx$|shipments\/details(\.tsx|\/(summary|events|comments|documents?)\.tsx?)$|containers\/(?!tariffs|list|many)|customers\/(logo\.ts|customer\.tsx|edit|move|logo\/|contacts\/)|alerts\/(?!customers|own\/notifications)|tickets\/detail|admin\/groups\/(group|edit|delete)\.tsx|invoices\/(details|statement)|reports\/report(\.tsx|\/)/.test(
+  /attention\/set-aside\.tsx$|shipments\/unselected\.tsx$|shipments\/details(\.tsx|\/(summary|events|comments|documents?)\.tsx?)$|containers\/(?!tariffs|list|many)|customers\/(logo\.ts|customer\.tsx|history|edit|move|logo\/|contacts\/)|alerts\/(?!customers|own\/notifications)|tickets\/detail|admin\/(groups\/(group|edit|delete)|users\/(user|history|edit|move))\.tsx|invoices\/(details|statement)|reports\/report(\.tsx|\/)/.test(
     file,
   ),
 )
@@ -192,6 +204,7 @@ async function knock(
       '*': 'asn',
       list: 'tracking',
       kind: 'no-news',
+      draft,
       ...paramsOf(file, ids, identity),
       // By the time it is exported, one of their own has been deleted.
       ...(ids === own && { report: file.endsWith('report/export.tsx') ? 'active-shipments' : reports.get(identity) }),

@@ -77,6 +77,7 @@ export default function CustomerDialog() {
           {state !== 'deleted' && dialogLink(address.customerLogoEdit(id), null, t('logos.change'))}
           {state === 'active' && dialogLink(address.customerMove(id, 'archive'), null, t('adminCustomers.archive'))}
           {state !== 'deleted' && dialogLink(address.customerMove(id, 'delete'), 'delete', t('administration.delete'))}
+          {dialogLink(address.customerHistory(id), null, t('administration.history.title'))}
           {dialogLink(address.customers, null, t('administration.close'))}
         </p>
       </div>

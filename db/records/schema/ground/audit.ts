@@ -20,6 +20,7 @@ export const auditEntries = pgTable(
   (table) => [
     index('audit_entries_at').on(table.projectId, table.at),
     index('audit_entries_action').on(table.projectId, table.action, table.at),
+    index('audit_entries_subject').on(table.projectId, table.subjectKind, table.subjectId, table.at),
     index('audit_entries_user').on(table.projectId, table.userId, table.at),
   ],
 )

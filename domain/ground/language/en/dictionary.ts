@@ -25,6 +25,7 @@ import { sessions } from './people/account/sessions.ts'
 import { administration } from './people/administration/administration.ts'
 import { adminCustomers, logos } from './people/administration/customers.ts'
 import { adminGroups } from './people/administration/groups.ts'
+import { adminUsers } from './people/administration/users.ts'
 import { customers } from './people/customers.ts'
 import { failures, gate } from './shell/failures.ts'
 import { forms } from './shell/forms.ts'
@@ -37,6 +38,7 @@ export const dictionary = {
   access,
   adminCustomers,
   adminGroups,
+  adminUsers,
   administration,
   alerts,
   attention,

@@ -16,6 +16,7 @@ export function viewerOf(...customerIds: number[]): Viewer {
     timeZone: null,
     owesSecondFactor: false,
     preferences: readPreferences(null),
+    documentCategories: null,
     allowedCustomerIds: customerIds,
     selectedCustomerIds: customerIds,
   }

@@ -50,6 +50,33 @@ async function countKept(): Promise<number> {
   return kept
 }
 
+test('documents are those of the categories that a person may see; one without a category is "other" (decision 44)', async () => {
+  const file = { storeKey: 'x', size: 1, sha256: 'x' }
+  const shipmentId = await seedShipment(record(), { customerId: viewer.selectedCustomerIds[0] ?? 0 })
+  const papers = [
+    ['a.pdf', 'booking'],
+    ['b.pdf', null],
+    ['c.pdf', 'packing_list'],
+  ] as const
+  const ids = await seedShipmentDocuments(
+    record(),
+    papers.map(([name, category], at) => {
+      const owner = { shipmentId, projectId: 4, createdBy: viewer.userId }
+      return { ...file, ...owner, storeKey: `key ${at}`, name, kind: 'pdf', category }
+    }),
+  )
+  const seenBy = async (documentCategories: string[] | null) => {
+    const { rows } = await listDocuments({ ...viewer, documentCategories }, shipmentId, 1)
+    return rows.map(({ name }) => name).sort()
+  }
+  expect(await seenBy(null)).toEqual(['a.pdf', 'b.pdf', 'c.pdf'])
+  expect(await seenBy(['shipment:booking', 'container:other'])).toEqual(['a.pdf'])
+  expect(await seenBy(['shipment:other'])).toEqual(['b.pdf'])
+  expect(await seenBy([])).toEqual([])
+  const narrow = { ...viewer, documentCategories: ['shipment:other'] }
+  expect(await openDocument(narrow, shipmentId, ids[2] ?? 0)).toBeNull()
+})
+
 describe('comments', () => {
   test('a comment says what, of which kind, by whom and when; who added it stands in the trail', async () => {
     expect(await say(own, '  Two cartons are dented.\nPlease look.  ')).toBe(true)

@@ -1,0 +1,18 @@
+import { json, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { address } from '#app/addresses.ts'
+import { found, idIn } from '#app/http/found.ts'
+import { requireViewer } from '#app/http/viewer.server.ts'
+import { listHistory } from '#domain/ground/audit/history.server.ts'
+import { findCustomer } from '#domain/people/customers/customers.server.ts'
+import { HistoryDialog } from '../history-dialog.tsx'
+
+export async function loader(asked: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asked, 'manage-users')
+  const { id, name } = found(await findCustomer(viewer, idIn(asked.params.customer), new Date()))
+  return json({ name, back: address.customer(id), lines: await listHistory(viewer, 'customer', id) })
+}
+
+export default function CustomerHistory() {
+  return <HistoryDialog {...useLoaderData<typeof loader>()} />
+}

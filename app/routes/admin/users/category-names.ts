@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next'
+import { documentCategories } from '#domain/ground/papers/categories.ts'
+
+/** The categories a user sees, in words: all, none, or which, told apart where both kinds have one of the name. */
+export function useCategoryNames(): (allowed: readonly string[] | null) => string {
+  const { t } = useTranslation()
+  return (allowed) => {
+    if (allowed === null) return t('adminUsers.allDocuments')
+    if (allowed.length === 0) return t('adminUsers.noDocuments')
+    return (['shipment', 'container'] as const)
+      .flatMap((kind) => {
+        const names = documentCategories[kind].filter((name) => allowed.includes(`${kind}:${name}`))
+        return names.length > 0
+          ? [`${t(`adminUsers.of.${kind}`)}: ${names.map((name) => t(`adminUsers.categories.${name}`)).join(', ')}`]
+          : []
+      })
+      .join('. ')
+  }
+}

@@ -1,0 +1,101 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
+import { Link, useActionData, useLoaderData, useLocation, useNavigation } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { FirstSubmit } from '#app/components/form/first-submit.tsx'
+import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import { DialogPage } from '#app/components/popup/dialog-page.tsx'
+import { found, idIn } from '#app/http/found.ts'
+import { answerEdit } from '#app/http/submission.server.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { originOf, requireViewer } from '#app/http/viewer.server.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { listGroupable } from '#domain/people/groups/groups.server.ts'
+import { changeUser } from '#domain/people/users/editing.server.ts'
+import { findUser } from '#domain/people/users/users.server.ts'
+import { staleOf } from '../differences.tsx'
+import { listChoices } from './choices.server.ts'
+import { PermissionFields } from './permission-fields.tsx'
+import { PersonFields, useIsNobodyChosen } from './person-fields.tsx'
+import { type StandingUser, UserDifferences } from './user-differences.tsx'
+import { readPermissions, readUser, typedPermissions, userEditForm } from './user-form.ts'
+
+export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.ts'
+
+async function findStandingUser(viewer: Viewer, part: string | undefined) {
+  const user = found(await findUser(viewer, idIn(part), new Date()))
+  found(user.state !== 'deleted')
+  return user
+}
+
+export async function loader(asked: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asked, 'manage-users')
+  const user = await findStandingUser(viewer, asked.params.user)
+  return json({ user, customers: (await listGroupable(viewer)).map(({ id, name }) => ({ id, name })) })
+}
+
+export async function action(asked: ActionFunctionArgs) {
+  const viewer = await requireViewer(asked, 'manage-users')
+  const { id } = await findStandingUser(viewer, asked.params.user)
+  const save = async ({ version, password, ...typed }: Parameters<typeof readUser>[0] & Parameters<typeof readPermissions>[0] & Own) => {
+    const written = { version, password, ...readUser(typed), ...readPermissions(typed) }
+    found(await changeUser(viewer, id, written, originOf(asked), new Date()))
+    return redirectWithToast(address.users + new URL(asked.request.url).search, 'adminUsers.saved')
+  }
+  return answerEdit(asked.request, userEditForm, save, { customers: () => listChoices(viewer) })
+}
+
+interface Own {
+  version: number
+  password?: string | undefined
+}
+
+/** A user to be changed, all on one page; without a new password theirs stays (spec 1 §5). */
+export default function EditUser() {
+  const { t } = useTranslation()
+  const { search } = useLocation()
+  const isSending = useNavigation().state === 'submitting'
+  const { user, customers } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const stale = staleOf<StandingUser>(answer)
+  const { name, lastName, email, position, telephone, roleId, documentCategories } = user
+  const first = {
+    ...{ name, lastName, email, position, telephone, roleId: String(roleId), customers: user.customers.map(({ id }) => String(id)) },
+    ...typedPermissions(documentCategories),
+  }
+  const [form, fields] = useOwnForm(userEditForm, { answer, id: 'user', first: first as never })
+  const [isNobody, setChosen] = useIsNobodyChosen(fields.customers as never)
+  const version = stale?.version ?? user.version
+  const back = address.user(user.id) + search
+  return (
+    <DialogPage title={`${t('adminUsers.edit')}: ${name} ${lastName}`} back={back} isWide>
+      <OwnForm form={form} className="admin-form" incorrect={t('administration.incorrect')}>
+        <FirstSubmit />
+        {stale && <UserDifferences standing={stale.standing} fields={fields as never} customers={customers} />}
+        <input key={version} type="hidden" name={fields.version.name} defaultValue={version} />
+        <PersonFields
+          form={form}
+          fields={fields as never}
+          customers={customers}
+          placeholder={t('adminUsers.newPassword')}
+          onAssociated={setChosen}
+        />
+        <PermissionFields fields={fields as never} />
+        <p className="panel-actions">
+          <button
+            type="submit"
+            className="button main"
+            disabled={isNobody}
+            aria-busy={isSending}
+            title={isNobody ? t('adminUsers.customerRequired') : undefined}
+          >
+            {t('administration.save')}
+          </button>
+          <Link className="button" to={back} preventScrollReset>
+            {t('administration.cancel')}
+          </Link>
+        </p>
+      </OwnForm>
+    </DialogPage>
+  )
+}

@@ -1,0 +1,15 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { NoSheet } from '#app/components/list/no-sheet.tsx'
+import { answerSheet } from '#app/http/lists/list.server.ts'
+import { sheetMeta } from '#app/http/lists/sheet-page.ts'
+import { requireViewer } from '#app/http/viewer.server.ts'
+import { listUsersForSheet } from '#domain/people/users/listing.server.ts'
+import { userList } from '#domain/people/users/user-list.ts'
+
+export async function loader(asking: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asking, 'manage-users')
+  return answerSheet(asking, viewer, userList, (asked, selected) => listUsersForSheet(viewer, asked, selected, new Date()))
+}
+
+export const meta = sheetMeta
+export default NoSheet

@@ -1,0 +1,18 @@
+import { json, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { address } from '#app/addresses.ts'
+import { found, idIn } from '#app/http/found.ts'
+import { requireViewer } from '#app/http/viewer.server.ts'
+import { listHistory } from '#domain/ground/audit/history.server.ts'
+import { findUser } from '#domain/people/users/users.server.ts'
+import { HistoryDialog } from '../history-dialog.tsx'
+
+export async function loader(asked: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asked, 'manage-users')
+  const { id, name, lastName } = found(await findUser(viewer, idIn(asked.params.user), new Date()))
+  return json({ name: `${name} ${lastName}`, back: address.user(id), lines: await listHistory(viewer, 'user', id) })
+}
+
+export default function UserHistory() {
+  return <HistoryDialog {...useLoaderData<typeof loader>()} />
+}

@@ -1,0 +1,67 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { Notice } from '#app/components/feedback/notice.tsx'
+import { useMessage } from '#app/components/form/message.ts'
+import { found, idIn } from '#app/http/found.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { originOf, requireViewer } from '#app/http/viewer.server.ts'
+import { Refusal } from '#domain/ground/refusal.ts'
+import { moveUser, type UserMove } from '#domain/people/users/leaving.server.ts'
+import { findUser } from '#domain/people/users/users.server.ts'
+import { Confirm } from '../confirm.tsx'
+
+/** The words of each move, of the dictionary's adminUsers. */
+const moves = {
+  delete: { head: 'delete', what: 'deleteWhat', act: 'delete', done: 'deleted' },
+  disable: { head: 'disableTitle', what: 'disableWhat', act: 'disable', done: 'disabled' },
+  enable: { head: 'enableTitle', what: 'enableWhat', act: 'enable', done: 'enabled' },
+  restore: { head: 'restoreTitle', what: 'restoreWhat', act: 'restoreTitle', done: 'restored' },
+  'reset-factor': { head: 'resetTitle', what: 'resetWhat', act: 'resetTitle', done: 'factorReset' },
+} as const satisfies Record<UserMove, object>
+
+const moveIn = (part: string | undefined) => found(part && Object.hasOwn(moves, part) ? (part as UserMove) : null)
+
+export async function loader(asked: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asked, 'manage-users')
+  const move = moveIn(asked.params.move)
+  const { id, name, lastName } = found(await findUser(viewer, idIn(asked.params.user), new Date()))
+  return json({ move, id, name: `${name} ${lastName}` })
+}
+
+export async function action(asked: ActionFunctionArgs) {
+  const viewer = await requireViewer(asked, 'manage-users')
+  const [id, move] = [idIn(asked.params.user), moveIn(asked.params.move)]
+  try {
+    found(await moveUser(viewer, id, move, originOf(asked), new Date()))
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return json({ refused: error.message }, { status: 400 })
+  }
+  return redirectWithToast(address.users + new URL(asked.request.url).search, `adminUsers.${moves[move].done}`)
+}
+
+/** Asks before a user is deleted, disabled or brought back. */
+export default function MoveUser() {
+  const { t } = useTranslation()
+  const { search } = useLocation()
+  const say = useMessage()
+  const { move, id, name } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const { head, what, act } = moves[move]
+  return (
+    <Confirm title={t(`adminUsers.${head}`)} back={address.user(id) + search} act={answer ? undefined : t(`adminUsers.${act}`)}>
+      {answer ? (
+        <Notice tone="attention" role="alert">
+          {say(answer.refused)}
+        </Notice>
+      ) : (
+        <>
+          <p>{t(`adminUsers.${what}`, { name })}</p>
+          {move === 'delete' && <p className="field-help">{t('adminUsers.deleteThen')}</p>}
+        </>
+      )}
+    </Confirm>
+  )
+}

@@ -1,0 +1,65 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import { Steps } from '#app/components/form/parts/steps.tsx'
+import { found } from '#app/http/found.ts'
+import { answerSubmission } from '#app/http/submission.server.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { titleOf } from '#app/http/translation.server.ts'
+import { originOf, requireViewer } from '#app/http/viewer.server.ts'
+import { roleKeys } from '#domain/ground/viewer/roles.ts'
+import { findDraft } from '#domain/people/users/drafts.server.ts'
+import { createUser } from '#domain/people/users/editing.server.ts'
+import { AdminHead } from '../admin-head.tsx'
+import { PermissionFields } from './permission-fields.tsx'
+import { permissionsForm, readPermissions, typedPermissions } from './user-form.ts'
+
+export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.ts'
+
+/** The wizard's second step (spec 1 §2): what the new user may see. */
+export async function loader(asked: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asked, 'manage-users')
+  const { name, lastName, roleId } = found(await findDraft(viewer, asked.params.draft ?? '', new Date())).written
+  return json({ title: await titleOf(asked, 'adminUsers.new'), name: `${name} ${lastName}`, roleId })
+}
+
+export async function action(asked: ActionFunctionArgs) {
+  const viewer = await requireViewer(asked, 'manage-users')
+  return answerSubmission(asked.request, permissionsForm, async (typed) => {
+    found(await createUser(viewer, asked.params.draft ?? '', readPermissions(typed), originOf(asked), new Date()))
+    return redirectWithToast(address.users, 'adminUsers.saved')
+  })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export default function NewUserPermissions() {
+  const { t } = useTranslation()
+  const isSending = useNavigation().state === 'submitting'
+  const { name, roleId } = useLoaderData<typeof loader>()
+  const first = typedPermissions(null)
+  const [form, fields] = useOwnForm(permissionsForm, { answer: useActionData<typeof action>(), id: 'permissions', first: first as never })
+  return (
+    <>
+      <AdminHead current="users" />
+      <section className="panel admin-create">
+        <h2>{t('adminUsers.new')}</h2>
+        <p className="field-help">{t('adminUsers.forWhom', { name, role: t(`shell.roles.${roleKeys[roleId]}`) })}</p>
+        <OwnForm form={form} className="admin-form">
+          <Steps labels={[t('adminUsers.steps.person'), t('adminUsers.steps.permissions')]} current={1} />
+          <PermissionFields fields={fields as never} />
+          <p className="panel-actions">
+            <button type="submit" className="button main" aria-busy={isSending}>
+              {t('administration.save')}
+            </button>
+            <Link className="button" to={address.users}>
+              {t('administration.cancel')}
+            </Link>
+          </p>
+        </OwnForm>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import type { FieldMetadata, FormMetadata } from '@conform-to/react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Field, PasswordField } from '#app/components/form/field.tsx'
+import { DualList } from '#app/components/form/parts/dual-list.tsx'
+import { SelectField } from '#app/components/form/select-field.tsx'
+import { roleKeys, roles } from '#domain/ground/viewer/roles.ts'
+
+type Texts = 'name' | 'lastName' | 'email' | 'position' | 'telephone' | 'password' | 'roleId'
+
+interface PersonFieldsProps {
+  // biome-ignore lint/suspicious/noExplicitAny: two forms have these fields
+  form: FormMetadata<any, string[]>
+  fields: Record<Texts, FieldMetadata<string>> & { customers: FieldMetadata<string[]> }
+  customers: readonly { id: number; name: string }[]
+  /** Stands in the empty password box; its label says the same where the password may be left out. */
+  placeholder?: string
+  onAssociated: (ids: readonly string[]) => void
+}
+
+/** Who a user is, and the customers they see (spec 1 §5). */
+export function PersonFields({ form, fields, customers, placeholder, onAssociated }: PersonFieldsProps) {
+  const { t } = useTranslation()
+  const field = (name: Exclude<Texts, 'roleId'>, type: 'text' | 'email' | 'tel' = 'text') => (
+    <Field field={fields[name]} type={type} label={t(`adminUsers.fields.${name}`)} autoComplete="off" />
+  )
+  return (
+    <>
+      <div className="admin-fields">
+        {field('name')}
+        {field('lastName')}
+        {field('position')}
+        {field('email', 'email')}
+        <PasswordField
+          field={fields.password}
+          label={t('adminUsers.fields.password')}
+          help={t('adminUsers.passwordRule')}
+          autoComplete="new-password"
+          {...(placeholder && { placeholder })}
+        />
+        <SelectField
+          field={fields.roleId}
+          label={t('adminUsers.fields.role')}
+          empty={t('adminUsers.chooseRole')}
+          options={roles.map(({ id }) => ({ value: String(id), label: t(`shell.roles.${roleKeys[id]}`) }))}
+        />
+        {field('telephone', 'tel')}
+      </div>
+      <DualList
+        form={form}
+        field={fields.customers}
+        options={customers.map(({ id, name }) => ({ id: String(id), name }))}
+        available={t('adminUsers.available')}
+        associated={t('adminUsers.associated')}
+        added={t('adminGroups.added')}
+        onAssociated={onAssociated}
+      />
+    </>
+  )
+}
+
+/** Whether no customer is associated: as the server drew or answered it, then as the lists tell. */
+export function useIsNobodyChosen(customers: FieldMetadata<string[]>): [boolean, (ids: readonly string[]) => void] {
+  const [chosen, setChosen] = useState<readonly string[]>()
+  return [(chosen ?? [customers.initialValue ?? []].flat()).length === 0, setChosen]
+}

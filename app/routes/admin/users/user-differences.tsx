@@ -1,0 +1,35 @@
+import type { FieldMetadata } from '@conform-to/react'
+import { useTranslation } from 'react-i18next'
+import { type RoleId, roleKeys } from '#domain/ground/viewer/roles.ts'
+import { Differences } from '../differences.tsx'
+
+const texts = ['name', 'lastName', 'email', 'position', 'telephone'] as const
+
+/** A user as somebody else has saved it meanwhile. */
+export interface StandingUser extends Record<(typeof texts)[number], string | null> {
+  roleId: RoleId
+  /** Names. */
+  customers: string[]
+}
+
+interface UserDifferencesProps {
+  standing: StandingUser
+  fields: Record<(typeof texts)[number] | 'roleId', FieldMetadata<string>> & { customers: FieldMetadata<string[]> }
+  customers: readonly { id: number; name: string }[]
+}
+
+export function UserDifferences({ standing, fields, customers }: UserDifferencesProps) {
+  const { t } = useTranslation()
+  const role = (id: string | number | undefined) => (id ? t(`shell.roles.${roleKeys[Number(id) as RoleId]}`) : null)
+  const chosen = new Set([fields.customers.initialValue ?? []].flat().map(String))
+  const mine = customers.filter(({ id }) => chosen.has(String(id))).map(({ name }) => name)
+  return (
+    <Differences
+      rows={[
+        ...texts.map((field) => ({ label: t(`adminUsers.fields.${field}`), theirs: standing[field], mine: fields[field].value ?? null })),
+        { label: t('adminUsers.fields.role'), theirs: role(standing.roleId), mine: role(fields.roleId.value) },
+        { label: t('adminUsers.fields.customers'), theirs: standing.customers.join(', '), mine: mine.join(', ') },
+      ]}
+    />
+  )
+}

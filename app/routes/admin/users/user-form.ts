@@ -1,0 +1,59 @@
+import { chosenIds, dualListFields } from '#app/components/form/parts/dual-list.ts'
+import { required } from '#app/components/form/parts/required.ts'
+import { allDocumentCategories, type DocumentCategory, documentCategories } from '#domain/ground/papers/categories.ts'
+import { writeMessage } from '#domain/ground/refusal.ts'
+import { z } from '#domain/ground/schema.ts'
+import type { RoleId } from '#domain/ground/viewer/roles.ts'
+import { passwordFaults } from '#domain/people/users/password-faults.ts'
+import { mostCustomers, type Permissions, type WrittenUser } from '#domain/people/users/written.ts'
+import { needed, neededMail, spared, sparedTelephone, versionField } from '../words.ts'
+
+const newPassword = z.string({ error: required('adminUsers.fields.password') }).superRefine((password, context) => {
+  const faults = passwordFaults(password).map((fault) => `adminUsers.faults.${fault}`)
+  if (faults.length > 0) context.addIssue({ code: 'custom', message: writeMessage('adminUsers.passwordFormat', { faults }) })
+})
+
+const lists = dualListFields('customers', mostCustomers)
+const person = {
+  name: needed('adminUsers.fields.name', 80),
+  lastName: needed('adminUsers.fields.lastName', 80),
+  position: spared(80),
+  email: neededMail('adminUsers.fields.email'),
+  roleId: z.enum(['1', '2', '3', '4', '5'], { error: required('adminUsers.fields.role') }),
+  telephone: sparedTelephone,
+  ...lists,
+  customers: lists.customers.min(1, 'adminUsers.customerRequired'),
+}
+const categories = <const Names extends readonly [string, ...string[]]>(names: Names) =>
+  z.array(z.enum(names, { error: 'failures.staleForm' })).max(names.length, 'failures.staleForm')
+
+/** The first step of the wizard (spec 1 §2 Create User). */
+export const userForm = z.object({ password: newPassword, ...person })
+/** The second: what the user may see of the customers' data. */
+export const permissionsForm = z.object({
+  shipmentDocuments: categories(documentCategories.shipment),
+  containerDocuments: categories(documentCategories.container),
+})
+/** A user that is there: all at once, the password only where it is to be another one. */
+export const userEditForm = z.object({ version: versionField, password: newPassword.optional(), ...person, ...permissionsForm.shape })
+
+type TypedPerson = Omit<z.output<typeof userForm>, 'password'>
+
+/** What was typed, as the record keeps it. */
+export function readUser({ name, lastName, position, email, roleId, telephone, customers }: TypedPerson): WrittenUser {
+  const id = Number(roleId) as RoleId
+  return { name, lastName, email, position: position || null, telephone: telephone ?? null, roleId: id, customerIds: chosenIds(customers) }
+}
+
+/** Everything ticked is kept as "all", so that a category added later is included. */
+export function readPermissions({ shipmentDocuments, containerDocuments }: z.output<typeof permissionsForm>): Permissions {
+  const ticked = [...shipmentDocuments.map((name) => `shipment:${name}`), ...containerDocuments.map((name) => `container:${name}`)]
+  return { documentCategories: ticked.length === allDocumentCategories.length ? null : (ticked as DocumentCategory[]) }
+}
+
+/** The boxes that are ticked at first. */
+export function typedPermissions(allowed: readonly string[] | null) {
+  const of = (kind: keyof typeof documentCategories) =>
+    documentCategories[kind].filter((name) => allowed === null || allowed.includes(`${kind}:${name}`))
+  return { shipmentDocuments: of('shipment'), containerDocuments: of('container') }
+}

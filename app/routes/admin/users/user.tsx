@@ -1,0 +1,88 @@
+import { json, type LoaderFunctionArgs } from '@remix-run/node'
+import { Link, useLoaderData, useLocation } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { Notice } from '#app/components/feedback/notice.tsx'
+import { Icon } from '#app/components/icon/icon.tsx'
+import { DialogPage } from '#app/components/popup/dialog-page.tsx'
+import { Minute } from '#app/components/text/day.tsx'
+import { Fact, FactList } from '#app/freight/fact-list.tsx'
+import { found, idIn } from '#app/http/found.ts'
+import { requireViewer } from '#app/http/viewer.server.ts'
+import { roleKeys } from '#domain/ground/viewer/roles.ts'
+import type { UserMove } from '#domain/people/users/leaving.server.ts'
+import { findUser } from '#domain/people/users/users.server.ts'
+import { useCategoryNames } from './category-names.ts'
+
+export async function loader(asked: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asked, 'manage-users')
+  return json({ user: found(await findUser(viewer, idIn(asked.params.user), new Date())) })
+}
+
+/** A user: who it is, what it sees, and what can be done with it. */
+export default function UserDialog() {
+  const { t } = useTranslation()
+  const { search } = useLocation()
+  const namesOf = useCategoryNames()
+  const { user } = useLoaderData<typeof loader>()
+  const { id, state } = user
+  const move = (name: UserMove, label: string) => (
+    <Link className="button" to={address.userMove(id, name) + search} preventScrollReset>
+      {name === 'delete' && <Icon name="delete" small />}
+      {label}
+    </Link>
+  )
+  return (
+    <DialogPage title={`${user.name} ${user.lastName}`} back={address.users + search} isWide>
+      <div className="admin-dialog">
+        {state !== 'active' && <Notice tone="attention">{t(`adminUsers.stateWhy.${state}`)}</Notice>}
+        <FactList>
+          <Fact name={t('adminUsers.fields.email')}>{user.email}</Fact>
+          <Fact name={t('adminUsers.fields.role')}>{t(`shell.roles.${roleKeys[user.roleId]}`)}</Fact>
+          <Fact name={t('adminUsers.fields.position')}>{user.position}</Fact>
+          <Fact name={t('adminUsers.fields.telephone')}>{user.telephone}</Fact>
+          <Fact name={t('administration.created')}>
+            <Minute instant={user.createdAt} />
+          </Fact>
+          <Fact name={t('administration.changed')}>
+            <Minute instant={user.updatedAt} />
+          </Fact>
+          <Fact name={t('adminUsers.factor')}>{t(`adminUsers.factorStates.${user.hasSecondFactor ? 'on' : 'off'}`)}</Fact>
+          <Fact name={t('adminUsers.documents')} wide>
+            {namesOf(user.documentCategories)}
+          </Fact>
+        </FactList>
+        <section>
+          <h3>{`${t('adminUsers.associated')} (${user.customers.length})`}</h3>
+          {user.roleId === 1 && <p className="field-help">{t('adminUsers.everyCustomer')}</p>}
+          <ul className="admin-names">
+            {user.customers.map((customer) => (
+              <li key={customer.id}>
+                <Link to={address.customer(customer.id)}>{customer.name}</Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <p className="panel-actions">
+          {state !== 'deleted' && (
+            <Link className="button main" to={address.userEdit(id) + search} preventScrollReset>
+              <Icon name="edit" small />
+              {t('administration.edit')}
+            </Link>
+          )}
+          {state === 'active' && move('disable', t('adminUsers.disable'))}
+          {state === 'disabled' && move('enable', t('adminUsers.enable'))}
+          {state === 'deleted' && move('restore', t('administration.restore'))}
+          {state !== 'deleted' && move('delete', t('administration.delete'))}
+          {state !== 'deleted' && user.hasSecondFactor && move('reset-factor', t('adminUsers.resetTitle'))}
+          <Link className="button" to={address.userHistory(id) + search} preventScrollReset>
+            {t('administration.history.title')}
+          </Link>
+          <Link className="button" to={address.users + search} preventScrollReset>
+            {t('administration.close')}
+          </Link>
+        </p>
+      </div>
+    </DialogPage>
+  )
+}

@@ -1,0 +1,111 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { Link, Outlet, useActionData, useLoaderData, useLocation, useNavigation } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { FirstSubmit } from '#app/components/form/first-submit.tsx'
+import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import { Steps } from '#app/components/form/parts/steps.tsx'
+import { ListPage } from '#app/components/list/list-page.tsx'
+import { Nothing } from '#app/components/list/nothing.tsx'
+import { readList } from '#app/http/lists/list.server.ts'
+import { answerSubmission } from '#app/http/submission.server.ts'
+import { titleOf } from '#app/http/translation.server.ts'
+import { requireViewer } from '#app/http/viewer.server.ts'
+import { listGroupable } from '#domain/people/groups/groups.server.ts'
+import { keepDraft } from '#domain/people/users/drafts.server.ts'
+import { listUsers } from '#domain/people/users/listing.server.ts'
+import { userList } from '#domain/people/users/user-list.ts'
+import { AdminHead } from '../admin-head.tsx'
+import { listChoices } from './choices.server.ts'
+import { PersonFields, useIsNobodyChosen } from './person-fields.tsx'
+import { readUser, userForm } from './user-form.ts'
+
+export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.ts'
+
+/** Create User (spec 1 §2): the wizard's first step, and the users there are. */
+export async function loader(asking: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asking, 'manage-users')
+  const listing = await readList(asking.request, viewer, userList)
+  const [listed, customers] = await Promise.all([listUsers(viewer, listing.asked, new Date()), listGroupable(viewer)])
+  return json({
+    title: await titleOf(asking, 'adminUsers.new'),
+    listing,
+    ...listed,
+    customers: customers.map(({ id, name }) => ({ id, name })),
+  })
+}
+
+export async function action(asked: ActionFunctionArgs) {
+  const viewer = await requireViewer(asked, 'manage-users')
+  const next = async ({ password, ...typed }: Parameters<typeof readUser>[0] & { password: string }) =>
+    redirect(address.newUserPermissions(await keepDraft(viewer, readUser(typed), password, new Date())))
+  return answerSubmission(asked.request, userForm, next, { customers: () => listChoices(viewer) })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export default function Users() {
+  const { t } = useTranslation()
+  const { search } = useLocation()
+  const { listing, page, catalogue, customers } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <AdminHead current="users" />
+      <NewUser customers={customers} answer={useActionData<typeof action>()} />
+      <ListPage
+        isPart
+        list={userList}
+        listing={listing}
+        page={page}
+        catalogue={catalogue}
+        exportPath={address.usersSheet}
+        facts={t('adminUsers.total', { count: page.total })}
+        cells={{
+          name: ({ id, name }) => (
+            <Link to={address.user(id) + search} preventScrollReset title={name}>
+              {name}
+            </Link>
+          ),
+        }}
+        nothing={
+          <Nothing list={userList} asked={listing.asked} icon="users" empty={t('adminUsers.empty')} none={t('adminUsers.none')}>
+            <p>{t('adminUsers.emptyWhy')}</p>
+          </Nothing>
+        }
+      />
+      <Outlet />
+    </>
+  )
+}
+
+function NewUser({ customers, answer }: { customers: readonly { id: number; name: string }[]; answer: unknown }) {
+  const { t } = useTranslation()
+  const isSending = useNavigation().state === 'submitting'
+  const [form, fields] = useOwnForm(userForm, { answer, id: 'new-user' })
+  const [isNobody, setChosen] = useIsNobodyChosen(fields.customers as never)
+  return (
+    <section className="panel admin-create">
+      <h2>{t('adminUsers.new')}</h2>
+      <p className="field-help">{t('adminUsers.help')}</p>
+      <OwnForm form={form} className="admin-form" incorrect={t('administration.incorrect')} action={address.users}>
+        <FirstSubmit />
+        <Steps labels={[t('adminUsers.steps.person'), t('adminUsers.steps.permissions')]} current={0} />
+        <PersonFields form={form} fields={fields as never} customers={customers} onAssociated={setChosen} />
+        <p className="panel-actions">
+          <button
+            type="submit"
+            className="button main"
+            disabled={isNobody}
+            aria-busy={isSending}
+            title={isNobody ? t('adminUsers.customerRequired') : undefined}
+          >
+            {t('adminUsers.next')}
+          </button>
+          <Link className="button" to={address.users} reloadDocument>
+            {t('administration.cancel')}
+          </Link>
+        </p>
+      </OwnForm>
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+/** Categories of documents (decision 36), by what they belong to. A document without one is "other" (decision 44). */
+export const documentCategories = {
+  shipment: [
+    'booking',
+    'bill_of_lading',
+    'commercial_invoice',
+    'packing_list',
+    'certificate_of_origin',
+    'customs_declaration',
+    'proof_of_delivery',
+    'other',
+  ],
+  container: ['interchange_receipt', 'photos', 'weight_certificate', 'other'],
+} as const
+
+/** As a person's permission names it: "shipment:booking". */
+export type DocumentCategory = {
+  [Kind in keyof typeof documentCategories]: `${Kind}:${(typeof documentCategories)[Kind][number]}`
+}[keyof typeof documentCategories]
+
+export const allDocumentCategories = Object.entries(documentCategories).flatMap(([kind, names]) =>
+  names.map((name) => `${kind}:${name}`),
+) as DocumentCategory[]

@@ -1,0 +1,37 @@
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import type { Transaction } from '#db/records/client.server.ts'
+import { users } from '#db/records/schema/people/access.ts'
+import { customers } from '#db/records/schema/people/customers.ts'
+import { Refusal } from '../../ground/refusal.ts'
+import type { Viewer } from '../../ground/viewer/viewer.ts'
+
+/** Refuses an e-mail that another user of the project has (spec 1 §5: "Existing Email, Try a Different One"). */
+export async function judgeEmail(tx: Transaction, { projectId }: Viewer, email: string, except = 0): Promise<void> {
+  const same = and(
+    eq(users.projectId, projectId),
+    sql`lower(${users.email}) = lower(${email})`,
+    isNull(users.deletedAt),
+    ne(users.id, except),
+  )
+  if ((await tx.$count(users, same)) > 0) throw new Refusal('adminUsers.emailTaken', 'email')
+}
+
+/** Refuses customers that are not the project's, or have been removed meanwhile, and none at all. */
+export async function judgeCustomers(tx: Transaction, { projectId }: Viewer, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) throw new Refusal('adminUsers.customerRequired', 'customers')
+  const wanted = [...new Set(ids)]
+  const own = and(eq(customers.projectId, projectId), inArray(customers.id, wanted), isNull(customers.deletedAt))
+  if ((await tx.$count(customers, own)) !== wanted.length) throw new Refusal('adminGroups.customerGone', 'customers')
+}
+
+/** Refuses to leave the project without an administrator who may sign in. */
+export async function judgeLastAdministrator(tx: Transaction, { projectId }: Viewer, userId: number): Promise<void> {
+  const others = and(
+    eq(users.projectId, projectId),
+    eq(users.roleId, 1),
+    isNull(users.deletedAt),
+    isNull(users.disabledAt),
+    ne(users.id, userId),
+  )
+  if ((await tx.$count(users, others)) === 0) throw new Refusal('adminUsers.lastAdministrator')
+}

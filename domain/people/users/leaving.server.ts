@@ -1,0 +1,76 @@
+import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import { record, type Transaction } from '#db/records/client.server.ts'
+import { sessions, users } from '#db/records/schema/people/access.ts'
+import { recoveryTokens } from '#db/records/schema/people/recovery.ts'
+import { pendingSignIns, recoveryCodes, secondFactors } from '#db/records/schema/people/second-factor.ts'
+import { writeAudit } from '../../ground/audit/trail.server.ts'
+import { lockProject } from '../../ground/projects/lock.server.ts'
+import { Refusal } from '../../ground/refusal.ts'
+import type { Origin } from '../../ground/viewer/origin.ts'
+import type { Viewer } from '../../ground/viewer/viewer.ts'
+import { judgeEmail, judgeLastAdministrator } from './judging.server.ts'
+import { isKeptUser } from './listing.server.ts'
+import { ownUser } from './users.server.ts'
+
+/** Out for good (and for 30 days not quite), out for now, back from either; and without the second factor that was lost. */
+export type UserMove = 'delete' | 'disable' | 'enable' | 'restore' | 'reset-factor'
+
+interface Way {
+  /** Which users it can be done with. */
+  from: (now: Date) => SQL | undefined
+  set: (now: Date) => { deletedAt?: Date | null; disabledAt?: Date | null }
+}
+
+const ways: Record<UserMove, Way> = {
+  delete: { from: () => isNull(users.deletedAt), set: (now) => ({ deletedAt: now }) },
+  disable: { from: () => and(isNull(users.deletedAt), isNull(users.disabledAt)), set: (now) => ({ disabledAt: now }) },
+  enable: { from: () => and(isNull(users.deletedAt), isNotNull(users.disabledAt)), set: () => ({ disabledAt: null }) },
+  restore: { from: isKeptUser, set: () => ({ deletedAt: null }) },
+  'reset-factor': { from: () => isNull(users.deletedAt), set: () => ({}) },
+}
+
+/**
+ * Deletes a user (a deletion can be taken back within 30 days), disables it, takes either back, or takes from it a second factor
+ * that was lost; every session of theirs ends at once unless they come back. Refuses to do so with oneself or the last administrator, and to bring back somebody whose e-mail another
+ * has by now. Answers false where it cannot be done: the user is not the project's, or not in that state.
+ */
+export function moveUser(viewer: Viewer, userId: number, move: UserMove, origin: Origin, now: Date): Promise<boolean> {
+  const { from, set } = ways[move]
+  return record().transaction(async (tx) => {
+    await lockProject(tx, viewer.projectId)
+    const [row] = await tx
+      .select()
+      .from(users)
+      .where(and(ownUser(viewer, userId), from(now)))
+      .for('update')
+    if (!row) return false
+    if (move === 'delete' || move === 'disable') {
+      if (row.roleId === 1) await judgeLastAdministrator(tx, viewer, userId)
+      if (userId === viewer.userId) throw new Refusal('adminUsers.yourself')
+      await endSessionsOf(tx, userId, now)
+    }
+    if (move === 'reset-factor') {
+      await tx.delete(secondFactors).where(eq(secondFactors.userId, userId))
+      await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+      await endSessionsOf(tx, userId, now)
+    }
+    if (move === 'restore') await judgeEmail(tx, viewer, row.email, userId)
+    await tx
+      .update(users)
+      .set({ ...set(now), updatedAt: now })
+      .where(eq(users.id, userId))
+    const subject = { subjectKind: 'user', subjectId: String(userId) }
+    await writeAudit(tx, { ...viewer, ...origin, ...subject, action: `${move}-user`, at: now })
+    return true
+  })
+}
+
+/** Ends every session of a user, and what could still open one: a sign-in that waits for its code, a link that sets a password. */
+export async function endSessionsOf(tx: Transaction, userId: number, now: Date): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)))
+  await tx.delete(pendingSignIns).where(eq(pendingSignIns.userId, userId))
+  await tx.delete(recoveryTokens).where(eq(recoveryTokens.userId, userId))
+}

@@ -1,0 +1,64 @@
+import { and, desc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { record } from '#db/records/client.server.ts'
+import { userCustomers, users, wholeName } from '#db/records/schema/people/access.ts'
+import { customers } from '#db/records/schema/people/customers.ts'
+import type { Asked } from '../../ground/tables/list/address.ts'
+import { type Catalogue, catalogueOf } from '../../ground/tables/list/catalogue.ts'
+import { listForSheet, listFromRecord, type RecordSource } from '../../ground/tables/list/record.server.ts'
+import type { Page } from '../../ground/tables/page.ts'
+import { type RoleId, roles } from '../../ground/viewer/roles.ts'
+import type { Viewer } from '../../ground/viewer/viewer.ts'
+import { type UserLine, type UserState, userList, userStates } from './user-list.ts'
+
+/** Milliseconds within which a deletion can be taken back: 30 days. */
+const keptMs = 30 * 86_400_000
+
+/** Deleted users that can still be taken back at `now`. */
+export const isKeptUser = (now: Date) => and(isNotNull(users.deletedAt), gt(users.deletedAt, new Date(now.getTime() - keptMs)))
+
+const state = sql<UserState>`case when ${users.deletedAt} is not null then 'deleted'
+  when ${users.disabledAt} is not null then 'disabled' else 'active' end`
+// Conditions are written apart: in a select of one table the columns of a bare template lose their table's name.
+const customersOf = sql<number>`(select count(*)::int from ${userCustomers}
+  join ${customers} on ${and(eq(customers.id, userCustomers.customerId), isNull(customers.deletedAt))}
+  where ${eq(userCustomers.userId, users.id)})`
+
+const sourceFor = ({ projectId }: Viewer, { chosen }: Pick<Asked, 'chosen'>, now: Date): RecordSource<UserLine> => ({
+  scope: sql`${and(eq(users.projectId, projectId), chosen.state?.length ? or(isNull(users.deletedAt), isKeptUser(now)) : isNull(users.deletedAt))}`,
+  keys: users.id,
+  search: [wholeName, users.email, users.position],
+  filters: { role: users.roleId, state },
+  orders: {
+    ...{ name: sql`lower(${wholeName})`, email: sql`lower(${users.email})`, role: users.roleId, position: users.position },
+    ...{ customers: customersOf, created: users.createdAt, changed: users.updatedAt },
+  },
+  newestFirst: [desc(users.id)],
+  count: (where) => record().$count(users, where),
+  rows: async ({ where, orderBy, limit, offset }) => {
+    const { id, email, position, roleId, createdAt, updatedAt } = users
+    const rows = await record()
+      .select({ id, name: wholeName, email, position, roleId, customers: customersOf, state, createdAt, updatedAt })
+      .from(users)
+      .where(where)
+      .orderBy(...orderBy)
+      .limit(limit)
+      .offset(offset)
+    return rows.map(({ roleId, createdAt, updatedAt, ...row }) => {
+      return { ...row, roleId: roleId as RoleId, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() }
+    })
+  },
+})
+
+/** One page of the users of the viewer's project (spec 1 §7 GetUser), with the roles and states they can be narrowed to. */
+export async function listUsers(viewer: Viewer, asked: Asked, now: Date): Promise<{ page: Page<UserLine>; catalogue: Catalogue }> {
+  const page = await listFromRecord(userList, asked, sourceFor(viewer, asked, now))
+  const options: Record<string, { value: string }[]> = {
+    role: roles.map(({ id }) => ({ value: String(id) })),
+    state: userStates.map((value) => ({ value })),
+  }
+  return { page, catalogue: catalogueOf(userList, ({ key }) => options[key] ?? [], asked.chosen) }
+}
+
+/** The same for a spreadsheet: all pages, up to 10,000 rows, or those selected. */
+export const listUsersForSheet = (viewer: Viewer, asked: Asked, selected: readonly number[] | null, now: Date) =>
+  listForSheet(userList, asked, sourceFor(viewer, asked, now), selected)

@@ -1,0 +1,61 @@
+import { and, asc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { type Record, record, type Transaction } from '#db/records/client.server.ts'
+import { userCustomers, users } from '#db/records/schema/people/access.ts'
+import { customers } from '#db/records/schema/people/customers.ts'
+import { secondFactors } from '#db/records/schema/people/second-factor.ts'
+import type { DocumentCategory } from '../../ground/papers/categories.ts'
+import type { RoleId } from '../../ground/viewer/roles.ts'
+import type { Viewer } from '../../ground/viewer/viewer.ts'
+import { isKeptUser } from './listing.server.ts'
+import type { UserState } from './user-list.ts'
+
+/** A user with the customers it sees and what else it may (spec 1 §7 infoUser). Instants are ISO 8601 in UTC. */
+export interface UserFacts {
+  id: number
+  name: string
+  lastName: string
+  email: string
+  position: string | null
+  telephone: string | null
+  roleId: RoleId
+  documentCategories: DocumentCategory[] | null
+  version: number
+  hasSecondFactor: boolean
+  state: UserState
+  createdAt: string
+  updatedAt: string
+  customers: { id: number; name: string }[]
+}
+
+/** A user of the viewer's project, in any state, for a `where`. */
+export const ownUser = ({ projectId }: Viewer, userId: number): SQL | undefined => and(eq(users.projectId, projectId), eq(users.id, userId))
+
+/** One user, also a disabled one or one deleted a short while before `now`; null for one of another project, or none. */
+export async function findUser(viewer: Viewer, userId: number, now: Date): Promise<UserFacts | null> {
+  const [row] = await record()
+    .select()
+    .from(users)
+    .where(and(ownUser(viewer, userId), or(isNull(users.deletedAt), isKeptUser(now))))
+  if (!row) return null
+  const { id, name, lastName, email, position, telephone, version, createdAt, updatedAt } = row
+  return {
+    ...{ id, name, lastName, email, position, telephone, version },
+    roleId: row.roleId as RoleId,
+    documentCategories: row.documentCategories as DocumentCategory[] | null,
+    hasSecondFactor: (await record().$count(secondFactors, and(eq(secondFactors.userId, id), isNotNull(secondFactors.confirmedAt)))) > 0,
+    state: row.deletedAt ? 'deleted' : row.disabledAt ? 'disabled' : 'active',
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+    customers: await listCustomersOf(record(), id),
+  }
+}
+
+/** The customers that are associated with a user, by name. */
+export function listCustomersOf(db: Record | Transaction, userId: number): Promise<{ id: number; name: string }[]> {
+  return db
+    .select({ id: customers.id, name: customers.name })
+    .from(userCustomers)
+    .innerJoin(customers, eq(customers.id, userCustomers.customerId))
+    .where(and(eq(userCustomers.userId, userId), isNull(customers.deletedAt)))
+    .orderBy(asc(sql`lower(${customers.name})`), asc(customers.id))
+}

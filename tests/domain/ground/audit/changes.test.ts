@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { changesIn } from '#domain/ground/audit/changes.ts'
+
+test('only what differs is a change; lists are told one after the other', () => {
+  const before = { name: 'Old', rfc: 'SAME', customers: ['A', 'B'], country: null }
+  const after = { name: 'New', rfc: 'SAME', customers: ['B'], country: 'Mexico' }
+  expect(changesIn({ before, after })).toEqual([
+    { field: 'name', before: 'Old', after: 'New' },
+    { field: 'customers', before: 'A, B', after: 'B' },
+    { field: 'country', before: null, after: 'Mexico' },
+  ])
+})
+
+test.each([
+  {},
+  { before: null, after: 'text' },
+  { before: [1], after: [2] },
+])('what is none of our entries has no changes: %o', (details) => {
+  expect(changesIn(details)).toEqual([])
+})

@@ -1,0 +1,211 @@
+import { desc, eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { record } from '#db/records/client.server.ts'
+import { auditEntries } from '#db/records/schema/ground/audit.ts'
+import { secondFactors } from '#db/records/schema/people/second-factor.ts'
+import { seedCustomer } from '#db/seed/customers.ts'
+import { listHistory } from '#domain/ground/audit/history.server.ts'
+import { readAsked } from '#domain/ground/tables/list/address.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { findPersonByCredentials } from '#domain/people/access/sign-in/credentials.server.ts'
+import { findViewer } from '#domain/people/access/viewers.server.ts'
+import { findDraft, keepDraft } from '#domain/people/users/drafts.server.ts'
+import { changeUser, createUser } from '#domain/people/users/editing.server.ts'
+import { moveUser, type UserMove } from '#domain/people/users/leaving.server.ts'
+import { listUsers } from '#domain/people/users/listing.server.ts'
+import { userList } from '#domain/people/users/user-list.ts'
+import { findUser } from '#domain/people/users/users.server.ts'
+import type { WrittenUser } from '#domain/people/users/written.ts'
+import { administrator, nowhere } from '#tests/support/admins.ts'
+import { seedPerson, signedIn } from '#tests/support/people.ts'
+import { withRecord } from '#tests/support/record.ts'
+
+withRecord()
+const now = new Date()
+const later = (days: number) => new Date(now.getTime() + days * 86_400_000)
+let viewer: Viewer
+let [first, second] = [0, 0]
+
+beforeAll(async () => {
+  viewer = await administrator()
+  first = await seedCustomer(record(), { name: 'First' })
+  second = await seedCustomer(record(), { name: 'Second' })
+})
+
+let made = 0
+const person = (more: Partial<WrittenUser> = {}): WrittenUser => {
+  const email = `new${made++}@company.test`
+  return { name: 'Nora', lastName: 'Newman', email, position: null, telephone: null, roleId: 2, customerIds: [first], ...more }
+}
+const everything = { documentCategories: null }
+async function create(more: Partial<WrittenUser> = {}): Promise<number> {
+  const key = await keepDraft(viewer, person(more), 'Fairway-2026', now)
+  return (await createUser(viewer, key, everything, nowhere, now)) ?? 0
+}
+const move = (userId: number, way: UserMove, at = now) => moveUser(viewer, userId, way, nowhere, at)
+const list = async (query: string) => (await listUsers(viewer, readAsked(userList, new URLSearchParams(query)), now)).page
+
+describe('making a user', () => {
+  test('nobody is made by the first step; the second makes one who can sign in, once', async () => {
+    const written = person({ email: 'wizard@company.test' })
+    const key = await keepDraft(viewer, written, 'Wizard-2026', now)
+    expect((await list('q=wizard@')).total).toBe(0)
+    expect(JSON.stringify(await findDraft(viewer, key, now))).not.toContain('Wizard-2026')
+    const made = () => createUser(viewer, key, { documentCategories: ['shipment:booking'] }, nowhere, now)
+    const ids = await Promise.all([made(), made()])
+    expect(ids[0]).toBe(ids[1])
+    expect(await findUser(viewer, ids[0] ?? 0, now)).toMatchObject({
+      ...{ name: 'Nora', email: 'wizard@company.test', roleId: 2, documentCategories: ['shipment:booking'], state: 'active' },
+      customers: [{ name: 'First' }],
+    })
+    expect(await findPersonByCredentials(4, 'wizard@company.test', 'Wizard-2026')).toMatchObject({ userId: ids[0] })
+  })
+
+  test('an e-mail in use is refused before the second step, whatever its case, and again at the end', async () => {
+    await create({ email: 'taken@company.test' })
+    const taken = { key: 'adminUsers.emailTaken', field: 'email' }
+    await expect(keepDraft(viewer, person({ email: 'TAKEN@company.test' }), 'Fairway-2026', now)).rejects.toMatchObject(taken)
+    const keys = await Promise.all([1, 2].map(() => keepDraft(viewer, person({ email: 'raced@company.test' }), 'Fairway-2026', now)))
+    await createUser(viewer, keys[0] ?? '', everything, nowhere, now)
+    await expect(createUser(viewer, keys[1] ?? '', everything, nowhere, now)).rejects.toMatchObject(taken)
+  })
+
+  test('without a customer, or with another project’s, it goes no further', async () => {
+    const theirs = await seedCustomer(record(), { projectId: 2 })
+    const keep = (customerIds: number[]) => keepDraft(viewer, person({ customerIds }), 'Fairway-2026', now)
+    await expect(keep([])).rejects.toMatchObject({ key: 'adminUsers.customerRequired', field: 'customers' })
+    await expect(keep([first, theirs])).rejects.toMatchObject({ key: 'adminGroups.customerGone' })
+  })
+
+  test('a draft is its maker’s own, and waits a day', async () => {
+    const key = await keepDraft(viewer, person(), 'Fairway-2026', now)
+    expect(await findDraft(await administrator(), key, now)).toBeNull()
+    expect(await findDraft(await administrator(2), key, now)).toBeNull()
+    expect(await createUser(await administrator(), key, everything, nowhere, now)).toBeNull()
+    expect(await createUser(viewer, key, everything, nowhere, later(1.1))).toBeNull()
+  })
+})
+
+describe('changing a user', () => {
+  const written = async (id: number, more: object = {}) => {
+    const { customers, version, ...user } = (await findUser(viewer, id, now)) ?? { customers: [], version: 0 }
+    return { ...person(), ...user, ...everything, version, customerIds: customers.map((customer) => customer.id), ...more }
+  }
+  const change = async (id: number, more: object) => {
+    const { name, lastName, email, position, telephone, roleId, ...rest } = await written(id, more)
+    const { documentCategories, version, customerIds, password } = rest as typeof rest & { password?: string }
+    const all = { name, lastName, email, position, telephone, roleId, documentCategories, version, customerIds, password }
+    return changeUser(viewer, id, all, nowhere, now)
+  }
+
+  test('without a password theirs stays; other customers narrow what an open session sees at once', async () => {
+    const somebody = await seedPerson({ roleId: 2, customerIds: [first, second] })
+    const { token } = await signedIn(somebody)
+    await change(somebody.userId, { customerIds: [second], position: 'Buyer' })
+    expect((await findViewer(token, 4, now))?.allowedCustomerIds).toEqual([second])
+    const [entry] = await record().select().from(auditEntries).where(eq(auditEntries.action, 'change-user')).orderBy(desc(auditEntries.id))
+    expect(entry?.details).toMatchObject({
+      before: { position: null, customers: ['First', 'Second'] },
+      after: { position: 'Buyer', customers: ['Second'] },
+    })
+  })
+
+  test.each([
+    ['another password', { password: 'Another-2026' }],
+    ['another role', { roleId: 3 }],
+  ])('%s ends every session', async (_, more) => {
+    const somebody = await seedPerson({ roleId: 2, customerIds: [first] })
+    const { token } = await signedIn(somebody)
+    await change(somebody.userId, more)
+    expect(await findViewer(token, 4, now)).toBeNull()
+  })
+
+  test('an e-mail in use is refused; the second of two editors is told what the first has saved', async () => {
+    const [one, other] = [await create({ email: 'one@company.test' }), await create({ email: 'other@company.test' })]
+    await expect(change(other, { email: 'One@company.test' })).rejects.toMatchObject({ key: 'adminUsers.emailTaken' })
+    await change(one, { name: 'Theirs' })
+    await expect(change(one, { version: 1 })).rejects.toMatchObject({ key: 'adminUsers.stale', standing: { name: 'Theirs' }, version: 2 })
+  })
+
+  test('the last administrator keeps the role', async () => {
+    const lonely = await administrator(5)
+    const customer = await seedCustomer(record(), { projectId: 5 })
+    const facts = await findUser(lonely, lonely.userId, now)
+    const all = { ...person(), email: facts?.email ?? '', ...everything, customerIds: [customer], version: 1, roleId: 2 as const }
+    await expect(changeUser(lonely, lonely.userId, all, nowhere, now)).rejects.toMatchObject({ key: 'adminUsers.lastAdministrator' })
+  })
+})
+
+describe('a user who goes', () => {
+  test.each(['delete', 'disable'] as const)('is signed out at once: %s', async (way) => {
+    const somebody = await seedPerson({ roleId: 2, customerIds: [first] })
+    const { token } = await signedIn(somebody)
+    expect(await move(somebody.userId, way)).toBe(true)
+    expect(await findViewer(token, 4, now)).toBeNull()
+    expect(await move(somebody.userId, way)).toBe(false)
+  })
+
+  test('comes back within 30 days of a deletion, not after, and not where somebody has the e-mail by now', async () => {
+    const [one, other] = [await create({ email: 'back@company.test' }), await create({ email: 'gone@company.test' })]
+    await move(one, 'delete')
+    await move(other, 'delete')
+    expect((await list('q=back@')).total).toBe(0)
+    expect((await list('q=back@&state=deleted')).rows).toMatchObject([{ id: one, state: 'deleted' }])
+    expect(await move(one, 'restore', later(31))).toBe(false)
+    expect(await move(one, 'restore', later(29))).toBe(true)
+    await create({ email: 'gone@company.test' })
+    await expect(move(other, 'restore')).rejects.toMatchObject({ key: 'adminUsers.emailTaken' })
+  })
+
+  test('keeps what is theirs when a second factor that was lost is taken away; only the sessions end', async () => {
+    const somebody = await seedPerson({ roleId: 2, customerIds: [first] })
+    await record()
+      .insert(secondFactors)
+      .values({ userId: somebody.userId, sealedKey: Buffer.from('x'), confirmedAt: now })
+    const { token } = await signedIn(somebody)
+    expect(await findUser(viewer, somebody.userId, now)).toMatchObject({ hasSecondFactor: true })
+    expect(await move(somebody.userId, 'reset-factor')).toBe(true)
+    expect(await findUser(viewer, somebody.userId, now)).toMatchObject({ hasSecondFactor: false, state: 'active' })
+    expect(await findViewer(token, 4, now)).toBeNull()
+  })
+
+  test('is not oneself, and never the last administrator', async () => {
+    await expect(move(viewer.userId, 'delete')).rejects.toMatchObject({ key: 'adminUsers.yourself' })
+    const lonely = await administrator(3)
+    for (const way of ['delete', 'disable'] as const) {
+      await expect(moveUser(lonely, lonely.userId, way, nowhere, now)).rejects.toMatchObject({ key: 'adminUsers.lastAdministrator' })
+    }
+  })
+})
+
+test('the history of a user tells who did what, with old and new values, and is the project’s own', async () => {
+  const id = await create({ name: 'Historic' })
+  await move(id, 'disable')
+  const lines = await listHistory(viewer, 'user', id)
+  expect(lines.map(({ action, by }) => [action, by])).toEqual([
+    ['disable-user', 'Some Body'],
+    ['add-user', 'Some Body'],
+  ])
+  expect(lines[1]?.changes).toContainEqual({ field: 'name', before: null, after: 'Historic' })
+  expect(await listHistory(await administrator(2), 'user', id)).toEqual([])
+})
+
+test('another project’s users cannot be seen, changed or moved', async () => {
+  const theirs = await seedPerson({ roleId: 2, projectId: 2, email: 'behind@the.wall' })
+  expect(await findUser(viewer, theirs.userId, now)).toBeNull()
+  expect((await list('q=behind@')).total).toBe(0)
+  expect(await changeUser(viewer, theirs.userId, { ...person(), ...everything, version: 1 }, nowhere, now)).toBe(false)
+  for (const way of ['delete', 'disable', 'enable', 'restore', 'reset-factor'] as const) expect(await move(theirs.userId, way)).toBe(false)
+})
+
+test('users are listed 10 a page with the number of their customers, and narrowed to a role', async () => {
+  const deleted = await seedCustomer(record(), { deletedAt: now })
+  const agent = await seedPerson({ roleId: 4, customerIds: [first, second, deleted] })
+  const other = await seedPerson({ roleId: 4, customerIds: [second] })
+  const page = await list('role=4&sort=customers&dir=desc')
+  expect(userList.perPage).toBe(10)
+  expect(page.rows.map(({ id, customers }) => [id, customers])).toEqual([
+    [agent.userId, 2],
+    [other.userId, 1],
+  ])
+})

@@ -1,0 +1,60 @@
+import { expect, test } from '@playwright/test'
+import { administering } from '../stage/people.ts'
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+test('a user is made in two steps, signs in, is changed and deleted', async ({ page, browser, javaScriptEnabled }) => {
+  const scripts = javaScriptEnabled ? 'on' : 'off'
+  const email = `made-${scripts}@fairway.test`
+  const to = await administering(page, javaScriptEnabled)
+  await page.goto(to('/Admin/users'))
+  const next = page.getByRole('button', { name: 'Next', exact: true }).last()
+  await expect(next).toBeDisabled()
+  await expect(next).toHaveAttribute('title', 'selecting a customer is required')
+  const form = page.locator('#new-user')
+  const fill = async (password: string, address: string) => {
+    await form.getByLabel('Name', { exact: true }).fill('Nora')
+    await form.getByLabel('Last Name').fill('Newman')
+    await form.getByLabel('Email').fill(address)
+    await form.getByLabel('Password').fill(password)
+    await form.getByLabel('Role').selectOption('Customer')
+  }
+  await fill('weak', `administering-${scripts}@fairway.test`)
+  await form.getByRole('button', { name: /^Add / }).first().click()
+  await form.getByLabel('Password').fill('weak')
+  await next.click()
+  await expect(page.getByText('The password does not comply with the specified format').first()).toBeVisible()
+  await form.getByLabel('Password').fill('Fairway-2026')
+  await next.click()
+  await expect(page.getByText('Existing Email, Try a Different One').first()).toBeVisible()
+  await fill('Fairway-2026', email)
+  await next.click()
+  await expect(page.getByText('Nora Newman, Customer')).toBeVisible()
+  await page.getByRole('group', { name: 'Documents of shipments' }).getByLabel('Booking').uncheck()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The User has been saved successfully!')).toBeVisible()
+
+  const their = await browser.newContext({ javaScriptEnabled: javaScriptEnabled ?? true })
+  const theirs = await their.newPage()
+  await theirs.goto(to('/'))
+  await theirs.getByLabel('E-mail').fill(email)
+  await theirs.getByLabel('Password', { exact: true }).fill('Fairway-2026')
+  await theirs.getByRole('button', { name: 'LogIn' }).click()
+  await expect(theirs).toHaveURL(/\/Home$/)
+
+  await page.goto(to(`/Admin/users?q=${email}`))
+  await page.getByRole('link', { name: 'Nora Newman', exact: true }).click()
+  await expect(page.getByRole('dialog').getByText('Bill of lading', { exact: false })).toBeVisible()
+  await page.getByRole('dialog').getByRole('link', { name: 'Edit' }).click()
+  await expect(page.getByRole('dialog').getByPlaceholder('Add New Password')).toBeVisible()
+  await page.getByRole('dialog').getByLabel('Position').fill('Buyer')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The User has been saved successfully!')).toBeVisible()
+  await page.getByRole('link', { name: 'Nora Newman', exact: true }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('The User has been successfully removed!')).toBeVisible()
+  await theirs.goto(to('/Home'))
+  await expect(theirs.getByRole('button', { name: 'LogIn' })).toBeVisible()
+  await their.close()
+})
