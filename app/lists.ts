@@ -1,6 +1,7 @@
 import { alertCustomerList } from '#domain/desk/alerts/configuring/customers.ts'
 import { invoiceLists } from '#domain/desk/invoices/list.ts'
 import { ticketLists } from '#domain/desk/tickets/list/list.ts'
+import { ticketQueue } from '#domain/desk/tickets/list/queue.ts'
 import { orderList } from '#domain/freight/attention/order-list.ts'
 import { containerLists } from '#domain/freight/containers/list/list.ts'
 import { trackingList } from '#domain/freight/shipments/tracking/list.ts'
@@ -32,6 +33,7 @@ const lists: readonly OpenList[] = [
   { list: alertCustomerList, capability: 'manage-alerts' },
   { list: ticketLists.open, capability: 'open-service-desk' },
   { list: ticketLists.closed, capability: 'open-service-desk' },
+  { list: ticketQueue, capability: 'answer-tickets' },
   { list: mailList, capability: 'read-mail-ledger' },
   { list: auditList, capability: 'read-audit-trail' },
 ]

@@ -89,9 +89,12 @@ export default [
     ]),
     route('Help-Desk', 'routes/tickets/help-desk.tsx'),
     route('Service-Desk/:tab?', 'routes/tickets/list/list.tsx', [route('new', 'routes/tickets/raising/new.tsx')]),
+    route('Service-Desk/Queue', 'routes/tickets/queue/queue.tsx'),
+    route('Service-Desk/Queue/export', 'routes/tickets/queue/export.tsx'),
     route('Service-Desk/:tab?/export', 'routes/tickets/list/export.tsx'),
     route('Detail/:id', 'routes/tickets/detail/detail.tsx', [
       route('cancel', 'routes/tickets/detail/cancel.tsx'),
+      route('desk', 'routes/tickets/queue/decide.tsx'),
       route('copies/:copy', 'routes/tickets/detail/remove-copy.tsx'),
       route('documents', 'routes/tickets/detail/add-document.tsx'),
     ]),

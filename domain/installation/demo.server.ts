@@ -21,6 +21,7 @@ import { type Discussed, planComments, planDocuments } from './demo/papers.ts'
 import { planShipments, type Shipper } from './demo/shipments/shipments.ts'
 import type { DemoTenant } from './demo/tenants/cast.ts'
 import { listDemoEmails, listDemoTenants } from './demo/tenants/tenants.ts'
+import { makeTickets, shipmentsSeenBy } from './demo/tickets/tickets.server.ts'
 
 export const demoPassword = 'Fairway-2026'
 
@@ -115,6 +116,12 @@ async function makeTenant(tx: Transaction, tenant: DemoTenant, dice: Dice, passw
     dice,
     now,
   )
+  // The administrator is the desk, the next who may see customers asks it.
+  const [answerer, creator] = [people[0], people.find(({ customerIds }) => customerIds.length > 0)]
+  if (answerer && creator) {
+    const seen = shipmentsSeenBy(planned, ids, creator.customerIds)
+    await makeTickets(tx, projectId, { creatorId: creator.id, deskId: answerer.id }, seen, now)
+  }
 }
 
 /** What people of a tenant have said of its newest shipments, and the documents they have added. */

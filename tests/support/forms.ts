@@ -34,6 +34,7 @@ import { numbersForm } from '#app/routes/shipments/numbers/numbers-form.ts'
 import { addDocumentForm } from '#app/routes/tickets/detail/add-document-form.ts'
 import { cancelForm } from '#app/routes/tickets/detail/cancel-form.ts'
 import { replyForm } from '#app/routes/tickets/detail/reply-form.ts'
+import { deskForm } from '#app/routes/tickets/queue/desk-form.ts'
 import { newTicketForm } from '#app/routes/tickets/raising/new-form.ts'
 import { browserClock } from '#domain/ground/audit/browser-clock.ts'
 import type { z } from '#domain/ground/schema.ts'
@@ -99,6 +100,7 @@ export const forms: Record<string, z.ZodType | null> = {
   'routes/tickets/raising/new.tsx': newTicketForm,
   'routes/tickets/detail/detail.tsx': replyForm,
   'routes/tickets/detail/cancel.tsx': cancelForm,
+  'routes/tickets/queue/decide.tsx': deskForm,
   'routes/tickets/detail/remove-copy.tsx': null,
   'routes/tickets/detail/add-document.tsx': addDocumentForm,
   'routes/lists/columns.ts': columnsForm,

@@ -1,8 +1,10 @@
 import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
 import { address, backIn } from '#app/addresses.ts'
+import { AskAbout } from '#app/components/papers/ask-about.tsx'
 import { found, idIn } from '#app/http/found.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
+import { listTicketsAbout } from '#domain/desk/tickets/list/about.server.ts'
 import { findContainer, findContainerByNumber, findUnselectedContainer } from '#domain/freight/containers/details/details.server.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { leadToSelection } from '../shell/customers/unselected.server.ts'
@@ -16,7 +18,8 @@ export async function loader(asked: LoaderFunctionArgs) {
   const id = idIn(asked.params.id)
   const container = await findContainer(viewer, id)
   if (!container) await leadToSelection(asked, address.unselectedContainer(id), () => findUnselectedContainer(viewer, id))
-  return json(frameOf(asked, viewer, found(container), new Date()))
+  const frame = frameOf(asked, viewer, found(container), new Date())
+  return json({ ...frame, tickets: await listTicketsAbout(viewer, { containerId: id }) })
 }
 
 /** Cards know containers by their numbers alone. */
@@ -29,8 +32,10 @@ async function toItsId({ request, params }: LoaderFunctionArgs, viewer: Viewer):
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function ContainerDetails() {
+  const frame = useLoaderData<typeof loader>()
   return (
-    <ContainerFrame frame={useLoaderData<typeof loader>()}>
+    <ContainerFrame frame={frame}>
+      <AskAbout ask={address.newTicketAbout({ container: frame.id })} addressOf={address.ticket} tickets={frame.tickets} />
       <Outlet />
     </ContainerFrame>
   )

@@ -3,6 +3,7 @@ import { Form, Link, Outlet, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address, backIn, shipmentTabs } from '#app/addresses.ts'
 import { Icon } from '#app/components/icon/icon.tsx'
+import { AskAbout } from '#app/components/papers/ask-about.tsx'
 import { PathTabs } from '#app/components/tabs/path-tabs.tsx'
 import { CopyButton } from '#app/components/text/copy-button.tsx'
 import { StatusMark } from '#app/freight/status-mark.tsx'
@@ -12,6 +13,7 @@ import { safePath } from '#app/http/safe-path.ts'
 import { translatorOf } from '#app/http/translation.server.ts'
 import { projectOf, requireViewer } from '#app/http/viewer.server.ts'
 import { isFollowing } from '#domain/desk/alerts/hearing/follows.server.ts'
+import { listTicketsAbout } from '#domain/desk/tickets/list/about.server.ts'
 import type { Provenance } from '#domain/freight/shipments/details/details.ts'
 import { findFreshness } from '#domain/freight/shipments/details/freshness.server.ts'
 import { findHeading, findUnselected } from '#domain/freight/shipments/details/heading.server.ts'
@@ -33,6 +35,7 @@ export async function loader(asked: LoaderFunctionArgs) {
     tabTitles: { events: t('details.eventsTab'), comments: t('comments.tab'), documents: t('documents.tab') },
     heading,
     newest: await findFreshness(viewer, id),
+    tickets: await listTicketsAbout(viewer, { shipmentId: id }),
     hasDocuments: isAllowed(viewer.roleId, 'read-shipment-documents'),
     isFollowed: await isFollowing(viewer, id),
     back: backIn(asked.request),
@@ -48,7 +51,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, location }) => {
 
 export default function ShipmentDetails() {
   const { t } = useTranslation()
-  const { heading, newest, hasDocuments, isFollowed, back, wayBack } = useLoaderData<typeof loader>()
+  const { heading, newest, tickets, hasDocuments, isFollowed, back, wayBack } = useLoaderData<typeof loader>()
   const { id, number, customer, mode, status } = heading
   const tabs = [
     { to: address.shipment(id, { back }), label: t('details.summary') },
@@ -72,6 +75,7 @@ export default function ShipmentDetails() {
           {newest && <Freshness newest={newest} />}
           <Bell id={id} isFollowed={isFollowed} />
         </header>
+        <AskAbout ask={address.newTicketAbout({ shipment: id })} addressOf={address.ticket} tickets={tickets} />
       </div>
       <PathTabs tabs={tabs} label={t('freight.shipment', { number })} />
       <Outlet />

@@ -22,6 +22,7 @@ import { Panel } from './panel.tsx'
 import { replyForm } from './reply-form.ts'
 import { TicketFacts } from './ticket-facts.tsx'
 import { UserFacts } from './user-facts.tsx'
+import '../raising/new.css'
 import './detail.css'
 
 export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.ts'
@@ -77,6 +78,11 @@ export default function TicketDetail() {
           <p className="ticket-date">
             {t(isClosed ? 'tickets.fields.closedAt' : 'tickets.fields.updatedAt')} <Minute instant={closedAt ?? updatedAt} />
           </p>
+          {isDesk && (
+            <Link className="button main" to={address.ticketDesk(id)} preventScrollReset>
+              {t('tickets.desk.title')}
+            </Link>
+          )}
           {ticket.mayChange && canCancelTicket(statusId) && (
             <Link className="button" to={address.ticketCancelling(id)} preventScrollReset>
               {t('tickets.detail.cancel')}

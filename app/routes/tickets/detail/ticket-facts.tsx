@@ -1,14 +1,17 @@
 import { useTranslation } from 'react-i18next'
-import { Mark, type Meaning } from '#app/components/feedback/mark.tsx'
 import { Minute } from '#app/components/text/day.tsx'
+import { ContainerLink } from '#app/freight/containers/container-link.tsx'
 import { Fact, FactList } from '#app/freight/fact-list.tsx'
+import { ShipmentLink } from '#app/freight/shipment-link.tsx'
 import { ticketTypeIds } from '#domain/desk/tickets/ticket.ts'
+import { Severity } from '../severity.tsx'
 import type { ShownTicket } from './shown.ts'
 
 /** What a ticket is about (spec 3 §2 Ticket); a request says so in its own words and has no severity. */
 export function TicketFacts({ ticket }: { ticket: ShownTicket }) {
   const { t } = useTranslation()
   const { typeId, type, module, subModule, severity, severityId, description, createdAt, firstLevel, closeReason, closeText } = ticket
+  const { cargo } = ticket
   const isRequest = typeId === ticketTypeIds.request
   return (
     <FactList>
@@ -16,6 +19,17 @@ export function TicketFacts({ ticket }: { ticket: ShownTicket }) {
       <Fact name={isRequest ? t('tickets.fields.request') : t('tickets.fields.module')}>{module}</Fact>
       <Fact name={isRequest ? t('tickets.fields.requestType') : t('tickets.fields.subModule')}>{subModule}</Fact>
       {!isRequest && <Fact name={t('tickets.fields.severity')}>{severity && <Severity severityId={severityId}>{severity}</Severity>}</Fact>}
+      {cargo.shipmentId !== null && (
+        <Fact name={t('tickets.form.about')}>
+          <ShipmentLink id={cargo.shipmentId}>{cargo.shipmentNumber ?? ''}</ShipmentLink>
+          {cargo.containerId !== null && (
+            <>
+              {' · '}
+              <ContainerLink id={cargo.containerId} number={cargo.containerNumber ?? ''} />
+            </>
+          )}
+        </Fact>
+      )}
       <Fact name={t('tickets.fields.createdAt')}>
         <Minute instant={createdAt} />
       </Fact>
@@ -30,18 +44,5 @@ export function TicketFacts({ ticket }: { ticket: ShownTicket }) {
         <span className="ticket-words">{description}</span>
       </Fact>
     </FactList>
-  )
-}
-
-/** Critical red, Moderate orange, Minimal yellow (spec 3 §9). */
-const meanings: Record<number, Meaning> = { 1: 'late', 2: 'attention', 3: 'closed' }
-
-function Severity({ severityId, children }: { severityId: number | null; children: string }) {
-  return (
-    <span className={`severity severity-${severityId}`}>
-      <Mark meaning={meanings[severityId ?? 0] ?? 'closed'} icon="alert">
-        {children}
-      </Mark>
-    </span>
   )
 }

@@ -12,6 +12,7 @@ import { titleOf } from '#app/http/translation.server.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
 import { ticketLists, ticketTabs } from '#domain/desk/tickets/list/list.ts'
 import { listTickets } from '#domain/desk/tickets/list/tickets.server.ts'
+import { isAllowed } from '#domain/people/access/permissions.ts'
 import { usePortal } from '../../shell/portal.ts'
 import { StatusPill } from '../status-pill.tsx'
 import { tabIn } from './tab.ts'
@@ -21,7 +22,8 @@ export async function loader(asking: LoaderFunctionArgs) {
   const viewer = await requireViewer(asking, 'open-service-desk')
   const tab = tabIn(asking.params.tab)
   const listing = await readList(asking.request, viewer, ticketLists[tab])
-  return json({ title: await titleOf(asking, 'tickets.title'), tab, listing, ...(await listTickets(viewer, tab, listing.asked)) })
+  const isDesk = isAllowed(viewer.roleId, 'answer-tickets')
+  return json({ title: await titleOf(asking, 'tickets.title'), tab, isDesk, listing, ...(await listTickets(viewer, tab, listing.asked)) })
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
@@ -29,7 +31,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export default function ServiceDesk() {
   const { t } = useTranslation()
   const { count } = useNumbers()
-  const { tab, listing, page, totals } = useLoaderData<typeof loader>()
+  const { tab, listing, page, totals, isDesk } = useLoaderData<typeof loader>()
   const list = ticketLists[tab]
   return (
     <>
@@ -42,7 +44,16 @@ export default function ServiceDesk() {
         page={page}
         // There is no spreadsheet without rows (spec 3 §7).
         {...(page.total > 0 && { exportPath: tab === 'open' ? address.ticketsSheet : address.closedTicketsSheet })}
-        links={<Create />}
+        links={
+          <>
+            {isDesk && (
+              <Link className="button" to={address.ticketQueue}>
+                {t('tickets.queue.title')}
+              </Link>
+            )}
+            <Create />
+          </>
+        }
         tabs={
           <PathTabs
             label={t('tickets.title')}

@@ -14,6 +14,7 @@ import type { RoleId } from '../../../ground/viewer/roles.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
 import { nameIn } from '../catalogues/choices.server.ts'
 import { isOwnTicket } from '../progress/own.ts'
+import { findNamedCargo } from '../raising/cargo.server.ts'
 import { isTicketInScope } from '../scope.server.ts'
 import type { TicketStatusId, TicketTypeId } from '../ticket.ts'
 import type { TicketDetails } from './ticket-details.ts'
@@ -50,7 +51,7 @@ export async function findTicket(viewer: Viewer, ticketId: number): Promise<Tick
   return {
     ...{ id, number, subject, description, severityId, closeText },
     ...{ createdAt: ticket.createdAt, updatedAt: ticket.updatedAt, closedAt: ticket.closedAt },
-    ...{ shipmentId: ticket.shipmentId, containerId: ticket.containerId },
+    cargo: await findNamedCargo(viewer, ticket),
     ...names,
     statusId: ticket.statusId as TicketStatusId,
     typeId: ticket.typeId as TicketTypeId,

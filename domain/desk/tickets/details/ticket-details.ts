@@ -1,4 +1,5 @@
 import type { RoleId } from '../../../ground/viewer/roles.ts'
+import type { NamedCargo } from '../raising/cargo.ts'
 import type { TicketCopy, TicketStatusId, TicketTypeId } from '../ticket.ts'
 
 /** One ticket with all that its page tells (spec 3 §3 Ticket detail). */
@@ -26,6 +27,6 @@ export interface TicketDetails {
   createdAt: Date
   updatedAt: Date
   closedAt: Date | null
-  shipmentId: number | null
-  containerId: number | null
+  /** What it was raised from, as far as the viewer sees that. */
+  cargo: NamedCargo
 }

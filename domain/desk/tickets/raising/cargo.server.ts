@@ -5,26 +5,16 @@ import { shipments } from '#db/records/schema/freight/shipments.ts'
 import { isContainerInScope } from '../../../freight/containers/scope.server.ts'
 import { isInScope } from '../../../freight/shipments/scope.server.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
-
-/** What a ticket was raised from. Of a container the shipment is known too. */
-export interface TicketCargo {
-  shipmentId: number | null
-  containerId: number | null
-}
-
-interface NamedCargo extends TicketCargo {
-  shipmentNumber: string | null
-  containerNumber: string | null
-}
+import type { NamedCargo, TicketCargo } from './cargo.ts'
 
 const none: NamedCargo = { shipmentId: null, containerId: null, shipmentNumber: null, containerNumber: null }
 
 /** The shipment, or the container with its shipment, that a ticket is raised from, by name; nothing of what the viewer does not see. */
 export async function findNamedCargo(
   viewer: Viewer,
-  { shipmentId, containerId }: { shipmentId?: number | undefined; containerId?: number | undefined },
+  { shipmentId, containerId }: { shipmentId?: number | null | undefined; containerId?: number | null | undefined },
 ): Promise<NamedCargo> {
-  if (containerId !== undefined) {
+  if (containerId) {
     const [box] = await record()
       .select({ shipmentId: containers.shipmentId, containerNumber: containers.number, shipmentNumber: shipments.number })
       .from(containers)
@@ -32,7 +22,7 @@ export async function findNamedCargo(
       .where(isContainerInScope(viewer, containerId))
     return box ? { containerId, ...box } : none
   }
-  if (shipmentId === undefined) return none
+  if (!shipmentId) return none
   const [shipment] = await record().select({ shipmentNumber: shipments.number }).from(shipments).where(isInScope(viewer, shipmentId))
   return shipment ? { ...none, shipmentId, ...shipment } : none
 }

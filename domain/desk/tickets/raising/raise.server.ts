@@ -10,7 +10,8 @@ import type { Viewer } from '../../../ground/viewer/viewer.ts'
 import { mailTicketNews } from '../mail/news.server.ts'
 import { ticketWish } from '../papers/wish.ts'
 import type { TicketDraft } from '../ticket.ts'
-import { findCargo, type TicketCargo } from './cargo.server.ts'
+import { findCargo } from './cargo.server.ts'
+import type { TicketCargo } from './cargo.ts'
 import { checkDraft } from './check.server.ts'
 
 export interface RaisedTicket {

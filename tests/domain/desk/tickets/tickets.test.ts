@@ -130,7 +130,10 @@ describe('raising a ticket', () => {
   test('what the viewer does not see is not what it is about', async () => {
     const { id } = await raise(creator, {}, { about: { shipmentId } })
     const seen = await raise(follower, {}, { about: { shipmentId } })
-    expect([(await findTicket(desk, id))?.shipmentId, (await findTicket(desk, seen.id))?.shipmentId]).toEqual([null, shipmentId])
+    expect([(await findTicket(creator, id))?.cargo.shipmentId, (await findTicket(follower, seen.id))?.cargo.shipmentId]).toEqual([
+      null,
+      shipmentId,
+    ])
   })
 })
 

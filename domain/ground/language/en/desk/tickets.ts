@@ -97,6 +97,29 @@ export const tickets = {
     closed: 'This ticket is closed: it takes no more comments and documents.',
     closedAlready: 'This ticket is closed: nothing was saved.',
   },
+  queue: {
+    title: 'Ticket queue',
+    whose: 'Taken by',
+    of: { nobody: 'Nobody', mine: 'Me', others: 'Others' },
+    empty: 'No open tickets',
+    emptyWhy: 'Everything that was asked has been answered.',
+  },
+  desk: {
+    title: 'Assign or change status',
+    text: 'Comment',
+    textHelp: 'It is mailed with the new status.',
+    reasonHelp: 'Needed where the ticket is solved.',
+    save: 'Save',
+    saved: 'The ticket has been saved.',
+    noMove: 'The ticket cannot go there any more: it was closed more than 14 days ago, or has moved on.',
+    notOfDesk: 'This person does not answer tickets.',
+    reasonRequired: 'Choose why it is closed.',
+    changedMeanwhile:
+      'Somebody changed this ticket meanwhile: it is now “{{status}}”, with {{person}}. What you chose is below; save again to apply it.',
+    changedMeanwhileNobody:
+      'Somebody changed this ticket meanwhile: it is now “{{status}}”, with nobody. What you chose is below; save again to apply it.',
+  },
+  about: { ask: 'Ask about this', some_one: '{{count}} ticket about this', some_other: '{{count}} tickets about this' },
   cancelling: {
     reason: 'Reason',
     reasonRequired: 'Write a reason.',

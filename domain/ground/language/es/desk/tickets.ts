@@ -99,6 +99,29 @@ export const tickets: Dictionary['tickets'] = {
     closed: 'Este ticket está cerrado: ya no admite comentarios ni documentos.',
     closedAlready: 'Este ticket está cerrado: no se guardó nada.',
   },
+  queue: {
+    title: 'Cola de tickets',
+    whose: 'Tomado por',
+    of: { nobody: 'Nadie', mine: 'Yo', others: 'Otros' },
+    empty: 'No hay tickets abiertos',
+    emptyWhy: 'Todo lo que se preguntó está respondido.',
+  },
+  desk: {
+    title: 'Asignar o cambiar estatus',
+    text: 'Comentario',
+    textHelp: 'Se envía con el nuevo estatus.',
+    reasonHelp: 'Necesario si el ticket se resuelve.',
+    save: 'Guardar',
+    saved: 'El ticket se guardó.',
+    noMove: 'El ticket ya no puede pasar a ese estatus: se cerró hace más de 14 días o ya avanzó.',
+    notOfDesk: 'Esta persona no responde tickets.',
+    reasonRequired: 'Elija por qué se cierra.',
+    changedMeanwhile:
+      'Alguien cambió este ticket mientras tanto: ahora está «{{status}}», con {{person}}. Lo que eligió está abajo; guarde de nuevo para aplicarlo.',
+    changedMeanwhileNobody:
+      'Alguien cambió este ticket mientras tanto: ahora está «{{status}}», con nadie. Lo que eligió está abajo; guarde de nuevo para aplicarlo.',
+  },
+  about: { ask: 'Preguntar sobre esto', some_one: '{{count}} ticket sobre esto', some_other: '{{count}} tickets sobre esto' },
   cancelling: {
     reason: 'Motivo',
     reasonRequired: 'Escriba un motivo.',

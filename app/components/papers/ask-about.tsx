@@ -1,0 +1,38 @@
+import { Link } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import type { AboutTicket } from '#domain/desk/tickets/list/about.ts'
+import { ticketStatuses } from '#domain/desk/tickets/ticket.ts'
+import { Icon } from '../icon/icon.tsx'
+import './ask-about.css'
+
+interface AskAboutProps {
+  /** Where a ticket about it is raised. */
+  ask: string
+  addressOf: (ticketId: number) => string
+  tickets: readonly AboutTicket[]
+}
+
+/** Leads from a shipment or a container to a ticket about it, and names those there are. */
+export function AskAbout({ ask, addressOf, tickets }: AskAboutProps) {
+  const { t } = useTranslation()
+  return (
+    <div className="ask-about">
+      <Link className="button" to={ask}>
+        <Icon name="question" small />
+        {t('tickets.about.ask')}
+      </Link>
+      {tickets.length > 0 && (
+        <details>
+          <summary>{t('tickets.about.some', { count: tickets.length })}</summary>
+          <ul>
+            {tickets.map(({ id, number, subject, statusId }) => (
+              <li key={id}>
+                <Link to={addressOf(id)}>{number}</Link> {subject} · {t(`tickets.statuses.${ticketStatuses[statusId]}`)}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
+import { Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import { SelectField } from '#app/components/form/select-field.tsx'
+import { TextField } from '#app/components/form/text-field.tsx'
+import { DialogPage } from '#app/components/popup/dialog-page.tsx'
+import { found, idIn } from '#app/http/found.ts'
+import { portalAddressOf } from '#app/http/portal-address.server.ts'
+import { answerSubmission } from '#app/http/submission.server.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { originOf, requireViewer } from '#app/http/viewer.server.ts'
+import { listCloseReasons } from '#domain/desk/tickets/catalogues/choices.server.ts'
+import { findTicket } from '#domain/desk/tickets/details/details.server.ts'
+import { decideTicket, listDesk } from '#domain/desk/tickets/progress/desk.server.ts'
+import { nextStatuses, seenOf } from '#domain/desk/tickets/progress/desk.ts'
+import { type TicketStatusId, ticketStatuses } from '#domain/desk/tickets/ticket.ts'
+import { deskForm } from './desk-form.ts'
+
+/** What the desk decides about a ticket: who takes it, how it stands, why it is closed. */
+export async function loader(asked: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asked, 'answer-tickets')
+  const ticket = found(await findTicket(viewer, idIn(asked.params.id)))
+  const { id, statusId, firstLevel, closedAt } = ticket
+  return json({
+    ...{ id, statusId, assignee: firstLevel?.id ?? null },
+    seen: seenOf({ statusId, assignedTo: firstLevel?.id ?? null }),
+    statuses: [statusId, ...nextStatuses(statusId, closedAt, new Date())],
+    reasons: await listCloseReasons(viewer),
+    desk: await listDesk(viewer),
+  })
+}
+
+export async function action(asked: ActionFunctionArgs) {
+  const viewer = await requireViewer(asked, 'answer-tickets')
+  const id = idIn(asked.params.id)
+  found(await findTicket(viewer, id))
+  return answerSubmission(asked.request, deskForm, async ({ seen, assignee = null, status, reason = null, text }) => {
+    const decision = { seen, assignedTo: assignee, statusId: Number(status) as TicketStatusId, closeReasonId: reason, text: text || null }
+    found(await decideTicket(viewer, id, decision, await portalAddressOf(asked), originOf(asked), new Date()))
+    return decision.statusId === 3
+      ? redirectWithToast(address.ticket(id), 'tickets.closedWhat', { heading: 'tickets.closed' })
+      : redirectWithToast(address.ticket(id), 'tickets.desk.saved')
+  })
+}
+
+export default function DecideTicket() {
+  const { t } = useTranslation()
+  const { id, statusId, assignee, seen, statuses, reasons, desk } = useLoaderData<typeof loader>()
+  const isSending = useNavigation().state === 'submitting'
+  const [form, fields] = useOwnForm(deskForm, {
+    answer: useActionData<typeof action>(),
+    id: 'desk-form',
+    first: { assignee: assignee?.toString(), status: String(statusId) as '1' },
+  })
+  return (
+    <DialogPage title={t('tickets.desk.title')} back={address.ticket(id)}>
+      <OwnForm form={form} className="new-ticket">
+        {/* What there is now, also after somebody else's change has refused this one. */}
+        <input type="hidden" name="seen" value={seen} />
+        <SelectField
+          field={fields.assignee as never}
+          label={t('tickets.fields.firstLevel')}
+          empty={t('tickets.detail.nobody')}
+          options={desk.map(({ id, name }) => ({ value: String(id), label: name }))}
+        />
+        <SelectField
+          field={fields.status}
+          label={t('tickets.fields.status')}
+          options={statuses.map((each) => ({ value: String(each) as '1', label: t(`tickets.statuses.${ticketStatuses[each]}`) }))}
+        />
+        {statuses.includes(3) && (
+          <SelectField
+            field={fields.reason as never}
+            label={t('tickets.fields.reason')}
+            help={t('tickets.desk.reasonHelp')}
+            empty={t('tickets.form.choose')}
+            options={reasons.map(({ id, name }) => ({ value: String(id), label: name }))}
+          />
+        )}
+        <TextField field={fields.text} label={t('tickets.desk.text')} help={t('tickets.desk.textHelp')} rows={3} />
+        <p className="ticket-actions">
+          <button type="submit" className="button main" aria-busy={isSending}>
+            {t('tickets.desk.save')}
+          </button>
+          <Link className="button" to={address.ticket(id)}>
+            {t('tickets.form.cancel')}
+          </Link>
+        </p>
+      </OwnForm>
+    </DialogPage>
+  )
+}

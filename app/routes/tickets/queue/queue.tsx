@@ -1,0 +1,64 @@
+import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { Link, useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { ListPage } from '#app/components/list/list-page.tsx'
+import { Nothing } from '#app/components/list/nothing.tsx'
+import { useNumbers } from '#app/components/text/numbers.ts'
+import { readList } from '#app/http/lists/list.server.ts'
+import { titleOf } from '#app/http/translation.server.ts'
+import { requireViewer } from '#app/http/viewer.server.ts'
+import { listQueue } from '#domain/desk/tickets/list/queue.server.ts'
+import { ticketQueue } from '#domain/desk/tickets/list/queue.ts'
+import { Severity } from '../severity.tsx'
+import { StatusPill } from '../status-pill.tsx'
+
+/** The open tickets of a project, for those who answer them. */
+export async function loader(asking: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asking, 'answer-tickets')
+  const listing = await readList(asking.request, viewer, ticketQueue)
+  return json({ title: await titleOf(asking, 'tickets.queue.title'), listing, ...(await listQueue(viewer, listing.asked)) })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export default function Queue() {
+  const { t } = useTranslation()
+  const { count } = useNumbers()
+  const { listing, page, catalogue } = useLoaderData<typeof loader>()
+  return (
+    <ListPage
+      list={ticketQueue}
+      listing={listing}
+      page={page}
+      catalogue={catalogue}
+      facts={count(page.total)}
+      {...(page.total > 0 && { exportPath: address.ticketQueueSheet })}
+      links={
+        <Link className="button" to={address.serviceDesk}>
+          {t('tickets.title')}
+        </Link>
+      }
+      cells={{
+        number: ({ id, number }) => (
+          <Link className="number" to={address.ticket(id)}>
+            {number}
+          </Link>
+        ),
+        subject: ({ id, subject }) => (
+          <Link className="ticket-subject" to={address.ticket(id)} title={subject}>
+            {subject}
+          </Link>
+        ),
+        severity: ({ severity, severityId }) => severity && <Severity severityId={severityId}>{severity}</Severity>,
+        status: ({ statusId }) => <StatusPill statusId={statusId} />,
+        assigned: ({ assignedTo }) => assignedTo ?? t('tickets.detail.nobody'),
+      }}
+      nothing={
+        <Nothing list={ticketQueue} asked={listing.asked} icon="check" empty={t('tickets.queue.empty')} none={t('tickets.nothing.open')}>
+          <p>{t('tickets.queue.emptyWhy')}</p>
+        </Nothing>
+      }
+    />
+  )
+}

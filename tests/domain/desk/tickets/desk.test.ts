@@ -1,0 +1,120 @@
+import { asc, eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { record } from '#db/records/client.server.ts'
+import { tickets } from '#db/records/schema/desk/tickets.ts'
+import { deliveries } from '#db/records/schema/ground/mail.ts'
+import { seedShipment } from '#db/seed/shipments.ts'
+import { seedTicket } from '#db/seed/tickets.ts'
+import { findTicket } from '#domain/desk/tickets/details/details.server.ts'
+import { listTicketsAbout } from '#domain/desk/tickets/list/about.server.ts'
+import { listQueue } from '#domain/desk/tickets/list/queue.server.ts'
+import { ticketQueue } from '#domain/desk/tickets/list/queue.ts'
+import { type DeskDecision, decideTicket } from '#domain/desk/tickets/progress/desk.server.ts'
+import { nextStatuses, seenOf } from '#domain/desk/tickets/progress/desk.ts'
+import type { TicketStatusId } from '#domain/desk/tickets/ticket.ts'
+import { readAsked } from '#domain/ground/tables/list/address.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { seedCustomers, seedPerson, signedIn } from '#tests/support/people.ts'
+import { withRecord } from '#tests/support/record.ts'
+
+withRecord()
+const origin = { network: null, userAgent: null, requestId: null }
+const now = new Date('2026-03-20T18:00:00Z')
+const portal = 'https://portal.test'
+const absent = 987_654_321
+let creator: Viewer
+let desk: Viewer
+let follower: Viewer
+let otherProject: Viewer
+let shipmentId = 0
+
+beforeAll(async () => {
+  const [customerId = 0] = await seedCustomers(1)
+  const viewerOf = async (person: Parameters<typeof seedPerson>[0]) => (await signedIn(await seedPerson(person))).viewer
+  creator = await viewerOf({ roleId: 2, email: 'creator@company.com' })
+  desk = await viewerOf({ roleId: 1, email: 'desk@company.com' })
+  follower = await viewerOf({ roleId: 3, customerIds: [customerId] })
+  otherProject = await viewerOf({ roleId: 1, projectId: 2 })
+  shipmentId = await seedShipment(record(), { customerId })
+})
+
+const mails = async (ticketId: number) => {
+  const rows = await record()
+    .select()
+    .from(deliveries)
+    .where(eq(deliveries.objectKey, `ticket:${ticketId}`))
+    .orderBy(asc(deliveries.id))
+  return rows.map(({ kind, recipientAddress }) => `${kind} ${recipientAddress}`)
+}
+
+describe('the desk (role 1)', () => {
+  const day = 86_400_000
+  const decide = async (viewer: Viewer, id: number, changed: Partial<DeskDecision>, at = now) => {
+    const [ticket] = await record().select().from(tickets).where(eq(tickets.id, id))
+    const seen = seenOf(ticket ?? { statusId: 1, assignedTo: null })
+    const standing = { seen, assignedTo: ticket?.assignedTo ?? null, statusId: (ticket?.statusId ?? 1) as TicketStatusId }
+    return decideTicket(viewer, id, { ...standing, closeReasonId: null, text: null, ...changed }, portal, origin, at)
+  }
+
+  test.each<[from: TicketStatusId, closedDaysAgo: number | null, to: readonly TicketStatusId[]]>([
+    [1, null, [2, 3]],
+    [2, null, [3]],
+    [3, 14, [2]],
+    [3, 15, []],
+    [4, 1, [2]],
+    [4, 30, []],
+  ])('from status %i, closed %s days ago, it can go to %j', (from, ago, to) => {
+    expect(nextStatuses(from, ago === null ? null : new Date(now.getTime() - ago * day), now)).toEqual(to)
+  })
+
+  test('takes a ticket, works on it, solves it for a reason, and opens it again', async () => {
+    const id = await seedTicket(record(), { createdBy: creator.userId })
+    expect(await decide(desk, id, { assignedTo: desk.userId })).toBe(true)
+    expect(await mails(id)).toEqual([])
+    expect(await decide(desk, id, { statusId: 2 })).toBe(true)
+    await expect(decide(desk, id, { statusId: 3 })).rejects.toMatchObject({ key: 'tickets.desk.reasonRequired' })
+    expect(await decide(desk, id, { statusId: 3, closeReasonId: 1, text: 'The feed is whole again.' }, new Date(now.getTime() + 1))).toBe(
+      true,
+    )
+    expect(await findTicket(creator, id)).toMatchObject({ statusId: 3, closeReason: 'Solved', firstLevel: { id: desk.userId } })
+    expect(await decide(desk, id, { statusId: 2 }, new Date(now.getTime() + day))).toBe(true)
+    expect(await findTicket(creator, id)).toMatchObject({ statusId: 2, closeReason: null, closeText: null, closedAt: null })
+    const kinds = ['started', 'closed', 'reopened'].map((kind) => `ticket-${kind} creator@company.com`)
+    expect(await mails(id)).toEqual(kinds)
+  })
+
+  test('nobody else can, nobody else is assigned, and the second of two at once is told', async () => {
+    const id = await seedTicket(record(), { createdBy: creator.userId })
+    for (const viewer of [creator, otherProject]) expect(await decide(viewer, id, { statusId: 2 })).toBe(false)
+    for (const assignedTo of [creator.userId, otherProject.userId, absent]) {
+      await expect(decide(desk, id, { assignedTo })).rejects.toMatchObject({ key: 'tickets.desk.notOfDesk' })
+    }
+    expect(await decide(desk, id, { statusId: 2 })).toBe(true)
+    await expect(decide(desk, id, { seen: '1 0', assignedTo: desk.userId })).rejects.toMatchObject({
+      key: 'tickets.desk.changedMeanwhileNobody',
+      values: { status: ['tickets.statuses.inProgress'] },
+    })
+  })
+
+  test('the queue has what is open, the worst and oldest first, by whose it is', async () => {
+    const ids = [
+      await seedTicket(record(), { createdBy: creator.userId, severityId: 3, subject: 'Queue c' }),
+      await seedTicket(record(), { createdBy: creator.userId, severityId: 1, subject: 'Queue a', assignedTo: desk.userId }),
+      await seedTicket(record(), { createdBy: creator.userId, severityId: 1, subject: 'Queue b' }),
+      await seedTicket(record(), { createdBy: creator.userId, severityId: 1, subject: 'Queue d', statusId: 3, closedAt: now }),
+    ]
+    const find = async (query: string) => {
+      const { page, catalogue } = await listQueue(desk, readAsked(ticketQueue, new URLSearchParams(`q=Queue&${query}`)))
+      return { ids: page.rows.map((row) => row.id), catalogue }
+    }
+    expect((await find('')).ids).toEqual([ids[1], ids[2], ids[0]])
+    expect((await find('whose=mine')).ids).toEqual([ids[1]])
+    expect((await find('whose=nobody')).ids).toEqual([ids[2], ids[0]])
+  })
+})
+
+test('a shipment names the tickets raised from it, to whoever sees them', async () => {
+  const id = await seedTicket(record(), { createdBy: desk.userId, shipmentId })
+  expect((await listTicketsAbout(follower, { shipmentId })).map((ticket) => ticket.id)).toEqual([id])
+  expect(await listTicketsAbout(creator, { shipmentId })).toEqual([])
+})
