@@ -51,7 +51,7 @@ function AlertRow({ customerId, alert, place, isLocked }: AlertRowProps) {
   return (
     <li className={isSelected ? 'alert-row selected' : 'alert-row'}>
       <div className="alert-row-words">
-        <h3>
+        <h2>
           <Link
             to={address.customerAlerts(customerId, { tab, alert: id })}
             aria-label={t('alerts.row.assign', { name })}
@@ -61,7 +61,7 @@ function AlertRow({ customerId, alert, place, isLocked }: AlertRowProps) {
             {name}
           </Link>
           {description && <span className="alert-description">{description}</span>}
-        </h3>
+        </h2>
         <p>{t(`alerts.when.${kind}`)}</p>
         <p>
           <strong>{words.timing(alert)}</strong>

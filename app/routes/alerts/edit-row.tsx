@@ -36,7 +36,7 @@ export function EditRow({ customerId, alert, place, answer }: EditRowProps) {
         <input type="hidden" name="intent" value="save" />
         <input type="hidden" name="alert" value={id} />
         <input type="hidden" name="version" value={standing?.version ?? alert.version} />
-        <h3>{name}</h3>
+        <h2>{name}</h2>
         {standing && <Notice tone="attention">{t('alerts.standing', { words: words.timing(standing) })}</Notice>}
         <RadioField
           field={fields.manner}
