@@ -47,7 +47,7 @@ export function DataPart({
       </div>
       <div className="builder-fields">
         <section aria-labelledby="report-available">
-          <h3 id="report-available">{t('reports.available')}</h3>
+          <h2 id="report-available">{t('reports.available')}</h2>
           {module?.levels.map((level, at) => (
             <details key={level.id} open={at === 0 || level.options.some(({ id }) => fields.includes(id))}>
               <summary>{say(level.label)}</summary>
@@ -71,9 +71,9 @@ export function DataPart({
           ))}
         </section>
         <section aria-labelledby="report-chosen">
-          <h3 id="report-chosen">
+          <h2 id="report-chosen">
             {t('reports.chosen')} <span className="field-help">{t('reports.chosenHelp')}</span>
-          </h3>
+          </h2>
           {fields.length === 0 && <p className="field-help">{t('reports.nothingChosen')}</p>}
           <ol className="builder-chosen">
             {fields.map((field, at) => {
