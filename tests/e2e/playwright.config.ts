@@ -58,7 +58,7 @@ export default defineConfig({
     command: 'node --import tsx tests/e2e/stage/portal.ts',
     cwd: fileURLToPath(new URL('../..', import.meta.url)),
     url: `${address}/readyz`,
-    timeout: 60_000,
+    timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     stdout: 'ignore',
     stderr: 'pipe',
