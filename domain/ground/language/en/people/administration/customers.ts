@@ -23,7 +23,7 @@ export const adminCustomers = {
     telephone: 'Telephone',
   },
   modules: { dashboard: 'My Dashboard', warehousing: 'Warehousing', purchaseOrders: 'Purchase Orders', tracking: 'Tracking' },
-  modulesHelp: 'What the customer’s users open. Warehousing and Purchase Orders are kept, and open nothing yet.',
+  modulesHelp: 'The services this customer has. What its users may open follows their role.',
   noModules: 'None',
   state: 'State',
   states: { active: 'In use', archived: 'Archived', deleted: 'Deleted' },

@@ -38,7 +38,7 @@ export const adminUsers = {
   back: 'Back',
   forWhom: '{{name}}, {{role}}',
   documents: 'Document categories',
-  documentsHelp: 'Which documents this user sees in lists, downloads and mail. None ticked means none.',
+  documentsHelp: 'Which documents this user sees in lists and downloads. None ticked means none.',
   of: { shipment: 'Documents of shipments', container: 'Documents of containers' },
   categories: {
     booking: 'Booking',

@@ -25,7 +25,7 @@ export const adminCustomers: Dictionary['adminCustomers'] = {
     telephone: 'Teléfono',
   },
   modules: { dashboard: 'Mi tablero', warehousing: 'Almacenaje', purchaseOrders: 'Órdenes de compra', tracking: 'Rastreo' },
-  modulesHelp: 'Lo que abren los usuarios del cliente. Almacenaje y Órdenes de compra se conservan y todavía no abren nada.',
+  modulesHelp: 'Los servicios que tiene este cliente. Lo que sus usuarios pueden abrir depende de su rol.',
   noModules: 'Ninguno',
   state: 'Estado',
   states: { active: 'En uso', archived: 'Archivado', deleted: 'Eliminado' },

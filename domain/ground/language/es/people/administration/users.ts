@@ -40,7 +40,7 @@ export const adminUsers: Dictionary['adminUsers'] = {
   back: 'Atrás',
   forWhom: '{{name}}, {{role}}',
   documents: 'Categorías de documentos',
-  documentsHelp: 'Qué documentos ve este usuario en listas, descargas y correos. Si no marca ninguna, no ve ninguno.',
+  documentsHelp: 'Qué documentos ve este usuario en listas y descargas. Si no marca ninguna, no ve ninguno.',
   of: { shipment: 'Documentos de embarques', container: 'Documentos de contenedores' },
   categories: {
     booking: 'Reserva',
