@@ -8,9 +8,13 @@ import { type RefObject, useEffect, useRef } from 'react'
 export function useFoldedAway(id?: string): RefObject<HTMLDetailsElement> {
   const place = useRef<HTMLDetailsElement>(null)
   const { key, hash } = useLocation()
+  const keySeen = useRef(key)
   // biome-ignore lint/correctness/useExhaustiveDependencies: going on is why it closes
   useEffect(() => {
-    if (place.current) place.current.open = id !== undefined && hash === `#${id}`
+    const isPointedAt = id !== undefined && hash === `#${id}`
+    // On the page one came to, what was opened before its scripts ran stays open.
+    if (place.current && (isPointedAt || keySeen.current !== key)) place.current.open = isPointedAt
+    keySeen.current = key
   }, [key])
   useEffect(() => {
     const close = (event: Event) => {
