@@ -98,6 +98,7 @@ export default [
       route('copies/:copy', 'routes/tickets/detail/remove-copy.tsx'),
       route('documents', 'routes/tickets/detail/add-document.tsx'),
     ]),
+    route('Detail/:id/customer', 'routes/tickets/unselected.tsx'),
     route('search/*', 'routes/shipments/search.tsx'),
     route('sessions', 'routes/access/account/sessions.tsx'),
     route('change-password', 'routes/access/account/own-password.tsx'),
