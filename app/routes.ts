@@ -10,6 +10,7 @@ export default [
   route('recoverpassword/:token', 'routes/access/recovery/change-password.tsx'),
   route('mail-choice/:token', 'routes/access/mail-choice/mail-choice.tsx'),
   route('mail-address/:token', 'routes/access/mail-choice/mail-address.tsx'),
+  route('ticket/:token', 'routes/tickets/copied/copied.tsx'),
   route('register', 'routes/access/registration/register.tsx'),
   route('beacons/unload', 'routes/access/audit/unload.ts'),
   route('customers/:customer/logo', 'routes/shell/customers/logo.ts'),

@@ -98,6 +98,7 @@ export const forms: Record<string, z.ZodType | null> = {
   'routes/reports/report.tsx': reportActionForm,
   'routes/reports/report/delete.tsx': null,
   'routes/tickets/raising/new.tsx': newTicketForm,
+  'routes/tickets/copied/copied.tsx': replyForm,
   'routes/tickets/unselected.tsx': null,
   'routes/tickets/detail/detail.tsx': replyForm,
   'routes/tickets/detail/cancel.tsx': cancelForm,

@@ -33,7 +33,8 @@ async function raise(
     await form.getByRole('button', { name: t('tickets.form.copyAdd'), exact: true }).click()
     await expect(form.getByRole('button', { name: t('tickets.form.copyRemove', { name: 'Copied' }) })).toBeVisible()
   }
-  if (file) await form.getByLabel(t('tickets.form.file')).setInputFiles({ name: file, mimeType: 'text/csv', buffer: Buffer.from('a,b\n1,2\n') })
+  if (file)
+    await form.getByLabel(t('tickets.form.file')).setInputFiles({ name: file, mimeType: 'text/csv', buffer: Buffer.from('a,b\n1,2\n') })
   await create.click()
   await expect(page.getByText(t('tickets.created'), { exact: true })).toBeVisible()
   const row = page.locator('.data-table tbody tr', { hasText: subject })
@@ -61,7 +62,11 @@ for (const [projectId, language, other] of [
     test.setTimeout(120_000)
     const t = speak(language)
     const scripts = javaScriptEnabled ? 'on' : 'off'
-    const [asker, copied, answerer] = ['asking', 'copied', 'answering'].map((who) => `${who}-${scripts}@fairway.test`) as [string, string, string]
+    const [asker, copied, answerer] = ['asking', 'copied', 'answering'].map((who) => `${who}-${scripts}@fairway.test`) as [
+      string,
+      string,
+      string,
+    ]
     const stamp = `${scripts} ${Date.now()}`
     const subject = `The figures are late ${stamp}`
     const to = await signedInAt(page, projectId, `asking-${scripts}`)
@@ -106,8 +111,13 @@ for (const [projectId, language, other] of [
     await page.getByRole('dialog').getByLabel(t('tickets.document.name')).fill('Figures of today')
     const today = { name: 'today.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b\n3,4\n') }
     await page.getByRole('dialog').getByLabel(t('documents.file')).setInputFiles(today)
-    await page.getByRole('dialog').getByRole('button', { name: t('tickets.document.save') }).click()
-    await expect(page.getByRole('cell', { name: 'Figures of today' }).or(page.getByRole('rowheader', { name: 'Figures of today' }))).toBeVisible()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('tickets.document.save') })
+      .click()
+    await expect(
+      page.getByRole('cell', { name: 'Figures of today' }).or(page.getByRole('rowheader', { name: 'Figures of today' })),
+    ).toBeVisible()
     expect((await mailTo(copied, about('asked'))).text).toContain('Thank you, they are.')
 
     await decide(desk, t, { status: '3', reason: '1' })
@@ -129,7 +139,10 @@ for (const [projectId, language, other] of [
     await page.locator('.data-table tbody tr', { hasText: second }).locator('a.number').click()
     await page.getByRole('link', { name: t('tickets.detail.cancel') }).click()
     await page.getByRole('dialog').getByLabel(t('tickets.cancelling.reason')).fill('It came by itself.')
-    await page.getByRole('dialog').getByRole('button', { name: t('tickets.detail.cancel') }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('tickets.detail.cancel') })
+      .click()
     await expect(page.getByText(t('tickets.closedWhat')).first()).toBeVisible()
     await page.goto(to(`/Service-Desk/Closed?q=${encodeURIComponent(stamp)}`))
     await expect(page.locator('.data-table tbody tr', { hasText: second })).toContainText(t('tickets.statuses.cancelled'))
@@ -143,3 +156,51 @@ for (const [projectId, language, other] of [
     expect(sheet?.data.map((row) => row[0])).toEqual([t('tickets.fields.number'), number])
   })
 }
+
+test('somebody in copy without an account agrees to be written to, reads and answers by a link, and is taken out of copy', async ({
+  page,
+  browser,
+  javaScriptEnabled,
+}) => {
+  test.setTimeout(120_000)
+  const t = speak('en')
+  const scripts = javaScriptEnabled ? 'on' : 'off'
+  const stamp = `${scripts} ${Date.now()}`
+  const outsider = `outsider-${scripts}-${Date.now()}@elsewhere.test`.replaceAll('-', '.')
+  const subject = `Papers are missing ${stamp}`
+  await signedInAt(page, 4, `asking-${scripts}`)
+  const to = (path: string) => new URL(path, page.url()).href
+  await page.goto(to('/Service-Desk'))
+  const number = await raise(page, t, { subject, choices: { type: '3', module: '12' }, copy: outsider })
+
+  const context = await browser.newContext({ javaScriptEnabled: javaScriptEnabled ?? true })
+  const stranger = await context.newPage()
+  const question = await mailTo(outsider, /./)
+  await stranger.goto(/http:\S+\/mail-address\/\S+/.exec(question.text ?? '')?.[0] ?? '')
+  await stranger.getByRole('button', { name: t('mail.outside.yes') }).click()
+  await expect(stranger.getByRole('button', { name: t('mail.outside.no') })).toBeVisible()
+  await expect(stranger.getByRole('button', { name: t('mail.outside.yes') })).toHaveCount(0)
+
+  await page.getByRole('link', { name: number }).click()
+  await page.getByLabel(t('tickets.detail.reply'), { exact: true }).fill('The broker has them, we think.')
+  await page.getByRole('button', { name: t('tickets.detail.send'), exact: true }).click()
+  await expect(page.locator('.comments-panel')).toContainText('The broker has them, we think.')
+  const news = await mailTo(outsider, new RegExp(number))
+  const link = /http:\S+\/ticket\/\S+/.exec(news.text ?? '')?.[0] ?? ''
+  await stranger.goto(link)
+  await expect(stranger.getByRole('heading', { level: 1 })).toContainText(subject)
+  await stranger.getByLabel(t('tickets.detail.reply'), { exact: true }).fill('The broker has not.')
+  await stranger.getByRole('button', { name: t('tickets.detail.send'), exact: true }).click()
+  await expect(stranger.locator('.comments-panel')).toContainText('The broker has not.')
+  expect((await mailTo(`asking-${scripts}@fairway.test`, new RegExp(`New comment on ${number}`))).text).toContain('The broker has not.')
+
+  await page.reload()
+  await expect(page.locator('.comments-panel')).toContainText('The broker has not.')
+  await page.getByRole('link', { name: t('tickets.copies.remove', { name: 'Copied' }) }).click()
+  await expect(page.getByRole('heading', { name: t('tickets.copies.question') })).toBeVisible()
+  await page.getByRole('button', { name: t('tickets.copies.confirm') }).click()
+  await expect(page.getByText(t('tickets.form.copyNone'))).toBeVisible()
+  await stranger.goto(link)
+  await expect(stranger.getByText('404')).toBeVisible()
+  await context.close()
+})
