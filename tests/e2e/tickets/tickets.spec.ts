@@ -13,7 +13,7 @@ async function raise(
   t: ReturnType<typeof speak>,
   { subject, choices, copy, file }: { subject: string; choices: Record<string, string>; copy?: string; file?: string },
 ): Promise<string> {
-  await page.getByRole('link', { name: t('tickets.create') }).click()
+  await page.locator('a.create-ticket').first().click()
   const form = page.getByRole('dialog')
   const create = form.getByRole('button', { name: t('tickets.form.create') })
   const show = form.getByRole('button', { name: t('tickets.form.show') })
@@ -84,8 +84,8 @@ for (const [projectId, language, other] of [
     await signedInAt(desk, projectId, `answering-${scripts}`)
     await desk.goto(to(`/Service-Desk/Queue?q=${encodeURIComponent(stamp)}`))
     await desk.getByRole('link', { name: number }).click()
-    expect(told.text).toContain(new URL(desk.url()).pathname)
     await expect(desk.getByRole('link', { name: 'figures.csv', exact: true }).first()).toBeVisible()
+    expect(told.text).toContain(new URL(desk.url()).pathname)
     await decide(desk, t, { assignee: { label: `answering ${scripts}` }, status: '2' })
     await expect(desk.locator('.status-pill')).toHaveText(t('tickets.statuses.inProgress'))
     const answerBox = desk.getByLabel(t('tickets.detail.replyAsDesk'))
