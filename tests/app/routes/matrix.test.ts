@@ -72,7 +72,7 @@ beforeAll(async () => {
     cookies.set(roleId, cookie)
     reports.set(roleId, String(await seedReport(record(), { ownerId: person.userId })))
     tickets.set(roleId, await seedOwnTicket(person.userId, 4))
-    if (roleId === 1) draft = await keepDraft(viewer, someone(customerIds), 'Fairway-2026', new Date())
+    if (roleId === 1) draft = await keepDraft(viewer, someone(customerIds), { password: 'Fairway-2026' }, new Date())
   }
   const createdBy = (await seedPerson({ roleId: 1 })).userId
   const seedDocument = async (shipmentId: number, projectId: number) => {
