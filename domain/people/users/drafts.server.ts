@@ -12,7 +12,7 @@ import type { Permissions, WrittenUser } from './written.ts'
 const longestDraftMs = 86_400_000
 
 /** A user half-made: what the first step says, and the second where somebody went back from it. */
-export interface Draft {
+export interface UserDraft {
   written: WrittenUser & Partial<Permissions>
   /** Null: the person is to be invited by mail. */
   passwordHash: string | null
@@ -66,7 +66,7 @@ export async function keepDraftPermissions(viewer: Viewer, key: string, permissi
 }
 
 /** A draft of the viewer's own; null where there is none, or it has waited too long. */
-export async function findDraft(viewer: Viewer, key: string, now: Date): Promise<Draft | null> {
+export async function findDraft(viewer: Viewer, key: string, now: Date): Promise<UserDraft | null> {
   const since = new Date(now.getTime() - longestDraftMs)
   const [row] = await record()
     .select({ written: userDrafts.written, passwordHash: userDrafts.passwordHash })
@@ -79,5 +79,5 @@ export async function findDraft(viewer: Viewer, key: string, now: Date): Promise
         gt(userDrafts.createdAt, since),
       ),
     )
-  return row ? { ...row, written: row.written as unknown as Draft['written'] } : null
+  return row ? { ...row, written: row.written as unknown as UserDraft['written'] } : null
 }

@@ -15,7 +15,7 @@ import { titleOf } from '#app/http/translation.server.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
 import type { z } from '#domain/ground/schema.ts'
 import { listGroupable } from '#domain/people/groups/groups.server.ts'
-import { type Draft, findDraft, keepDraft } from '#domain/people/users/drafts.server.ts'
+import { findDraft, keepDraft, type UserDraft } from '#domain/people/users/drafts.server.ts'
 import { listUsers } from '#domain/people/users/listing.server.ts'
 import { userList } from '#domain/people/users/user-list.ts'
 import { AdminHead } from '../admin-head.tsx'
@@ -54,7 +54,7 @@ export async function action(asked: ActionFunctionArgs) {
 }
 
 /** What the first step holds for somebody who has gone back to it. */
-function firstOf(draft: string, { written, passwordHash }: Draft) {
+function firstOf(draft: string, { written, passwordHash }: UserDraft) {
   const { name, lastName, email, position, telephone, roleId, customerIds } = written
   const invite = passwordHash === null ? 'on' : null
   return { draft, invite, name, lastName, email, position, telephone, roleId: String(roleId), customers: customerIds.map(String) }
