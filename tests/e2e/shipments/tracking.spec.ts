@@ -48,7 +48,7 @@ test('a menu of many values lists the most frequent, and all of them when asked;
   await expect(ports.getByRole('button', { name: 'Apply' })).toBeVisible()
   if (javaScriptEnabled) {
     await ports.getByRole('searchbox').fill('shang')
-    await expect(ports.locator('label').filter({ visible: true })).toHaveCount(1)
+    await expect(ports.locator('label').filter({ visible: true, hasNotText: 'Shang' })).toHaveCount(0)
   }
   await expect(page.locator('.chip')).toHaveCount(1)
 })
