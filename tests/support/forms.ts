@@ -1,5 +1,5 @@
 import { commentForm } from '#app/components/papers/comment-form.ts'
-import { documentForm } from '#app/components/papers/document-form.ts'
+import { categorizedForms, documentForm } from '#app/components/papers/document-form.ts'
 import { columnsForm } from '#app/http/lists/columns-form.ts'
 import { endSessionForm } from '#app/routes/access/account/end-session-form.ts'
 import { ownPasswordForm } from '#app/routes/access/account/own-password-form.ts'
@@ -26,6 +26,8 @@ import { tariffForm } from '#app/routes/containers/tariffs/tariff-form.ts'
 import { setAsideForm } from '#app/routes/dashboard/attention/set-aside-form.ts'
 import { viewForm, viewsForm } from '#app/routes/lists/view-form.ts'
 import { reportForm } from '#app/routes/reports/builder/report-form.ts'
+import { handOverForm } from '#app/routes/reports/oversee/hand-over-form.ts'
+import { holdForm } from '#app/routes/reports/oversee/hold-form.ts'
 import { reportActionForm } from '#app/routes/reports/report/report-action-form.ts'
 import { selectionForm } from '#app/routes/shell/customers/selection-form.ts'
 import { languageForm } from '#app/routes/shell/language/language-form.ts'
@@ -74,7 +76,7 @@ export const forms: Record<string, z.ZodType | null> = {
   'routes/admin/users/edit.tsx': userEditForm,
   'routes/admin/users/move.tsx': null,
   'routes/containers/details/comments.tsx': commentForm,
-  'routes/containers/details/documents.tsx': documentForm,
+  'routes/containers/details/documents.tsx': categorizedForms.container,
   'routes/containers/incident/incident.tsx': incidentForm,
   'routes/containers/incident/delete.tsx': null,
   'routes/containers/edit/edit.tsx': containerForm,
@@ -92,11 +94,13 @@ export const forms: Record<string, z.ZodType | null> = {
   'routes/invoices/details/unselected.tsx': null,
   'routes/shipments/unselected.tsx': null,
   'routes/shipments/details/comments.tsx': commentForm,
-  'routes/shipments/details/documents.tsx': documentForm,
+  'routes/shipments/details/documents.tsx': categorizedForms.shipment,
   'routes/dashboard/attention/set-aside.tsx': setAsideForm,
   'routes/reports/creation.tsx': reportForm,
   'routes/reports/report.tsx': reportActionForm,
   'routes/reports/report/delete.tsx': null,
+  'routes/reports/oversee/schedules.tsx': holdForm,
+  'routes/reports/oversee/hand-over.tsx': handOverForm,
   'routes/tickets/raising/new.tsx': newTicketForm,
   'routes/tickets/copied/copied.tsx': replyForm,
   'routes/tickets/unselected.tsx': null,
