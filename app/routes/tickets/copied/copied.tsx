@@ -37,10 +37,7 @@ export async function action(asked: ActionFunctionArgs) {
   })
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data && `${data.ticket.number} · ${data.ticket.subject}` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data && `${data.ticket.number} · ${data.ticket.subject}` }]
 
 export default function CopiedTicket() {
   const { t } = useTranslation()
