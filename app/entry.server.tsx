@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
-import { type AppLoadContext, createReadableStreamFromReadable, type EntryContext, type HandleErrorFunction } from '@remix-run/node'
+import { buffer } from 'node:stream/consumers'
+import type { AppLoadContext, EntryContext, HandleErrorFunction } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
-import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { dictionaries } from '#domain/ground/language/dictionaries.ts'
@@ -29,17 +29,9 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   sayWhenToComeBack(page, headers)
 
-  const isRobot = isbot(request.headers.get('User-Agent'))
-
   return new Promise((resolve, reject) => {
     let shellDrawn = false
     const givingUp = setTimeout(() => abort(), abortDelay + 1_000).unref()
-    const answer = () => {
-      shellDrawn = true
-      const body = new PassThrough()
-      resolve(new Response(createReadableStreamFromReadable(body), { headers, status }))
-      pipe(body)
-    }
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext.Provider value={nonce}>
         <I18nextProvider i18n={translator}>
@@ -50,11 +42,14 @@ export default async function handleRequest(
       </NonceContext.Provider>,
       {
         nonce,
-        // People read as it arrives; robots want the whole page.
-        onShellReady: () => !isRobot && answer(),
+        onShellReady: () => {
+          shellDrawn = true
+        },
+        // Pages are drawn in one go, after their loaders: in one piece they leave sooner than in parts.
         onAllReady: () => {
           clearTimeout(givingUp)
-          if (isRobot) answer()
+          const page = buffer(pipe(new PassThrough()))
+          resolve(page.then((body) => new Response(body, { headers, status })))
         },
         onShellError: reject,
         onError(error) {

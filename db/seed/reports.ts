@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { reportLetters, reportRuns } from '../records/schema/desk/report-runs.ts'
 import { reports } from '../records/schema/desk/reports.ts'
 import type { Database } from './rows.ts'
 
@@ -13,4 +14,18 @@ export async function seedReport(db: Database, seed: ReportSeed): Promise<number
   }
   const [made] = await db.insert(reports).values(row).returning({ id: reports.id })
   return made?.id ?? 0
+}
+
+/** A run of a report that is over, and what it mailed. Answers the letter's id. */
+export async function seedReportLetter(
+  db: Database,
+  reportId: number,
+  letter: Omit<typeof reportLetters.$inferInsert, 'runId' | 'outcome'>,
+  dueAt = new Date('2026-03-14T09:00:00Z'),
+): Promise<number> {
+  const run = { reportId, occurrence: dueAt.toISOString(), dueAt, state: 'done' as const, startedAt: dueAt, finishedAt: dueAt }
+  const [made] = await db.insert(reportRuns).values(run).returning({ id: reportRuns.id })
+  const row = { runId: made?.id ?? 0, outcome: 'mailed' as const, ...letter }
+  const [kept] = await db.insert(reportLetters).values(row).returning({ id: reportLetters.id })
+  return kept?.id ?? 0
 }

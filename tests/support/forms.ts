@@ -26,6 +26,8 @@ import { tariffForm } from '#app/routes/containers/tariffs/tariff-form.ts'
 import { setAsideForm } from '#app/routes/dashboard/attention/set-aside-form.ts'
 import { viewForm, viewsForm } from '#app/routes/lists/view-form.ts'
 import { reportForm } from '#app/routes/reports/builder/report-form.ts'
+import { handOverForm } from '#app/routes/reports/oversee/hand-over-form.ts'
+import { holdForm } from '#app/routes/reports/oversee/hold-form.ts'
 import { reportActionForm } from '#app/routes/reports/report/report-action-form.ts'
 import { selectionForm } from '#app/routes/shell/customers/selection-form.ts'
 import { languageForm } from '#app/routes/shell/language/language-form.ts'
@@ -99,6 +101,8 @@ export const forms: Record<string, z.ZodType | null> = {
   'routes/reports/creation.tsx': reportForm,
   'routes/reports/report.tsx': reportActionForm,
   'routes/reports/report/delete.tsx': null,
+  'routes/reports/oversee/schedules.tsx': holdForm,
+  'routes/reports/oversee/hand-over.tsx': handOverForm,
   'routes/tickets/raising/new.tsx': newTicketForm,
   'routes/tickets/detail/detail.tsx': replyForm,
   'routes/tickets/detail/cancel.tsx': cancelForm,

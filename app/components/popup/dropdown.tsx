@@ -11,14 +11,16 @@ interface DropdownProps {
   side?: 'end'
   /** An address that points at it opens it. */
   id?: string
+  /** The page was asked for with this one open. */
+  isOpen?: boolean
   children: ReactNode
 }
 
 /** A button with a panel below it: the browser's own details, one of a page open at a time. Scripts close it when one looks elsewhere. */
-export function Dropdown({ label, icon, count = 0, side, id, children }: DropdownProps) {
-  const place = useFoldedAway(id)
+export function Dropdown({ label, icon, count = 0, side, id, isOpen = false, children }: DropdownProps) {
+  const place = useFoldedAway(id, isOpen)
   return (
-    <details className={side ? 'dropdown end' : 'dropdown'} ref={place} {...{ name: 'dropdown' }}>
+    <details className={side ? 'dropdown end' : 'dropdown'} ref={place} open={isOpen} {...{ name: 'dropdown' }}>
       <summary className="button">
         {icon && <Icon name={icon} small />}
         {label}

@@ -3,17 +3,17 @@ import { type RefObject, useEffect, useRef } from 'react'
 
 /**
  * Folds the browser's own details away when one goes on, looks elsewhere or presses Escape, where scripts run. One that an address
- * points at, by `id`, stays open there.
+ * points at, by `id`, or that its page is asked for with, stays open there.
  */
-export function useFoldedAway(id?: string): RefObject<HTMLDetailsElement> {
+export function useFoldedAway(id?: string, isOpen = false): RefObject<HTMLDetailsElement> {
   const place = useRef<HTMLDetailsElement>(null)
   const { key, hash } = useLocation()
   const keySeen = useRef(key)
   // biome-ignore lint/correctness/useExhaustiveDependencies: going on is why it closes
   useEffect(() => {
-    const isPointedAt = id !== undefined && hash === `#${id}`
+    const isWanted = isOpen || (id !== undefined && hash === `#${id}`)
     // On the page one came to, what was opened before its scripts ran stays open.
-    if (place.current && (isPointedAt || keySeen.current !== key)) place.current.open = isPointedAt
+    if (place.current && (isWanted || keySeen.current !== key)) place.current.open = isWanted
     keySeen.current = key
   }, [key])
   useEffect(() => {

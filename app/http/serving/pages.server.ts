@@ -7,13 +7,14 @@ import { FileAway } from '#domain/ground/files/stores/file-store.server.ts'
 import { isRecordUnreachable, TooManyScans } from '#domain/installation/health.server.ts'
 import { sayWhenToComeBack } from '../gate/refusal.server.ts'
 import { contextOf } from '../gate/request.server.ts'
+import { answerByParts } from './parts.server.ts'
 import { inTurn, isHeavy } from './turns.server.ts'
 
 export type Build = ServerBuild | (() => Promise<ServerBuild>)
 
 /** The Remix app as Express sees it. A page that failed because the record or a file is away, or the record has enough to do, leaves the answer to the error handler. */
 export function servePages(build: Build, mode: 'production' | 'development'): RequestHandler {
-  const handle = createRequestHandler(build, mode)
+  const handle = typeof build === 'function' ? createRequestHandler(build, mode) : answerByParts(build, mode)
   return async (req, res, next) => {
     try {
       const context = contextOf(res)
@@ -61,6 +62,8 @@ async function send(response: Response, res: ExpressResponse): Promise<void> {
     else res.setHeader(name, value)
   }
   sayWhenToComeBack(res)
-  if (response.body) await pipeline(Readable.fromWeb(response.body as ReadableStream), res)
+  const isPage = response.headers.get('Content-Type')?.startsWith('text/html')
+  if (isPage) res.end(Buffer.from(await response.arrayBuffer()))
+  else if (response.body) await pipeline(Readable.fromWeb(response.body as ReadableStream), res)
   else res.end()
 }

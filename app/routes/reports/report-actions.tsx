@@ -1,26 +1,52 @@
-import { Link } from '@remix-run/react'
+import { Form, Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import type { ReportLine, ReportTab } from '#domain/desk/reports/list.ts'
 
 /** What can be done with a report of a list, beside running it. */
-export function ReportActions({ report: { key, name }, tab }: { report: ReportLine; tab: ReportTab }) {
+export function ReportActions({ report: { key, name, sending }, tab }: { report: ReportLine; tab: ReportTab }) {
   const { t } = useTranslation()
+  const isMine = tab === 'mine'
   return (
     <div className="report-actions">
-      {tab === 'mine' && (
+      {isMine && (
         <Link className="button quiet small" to={address.reportEdit(key)} aria-label={t('reports.editOf', { name })}>
           {t('reports.edit')}
+        </Link>
+      )}
+      {isMine && (
+        <Link className="button quiet small" to={`${address.reportEdit(key)}#share`} aria-label={t('reports.shareOf', { name })}>
+          {t('reports.share')}
         </Link>
       )}
       <Link className="button quiet small" to={address.reportCopy(key)} aria-label={t('reports.copyOf', { name })}>
         {t('reports.copy')}
       </Link>
-      {tab === 'mine' && (
+      {isMine && sending && <Hold name={name} isPaused={sending.pausedWhy !== null} action={address.report(key)} />}
+      {isMine && (
         <Link className="button quiet small" to={address.reportDeletion(key)} aria-label={t('reports.deleteOf', { name })}>
           {t('reports.delete')}
         </Link>
       )}
     </div>
+  )
+}
+
+/** Pauses a schedule, or lets it go on; `action` is where that is done. */
+export function Hold({ name, isPaused, action, id }: { name: string; isPaused: boolean; action: string; id?: string }) {
+  const { t } = useTranslation()
+  return (
+    <Form method="post" action={action} preventScrollReset>
+      {id === undefined ? <input type="hidden" name="from" value="list" /> : <input type="hidden" name="report" value={id} />}
+      <button
+        type="submit"
+        className="button quiet small"
+        name="intent"
+        value={isPaused ? 'resume' : 'pause'}
+        aria-label={t(isPaused ? 'reports.resumeOf' : 'reports.pauseOf', { name })}
+      >
+        {isPaused ? t('reports.resume') : t('reports.pause')}
+      </button>
+    </Form>
   )
 }

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { Link, Outlet, useLoaderData } from '@remix-run/react'
+import { Link, Outlet, useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
@@ -7,26 +7,26 @@ import { Icon } from '#app/components/icon/icon.tsx'
 import { Pagination } from '#app/components/navigation/pagination.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { PageTitle } from '#app/components/text/page-title.tsx'
-import { found, idIn } from '#app/http/found.ts'
-import { answerSubmission } from '#app/http/submission.server.ts'
-import { redirectWithToast } from '#app/http/toast.server.ts'
+import { found } from '#app/http/found.ts'
 import { titleOf } from '#app/http/translation.server.ts'
-import { originOf, requireViewer } from '#app/http/viewer.server.ts'
+import { requireViewer } from '#app/http/viewer.server.ts'
 import { mostReportRows } from '#domain/desk/reports/definition/definition.ts'
-import { findOwnReport, findReport } from '#domain/desk/reports/keeping/find.server.ts'
+import { findReport } from '#domain/desk/reports/keeping/find.server.ts'
 import type { OpenReport } from '#domain/desk/reports/report.ts'
 import { notesOf } from '#domain/desk/reports/running/notes.server.ts'
 import { readerOf, runReport } from '#domain/desk/reports/running/run.server.ts'
 import { rhythmOf } from '#domain/desk/reports/schedule.ts'
-import { findPause, holdReport, listRuns } from '#domain/desk/reports/sending/runs.server.ts'
+import { listRuns } from '#domain/desk/reports/sending/history.server.ts'
+import { findPause } from '#domain/desk/reports/sending/pausing.server.ts'
 import { occurrencesAfter } from '#domain/ground/schedules/occurrences.ts'
 import { readPage, rowsPerPage } from '#domain/ground/tables/page.ts'
 import { mostSheetRows } from '#domain/ground/tables/sheet.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { ChooseCustomers } from '../shell/customers/nobody-selected.tsx'
-import { reportActionForm } from './report/report-action-form.ts'
+import { actOnReport } from './report/report-action.server.ts'
 import { ReportTable } from './report/report-table.tsx'
 import { ScheduleCard, type ShownSchedule } from './report/schedule-card.tsx'
+import { SendNow, WhyNot } from './report/send-now.tsx'
 import './reports.css'
 
 /** A report, run now over what the viewer may see and has selected: at most 1,000 rows, ten a page (spec 3 §9). */
@@ -47,6 +47,7 @@ export async function loader(asking: LoaderFunctionArgs) {
     ...{ columns, rows },
     page: { page, pages: Math.max(1, Math.ceil(shown / rowsPerPage)), total: shown },
     isCut: total > shown,
+    formKey: crypto.randomUUID(),
     schedule: await findSchedule(viewer, report, new Date()),
     customers: { selected: viewer.selectedCustomerIds.length, total: viewer.allowedCustomerIds.length },
   })
@@ -61,11 +62,7 @@ async function findSchedule(viewer: Viewer, { id, isMine, schedule }: OpenReport
 
 export async function action(asking: ActionFunctionArgs) {
   const viewer = await requireViewer(asking, 'build-reports')
-  const { id } = found(await findOwnReport(viewer, idIn(asking.params.report)))
-  return answerSubmission(asking.request, reportActionForm, async ({ intent }) => {
-    found(await holdReport(viewer, id, intent === 'pause', originOf(asking), new Date()))
-    return redirectWithToast(address.report(id), intent === 'pause' ? 'reports.nowPaused' : 'reports.nowResumed')
-  })
+  return actOnReport(viewer, asking)
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
@@ -73,7 +70,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export default function Report() {
   const { t } = useTranslation()
   const { count } = useNumbers()
-  const { report, notes, columns, rows, page, isCut, schedule, customers } = useLoaderData<typeof loader>()
+  const { report, notes, columns, rows, page, isCut, schedule, customers, formKey } = useLoaderData<typeof loader>()
   const { key, id, name, description, isMine, owner } = report
   return (
     <>
@@ -97,12 +94,14 @@ export default function Report() {
               {t('reports.delete')}
             </Link>
           )}
+          {id !== null && <SendNow formKey={formKey} />}
           <a className="button" href={address.reportSheet(key)} title={t('reports.excelWhat')}>
             <Icon name="sheet" />
             {t('reports.excel')}
           </a>
         </nav>
       </div>
+      <WhyNot answer={useActionData<typeof action>()} />
       <p className="report-description">{description}</p>
       <p className="report-notes">
         {notes.map((note) => (
@@ -110,7 +109,7 @@ export default function Report() {
         ))}
         {isCut && <a href={`${address.reportSheet(key)}?all=1`}>{t('reports.excelAll', { most: count(mostSheetRows) })}</a>}
       </p>
-      {schedule && <ScheduleCard {...schedule} />}
+      {schedule && <ScheduleCard {...schedule} report={key} formKey={formKey} />}
       {rows.length === 0 ? (
         <EmptyState icon="reports" title={t('reports.noRows')} actions={customers.selected < customers.total && <ChooseCustomers />}>
           <p>{t('reports.noRowsWhy', { selected: count(customers.selected), total: count(customers.total) })}</p>

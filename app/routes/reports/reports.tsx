@@ -12,11 +12,14 @@ import { PageTitle } from '#app/components/text/page-title.tsx'
 import { readList } from '#app/http/lists/list.server.ts'
 import { titleOf } from '#app/http/translation.server.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
-import { listOwnReports, listSharedReports, listStandardReports } from '#domain/desk/reports/keeping/find.server.ts'
+import { listOwnReports, listSharedReports } from '#domain/desk/reports/keeping/lines.server.ts'
 import { type ReportLine, type ReportTab, reportList, reportTabs } from '#domain/desk/reports/list.ts'
+import { listStandardReports } from '#domain/desk/reports/standard/assigned.server.ts'
 import { pageOfRows } from '#domain/ground/tables/rows.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { isAllowed } from '#domain/people/access/permissions.ts'
 import { ReportActions } from './report-actions.tsx'
+import { SendingCell } from './sending-cell.tsx'
 import './reports.css'
 
 /** The reports somebody may open, in three tabs (spec 3 §2). */
@@ -27,13 +30,25 @@ export async function loader(asking: LoaderFunctionArgs) {
   const lines = await findLines(viewer)
   const page = pageOfRows(lines[tab], { ...listing.asked, text: '' }, { fieldsToFilter: [] }, reportList(tab).perPage)
   const counts = { standard: lines.standard.length, mine: lines.mine.length, shared: lines.shared.length }
-  return json({ title: await titleOf(asking, 'reports.title'), tab, listing, page, counts })
+  return json({
+    title: await titleOf(asking, 'reports.title'),
+    tab,
+    listing,
+    page,
+    counts,
+    overseesSchedules: isAllowed(viewer.roleId, 'oversee-schedules'),
+  })
 }
 
 async function findLines(viewer: Viewer): Promise<Record<ReportTab, readonly ReportLine[]>> {
-  const [mine, shared] = await Promise.all([listOwnReports(viewer), listSharedReports(viewer)])
-  const standard = listStandardReports(viewer).map(({ key, name, description, definition }) => ({
-    ...{ key, name, description, module: definition.module, type: 'ondemand' as const, owner: '', shares: 0, updatedAt: '' },
+  const now = new Date()
+  const [mine, shared, assigned] = await Promise.all([
+    listOwnReports(viewer, now),
+    listSharedReports(viewer, now),
+    listStandardReports(viewer),
+  ])
+  const standard = assigned.map(({ key, name, description, definition }) => ({
+    ...{ key, name, description, module: definition.module, type: 'ondemand' as const, owner: '', shares: 0, sending: null, updatedAt: '' },
   }))
   return { standard, mine, shared }
 }
@@ -43,15 +58,22 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export default function Reports() {
   const { t } = useTranslation()
   const { count } = useNumbers()
-  const { tab, listing, page, counts } = useLoaderData<typeof loader>()
+  const { tab, listing, page, counts, overseesSchedules } = useLoaderData<typeof loader>()
   return (
     <>
       <div className="report-head">
         <PageTitle title={t('reports.title')} />
-        <Link className="button main" to={address.newReport}>
-          <Icon name="plus" small />
-          {t('reports.new')}
-        </Link>
+        <nav className="report-tools" aria-label={t('reports.actions')}>
+          {overseesSchedules && (
+            <Link className="button" to={address.reportSchedules}>
+              {t('reportSchedules.title')}
+            </Link>
+          )}
+          <Link className="button main" to={address.newReport}>
+            <Icon name="plus" small />
+            {t('reports.new')}
+          </Link>
+        </nav>
       </div>
       <Tabs
         label={t('reports.title')}
@@ -74,6 +96,7 @@ export default function Reports() {
                 {name}
               </Link>
             ),
+            sending: ({ sending }) => <SendingCell sending={sending} />,
             actions: (report) => <ReportActions report={report} tab={tab} />,
           }}
         />

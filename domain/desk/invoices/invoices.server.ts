@@ -83,7 +83,7 @@ export async function findInvoices(viewer: Viewer, currency: InvoiceCurrency, as
   const options: Record<string, Option[]> = { age: ageing.map(({ age, count }) => ({ value: age, count })), customer: owners }
   return {
     page: await listFromRecord(list, asked, { ...figures, count: async () => totals.count }),
-    catalogue: catalogueOf(list, ({ key, values = [] }) => options[key] ?? values.map((value) => ({ value })), asked.chosen),
+    catalogue: catalogueOf(list, ({ key, values = [] }) => options[key] ?? values.map((value) => ({ value })), asked),
     ...{ totals, ageing, today },
   }
 }

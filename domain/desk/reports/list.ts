@@ -1,6 +1,18 @@
 import type { ListColumn, ListDefinition } from '../../ground/tables/list/definition.ts'
 import { rowsPerPage } from '../../ground/tables/page.ts'
 import type { ReportType } from './report.ts'
+import type { ReportSchedule } from './schedule.ts'
+import type { RunLine } from './sending/run-line.ts'
+
+/** How the schedule of a report stands. */
+export interface ReportSending {
+  pausedWhy: 'person' | 'failures' | 'owner' | null
+  schedule: ReportSchedule
+  /** Wall times of the next three runs, in the schedule's zone. */
+  next: readonly string[]
+  /** ISO 8601, UTC. */
+  last: { dueAt: string; state: RunLine['state'] } | null
+}
 
 /** A report in a list (spec 3 §3 Report list entry). */
 export interface ReportLine {
@@ -13,6 +25,8 @@ export interface ReportLine {
   owner: string
   /** With how many people it is shared. */
   shares: number
+  /** Null: on demand. */
+  sending: ReportSending | null
   /** ISO 8601, UTC. */
   updatedAt: string
 }
@@ -21,7 +35,7 @@ export interface ReportLine {
 export const reportTabs = ['standard', 'mine', 'shared'] as const
 export type ReportTab = (typeof reportTabs)[number]
 
-export type ReportLineKey = 'name' | 'description' | 'module' | 'type' | 'owner' | 'shares' | 'updatedAt' | 'actions'
+export type ReportLineKey = 'name' | 'description' | 'module' | 'type' | 'owner' | 'shares' | 'sending' | 'updatedAt' | 'actions'
 
 const columns: Record<ReportLineKey, ListColumn<ReportLine, ReportLineKey>> = {
   name: { key: 'name', label: 'reports.name', kind: 'text', sort: true, minWidth: '14rem', value: ({ name }) => name },
@@ -42,6 +56,13 @@ const columns: Record<ReportLineKey, ListColumn<ReportLine, ReportLineKey>> = {
   type: { key: 'type', label: 'reports.type', kind: 'text', minWidth: '8rem', value: ({ type }, say) => say(`reports.types.${type}`) },
   owner: { key: 'owner', label: 'reports.owner', kind: 'text', sort: true, minWidth: '10rem', value: ({ owner }) => owner },
   shares: { key: 'shares', label: 'reports.shares', kind: 'number', minWidth: '6rem', value: ({ shares }) => shares },
+  sending: {
+    key: 'sending',
+    label: 'reports.schedule',
+    kind: 'text',
+    minWidth: '15rem',
+    value: ({ sending }) => sending?.next[0] ?? null,
+  },
   updatedAt: {
     key: 'updatedAt',
     label: 'reports.changed',
@@ -55,21 +76,34 @@ const columns: Record<ReportLineKey, ListColumn<ReportLine, ReportLineKey>> = {
 
 const shown: Record<ReportTab, readonly ReportLineKey[]> = {
   standard: ['name', 'description', 'module', 'actions'],
-  mine: ['name', 'description', 'module', 'type', 'shares', 'updatedAt', 'actions'],
+  mine: ['name', 'description', 'module', 'type', 'sending', 'shares', 'updatedAt', 'actions'],
   shared: ['name', 'description', 'module', 'type', 'owner', 'updatedAt', 'actions'],
 }
 
+const rowsOfReports = (keys: readonly ReportLineKey[]) => ({
+  file: 'Reports',
+  perPage: rowsPerPage,
+  keyOf: ({ key }: ReportLine) => key,
+  nameOf: ({ name }: ReportLine) => name,
+  columns: keys.map((key) => columns[key]),
+  filters: [],
+  order: null,
+})
+
 /** The reports of a tab as a list. */
 export const reportList = (tab: ReportTab): ListDefinition<ReportLine, ReportLineKey> => ({
+  ...rowsOfReports(shown[tab]),
   key: `reports-${tab}`,
   path: '/Reports',
   title: 'reports.title',
   rows: `reports.tabs.${tab}`,
-  file: 'Reports',
-  perPage: rowsPerPage,
-  keyOf: ({ key }) => key,
-  nameOf: ({ name }) => name,
-  columns: shown[tab].map((key) => columns[key]),
-  filters: [],
-  order: null,
 })
+
+/** Every schedule of a project as a list. */
+export const scheduleList: ListDefinition<ReportLine, ReportLineKey> = {
+  ...rowsOfReports(['name', 'owner', 'module', 'sending', 'actions']),
+  key: 'report-schedules',
+  path: '/reports/schedules',
+  title: 'reportSchedules.title',
+  rows: 'reportSchedules.title',
+}

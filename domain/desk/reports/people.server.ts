@@ -4,6 +4,8 @@ import { users } from '#db/records/schema/people/access.ts'
 
 type Person = typeof users.$inferSelect
 
+export const wholeNameOf = ({ name, lastName }: Pick<Person, 'name' | 'lastName'>) => `${name} ${lastName}`
+
 /** Whose report it is. */
 export async function findOwner({ ownerId }: { ownerId: number }): Promise<Person> {
   const [owner] = await record().select().from(users).where(eq(users.id, ownerId))

@@ -20,6 +20,8 @@ export interface ReportSchedule {
   timeZone: string
   emails: readonly string[]
   onlyWithRows: boolean
+  /** Each mail has only what is new or changed since the one before it. */
+  onlyChanges: boolean
 }
 
 /** Addresses one report is sent to at most. */

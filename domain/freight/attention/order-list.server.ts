@@ -31,7 +31,7 @@ async function findCatalogue(viewer: Viewer, asked: Asked, now: Date): Promise<C
   const { rows } = await record().execute<{ value: string; count: number }>(
     sql`select open.kind as value, count(*)::int as count ${fromOpen(viewer, now)} where ${isAside(asked)} group by 1`,
   )
-  return catalogueOf(orderList, ({ key }) => (key === 'searching' ? rows : []), asked.chosen)
+  return catalogueOf(orderList, ({ key }) => (key === 'searching' ? rows : []), asked)
 }
 
 const isAside = ({ on }: Asked) => (on.includes('aside') ? sql`open.aside_id is not null` : sql`open.aside_id is null`)

@@ -55,7 +55,7 @@ async function countUpTo(limit: number, wanted: SQL | undefined, projectId: numb
 /** One page of the trail of the viewer's project, newest first, 25 to a page, counted up to 10,000 (spec 1 §7 Audit). */
 export async function listTrail(viewer: Viewer, asked: Asked): Promise<{ page: Page<AuditLine>; catalogue: Catalogue }> {
   const [page, actions] = await Promise.all([listFromRecord(auditList, asked, sourceFor(viewer)), listAuditActions(viewer)])
-  return { page, catalogue: catalogueOf(auditList, () => actions.map((value) => ({ value })), asked.chosen) }
+  return { page, catalogue: catalogueOf(auditList, () => actions.map((value) => ({ value })), asked) }
 }
 
 /** The same for a spreadsheet: the newest 10,000, or those selected. */

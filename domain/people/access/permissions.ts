@@ -22,6 +22,7 @@ export const permissions = {
   'add-container-documents': [1, 2, 3, 5],
   'manage-tariffs': [1],
   'build-reports': [1, 2, 3, 4, 5],
+  'oversee-schedules': [1],
   'manage-costs': [1, 5],
   'manage-users': [1],
   'see-customer-logos': [1, 2, 3, 4, 5],

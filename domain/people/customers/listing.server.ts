@@ -72,7 +72,7 @@ export async function listCustomers(viewer: Viewer, asked: Asked, now: Date): Pr
   const [page, groups] = await Promise.all([listFromRecord(customerList, asked, sourceFor(viewer, asked, now)), countGroups(viewer)])
   const options = { group: groups, state: customerStates.map((value) => ({ value })) }
   const nameOf = (key: string, value: string) => (key === 'group' ? (groups.find((each) => each.value === value)?.name ?? value) : value)
-  return { page, catalogue: catalogueOf(customerList, ({ key }) => options[key as keyof typeof options], asked.chosen, nameOf) }
+  return { page, catalogue: catalogueOf(customerList, ({ key }) => options[key as keyof typeof options], asked, nameOf) }
 }
 
 /** The same for a spreadsheet: all pages, up to 10,000 rows, or those selected. */

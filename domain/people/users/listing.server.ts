@@ -56,7 +56,7 @@ export async function listUsers(viewer: Viewer, asked: Asked, now: Date): Promis
     role: roles.map(({ id }) => ({ value: String(id) })),
     state: userStates.map((value) => ({ value })),
   }
-  return { page, catalogue: catalogueOf(userList, ({ key }) => options[key] ?? [], asked.chosen) }
+  return { page, catalogue: catalogueOf(userList, ({ key }) => options[key] ?? [], asked) }
 }
 
 /** The same for a spreadsheet: all pages, up to 10,000 rows, or those selected. */

@@ -14,7 +14,7 @@ import { seedContainerDocuments, seedTariff } from '#db/seed/containers.ts'
 import { seedCustomerGroup } from '#db/seed/customers.ts'
 import { seedInvoice, seedInvoiceDocuments } from '#db/seed/invoices.ts'
 import { seedShipmentDocuments } from '#db/seed/papers.ts'
-import { seedReport } from '#db/seed/reports.ts'
+import { type ReportSeed, seedReport, seedReportLetter } from '#db/seed/reports.ts'
 import { seedShipment } from '#db/seed/shipments.ts'
 import { seedTicket, seedTicketDocument } from '#db/seed/tickets.ts'
 import { seedUser } from '#db/seed/users.ts'
@@ -36,6 +36,8 @@ type Identity = (typeof identities)[number]
 const cookies = new Map<Identity, string>()
 /** Each has a report of their own. */
 const reports = new Map<Identity, string>()
+/** Another one, whose file has been mailed. */
+const mailed = new Map<Identity | 'foreign', { report: string; letter: string }>()
 /** A ticket of each person's own, with somebody in copy and a document. */
 const tickets = new Map<Identity | 'foreign', { id: string; copy: string; document: string }>()
 /** A shipment everybody may see, a document of it, its container, a document of that, a tariff, its customer and an alert of that, a contact and a group, an invoice and its document. */
@@ -70,7 +72,12 @@ beforeAll(async () => {
     const person = await seedPerson({ roleId, customerIds })
     const { cookie, viewer } = await signedIn(person)
     cookies.set(roleId, cookie)
-    reports.set(roleId, String(await seedReport(record(), { ownerId: person.userId })))
+    const everyMonday: Partial<ReportSeed> = {
+      ...{ type: 'scheduled', frequency: 'Daily', weekdays: [1], startDate: '2026-01-01' },
+      ...{ minuteOfDay: 540, timeZone: 'UTC' },
+    }
+    reports.set(roleId, String(await seedReport(record(), { ownerId: person.userId, ...everyMonday })))
+    mailed.set(roleId, await seedMailed(person.userId, 4, customerIds))
     tickets.set(roleId, await seedOwnTicket(person.userId, 4))
     if (roleId === 1) draft = await keepDraft(viewer, someone(customerIds), 'Fairway-2026', new Date())
   }
@@ -101,6 +108,7 @@ beforeAll(async () => {
       ...(await administered(projectId, customerId)),
     }
   }
+  mailed.set('foreign', await seedMailed((await seedPerson({ roleId: 1, projectId: 2 })).userId, 2, []))
   tickets.set('foreign', await seedOwnTicket((await seedPerson({ roleId: 1, projectId: 2 })).userId, 2))
   const administered = async (projectId: number, customerId: number) => {
     const person = { customerId, name: 'Ana', lastName: 'Ruiz', email: 'ana@company.test' }
@@ -133,6 +141,17 @@ async function seedOwnTicket(createdBy: number, projectId: number) {
   return { id: String(ticketId), copy: String(copy?.id), document: String(document) }
 }
 
+async function seedMailed(ownerId: number, projectId: number, customerIds: number[]) {
+  const file = await putBytes(Buffer.from('a,b'))
+  const [kept] = await record()
+    .insert(files)
+    .values({ ...file, projectId, name: 'a.xlsx', kind: 'xlsx' })
+    .returning()
+  const report = await seedReport(record(), { ownerId, projectId })
+  const letter = await seedReportLetter(record(), report, { email: 'a@company.test', fileId: kept?.id ?? 0, customerIds })
+  return { report: String(report), letter: String(letter) }
+}
+
 test('the permission table names every route, and no other', () => {
   expect(Object.keys(table).sort()).toEqual(all.map((route) => route.file).sort())
 })
@@ -161,7 +180,7 @@ describe.each(all.filter((route) => table[route.file] !== 'open').map((route) =>
 })
 
 const ofSomebody = all.filter(({ file }) =>
-  /attention\/set-aside\.tsx$|shipments\/unselected\.tsx$|shipments\/details(\.tsx|\/(summary|events|comments|documents?|follow)\.tsx?)$|containers\/(?!tariffs|list|many)|customers\/(logo\.ts|customer\.tsx|history|edit|move|logo\/|contacts\/)|alerts\/(?!customers|own\/(notifications|unread))|tickets\/detail|admin\/(groups\/(group|edit|delete)|users\/(user|history|edit|move))\.tsx|invoices\/(details|statement)|reports\/report(\.tsx|\/)/.test(
+  /attention\/set-aside\.tsx$|shipments\/unselected\.tsx$|shipments\/details(\.tsx|\/(summary|events|comments|documents?|follow)\.tsx?)$|containers\/(?!tariffs|list|many)|customers\/(logo\.ts|customer\.tsx|history|edit|move|logo\/|contacts\/)|alerts\/(?!customers|own\/(notifications|unread))|tickets\/detail|admin\/(groups\/(group|edit|delete)|users\/(user|history|edit|move))\.tsx|invoices\/(details|statement)|reports\/(report(\.tsx|\/)|oversee\/hand-over)/.test(
     file,
   ),
 )
@@ -189,6 +208,11 @@ function paramsOf(file: string, asking: Ids, identity: Identity) {
   return file.startsWith('routes/containers/') ? { id: container, document: paper, tariff } : { ...ids, move: 'delete' }
 }
 
+function letterOf(asking: Ids, identity: Identity) {
+  if (asking === absent) return { report: none, letter: none }
+  return mailed.get(asking === foreign ? 'foreign' : identity)
+}
+
 async function knock(
   file: string,
   door: (asked: object) => Promise<Response>,
@@ -208,6 +232,7 @@ async function knock(
       ...paramsOf(file, ids, identity),
       // By the time it is exported, one of their own has been deleted.
       ...(ids === own && { report: file.endsWith('report/export.tsx') ? 'active-shipments' : reports.get(identity) }),
+      ...(file.endsWith('report/letter.ts') && letterOf(ids, identity)),
     }
     return await door({ request, params, context: context() })
   } catch (thrown) {

@@ -5,8 +5,8 @@ test('who follows a container is told of what happens to it, and the bell counts
   test.setTimeout(90_000)
   const scripts = javaScriptEnabled ? 'on' : 'off'
   await visiting(page, `following-${scripts}`)
-  const container =
-    (await page.goto('/Container'), await page.locator('.data-table tbody a[href*="/Container-Detail/"]').first().getAttribute('href'))
+  await page.goto('/Container')
+  const container = await page.locator('.data-table tbody a[href*="/Container-Detail/"]').first().getAttribute('href')
   const address = container?.split('?')[0] ?? ''
   await page.goto(address)
   // A second try begins with what the first one left.
@@ -30,7 +30,11 @@ test('who follows a container is told of what happens to it, and the bell counts
 
   // Without scripts a page counts when it is drawn; with scripts also by itself, when somebody comes back to it.
   const comeBack = () => (javaScriptEnabled ? page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))) : page.reload())
-  await expect.poll(async () => (await comeBack(), bell.getAttribute('aria-label')), { timeout: 30_000 }).toBe('My notifications: 1 unread')
+  const count = async () => {
+    await comeBack()
+    return bell.getAttribute('aria-label')
+  }
+  await expect.poll(count, { timeout: 30_000 }).toBe('My notifications: 1 unread')
   await bell.click()
   await expect(
     page

@@ -30,6 +30,29 @@ test('the list is ten a page, and a filter shows as many as its number said', as
   await expect(page).toHaveURL('/Tracking')
 })
 
+test('a menu of many values lists the most frequent, and all of them when asked; what was ticked applies', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await visiting(page, 'administrator')
+  await page.goto('/Tracking')
+  const ports = dropdown(page, 'POL')
+  await ports.locator('summary').click()
+  await expect(ports.getByRole('checkbox')).toHaveCount(8)
+  await ports.getByRole('checkbox').first().check()
+  const showAll = ports.getByRole('button', { name: /^Show all \d+$/ })
+  const all = Number((await showAll.textContent())?.replace(/\D/g, ''))
+  await showAll.click()
+  await expect(ports.getByRole('checkbox')).toHaveCount(all)
+  await expect(ports.getByRole('checkbox', { checked: true })).toHaveCount(1)
+  await expect(ports.getByRole('button', { name: 'Apply' })).toBeVisible()
+  if (javaScriptEnabled) {
+    await ports.getByRole('searchbox').fill('shang')
+    await expect(ports.locator('label').filter({ visible: true, hasNotText: 'Shang' })).toHaveCount(0)
+  }
+  await expect(page.locator('.chip')).toHaveCount(1)
+})
+
 test('the advanced search narrows to days and words, and everything is cleared at once', async ({ page }) => {
   await visiting(page, 'administrator')
   await page.goto('/Tracking?sort=etd&dir=asc')

@@ -14,10 +14,11 @@ interface AdvancedProps {
 }
 
 /** The advanced search: days, words, and what is chosen more seldom. */
-export function Advanced({ list, asked: { words, days, chosen, on }, catalogue }: AdvancedProps) {
+export function Advanced({ list, asked, catalogue }: AdvancedProps) {
   const { t } = useTranslation()
   const say = useSay()
   const { help } = list
+  const { words, days, on } = asked
   const [dayFilters, wordFilters] = [filtersOfKind(list, 'days'), filtersOfKind(list, 'words')]
   return (
     <div className="advanced" key={JSON.stringify([words, days, on])}>
@@ -40,7 +41,7 @@ export function Advanced({ list, asked: { words, days, chosen, on }, catalogue }
       {filtersOfKind(list, 'choice')
         .filter(({ isUsual }) => !isUsual)
         .map((filter) => (
-          <ChoiceBoxes key={filter.key} list={list} filter={filter} offered={catalogue[filter.key]} chosen={chosen[filter.key] ?? []} />
+          <ChoiceBoxes key={filter.key} list={list} filter={filter} offered={catalogue[filter.key]} asked={asked} />
         ))}
       {filtersOfKind(list, 'switch')
         .filter(({ isUsual }) => !isUsual)

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Checkbox } from '#app/components/form/checkbox.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { useSay } from '#app/components/text/say.ts'
-import { parameterOf } from '#domain/ground/tables/list/address.ts'
+import { type Asked, parameterOf } from '#domain/ground/tables/list/address.ts'
 import type { Catalogue } from '#domain/ground/tables/list/catalogue.ts'
 import type { AnyList, ChoiceFilter } from '#domain/ground/tables/list/definition.ts'
 import { FindBox } from './find-box.tsx'
@@ -11,23 +11,22 @@ interface ChoiceProps {
   list: AnyList
   filter: ChoiceFilter
   offered: Catalogue[string] | undefined
-  chosen: readonly string[]
+  asked: Asked
 }
 
-/** As many values as are seen at a glance; more get a box to find one by. */
-const atAGlance = 8
-
-/** A box for each value that occurs, with how many rows it would show. */
-export function ChoiceBoxes({ list, filter: { key, label, nameOf }, offered, chosen }: ChoiceProps) {
+/** A box for each value that occurs, with how many rows it would show: the most frequent, or all and a box to find one by. */
+export function ChoiceBoxes({ list, filter: { key, label, nameOf }, offered, asked }: ChoiceProps) {
   const { t } = useTranslation()
   const say = useSay()
   const { count } = useNumbers()
   const { options = [], more = 0 } = offered ?? {}
   const name = say(label)
+  const chosen = asked.chosen[key] ?? []
+  const isOpened = asked.opened === key
   return (
     <fieldset className="choice" key={String(chosen)}>
       <legend className="field-label">{name}</legend>
-      {options.length > atAGlance && <FindBox label={t('tables.findIn', { name })} />}
+      {isOpened && <FindBox label={t('tables.findIn', { name })} />}
       <div className="choice-options">
         {options.map(({ value, name = value, count: rows }) => (
           <Checkbox key={value} name={parameterOf(list, key)} value={value} defaultChecked={chosen.includes(value)}>
@@ -36,8 +35,13 @@ export function ChoiceBoxes({ list, filter: { key, label, nameOf }, offered, cho
           </Checkbox>
         ))}
         {options.length === 0 && <p className="field-help">{t('tables.noOptions')}</p>}
-        {more > 0 && <p className="field-help">{t('tables.more', { count: more, more: count(more) })}</p>}
+        {more > 0 && isOpened && <p className="field-help">{t('tables.more', { count: more, more: count(more) })}</p>}
       </div>
+      {more > 0 && !isOpened && (
+        <button type="submit" className="button quiet" name={parameterOf(list, 'all')} value={key}>
+          {t('tables.showAll', { count: options.length + more, all: count(options.length + more) })}
+        </button>
+      )}
     </fieldset>
   )
 }

@@ -34,7 +34,7 @@ export function FilterBar({ list, asked, catalogue }: FilterBarProps) {
     <Form method="get" action={list.path} role="search" className="list-asking" aria-label={label} preventScrollReset>
       {search && <SearchText name={parameterOf(list, 'q')} text={asked.text} label={label} hint={say(search.hint)} />}
       {filters.length > 0 && (
-        <details className="list-filters-toggle" key={key}>
+        <details className="list-filters-toggle" key={key} open={asked.opened !== null}>
           <summary className="button">
             <Icon name="filter" small />
             {t('tables.filtersMenu')}
@@ -47,15 +47,21 @@ export function FilterBar({ list, asked, catalogue }: FilterBarProps) {
           {filtersOfKind(list, 'choice')
             .filter(({ isUsual }) => isUsual)
             .map((filter) => (
-              <Dropdown key={filter.key} label={say(filter.label)} count={countSet(filter, asked)}>
-                <ChoiceBoxes list={list} filter={filter} offered={catalogue[filter.key]} chosen={asked.chosen[filter.key] ?? []} />
+              <Dropdown key={filter.key} label={say(filter.label)} count={countSet(filter, asked)} isOpen={filter.key === asked.opened}>
+                <ChoiceBoxes list={list} filter={filter} offered={catalogue[filter.key]} asked={asked} />
                 <button type="submit" className="button main">
                   {t('tables.apply')}
                 </button>
               </Dropdown>
             ))}
           {seldom.length > 0 && (
-            <Dropdown label={t('tables.advanced')} icon="filter" count={set(seldom)} side="end">
+            <Dropdown
+              label={t('tables.advanced')}
+              icon="filter"
+              count={set(seldom)}
+              side="end"
+              isOpen={seldom.some((filter) => filter.key === asked.opened)}
+            >
               <Advanced list={list} asked={asked} catalogue={catalogue} />
             </Dropdown>
           )}

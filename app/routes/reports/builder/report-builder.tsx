@@ -130,7 +130,7 @@ export function ReportBuilder({ isNew, first, modules, readers, customers, zones
           help={t('reports.customersHelp')}
           options={customerChoices}
         />
-        <div>
+        <div id="share">
           <h2>{t('reports.shareTo')}</h2>
           <DualList
             form={form}

@@ -121,6 +121,7 @@ export const reportForm = z
     emails: z.array(z.string().refine(isMailAddress, 'reports.emailInvalid')).max(mostReportEmails, 'forms.tooManyEntries').optional(),
     newEmail: z.string().trim().refine(isMailAddress, 'reports.emailInvalid').optional(),
     sends: z.enum(['always', 'rows']).optional(),
+    tells: z.enum(['all', 'changes']).optional(),
   })
   .check(({ value, issues }) => {
     for (const [path, message] of faultsOf(value as Partial<Scheduled>))

@@ -58,6 +58,12 @@ export function SchedulePart({ fields, zones, ...building }: SchedulePartProps) 
         label={t('reports.sends')}
         options={(['always', 'rows'] as const).map((value) => ({ value, label: t(`reports.sendsWhen.${value}`) }))}
       />
+      <SelectField
+        field={field<'all' | 'changes'>('tells')}
+        label={t('reports.tells')}
+        help={t('reports.tellsHelp')}
+        options={(['all', 'changes'] as const).map((value) => ({ value, label: t(`reports.tellsWhat.${value}`) }))}
+      />
     </section>
   )
 }

@@ -52,18 +52,19 @@ export function readReport(
 
 /** The form has refused whatever lacks something. */
 function scheduleOf(typed: z.output<typeof reportForm>, emails: readonly string[], today: string): ReportSchedule | null {
-  const { type, frequency, weekdays = [], months = [], day, hour, startDate = today, endDate = null, timeZone = 'UTC', sends } = typed
+  const { type, frequency, weekdays = [], months = [], day, hour, startDate = today, endDate = null, timeZone = 'UTC' } = typed
+  const sending = { onlyWithRows: typed.sends === 'rows', onlyChanges: typed.tells === 'changes' }
   if (type !== 'scheduled' || !frequency || !hour) return null
   return {
     ...{ frequency, weekdays: weekdays.map(Number), months: months.map(Number), day: day ? Number(day) : null },
-    ...{ startDate, endDate, minuteOfDay: readHour(hour), timeZone, emails, onlyWithRows: sends === 'rows' },
+    ...{ startDate, endDate, minuteOfDay: readHour(hour), timeZone, emails, ...sending },
   }
 }
 
 /** A schedule as the builder first shows it; a new one in the zone of whoever builds it. */
 export function typedSchedule(schedule: ReportSchedule | null, timeZone: string) {
-  if (!schedule) return { type: 'ondemand' as const, timeZone, sends: 'always' as const }
-  const { frequency, weekdays, months, day, startDate, endDate, minuteOfDay, emails, onlyWithRows } = schedule
+  if (!schedule) return { type: 'ondemand' as const, timeZone, sends: 'always' as const, tells: 'all' as const }
+  const { frequency, weekdays, months, day, startDate, endDate, minuteOfDay, emails, onlyWithRows, onlyChanges } = schedule
   return {
     ...{
       type: 'scheduled' as const,
@@ -74,6 +75,7 @@ export function typedSchedule(schedule: ReportSchedule | null, timeZone: string)
     },
     ...{ startDate, endDate: endDate ?? '', hour: writeHour(minuteOfDay), timeZone: schedule.timeZone, emails: [...emails] },
     sends: onlyWithRows ? ('rows' as const) : ('always' as const),
+    tells: onlyChanges ? ('changes' as const) : ('all' as const),
   }
 }
 

@@ -1,4 +1,17 @@
+import { creationKey } from '#app/components/form/creation-key.ts'
 import { z } from '#domain/ground/schema.ts'
 
-/** What is done with a schedule on its report's page. */
-export const reportActionForm = z.object({ intent: z.enum(['pause', 'resume'], { error: 'failures.staleForm' }) })
+/** What is done with a report on its page: its schedule paused, the report or a past letter of it sent. */
+export const reportActionForm = z.object({
+  intent: z.enum(['pause', 'resume', 'send', 'again'], { error: 'failures.staleForm' }),
+  /** Drawn for `send` and `again`: a double click sends one mail. */
+  key: creationKey.optional(),
+  /** Of `again`. */
+  letter: z
+    .string()
+    .regex(/^\d{1,15}$/, 'failures.staleForm')
+    .transform(Number)
+    .optional(),
+  /** Where it was pressed, to come back to. */
+  from: z.enum(['list']).optional(),
+})

@@ -8,6 +8,7 @@ import { useSay } from '#app/components/text/say.ts'
 import { sayRhythm } from '#domain/desk/reports/rhythm-words.ts'
 import type { ReportSchedule } from '#domain/desk/reports/schedule.ts'
 import type { RunLine } from '#domain/desk/reports/sending/run-line.ts'
+import { ReportLetter } from './report-letter.tsx'
 
 export interface ShownSchedule {
   schedule: ReportSchedule
@@ -18,7 +19,7 @@ export interface ShownSchedule {
 }
 
 /** When a report is sent and to whom, its next runs, and what became of the last ones. */
-export function ScheduleCard({ schedule, pausedWhy, next, runs }: ShownSchedule) {
+export function ScheduleCard({ schedule, pausedWhy, next, runs, ...letters }: ShownSchedule & { report: string; formKey: string }) {
   const { t, i18n } = useTranslation()
   const say = useSay()
   const { tenths } = useNumbers()
@@ -34,6 +35,8 @@ export function ScheduleCard({ schedule, pausedWhy, next, runs }: ShownSchedule)
       </div>
       {pausedWhy && <Notice tone="attention">{t(`reports.paused.${pausedWhy}`)}</Notice>}
       <p>{t('reports.goesTo', { emails: schedule.emails.join(', ') })}</p>
+      {schedule.onlyChanges && <p>{t('reports.changesOnlyWhat')}</p>}
+      {schedule.onlyWithRows && <p>{t('reports.withRowsOnly')}</p>}
       {!pausedWhy && (
         <p>
           {next.length > 0
@@ -52,18 +55,14 @@ export function ScheduleCard({ schedule, pausedWhy, next, runs }: ShownSchedule)
             { label: t('reports.mails') },
             { label: t('reports.took'), isFigure: true },
           ]}
-          rows={runs.map(({ id, dueAt, state, isDelayed, took, letters }) => ({
+          rows={runs.map(({ id, dueAt, state, isDelayed, isByHand, took, letters: sent }) => ({
             id,
             cells: [
               <Minute key="due" instant={dueAt} />,
-              isDelayed ? t('reports.delayed', { state: t(`reports.states.${state}`) }) : t(`reports.states.${state}`),
-              letters.length > 0
-                ? letters.map((letter) => (
-                    <span key={letter.email} className="report-letter">
-                      {t(`reports.outcomes.${letter.outcome}`, letter)}
-                    </span>
-                  ))
-                : null,
+              isByHand || isDelayed
+                ? t(isByHand ? 'reports.byHand' : 'reports.delayed', { state: t(`reports.states.${state}`) })
+                : t(`reports.states.${state}`),
+              sent.length > 0 ? sent.map((letter) => <ReportLetter key={letter.id} letter={letter} {...letters} />) : null,
               took === null ? null : t('reports.seconds', { seconds: tenths(took / 1_000) }),
             ],
           }))}

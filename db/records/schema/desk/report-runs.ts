@@ -1,4 +1,4 @@
-import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { identity, instant, reference } from '../ground/columns.ts'
 import { files } from '../ground/files.ts'
 import { users } from '../people/access.ts'
@@ -12,8 +12,10 @@ export const reportRuns = pgTable(
     reportId: reference('report_id')
       .notNull()
       .references(() => reports.id, { onDelete: 'cascade' }),
-    /** Wall date, time and zone; or what somebody sent by hand. */
+    /** Wall date, time and zone; of one sent by hand, the key of the form that did it. */
     occurrence: text('occurrence').notNull(),
+    /** Who had it sent to themselves; null: the schedule did. */
+    askedBy: reference('asked_by').references(() => users.id, { onDelete: 'cascade' }),
     dueAt: instant('due_at').notNull(),
     /** More than ten minutes late: the portal was down when it was due. */
     isDelayed: boolean('is_delayed').notNull().default(false),
@@ -28,6 +30,7 @@ export const reportRuns = pgTable(
     uniqueIndex('report_runs_once').on(table.reportId, table.occurrence),
     index('report_runs_due').on(table.reportId, table.dueAt.desc()),
     index('report_runs_age').on(table.dueAt),
+    index('report_runs_asker').on(table.askedBy),
   ],
 )
 
@@ -47,10 +50,26 @@ export const reportLetters = pgTable(
     rows: integer('rows').notNull().default(0),
     total: integer('total').notNull().default(0),
     fileId: reference('file_id').references(() => files.id),
+    /** Whose rows could be in that file: it opens to nobody who may not see all of them. Null where there is none. */
+    customerIds: reference('customer_ids').array(),
   },
   (table) => [
     uniqueIndex('report_letters_once').on(table.runId, table.email),
     index('report_letters_file').on(table.fileId),
     index('report_letters_user').on(table.userId),
   ],
+)
+
+/** What an address was last told of, for reports of what is new or changed: the fingerprint of each row by its key. */
+export const reportSeen = pgTable(
+  'report_seen',
+  {
+    reportId: reference('report_id')
+      .notNull()
+      .references(() => reports.id, { onDelete: 'cascade' }),
+    /** In lower case. */
+    email: text('email').notNull(),
+    rows: jsonb('rows').$type<Record<string, string>>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.reportId, table.email] })],
 )

@@ -48,6 +48,8 @@ export const reports = pgTable(
     timeZone: text('time_zone'),
     emails: text('emails').array().notNull().default([]),
     onlyWithRows: boolean('only_with_rows').notNull().default(false),
+    /** Each mail has only the rows that are new or changed since the one before it. */
+    onlyChanges: boolean('only_changes').notNull().default(false),
     /** From when on occurrences count: when it was saved as scheduled, or went on after a pause. */
     scheduledFrom: instant('scheduled_from'),
     pausedAt: instant('paused_at'),

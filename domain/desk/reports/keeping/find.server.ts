@@ -1,20 +1,19 @@
-import { and, asc, desc, eq, exists, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, isNull, ne, or, sql } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
 import { reportShares, reports } from '#db/records/schema/desk/reports.ts'
 import { userCustomers, users, wholeName } from '#db/records/schema/people/access.ts'
-import { speak } from '../../../ground/language/speech.server.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
+import { isAllowed } from '../../../people/access/permissions.ts'
 import { findModule } from '../catalogue/modules.server.ts'
 import type { FilterTest } from '../definition/filter-tests.ts'
-import type { ReportLine } from '../list.ts'
 import type { OpenReport } from '../report.ts'
 import type { ReportSchedule } from '../schedule.ts'
-import { standardReports } from '../standard/standard.ts'
+import { listStandardReports } from '../standard/assigned.server.ts'
 
 type ReportRecord = typeof reports.$inferSelect
 
-const isMine = (viewer: Viewer) => and(eq(reports.projectId, viewer.projectId), eq(reports.ownerId, viewer.userId))
-const isSharedWith = ({ userId }: Viewer) =>
+export const isMine = (viewer: Viewer) => and(eq(reports.projectId, viewer.projectId), eq(reports.ownerId, viewer.userId))
+export const isSharedWith = ({ userId }: Viewer) =>
   exists(
     record()
       .select({ one: sql`1` })
@@ -25,21 +24,13 @@ const isSharedWith = ({ userId }: Viewer) =>
 /** A report of the viewer's own, for a `where`. */
 export const isOwnReport = (viewer: Viewer, id: number) => and(isMine(viewer), eq(reports.id, id))
 
-/** The standard reports the viewer's role may open, in their order, in the viewer's language. */
-export function listStandardReports(viewer: Viewer): OpenReport[] {
-  const t = speak(viewer.language)
-  return standardReports
-    .filter(({ definition }) => findModule(viewer.roleId, definition.module))
-    .map(({ key, definition }) => ({
-      ...{ key, id: null, isMine: false, owner: null, definition, customerIds: null, schedule: null },
-      name: t(`reports.standardNames.${key}`),
-      description: t(`reports.standardDescriptions.${key}`),
-    }))
-}
+/** A report that the viewer may pause: their own, and any of the project for whoever looks after all schedules. */
+export const isHeldBy = (viewer: Viewer, id: number) =>
+  isAllowed(viewer.roleId, 'oversee-schedules') ? and(eq(reports.projectId, viewer.projectId), eq(reports.id, id)) : isOwnReport(viewer, id)
 
 /** The report an address names: a standard one by its key, the viewer's own or one shared with them by its id; else null. */
 export async function findReport(viewer: Viewer, key: string): Promise<OpenReport | null> {
-  const standard = listStandardReports(viewer).find((each) => each.key === key)
+  const standard = (await listStandardReports(viewer)).find((each) => each.key === key)
   if (standard) return standard
   const id = /^[1-9]\d{0,14}$/.test(key) ? Number(key) : 0
   const [row] = await record()
@@ -70,43 +61,10 @@ function readReport(row: ReportRecord) {
 
 /** When a report is sent; null for one on demand. */
 export function readSchedule(row: ReportRecord): ReportSchedule | null {
-  const { type, frequency, weekdays, months, day, startDate, endDate, minuteOfDay, timeZone, emails, onlyWithRows } = row
+  const { type, frequency, weekdays, months, day, startDate, endDate, minuteOfDay, timeZone, emails, onlyWithRows, onlyChanges } = row
   if (type !== 'scheduled' || !frequency || !startDate || minuteOfDay === null || !timeZone) return null
-  return { frequency, weekdays, months, day, startDate, endDate, minuteOfDay, timeZone, emails, onlyWithRows }
+  return { frequency, weekdays, months, day, startDate, endDate, minuteOfDay, timeZone, emails, onlyWithRows, onlyChanges }
 }
-
-const listed = {
-  id: reports.id,
-  name: reports.name,
-  description: reports.description,
-  module: reports.module,
-  type: reports.type,
-  owner: wholeName,
-  shares: sql<number>`(select count(*)::float8 from report_shares where report_id = ${reports.id})`,
-  updatedAt: reports.updatedAt,
-}
-
-/** More than one person can look through. */
-const mostListed = 500
-
-async function listLines(viewer: Viewer, where: SQL | undefined): Promise<ReportLine[]> {
-  const rows = await record()
-    .select(listed)
-    .from(reports)
-    .innerJoin(users, eq(users.id, reports.ownerId))
-    .where(and(eq(reports.projectId, viewer.projectId), where))
-    .orderBy(desc(reports.updatedAt), desc(reports.id))
-    .limit(mostListed)
-  return rows
-    .filter(({ module }) => findModule(viewer.roleId, module))
-    .map(({ id, updatedAt, ...row }) => ({ ...row, key: String(id), updatedAt: updatedAt.toISOString() }))
-}
-
-/** My Reports: those the viewer has built, the latest changed first. */
-export const listOwnReports = (viewer: Viewer) => listLines(viewer, isMine(viewer))
-
-/** Shared Reports: those others share with the viewer, as long as the viewer's role may open what they are about. */
-export const listSharedReports = (viewer: Viewer) => listLines(viewer, and(isSharedWith(viewer), ne(reports.ownerId, viewer.userId)))
 
 /** Whom the viewer may share with: people of the project who share a customer with them, administrators among them; by name. */
 export async function listReaders(viewer: Viewer): Promise<{ id: string; name: string }[]> {

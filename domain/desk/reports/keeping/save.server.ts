@@ -108,6 +108,7 @@ function scheduleRow(schedule: ReportDraft['schedule']) {
     timeZone: schedule?.timeZone ?? null,
     emails: schedule ? [...schedule.emails] : [],
     onlyWithRows: schedule?.onlyWithRows ?? false,
+    onlyChanges: schedule?.onlyChanges ?? false,
   }
 }
 

@@ -7,8 +7,8 @@ import { occurrencesBetween } from '../../../ground/schedules/occurrences.ts'
 import type { Occurrence } from '../../../ground/schedules/schedule.ts'
 import { readSchedule } from '../keeping/find.server.ts'
 import { rhythmOf } from '../schedule.ts'
-import { failRun, finishRun, leaseMs, noteMissed, pauseReport } from './runs.server.ts'
-import { sendRun } from './send.server.ts'
+import { pauseByItself } from './pausing.server.ts'
+import { leaseMs, noteMissed, runOne } from './runs.server.ts'
 
 /** What was missed is caught up with if it is no older than this; and a run later than that is told to be delayed. */
 const catchUpMs = 24 * 3_600_000
@@ -29,8 +29,8 @@ export async function sendDueReports(now: Date, onFailure: (error: unknown) => v
     .where(and(eq(reports.type, 'scheduled'), isNull(reports.pausedAt), isNotNull(reports.scheduledFrom)))
     .orderBy(reports.id)
   for (const { report, isGone, isDisabled } of scheduled) {
-    if (isGone || isDisabled) await pauseReport(report.id, 'owner', now)
-    else for (const run of await claimDue(report, now)) await runOne(report, run, now, onFailure)
+    if (isGone || isDisabled) await pauseByItself(report.id, 'owner', now)
+    else for (const run of await claimDue(report, now)) await runOne(report, run, now).catch(onFailure)
   }
   await takeOver(now, onFailure)
 }
@@ -67,7 +67,8 @@ async function listDue(report: Report, now: Date): Promise<Occurrence[]> {
   const [last] = await record()
     .select({ dueAt: reportRuns.dueAt })
     .from(reportRuns)
-    .where(eq(reportRuns.reportId, report.id))
+    // One sent by hand says nothing of the schedule.
+    .where(and(eq(reportRuns.reportId, report.id), isNull(reportRuns.askedBy)))
     .orderBy(desc(reportRuns.dueAt))
     .limit(1)
   const since = Math.max(report.scheduledFrom.getTime(), last?.dueAt.getTime() ?? 0, now.getTime() - longestPastMs)
@@ -86,16 +87,6 @@ async function takeOver(now: Date, onFailure: (error: unknown) => void): Promise
     .returning()
   for (const run of left) {
     const [report] = await record().select().from(reports).where(eq(reports.id, run.reportId))
-    if (report) await runOne(report, run, now, onFailure)
-  }
-}
-
-async function runOne(report: Report, run: Run, now: Date, onFailure: (error: unknown) => void): Promise<void> {
-  try {
-    await sendRun(report, run, now)
-    await finishRun(run.id, now)
-  } catch (error) {
-    onFailure(error)
-    await failRun(report, run.id, error, now)
+    if (report) await runOne(report, run, now).catch(onFailure)
   }
 }

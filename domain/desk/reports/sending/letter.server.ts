@@ -16,13 +16,15 @@ interface Told {
   addressee: { email: string; language: Language; userId: number | null }
   ownerName: string
   isDelayed: boolean
+  /** Its reader has asked for it just now. */
+  isByHand: boolean
   notes: readonly string[]
   /** Of the report's page. */
   address: string
 }
 
 /** The mail a scheduled report comes with: what it is, its first rows, the link; whose customers it shows. */
-export function letterOfReport({ report, answer, addressee, ownerName, isDelayed, notes, address }: Told): Letter {
+export function letterOfReport({ report, answer, addressee, ownerName, isDelayed, isByHand, notes, address }: Told): Letter {
   const { email, language, userId } = addressee
   const say = speak(language) as unknown as Say
   const count = new Intl.NumberFormat(localeOf(language))
@@ -37,7 +39,7 @@ export function letterOfReport({ report, answer, addressee, ownerName, isDelayed
   const [counted = '', ...others] = notes
   return {
     subject: report.name,
-    paragraphs: [report.description, ...(isDelayed ? [say('reports.mail.delayed')] : [])],
+    paragraphs: [report.description, ...(isDelayed ? [say('reportMail.delayed')] : [])],
     sections: [
       {
         title: counted,
@@ -51,11 +53,11 @@ export function letterOfReport({ report, answer, addressee, ownerName, isDelayed
             ),
           },
         }),
-        more: rows.length > 0 ? say('reports.mail.more') : say('reports.mail.none'),
+        more: rows.length > 0 ? say('reportMail.more') : say('reportMail.none'),
       },
     ],
-    button: { label: say('reports.mail.open'), address },
-    why: say('reports.mail.why', { owner: ownerName, email }),
-    scope: userId === null ? say('reports.mail.ownersScope', { owner: ownerName }) : say('reports.mail.ownScope'),
+    button: { label: say('reportMail.open'), address },
+    why: isByHand ? say('reportMail.whyByHand') : say('reportMail.why', { owner: ownerName, email }),
+    scope: userId === null ? say('reportMail.ownersScope', { owner: ownerName }) : say('reportMail.ownScope'),
   }
 }

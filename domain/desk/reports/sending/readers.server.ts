@@ -5,7 +5,7 @@ import type { RoleId } from '../../../ground/viewer/roles.ts'
 import { languageOfPerson } from '../../../people/access/preferences/preferences.server.ts'
 import { listAllowedCustomerIds } from '../../../people/access/viewers.server.ts'
 import { findModule } from '../catalogue/modules.server.ts'
-import { findOwner, findPerson } from '../people.server.ts'
+import { findOwner, findPerson, wholeNameOf } from '../people.server.ts'
 import type { ReportReader } from '../running/run.server.ts'
 
 /** Somebody a report goes to. */
@@ -20,29 +20,25 @@ export interface ReportAddressee {
   isBarred: boolean
 }
 
-type Report = Pick<typeof reports.$inferSelect, 'projectId' | 'ownerId' | 'module' | 'emails' | 'customerIds'>
+type Report = Pick<typeof reports.$inferSelect, 'projectId' | 'ownerId' | 'module' | 'customerIds'>
 
-/** Those a report goes to now, each with the rows they may see at this moment. */
-export async function listAddressees(report: Report): Promise<ReportAddressee[]> {
+/** Whoever reads an address, with the rows they may see at this moment. */
+export async function findAddressee(report: Report, email: string): Promise<ReportAddressee> {
   const owner = await findOwner(report)
-  const found: ReportAddressee[] = []
-  for (const email of report.emails) {
-    const person = await findPerson(report.projectId, email)
-    const { id, roleId, projectId } = person ?? owner
-    const customerIds = await listAllowedCustomerIds(id, roleId as RoleId, projectId as ProjectId)
-    const built = report.customerIds && new Set(report.customerIds)
-    found.push({
-      email,
-      name: person ? `${person.name} ${person.lastName}` : '',
-      userId: person?.id ?? null,
-      language: languageOfPerson(person ?? owner),
-      reader: {
-        projectId: report.projectId,
-        roleId: roleId as RoleId,
-        customerIds: customerIds.filter((each) => !built || built.has(each)),
-      },
-      isBarred: Boolean(person?.disabledAt) || !findModule(roleId as RoleId, report.module),
-    })
+  const person = await findPerson(report.projectId, email)
+  const { id, roleId, projectId } = person ?? owner
+  const customerIds = await listAllowedCustomerIds(id, roleId as RoleId, projectId as ProjectId)
+  const built = report.customerIds && new Set(report.customerIds)
+  return {
+    email,
+    name: person ? wholeNameOf(person) : '',
+    userId: person?.id ?? null,
+    language: languageOfPerson(person ?? owner),
+    reader: {
+      projectId: report.projectId,
+      roleId: roleId as RoleId,
+      customerIds: customerIds.filter((each) => !built || built.has(each)),
+    },
+    isBarred: Boolean(person?.disabledAt) || !findModule(roleId as RoleId, report.module),
   }
-  return found
 }

@@ -8,8 +8,18 @@ export interface RunLine {
   dueAt: string
   state: (typeof runStates)[number]
   isDelayed: boolean
+  /** Somebody had it sent to themselves. */
+  isByHand: boolean
   /** Milliseconds. */
   took: number | null
   /** What became of it for each address. */
-  letters: readonly { email: string; outcome: (typeof letterOutcomes)[number]; rows: number; total: number }[]
+  letters: readonly {
+    id: number
+    email: string
+    outcome: (typeof letterOutcomes)[number]
+    rows: number
+    total: number
+    /** The file is there, and the viewer may open it. */
+    hasFile: boolean
+  }[]
 }

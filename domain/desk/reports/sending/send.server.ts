@@ -1,42 +1,55 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { record, type Transaction } from '#db/records/client.server.ts'
 import { reportLetters, type reportRuns } from '#db/records/schema/desk/report-runs.ts'
 import type { reports } from '#db/records/schema/desk/reports.ts'
 import { files } from '#db/records/schema/ground/files.ts'
+import { users } from '#db/records/schema/people/access.ts'
 import { putBytes } from '../../../ground/files/keeping.server.ts'
 import { findPortalAddress } from '../../../ground/hosts/address.server.ts'
+import { speak } from '../../../ground/language/speech.server.ts'
 import { findOutsideState, mailOutsider } from '../../../ground/mail/outside/outside-addresses.server.ts'
 import { type Mail, queueMail } from '../../../ground/mail/queue.server.ts'
 import { mailboxOf } from '../../../ground/mail-address.ts'
 import type { ProjectId } from '../../../ground/projects/projects.ts'
 import { writeSheet } from '../../../ground/tables/sheet.server.ts'
-import { sheetFileName } from '../../../ground/tables/sheet.ts'
+import { mostSheetRows, sheetFileName } from '../../../ground/tables/sheet.ts'
 import { mostReportRows, type ReportDefinition } from '../definition/definition.ts'
 import type { FilterTest } from '../definition/filter-tests.ts'
-import { findOwner } from '../people.server.ts'
+import { findOwner, wholeNameOf } from '../people.server.ts'
 import { notesOf } from '../running/notes.server.ts'
 import { type ReportAnswer, runReport } from '../running/run.server.ts'
 import { sheetOfReport } from '../running/sheet.server.ts'
+import { findSeen, fingerprintsOf, keepSeen, onlyChangesOf } from './changes.server.ts'
 import { letterOfReport } from './letter.server.ts'
-import { listAddressees, type ReportAddressee } from './readers.server.ts'
+import { findAddressee, type ReportAddressee } from './readers.server.ts'
 
 type Report = typeof reports.$inferSelect
 type Run = typeof reportRuns.$inferSelect
 
 /**
  * Sends one run: the report is run once for each distinct scope among its readers, and one mail a reader is queued. An address that is
- * nobody's account gets it once its reader has agreed to that (decision 34). Doing it again mails nobody twice.
+ * nobody's account gets it once its reader has agreed to that (decision 34). One sent by hand goes to whoever asked for it, whole.
+ * Doing it again mails nobody twice.
  */
 export async function sendRun(report: Report, run: Run, now: Date): Promise<void> {
   const owner = await findOwner(report)
   const making: Making = {
     ...{ report, run, now },
-    ownerName: `${owner.name} ${owner.lastName}`,
+    ownerName: wholeNameOf(owner),
     portal: await findPortalAddress(report.projectId as ProjectId, now),
     answers: new Map(),
     sheets: new Map(),
   }
-  for (const addressee of await listAddressees(report)) await sendTo(making, addressee)
+  for (const email of await listEmails(report, run)) await sendTo(making, await findAddressee(report, email))
+}
+
+async function listEmails(report: Report, { askedBy }: Run): Promise<string[]> {
+  if (askedBy === null) return report.emails
+  const askers = await record()
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.id, askedBy), isNull(users.deletedAt)))
+  return askers.map(({ email }) => email)
 }
 
 /** What the readers of one run share. */
@@ -53,37 +66,45 @@ interface Making {
 
 async function sendTo(making: Making, addressee: ReportAddressee): Promise<void> {
   const { report, run } = making
-  const outcome = (kind: (typeof reportLetters.$inferInsert)['outcome'], more = {}) =>
+  const outcome = (kind: (typeof reportLetters.$inferInsert)['outcome']) =>
     record()
       .insert(reportLetters)
-      .values({ runId: run.id, email: addressee.email, userId: addressee.userId, outcome: kind, ...more })
+      .values({ runId: run.id, email: addressee.email, userId: addressee.userId, outcome: kind })
       .onConflictDoNothing()
   if (addressee.isBarred) return void (await outcome('no-access'))
   if (addressee.userId === null && (await findOutsideState(report.projectId, addressee.email)) !== 'confirmed')
     return void (await outcome('unconfirmed'))
-  const answer = await answerFor(making, addressee)
-  if (report.onlyWithRows && answer.total === 0) return void (await outcome('empty'))
+  const whole = await answerFor(making, addressee)
+  const answer = tellsChanges(making) ? onlyChangesOf(whole, await findSeen(report.id, addressee.email)) : whole
+  if (report.onlyWithRows && run.askedBy === null && answer.total === 0) return void (await outcome('empty'))
   const file = await fileFor(making, addressee, answer)
-  await record().transaction((tx) => queueOne(tx, making, addressee, answer, file))
+  await record().transaction(async (tx) => {
+    const isQueued = await queueOne(tx, making, addressee, answer, file)
+    if (isQueued && tellsChanges(making)) await keepSeen(tx, report.id, addressee.email, fingerprintsOf(whole.rows))
+  })
 }
+
+/** What is sent by hand is always whole. */
+const tellsChanges = ({ report, run }: Making) => report.onlyChanges && run.askedBy === null
 
 async function queueOne(
   tx: Transaction,
-  { report, run, now, ownerName, portal }: Making,
+  making: Making,
   addressee: ReportAddressee,
   answer: ReportAnswer,
   file: { storeKey: string; size: number; sha256: string },
-): Promise<void> {
+): Promise<boolean> {
+  const { report, run, now, ownerName, portal } = making
   const [letter] = await tx
     .insert(reportLetters)
     .values({
       ...{ runId: run.id, email: addressee.email, userId: addressee.userId, outcome: 'mailed' as const },
-      ...{ rows: answer.rows.length, total: answer.total },
+      ...{ rows: answer.rows.length, total: answer.total, customerIds: [...addressee.reader.customerIds] },
     })
     .onConflictDoNothing()
     .returning({ id: reportLetters.id })
   // A run that was taken over: this one has theirs.
-  if (!letter) return
+  if (!letter) return false
   const row = {
     ...file,
     projectId: report.projectId,
@@ -94,7 +115,7 @@ async function queueOne(
   }
   const [kept] = await tx.insert(files).values(row).returning({ id: files.id })
   const fileId = kept?.id ?? 0
-  const mail: Mail & { topic: NonNullable<Mail['topic']> } = {
+  const mail: Mail = {
     projectId: report.projectId as ProjectId,
     kind: 'report',
     about: { kind: 'report', key: report.id },
@@ -102,38 +123,47 @@ async function queueOne(
     to: mailboxOf(addressee.name, addressee.email),
     language: addressee.language,
     letter: letterOfReport({
-      ...{ report, answer, addressee, ownerName, isDelayed: run.isDelayed },
-      notes: notesFor(report, addressee, answer),
+      ...{ report, answer, addressee, ownerName, isDelayed: run.isDelayed, isByHand: run.askedBy !== null },
+      notes: notesFor(making, addressee, answer),
       address: `${portal}/reports/${report.id}`,
     }),
     fileIds: [fileId],
-    topic: { key: `report:${report.id}`, name: report.name, portal },
   }
-  const isQueued = addressee.userId === null ? await mailOutsider(tx, mail, now) : await queueMail(tx, mail, now)
+  const topic = { key: `report:${report.id}`, name: report.name, portal }
+  const isQueued =
+    addressee.userId === null
+      ? await mailOutsider(tx, { ...mail, topic }, now)
+      : // Who asks for it now gets it, whatever they have stopped.
+        await queueMail(tx, run.askedBy === null ? { ...mail, topic } : mail, now)
   await tx
     .update(reportLetters)
-    .set(isQueued ? { fileId } : { outcome: 'stopped', rows: 0, total: 0 })
+    .set(isQueued ? { fileId } : { outcome: 'stopped', rows: 0, total: 0, customerIds: null })
     .where(eq(reportLetters.id, letter.id))
+  return isQueued
 }
 
-function answerFor({ report, answers, now }: Making, { reader }: ReportAddressee): Promise<ReportAnswer> {
+/** All that may be compared with what was there before, or the 1,000 rows of a report. */
+function answerFor(making: Making, { reader }: ReportAddressee): Promise<ReportAnswer> {
+  const { report, answers, now } = making
   const key = scopeKey(reader)
   const known =
     answers.get(key) ??
     runReport(
       reader,
       { definition: definitionOf(report), customerIds: report.customerIds },
-      { offset: 0, limit: mostReportRows, timeZone: report.timeZone ?? 'UTC' },
+      { offset: 0, limit: tellsChanges(making) ? mostSheetRows : mostReportRows, timeZone: report.timeZone ?? 'UTC' },
       now,
     )
   answers.set(key, known)
   return known
 }
 
-function fileFor({ report, sheets }: Making, addressee: ReportAddressee, answer: ReportAnswer) {
-  const key = `${addressee.language} ${scopeKey(addressee.reader)}`
+function fileFor(making: Making, addressee: ReportAddressee, answer: ReportAnswer) {
+  const { report, sheets } = making
+  // What is new is new to one reader.
+  const key = `${addressee.language} ${tellsChanges(making) ? addressee.email : scopeKey(addressee.reader)}`
   const make = async () => {
-    const notes = notesFor(report, addressee, answer)
+    const notes = notesFor(making, addressee, answer)
     return putBytes(await writeSheet(sheetOfReport(report.name, report.description, answer, notes, addressee.language)))
   }
   const known = sheets.get(key) ?? make()
@@ -144,8 +174,12 @@ function fileFor({ report, sheets }: Making, addressee: ReportAddressee, answer:
 /** Readers of one role who may see the same customers get the same rows. */
 const scopeKey = ({ roleId, customerIds }: ReportAddressee['reader']) => `${roleId} ${customerIds.join()}`
 
-const notesFor = (report: Report, { language, reader }: ReportAddressee, answer: ReportAnswer) =>
-  notesOf(definitionOf(report), answer, answer.rows.length, { language, roleId: reader.roleId, timeZone: report.timeZone ?? 'UTC' })
+function notesFor(making: Making, { language, reader }: ReportAddressee, answer: ReportAnswer): string[] {
+  const { report } = making
+  const told = { language, roleId: reader.roleId, timeZone: report.timeZone ?? 'UTC' }
+  const notes = notesOf(definitionOf(report), answer, answer.rows.length, told)
+  return tellsChanges(making) ? [...notes, speak(language)('reports.changesOnly')] : notes
+}
 
 function definitionOf({ module, fields, filters, orders }: Report): ReportDefinition {
   return { module, fields, orders, filters: filters.map((filter) => ({ ...filter, test: filter.test as FilterTest })) }

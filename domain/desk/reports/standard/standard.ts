@@ -3,11 +3,13 @@ import type { ReportDefinition, ReportFilter } from '../definition/definition.ts
 
 /** A report the product brings; its name and description are in the dictionary under its key. */
 interface StandardReport {
-  key: (typeof standardKeys)[number]
+  key: StandardKey
   definition: ReportDefinition
 }
 
+/** What administrators assign to people: their names are `reports.standardNames` of the dictionary. */
 export const standardKeys = ['active-shipments', 'arrivals-14-days', 'late-shipments', 'containers-by-free-time'] as const
+export type StandardKey = (typeof standardKeys)[number]
 
 const filter = (field: string, test: ReportFilter['test'], more: Partial<ReportFilter> = {}): ReportFilter => ({
   ...{ field, test, values: [], from: '', to: '', days: null },

@@ -23,9 +23,9 @@ export async function findContainerCatalogue(tab: ListTab, question: ContainerQu
   const optionsOf = ({ key }: { key: string }): Option[] => {
     if (key === 'freeTime') return freeTimeOptions(question, now)
     const counts = counted[facets.indexOf(key as ContainerFacet)] ?? new Map<string, number>()
-    return [...counts].map(([value, count]) => ({ value, name: nameOf(key, value), count }))
+    return [...counts].map(([value, count]) => ({ value, count }))
   }
-  return catalogueOf(list, optionsOf, asked.chosen, nameOf)
+  return catalogueOf(list, optionsOf, asked, nameOf)
 }
 
 /** The record does not count these: the numbers are left out then. */

@@ -40,7 +40,7 @@ export function askedOfTab(tab: ListTab, asked: Asked): Asked {
   const only = <Value>(kind: 'choice' | 'days', told: Readonly<Record<string, Value>>) =>
     Object.fromEntries(Object.entries(told).filter(([key]) => filtersOfKind(list, kind).some((filter) => filter.key === key)))
   return {
-    ...{ text: asked.text, words: {}, on: [], order: null, page: 1, columns: null, impossible: [] },
+    ...{ text: asked.text, words: {}, on: [], order: null, page: 1, columns: null, opened: null, impossible: [] },
     ...{ chosen: only('choice', asked.chosen), days: only('days', asked.days) },
   }
 }

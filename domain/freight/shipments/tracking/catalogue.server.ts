@@ -17,7 +17,11 @@ const facets = filtersOfKind(trackingList, 'choice').filter(({ key }) => key !==
  * The values that occur among the viewer's shipments, each with the number of those it would show beside everything else
  * that is asked for: a filter's own choice does not narrow its list. What is chosen is listed even where it finds nothing.
  */
-export async function findCatalogue(viewer: Viewer, asked: Pick<Asked, 'chosen' | 'days'>, words: readonly string[]): Promise<Catalogue> {
+export async function findCatalogue(
+  viewer: Viewer,
+  asked: Pick<Asked, 'chosen' | 'days' | 'opened'>,
+  words: readonly string[],
+): Promise<Catalogue> {
   const filters = filtersOf(asked)
   const nameOf = (key: string, value: string) => nameIn(viewer.language, key, value)
   const questions = facets.map(({ key }) => ({ facet: key as ShipmentFacet, filters: { ...filters, [key]: undefined } }))
@@ -28,9 +32,9 @@ export async function findCatalogue(viewer: Viewer, asked: Pick<Asked, 'chosen' 
   const optionsOf = ({ key }: { key: string }) => {
     const counts: ReadonlyMap<string, number> =
       key === 'exception' ? open : (counted[facets.findIndex((facet) => facet.key === key)] ?? new Map())
-    return [...counts].map(([value, count]) => ({ value, name: nameOf(key, value), count }))
+    return [...counts].map(([value, count]) => ({ value, count }))
   }
-  return catalogueOf(trackingList, optionsOf, asked.chosen, nameOf)
+  return catalogueOf(trackingList, optionsOf, asked, nameOf)
 }
 
 function nameIn(language: Language, key: string, value: string): string {

@@ -3,6 +3,7 @@ import { alerts } from './desk/alerts.ts'
 import { helpDesk } from './desk/help-desk.ts'
 import { invoices } from './desk/invoices.ts'
 import { legal } from './desk/legal.ts'
+import { reportMail, reportSchedules } from './desk/report-sending.ts'
 import { reports } from './desk/reports.ts'
 import { tickets } from './desk/tickets.ts'
 import { attention } from './freight/attention.ts'
@@ -68,7 +69,9 @@ export const dictionary: Dictionary = {
   paging,
   recovery,
   registration,
+  reportMail,
   reports,
+  reportSchedules,
   secondFactor,
   sessions,
   settings,

@@ -32,8 +32,13 @@ export interface Asked {
   page: number
   /** null: those the viewer remembers. */
   columns: readonly string[] | null
+  /** Key of the filter whose values are all listed; the others list the most frequent. */
+  opened: string | null
   impossible: readonly Impossible[]
 }
+
+/** What links to the list carry on: neither the page nor what is only shown once. */
+type Carried = Omit<Asked, 'page' | 'opened' | 'impossible'>
 
 /** More values of one filter, or longer ones, are not chosen but made up. */
 const mostValues = 100
@@ -72,12 +77,13 @@ export function readAsked(list: AnyList, params: URLSearchParams): Asked {
     order: readOrder(list, first('sort'), first('dir'), impossible),
     page: readPage(first('page') || null),
     columns: known.length > 0 ? readColumns(list, known) : null,
+    opened: filtersOfKind(list, 'choice').find(({ key }) => key === first('all'))?.key ?? null,
     impossible: impossible.slice(0, mostTold).map((each) => ({ ...each, value: each.value.slice(0, mostToldOf) })),
   }
 }
 
 /** The address that asks for this, without the page: whatever is changed in a list begins at page 1 (spec 2 §2). */
-export function writeAsked(list: AnyList, { text, chosen, words, days, on, order, columns }: Omit<Asked, 'page' | 'impossible'>) {
+export function writeAsked(list: AnyList, { text, chosen, words, days, on, order, columns }: Carried) {
   const params = new URLSearchParams()
   const tell = (key: string, value: string | undefined) => value && params.append(parameterOf(list, key), value)
   tell('q', text)
@@ -98,7 +104,7 @@ export function writeAsked(list: AnyList, { text, chosen, words, days, on, order
 export type Around = Readonly<Record<string, string | number | undefined>>
 
 /** The address of the list's page as it is asked for, from page 1 unless `around` says otherwise. */
-export function pathOf(list: AnyList, asked: Omit<Asked, 'page' | 'impossible'>, around: Around = {}): string {
+export function pathOf(list: AnyList, asked: Carried, around: Around = {}): string {
   const params = writeAsked(list, asked)
   for (const [key, value] of Object.entries(around)) {
     if (value && !(key === 'page' && value === 1)) params.set(key === 'page' ? parameterOf(list, key) : key, String(value))

@@ -1,3 +1,4 @@
+import type { Asked } from './address.ts'
 import { type AnyList, type ChoiceFilter, filtersOfKind } from './definition.ts'
 
 /** A value that can be chosen. */
@@ -12,24 +13,33 @@ export interface Option {
 /** What can be chosen, for each filter (spec 2 §7 catalogShipment). `more` values are there beside those listed. */
 export type Catalogue = Readonly<Record<string, { options: readonly Option[]; more: number }>>
 
+/**
+ * As many values as are seen at a glance. Most menus are never opened, and a box for each of forty values in seven menus was
+ * half of what a list's page drew: the others are listed when asked for.
+ */
+const atAGlance = 8
 /** A longer list is no choice any more: the rest is found by typing. */
-const mostOptions = 40
+const mostOptions = 100
 
-/** What can be chosen, from the values that occur: the most frequent, in order. What is chosen is listed even where it finds nothing. */
+/**
+ * What can be chosen, from the values that occur: the most frequent, or the first where the filter has an order of its own. What
+ * is chosen is listed even where it finds nothing.
+ */
 export function catalogueOf(
   list: AnyList,
   optionsOf: (filter: ChoiceFilter) => readonly Option[],
-  chosen: Readonly<Record<string, readonly string[]>>,
-  nameOf: (key: string, value: string) => string = (_, value) => value,
+  { chosen, opened }: Pick<Asked, 'chosen' | 'opened'>,
+  nameOf?: (key: string, value: string) => string,
 ): Catalogue {
   const lists = filtersOfKind(list, 'choice').map((filter) => {
     const all = optionsOf(filter)
-    const frequent = all.toSorted((one, other) => (other.count ?? 0) - (one.count ?? 0)).slice(0, mostOptions)
-    const missing = (chosen[filter.key] ?? []).filter((value) => !frequent.some((option) => option.value === value))
-    const added = missing.map(
-      (value) => all.find((option) => option.value === value) ?? { value, name: nameOf(filter.key, value), count: 0 },
-    )
-    const listed = [...frequent, ...added].toSorted(inOrder(filter))
+    const hasOwnOrder = filter.values ?? filter.isBefore
+    const ranked = all.toSorted(hasOwnOrder ? inOrder(filter) : (one, other) => (other.count ?? 0) - (one.count ?? 0))
+    const first = ranked.slice(0, filter.key === opened ? mostOptions : atAGlance)
+    const missing = (chosen[filter.key] ?? []).filter((value) => !first.some((option) => option.value === value))
+    const added = missing.map((value): Option => all.find((option) => option.value === value) ?? { value, count: 0 })
+    const named = [...first, ...added].map((option) => ({ ...(nameOf && { name: nameOf(filter.key, option.value) }), ...option }))
+    const listed = named.toSorted(inOrder(filter))
     // A chosen value that finds nothing is listed, and is none of those that occur.
     const occurring = listed.filter(({ value }) => all.some((option) => option.value === value)).length
     return [filter.key, { options: listed, more: all.length - occurring }] as const

@@ -68,7 +68,7 @@ export async function findRecordCatalogue(list: AnyList, asked: Asked, source: R
       rows.flatMap(({ value, count }) => (value === null ? [] : [{ value, count }])),
     )
   }
-  return catalogueOf(list, (filter) => counted.get(filter) ?? [], asked.chosen)
+  return catalogueOf(list, (filter) => counted.get(filter) ?? [], asked)
 }
 
 /** What an address asks for, within the scope, as a condition: for totals and other figures over the same rows. */

@@ -1,17 +1,14 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { record } from '#db/records/client.server.ts'
 import { reports } from '#db/records/schema/desk/reports.ts'
 import { auditEntries } from '#db/records/schema/ground/audit.ts'
-import {
-  findOwnReport,
-  findReport,
-  listOwnReports,
-  listReaders,
-  listSharedReports,
-  listStandardReports,
-} from '#domain/desk/reports/keeping/find.server.ts'
+import { users } from '#db/records/schema/people/access.ts'
+import { findOwnReport, findReport, listReaders } from '#domain/desk/reports/keeping/find.server.ts'
+import { listOwnReports, listSharedReports } from '#domain/desk/reports/keeping/lines.server.ts'
 import { createReport, deleteReport, updateReport } from '#domain/desk/reports/keeping/save.server.ts'
 import type { ReportDraft } from '#domain/desk/reports/report.ts'
+import { listStandardKeys, listStandardReports } from '#domain/desk/reports/standard/assigned.server.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { seedCustomers, seedPerson, signedIn } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'
@@ -69,22 +66,22 @@ describe('sharing', () => {
 
   test('shows the report to whom it is shared with, and to nobody else', async () => {
     const id = await create(owner, { name: 'For two', shareTo: [colleague.userId] })
-    expect(await listSharedReports(colleague)).toMatchObject([{ key: String(id), name: 'For two', owner: 'Some Body', shares: 1 }])
+    expect(await listSharedReports(colleague, now)).toMatchObject([{ key: String(id), name: 'For two', owner: 'Some Body', shares: 1 }])
     expect(await findReport(colleague, String(id))).toMatchObject({ name: 'For two', isMine: false })
     expect(await findOwnReport(colleague, id)).toBeNull()
     for (const viewer of [stranger, ofOtherProject]) {
       expect(await findReport(viewer, String(id))).toBeNull()
-      expect(await listSharedReports(viewer)).toEqual([])
+      expect(await listSharedReports(viewer, now)).toEqual([])
     }
     expect(await findReport(owner, String(id))).toMatchObject({ isMine: true })
-    expect((await listOwnReports(owner)).map(({ key }) => key)).toContain(String(id))
+    expect((await listOwnReports(owner, now)).map(({ key }) => key)).toContain(String(id))
   })
 
   test('does not open a module that the reader’s role may not open', async () => {
     const definition = { module: 'containers', fields: ['column-container'], filters: [], orders: [] }
     const id = await create(owner, { name: 'Boxes', definition, shareTo: [colleague.userId] })
     expect(await findReport(colleague, String(id))).toBeNull()
-    expect((await listSharedReports(colleague)).map(({ name }) => name)).not.toContain('Boxes')
+    expect((await listSharedReports(colleague, now)).map(({ name }) => name)).not.toContain('Boxes')
     await expect(create(colleague, { definition })).rejects.toThrow('reports.unknownModule')
   })
 })
@@ -118,9 +115,28 @@ test('200 reports are the most', async () => {
   await expect(create(viewer)).rejects.toThrow('reports.tooMany')
 })
 
-test('standard reports are those the role may open, in the reader’s language', () => {
-  const keysOf = (viewer: Viewer) => listStandardReports(viewer).map(({ key }) => key)
-  expect(keysOf(owner)).toContain('containers-by-free-time')
-  expect(keysOf(colleague)).not.toContain('containers-by-free-time')
-  expect(listStandardReports({ ...owner, language: 'es' })[0]?.name).toBe('Embarques activos')
+describe('standard reports', () => {
+  const keysOf = async (viewer: Viewer) => (await listStandardReports(viewer)).map(({ key }) => key)
+  const assign = (viewer: Viewer, keys: string[] | null) =>
+    record().update(users).set({ reportKeys: keys }).where(eq(users.id, viewer.userId))
+
+  test('are those the role may open, in the reader’s language', async () => {
+    expect(await keysOf(owner)).toEqual(listStandardKeys(3))
+    expect(await keysOf(owner)).toContain('containers-by-free-time')
+    expect(await keysOf(colleague)).not.toContain('containers-by-free-time')
+    expect((await listStandardReports({ ...owner, language: 'es' }))[0]?.name).toBe('Embarques activos')
+  })
+
+  test('assigned to somebody are the only ones they see and open, and none beyond their role', async () => {
+    await assign(owner, ['late-shipments', 'a report of another time'])
+    expect(await keysOf(owner)).toEqual(['late-shipments'])
+    expect(await findReport(owner, 'late-shipments')).toMatchObject({ key: 'late-shipments' })
+    expect(await findReport(owner, 'active-shipments')).toBeNull()
+    await assign(owner, [])
+    expect(await keysOf(owner)).toEqual([])
+    await assign(colleague, ['containers-by-free-time', 'active-shipments'])
+    expect(await keysOf(colleague)).toEqual(['active-shipments'])
+    for (const viewer of [owner, colleague]) await assign(viewer, null)
+    expect(await keysOf(owner)).toEqual(listStandardKeys(3))
+  })
 })

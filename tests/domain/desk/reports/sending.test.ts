@@ -1,6 +1,6 @@
 import { eq, like } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import xlsx from 'xlsx'
 import { record } from '#db/records/client.server.ts'
 import { reportLetters, reportRuns } from '#db/records/schema/desk/report-runs.ts'
@@ -11,7 +11,9 @@ import { seedReport } from '#db/seed/reports.ts'
 import { seedShipment } from '#db/seed/shipments.ts'
 import { createReport } from '#domain/desk/reports/keeping/save.server.ts'
 import { sendDueReports } from '#domain/desk/reports/sending/due.server.ts'
-import { forgetRuns, holdReport, listRuns } from '#domain/desk/reports/sending/runs.server.ts'
+import { listRuns } from '#domain/desk/reports/sending/history.server.ts'
+import { holdReport } from '#domain/desk/reports/sending/pausing.server.ts'
+import { forgetRuns } from '#domain/desk/reports/sending/runs.server.ts'
 import { answerOutsideAddress } from '#domain/ground/mail/outside/outside-addresses.server.ts'
 import { deliverMail } from '#domain/ground/mail/sending/deliver.server.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
@@ -20,6 +22,8 @@ import { openPostOffice, type PostOffice } from '#tests/support/post-office.ts'
 import { withRecord } from '#tests/support/record.ts'
 
 withRecord()
+// Each spreadsheet takes a thread of its own, which is slow to start from sources.
+vi.setConfig({ testTimeout: 90_000 })
 const origin = { network: '127.0.0.1', userAgent: 'tests', requestId: 'tests' }
 /** A Saturday. */
 const before = new Date('2026-03-13T23:00:00Z')
@@ -77,7 +81,8 @@ describe('one schedule, four readers of different customers and one outside addr
     const outside = 'partner@elsewhere.test'
     const schedule = {
       ...{ frequency: 'Daily' as const, weekdays: [6], months: [], day: null, startDate: '2026-03-01', endDate: null },
-      ...{ minuteOfDay: 540, timeZone: 'UTC', emails: [...people.map(({ email }) => email), outside], onlyWithRows: false },
+      ...{ minuteOfDay: 540, timeZone: 'UTC', emails: [...people.map(({ email }) => email), outside] },
+      ...{ onlyWithRows: false, onlyChanges: false },
     }
     const definition = { module: 'tracking', fields: ['column-number', 'column-goods', 'column-weight'], filters: [], orders: [] }
     const draft = { name: 'For all', description: 'What each may see', definition, customerIds: null, shareTo: [], schedule }
@@ -188,8 +193,11 @@ test('three runs that failed one after the other pause the schedule; it goes on 
   const failures: unknown[] = []
   for (const day of [0, 1, 2, 3]) await sendDueReports(later(day * 24 * 60 + 1), (error) => failures.push(error))
   expect(failures).toHaveLength(3)
+  const told = await record().select().from(deliveries)
+  expect(told).toMatchObject([{ kind: 'report-paused', recipientAddress: owner.email, subject: 'Shipments is paused' }])
+  expect(told[0]?.text).toContain('failed three times in a row')
   expect(await record().select().from(reports)).toMatchObject([{ pausedWhy: 'failures' }])
-  const stranger = (await signedIn(await seedPerson({ roleId: 1 }), before)).viewer
+  const stranger = (await signedIn(await seedPerson({ roleId: 3 }), before)).viewer
   expect(await holdReport(stranger, id, false, origin, later(4 * 24 * 60))).toBe(false)
   expect(await holdReport(owner, id, false, origin, later(4 * 24 * 60))).toBe(true)
   await record()
@@ -204,12 +212,16 @@ test('three runs that failed one after the other pause the schedule; it goes on 
   })
 })
 
-test('the schedule of somebody whose account is closed pauses', async () => {
+test('the schedule of somebody whose account is closed pauses, and they are told once, in their language', async () => {
   const leaving = await seedPerson({ roleId: 2, customerIds: customers })
   await seed({ ownerId: leaving.userId, emails: [owner.email] })
-  await record().update(users).set({ disabledAt: before }).where(eq(users.id, leaving.userId))
-  await sendDueReports(later(1))
+  await record().update(users).set({ disabledAt: before, language: 'es' }).where(eq(users.id, leaving.userId))
+  await Promise.all([sendDueReports(later(1)), sendDueReports(later(1))])
+  await sendDueReports(later(2))
   expect(await record().select().from(reports)).toMatchObject([{ pausedWhy: 'owner' }])
+  expect(await record().select().from(deliveries)).toMatchObject([
+    { kind: 'report-paused', recipientAddress: leaving.email, subject: 'Shipments está en pausa' },
+  ])
   expect(await runs()).toEqual([])
 })
 

@@ -37,6 +37,8 @@ export const tables = {
   columnsHelp: '{{column}} is always shown, and comes first. Your choice is remembered on every device.',
   text: 'Text',
   daysHelp: 'UTC dates, inclusive.',
+  showAll_one: 'Show {{all}}',
+  showAll_other: 'Show all {{all}}',
   findIn: 'Find in {{name}}',
   more_one: '{{more}} more: search for it by name',
   more_other: '{{more}} more: search for them by name',

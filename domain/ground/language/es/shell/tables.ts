@@ -39,6 +39,8 @@ export const tables: Dictionary['tables'] = {
   columnsHelp: '{{column}} siempre se muestra y va primero. Su elección se recuerda en todos los dispositivos.',
   text: 'Texto',
   daysHelp: 'Fechas UTC, ambas incluidas.',
+  showAll_one: 'Mostrar {{all}}',
+  showAll_other: 'Mostrar los {{all}}',
   findIn: 'Buscar en {{name}}',
   more_one: '{{more}} más: búsquelo por nombre',
   more_other: '{{more}} más: búsquelos por nombre',

@@ -32,7 +32,7 @@ test.each([
   ['columns there are not', 'column=password', ['column password']],
 ])('%s asks for the whole list, and what cannot be is told', (_, address, told) => {
   const { impossible, ...asked } = read(address)
-  expect(asked).toEqual({ text: '', chosen: {}, words: {}, days: {}, on: [], order: null, page: 1, columns: null })
+  expect(asked).toEqual({ text: '', chosen: {}, words: {}, days: {}, on: [], order: null, page: 1, columns: null, opened: null })
   expect(impossible.map(({ kind, value }) => `${kind} ${value}`)).toEqual(told)
 })
 

@@ -1,0 +1,9 @@
+import { z } from '#domain/ground/schema.ts'
+
+/** Who is to own a schedule from now on. */
+export const handOverForm = z.object({
+  owner: z
+    .string({ error: 'reportSchedules.noOwner' })
+    .regex(/^\d{1,15}$/, 'reportSchedules.noOwner')
+    .transform(Number),
+})

@@ -1,0 +1,58 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
+import { Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import { SelectField } from '#app/components/form/select-field.tsx'
+import { DialogPage } from '#app/components/popup/dialog-page.tsx'
+import { found, idIn } from '#app/http/found.ts'
+import { answerSubmission } from '#app/http/submission.server.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { originOf, requireViewer } from '#app/http/viewer.server.ts'
+import { findHandOver, handOverReport } from '#domain/desk/reports/overseeing/hand-over.server.ts'
+import { handOverForm } from './hand-over-form.ts'
+
+export async function loader(asking: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asking, 'oversee-schedules')
+  const { name, owner, people } = found(await findHandOver(viewer, idIn(asking.params.report)))
+  return json({ name, owner, people })
+}
+
+export async function action(asking: ActionFunctionArgs) {
+  const viewer = await requireViewer(asking, 'oversee-schedules')
+  const id = idIn(asking.params.report)
+  const { name } = found(await findHandOver(viewer, id))
+  return answerSubmission(asking.request, handOverForm, async ({ owner }) => {
+    const to = found(await handOverReport(viewer, id, owner, originOf(asking), new Date()))
+    return redirectWithToast(address.reportSchedules, 'reportSchedules.handedOver', { values: { name, to } })
+  })
+}
+
+/** Makes a schedule somebody else's. */
+export default function HandOver() {
+  const { t } = useTranslation()
+  const { name, owner, people } = useLoaderData<typeof loader>()
+  const isSending = useNavigation().state === 'submitting'
+  const [form, fields] = useOwnForm(handOverForm, { answer: useActionData<typeof action>(), id: 'hand-over' })
+  return (
+    <DialogPage title={t('reportSchedules.handOverOf', { name })} back={address.reportSchedules}>
+      <OwnForm form={form} className="hand-over">
+        <p>{t('reportSchedules.handOverWhat', { owner })}</p>
+        <SelectField
+          field={fields.owner as never}
+          label={t('reportSchedules.newOwner')}
+          empty={t('reportSchedules.choose')}
+          options={people.map((person) => ({ value: String(person.id), label: person.name }))}
+        />
+        <p className="panel-actions">
+          <button type="submit" className="button main" aria-busy={isSending}>
+            {t('reportSchedules.handOver')}
+          </button>
+          <Link className="button" to={address.reportSchedules} preventScrollReset>
+            {t('reports.cancel')}
+          </Link>
+        </p>
+      </OwnForm>
+    </DialogPage>
+  )
+}

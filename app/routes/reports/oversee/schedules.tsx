@@ -1,0 +1,84 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { Link, Outlet, useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { EmptyState } from '#app/components/feedback/empty-state.tsx'
+import { Icon } from '#app/components/icon/icon.tsx'
+import { ListTable } from '#app/components/list/list-table.tsx'
+import { PageTitle } from '#app/components/text/page-title.tsx'
+import { found } from '#app/http/found.ts'
+import { readList } from '#app/http/lists/list.server.ts'
+import { answerSubmission } from '#app/http/submission.server.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { titleOf } from '#app/http/translation.server.ts'
+import { originOf, requireViewer } from '#app/http/viewer.server.ts'
+import { listSchedules } from '#domain/desk/reports/keeping/lines.server.ts'
+import { scheduleList } from '#domain/desk/reports/list.ts'
+import { holdReport } from '#domain/desk/reports/sending/pausing.server.ts'
+import { pageOfRows } from '#domain/ground/tables/rows.ts'
+import { Hold } from '../report-actions.tsx'
+import { SendingCell } from '../sending-cell.tsx'
+import { holdForm } from './hold-form.ts'
+import '../reports.css'
+
+/** Every schedule of the project, for administrators: who owns it, how it stands; they pause it or hand it over. */
+export async function loader(asking: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asking, 'oversee-schedules')
+  const listing = await readList(asking.request, viewer, scheduleList)
+  const lines = await listSchedules(viewer, new Date())
+  const page = pageOfRows(lines, { ...listing.asked, text: '' }, { fieldsToFilter: [] }, scheduleList.perPage)
+  return json({ title: await titleOf(asking, 'reportSchedules.title'), listing, page })
+}
+
+export async function action(asking: ActionFunctionArgs) {
+  const viewer = await requireViewer(asking, 'oversee-schedules')
+  return answerSubmission(asking.request, holdForm, async ({ intent, report }) => {
+    found(await holdReport(viewer, report, intent === 'pause', originOf(asking), new Date()))
+    return redirectWithToast(address.reportSchedules, intent === 'pause' ? 'reports.nowPaused' : 'reports.nowResumed')
+  })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export default function Schedules() {
+  const { t } = useTranslation()
+  const { listing, page } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <Link className="back-link" to={address.reports}>
+        <Icon name="chevron-left" small />
+        {t('reports.back')}
+      </Link>
+      <PageTitle title={t('reportSchedules.title')} />
+      <p className="report-description">{t('reportSchedules.what')}</p>
+      {page.total === 0 ? (
+        <EmptyState icon="reports" title={t('reportSchedules.nothing')}>
+          <p>{t('reportSchedules.nothingWhy')}</p>
+        </EmptyState>
+      ) : (
+        <ListTable
+          list={scheduleList}
+          listing={listing}
+          page={page}
+          cells={{
+            sending: ({ sending }) => <SendingCell sending={sending} />,
+            actions: ({ key, name, sending }) => (
+              <div className="report-actions">
+                <Hold name={name} isPaused={sending?.pausedWhy !== null} action={address.reportSchedules} id={key} />
+                <Link
+                  className="button quiet small"
+                  to={address.reportHandOver(key)}
+                  aria-label={t('reportSchedules.handOverOf', { name })}
+                  preventScrollReset
+                >
+                  {t('reportSchedules.handOver')}
+                </Link>
+              </div>
+            ),
+          }}
+        />
+      )}
+      <Outlet />
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { address } from '#app/addresses.ts'
+import { found, idIn } from '#app/http/found.ts'
+import { answerSubmission } from '#app/http/submission.server.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { originOf } from '#app/http/viewer.server.ts'
+import { findOwnReport, findReport } from '#domain/desk/reports/keeping/find.server.ts'
+import { sendByHand } from '#domain/desk/reports/sending/by-hand.server.ts'
+import { sendAgain } from '#domain/desk/reports/sending/letters.server.ts'
+import { holdReport } from '#domain/desk/reports/sending/pausing.server.ts'
+import { Refusal } from '#domain/ground/refusal.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { reportActionForm } from './report-action-form.ts'
+
+/** Does what a button of a report's page asks for, and says so. */
+export async function actOnReport(viewer: Viewer, asking: ActionFunctionArgs) {
+  const id = idIn(asking.params.report)
+  found(await findReport(viewer, String(id)))
+  const [origin, now] = [originOf(asking), new Date()]
+  return answerSubmission(asking.request, reportActionForm, async ({ intent, key = crypto.randomUUID(), letter = 0, from }) => {
+    const page = address.report(id)
+    if (intent === 'send') {
+      found(await orSay(() => sendByHand(viewer, id, key, origin, now)))
+      return redirectWithToast(page, 'reports.sentNow', { values: { email: viewer.email } })
+    }
+    found(await findOwnReport(viewer, id))
+    if (intent === 'again') {
+      const email = found(await sendAgain(viewer, id, letter, key, origin, now))
+      return redirectWithToast(page, 'reports.sentNow', { values: { email } })
+    }
+    found(await holdReport(viewer, id, intent === 'pause', origin, now))
+    return redirectWithToast(from ? address.reportTab('mine') : page, intent === 'pause' ? 'reports.nowPaused' : 'reports.nowResumed')
+  })
+
+  /** A report that could not be run is noted in its history; here it is said. */
+  async function orSay<Done>(act: () => Promise<Done>): Promise<Done> {
+    try {
+      return await act()
+    } catch (error) {
+      if (error instanceof Refusal && error.retryAfterSeconds !== undefined) throw error
+      asking.context.report(error)
+      throw new Refusal('reports.sendFailed')
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import { Form } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import type { RunLine } from '#domain/desk/reports/sending/run-line.ts'
+
+/** What a past run sent to one address: the file again, and the file to its reader again. */
+export function ReportLetter({ letter, report, formKey }: { letter: RunLine['letters'][number]; report: string; formKey: string }) {
+  const { t } = useTranslation()
+  const { id, email, outcome, hasFile } = letter
+  return (
+    <span className="report-letter">
+      <span>{t(`reports.outcomes.${outcome}`, letter)}</span>
+      {hasFile && (
+        <a href={address.reportLetter(report, id)} aria-label={t('reports.fileOf', { email })}>
+          {t('reports.file')}
+        </a>
+      )}
+      {outcome === 'mailed' && (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="key" value={formKey} />
+          <input type="hidden" name="letter" value={id} />
+          <button type="submit" className="button quiet small" name="intent" value="again" aria-label={t('reports.sendAgainTo', { email })}>
+            {t('reports.sendAgain')}
+          </button>
+        </Form>
+      )}
+    </span>
+  )
+}

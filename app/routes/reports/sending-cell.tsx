@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+import { Mark } from '#app/components/feedback/mark.tsx'
+import { Minute } from '#app/components/text/day.tsx'
+import { useSay } from '#app/components/text/say.ts'
+import type { ReportLine } from '#domain/desk/reports/list.ts'
+import { sayRhythm } from '#domain/desk/reports/rhythm-words.ts'
+
+/** When a report of a list is sent: paused and why, or its next runs; the last one and how it went. */
+export function SendingCell({ sending }: { sending: ReportLine['sending'] }) {
+  const { t, i18n } = useTranslation()
+  const say = useSay()
+  if (!sending) return null
+  const { pausedWhy, schedule, next, last } = sending
+  return (
+    <div className="report-sending">
+      {pausedWhy && (
+        <Mark meaning={pausedWhy === 'person' ? 'closed' : 'attention'} icon="clock">
+          {t(`reports.pausedMark.${pausedWhy}`)}
+        </Mark>
+      )}
+      <p>{sayRhythm(schedule, i18n.language, say)}</p>
+      {!pausedWhy && next.length > 0 && <p>{t('reports.nextShort', { runs: next.map((each) => each.replace('T', ' ')).join(' · ') })}</p>}
+      {!pausedWhy && next.length === 0 && <p>{t('reports.noNextRun')}</p>}
+      {last && (
+        <p>
+          {t('reports.lastRun')} <Minute instant={last.dueAt} /> · {t(`reports.states.${last.state}`)}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { record } from '#db/records/client.server.ts'
+import { reports } from '#db/records/schema/desk/reports.ts'
+import { users, wholeName } from '#db/records/schema/people/access.ts'
+import { occurrencesAfter } from '../../../ground/schedules/occurrences.ts'
+import type { Viewer } from '../../../ground/viewer/viewer.ts'
+import { findModule } from '../catalogue/modules.server.ts'
+import type { ReportLine, ReportSending } from '../list.ts'
+import { rhythmOf } from '../schedule.ts'
+import type { RunLine } from '../sending/run-line.ts'
+import { isMine, isSharedWith, readSchedule } from './find.server.ts'
+
+type Report = typeof reports.$inferSelect
+/** The schedule's latest run: when it was due, in milliseconds since 1970, and how it went. */
+type LastRun = { at: number; state: RunLine['state'] } | null
+
+const listed = {
+  report: reports,
+  owner: wholeName,
+  shares: sql<number>`(select count(*)::float8 from report_shares where report_id = ${reports.id})`,
+  last: sql<LastRun>`(select json_build_object('at', floor(extract(epoch from due_at) * 1000), 'state', state) from report_runs
+    where report_id = ${reports.id} and asked_by is null order by due_at desc limit 1)`,
+}
+
+/** More than one person can look through. */
+const mostListed = 500
+
+async function listLines(viewer: Viewer, where: SQL | undefined, now: Date): Promise<ReportLine[]> {
+  const rows = await record()
+    .select(listed)
+    .from(reports)
+    .innerJoin(users, eq(users.id, reports.ownerId))
+    .where(and(eq(reports.projectId, viewer.projectId), where))
+    .orderBy(desc(reports.updatedAt), desc(reports.id))
+    .limit(mostListed)
+  return rows
+    .filter(({ report }) => findModule(viewer.roleId, report.module))
+    .map(({ report, owner, shares, last }) => {
+      const { id, name, description, module, type, updatedAt } = report
+      const line = { key: String(id), name, description, module, type, updatedAt: updatedAt.toISOString() }
+      return { ...line, owner, shares, sending: sendingOf(report, last, now) }
+    })
+}
+
+function sendingOf(report: Report, last: LastRun, now: Date): ReportSending | null {
+  const schedule = readSchedule(report)
+  if (!schedule) return null
+  return {
+    pausedWhy: report.pausedWhy,
+    schedule,
+    next: report.pausedAt ? [] : occurrencesAfter(rhythmOf(schedule), now, 3).map(({ wallTime }) => wallTime),
+    last: last && { dueAt: new Date(last.at).toISOString(), state: last.state },
+  }
+}
+
+/** My Reports: those the viewer has built, the latest changed first. */
+export const listOwnReports = (viewer: Viewer, now: Date) => listLines(viewer, isMine(viewer), now)
+
+/** Shared Reports: those others share with the viewer, as long as the viewer's role may open what they are about. */
+export const listSharedReports = (viewer: Viewer, now: Date) =>
+  listLines(viewer, and(isSharedWith(viewer), ne(reports.ownerId, viewer.userId)), now)
+
+/** Every schedule of the project, for whoever looks after them all. */
+export const listSchedules = (viewer: Viewer, now: Date) => listLines(viewer, eq(reports.type, 'scheduled'), now)

@@ -1,0 +1,81 @@
+import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { record } from '#db/records/client.server.ts'
+import { reportShares, reports } from '#db/records/schema/desk/reports.ts'
+import { users, wholeName } from '#db/records/schema/people/access.ts'
+import { writeAudit } from '../../../ground/audit/trail.server.ts'
+import { findPortalAddress } from '../../../ground/hosts/address.server.ts'
+import { Refusal } from '../../../ground/refusal.ts'
+import type { Origin } from '../../../ground/viewer/origin.ts'
+import { type RoleId, roles } from '../../../ground/viewer/roles.ts'
+import type { Viewer } from '../../../ground/viewer/viewer.ts'
+import { mailPerson } from '../../../people/access/person-mail.server.ts'
+import { findModule } from '../catalogue/modules.server.ts'
+import { isHeldBy } from '../keeping/find.server.ts'
+
+/** A schedule that an administrator may hand over: whose it is, and who could have it. */
+export async function findHandOver(viewer: Viewer, id: number) {
+  const [found] = await record()
+    .select({ id: reports.id, name: reports.name, module: reports.module, ownerId: reports.ownerId, owner: wholeName })
+    .from(reports)
+    .innerJoin(users, eq(users.id, reports.ownerId))
+    .where(and(isHeldBy(viewer, id), eq(reports.type, 'scheduled')))
+  if (!found) return null
+  const able = roles.map((role) => role.id as RoleId).filter((role) => findModule(role, found.module))
+  const people = await record()
+    .select({ id: users.id, name: wholeName })
+    .from(users)
+    .where(
+      and(
+        ...[eq(users.projectId, viewer.projectId), ne(users.id, found.ownerId), inArray(users.roleId, able)],
+        ...[isNull(users.deletedAt), isNull(users.disabledAt)],
+      ),
+    )
+    .orderBy(asc(users.name), asc(users.lastName), asc(users.id))
+  return { ...found, people }
+}
+
+/**
+ * Makes a schedule somebody else's, who is told by mail; whoever had it keeps it among those shared with them. From then on outside
+ * addresses get what the new owner may see; one paused because its owner had gone goes on. Answers the new owner's name, undefined where
+ * there is no such schedule; refuses somebody who could not open it.
+ */
+export async function handOverReport(viewer: Viewer, id: number, ownerId: number, origin: Origin, now: Date): Promise<string | undefined> {
+  const found = await findHandOver(viewer, id)
+  if (!found) return undefined
+  if (!found.people.some((person) => person.id === ownerId)) throw new Refusal('reportSchedules.unknownOwner', 'owner')
+  const portal = await findPortalAddress(viewer.projectId, now)
+  return record().transaction(async (tx) => {
+    const [report] = await tx.select().from(reports).where(isHeldBy(viewer, id)).for('update')
+    const [owner] = await tx.select().from(users).where(eq(users.id, ownerId))
+    if (!report || !owner || report.ownerId !== found.ownerId) throw new Refusal('reports.changedMeanwhile')
+    const goesOn = report.pausedWhy === 'owner' && { pausedAt: null, pausedWhy: null, scheduledFrom: now }
+    // The key is unique among one person's reports.
+    const kept = { ownerId, creationKey: crypto.randomUUID(), version: report.version + 1 }
+    await tx
+      .update(reports)
+      .set({ ...kept, ...goesOn })
+      .where(eq(reports.id, id))
+    await tx.delete(reportShares).where(and(eq(reportShares.reportId, id), eq(reportShares.userId, ownerId)))
+    await tx.insert(reportShares).values({ reportId: id, userId: report.ownerId }).onConflictDoNothing()
+    const name = `${owner.name} ${owner.lastName}`
+    const details = { name: report.name, from: found.owner, to: name }
+    await writeAudit(tx, {
+      ...{ ...viewer, action: 'hand-over-report', at: now, subjectKind: 'report', subjectId: String(id), details, ...origin },
+    })
+    await mailPerson(
+      tx,
+      owner,
+      {
+        ...{ kind: 'report-handed-over', about: { kind: 'report', key: id }, dedupeKey: `report-handed-over ${id} ${kept.version}` },
+        write: (t, { email }) => ({
+          subject: t('reportMail.handedOverSubject', { name: report.name }),
+          paragraphs: [t('reportMail.handedOver', { name: report.name, from: found.owner, by: `${viewer.name} ${viewer.lastName}` })],
+          button: { label: t('reportMail.open'), address: `${portal}/reports/${id}` },
+          why: t('reportMail.whyOwner', { email }),
+        }),
+      },
+      now,
+    )
+    return name
+  })
+}

@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { record } from '#db/records/client.server.ts'
+import { reportRuns } from '#db/records/schema/desk/report-runs.ts'
+import { reports } from '#db/records/schema/desk/reports.ts'
+import { writeAudit } from '../../../ground/audit/trail.server.ts'
+import { underLimit } from '../../../ground/environment/limit.server.ts'
+import type { Origin } from '../../../ground/viewer/origin.ts'
+import type { Viewer } from '../../../ground/viewer/viewer.ts'
+import { findReport } from '../keeping/find.server.ts'
+import { leaseMs, runOne } from './runs.server.ts'
+
+/** As many as a person may export in a minute. */
+const perMinute = 6
+const sent = new RateLimiterMemory({ points: perMinute, duration: 60, keyPrefix: 'reports-by-hand' })
+
+/**
+ * Sends a report that somebody may open to themselves, now, over all they may see; once per `key`. Answers false where there is no such
+ * report, and for a standard one, which is nobody's.
+ */
+export async function sendByHand(viewer: Viewer, id: number, key: string, origin: Origin, now: Date): Promise<boolean> {
+  if (!(await findReport(viewer, String(id)))) return false
+  await underLimit(sent, viewer.userId, 'reports.sendMany')
+  const [report] = await record().select().from(reports).where(eq(reports.id, id))
+  if (!report) return false
+  const run = await record().transaction(async (tx) => {
+    const [claimed] = await tx
+      .insert(reportRuns)
+      .values({
+        ...{ reportId: id, occurrence: `by hand ${key}`, dueAt: now, askedBy: viewer.userId, state: 'running' as const, startedAt: now },
+        leaseUntil: new Date(now.getTime() + leaseMs),
+      })
+      .onConflictDoNothing()
+      .returning()
+    const details = { name: report.name }
+    if (claimed)
+      await writeAudit(tx, { ...viewer, action: 'send-report', at: now, subjectKind: 'report', subjectId: String(id), details, ...origin })
+    return claimed
+  })
+  if (run) await runOne(report, run, now)
+  return true
+}

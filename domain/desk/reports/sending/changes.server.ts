@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { record, type Transaction } from '#db/records/client.server.ts'
+import { reportSeen } from '#db/records/schema/desk/report-runs.ts'
+import { mostReportRows } from '../definition/definition.ts'
+import type { ReportRow } from '../running/row.ts'
+import type { ReportAnswer } from '../running/run.server.ts'
+
+/** What rows were like, by their keys. */
+export type Fingerprints = Readonly<Record<string, string>>
+
+const fingerprintOf = ({ values }: ReportRow) =>
+  createHash('sha256')
+    .update(JSON.stringify(Object.entries(values)))
+    .digest('base64url')
+    .slice(0, 16)
+
+export const fingerprintsOf = (rows: readonly ReportRow[]): Fingerprints =>
+  Object.fromEntries(rows.map((row) => [row.key, fingerprintOf(row)]))
+
+/** The rows of an answer that were not there before, or were otherwise: at most 1,000 of them, and how many there are. */
+export function onlyChangesOf(answer: ReportAnswer, seen: Fingerprints): ReportAnswer {
+  const changed = answer.rows.filter((row) => seen[row.key] !== fingerprintOf(row))
+  return { ...answer, rows: changed.slice(0, mostReportRows), total: changed.length }
+}
+
+const isOf = (reportId: number, email: string) => and(eq(reportSeen.reportId, reportId), eq(reportSeen.email, email.toLowerCase()))
+
+/** What an address was last told of; nothing where it was never told. */
+export async function findSeen(reportId: number, email: string): Promise<Fingerprints> {
+  const [row] = await record().select({ rows: reportSeen.rows }).from(reportSeen).where(isOf(reportId, email))
+  return row?.rows ?? {}
+}
+
+/** Keeps what an address has been told of, in the transaction of telling it. */
+export async function keepSeen(tx: Transaction, reportId: number, email: string, seen: Fingerprints): Promise<void> {
+  const row = { reportId, email: email.toLowerCase(), rows: { ...seen } }
+  await tx
+    .insert(reportSeen)
+    .values(row)
+    .onConflictDoUpdate({ target: [reportSeen.reportId, reportSeen.email], set: { rows: row.rows } })
+}

@@ -1,0 +1,34 @@
+import { desc, eq, inArray } from 'drizzle-orm'
+import { record } from '#db/records/client.server.ts'
+import { reportLetters, reportRuns } from '#db/records/schema/desk/report-runs.ts'
+import { reports } from '#db/records/schema/desk/reports.ts'
+import type { Viewer } from '../../../ground/viewer/viewer.ts'
+import { isOwnReport } from '../keeping/find.server.ts'
+import { mayOpenFile } from './letters.server.ts'
+import type { RunLine } from './run-line.ts'
+
+/** Runs shown at once. */
+const mostRuns = 30
+
+/** The latest runs of a report of the viewer's own, with what became of them for each address. */
+export async function listRuns(viewer: Viewer, reportId: number): Promise<RunLine[]> {
+  const runs = await record()
+    .select({ run: reportRuns, module: reports.module })
+    .from(reportRuns)
+    .innerJoin(reports, eq(reports.id, reportRuns.reportId))
+    .where(isOwnReport(viewer, reportId))
+    .orderBy(desc(reportRuns.dueAt), desc(reportRuns.id))
+    .limit(mostRuns)
+  const ids = runs.map(({ run }) => run.id)
+  const letters = await record().select().from(reportLetters).where(inArray(reportLetters.runId, ids)).orderBy(reportLetters.id)
+  return runs.map(({ run: { id, dueAt, askedBy, state, isDelayed, startedAt, finishedAt }, module }) => ({
+    ...{ id, dueAt: dueAt.toISOString(), state, isDelayed, isByHand: askedBy !== null },
+    took: startedAt && finishedAt ? finishedAt.getTime() - startedAt.getTime() : null,
+    letters: letters
+      .filter(({ runId }) => runId === id)
+      .map((letter) => {
+        const { id, email, outcome, rows, total } = letter
+        return { id, email, outcome, rows, total, hasFile: mayOpenFile(viewer, module, letter) }
+      }),
+  }))
+}

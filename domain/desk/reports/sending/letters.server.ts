@@ -1,0 +1,106 @@
+import { and, eq } from 'drizzle-orm'
+import { record } from '#db/records/client.server.ts'
+import { reportLetters, reportRuns } from '#db/records/schema/desk/report-runs.ts'
+import { reports } from '#db/records/schema/desk/reports.ts'
+import { files } from '#db/records/schema/ground/files.ts'
+import { deliveries } from '#db/records/schema/ground/mail.ts'
+import { writeAudit } from '../../../ground/audit/trail.server.ts'
+import { openFile, type StoredFile } from '../../../ground/files/keeping.server.ts'
+import { findPortalAddress } from '../../../ground/hosts/address.server.ts'
+import { speak } from '../../../ground/language/speech.server.ts'
+import { mailOutsider } from '../../../ground/mail/outside/outside-addresses.server.ts'
+import { queueMail } from '../../../ground/mail/queue.server.ts'
+import { mailboxOf } from '../../../ground/mail-address.ts'
+import type { ProjectId } from '../../../ground/projects/projects.ts'
+import { Refusal } from '../../../ground/refusal.ts'
+import { wallTime } from '../../../ground/schedules/wall-time.ts'
+import type { Origin } from '../../../ground/viewer/origin.ts'
+import type { Viewer } from '../../../ground/viewer/viewer.ts'
+import { findModule } from '../catalogue/modules.server.ts'
+import { isOwnReport } from '../keeping/find.server.ts'
+import { findOwner, wholeNameOf } from '../people.server.ts'
+import { findAddressee } from './readers.server.ts'
+
+type Letter = typeof reportLetters.$inferSelect
+
+/** The file of a letter opens to a report's owner who may see every customer that could be in it, and what the report is about. */
+export function mayOpenFile({ roleId, allowedCustomerIds }: Viewer, module: string, letter: Letter): boolean {
+  return hasFileFor(letter, allowedCustomerIds) && findModule(roleId, module) !== undefined
+}
+
+const hasFileFor = ({ fileId, customerIds }: Letter, allowed: readonly number[]): boolean =>
+  fileId !== null && customerIds !== null && customerIds.every((id) => allowed.includes(id))
+
+/** A letter of a report of the viewer's own; undefined for any other. */
+async function findLetter(viewer: Viewer, reportId: number, letterId: number) {
+  const [found] = await record()
+    .select({ letter: reportLetters, report: reports, run: reportRuns, file: files })
+    .from(reportLetters)
+    .innerJoin(reportRuns, eq(reportRuns.id, reportLetters.runId))
+    .innerJoin(reports, eq(reports.id, reportRuns.reportId))
+    .innerJoin(files, eq(files.id, reportLetters.fileId))
+    .where(and(isOwnReport(viewer, reportId), eq(reportLetters.id, letterId)))
+  return found
+}
+
+/** The file a letter came with, as it was then; null where the viewer may not open it. */
+export async function openLetterFile(viewer: Viewer, reportId: number, letterId: number): Promise<StoredFile | null> {
+  const found = await findLetter(viewer, reportId, letterId)
+  return found && mayOpenFile(viewer, found.report.module, found.letter) ? openFile(found.file) : null
+}
+
+/**
+ * Sends the file of a past run to its reader once more, once per `key`, and answers their address; undefined where the viewer has no such
+ * letter. Refuses it where the reader may no longer see everything in it, or does not want it any more.
+ */
+export async function sendAgain(
+  viewer: Viewer,
+  reportId: number,
+  letterId: number,
+  key: string,
+  origin: Origin,
+  now: Date,
+): Promise<string | undefined> {
+  const found = await findLetter(viewer, reportId, letterId)
+  if (!found) return undefined
+  const { letter, report, run, file } = found
+  const addressee = await findAddressee(report, letter.email)
+  const isSameReader = addressee.userId === letter.userId
+  if (!isSameReader || addressee.isBarred || !hasFileFor(letter, addressee.reader.customerIds)) throw new Refusal('reports.againBarred')
+  const projectId = report.projectId as ProjectId
+  const portal = await findPortalAddress(projectId, now)
+  const t = speak(addressee.language)
+  const owner = wholeNameOf(await findOwner(report))
+  const zone = report.timeZone ?? 'UTC'
+  const due = new Date(wallTime(run.dueAt.getTime(), zone)).toISOString().slice(0, 16).replace('T', ' ')
+  const { email, rows, total } = letter
+  const mail = {
+    ...{ projectId, kind: 'report', about: { kind: 'report', key: report.id }, dedupeKey: `report-letter ${letter.id} again ${key}` },
+    ...{ to: mailboxOf(addressee.name, email), language: addressee.language, fileIds: [file.id] },
+    letter: {
+      subject: report.name,
+      paragraphs: [report.description, t('reportMail.again', { due, zone }), t('reports.shownOf', { shown: rows, total })],
+      button: { label: t('reportMail.open'), address: `${portal}/reports/${report.id}` },
+      why: t('reportMail.why', { owner, email }),
+      scope: addressee.userId === null ? t('reportMail.ownersScope', { owner }) : t('reportMail.ownScope'),
+    },
+    topic: { key: `report:${report.id}`, name: report.name, portal },
+  }
+  return record().transaction(async (tx) => {
+    // The same form sent twice.
+    if ((await tx.$count(deliveries, eq(deliveries.dedupeKey, mail.dedupeKey))) > 0) return email
+    const isQueued = addressee.userId === null ? await mailOutsider(tx, mail, now) : await queueMail(tx, mail, now)
+    if (!isQueued) throw new Refusal('reports.againStopped')
+    const details = { name: report.name, email, run: run.id }
+    await writeAudit(tx, {
+      ...viewer,
+      action: 'resend-report',
+      at: now,
+      subjectKind: 'report',
+      subjectId: String(report.id),
+      details,
+      ...origin,
+    })
+    return email
+  })
+}

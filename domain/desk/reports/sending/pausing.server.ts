@@ -1,0 +1,76 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { record } from '#db/records/client.server.ts'
+import { reports } from '#db/records/schema/desk/reports.ts'
+import { users } from '#db/records/schema/people/access.ts'
+import { writeAudit } from '../../../ground/audit/trail.server.ts'
+import { findPortalAddress } from '../../../ground/hosts/address.server.ts'
+import type { ProjectId } from '../../../ground/projects/projects.ts'
+import type { Origin } from '../../../ground/viewer/origin.ts'
+import type { Viewer } from '../../../ground/viewer/viewer.ts'
+import { mailPerson } from '../../../people/access/person-mail.server.ts'
+import { isHeldBy, isOwnReport } from '../keeping/find.server.ts'
+
+/** Pauses a schedule for a reason of its own, and tells its owner in their language; once, however many processes find out. */
+export async function pauseByItself(id: number, why: 'failures' | 'owner', now: Date): Promise<void> {
+  const [found] = await record()
+    .select({ owner: users })
+    .from(reports)
+    .innerJoin(users, eq(users.id, reports.ownerId))
+    .where(eq(reports.id, id))
+  if (!found) return
+  const { owner } = found
+  const portal = await findPortalAddress(owner.projectId as ProjectId, now)
+  await record().transaction(async (tx) => {
+    const [paused] = await tx
+      .update(reports)
+      .set({ pausedAt: now, pausedWhy: why })
+      .where(and(eq(reports.id, id), isNull(reports.pausedAt)))
+      .returning({ name: reports.name })
+    if (!paused || owner.deletedAt) return
+    const about = { kind: 'report', key: id }
+    await mailPerson(
+      tx,
+      owner,
+      {
+        ...{ kind: 'report-paused', about, dedupeKey: `report-paused ${id} ${now.toISOString()}` },
+        write: (t, { email }) => ({
+          subject: t('reportMail.pausedSubject', { name: paused.name }),
+          paragraphs: [t(`reportMail.paused.${why}`, { name: paused.name })],
+          // Whoever has no account any more could not open it.
+          ...(why === 'failures' && { button: { label: t('reportMail.open'), address: `${portal}/reports/${id}` } }),
+          why: t('reportMail.whyOwner', { email }),
+        }),
+      },
+      now,
+    )
+  })
+}
+
+/** Why a schedule of the viewer's own is paused; null where it is not. */
+export async function findPause(viewer: Viewer, id: number) {
+  const [row] = await record().select({ pausedWhy: reports.pausedWhy }).from(reports).where(isOwnReport(viewer, id))
+  return row?.pausedWhy ?? null
+}
+
+/**
+ * Pauses a schedule of the viewer's own, or lets it go on from now; administrators any of their project. Answers whether there is such a
+ * schedule.
+ */
+export async function holdReport(viewer: Viewer, id: number, isPaused: boolean, origin: Origin, now: Date): Promise<boolean> {
+  const change = isPaused
+    ? { pausedAt: now, pausedWhy: 'person' as const }
+    : // What came due meanwhile was not wanted: it is neither sent nor missed.
+      { pausedAt: null, pausedWhy: null, scheduledFrom: now }
+  return record().transaction(async (tx) => {
+    const held = await tx
+      .update(reports)
+      .set(change)
+      .where(and(isHeldBy(viewer, id), eq(reports.type, 'scheduled')))
+      .returning({ name: reports.name })
+    const [report] = held
+    if (!report) return false
+    const what = { action: isPaused ? 'pause-report' : 'resume-report', subjectKind: 'report', subjectId: String(id), details: report }
+    await writeAudit(tx, { ...viewer, ...what, at: now, ...origin })
+    return true
+  })
+}

@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm'
+import { record } from '#db/records/client.server.ts'
+import { users } from '#db/records/schema/people/access.ts'
+import { speak } from '../../../ground/language/speech.server.ts'
+import type { RoleId } from '../../../ground/viewer/roles.ts'
+import type { Viewer } from '../../../ground/viewer/viewer.ts'
+import { findModule } from '../catalogue/modules.server.ts'
+import type { OpenReport } from '../report.ts'
+import { type StandardKey, standardReports } from './standard.ts'
+
+/** The standard reports a role may open: what can be assigned to somebody of it (spec 1 §7 report/relation). */
+export const listStandardKeys = (role: RoleId): StandardKey[] =>
+  standardReports.filter(({ definition }) => findModule(role, definition.module)).map(({ key }) => key)
+
+/**
+ * The standard reports assigned to the viewer that their role may open (decision 45), in their order, in the viewer's language. Nothing
+ * assigned and nothing taken away means all of them.
+ */
+export async function listStandardReports(viewer: Viewer): Promise<OpenReport[]> {
+  const [user] = await record().select({ keys: users.reportKeys }).from(users).where(eq(users.id, viewer.userId))
+  const possible = listStandardKeys(viewer.roleId)
+  const t = speak(viewer.language)
+  return standardReports
+    .filter(({ key }) => possible.includes(key) && (user?.keys?.includes(key) ?? true))
+    .map(({ key, definition }) => ({
+      ...{ key, id: null, isMine: false, owner: null, definition, customerIds: null, schedule: null },
+      name: t(`reports.standardNames.${key}`),
+      description: t(`reports.standardDescriptions.${key}`),
+    }))
+}

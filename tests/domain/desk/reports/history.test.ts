@@ -1,0 +1,214 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { record } from '#db/records/client.server.ts'
+import { reportLetters, reportRuns, reportSeen } from '#db/records/schema/desk/report-runs.ts'
+import { reportShares, reports } from '#db/records/schema/desk/reports.ts'
+import { shipments } from '#db/records/schema/freight/shipments.ts'
+import { deliveries } from '#db/records/schema/ground/mail.ts'
+import { deliveryAttachments } from '#db/records/schema/ground/mail-choices.ts'
+import { userCustomers, users } from '#db/records/schema/people/access.ts'
+import { seedReport } from '#db/seed/reports.ts'
+import { seedShipment } from '#db/seed/shipments.ts'
+import { listOwnReports, listSchedules, listSharedReports } from '#domain/desk/reports/keeping/lines.server.ts'
+import { findHandOver, handOverReport } from '#domain/desk/reports/overseeing/hand-over.server.ts'
+import { sendByHand } from '#domain/desk/reports/sending/by-hand.server.ts'
+import { sendDueReports } from '#domain/desk/reports/sending/due.server.ts'
+import { listRuns } from '#domain/desk/reports/sending/history.server.ts'
+import { openLetterFile, sendAgain } from '#domain/desk/reports/sending/letters.server.ts'
+import { holdReport } from '#domain/desk/reports/sending/pausing.server.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { seedCustomers, seedPerson, signedIn } from '#tests/support/people.ts'
+import { withRecord } from '#tests/support/record.ts'
+
+withRecord()
+// Each spreadsheet takes a thread of its own, which is slow to start from sources.
+vi.setConfig({ testTimeout: 90_000 })
+const origin = { network: '127.0.0.1', userAgent: 'tests', requestId: 'tests' }
+const before = new Date('2026-03-13T23:00:00Z')
+const due = new Date('2026-03-14T09:00:00Z')
+const later = (minutes: number) => new Date(due.getTime() + minutes * 60_000)
+const nextDay = 24 * 60
+let customers: number[]
+let owner: Viewer
+let reader: Viewer
+let administrator: Viewer
+
+const person = async (...given: Parameters<typeof seedPerson>) => (await signedIn(await seedPerson(...given), before)).viewer
+
+beforeAll(async () => {
+  customers = await seedCustomers(2)
+  owner = await person({ roleId: 3, customerIds: customers })
+  reader = await person({ roleId: 2, customerIds: customers.slice(0, 1) })
+  administrator = await person({ roleId: 1 })
+  for (const [at, customerId] of customers.entries()) await seedShipment(record(), { customerId, number: `H-${at}` })
+})
+beforeEach(async () => {
+  await record().delete(reports)
+  await record().delete(deliveries)
+})
+
+const everyDay = {
+  ...{ type: 'scheduled' as const, frequency: 'Daily' as const, weekdays: [1, 2, 3, 4, 5, 6, 7], startDate: '2026-01-01' },
+  ...{ minuteOfDay: 540, timeZone: 'UTC', scheduledFrom: before },
+}
+const seed = (more: object = {}) =>
+  seedReport(record(), { ownerId: owner.userId, fields: ['column-number', 'column-goods'], emails: [owner.email], ...everyDay, ...more })
+const letters = () => record().select().from(reportLetters).orderBy(reportLetters.id)
+const mails = () => record().select().from(deliveries).orderBy(deliveries.id)
+
+describe('sent by hand', () => {
+  test('a report goes to whoever asked, over what they may see, once however often the form is sent', async () => {
+    const id = await seed()
+    await record().insert(reportShares).values({ reportId: id, userId: reader.userId })
+    expect(await sendByHand(reader, id, 'once', origin, later(-30))).toBe(true)
+    expect(await sendByHand(reader, id, 'once', origin, later(-30))).toBe(true)
+    expect(await mails()).toMatchObject([{ kind: 'report', recipientAddress: reader.email }])
+    expect((await mails())[0]?.text).toContain('You asked for this report to be sent to you.')
+    expect(await letters()).toMatchObject([{ email: reader.email, rows: 1, total: 1, customerIds: customers.slice(0, 1) }])
+  })
+
+  test('says nothing of the schedule: what is due is sent all the same', async () => {
+    const id = await seed()
+    await sendByHand(owner, id, 'just after it was due', origin, later(1))
+    await sendDueReports(later(2))
+    expect((await listRuns(owner, id)).map(({ state, isByHand }) => [state, isByHand])).toEqual([
+      ['done', true],
+      ['done', false],
+    ])
+    expect((await listOwnReports(owner, later(3)))[0]?.sending).toMatchObject({
+      last: { dueAt: due.toISOString(), state: 'done' },
+      next: ['2026-03-15T09:00', '2026-03-16T09:00', '2026-03-17T09:00'],
+    })
+  })
+
+  test('failing three times does not pause the schedule', async () => {
+    const id = await seed({ fields: ['column-of-nobody'] })
+    for (const key of ['one', 'two', 'three']) await expect(sendByHand(administrator, id, key, origin, later(1))).resolves.toBe(false)
+    for (const key of ['one', 'two', 'three']) await expect(sendByHand(owner, id, key, origin, later(1))).rejects.toThrow()
+    expect(await record().select().from(reports)).toMatchObject([{ pausedAt: null }])
+    expect(await mails()).toEqual([])
+  })
+})
+
+describe('only what is new or changed', () => {
+  test('is told since the last mail to each reader; the first has everything', async () => {
+    await seed({ emails: [owner.email, reader.email], onlyChanges: true })
+    await sendDueReports(later(1))
+    expect((await letters()).map(({ rows }) => rows)).toEqual([2, 1])
+    await record().update(shipments).set({ goods: 'Coffee' }).where(eq(shipments.number, 'H-1'))
+    await sendDueReports(later(nextDay + 1))
+    expect((await letters()).slice(2).map(({ outcome, rows }) => [outcome, rows])).toEqual([
+      ['mailed', 1],
+      ['mailed', 0],
+    ])
+    const last = (await mails())[2]
+    expect(last?.text).toContain('only what is new or changed since the last mail')
+    expect(last?.text).toContain('Coffee')
+    expect(last?.text).not.toContain('H-0')
+  })
+
+  test('nothing is sent without any where only rows are wanted; by hand all rows come, and change nothing', async () => {
+    const id = await seed({ onlyChanges: true, onlyWithRows: true })
+    await sendDueReports(later(1))
+    const seen = await record().select().from(reportSeen)
+    await sendByHand(owner, id, 'whole', origin, later(5))
+    expect(await record().select().from(reportSeen)).toEqual(seen)
+    await sendDueReports(later(nextDay + 1))
+    expect((await letters()).map(({ outcome, rows }) => [outcome, rows])).toEqual([
+      ['mailed', 2],
+      ['mailed', 2],
+      ['empty', 0],
+    ])
+  })
+})
+
+describe('the file of a past run', () => {
+  test('opens to the owner as long as they may see everything in it, and to nobody else', async () => {
+    const id = await seed({ emails: [owner.email, reader.email] })
+    await sendDueReports(later(1))
+    const [own = { id: 0 }, readers = { id: 0 }] = await letters()
+    for (const letter of [own, readers]) {
+      const file = await openLetterFile(owner, id, letter.id)
+      expect(file?.name).toBe('Shipments-14032026.xlsx')
+      file?.stream.destroy()
+    }
+    expect(await openLetterFile(reader, id, readers.id)).toBeNull()
+    expect(await openLetterFile(administrator, id, own.id)).toBeNull()
+    expect(await openLetterFile(owner, id + 1, own.id)).toBeNull()
+    const narrowed = { ...owner, allowedCustomerIds: customers.slice(0, 1) }
+    expect(await openLetterFile(narrowed, id, own.id)).toBeNull()
+    expect((await listRuns(narrowed, id))[0]?.letters.map(({ hasFile }) => hasFile)).toEqual([false, true])
+  })
+
+  test('goes to its reader again, once a form; not once they may see less', async () => {
+    const id = await seed({ emails: [reader.email] })
+    await sendDueReports(later(1))
+    const [letter] = await letters()
+    const again = (key: string) => sendAgain(owner, id, letter?.id ?? 0, key, origin, later(60))
+    expect(await again('once')).toBe(reader.email)
+    expect(await again('once')).toBe(reader.email)
+    expect(await mails()).toHaveLength(2)
+    expect((await mails())[1]?.text).toContain('This is the report of 2026-03-14 09:00 (UTC) once more')
+    expect(await record().$count(deliveryAttachments, eq(deliveryAttachments.fileId, letter?.fileId ?? 0))).toBe(2)
+    expect(await sendAgain(reader, id, letter?.id ?? 0, 'other', origin, later(60))).toBeUndefined()
+    await record().delete(userCustomers).where(eq(userCustomers.userId, reader.userId))
+    await expect(again('later')).rejects.toThrow('reports.againBarred')
+    await record()
+      .insert(userCustomers)
+      .values({ userId: reader.userId, customerId: customers[0] ?? 0 })
+  })
+})
+
+describe('an administrator', () => {
+  test('sees every schedule of the project, pauses it and lets it go on; nobody else does', async () => {
+    const id = await seed()
+    await seed({ type: 'ondemand' })
+    expect(await listSchedules(administrator, later(0))).toMatchObject([
+      { key: String(id), owner: 'Some Body', sending: { pausedWhy: null } },
+    ])
+    const ofOther = await person({ roleId: 1, projectId: 2 })
+    expect(await listSchedules(ofOther, later(0))).toEqual([])
+    for (const viewer of [reader, ofOther]) expect(await holdReport(viewer, id, true, origin, later(0))).toBe(false)
+    expect(await holdReport(administrator, id, true, origin, later(0))).toBe(true)
+    expect((await listOwnReports(owner, later(0))).find(({ key }) => key === String(id))?.sending).toMatchObject({
+      pausedWhy: 'person',
+      next: [],
+    })
+  })
+
+  test('hands a schedule over: its new owner is told, the one before keeps it as shared, and it goes on', async () => {
+    const leaving = await person({ roleId: 3, customerIds: customers })
+    const id = await seed({ ownerId: leaving.userId })
+    await record().update(users).set({ disabledAt: before }).where(eq(users.id, leaving.userId))
+    await sendDueReports(later(1))
+    const found = await findHandOver(administrator, id)
+    expect(found?.people.map((each) => each.id)).toContain(owner.userId)
+    expect(await findHandOver(reader, id)).toBeNull()
+    expect(await handOverReport(administrator, id, owner.userId, origin, later(2))).toBe('Some Body')
+    expect(await record().select().from(reports)).toMatchObject([{ ownerId: owner.userId, pausedAt: null, version: 2 }])
+    expect((await listSharedReports(leaving, later(3))).map(({ key }) => key)).toEqual([String(id)])
+    expect((await mails()).map(({ kind, recipientAddress }) => [kind, recipientAddress])).toEqual([
+      ['report-paused', leaving.email],
+      ['report-handed-over', owner.email],
+    ])
+    await sendDueReports(later(nextDay + 1))
+    expect(await letters()).toMatchObject([{ email: owner.email, rows: 2 }])
+  })
+
+  test('cannot hand it to somebody who is closed, of another project, or may not open what it is about', async () => {
+    const id = await seed({ module: 'containers', fields: ['column-container'] })
+    const closed = await person({ roleId: 3 })
+    await record().update(users).set({ disabledAt: before }).where(eq(users.id, closed.userId))
+    const ofOther = await person({ roleId: 1, projectId: 2 })
+    for (const to of [closed.userId, ofOther.userId, reader.userId, owner.userId, 987_654])
+      await expect(handOverReport(administrator, id, to, origin, later(0))).rejects.toThrow('reportSchedules.unknownOwner')
+  })
+})
+
+test('the runs of one report are not those of another', async () => {
+  const [one, other] = [await seed(), await seed()]
+  await sendDueReports(later(1))
+  expect((await listRuns(owner, one)).flatMap((run) => run.letters)).toHaveLength(1)
+  expect(await listRuns(reader, other)).toEqual([])
+  expect(await record().$count(reportRuns)).toBe(2)
+})
