@@ -16,9 +16,10 @@ interface TopBarProps {
   customers: { selected: number; total: number }
   /** Of the person's inbox. */
   unread: number
+  maySearch: boolean
 }
 
-export function TopBar({ customers, unread }: TopBarProps) {
+export function TopBar({ customers, unread, maySearch }: TopBarProps) {
   const { t } = useTranslation()
   return (
     <header className="top-bar">
@@ -30,7 +31,7 @@ export function TopBar({ customers, unread }: TopBarProps) {
         <WordMark />
         <CustomerPicker {...customers} />
       </div>
-      <SearchBox />
+      {maySearch && <SearchBox />}
       <div className="top-bar-end">
         <LanguageChoice />
         <Bell unread={unread} />
