@@ -1,5 +1,5 @@
 import { commentForm } from '#app/components/papers/comment-form.ts'
-import { categorizedForms, documentForm, documentForm } from '#app/components/papers/document-form.ts'
+import { categorizedForms, documentForm } from '#app/components/papers/document-form.ts'
 import { followForm } from '#app/components/papers/follow-form.ts'
 import { columnsForm } from '#app/http/lists/columns-form.ts'
 import { endSessionForm } from '#app/routes/access/account/end-session-form.ts'

@@ -10,14 +10,14 @@ import { findContainerShipment } from '#domain/freight/containers/details/detail
 
 /** The bell of a container has no page of its own. */
 export async function loader(asked: LoaderFunctionArgs) {
-  const viewer = await requireViewer(asked, 'hear-alerts')
+  const viewer = await requireViewer(asked, 'see-container')
   const id = idIn(asked.params.id)
   found(await findContainerShipment(viewer, id))
   return redirect(address.container(id))
 }
 
 export async function action(asked: ActionFunctionArgs) {
-  const viewer = await requireViewer(asked, 'hear-alerts')
+  const viewer = await requireViewer(asked, 'see-container')
   const containerId = idIn(asked.params.id)
   const isWanted = (await readFields(asked.request, followForm)).get('wish') !== 'stop'
   found(await setFollowing(viewer, { containerId }, isWanted, new Date()))

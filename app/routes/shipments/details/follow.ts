@@ -10,14 +10,14 @@ import { findHeading } from '#domain/freight/shipments/details/heading.server.ts
 
 /** The bell of a shipment has no page of its own. */
 export async function loader(asked: LoaderFunctionArgs) {
-  const viewer = await requireViewer(asked, 'hear-alerts')
+  const viewer = await requireViewer(asked, 'see-shipment')
   const id = idIn(asked.params.id)
   found(await findHeading(viewer, id))
   return redirect(address.shipment(id))
 }
 
 export async function action(asked: ActionFunctionArgs) {
-  const viewer = await requireViewer(asked, 'hear-alerts')
+  const viewer = await requireViewer(asked, 'see-shipment')
   const shipmentId = idIn(asked.params.id)
   const isWanted = (await readFields(asked.request, followForm)).get('wish') !== 'stop'
   found(await setFollowing(viewer, { shipmentId }, isWanted, new Date()))
