@@ -1,7 +1,6 @@
 import { alertCustomerList } from '#domain/desk/alerts/configuring/customers.ts'
 import { invoiceLists } from '#domain/desk/invoices/list.ts'
-import { ticketLists } from '#domain/desk/tickets/list/list.ts'
-import { ticketQueue } from '#domain/desk/tickets/list/queue.ts'
+import { ticketLists, ticketQueue } from '#domain/desk/tickets/list/list.ts'
 import { orderList } from '#domain/freight/attention/order-list.ts'
 import { containerLists } from '#domain/freight/containers/list/list.ts'
 import { trackingList } from '#domain/freight/shipments/tracking/list.ts'
