@@ -90,7 +90,7 @@ export const address = {
   ticketQueue: '/Service-Desk/Queue',
   ticketQueueSheet: '/Service-Desk/Queue/export',
   readyAnswers: '/Service-Desk/Answers',
-  newReadyAnswer: '/Service-Desk/Answers/new',
+  newReadyAnswer: '/Service-Desk/Answers/add',
   readyAnswer: (id: number) => `/Service-Desk/Answers/${id}`,
   deskTargets: '/Service-Desk/Targets',
   newTicket: '/Service-Desk/new',

@@ -21,7 +21,7 @@ test('the desk keeps its hours and ready answers, answers with one, and waits fo
       .first(),
   ).toBeVisible()
 
-  await page.goto(to('/Service-Desk/Answers/new'))
+  await page.goto(to('/Service-Desk/Answers/add'))
   await page.getByLabel('Title').fill(title)
   await page.getByLabel('Answer', { exact: true }).fill('Which date does the carrier tell you?')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -50,8 +50,10 @@ test('an invoice is disputed: the ticket names it, and the invoice names the tic
   const subject = `Twice the storage ${scripts} ${Date.now()}`
   await signedIn(page, `disputing-${scripts}`)
   await page.goto('/Cost-Management?status=open')
-  await page.getByRole('main').locator('.data-table tbody a.number').first().click()
-  const number = ((await page.getByRole('heading', { level: 1 }).textContent()) ?? '').trim()
+  const first = page.getByRole('main').locator('.data-table tbody a.number').first()
+  const number = ((await first.textContent()) ?? '').trim()
+  await first.click()
+  await expect(page.getByRole('heading', { name: number })).toBeVisible()
   const invoice = page.url()
   await page.getByRole('link', { name: 'Dispute this' }).click()
   const form = page.getByRole('dialog')

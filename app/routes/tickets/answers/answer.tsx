@@ -20,8 +20,9 @@ import './answers.css'
 
 export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.ts'
 
+/** Not "new": that would be a new ticket over a list called Answers. */
 const findOne = async (viewer: Viewer, part: string | undefined) =>
-  part === 'new' ? null : found(await findReadyAnswer(viewer, idIn(part)))
+  part === 'add' ? null : found(await findReadyAnswer(viewer, idIn(part)))
 
 /** One ready answer, new or to be changed. */
 export async function loader(asked: LoaderFunctionArgs) {

@@ -47,7 +47,8 @@ export function Cascade({ fields, choices, type, moduleId, hasScripts }: Cascade
       )}
       {shown.includes('subModule') && (
         <Select
-          key={`part ${type} ${moduleId ?? ''}`}
+          // Drawn anew once scripts narrow it, so that what it holds at first stays chosen.
+          key={`part ${type} ${moduleId ?? ''} ${hasScripts}`}
           field={fields.subModule}
           label={isRequest ? t('tickets.fields.requestType') : t('tickets.fields.subModule')}
           options={parts}
