@@ -61,22 +61,22 @@ function Reply({ creationKey, refused, isDesk, answers }: ReplyProps) {
       <HiddenField field={fields.key} />
       {answers.length > 0 && <ReadyAnswers answers={answers} field={fields.ready} textName={fields.text.name} />}
       <TextField field={fields.text} label={isDesk ? t('tickets.detail.replyAsDesk') : t('tickets.detail.reply')} rows={3} />
+      {isDesk && (
+        <>
+          <label className="checkbox">
+            <input type="checkbox" name={fields.wait.name} defaultChecked={fields.wait.initialValue === 'on'} />
+            {t('tickets.detail.waitBox')}
+          </label>
+          <label className="checkbox">
+            <input type="checkbox" name={fields.note.name} defaultChecked={fields.note.initialValue === 'on'} />
+            {t('tickets.detail.noteBox')}
+          </label>
+        </>
+      )}
       <div className="ticket-actions">
         <button type="submit" className="button main" disabled={hasScripts && !fields.text.value?.trim()} aria-busy={isSending}>
           {t('tickets.detail.send')}
         </button>
-        {isDesk && (
-          <>
-            <label className="checkbox">
-              <input type="checkbox" name={fields.wait.name} defaultChecked={fields.wait.initialValue === 'on'} />
-              {t('tickets.detail.waitBox')}
-            </label>
-            <label className="checkbox">
-              <input type="checkbox" name={fields.note.name} defaultChecked={fields.note.initialValue === 'on'} />
-              {t('tickets.detail.noteBox')}
-            </label>
-          </>
-        )}
       </div>
     </OwnForm>
   )

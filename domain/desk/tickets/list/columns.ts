@@ -35,8 +35,8 @@ function text<Key extends TicketColumn>(key: Key, label: TextKey, minWidth: stri
   return { key, label, kind: 'text', sort: true, minWidth, sheetWidth, value } satisfies ListColumn<ListedTicket, Key>
 }
 
-function minute<Key extends TicketColumn>(key: Key, label: TextKey, value: (ticket: ListedTicket) => string | null) {
-  return { key, label, kind: 'minute', sort: true, minWidth: '10rem', value } satisfies ListColumn<ListedTicket, Key>
+function minute<Key extends TicketColumn>(key: Key, label: TextKey, value: (ticket: ListedTicket) => string | null, minWidth = '10rem') {
+  return { key, label, kind: 'minute', sort: true, minWidth, value } satisfies ListColumn<ListedTicket, Key>
 }
 
 /** Every column that a list of tickets can have. */
@@ -46,9 +46,9 @@ export const ticketColumns = {
   subject: text('subject', 'tickets.fields.subject', '14rem', 50, ({ subject }) => subject),
   status: text('status', 'tickets.fields.status', '7rem', 16, ({ statusId }, say) => say(`tickets.statuses.${ticketStatuses[statusId]}`)),
   type: text('type', 'tickets.fields.type', '6rem', 14, ({ type }) => type),
-  severity: text('severity', 'tickets.fields.severity', '9rem', 20, ({ severity }) => severity),
+  severity: text('severity', 'tickets.fields.severity', '10.5rem', 20, ({ severity }) => severity),
   assigned: text('assigned', 'tickets.fields.firstLevel', '9rem', 28, ({ assignedTo }) => assignedTo),
-  due: minute('due', 'tickets.fields.due', ({ dueAt }) => dueAt),
+  due: minute('due', 'tickets.fields.due', ({ dueAt }) => dueAt, '13rem'),
   created: minute('created', 'tickets.fields.createdAt', ({ createdAt }) => createdAt),
   updated: minute('updated', 'tickets.fields.updatedAt', ({ updatedAt }) => updatedAt),
 }

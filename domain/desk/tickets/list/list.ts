@@ -31,21 +31,12 @@ export const ticketLists: Record<TicketTab, ListDefinition<ListedTicket, TicketC
 const whose = ['nobody', 'mine', 'others'] as const
 const queueStatuses = ['1', '2'] as const
 
+const extras = [type, createdBy, updated].map((column) => ({ ...column, isExtra: true as const }))
+
 /** The open tickets of the project, for those who answer them: the worst first, of those the oldest. */
 export const ticketQueue: ListDefinition<ListedTicket, TicketColumn> = {
   ...{ ...same, key: 'ticket-queue', path: '/Service-Desk/Queue', title: 'tickets.queue.title', file: 'Tickets-Queue' },
-  columns: [
-    number,
-    subject,
-    severity,
-    due,
-    status,
-    assigned,
-    { ...type, isExtra: true },
-    createdBy,
-    created,
-    { ...updated, isExtra: true },
-  ],
+  columns: [number, subject, severity, due, status, assigned, created, ...extras],
   filters: [
     {
       ...{ key: 'whose', label: 'tickets.queue.whose', kind: 'choice', isUsual: true, values: whose },
