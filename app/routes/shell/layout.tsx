@@ -11,6 +11,9 @@ import { requireViewer } from '#app/http/viewer.server.ts'
 import { version } from '#domain/ground/environment/version.server.ts'
 import { findMirrorHealth } from '#domain/ground/mirror/mirror.server.ts'
 import { listClosed } from '#domain/people/access/modules.ts'
+import { listStanding } from '#domain/people/announcements/announcements.server.ts'
+import { Announcements } from './above/announcements.tsx'
+import { ViewingBanner } from './above/banner.tsx'
 import { PageWait } from './brand/page-wait.tsx'
 import { Footer } from './footer.tsx'
 import { SideMenu } from './side-menu.tsx'
@@ -27,6 +30,8 @@ export async function loader(asked: LoaderFunctionArgs) {
         roleId: viewer.roleId,
       },
       closed: listClosed(viewer),
+      viewing: viewer.viewedBy && `${viewer.name} ${viewer.lastName}`,
+      announcements: await listStanding(viewer, new Date()),
       customers: { selected: viewer.selectedCustomerIds.length, total: viewer.allowedCustomerIds.length },
       asOf: findMirrorHealth().asOf,
       version,
@@ -38,7 +43,7 @@ export async function loader(asked: LoaderFunctionArgs) {
 
 export default function Shell() {
   const { t } = useTranslation()
-  const { person, closed, customers, asOf, version, toast } = useLoaderData<typeof loader>()
+  const { person, closed, viewing, announcements, customers, asOf, version, toast } = useLoaderData<typeof loader>()
   useUnloadBeacon(address.unloadBeacon)
   return (
     <div className="shell">
@@ -52,6 +57,8 @@ export default function Shell() {
       <TopBar customers={customers} maySearch={!closed.includes('search-shipments')} />
       <div className="shell-main">
         <main id="content" className="content" tabIndex={-1}>
+          {viewing && <ViewingBanner name={viewing} />}
+          <Announcements announcements={announcements} />
           <ToastLine toast={toast as Toast | null} />
           <Outlet />
         </main>
