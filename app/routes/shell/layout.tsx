@@ -16,7 +16,7 @@ import { Announcements } from './above/announcements.tsx'
 import { ViewingBanner } from './above/banner.tsx'
 import { PageWait } from './brand/page-wait.tsx'
 import { Footer } from './footer.tsx'
-import { SideMenu } from './side-menu.tsx'
+import { SideMenu } from './side/side-menu.tsx'
 import { TopBar } from './top-bar.tsx'
 
 export async function loader(asked: LoaderFunctionArgs) {

@@ -9,7 +9,7 @@ import { LanguageChoice } from './language/language-choice.tsx'
 import { LogoutForm } from './logout-form.tsx'
 import { SearchBox } from './search-box.tsx'
 import { SettingsOpener } from './settings/opener.tsx'
-import { menuId } from './side-menu.tsx'
+import { menuId } from './side/side-menu.tsx'
 
 interface TopBarProps {
   customers: { selected: number; total: number }

@@ -17,8 +17,8 @@ test('an announcement stands above the pages it concerns, for a user the adminis
   await form.getByRole('button', { name: 'Announce' }).click()
   await expect(page.getByText('The announcement stands.')).toBeVisible()
 
-  await page.goto(to('/Admin/users?role=2'))
-  await page.locator('table').last().getByRole('link').first().click()
+  await page.goto(to('/Admin/users?q=visitor'))
+  await page.getByRole('link', { name: 'Euro Visitor', exact: true }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'View as this user' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'View as this user' }).click()
   const banner = page.getByText('You are looking at the portal as')
