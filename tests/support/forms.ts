@@ -1,5 +1,6 @@
 import { commentForm } from '#app/components/papers/comment-form.ts'
 import { categorizedForms, documentForm } from '#app/components/papers/document-form.ts'
+import { followForm } from '#app/components/papers/follow-form.ts'
 import { columnsForm } from '#app/http/lists/columns-form.ts'
 import { endSessionForm } from '#app/routes/access/account/end-session-form.ts'
 import { ownPasswordForm } from '#app/routes/access/account/own-password-form.ts'
@@ -20,7 +21,6 @@ import { groupEditForm, groupForm } from '#app/routes/admin/groups/group-form.ts
 import { refuseForm } from '#app/routes/admin/requests/refuse-form.ts'
 import { permissionsForm, userEditForm, userForm } from '#app/routes/admin/users/user-form.ts'
 import { customerAlertForm, newAlertForm } from '#app/routes/alerts/alert-forms.ts'
-import { followForm } from '#app/routes/alerts/own/follow-form.ts'
 import { hearingForm } from '#app/routes/alerts/own/own-form.ts'
 import { containerForm } from '#app/routes/containers/edit/edit-form.ts'
 import { incidentForm } from '#app/routes/containers/incident/incident-form.ts'
@@ -59,6 +59,7 @@ export const forms: Record<string, z.ZodType | null> = {
   'routes/access/account/sessions.tsx': endSessionForm,
   'routes/access/account/own-password.tsx': ownPasswordForm,
   'routes/mail/message.tsx': null,
+  'routes/mail/again.ts': null,
   'routes/access/audit/unload.ts': browserClock,
   'routes/shell/bare/not-found.tsx': null,
   'routes/shell/language/language.ts': languageForm,
@@ -95,7 +96,8 @@ export const forms: Record<string, z.ZodType | null> = {
   'routes/containers/tariffs/delete.tsx': null,
   'routes/alerts/customer.tsx': customerAlertForm,
   'routes/alerts/own/notifications.tsx': hearingForm,
-  'routes/alerts/own/follow.ts': followForm,
+  'routes/shipments/details/follow.ts': followForm,
+  'routes/containers/details/follow.ts': followForm,
   'routes/alerts/add.tsx': newAlertForm,
   'routes/alerts/delete.tsx': null,
   'routes/alerts/delete-email.tsx': null,
@@ -111,6 +113,8 @@ export const forms: Record<string, z.ZodType | null> = {
   'routes/reports/oversee/schedules.tsx': holdForm,
   'routes/reports/oversee/hand-over.tsx': handOverForm,
   'routes/tickets/raising/new.tsx': newTicketForm,
+  'routes/tickets/copied/copied.tsx': replyForm,
+  'routes/tickets/unselected.tsx': null,
   'routes/tickets/detail/detail.tsx': replyForm,
   'routes/tickets/detail/cancel.tsx': cancelForm,
   'routes/tickets/queue/decide.tsx': deskForm,

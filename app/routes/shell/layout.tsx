@@ -8,12 +8,17 @@ import { LoadingLine } from '#app/components/feedback/loading-line.tsx'
 import { type Toast, ToastLine } from '#app/components/feedback/toast.tsx'
 import { readToast } from '#app/http/toast.server.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
+import { countUnread } from '#domain/desk/alerts/hearing/inbox.server.ts'
 import { version } from '#domain/ground/environment/version.server.ts'
+import { isSending } from '#domain/ground/mail/ledger.server.ts'
+import { findMailTrouble } from '#domain/ground/mail/sending/trouble.server.ts'
 import { findMirrorHealth } from '#domain/ground/mirror/mirror.server.ts'
 import { listClosed } from '#domain/people/access/modules.ts'
+import { isAllowed } from '#domain/people/access/permissions.ts'
 import { listStanding } from '#domain/people/announcements/announcements.server.ts'
 import { Announcements } from './above/announcements.tsx'
 import { ViewingBanner } from './above/banner.tsx'
+import { MailTrouble } from './bar/mail-trouble.tsx'
 import { PageWait } from './brand/page-wait.tsx'
 import { Footer } from './footer.tsx'
 import { SideMenu } from './side/side-menu.tsx'
@@ -33,6 +38,8 @@ export async function loader(asked: LoaderFunctionArgs) {
       viewing: viewer.viewedBy && `${viewer.name} ${viewer.lastName}`,
       announcements: await listStanding(viewer, new Date()),
       customers: { selected: viewer.selectedCustomerIds.length, total: viewer.allowedCustomerIds.length },
+      unread: await countUnread(viewer),
+      mailTrouble: isAllowed(viewer.roleId, 'read-mail-ledger') && isSending() ? await findMailTrouble(viewer, new Date()) : null,
       asOf: findMirrorHealth().asOf,
       version,
       toast,
@@ -43,7 +50,7 @@ export async function loader(asked: LoaderFunctionArgs) {
 
 export default function Shell() {
   const { t } = useTranslation()
-  const { person, closed, viewing, announcements, customers, asOf, version, toast } = useLoaderData<typeof loader>()
+  const { person, closed, viewing, announcements, customers, unread, mailTrouble, asOf, version, toast } = useLoaderData<typeof loader>()
   useUnloadBeacon(address.unloadBeacon)
   return (
     <div className="shell">
@@ -54,11 +61,12 @@ export default function Shell() {
       <LoadingLine />
       <PageWait />
       <SideMenu person={person} closed={closed} />
-      <TopBar customers={customers} maySearch={!closed.includes('search-shipments')} />
+      <TopBar customers={customers} unread={unread} maySearch={!closed.includes('search-shipments')} />
       <div className="shell-main">
         <main id="content" className="content" tabIndex={-1}>
           {viewing && <ViewingBanner name={viewing} />}
           <Announcements announcements={announcements} />
+          {mailTrouble && <MailTrouble trouble={mailTrouble} />}
           <ToastLine toast={toast as Toast | null} />
           <Outlet />
         </main>

@@ -35,6 +35,7 @@ export async function seedPeople(): Promise<void> {
     'attention',
     'reports',
     'hearing',
+    'following',
     // One spreadsheet is made for a person at a time: who asks for none that way must not meet another journey's.
     'empty-handed',
   ]) {
@@ -52,6 +53,20 @@ export async function seedPeople(): Promise<void> {
       await seedCustomer(record(), { projectId: administered, name: `Forest ${scripts} ${String(n).padStart(3, '0')}` })
     }
     await seedUser(record(), { roleId: 1, email: `alerts-${scripts}@fairway.test`, passwordHash })
+    // Of two projects, whose Service Desks look and speak differently.
+    for (const [projectId, language] of [
+      [4, 'en'],
+      [6, 'es'],
+    ] as const) {
+      for (const [journey, roleId] of [
+        ['asking', 2],
+        ['answering', 1],
+        ['copied', 4],
+      ] as const) {
+        const name = { name: journey, lastName: scripts }
+        await seedUser(record(), { ...name, projectId, roleId, language, email: `${journey}-${scripts}@fairway.test`, passwordHash })
+      }
+    }
   }
   await seedUser(record(), { roleId: 1, email: 'leaving@fairway.test', passwordHash })
   await seedUser(record(), { roleId: 5, email: 'remembered@fairway.test', passwordHash, customerIds })
