@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { chooseDay } from '../stage/days.ts'
 import { administering } from '../stage/people.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -12,7 +13,7 @@ test('an announcement stands above the pages it concerns, for a user the adminis
   await page.goto(to('/Admin/announcements'))
   const form = page.locator('#announcement')
   await form.getByLabel('Text').fill(text)
-  await form.getByLabel('Last day').fill(new Date(Date.now() + 86_400_000).toISOString().slice(0, 10))
+  await chooseDay(form.getByLabel('Last day'), new Date(Date.now() + 86_400_000).toISOString().slice(0, 10))
   await form.getByLabel('Home', { exact: true }).check()
   await form.getByRole('button', { name: 'Announce' }).click()
   await expect(page.getByText('The announcement stands.')).toBeVisible()
