@@ -47,8 +47,7 @@ export function Cascade({ fields, choices, type, moduleId, hasScripts }: Cascade
       )}
       {shown.includes('subModule') && (
         <Select
-          // Drawn anew once scripts narrow it, so that what it holds at first stays chosen.
-          key={`part ${type} ${moduleId ?? ''} ${hasScripts}`}
+          key={`part ${type} ${moduleId ?? ''}`}
           field={fields.subModule}
           label={isRequest ? t('tickets.fields.requestType') : t('tickets.fields.subModule')}
           options={parts}

@@ -107,7 +107,7 @@ export const tickets = {
     title: 'Ticket queue',
     whose: 'Taken by',
     of: { nobody: 'Nobody', mine: 'Me', others: 'Others' },
-    due: { overdue: 'Overdue', soon: 'Within four hours', later: 'Later', waiting: 'Waiting for the customer' },
+    due: { overdue: 'Overdue', soon: 'Within four hours', later: 'Later', waiting: 'With the customer' },
     empty: 'No open tickets',
     emptyWhy: 'Everything that was asked has been answered.',
   },

@@ -109,7 +109,7 @@ export const tickets: Dictionary['tickets'] = {
     title: 'Cola de tickets',
     whose: 'Tomado por',
     of: { nobody: 'Nadie', mine: 'Yo', others: 'Otros' },
-    due: { overdue: 'Vencido', soon: 'En menos de cuatro horas', later: 'Más tarde', waiting: 'En espera del cliente' },
+    due: { overdue: 'Vencido', soon: 'En menos de cuatro horas', later: 'Más tarde', waiting: 'Con el cliente' },
     empty: 'No hay tickets abiertos',
     emptyWhy: 'Todo lo que se preguntó está respondido.',
   },
