@@ -53,6 +53,7 @@ export async function loader(asking: LoaderFunctionArgs) {
       places: performance ? placeNames(performance) : {},
     },
     thisMonth: now.toISOString().slice(0, 7),
+    isClosed: viewer.allowedCustomerIds.length === 0 && viewer.lacking[1].length > 0,
     customers: { selected: viewer.selectedCustomerIds.length, total: viewer.allowedCustomerIds.length },
   })
 }
@@ -62,12 +63,19 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export default function Home() {
   const { t } = useTranslation()
   const { count } = useNumbers()
-  const { home, performance, coming, attention, mayListContainers, freshness, names, thisMonth, customers } = useLoaderData<typeof loader>()
+  const { home, performance, coming, attention, mayListContainers, freshness, names, thisMonth, isClosed, customers } =
+    useLoaderData<typeof loader>()
   if (!home || !performance || !coming || !attention) {
     return (
       <>
         <PageTitle title={t('dashboard.title')} />
-        <NobodySelected total={customers.total} />
+        {isClosed ? (
+          <EmptyState icon="home" title={t('dashboard.closed')}>
+            <p>{t('dashboard.closedWhy')}</p>
+          </EmptyState>
+        ) : (
+          <NobodySelected total={customers.total} />
+        )}
       </>
     )
   }

@@ -79,7 +79,7 @@ beforeAll(async () => {
     reports.set(roleId, String(await seedReport(record(), { ownerId: person.userId, ...everyMonday })))
     mailed.set(roleId, await seedMailed(person.userId, 4, customerIds))
     tickets.set(roleId, await seedOwnTicket(person.userId, 4))
-    if (roleId === 1) draft = await keepDraft(viewer, someone(customerIds), 'Fairway-2026', new Date())
+    if (roleId === 1) draft = await keepDraft(viewer, someone(customerIds), { password: 'Fairway-2026' }, new Date())
   }
   const createdBy = (await seedPerson({ roleId: 1 })).userId
   const seedDocument = async (shipmentId: number, projectId: number) => {
@@ -180,7 +180,7 @@ describe.each(all.filter((route) => table[route.file] !== 'open').map((route) =>
 })
 
 const ofSomebody = all.filter(({ file }) =>
-  /attention\/set-aside\.tsx$|shipments\/unselected\.tsx$|shipments\/details(\.tsx|\/(summary|events|comments|documents?)\.tsx?)$|containers\/(?!tariffs|list|many)|customers\/(logo\.ts|customer\.tsx|history|edit|move|logo\/|contacts\/)|alerts\/(?!customers|own\/notifications)|tickets\/detail|admin\/(groups\/(group|edit|delete)|users\/(user|history|edit|move))\.tsx|invoices\/(details|statement)|reports\/(report(\.tsx|\/)|oversee\/hand-over)/.test(
+  /attention\/set-aside\.tsx$|shipments\/unselected\.tsx$|shipments\/details(\.tsx|\/(summary|events|comments|documents?|follow)\.tsx?)$|containers\/(?!tariffs|list|many)|customers\/(logo\.ts|customer\.tsx|history|edit|move|logo\/|contacts\/)|alerts\/(?!customers|own\/(notifications|unread))|tickets\/detail|admin\/(groups\/(group|edit|delete)|users\/(user|history|edit|move))\.tsx|invoices\/(details|statement)|reports\/(report(\.tsx|\/)|oversee\/hand-over)/.test(
     file,
   ),
 )

@@ -2,9 +2,12 @@ import { readdirSync } from 'node:fs'
 import type { RequestHandler } from 'express'
 import { expect, test } from 'vitest'
 import { receiveForm } from '#app/http/files/receiving.server.ts'
+import { answerUpload } from '#app/http/files/upload.server.ts'
 import { contextOf } from '#app/http/gate/request.server.ts'
 import { incomingFolder, openFileStore } from '#domain/ground/files/stores/store.server.ts'
 import { documentWish } from '#domain/ground/files/wish.ts'
+import { z } from '#domain/ground/schema.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { makeScratch } from '#tests/support/scratch.ts'
 import { startPortal } from '../gate/portal-under-test.ts'
 
@@ -101,6 +104,24 @@ test('a page that does not read what is sent answers all the same, and the conne
   for (let times = 0; times < 3; times += 1) {
     expect((await portal.post(path, { body: formOf(['a.pdf', 5 * 2 ** 20]) })).status).toBe(302)
   }
+})
+
+test('an upload that finds the disk full is told so, as 507, and leaves nothing', async () => {
+  const before = lying()
+  const portal = await start(async (req, res) => {
+    const request = new Request(portal.address, { headers: new Headers(req.headers as Record<string, string>) })
+    const schema = z.object({ key: z.string() })
+    const viewer = { userId: 507 } as Viewer
+    const full = async () => {
+      throw Object.assign(new Error('Failed query'), { cause: Object.assign(new Error('no space'), { code: 'ENOSPC' }) })
+    }
+    const answer = await answerUpload(viewer, { request, context: contextOf(res) }, documentWish, schema, full)
+    res.status(answer.status).send(await answer.text())
+  })
+  const answer = await portal.post(path, { body: formOf(['a.pdf', 100]) })
+  expect(answer.status).toBe(507)
+  expect(await answer.text()).toContain('files.noRoom')
+  expect(lying()).toEqual(before)
 })
 
 test('an upload whose sender hangs up leaves nothing on the disk, and no failure in the log', async () => {

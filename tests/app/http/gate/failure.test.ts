@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { FileAway } from '#domain/ground/files/stores/file-store.server.ts'
 import { startPortal } from './portal-under-test.ts'
 
 const failing = (error: unknown) => startPortal({ pages: [(_req, _res, next) => next(error)] })
@@ -23,6 +24,14 @@ test('while the record is away people are asked to come back in a few seconds', 
   expect(answer.headers.get('Retry-After')).toBe('5')
   expect(answer.headers.get('Content-Type')).toContain('text/html')
   expect(await answer.text()).toContain('cannot reach its records')
+})
+
+test('a file that another node keeps, or that its store has lost, is told as away for a minute and is in the log', async () => {
+  const portal = await failing(new FileAway('ab/cd'))
+  const answer = await fetch(portal.address, { headers: { Accept: 'text/html' } })
+  expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '60'])
+  expect(await answer.text()).not.toContain('ab/cd')
+  expect(portal.lines[0]).toMatchObject({ error: { message: expect.stringContaining('ab/cd') } })
 })
 
 test('the log knows who asked for what, and never what they typed', async () => {

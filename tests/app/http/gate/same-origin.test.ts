@@ -28,6 +28,15 @@ test('anybody may read', async () => {
   expect(statusOf(await portal.raw(send('Sec-Fetch-Site: cross-site\r\n', 'GET')))).toBe(200)
 })
 
+test('a mail program may stop a mail from no page at all, and nothing else', async () => {
+  const portal = await startPortal()
+  const from = (path: string, headers = '') => portal.raw(send(headers).replace('/x', path)).then(statusOf)
+  expect(await from('/mail-choice/abc.def')).toBe(200)
+  expect(await from('/mail-choice/abc.def', 'Origin: https://mail.example\r\n')).toBe(200)
+  for (const path of ['/mail-choice', '/mail-choice/abc/def', '/mail-address/abc.def', '/x/mail-choice/abc'])
+    expect(await from(path)).toBe(403)
+})
+
 test('with APP_URL the same host over another scheme is not the portal', async () => {
   const portal = await startPortal({ settings: { TRUST_PROXY: '', APP_URL: 'https://portal.example' } })
   expect(statusOf(await portal.raw(send('Origin: https://portal.example\r\n')))).toBe(200)

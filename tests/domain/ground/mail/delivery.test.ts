@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { record } from '#db/records/client.server.ts'
 import { deliveries } from '#db/records/schema/ground/mail.ts'
 import { deliverMail, letGoPerished } from '#domain/ground/mail/sending/deliver.server.ts'
+import { onMailFailure } from '#domain/ground/mail/sending/failures.server.ts'
 import { openPostOffice, type PostOffice } from '#tests/support/post-office.ts'
 import { withRecord } from '#tests/support/record.ts'
 import { letter, queueSome } from './letters.ts'
@@ -95,6 +96,16 @@ describe('whatever a mail server does, no mail is lost and at most one comes twi
     const { messageId, ...mail } = await only()
     expect({ copies: taken.length, state: mail.state, next: mail.nextAttemptAt }).toEqual({ copies, state, next: null })
     for (const message of taken) expect((await PostalMime.parse(message)).messageId).toBe(messageId)
+  })
+
+  test('each attempt that fails is told to the log, by number and code alone', async () => {
+    const told: unknown[] = []
+    onMailFailure((failure) => told.push(failure))
+    onTestFinished(() => onMailFailure(() => {}))
+    await queueSome({}, start)
+    await deliverForADay((await openFaulty(taken, { stage: 'recipient', behave: refuse(550), times: 9 })).url)
+    const { id } = await only()
+    expect(told).toEqual([{ mail: id, attempt: 1, state: 'bounced', code: 550, nextAttemptAt: null }])
   })
 
   test('one that is not there', async () => {
