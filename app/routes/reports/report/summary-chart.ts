@@ -3,7 +3,7 @@ import type { SaidSummary, SummaryAnswer } from '#domain/desk/reports/running/su
 
 /** More bars or lines than these nobody reads; the table has them all. */
 const mostBars = 20
-const mostLines = 5
+const mostLines = 3
 const barHeight = 26
 const lineHeight = 260
 

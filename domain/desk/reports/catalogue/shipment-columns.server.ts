@@ -52,7 +52,7 @@ export const shipmentColumns: readonly SourceColumn[] = [
     id: 'column-lane',
     label: 'reports.columns.lane',
     kind: 'text',
-    from: `${placeOf('pol', 's.origin_text')} || ' → ' || ${placeOf('pod', 's.destination_text')}`,
+    from: `coalesce(pol.name, s.origin_text) || ' → ' || coalesce(pod.name, s.destination_text)`,
   },
   { id: 'column-etd', label: 'freight.fields.etd', kind: 'instant', from: 's.etd', ...atOrigin },
   { id: 'column-atd', label: 'freight.fields.atd', kind: 'instant', from: 's.atd', ...atOrigin },

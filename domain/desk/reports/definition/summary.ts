@@ -29,7 +29,7 @@ export interface ReportSummary {
 export const mostGroupFields = 2
 export const mostFigures = 3
 /** Groups told of; those with the most come first, or the earliest dates. */
-export const mostGroups = 200
+export const mostGroups = 1_000
 
 /** An instant counts as the day that the clock of its place shows. */
 export const isDated = (kind: ColumnKind) => kind === 'day' || kind === 'instant'

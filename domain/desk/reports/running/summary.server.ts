@@ -60,5 +60,5 @@ function figuredOf(column: SourceColumn | undefined): string {
 function takenOf({ kind }: SummaryFigure, column: SourceColumn | undefined, value: string): string {
   if (kind === 'count') return 'count(*)::float8'
   const taken = { sum: 'sum', mean: 'avg', smallest: 'min', largest: 'max' }[kind]
-  return column && isDated(column.kind) ? `${taken}(${value})` : `round(${taken}(${value})::numeric, 3)::float8`
+  return column && isDated(column.kind) ? `${taken}(${value})` : `round(${taken}(${value})::numeric, 2)::float8`
 }

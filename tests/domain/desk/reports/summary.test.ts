@@ -73,7 +73,7 @@ describe('a summary', () => {
         ['Hapag-Lloyd', 1, 2, 2],
         [null, 1, null, null],
       ],
-      totals: [4, 17.5, 5.833],
+      totals: [4, 17.5, 5.83],
       groups: 3,
     })
   })
