@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { closeRecord, openRecord, record, recordPool, recordUrl } from '#db/records/client.server.ts'
 import { migrateRecord } from '#db/records/migrate.server.ts'
 import type { ReportDefinition } from '#domain/desk/reports/definition/definition.ts'
@@ -7,7 +8,6 @@ import { runReport } from '#domain/desk/reports/running/run.server.ts'
 import { sheetOfReport } from '#domain/desk/reports/running/sheet.server.ts'
 import { writeSheet } from '#domain/ground/tables/sheet.server.ts'
 import { ensureReferenceRows } from '#domain/installation/reference.server.ts'
-import { sql } from 'drizzle-orm'
 import { makeScratch } from '../support/scratch.ts'
 import { loadCompany } from './company/record.ts'
 import { customers, rowAt } from './company/shipments.ts'
@@ -23,7 +23,11 @@ const definition: ReportDefinition = {
     { field: 'column-number', descending: false },
   ],
 }
-const summary = { groups: [{ field: 'column-carrier', isByMonth: false }], figures: [{ kind: 'count' as const, field: null }], chart: 'none' as const }
+const summary = {
+  groups: [{ field: 'column-carrier', isByMonth: false }],
+  figures: [{ kind: 'count' as const, field: null }],
+  chart: 'none' as const,
+}
 const scopes = [1, 50, customers]
 const batch = 5_000
 const atOnce = 20
@@ -63,7 +67,9 @@ export async function bench({ rows, json }: BenchOptions): Promise<void> {
       const summed = await medianOf(() => ask(count, { ...definition, summary }), 3_000)
       found[`${count} customers`] = { report, plain, summed }
       if (!json)
-        print(`${String(count).padStart(5)} customers   report ${ms(report)}   the bare question ${ms(plain)}   with a summary ${ms(summed)}`)
+        print(
+          `${String(count).padStart(5)} customers   report ${ms(report)}   the bare question ${ms(plain)}   with a summary ${ms(summed)}`,
+        )
     }
     const stall = await loopDelay(() => Promise.all(Array.from({ length: atOnce }, () => sent(50))))
     found[`${atOnce} reports at once`] = stall
@@ -79,7 +85,8 @@ async function sent(count: number): Promise<void> {
 }
 
 function* batches(rows: number) {
-  for (let from = 0; from < rows; from += batch) yield Array.from({ length: Math.min(batch, rows - from) }, (_, at) => rowAt(from + at, rows))
+  for (let from = 0; from < rows; from += batch)
+    yield Array.from({ length: Math.min(batch, rows - from) }, (_, at) => rowAt(from + at, rows))
 }
 
 const ms = (milliseconds: number) => `${milliseconds.toFixed(0)} ms`.padStart(8)

@@ -24,7 +24,16 @@ const hours = 48
 const stepMinutes = 5
 /** One of the three dies in every so many steps, somewhere in its work. */
 const killedEvery = 4
-const zones = ['UTC', 'America/Mexico_City', 'Asia/Shanghai', 'Europe/Berlin', 'Asia/Kolkata', 'America/St_Johns', 'Pacific/Auckland', '+05:45']
+const zones = [
+  'UTC',
+  'America/Mexico_City',
+  'Asia/Shanghai',
+  'Europe/Berlin',
+  'Asia/Kolkata',
+  'America/St_Johns',
+  'Pacific/Auckland',
+  '+05:45',
+]
 const minuteMs = 60_000
 /** Berlin's clock goes forward in between. */
 const start = new Date('2026-03-28T06:00:00Z')
@@ -86,7 +95,13 @@ function tell(sender: Sender, now: number): Promise<unknown> {
 
 async function seedSchedules(): Promise<void> {
   const customerId = await seedCustomer(record(), { projectId: 4, name: 'Nordia' })
-  const ownerId = await seedUser(record(), { projectId: 4, roleId: 3, email: 'owner@fairway.test', passwordHash: 'none', customerIds: [customerId] })
+  const ownerId = await seedUser(record(), {
+    projectId: 4,
+    roleId: 3,
+    email: 'owner@fairway.test',
+    passwordHash: 'none',
+    customerIds: [customerId],
+  })
   await seedShipment(record(), { customerId, number: 'FAULTS-1' })
   for (let n = 0; n < schedules; n += 1) {
     await seedReport(record(), {

@@ -100,7 +100,8 @@ function linesOption({ lines, labels }: LinesChart): EChartsCoreOption {
 /** Pixels beside lines for the names at their ends; one of more characters is cut, the table has it whole. */
 const widestName = 150
 const longestName = 22
-const roomForNames = (lines: LinesChart['lines']) => Math.min(widestName + 8, Math.max(48, ...lines.map(({ name }) => 14 + name.length * 6.5)))
+const roomForNames = (lines: LinesChart['lines']) =>
+  Math.min(widestName + 8, Math.max(48, ...lines.map(({ name }) => 14 + name.length * 6.5)))
 
 function tooltip(trigger: 'item' | 'axis') {
   return {

@@ -20,7 +20,14 @@ const headers = [
   ...['Bcc: thief@evil.test', 'Cc: thief@evil.test', 'To: thief@evil.test', 'From: boss@evil.test', 'Reply-To: thief@evil.test'],
   ...['Sender: boss@evil.test', 'Subject: Other', 'X-Evil: 1', 'Content-Type: text/html', 'Content-Transfer-Encoding: base64'],
   ...['List-Unsubscribe: <https://evil.test>', 'Return-Path: <thief@evil.test>', 'MIME-Version: 9', '\r\n<script>alert(1)</script>'],
-  ...['.\r\nMAIL FROM:<thief@evil.test>', 'RCPT TO:<thief@evil.test>', '--boundary', '"; filename="evil.exe', '=?utf-8?q?Bcc:=20thief?=', 'Date: 1'],
+  ...[
+    '.\r\nMAIL FROM:<thief@evil.test>',
+    'RCPT TO:<thief@evil.test>',
+    '--boundary',
+    '"; filename="evil.exe',
+    '=?utf-8?q?Bcc:=20thief?=',
+    'Date: 1',
+  ],
 ]
 const payloads = breaks.flatMap((each) => headers.map((header) => `Late${each}${header}`))
 
@@ -30,7 +37,11 @@ test('200 names that would be headers stay names, in the subject and in the name
   const answer = { columns: [], rows: [], total: 0, summary: null, asOf: now.toISOString() }
   for (const [at, name] of payloads.entries()) {
     const row = { ...file, storeKey: file.storeKey, projectId: 4, name: sheetFileName(name.replaceAll('\0', ''), now), kind: 'xlsx' }
-    const [kept] = await record().insert(files).values(row).onConflictDoUpdate({ target: files.storeKey, set: { name: row.name } }).returning()
+    const [kept] = await record()
+      .insert(files)
+      .values(row)
+      .onConflictDoUpdate({ target: files.storeKey, set: { name: row.name } })
+      .returning()
     const letter = letterOfReport({
       ...{ report: { name, description: name }, answer, ownerName: name, isDelayed: false, isByHand: false, notes: [name] },
       ...{ addressee: { email: 'reader@company.test', language: 'en', userId: 1 }, address: 'https://portal.test/reports/1' },
@@ -42,15 +53,17 @@ test('200 names that would be headers stay names, in the subject and in the name
       topic: { key: 'report:1', name, portal: 'https://portal.test' },
     }
     await record().transaction((tx) => queueMail(tx, mail, now))
-    const [queued] = await record()
-      .select()
-      .from(deliveries)
-      .where(eq(deliveries.dedupeKey, mail.dedupeKey))
+    const [queued] = await record().select().from(deliveries).where(eq(deliveries.dedupeKey, mail.dedupeKey))
     if (!queued) throw new Error('nothing queued')
     const parsed = await PostalMime.parse(await readMessageBytes(queued))
     const said = JSON.stringify(name)
     expect(parsed.headers.map(({ key }) => key).sort(), said).toEqual(expectedHeaders)
-    expect([parsed.to?.[0]?.address, parsed.cc, parsed.bcc, parsed.replyTo], said).toEqual(['reader@company.test', undefined, undefined, undefined])
+    expect([parsed.to?.[0]?.address, parsed.cc, parsed.bcc, parsed.replyTo], said).toEqual([
+      'reader@company.test',
+      undefined,
+      undefined,
+      undefined,
+    ])
     expect(parsed.attachments, said).toHaveLength(1)
     expect(parsed.subject?.startsWith('Late'), said).toBe(true)
   }
@@ -62,7 +75,15 @@ const expectedHeaders = [
 ]
 
 test('none of them is an address that a report can be sent to', () => {
-  const scheduled = { name: 'Late', description: 'What is late', fields: ['column-number'], type: 'scheduled', frequency: 'Daily', weekdays: ['1'], hour: '09:00' }
+  const scheduled = {
+    name: 'Late',
+    description: 'What is late',
+    fields: ['column-number'],
+    type: 'scheduled',
+    frequency: 'Daily',
+    weekdays: ['1'],
+    hour: '09:00',
+  }
   expect(reportForm.safeParse({ ...scheduled, emails: ['reader@company.test'] }).success).toBe(true)
   for (const payload of payloads) {
     for (const email of [`reader@company.test${payload.slice(4)}`, payload])
