@@ -11,6 +11,7 @@ import { found } from '#app/http/found.ts'
 import { titleOf } from '#app/http/translation.server.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
 import { mostReportRows } from '#domain/desk/reports/definition/definition.ts'
+import { trackingOfReport } from '#domain/desk/reports/definition/tracking.ts'
 import { findReport } from '#domain/desk/reports/keeping/find.server.ts'
 import type { OpenReport } from '#domain/desk/reports/report.ts'
 import { notesOf } from '#domain/desk/reports/running/notes.server.ts'
@@ -49,6 +50,7 @@ export async function loader(asking: LoaderFunctionArgs) {
     page: { page, pages: Math.max(1, Math.ceil(shown / rowsPerPage)), total: shown },
     isCut: total > shown,
     formKey: crypto.randomUUID(),
+    list: trackingOfReport(report.definition)?.toString() ?? null,
     schedule: await findSchedule(viewer, report, new Date()),
     customers: { selected: viewer.selectedCustomerIds.length, total: viewer.allowedCustomerIds.length },
   })
@@ -71,7 +73,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export default function Report() {
   const { t } = useTranslation()
   const { count } = useNumbers()
-  const { report, notes, columns, rows, summary, page, isCut, schedule, customers, formKey } = useLoaderData<typeof loader>()
+  const { report, notes, columns, rows, summary, page, isCut, schedule, customers, formKey, list } = useLoaderData<typeof loader>()
   const { key, id, name, description, isMine, owner } = report
   return (
     <>
@@ -96,6 +98,11 @@ export default function Report() {
             </Link>
           )}
           {id !== null && <SendNow formKey={formKey} />}
+          {list !== null && (
+            <Link className="button" to={`${address.tracking}?${list}`}>
+              {t('reports.inList')}
+            </Link>
+          )}
           <a className="button" href={address.reportSheet(key)} title={t('reports.excelWhat')}>
             <Icon name="sheet" />
             {t('reports.excel')}

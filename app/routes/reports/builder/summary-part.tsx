@@ -1,5 +1,5 @@
 import type { FieldMetadata } from '@conform-to/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FieldError } from '#app/components/form/field-frame.tsx'
 import { useSay } from '#app/components/text/say.ts'
@@ -69,13 +69,16 @@ export function SummaryPart({ module, first, error }: SummaryPartProps) {
 }
 
 function Choice({ name, label, value, children }: { name: string; label: string; value?: string | undefined; children: ReactNode }) {
+  const id = useId()
   return (
-    <label className="field">
-      <span className="field-label">{label}</span>
-      <select className="input" name={name} defaultValue={value ?? ''}>
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        {label}
+      </label>
+      <select id={id} className="input" name={name} defaultValue={value ?? ''}>
         {children}
       </select>
-    </label>
+    </div>
   )
 }
 

@@ -82,9 +82,13 @@ export function typedSchedule(schedule: ReportSchedule | null, timeZone: string)
 
 /** A report as the builder first shows it. */
 export function typedReport({ name, description, definition, customerIds }: Omit<OpenReport, 'owner' | 'isMine'>) {
-  const { module, fields, filters, orders, summary } = definition
+  return { name, description, customers: customerIds ? ('kept' as const) : ('all' as const), ...typedDefinition(definition) }
+}
+
+/** What a report asks, as the builder first shows it. */
+export function typedDefinition({ module, fields, filters, orders, summary }: ReportDefinition) {
   return {
-    ...{ name, description, module, fields: [...fields], customers: customerIds ? ('kept' as const) : ('all' as const) },
+    ...{ module, fields: [...fields] },
     filters: filters.map(({ values, test, days, ...rest }) => ({
       ...{ ...rest, test, values: [...values], text: values.join('\n'), days: days === null ? '' : String(days) },
     })),

@@ -54,6 +54,8 @@ export const shipmentColumns: readonly SourceColumn[] = [
     kind: 'text',
     from: `coalesce(pol.name, s.origin_text) || ' → ' || coalesce(pod.name, s.destination_text)`,
   },
+  { id: 'column-pol-code', label: 'reports.columns.polCode', kind: 'text', from: 's.origin_port' },
+  { id: 'column-pod-code', label: 'reports.columns.podCode', kind: 'text', from: 's.destination_port' },
   { id: 'column-etd', label: 'freight.fields.etd', kind: 'instant', from: 's.etd', ...atOrigin },
   { id: 'column-atd', label: 'freight.fields.atd', kind: 'instant', from: 's.atd', ...atOrigin },
   { id: 'column-eta', label: 'freight.fields.eta', kind: 'instant', from: 's.eta', ...atDestination },

@@ -128,6 +128,7 @@ async function queueOne(
       address: `${portal}/reports/${report.id}`,
     }),
     fileIds: [fileId],
+    customerIds: addressee.reader.customerIds,
   }
   const topic = { key: `report:${report.id}`, name: report.name, portal }
   const isQueued =
