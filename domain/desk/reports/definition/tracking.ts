@@ -41,7 +41,7 @@ export function reportOfTracking(asked: Asked, shown: readonly string[]): { defi
     ),
   ]
   const field = asked.order && columns[asked.order.by]
-  const isTold = (key: string) => key in choices || key in words || key.replace(/(From|To)$/, '') in days
+  const isTold = (key: string) => key in choices || key in words || (key.split(' ')[0] ?? '') in days
   const leftOut = listFilters(trackingList, asked).flatMap(({ key, label }) => (isTold(key) ? [] : [label]))
   return {
     definition: {

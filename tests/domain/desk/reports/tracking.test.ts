@@ -32,7 +32,7 @@ describe('a view of the tracking list', () => {
   })
 
   test('names what no report can be narrowed by', () => {
-    const { definition, leftOut } = reportOfTracking(asked('q=shanghai&missing=eta&status=booked'), shown)
+    const { definition, leftOut } = reportOfTracking(asked('q=shanghai&missing=arrival&status=booked'), shown)
     expect(definition.filters).toHaveLength(1)
     expect(leftOut).toEqual(['tables.text', 'tracking.fields.missing'])
   })
