@@ -12,6 +12,9 @@ interface Told {
   portal: string
 }
 
+/** Happenings that a mail looks at one by one; beyond them it only counts. */
+export const mostLookedAt = 400
+
 /** The most lines of one mail; the rest is in the portal. */
 export const mostLines = 100
 
@@ -22,16 +25,19 @@ const wallTime = (instant: string | Date, timeZone: string) =>
     .toString({ smallestUnit: 'minute' })
     .replace('T', ' ')
 
-const dayOf = (instant: string, timeZone: string) => wallTime(instant, timeZone).slice(0, 10)
+/** Two instants as days, or to the minute where they are of one day. */
+function changeOf(before: string, after: string, timeZone: string) {
+  const walls = [wallTime(before, timeZone), wallTime(after, timeZone)] as const
+  const isOneDay = walls[0].slice(0, 10) === walls[1].slice(0, 10)
+  const [from, to] = walls.map((wall) => (isOneDay ? wall : wall.slice(0, 10)))
+  return { before: from, after: to }
+}
 
 /** What there is to say beside the kind. */
 function detailOf(t: TFunction, { kind, before, after, actor, container, times, timeZone }: NetHappening): string {
   const changed =
     kind === 'eta-changed' && before && after
-      ? [
-          t('alerts.mail.fromTo', { before: dayOf(before, timeZone), after: dayOf(after, timeZone) }),
-          times > 1 && t('alerts.mail.revised', { count: times }),
-        ]
+      ? [t('alerts.mail.fromTo', changeOf(before, after, timeZone)), times > 1 && t('alerts.mail.revised', { count: times })]
       : []
   const said = kind !== 'eta-changed' && after ? [actor ? `${actor}: ${after}` : after] : []
   const more = kind !== 'eta-changed' && times > 1 ? [t('alerts.mail.times', { count: times })] : []

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next'
+import { etaHours, hoursOfDay, type Wishes } from '#domain/desk/alerts/hearing/wishes.ts'
+
+const hourOfClock = (hour: number) => `${String(hour).padStart(2, '0')}:00`
+const usualEnd = 7
+
+/** From which move on an ETA counts as changed, and the hours without mail. */
+export function WishFields({ wishes: { etaHours: chosen, quietFrom, quietUntil } }: { wishes: Wishes }) {
+  const { t } = useTranslation()
+  const hours = hoursOfDay.map((hour) => (
+    <option key={hour} value={hour}>
+      {hourOfClock(hour)}
+    </option>
+  ))
+  return (
+    <div className="hearing-wishes">
+      <label>
+        <strong>{t('alerts.own.eta')}</strong>
+        <span className="field-help">{t('alerts.own.etaHelp')}</span>
+        <select className="input" name="eta_hours" defaultValue={chosen ?? 'any'}>
+          <option value="any">{t('alerts.own.etaAny')}</option>
+          {etaHours.map((count) => (
+            <option key={count} value={count}>
+              {t('alerts.own.etaHours', { count })}
+            </option>
+          ))}
+        </select>
+      </label>
+      <fieldset>
+        <legend>{t('alerts.own.quiet')}</legend>
+        <p className="field-help">{t('alerts.own.quietHelp')}</p>
+        <div>
+          <label>
+            <span>{t('alerts.own.quietFrom')}</span>
+            <select className="input" name="quiet_from" defaultValue={quietFrom ?? 'none'}>
+              <option value="none">{t('alerts.own.quietNone')}</option>
+              {hours}
+            </select>
+          </label>
+          <label>
+            <span>{t('alerts.own.quietUntil')}</span>
+            <select className="input" name="quiet_until" defaultValue={quietUntil ?? usualEnd}>
+              {hours}
+            </select>
+          </label>
+        </div>
+      </fieldset>
+    </div>
+  )
+}
