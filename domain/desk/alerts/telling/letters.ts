@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
-import { Temporal } from 'temporal-polyfill'
 import type { Letter, LetterSection } from '../../../ground/mail/letter.ts'
+import { wallTime } from '../../../ground/schedules/wall-time.ts'
 import type { NetHappening } from './net.ts'
 
 interface Told {
@@ -18,16 +18,13 @@ export const mostLookedAt = 400
 /** The most lines of one mail; the rest is in the portal. */
 export const mostLines = 100
 
-const wallTime = (instant: string | Date, timeZone: string) =>
-  Temporal.Instant.from(typeof instant === 'string' ? instant : instant.toISOString())
-    .toZonedDateTimeISO(timeZone)
-    .toPlainDateTime()
-    .toString({ smallestUnit: 'minute' })
-    .replace('T', ' ')
+/** What the clock of a zone shows, to the minute; a long digest asks some hundred times, and everybody else waits meanwhile. */
+const clockAt = (instant: string | Date, timeZone: string) =>
+  new Date(wallTime(new Date(instant).getTime(), timeZone)).toISOString().slice(0, 16).replace('T', ' ')
 
 /** Two instants as days, or to the minute where they are of one day. */
 function changeOf(before: string, after: string, timeZone: string) {
-  const walls = [wallTime(before, timeZone), wallTime(after, timeZone)] as const
+  const walls = [clockAt(before, timeZone), clockAt(after, timeZone)] as const
   const isOneDay = walls[0].slice(0, 10) === walls[1].slice(0, 10)
   const [from, to] = walls.map((wall) => (isOneDay ? wall : wall.slice(0, 10)))
   return { before: from, after: to }
@@ -58,7 +55,7 @@ export function messageLetter(t: TFunction, happening: NetHappening, { project, 
     facts: [
       [t('alerts.mail.shipment'), number],
       [t('alerts.mail.customer'), customer],
-      [t('alerts.mail.when'), `${wallTime(happenedAt, timeZone)} (${timeZone})`],
+      [t('alerts.mail.when'), `${clockAt(happenedAt, timeZone)} (${timeZone})`],
       ...(detail ? ([[t('alerts.mail.details'), detail]] as const) : []),
     ],
     button: { label: t('alerts.mail.open'), address: shipmentAt(portal, happening) },
@@ -92,7 +89,7 @@ export function digestLetter(t: TFunction, happenings: readonly NetHappening[], 
           { text: each.number, address: shipmentAt(portal, each) },
           t(`alerts.kinds.${each.kind}`),
           detailOf(t, each),
-          wallTime(each.happenedAt, timeZone),
+          clockAt(each.happenedAt, timeZone),
         ]),
       },
     }
@@ -101,8 +98,8 @@ export function digestLetter(t: TFunction, happenings: readonly NetHappening[], 
     subject: t('alerts.mail.digestSubject', { count: happenings.length + more, project }),
     paragraphs: [
       windowFrom
-        ? t('alerts.mail.window', { from: wallTime(windowFrom, timeZone), to: wallTime(windowTo, timeZone), zone: timeZone })
-        : t('alerts.mail.windowTo', { to: wallTime(windowTo, timeZone), zone: timeZone }),
+        ? t('alerts.mail.window', { from: clockAt(windowFrom, timeZone), to: clockAt(windowTo, timeZone), zone: timeZone })
+        : t('alerts.mail.windowTo', { to: clockAt(windowTo, timeZone), zone: timeZone }),
     ],
     facts: (['danger', 'warning', 'info'] as const).map((severity) => [t(`attention.severities.${severity}`), String(count(severity))]),
     sections,
