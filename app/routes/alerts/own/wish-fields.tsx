@@ -14,10 +14,12 @@ export function WishFields({ wishes: { etaHours: chosen, quietFrom, quietUntil }
   ))
   return (
     <div className="hearing-wishes">
-      <label>
-        <strong>{t('alerts.own.eta')}</strong>
-        <span className="field-help">{t('alerts.own.etaHelp')}</span>
-        <select className="input" name="eta_hours" defaultValue={chosen ?? 'any'}>
+      <div>
+        <label htmlFor="eta-hours">
+          <strong>{t('alerts.own.eta')}</strong>
+        </label>
+        <p className="field-help">{t('alerts.own.etaHelp')}</p>
+        <select className="input" id="eta-hours" name="eta_hours" defaultValue={chosen ?? 'any'}>
           <option value="any">{t('alerts.own.etaAny')}</option>
           {etaHours.map((count) => (
             <option key={count} value={count}>
@@ -25,24 +27,20 @@ export function WishFields({ wishes: { etaHours: chosen, quietFrom, quietUntil }
             </option>
           ))}
         </select>
-      </label>
+      </div>
       <fieldset>
         <legend>{t('alerts.own.quiet')}</legend>
         <p className="field-help">{t('alerts.own.quietHelp')}</p>
         <div>
-          <label>
-            <span>{t('alerts.own.quietFrom')}</span>
-            <select className="input" name="quiet_from" defaultValue={quietFrom ?? 'none'}>
-              <option value="none">{t('alerts.own.quietNone')}</option>
-              {hours}
-            </select>
-          </label>
-          <label>
-            <span>{t('alerts.own.quietUntil')}</span>
-            <select className="input" name="quiet_until" defaultValue={quietUntil ?? usualEnd}>
-              {hours}
-            </select>
-          </label>
+          <label htmlFor="quiet-from">{t('alerts.own.quietFrom')}</label>
+          <select className="input" id="quiet-from" name="quiet_from" defaultValue={quietFrom ?? 'none'}>
+            <option value="none">{t('alerts.own.quietNone')}</option>
+            {hours}
+          </select>
+          <label htmlFor="quiet-until">{t('alerts.own.quietUntil')}</label>
+          <select className="input" id="quiet-until" name="quiet_until" defaultValue={quietUntil ?? usualEnd}>
+            {hours}
+          </select>
         </div>
       </fieldset>
     </div>
