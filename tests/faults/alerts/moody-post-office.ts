@@ -14,8 +14,8 @@ export async function openMoodyPostOffice(keep: (message: Buffer) => void) {
       answer(Object.assign(new Error('Try again later'), { responseCode: 451 }))
     },
     onData: (stream: SMTPServerDataStream, _session, answer) => {
-      void buffer(stream).then(async (message) => {
-        keep(message)
+      const take = async () => {
+        keep(await buffer(stream))
         const mood = isCalm ? 1 : Math.random()
         if (mood < 0.1) {
           counts['hung up after the final dot'] += 1
@@ -26,7 +26,9 @@ export async function openMoodyPostOffice(keep: (message: Buffer) => void) {
           await sleep(300)
         }
         answer(null)
-      })
+      }
+      // Whoever was killed, or hung up on beside another, did not get its message through.
+      take().catch(() => {})
     },
   })
   return {

@@ -1,12 +1,12 @@
 import { choices } from '#domain/desk/alerts/hearing/choice.ts'
-import { etaHours, hoursOfDay, type Wishes } from '#domain/desk/alerts/hearing/wishes.ts'
+import { clockHours, etaHours, type Wishes } from '#domain/desk/alerts/hearing/wishes.ts'
 import { type AlertKind, alertKinds } from '#domain/desk/alerts/kinds.ts'
 import { z } from '#domain/ground/schema.ts'
 
 /** A kind as the name of a field. */
 export const fieldOf = (kind: AlertKind) => kind.replaceAll('-', '_')
 
-const hour = z.enum(['none', ...hoursOfDay.map(String)]).optional()
+const hour = z.enum(['none', ...clockHours.map(String)]).optional()
 
 /** What the three fields beside the kinds come to. */
 export function wishesIn(typed: Readonly<Record<string, string | undefined>>): Wishes {

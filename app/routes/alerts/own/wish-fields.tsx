@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { etaHours, hoursOfDay, type Wishes } from '#domain/desk/alerts/hearing/wishes.ts'
+import { clockHours, etaHours, type Wishes } from '#domain/desk/alerts/hearing/wishes.ts'
 
 const hourOfClock = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 const usualEnd = 7
@@ -7,7 +7,7 @@ const usualEnd = 7
 /** From which move on an ETA counts as changed, and the hours without mail. */
 export function WishFields({ wishes: { etaHours: chosen, quietFrom, quietUntil } }: { wishes: Wishes }) {
   const { t } = useTranslation()
-  const hours = hoursOfDay.map((hour) => (
+  const hours = clockHours.map((hour) => (
     <option key={hour} value={hour}>
       {hourOfClock(hour)}
     </option>

@@ -12,7 +12,7 @@ export interface Wishes {
 export const noWishes: Wishes = { etaHours: null, quietFrom: null, quietUntil: null }
 
 export const etaHours = [2, 4, 8, 12, 24, 48, 72] as const
-export const hoursOfDay = Array.from({ length: 24 }, (_, hour) => hour)
+export const clockHours = Array.from({ length: 24 }, (_, hour) => hour)
 
 const everyDay = { frequency: 'daily', weekdays: [1, 2, 3, 4, 5, 6, 7] } as const
 

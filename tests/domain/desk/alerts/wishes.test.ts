@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import { describe, expect, test } from 'vitest'
-import { hoursOfDay, noWishes, quietEnd } from '#domain/desk/alerts/hearing/wishes.ts'
+import { clockHours, noWishes, quietEnd } from '#domain/desk/alerts/hearing/wishes.ts'
 
 const quiet = (quietFrom: number, quietUntil: number) => ({ ...noWishes, quietFrom, quietUntil })
 const wallOf = (at: Date, timeZone: string) => Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone)
@@ -18,7 +18,7 @@ test.each([
 
 test('no quiet hours are none, and the same hour twice is all day long', () => {
   expect(quietEnd(noWishes, 'UTC', new Date())).toBeNull()
-  for (const hour of hoursOfDay) {
+  for (const hour of clockHours) {
     const end = quietEnd(quiet(7, 7), 'UTC', new Date(Date.UTC(2026, 5, 1, hour, 30)))
     expect([end?.getUTCHours(), end?.getUTCMinutes()]).toEqual([7, 0])
   }
