@@ -68,6 +68,8 @@ export const address = {
   newReport: '/reports/creation',
   reportEdit: (id: number | string) => `/reports/creation?report=${id}`,
   reportCopy: (key: number | string) => `/reports/creation?copy=${key}`,
+  /** A report that lists what this address of the tracking list does. */
+  reportOfTracking: (asked: string) => `/reports/creation?tracking=${encodeURIComponent(asked)}`,
   report: (key: number | string) => `/reports/${key}`,
   reportSheet: (key: number | string) => `/reports/${key}/export`,
   reportDeletion: (key: number | string) => `/reports/${key}/delete`,

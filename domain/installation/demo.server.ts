@@ -20,6 +20,7 @@ import { makeAlerts } from './demo/alerts/alerts.server.ts'
 import { makeContainerMatters } from './demo/containers/matters.server.ts'
 import { makeInvoices } from './demo/invoices/invoices.server.ts'
 import { type Discussed, planComments, planDocuments } from './demo/papers.ts'
+import { makeReports } from './demo/reports/reports.server.ts'
 import { planShipments, type Shipper } from './demo/shipments/shipments.ts'
 import type { DemoTenant } from './demo/tenants/cast.ts'
 import { listDemoEmails, listDemoTenants } from './demo/tenants/tenants.ts'
@@ -88,13 +89,13 @@ async function makeTenant(tx: Transaction, tenant: DemoTenant, dice: Dice, passw
       shippers.push({ id, projectId, prefix, customer })
     }
   }
-  const people: { id: number; customerIds: number[] }[] = []
+  const people: { id: number; email: string; customerIds: number[] }[] = []
   const desk: number[] = []
   for (const { customers, ...person } of tenant.users) {
     const customerIds = shippers.filter(({ customer }) => customers.includes(customer.name)).map(({ id }) => id)
     const id = await seedUser(tx, { ...person, projectId, passwordHash, customerIds })
     if (isAllowed(person.roleId, 'manage-costs')) desk.push(id)
-    if (isAllowed(person.roleId, 'add-shipment-documents')) people.push({ id, customerIds })
+    if (isAllowed(person.roleId, 'add-shipment-documents')) people.push({ id, email: person.email, customerIds })
   }
   const planned = planShipments(dice, shippers, tenant.shipments, now)
   const ids = await seedShipments(tx, planned)
@@ -126,6 +127,7 @@ async function makeTenant(tx: Transaction, tenant: DemoTenant, dice: Dice, passw
   if (answerer && creator) {
     const seen = shipmentsSeenBy(planned, ids, creator.customerIds)
     await makeTickets(tx, projectId, { creatorId: creator.id, deskId: answerer.id }, seen, now)
+    await makeReports(tx, projectId, answerer, creator, now)
   }
 }
 

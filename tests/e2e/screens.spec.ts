@@ -35,6 +35,8 @@ const screens = [
   '/shipmentsDetail/1/documents',
   '/Reports',
   '/reports/active-shipments',
+  '/reports/volume-by-lane',
+  '/reports/schedules',
   '/reports/creation?copy=arrivals-14-days',
   '/Cost-Management',
   '/Cost-Management/MXN?status=open&status=partial',
