@@ -32,6 +32,7 @@ import { isBehind } from '#domain/ground/mirror/record/freshness.ts'
 import { type Around, pathOf } from '#domain/ground/tables/list/address.ts'
 import { listFilters } from '#domain/ground/tables/list/filters.ts'
 import { roleKeys } from '#domain/ground/viewer/roles.ts'
+import { listChosenGroups, narrowToGroups } from '#domain/people/groups/narrowing.server.ts'
 
 import { ChooseCustomers, NobodySelected } from '../shell/customers/nobody-selected.tsx'
 import { LaneMap } from './tracking/map/lane-map.tsx'
@@ -40,14 +41,16 @@ import { HerePanel } from './tracking/panel/here-panel.tsx'
 import { OverlayCard } from './tracking/panel/overlay-card.tsx'
 
 export async function loader(asking: LoaderFunctionArgs) {
-  const viewer = await requireViewer(asking, 'follow-shipments')
-  const listing = await readList(asking.request, viewer, trackingList)
+  const whole = await requireViewer(asking, 'follow-shipments')
+  const listing = await readList(asking.request, whole, trackingList)
   const { asked } = listing
+  const groups = await listChosenGroups(whole)
+  const viewer = narrowToGroups(whole, groups, asked.chosen.group)
   const { searchParams } = new URL(asking.request.url)
   const [shipment, at] = [searchParams.get('shipment'), searchParams.get('at')]
   const [answer, overlay, here] = await Promise.all([
-    findTracking(viewer, asked),
-    shipment === null ? null : findOverlay(viewer, readId(shipment)),
+    findTracking(viewer, asked, groups),
+    shipment === null ? null : findOverlay(whole, readId(shipment)),
     at === null ? null : findHere(viewer, asked, at),
   ])
   const only = here && onlyOne(here)
@@ -64,7 +67,7 @@ export async function loader(asking: LoaderFunctionArgs) {
       answer.kind === 'listed' && listed.length > 0
         ? await findTrackingMap(viewer, asked, answer.total, listed, asking.context.report)
         : null,
-    voyage: overlay && (await findVoyageOf(viewer, overlay.id, new Date())),
+    voyage: overlay && (await findVoyageOf(whole, overlay.id, new Date())),
     view: readView(searchParams.get('view')),
     tileUrl: environment().MAP_TILE_URL,
     customers: { selected: viewer.selectedCustomerIds.length, total: viewer.allowedCustomerIds.length },
