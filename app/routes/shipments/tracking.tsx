@@ -29,7 +29,7 @@ import { findOverlay } from '#domain/freight/shipments/tracking/overlay.server.t
 import { findTracking } from '#domain/freight/shipments/tracking/tracking.server.ts'
 import { environment } from '#domain/ground/environment/environment.server.ts'
 import { isBehind } from '#domain/ground/mirror/record/freshness.ts'
-import { type Around, pathOf } from '#domain/ground/tables/list/address.ts'
+import { type Around, pathOf, writeAsked } from '#domain/ground/tables/list/address.ts'
 import { listFilters } from '#domain/ground/tables/list/filters.ts'
 import { roleKeys } from '#domain/ground/viewer/roles.ts'
 import { listChosenGroups, narrowToGroups } from '#domain/people/groups/narrowing.server.ts'
@@ -116,10 +116,16 @@ export default function ShipmentsTracking() {
         </>
       }
       links={
-        <Link className="button quiet" to={address.trackingNumbers}>
-          <Icon name="list" />
-          {t('tracking.numbers.link')}
-        </Link>
+        <>
+          <Link className="button quiet" to={address.trackingNumbers}>
+            <Icon name="list" />
+            {t('tracking.numbers.link')}
+          </Link>
+          <Link className="button quiet" to={address.reportOfTracking(String(writeAsked(trackingList, asked)))}>
+            <Icon name="reports" />
+            {t('reports.ofList')}
+          </Link>
+        </>
       }
       notice={
         <>
