@@ -10,6 +10,7 @@ import { titleOf } from '#app/http/translation.server.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
 import { findAttention } from '#domain/freight/attention/attention.server.ts'
 import { findComing } from '#domain/freight/dashboard/coming.server.ts'
+import { findEnding } from '#domain/freight/dashboard/ending.server.ts'
 import { findHomeFigures } from '#domain/freight/dashboard/home.server.ts'
 import { readHomeAsked } from '#domain/freight/dashboard/home.ts'
 import { countryNames, monthNames, placeNames } from '#domain/freight/dashboard/names.server.ts'
@@ -21,6 +22,7 @@ import { NobodySelected } from '../shell/customers/nobody-selected.tsx'
 import { AttentionTable } from './attention/attention-table.tsx'
 import { Coming } from './figures/coming.tsx'
 import { Counters } from './figures/counters.tsx'
+import { Ending } from './figures/ending.tsx'
 import { Lanes } from './figures/lanes.tsx'
 import { Origins } from './figures/origins.tsx'
 import { Carriers, Punctuality } from './figures/punctuality.tsx'
@@ -33,17 +35,18 @@ export async function loader(asking: LoaderFunctionArgs) {
   const asked = readHomeAsked(new URL(asking.request.url).searchParams)
   const { asOf } = findMirrorHealth()
   const isSomebodySelected = viewer.selectedCustomerIds.length > 0
-  const [home, performance, coming, attention] = isSomebodySelected
+  const [home, performance, coming, ending, attention] = isSomebodySelected
     ? await Promise.all([
         findHomeFigures(viewer, asked, now),
         findPerformance(viewer, now),
         findComing(viewer, now),
+        findEnding(viewer, now),
         findAttention(viewer, now),
       ])
-    : [null, null, null, null]
+    : [null, null, null, null, null]
   return json({
     title: await titleOf(asking, 'dashboard.title'),
-    ...{ home, performance, coming, attention },
+    ...{ home, performance, coming, ending, attention },
     mayListContainers: isAllowed(viewer.roleId, 'manage-containers'),
     // Without a mirror they were counted in the record just now.
     freshness: { asOf: asOf ?? now.toISOString(), isBehind: asOf !== null && isBehind(asOf, now), isFromRecord: asOf === null },
@@ -62,8 +65,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export default function Home() {
   const { t } = useTranslation()
   const { count } = useNumbers()
-  const { home, performance, coming, attention, mayListContainers, freshness, names, thisMonth, customers } = useLoaderData<typeof loader>()
-  if (!home || !performance || !coming || !attention) {
+  const { home, performance, coming, ending, attention, mayListContainers, freshness, names, thisMonth, customers } =
+    useLoaderData<typeof loader>()
+  if (!home || !performance || !coming || !ending || !attention) {
     return (
       <>
         <PageTitle title={t('dashboard.title')} />
@@ -88,6 +92,7 @@ export default function Home() {
       ) : (
         <div className="home-panels">
           <AttentionTable {...attention} />
+          <Ending ending={ending} mayListContainers={mayListContainers} />
           <Trend home={home} monthNames={names.months} thisMonth={thisMonth} />
           <Statuses byStatus={home.totals.byStatus} />
           <Punctuality performance={performance} monthNames={names.months} />
