@@ -4,6 +4,7 @@ import { environment } from '#domain/ground/environment/environment.server.ts'
 import type { ProjectId } from '#domain/ground/projects/projects.ts'
 import type { Origin } from '#domain/ground/viewer/origin.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { isClosedTo, narrowTo } from '#domain/people/access/modules.ts'
 import { type Capability, isAllowed } from '#domain/people/access/permissions.ts'
 import { findViewer } from '#domain/people/access/viewers.server.ts'
 import { safePath } from './safe-path.ts'
@@ -36,20 +37,26 @@ async function lookUp(asked: Asked): Promise<Viewer | null> {
   return token ? findViewer(token, projectOf(asked), new Date()) : null
 }
 
-/** Where a second factor is set up: all that opens for somebody whose role needs one and who has none. */
-const setUpPath = address.secondFactor
+/** The one page that opens for somebody who owes something first: a password of their own, then a second factor their role needs. */
+function owedPageOf({ owesNewPassword, owesSecondFactor }: Viewer): string | null {
+  if (owesNewPassword) return address.ownPassword
+  return owesSecondFactor ? address.secondFactor : null
+}
 
 /**
- * Who asks, if they may. Nobody is sent to the sign-in screen, somebody who owes a second factor to where it is set up; a
- * role without the capability sees a page that does not exist. A page that opens leaves its line in the audit trail.
+ * Who asks, if they may. Nobody is sent to the sign-in screen, somebody who owes a new password or a second factor to where it is
+ * set; a role without the capability, or whose customers have not the service (decision 43), sees a page that does not exist; Home
+ * always opens. What comes back knows only customers with the service. A page that opens leaves its line in the audit trail.
  */
 export async function requireViewer(asked: Asked, capability: Capability): Promise<Viewer> {
   const viewer = await findRequestViewer(asked)
   if (!viewer) throw redirect(signInFor(asked.request))
-  if (viewer.owesSecondFactor && new URL(asked.request.url).pathname !== setUpPath) throw redirect(setUpPath)
-  if (!isAllowed(viewer.roleId, capability)) throw new Response(null, { status: 404 })
+  const owed = owedPageOf(viewer)
+  if (owed && new URL(asked.request.url).pathname !== owed) throw redirect(owed)
+  const isOpen = isAllowed(viewer.roleId, capability) && (capability === 'see-home' || !isClosedTo(viewer, capability))
+  if (!isOpen) throw new Response(null, { status: 404 })
   noteVisit({ ...asked, origin: originOf(asked) }, viewer, capability)
-  return viewer
+  return narrowTo(viewer, capability)
 }
 
 /** The sign-in screen, which leads on to the page that was asked for (decision 28); what was sent is not sent again. */

@@ -1,5 +1,5 @@
 import { commentForm } from '#app/components/papers/comment-form.ts'
-import { documentForm } from '#app/components/papers/document-form.ts'
+import { categorizedForms, documentForm } from '#app/components/papers/document-form.ts'
 import { columnsForm } from '#app/http/lists/columns-form.ts'
 import { endSessionForm } from '#app/routes/access/account/end-session-form.ts'
 import { ownPasswordForm } from '#app/routes/access/account/own-password-form.ts'
@@ -76,7 +76,7 @@ export const forms: Record<string, z.ZodType | null> = {
   'routes/admin/users/edit.tsx': userEditForm,
   'routes/admin/users/move.tsx': null,
   'routes/containers/details/comments.tsx': commentForm,
-  'routes/containers/details/documents.tsx': documentForm,
+  'routes/containers/details/documents.tsx': categorizedForms.container,
   'routes/containers/incident/incident.tsx': incidentForm,
   'routes/containers/incident/delete.tsx': null,
   'routes/containers/edit/edit.tsx': containerForm,
@@ -94,7 +94,7 @@ export const forms: Record<string, z.ZodType | null> = {
   'routes/invoices/details/unselected.tsx': null,
   'routes/shipments/unselected.tsx': null,
   'routes/shipments/details/comments.tsx': commentForm,
-  'routes/shipments/details/documents.tsx': documentForm,
+  'routes/shipments/details/documents.tsx': categorizedForms.shipment,
   'routes/dashboard/attention/set-aside.tsx': setAsideForm,
   'routes/reports/creation.tsx': reportForm,
   'routes/reports/report.tsx': reportActionForm,

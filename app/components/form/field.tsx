@@ -14,6 +14,8 @@ interface FieldProps {
   placeholder?: string
   /** Where the schema alone cannot say so, because it depends on another field. */
   required?: boolean | undefined
+  /** The same where the browser may not insist: the field can be spared by what is chosen beside it. */
+  'aria-required'?: boolean | undefined
 }
 
 /** A password that can be looked at: with scripts a button shows and hides what is typed. */
@@ -58,16 +60,18 @@ interface NumberFieldProps {
   field: FieldMetadata<number>
   label: string
   help?: string
+  /** What counts while nothing is typed. */
+  placeholder?: string
   /** The smallest difference between two values: 1 for whole numbers. */
   step?: number | 'any'
 }
 
 /** A number; its bounds are those of the schema. */
-export function NumberField({ field, label, help, step = 1 }: NumberFieldProps) {
+export function NumberField({ field, label, help, placeholder, step = 1 }: NumberFieldProps) {
   const { key, ...control } = getInputProps(field, { type: 'number', ariaDescribedBy: help ? field.descriptionId : undefined })
   return (
     <FieldFrame field={field} label={label} help={help}>
-      <input key={key} className="input number" {...control} step={step} />
+      <input key={key} className="input number" {...control} step={step} placeholder={placeholder} />
     </FieldFrame>
   )
 }

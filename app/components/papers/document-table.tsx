@@ -15,6 +15,8 @@ interface DocumentTableProps {
   noneWhy: string
   /** What the first column is called, where documents have names of their own beside those of their files. */
   titleLabel?: string
+  /** Whether documents have categories (decision 44). */
+  isCategorized?: boolean
   /** Of a table that stands beside another paged one. */
   pagesName?: string
   /** Where a document is downloaded. */
@@ -22,7 +24,14 @@ interface DocumentTableProps {
 }
 
 /** Documents, the newest first (spec 2 §3 Document). */
-export function DocumentTable({ noneWhy, titleLabel, pagesName, addressOf, documents: { rows, page, pages, total } }: DocumentTableProps) {
+export function DocumentTable({
+  noneWhy,
+  titleLabel,
+  isCategorized = false,
+  pagesName,
+  addressOf,
+  documents: { rows, page, pages, total },
+}: DocumentTableProps) {
   const { t } = useTranslation()
   if (total === 0) {
     return (
@@ -39,6 +48,7 @@ export function DocumentTable({ noneWhy, titleLabel, pagesName, addressOf, docum
         <thead>
           <tr>
             <th scope="col">{titleLabel ?? t('documents.name')}</th>
+            {isCategorized && <th scope="col">{t('documents.category')}</th>}
             <th scope="col">{t('documents.kind')}</th>
             <th scope="col" className="figure">
               {t('documents.size')}
@@ -52,7 +62,7 @@ export function DocumentTable({ noneWhy, titleLabel, pagesName, addressOf, docum
         </thead>
         <tbody>
           {rows.map((document) => (
-            <Row key={document.id} document={document} href={addressOf(document.id)} />
+            <Row key={document.id} document={document} isCategorized={isCategorized} href={addressOf(document.id)} />
           ))}
         </tbody>
       </table>
@@ -61,7 +71,13 @@ export function DocumentTable({ noneWhy, titleLabel, pagesName, addressOf, docum
   )
 }
 
-function Row({ document: { name, title, kind, size, by, at }, href }: { document: SerializeFrom<Document>; href: string }) {
+interface RowProps {
+  document: SerializeFrom<Document>
+  isCategorized: boolean
+  href: string
+}
+
+function Row({ document: { name, title, category, kind, size, by, at }, isCategorized, href }: RowProps) {
   const { t } = useTranslation()
   const { bytes } = useNumbers()
   return (
@@ -70,6 +86,7 @@ function Row({ document: { name, title, kind, size, by, at }, href }: { document
         <a href={href}>{title ?? name}</a>
         {title !== null && title !== name && <span className="document-file">{name}</span>}
       </th>
+      {isCategorized && <td>{t(`documents.categories.${category ?? 'other'}`)}</td>}
       <td>{fileKinds[kind].name}</td>
       <td className="figure">{bytes(size)}</td>
       <td>

@@ -1,26 +1,41 @@
+import type { FieldMetadata } from '@conform-to/react'
 import { useNavigation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { FileWish } from '#domain/ground/files/wish.ts'
+import { documentCategories } from '#domain/ground/papers/categories.ts'
 import { FileField } from '../form/file-field.tsx'
 import { HiddenField, OwnForm, useOwnForm } from '../form/own-form.tsx'
-import { documentForm } from './document-form.ts'
+import { SelectField } from '../form/select-field.tsx'
+import { type Categorized, categorizedForms, documentForm } from './document-form.ts'
 import './papers.css'
 
 interface NewDocumentProps {
   wish: FileWish
   creationKey: string
+  /** What the document is of, where its kind of document has categories. */
+  of?: Categorized
   refused: unknown
 }
 
 /** The form that brings one file. The key goes first, so that it has arrived when the file is refused half-way. */
-export function NewDocument({ wish, creationKey, refused }: NewDocumentProps) {
+export function NewDocument({ wish, creationKey, of, refused }: NewDocumentProps) {
   const { t } = useTranslation()
   const isSending = useNavigation().state === 'submitting'
-  const [form, fields] = useOwnForm(documentForm, { answer: refused, id: 'new-document', isJudgedHere: false, first: { key: creationKey } })
+  const schema = of ? categorizedForms[of] : documentForm
+  const [form, fields] = useOwnForm(schema, { answer: refused, id: 'new-document', isJudgedHere: false, first: { key: creationKey } })
   return (
     <OwnForm form={form} encType="multipart/form-data" className="panel new-document">
       <h2>{t('documents.new')}</h2>
       <HiddenField field={fields.key} />
+      {of && (
+        <SelectField
+          field={(fields as unknown as Record<'category', FieldMetadata<string>>).category}
+          label={t('documents.category')}
+          help={t('documents.categoryHelp')}
+          empty={t('documents.noCategory')}
+          options={documentCategories[of].map((name) => ({ value: name as string, label: t(`documents.categories.${name}`) }))}
+        />
+      )}
       <FileField field={fields.file} label={t('documents.file')} wish={wish} />
       <button type="submit" className="button main" aria-busy={isSending}>
         {t('documents.upload')}

@@ -56,6 +56,7 @@ export async function loader(asking: LoaderFunctionArgs) {
       places: performance ? placeNames(performance) : {},
     },
     thisMonth: now.toISOString().slice(0, 7),
+    isClosed: viewer.allowedCustomerIds.length === 0 && viewer.lacking[1].length > 0,
     customers: { selected: viewer.selectedCustomerIds.length, total: viewer.allowedCustomerIds.length },
   })
 }
@@ -65,13 +66,19 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export default function Home() {
   const { t } = useTranslation()
   const { count } = useNumbers()
-  const { home, performance, coming, ending, attention, mayListContainers, freshness, names, thisMonth, customers } =
+  const { home, performance, coming, ending, attention, mayListContainers, freshness, names, thisMonth, isClosed, customers } =
     useLoaderData<typeof loader>()
   if (!home || !performance || !coming || !ending || !attention) {
     return (
       <>
         <PageTitle title={t('dashboard.title')} />
-        <NobodySelected total={customers.total} />
+        {isClosed ? (
+          <EmptyState icon="home" title={t('dashboard.closed')}>
+            <p>{t('dashboard.closedWhy')}</p>
+          </EmptyState>
+        ) : (
+          <NobodySelected total={customers.total} />
+        )}
       </>
     )
   }

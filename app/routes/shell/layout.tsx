@@ -10,6 +10,7 @@ import { readToast } from '#app/http/toast.server.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
 import { version } from '#domain/ground/environment/version.server.ts'
 import { findMirrorHealth } from '#domain/ground/mirror/mirror.server.ts'
+import { listClosed } from '#domain/people/access/modules.ts'
 import { PageWait } from './brand/page-wait.tsx'
 import { Footer } from './footer.tsx'
 import { SideMenu } from './side-menu.tsx'
@@ -25,6 +26,7 @@ export async function loader(asked: LoaderFunctionArgs) {
         lastName: viewer.lastName,
         roleId: viewer.roleId,
       },
+      closed: listClosed(viewer),
       customers: { selected: viewer.selectedCustomerIds.length, total: viewer.allowedCustomerIds.length },
       asOf: findMirrorHealth().asOf,
       version,
@@ -36,7 +38,7 @@ export async function loader(asked: LoaderFunctionArgs) {
 
 export default function Shell() {
   const { t } = useTranslation()
-  const { person, customers, asOf, version, toast } = useLoaderData<typeof loader>()
+  const { person, closed, customers, asOf, version, toast } = useLoaderData<typeof loader>()
   useUnloadBeacon(address.unloadBeacon)
   return (
     <div className="shell">
@@ -46,8 +48,8 @@ export default function Shell() {
       <ConnectionNotice />
       <LoadingLine />
       <PageWait />
-      <SideMenu person={person} />
-      <TopBar customers={customers} />
+      <SideMenu person={person} closed={closed} />
+      <TopBar customers={customers} maySearch={!closed.includes('search-shipments')} />
       <div className="shell-main">
         <main id="content" className="content" tabIndex={-1}>
           <ToastLine toast={toast as Toast | null} />

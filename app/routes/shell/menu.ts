@@ -72,16 +72,16 @@ export const ownPages: readonly MenuEntry[] = [
   { path: address.mailLedger, icon: 'mail', label: 'menu.mail', capability: 'read-mail-ledger' },
 ]
 
-/** Those entries that lead this role somewhere. */
-export function listOffered(role: RoleId, entries: readonly MenuEntry[]): MenuEntry[] {
-  return entries.filter(({ capability }) => isOffered(role, capability))
+/** Those entries that lead this role somewhere. `closed` are capabilities that the customers' services leave out (decision 43). */
+export function listOffered(role: RoleId, entries: readonly MenuEntry[], closed: readonly string[] = []): MenuEntry[] {
+  return entries.filter(({ path, capability }) => isOffered(role, capability) && (path === address.home || !closed.includes(capability)))
 }
 
 /** A role's menu without what leads nowhere. */
-export function menuOf(role: RoleId): (MenuEntry | MenuGroup)[] {
+export function menuOf(role: RoleId, closed: readonly string[] = []): (MenuEntry | MenuGroup)[] {
   return menus[role].flatMap((item): (MenuEntry | MenuGroup)[] => {
-    if (!('entries' in item)) return listOffered(role, [item])
-    const entries = listOffered(role, item.entries)
+    if (!('entries' in item)) return listOffered(role, [item], closed)
+    const entries = listOffered(role, item.entries, closed)
     return entries.length > 0 ? [{ ...item, entries }] : []
   })
 }

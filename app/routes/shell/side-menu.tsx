@@ -8,8 +8,8 @@ import { type Person, UserMenu } from './user-menu.tsx'
 
 export const menuId = 'menu'
 
-/** The menu of the person's role with the person at its foot: beside the page, or a sheet over it where there is no room. */
-export function SideMenu({ person }: { person: Person }) {
+/** The menu of the person's role, without what the customers' services leave out, with the person at its foot: beside the page, or a sheet over it where there is no room. */
+export function SideMenu({ person, closed }: { person: Person; closed: readonly string[] }) {
   const { t } = useTranslation()
   const sheet = useClosedByNavigation<HTMLElement>()
   return (
@@ -23,7 +23,7 @@ export function SideMenu({ person }: { person: Person }) {
       </div>
       <nav className="menu-entries" aria-label={t('shell.menu')}>
         <ul>
-          {menuOf(person.roleId).map((item) => (
+          {menuOf(person.roleId, closed).map((item) => (
             <MenuItem key={item.label} item={item} />
           ))}
         </ul>

@@ -13,9 +13,10 @@ import { menuId } from './side-menu.tsx'
 
 interface TopBarProps {
   customers: { selected: number; total: number }
+  maySearch: boolean
 }
 
-export function TopBar({ customers }: TopBarProps) {
+export function TopBar({ customers, maySearch }: TopBarProps) {
   const { t } = useTranslation()
   return (
     <header className="top-bar">
@@ -27,7 +28,7 @@ export function TopBar({ customers }: TopBarProps) {
         <WordMark />
         <CustomerPicker {...customers} />
       </div>
-      <SearchBox />
+      {maySearch && <SearchBox />}
       <div className="top-bar-end">
         <LanguageChoice />
         <Link className="button quiet square" to={address.serviceDesk} title={t('tickets.title')} aria-label={t('tickets.title')}>

@@ -18,6 +18,9 @@ export type DocumentCategory = {
   [Kind in keyof typeof documentCategories]: `${Kind}:${(typeof documentCategories)[Kind][number]}`
 }[keyof typeof documentCategories]
 
+/** A category by itself, of either kind. */
+export type CategoryName = (typeof documentCategories)[keyof typeof documentCategories][number]
+
 export const allDocumentCategories = Object.entries(documentCategories).flatMap(([kind, names]) =>
   names.map((name) => `${kind}:${name}`),
 ) as DocumentCategory[]

@@ -1,4 +1,5 @@
 import type { FileKind } from '../files/kinds.ts'
+import type { CategoryName } from './categories.ts'
 
 export const documentsPerPage = 10
 
@@ -9,6 +10,8 @@ export interface Document {
   name: string
   /** What it is called, where that is something else. */
   title: string | null
+  /** What it counts as, where documents of its kind have categories; null is "other" (decision 44). */
+  category: CategoryName | null
   kind: FileKind
   /** Bytes. */
   size: number

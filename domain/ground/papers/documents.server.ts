@@ -63,6 +63,7 @@ export function documentsOf<About extends string>({ table, subject, about, kind,
           id: table.id,
           name: files.name,
           title: table.title ?? sql<null>`null`,
+          category: table.category ?? sql<null>`null`,
           kind: sql<FileKind>`${files.kind}`,
           size: files.size,
           by: wholeName,
@@ -96,7 +97,7 @@ export function documentsOf<About extends string>({ table, subject, about, kind,
     async add(
       viewer: Viewer,
       subjectId: number,
-      { key, title }: { key: string; title?: string },
+      { key, title, category }: { key: string; title?: string; category?: string | undefined },
       file: IncomingFile,
       origin: Origin,
       now: Date,
@@ -106,9 +107,16 @@ export function documentsOf<About extends string>({ table, subject, about, kind,
       if ((await record().$count(rows, isSent)) > 0) return true
       try {
         return await keepFile(viewer, file, wish, now, async (tx, fileId) => {
-          const row = { fileId, ...(title !== undefined && { title }), createdBy: viewer.userId, createdAt: now, creationKey: key }
+          const row = {
+            fileId,
+            ...(title !== undefined && { title }),
+            ...(category !== undefined && { category }),
+            createdBy: viewer.userId,
+            createdAt: now,
+            creationKey: key,
+          }
           const id = await insert(tx, viewer, subjectId, row)
-          const details = { [about]: subjectId, name: file.name, size: file.size, sha256: file.sha256 }
+          const details = { [about]: subjectId, name: file.name, ...(category && { category }), size: file.size, sha256: file.sha256 }
           const entry = { subjectKind: `${kind}-document`, subjectId: String(id), details }
           await writeAudit(tx, { ...viewer, action: 'add-document', at: now, ...entry, ...origin })
           await also?.(tx)

@@ -3,6 +3,12 @@ import type { ProjectId } from '../projects/projects.ts'
 import type { Preferences } from './preferences.ts'
 import type { RoleId } from './roles.ts'
 
+/** The modules of a customer that open something (decision 43): 1 the figures of Home, 4 Tracking, search and containers. */
+export const customerModules = [1, 4] as const
+
+/** Of the customers somebody may see, those that do not have each module. */
+export type ModuleLack = Readonly<Record<(typeof customerModules)[number], readonly number[]>>
+
 /** Who asks. The first argument of every domain function a person triggers, and the only source of scope. */
 export interface Viewer {
   userId: number
@@ -17,6 +23,8 @@ export interface Viewer {
   timeZone: string | null
   /** The role may not work without a second factor, and the person has none yet. */
   owesSecondFactor: boolean
+  /** Somebody else typed their password: until they choose one of their own, nothing else opens. */
+  owesNewPassword: boolean
   preferences: Preferences
   /** Of documents that the person sees, such as "shipment:booking"; null: all of them (decision 44). */
   documentCategories: readonly string[] | null
@@ -24,4 +32,6 @@ export interface Viewer {
   allowedCustomerIds: readonly number[]
   /** The part of them selected in the top bar, ascending. Every read of operational data intersects with this. */
   selectedCustomerIds: readonly number[]
+  /** What some of the allowed ones do not open to the viewer; nothing is closed to the forwarder's own people. */
+  lacking: ModuleLack
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
 import { sessions, userCustomers, users } from '#db/records/schema/people/access.ts'
 import { customers } from '#db/records/schema/people/customers.ts'
@@ -6,7 +6,7 @@ import { secondFactorRequirements, secondFactors } from '#db/records/schema/peop
 import type { ProjectId } from '../../ground/projects/projects.ts'
 import { readPreferences } from '../../ground/viewer/preferences.ts'
 import type { RoleId } from '../../ground/viewer/roles.ts'
-import type { Viewer } from '../../ground/viewer/viewer.ts'
+import { customerModules, type ModuleLack, type Viewer } from '../../ground/viewer/viewer.ts'
 import { languageOfPerson } from './preferences/preferences.server.ts'
 import { isLive } from './session.ts'
 import { hashOfToken } from './sessions.server.ts'
@@ -38,6 +38,7 @@ export async function findViewer(token: string, projectId: ProjectId, now: Date)
     await record().update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, session.id))
   }
   const allowedCustomerIds = await listAllowedCustomerIds(user.id, user.roleId as RoleId, projectId)
+  const lacking = await findLacking(allowedCustomerIds, user.roleId as RoleId)
   const selection = session.selectedCustomerIds && new Set(session.selectedCustomerIds)
   return {
     userId: user.id,
@@ -50,10 +51,12 @@ export async function findViewer(token: string, projectId: ProjectId, now: Date)
     language: languageOfPerson(user),
     timeZone: session.timeZone ?? user.timeZone,
     owesSecondFactor: row.required !== null && row.factor === null,
+    owesNewPassword: user.owesNewPassword,
     preferences: readPreferences(user.preferences),
     documentCategories: user.documentCategories,
     allowedCustomerIds,
     selectedCustomerIds: selection ? allowedCustomerIds.filter((id) => selection.has(id)) : allowedCustomerIds,
+    lacking,
   }
 }
 
@@ -69,4 +72,18 @@ export async function listAllowedCustomerIds(userId: number, roleId: RoleId, pro
           .where(and(ofProject, eq(userCustomers.userId, userId)))
           .orderBy(customers.id)
   return rows.map((row) => row.id)
+}
+
+/** Roles of people at a customer, or acting for one: what its services leave out is closed to them (decision 43). */
+const servedRoles: readonly RoleId[] = [2, 4]
+
+async function findLacking(customerIds: readonly number[], roleId: RoleId): Promise<ModuleLack> {
+  if (!servedRoles.includes(roleId) || customerIds.length === 0) return { 1: [], 4: [] }
+  const rows = await record()
+    .select({ id: customers.id, modules: customers.modules })
+    .from(customers)
+    .where(and(inArray(customers.id, [...customerIds]), sql`not ${customers.modules} @> ${sql.param([...customerModules])}::int[]`))
+    .orderBy(customers.id)
+  const without = (module: number) => rows.filter(({ modules }) => !modules.includes(module)).map(({ id }) => id)
+  return { 1: without(1), 4: without(4) }
 }

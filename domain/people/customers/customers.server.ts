@@ -7,6 +7,8 @@ import { customerLogos } from '#db/records/schema/people/logos.ts'
 import type { Viewer } from '../../ground/viewer/viewer.ts'
 import type { CustomerState } from './customer-list.ts'
 import { isKept } from './listing.server.ts'
+import { findThresholds } from './thresholds.server.ts'
+import type { WrittenThresholds } from './written.ts'
 
 /** A customer with its contacts and the people who see it (spec 1 §7 infoCustomer). Instants are ISO 8601 in UTC. */
 export interface CustomerFacts {
@@ -17,6 +19,7 @@ export interface CustomerFacts {
   country: string | null
   group: { id: number; name: string } | null
   modules: number[]
+  thresholds: WrittenThresholds
   version: number
   state: CustomerState
   createdAt: string
@@ -43,6 +46,7 @@ export async function findCustomer(viewer: Viewer, customerId: number, now: Date
   return {
     ...{ id, name, rfc, telephone, country, modules, version, logo },
     group: group && { id: group.id, name: group.name },
+    thresholds: await findThresholds(id),
     state: row.deletedAt ? 'deleted' : row.archivedAt ? 'archived' : 'active',
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),

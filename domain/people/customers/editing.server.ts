@@ -7,6 +7,7 @@ import { Outdated, Refusal } from '../../ground/refusal.ts'
 import type { Origin } from '../../ground/viewer/origin.ts'
 import type { Viewer } from '../../ground/viewer/viewer.ts'
 import { ownCustomer } from './customers.server.ts'
+import { findThresholds, writeThresholds } from './thresholds.server.ts'
 import type { WrittenContact, WrittenCustomer } from './written.ts'
 
 /**
@@ -30,7 +31,8 @@ export function createCustomer(
     const [made] = await tx.insert(customers).values(row).returning({ id: customers.id })
     const customerId = made?.id ?? 0
     await tx.insert(contacts).values(people.map((person) => ({ ...person, customerId })))
-    const details = { after: { ...written, contacts: people } }
+    await writeThresholds(tx, viewer.projectId, customerId, written.thresholds, now)
+    const details = { after: { ...told(written), contacts: people } }
     await writeAudit(tx, { ...viewer, ...origin, ...customerSubject(customerId), details, action: 'add-customer', at: now })
     return customerId
   })
@@ -55,14 +57,16 @@ export function changeCustomer(
       .for('update')
     if (!row) return false
     const { name, rfc, telephone, country, groupId, modules } = row
-    const before = { name, rfc: rfc ?? '', telephone, country, groupId, modules }
+    const thresholds = await findThresholds(customerId, tx)
+    const before = { name, rfc: rfc ?? '', telephone, country, groupId, modules, thresholds }
     if (row.version !== version) throw new Outdated('adminCustomers.stale', before, row.version)
     await judgeGroup(tx, viewer, written.groupId)
     await tx
       .update(customers)
       .set({ ...rowOf(written), updatedAt: now, version: sql`${customers.version} + 1` })
       .where(eq(customers.id, customerId))
-    const details = { before, after: written }
+    await writeThresholds(tx, viewer.projectId, customerId, written.thresholds, now)
+    const details = { before: told(before), after: told(written) }
     await writeAudit(tx, { ...viewer, ...origin, ...customerSubject(customerId), details, action: 'change-customer', at: now })
     return true
   })
@@ -71,6 +75,9 @@ export function changeCustomer(
 const rowOf = ({ name, rfc, telephone, country, groupId, modules }: WrittenCustomer) => {
   return { name, rfc, telephone, country, groupId, modules: [...modules] }
 }
+
+/** As the trail tells it: each threshold a field of its own. */
+const told = ({ thresholds, ...written }: WrittenCustomer) => ({ ...written, ...thresholds })
 
 export const customerSubject = (customerId: number) => ({ subjectKind: 'customer', subjectId: String(customerId) })
 

@@ -3,6 +3,18 @@ export const moduleKeys = { 1: 'dashboard', 2: 'warehousing', 3: 'purchaseOrders
 export type ModuleId = keyof typeof moduleKeys
 export const moduleIds = [1, 2, 3, 4] as const satisfies readonly ModuleId[]
 
+/** What can be an exception sooner or later for one customer than for others: hours after a date, days before or without one. */
+export const thresholdKeys = ['departureHours', 'arrivalHours', 'freeTimeDays', 'silentDays', 'documentDays'] as const
+/** Null: as for everybody (decision 47). */
+export type WrittenThresholds = Record<(typeof thresholdKeys)[number], number | null>
+export const noThresholds: WrittenThresholds = {
+  departureHours: null,
+  arrivalHours: null,
+  freeTimeDays: null,
+  silentDays: null,
+  documentDays: null,
+}
+
 /** What an administrator says of a customer. */
 export interface WrittenCustomer {
   name: string
@@ -11,6 +23,7 @@ export interface WrittenCustomer {
   country: string | null
   groupId: number | null
   modules: readonly number[]
+  thresholds: WrittenThresholds
 }
 
 /** Somebody at a customer (spec 1 §3). */

@@ -2,33 +2,71 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, gt, lt } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
 import { userDrafts } from '#db/records/schema/people/drafts.ts'
+import { Refusal } from '../../ground/refusal.ts'
 import type { Viewer } from '../../ground/viewer/viewer.ts'
 import { hashPassword } from '../access/sign-in/password.server.ts'
 import { judgeCustomers, judgeEmail } from './judging.server.ts'
-import type { WrittenUser } from './written.ts'
+import type { Permissions, WrittenUser } from './written.ts'
 
 /** Milliseconds that a user may stay half-made. */
 const longestDraftMs = 86_400_000
 
+/** A user half-made: what the first step says, and the second where somebody went back from it. */
+export interface UserDraft {
+  written: WrittenUser & Partial<Permissions>
+  /** Null: the person is to be invited by mail. */
+  passwordHash: string | null
+}
+
+interface FirstStep {
+  /** Left out by somebody who has gone back to a draft: the one typed before stays. */
+  password?: string | undefined
+  /** Nobody types a password: its holder is mailed a link that sets one. */
+  isInvited?: boolean
+  /** The draft that was gone back to. */
+  begun?: string | undefined
+}
+
 /**
  * Keeps what the first step says of a new user, and answers the key of the second (spec 1 §7 validateEmailUser): nobody is made
- * yet. Refuses an e-mail in use and customers that are not the project's.
+ * yet. Refuses an e-mail in use, customers that are not the project's, and neither a password nor an invitation.
  */
-export async function keepDraft(viewer: Viewer, written: WrittenUser, password: string, now: Date): Promise<string> {
-  const passwordHash = await hashPassword(password)
+export async function keepDraft(
+  viewer: Viewer,
+  written: WrittenUser,
+  { password, isInvited, begun }: FirstStep,
+  now: Date,
+): Promise<string> {
+  const before = begun === undefined ? null : await findDraft(viewer, begun, now)
+  const typed = password === undefined || isInvited ? undefined : await hashPassword(password)
+  const passwordHash = isInvited ? null : (typed ?? before?.passwordHash ?? null)
+  if (!isInvited && passwordHash === null) throw new Refusal('adminUsers.passwordMissing', 'password')
   return record().transaction(async (tx) => {
     await judgeEmail(tx, viewer, written.email)
     await judgeCustomers(tx, viewer, written.customerIds)
     await tx.delete(userDrafts).where(lt(userDrafts.createdAt, new Date(now.getTime() - longestDraftMs)))
-    const key = randomUUID()
-    const { projectId, userId } = viewer
-    await tx.insert(userDrafts).values({ key, projectId, createdBy: userId, written: { ...written }, passwordHash, createdAt: now })
+    const key = before && begun ? begun : randomUUID()
+    const changed = { written: { ...before?.written, ...written }, passwordHash, createdAt: now }
+    await tx
+      .insert(userDrafts)
+      .values({ key, projectId: viewer.projectId, createdBy: viewer.userId, ...changed })
+      .onConflictDoUpdate({ target: userDrafts.key, set: changed })
     return key
   })
 }
 
+/** Keeps what the second step says while its writer goes back to the first. */
+export async function keepDraftPermissions(viewer: Viewer, key: string, permissions: Permissions, now: Date): Promise<void> {
+  const draft = await findDraft(viewer, key, now)
+  if (!draft) return
+  await record()
+    .update(userDrafts)
+    .set({ written: { ...draft.written, ...permissions } })
+    .where(eq(userDrafts.key, key))
+}
+
 /** A draft of the viewer's own; null where there is none, or it has waited too long. */
-export async function findDraft(viewer: Viewer, key: string, now: Date): Promise<{ written: WrittenUser; passwordHash: string } | null> {
+export async function findDraft(viewer: Viewer, key: string, now: Date): Promise<UserDraft | null> {
   const since = new Date(now.getTime() - longestDraftMs)
   const [row] = await record()
     .select({ written: userDrafts.written, passwordHash: userDrafts.passwordHash })
@@ -41,5 +79,5 @@ export async function findDraft(viewer: Viewer, key: string, now: Date): Promise
         gt(userDrafts.createdAt, since),
       ),
     )
-  return row ? { ...row, written: row.written as unknown as WrittenUser } : null
+  return row ? { ...row, written: row.written as unknown as UserDraft['written'] } : null
 }

@@ -5,24 +5,25 @@ import { userDrafts } from '#db/records/schema/people/drafts.ts'
 import { writeAudit } from '../../ground/audit/trail.server.ts'
 import { lockProject } from '../../ground/projects/lock.server.ts'
 import { Outdated } from '../../ground/refusal.ts'
-import type { Origin } from '../../ground/viewer/origin.ts'
 import type { Viewer } from '../../ground/viewer/viewer.ts'
 import { hashPassword } from '../access/sign-in/password.server.ts'
 import { findDraft } from './drafts.server.ts'
+import { mailInvitation } from './inviting.server.ts'
 import { judgeCustomers, judgeEmail, judgeLastAdministrator } from './judging.server.ts'
 import { endSessionsOf } from './leaving.server.ts'
-import { listCustomersOf, ownUser } from './users.server.ts'
-import type { Permissions, WrittenUser } from './written.ts'
+import { listCustomersOf, ownUser, userSubject } from './users.server.ts'
+import type { Occasion, Permissions, WrittenUser } from './written.ts'
 
 /**
- * Makes the user of a draft and answers its id (spec 1 §7 createUser); the same draft twice makes one. Null where the draft is
- * not the viewer's, or too old. Refuses an e-mail that has been taken meanwhile.
+ * Makes the user of a draft and answers its id (spec 1 §7 createUser); the same draft twice makes one. A typed password opens the
+ * portal once, to choose another; without one the person is mailed an invitation. Null where the draft is not the viewer's, or
+ * too old. Refuses an e-mail that has been taken meanwhile.
  */
 export async function createUser(
   viewer: Viewer,
   key: string,
-  { documentCategories }: Permissions,
-  origin: Origin,
+  permissions: Permissions,
+  { origin, portal }: Occasion,
   now: Date,
 ): Promise<number | null> {
   const draft = await findDraft(viewer, key, now)
@@ -32,26 +33,28 @@ export async function createUser(
     const [known] = await tx.select({ id: users.id }).from(users).where(made)
     if (known) return known.id
     if (!draft) return null
-    const { customerIds, ...person } = draft.written
+    const { written, passwordHash } = draft
+    const { customerIds, documentCategories: _, reportKeys: __, ...person } = written
     await judgeEmail(tx, viewer, person.email)
     await judgeCustomers(tx, viewer, customerIds)
     const row = {
-      ...{ ...person, projectId: viewer.projectId, passwordHash: draft.passwordHash, creationKey: key, createdAt: now, updatedAt: now },
-      documentCategories: documentCategories && [...documentCategories],
+      ...{ ...person, ...rowOf(permissions), projectId: viewer.projectId, creationKey: key, createdAt: now, updatedAt: now },
+      ...{ passwordHash, owesNewPassword: passwordHash !== null },
     }
     const [added] = await tx.insert(users).values(row).returning({ id: users.id })
     const userId = added?.id ?? 0
     await associate(tx, userId, customerIds)
     await tx.delete(userDrafts).where(eq(userDrafts.key, key))
-    const details = { after: { ...person, documentCategories, customers: await namesOf(tx, userId) } }
+    if (passwordHash === null) await mailInvitation(tx, userId, portal, now)
+    const details = { after: { ...person, ...permissions, customers: await namesOf(tx, userId) }, invited: passwordHash === null }
     await writeAudit(tx, { ...viewer, ...origin, ...userSubject(userId), details, action: 'add-user', at: now })
     return userId
   })
 }
 
 /**
- * Changes a user (spec 1 §7 updateUser); without a password theirs stays. Another role or password ends every session of theirs;
- * other customers narrow what they see at once. Refuses an edit begun on an older version, an e-mail in use, and to take the
+ * Changes a user (spec 1 §7 updateUser); without a password theirs stays, with one they must choose another when they next sign in.
+ * Another role or password ends every session of theirs; other customers narrow what they see at once. Refuses an edit begun on an older version, an e-mail in use, and to take the
  * role from the last administrator. Answers false where the user is deleted or not the project's.
  */
 export async function changeUser(
@@ -61,10 +64,11 @@ export async function changeUser(
     version,
     password,
     documentCategories,
+    reportKeys,
     customerIds,
     ...person
   }: WrittenUser & Permissions & { version: number; password?: string | undefined },
-  origin: Origin,
+  { origin }: Pick<Occasion, 'origin'>,
   now: Date,
 ): Promise<boolean> {
   const passwordHash = password === undefined ? undefined : await hashPassword(password)
@@ -77,28 +81,32 @@ export async function changeUser(
       .for('update')
     if (!row) return false
     const { name, lastName, email, position, telephone, roleId } = row
-    const standing = { name, lastName, email, position, telephone, roleId, documentCategories: row.documentCategories }
-    const before = { ...standing, customers: await namesOf(tx, userId) }
+    const allowed = { documentCategories: row.documentCategories, reportKeys: row.reportKeys }
+    const before = { name, lastName, email, position, telephone, roleId, ...allowed, customers: await namesOf(tx, userId) }
     if (row.version !== version) throw new Outdated('adminUsers.stale', before, row.version)
     await judgeEmail(tx, viewer, person.email, userId)
     await judgeCustomers(tx, viewer, customerIds)
     if (row.roleId === 1 && person.roleId !== 1) await judgeLastAdministrator(tx, viewer, userId)
-    const permissions = { documentCategories: documentCategories && [...documentCategories] }
+    const permissions = rowOf({ documentCategories, reportKeys })
+    // Who types a password of their own need not choose another.
+    const typed = passwordHash && { passwordHash, owesNewPassword: userId !== viewer.userId }
     await tx
       .update(users)
-      .set({ ...person, ...permissions, ...(passwordHash && { passwordHash }), updatedAt: now, version: sql`${users.version} + 1` })
+      .set({ ...person, ...permissions, ...typed, updatedAt: now, version: sql`${users.version} + 1` })
       .where(eq(users.id, userId))
     await tx.delete(userCustomers).where(eq(userCustomers.userId, userId))
     await associate(tx, userId, customerIds)
     if (passwordHash || person.roleId !== row.roleId) await endSessionsOf(tx, userId, now)
-    const after = { ...person, documentCategories, customers: await namesOf(tx, userId) }
+    const after = { ...person, ...permissions, customers: await namesOf(tx, userId) }
     const details = { before, after, ...(passwordHash && { password: 'changed' }) }
     await writeAudit(tx, { ...viewer, ...origin, ...userSubject(userId), details, action: 'change-user', at: now })
     return true
   })
 }
 
-export const userSubject = (userId: number) => ({ subjectKind: 'user', subjectId: String(userId) })
+const rowOf = ({ documentCategories, reportKeys }: Permissions) => {
+  return { documentCategories: documentCategories && [...documentCategories], reportKeys: reportKeys && [...reportKeys] }
+}
 
 const associate = async (tx: Transaction, userId: number, ids: readonly number[]) => {
   await tx.insert(userCustomers).values([...new Set(ids)].map((customerId) => ({ userId, customerId })))

@@ -10,7 +10,7 @@ import type { Origin } from '../../ground/viewer/origin.ts'
 import type { Viewer } from '../../ground/viewer/viewer.ts'
 import { judgeEmail, judgeLastAdministrator } from './judging.server.ts'
 import { isKeptUser } from './listing.server.ts'
-import { ownUser } from './users.server.ts'
+import { ownUser, userSubject } from './users.server.ts'
 
 /** Out for good (and for 30 days not quite), out for now, back from either; and without the second factor that was lost. */
 export type UserMove = 'delete' | 'disable' | 'enable' | 'restore' | 'reset-factor'
@@ -59,8 +59,7 @@ export function moveUser(viewer: Viewer, userId: number, move: UserMove, origin:
       .update(users)
       .set({ ...set(now), updatedAt: now })
       .where(eq(users.id, userId))
-    const subject = { subjectKind: 'user', subjectId: String(userId) }
-    await writeAudit(tx, { ...viewer, ...origin, ...subject, action: `${move}-user`, at: now })
+    await writeAudit(tx, { ...viewer, ...origin, ...userSubject(userId), action: `${move}-user`, at: now })
     return true
   })
 }

@@ -19,6 +19,9 @@ export interface UserFacts {
   telephone: string | null
   roleId: RoleId
   documentCategories: DocumentCategory[] | null
+  reportKeys: string[] | null
+  /** Theirs alone; typed by somebody else, and to be changed; or none, as nobody has followed the invitation. */
+  passwordState: 'own' | 'typed' | 'none'
   version: number
   hasSecondFactor: boolean
   state: UserState
@@ -29,6 +32,8 @@ export interface UserFacts {
 
 /** A user of the viewer's project, in any state, for a `where`. */
 export const ownUser = ({ projectId }: Viewer, userId: number): SQL | undefined => and(eq(users.projectId, projectId), eq(users.id, userId))
+
+export const userSubject = (userId: number) => ({ subjectKind: 'user', subjectId: String(userId) })
 
 /** One user, also a disabled one or one deleted a short while before `now`; null for one of another project, or none. */
 export async function findUser(viewer: Viewer, userId: number, now: Date): Promise<UserFacts | null> {
@@ -42,6 +47,8 @@ export async function findUser(viewer: Viewer, userId: number, now: Date): Promi
     ...{ id, name, lastName, email, position, telephone, version },
     roleId: row.roleId as RoleId,
     documentCategories: row.documentCategories as DocumentCategory[] | null,
+    reportKeys: row.reportKeys,
+    passwordState: row.passwordHash === null ? 'none' : row.owesNewPassword ? 'typed' : 'own',
     hasSecondFactor: (await record().$count(secondFactors, and(eq(secondFactors.userId, id), isNotNull(secondFactors.confirmedAt)))) > 0,
     state: row.deletedAt ? 'deleted' : row.disabledAt ? 'disabled' : 'active',
     createdAt: createdAt.toISOString(),

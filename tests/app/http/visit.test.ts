@@ -4,6 +4,7 @@ import { isPageView } from '#app/http/session/visit.server.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
 import { record } from '#db/records/client.server.ts'
 import { auditEntries } from '#db/records/schema/ground/audit.ts'
+import { users } from '#db/records/schema/people/access.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { requireSecondFactor } from '#domain/people/access/second-factor/requirement.server.ts'
 import { recordVisit } from '#domain/people/access/visits.server.ts'
@@ -62,4 +63,15 @@ test('who owes a second factor is led to set it up from every page but that one'
     expect([refused.status, refused.headers.get('Location')]).toEqual([302, '/second-factor'])
   }
   expect((await requireViewer(asked('/second-factor', cookie), 'manage-second-factor')).owesSecondFactor).toBe(true)
+})
+
+test('who signs in with a password that somebody else typed is led to choose another, before the second factor', async () => {
+  const person = await seedPerson({ roleId: 3 })
+  await record().update(users).set({ owesNewPassword: true }).where(eq(users.id, person.userId))
+  const { cookie } = await signedIn(person)
+  for (const path of ['/Home', '/second-factor', '/change-password/']) {
+    const refused = await requireViewer(asked(path, cookie), 'see-home').catch((response) => response)
+    expect([refused.status, refused.headers.get('Location')]).toEqual([302, '/change-password'])
+  }
+  expect((await requireViewer(asked('/change-password', cookie), 'change-own-password')).owesNewPassword).toBe(true)
 })

@@ -79,7 +79,7 @@ beforeAll(async () => {
     reports.set(roleId, String(await seedReport(record(), { ownerId: person.userId, ...everyMonday })))
     mailed.set(roleId, await seedMailed(person.userId, 4, customerIds))
     tickets.set(roleId, await seedOwnTicket(person.userId, 4))
-    if (roleId === 1) draft = await keepDraft(viewer, someone(customerIds), 'Fairway-2026', new Date())
+    if (roleId === 1) draft = await keepDraft(viewer, someone(customerIds), { password: 'Fairway-2026' }, new Date())
   }
   const createdBy = (await seedPerson({ roleId: 1 })).userId
   const seedDocument = async (shipmentId: number, projectId: number) => {

@@ -5,7 +5,7 @@ test.use({ viewport: { width: 1440, height: 900 } })
 
 test('a user is made in two steps, signs in, is changed and deleted', async ({ page, browser, javaScriptEnabled }) => {
   const scripts = javaScriptEnabled ? 'on' : 'off'
-  const email = `made-${scripts}@fairway.test`
+  const email = `made-${scripts}-${Date.now()}@fairway.test`
   const to = await administering(page, javaScriptEnabled)
   await page.goto(to('/Admin/users'))
   const next = page.getByRole('button', { name: 'Next', exact: true }).last()
@@ -31,6 +31,12 @@ test('a user is made in two steps, signs in, is changed and deleted', async ({ p
   await next.click()
   await expect(page.getByText('Nora Newman, Customer')).toBeVisible()
   await page.getByRole('group', { name: 'Documents of shipments' }).getByLabel('Booking').uncheck()
+  await page.getByRole('group', { name: 'Standard reports' }).getByLabel('Late shipments').uncheck()
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await expect(form.getByLabel('Last Name')).toHaveValue('Newman')
+  await expect(form.getByPlaceholder('The one you typed is kept')).toBeVisible()
+  await next.click()
+  await expect(page.getByRole('group', { name: 'Standard reports' }).getByLabel('Late shipments')).not.toBeChecked()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('The User has been saved successfully!')).toBeVisible()
 
@@ -40,6 +46,13 @@ test('a user is made in two steps, signs in, is changed and deleted', async ({ p
   await theirs.getByLabel('E-mail').fill(email)
   await theirs.getByLabel('Password', { exact: true }).fill('Fairway-2026')
   await theirs.getByRole('button', { name: 'LogIn' }).click()
+  await expect(theirs.getByText('Choose one that only you know')).toBeVisible()
+  await theirs.goto(to('/Tracking'))
+  await theirs.getByLabel('Present password').fill('Fairway-2026')
+  await theirs.getByLabel('New password', { exact: true }).fill('My-Own-2026')
+  await theirs.getByLabel('Confirm password').fill('My-Own-2026')
+  await theirs.getByRole('button', { name: 'Change', exact: true }).click()
+  await expect(theirs.getByText('Your password has been changed')).toBeVisible()
   await expect(theirs).toHaveURL(/\/Home$/)
 
   await page.goto(to(`/Admin/users?q=${email}`))

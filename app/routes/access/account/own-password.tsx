@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
+import { Notice } from '#app/components/feedback/notice.tsx'
 import { PasswordField } from '#app/components/form/field.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
@@ -15,8 +16,8 @@ import { ownPasswordForm } from './own-password-form.ts'
 import { AccountPlaces } from './places.tsx'
 
 export async function loader(asked: LoaderFunctionArgs) {
-  const { roleId, email } = await requireViewer(asked, 'change-own-password')
-  return json({ title: await titleOf(asked, 'ownPassword.title'), roleId, email })
+  const { roleId, email, owesNewPassword } = await requireViewer(asked, 'change-own-password')
+  return json({ title: await titleOf(asked, 'ownPassword.title'), roleId, email, owesNewPassword })
 }
 
 export async function action(asked: ActionFunctionArgs) {
@@ -24,7 +25,7 @@ export async function action(asked: ActionFunctionArgs) {
   return answerSubmission(asked.request, ownPasswordForm, async ({ oldPassword, password }) => {
     const change = { oldPassword, password, portal: await portalAddressOf(asked), origin: originOf(asked) }
     await changeOwnPassword(viewer, change, new Date())
-    return redirectWithToast(address.sessions, 'ownPassword.changed')
+    return redirectWithToast(viewer.owesNewPassword ? address.home : address.sessions, 'ownPassword.changed')
   })
 }
 
@@ -32,12 +33,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 export default function OwnPassword() {
   const { t } = useTranslation()
-  const { roleId, email } = useLoaderData<typeof loader>()
+  const { roleId, email, owesNewPassword } = useLoaderData<typeof loader>()
   const [form, fields] = useOwnForm(ownPasswordForm, { answer: useActionData<typeof action>(), isJudgedEarly: true })
   return (
     <>
-      <AccountPlaces roleId={roleId} />
+      {!owesNewPassword && <AccountPlaces roleId={roleId} />}
       <PageTitle title={t('ownPassword.title')}>{t('ownPassword.what', { email })}</PageTitle>
+      {owesNewPassword && <Notice tone="attention">{t('ownPassword.owed')}</Notice>}
       <div className="factor-panel">
         <OwnForm form={form} className="factor-form">
           {/* For password keepers: whose password this is. */}

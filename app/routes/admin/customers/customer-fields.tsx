@@ -1,11 +1,12 @@
 import type { FieldMetadata } from '@conform-to/react'
 import { useTranslation } from 'react-i18next'
-import { Field } from '#app/components/form/field.tsx'
+import { Field, NumberField } from '#app/components/form/field.tsx'
 import { BoxesField, SelectField } from '#app/components/form/select-field.tsx'
-import { moduleIds, moduleKeys } from '#domain/people/customers/written.ts'
+import { defaultThresholds } from '#domain/freight/exceptions/kinds.ts'
+import { moduleIds, moduleKeys, thresholdKeys } from '#domain/people/customers/written.ts'
 
 /** The fields that the forms of a new customer and of an edited one have alike. */
-export interface CustomerFieldSet {
+export interface CustomerFieldSet extends Record<(typeof thresholdKeys)[number], FieldMetadata<number>> {
   name: FieldMetadata<string>
   rfc: FieldMetadata<string>
   telephone: FieldMetadata<string>
@@ -41,6 +42,20 @@ export function CustomerFields({ fields, groups }: CustomerFieldsProps) {
         help={t('adminCustomers.modulesHelp')}
         options={moduleIds.map((id) => ({ value: String(id), label: t(`adminCustomers.modules.${moduleKeys[id]}`) }))}
       />
+      <fieldset className="admin-thresholds">
+        <legend className="field-label">{t('adminCustomers.thresholds')}</legend>
+        <p className="field-help">{t('adminCustomers.thresholdsHelp')}</p>
+        <div className="admin-fields">
+          {thresholdKeys.map((key) => (
+            <NumberField
+              key={key}
+              field={fields[key]}
+              label={t(`adminCustomers.thresholdFields.${key}`)}
+              placeholder={String(defaultThresholds[key])}
+            />
+          ))}
+        </div>
+      </fieldset>
     </>
   )
 }

@@ -1,7 +1,26 @@
 import { creationKey } from '#app/components/form/creation-key.ts'
+import { writeMessage } from '#domain/ground/refusal.ts'
 import { z } from '#domain/ground/schema.ts'
-import { mostContacts, type WrittenContact, type WrittenCustomer } from '#domain/people/customers/written.ts'
+import {
+  mostContacts,
+  thresholdKeys,
+  type WrittenContact,
+  type WrittenCustomer,
+  type WrittenThresholds,
+} from '#domain/people/customers/written.ts'
 import { needed, neededMail, spared, sparedTelephone, versionField } from '../words.ts'
+
+const threshold = (most: number) => {
+  const wrong = writeMessage('adminCustomers.thresholdWrong', { most })
+  return z.number({ error: wrong }).int(wrong).min(0, wrong).max(most, wrong).optional()
+}
+const thresholds = {
+  departureHours: threshold(720),
+  arrivalHours: threshold(720),
+  freeTimeDays: threshold(60),
+  silentDays: threshold(60),
+  documentDays: threshold(60),
+} satisfies Record<(typeof thresholdKeys)[number], unknown>
 
 const customer = {
   name: needed('adminCustomers.fields.name', 120),
@@ -13,6 +32,7 @@ const customer = {
     .regex(/^[1-9]\d{0,14}$/, 'adminCustomers.groupGone')
     .optional(),
   modules: z.array(z.enum(['1', '2', '3', '4'], { error: 'failures.staleForm' })).max(4, 'failures.staleForm'),
+  ...thresholds,
 }
 
 const contact = {
@@ -35,7 +55,10 @@ export const contactForm = z.object(contact)
 /** What was typed, as the record keeps it: what is left out is nothing. */
 export function readCustomer(typed: Omit<z.output<typeof customerEditForm>, 'version'>): WrittenCustomer {
   const { name, rfc, telephone = null, country, groupId, modules } = typed
-  return { name, rfc, telephone, country: country || null, groupId: groupId ? Number(groupId) : null, modules: modules.map(Number) }
+  return {
+    ...{ name, rfc, telephone, country: country || null, groupId: groupId ? Number(groupId) : null, modules: modules.map(Number) },
+    thresholds: Object.fromEntries(thresholdKeys.map((key) => [key, typed[key] ?? null])) as WrittenThresholds,
+  }
 }
 
 export function readContact({ position, telephone, ...named }: z.output<typeof contactForm>): WrittenContact {

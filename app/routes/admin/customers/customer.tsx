@@ -10,6 +10,7 @@ import { Fact, FactList } from '#app/freight/fact-list.tsx'
 import { found, idIn } from '#app/http/found.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
 import { findCustomer } from '#domain/people/customers/customers.server.ts'
+import { thresholdKeys } from '#domain/people/customers/written.ts'
 import { ContactTable } from './contacts/contact-table.tsx'
 import { useModuleNames } from './customer-fields.tsx'
 import { Logo } from './logo/picture.tsx'
@@ -45,6 +46,12 @@ export default function CustomerDialog() {
             <Fact name={t('adminCustomers.fields.country')}>{customer.country}</Fact>
             <Fact name={t('adminCustomers.fields.group')}>{customer.group?.name ?? t('customers.noGroup')}</Fact>
             <Fact name={t('adminCustomers.fields.modules')}>{namesOfModules(customer.modules) ?? t('adminCustomers.noModules')}</Fact>
+            <Fact name={t('adminCustomers.thresholds')} wide>
+              {thresholdKeys
+                .filter((key) => customer.thresholds[key] !== null)
+                .map((key) => `${t(`adminCustomers.thresholdFields.${key}`)}: ${customer.thresholds[key]}`)
+                .join(' · ') || t('adminCustomers.usualThresholds')}
+            </Fact>
             <Fact name={t('administration.created')}>
               <Minute instant={customer.createdAt} />
             </Fact>

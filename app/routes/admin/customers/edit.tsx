@@ -9,7 +9,7 @@ import { answerEdit } from '#app/http/submission.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { originOf, requireViewer } from '#app/http/viewer.server.ts'
 import { changeCustomer } from '#domain/people/customers/editing.server.ts'
-import type { WrittenCustomer } from '#domain/people/customers/written.ts'
+import { thresholdKeys, type WrittenCustomer } from '#domain/people/customers/written.ts'
 import { listGroupNames } from '#domain/people/groups/groups.server.ts'
 import { Differences, staleOf } from '../differences.tsx'
 import { CustomerFields, useModuleNames } from './customer-fields.tsx'
@@ -42,7 +42,15 @@ export default function EditCustomer() {
   const answer = useActionData<typeof action>()
   const stale = staleOf<WrittenCustomer>(answer)
   const { name, rfc, telephone, country, group, modules } = customer
-  const first = { name, rfc, telephone, country, groupId: group ? String(group.id) : '', modules: modules.map(String) }
+  const first = {
+    name,
+    rfc,
+    telephone,
+    country,
+    groupId: group ? String(group.id) : '',
+    modules: modules.map(String),
+    ...customer.thresholds,
+  }
   const [form, fields] = useOwnForm(customerEditForm, { answer, id: 'customer', first: first as never })
   const version = stale?.version ?? customer.version
   const back = address.customer(customer.id) + search
@@ -69,6 +77,11 @@ export default function EditCustomer() {
                 theirs: namesOfModules(stale.standing.modules),
                 mine: namesOfModules([fields.modules.value ?? []].flat() as string[]),
               },
+              ...thresholdKeys.map((key) => ({
+                label: t(`adminCustomers.thresholdFields.${key}`),
+                theirs: stale.standing.thresholds[key]?.toString() ?? null,
+                mine: (fields[key].value as string | undefined) ?? null,
+              })),
             ]}
           />
         )}

@@ -11,7 +11,7 @@ export function useCategoryNames(): (allowed: readonly string[] | null) => strin
       .flatMap((kind) => {
         const names = documentCategories[kind].filter((name) => allowed.includes(`${kind}:${name}`))
         return names.length > 0
-          ? [`${t(`adminUsers.of.${kind}`)}: ${names.map((name) => t(`adminUsers.categories.${name}`)).join(', ')}`]
+          ? [`${t(`adminUsers.of.${kind}`)}: ${names.map((name) => t(`documents.categories.${name}`)).join(', ')}`]
           : []
       })
       .join('. ')

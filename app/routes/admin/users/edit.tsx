@@ -39,7 +39,7 @@ export async function action(asked: ActionFunctionArgs) {
   const { id } = await findStandingUser(viewer, asked.params.user)
   const save = async ({ version, password, ...typed }: Parameters<typeof readUser>[0] & Parameters<typeof readPermissions>[0] & Own) => {
     const written = { version, password, ...readUser(typed), ...readPermissions(typed) }
-    found(await changeUser(viewer, id, written, originOf(asked), new Date()))
+    found(await changeUser(viewer, id, written, { origin: originOf(asked) }, new Date()))
     return redirectWithToast(address.users + new URL(asked.request.url).search, 'adminUsers.saved')
   }
   return answerEdit(asked.request, userEditForm, save, { customers: () => listChoices(viewer) })
@@ -58,10 +58,10 @@ export default function EditUser() {
   const { user, customers } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const stale = staleOf<StandingUser>(answer)
-  const { name, lastName, email, position, telephone, roleId, documentCategories } = user
+  const { name, lastName, email, position, telephone, roleId } = user
   const first = {
     ...{ name, lastName, email, position, telephone, roleId: String(roleId), customers: user.customers.map(({ id }) => String(id)) },
-    ...typedPermissions(documentCategories),
+    ...typedPermissions(user),
   }
   const [form, fields] = useOwnForm(userEditForm, { answer, id: 'user', first: first as never })
   const [isNobody, setChosen] = useIsNobodyChosen(fields.customers as never)

@@ -5,9 +5,11 @@ import { address } from '#app/addresses.ts'
 import { Notice } from '#app/components/feedback/notice.tsx'
 import { useMessage } from '#app/components/form/message.ts'
 import { found, idIn } from '#app/http/found.ts'
+import { portalAddressOf } from '#app/http/portal-address.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { originOf, requireViewer } from '#app/http/viewer.server.ts'
 import { Refusal } from '#domain/ground/refusal.ts'
+import { inviteUser } from '#domain/people/users/inviting.server.ts'
 import { moveUser, type UserMove } from '#domain/people/users/leaving.server.ts'
 import { findUser } from '#domain/people/users/users.server.ts'
 import { Confirm } from '../confirm.tsx'
@@ -19,9 +21,13 @@ const moves = {
   enable: { head: 'enableTitle', what: 'enableWhat', act: 'enable', done: 'enabled' },
   restore: { head: 'restoreTitle', what: 'restoreWhat', act: 'restoreTitle', done: 'restored' },
   'reset-factor': { head: 'resetTitle', what: 'resetWhat', act: 'resetTitle', done: 'factorReset' },
-} as const satisfies Record<UserMove, object>
+  invite: { head: 'inviteTitle', what: 'inviteWhat', act: 'inviteTitle', done: 'invited' },
+} as const satisfies Record<UserMove | 'invite', object>
 
-const moveIn = (part: string | undefined) => found(part && Object.hasOwn(moves, part) ? (part as UserMove) : null)
+/** What can be done with a user from its dialog. */
+export type UserWay = keyof typeof moves
+
+const moveIn = (part: string | undefined) => found(part && Object.hasOwn(moves, part) ? (part as UserWay) : null)
 
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'manage-users')
@@ -34,7 +40,9 @@ export async function action(asked: ActionFunctionArgs) {
   const viewer = await requireViewer(asked, 'manage-users')
   const [id, move] = [idIn(asked.params.user), moveIn(asked.params.move)]
   try {
-    found(await moveUser(viewer, id, move, originOf(asked), new Date()))
+    const [origin, now] = [originOf(asked), new Date()]
+    if (move === 'invite') found(await inviteUser(viewer, id, { origin, portal: await portalAddressOf(asked) }, now))
+    else found(await moveUser(viewer, id, move, origin, now))
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return json({ refused: error.message }, { status: 400 })

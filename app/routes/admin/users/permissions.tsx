@@ -1,16 +1,17 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { address } from '#app/addresses.ts'
+import { address, withQuery } from '#app/addresses.ts'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { Steps } from '#app/components/form/parts/steps.tsx'
 import { found } from '#app/http/found.ts'
+import { portalAddressOf } from '#app/http/portal-address.server.ts'
 import { answerSubmission } from '#app/http/submission.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { titleOf } from '#app/http/translation.server.ts'
 import { originOf, requireViewer } from '#app/http/viewer.server.ts'
 import { roleKeys } from '#domain/ground/viewer/roles.ts'
-import { findDraft } from '#domain/people/users/drafts.server.ts'
+import { findDraft, keepDraftPermissions } from '#domain/people/users/drafts.server.ts'
 import { createUser } from '#domain/people/users/editing.server.ts'
 import { AdminHead } from '../admin-head.tsx'
 import { PermissionFields } from './permission-fields.tsx'
@@ -21,14 +22,26 @@ export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.
 /** The wizard's second step (spec 1 §2): what the new user may see. */
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'manage-users')
-  const { name, lastName, roleId } = found(await findDraft(viewer, asked.params.draft ?? '', new Date())).written
-  return json({ title: await titleOf(asked, 'adminUsers.new'), name: `${name} ${lastName}`, roleId })
+  const { written, passwordHash } = found(await findDraft(viewer, asked.params.draft ?? '', new Date()))
+  const { name, lastName, roleId, email } = written
+  return json({
+    title: await titleOf(asked, 'adminUsers.new'),
+    ...{ name: `${name} ${lastName}`, roleId, email, isInvited: passwordHash === null },
+    first: typedPermissions(written),
+  })
 }
 
 export async function action(asked: ActionFunctionArgs) {
   const viewer = await requireViewer(asked, 'manage-users')
-  return answerSubmission(asked.request, permissionsForm, async (typed) => {
-    found(await createUser(viewer, asked.params.draft ?? '', readPermissions(typed), originOf(asked), new Date()))
+  const key = asked.params.draft ?? ''
+  return answerSubmission(asked.request, permissionsForm, async ({ back, ...typed }) => {
+    const [permissions, now] = [readPermissions(typed), new Date()]
+    if (back) {
+      await keepDraftPermissions(viewer, key, permissions, now)
+      return redirect(withQuery(address.users, { draft: key }))
+    }
+    const occasion = { origin: originOf(asked), portal: await portalAddressOf(asked) }
+    found(await createUser(viewer, key, permissions, occasion, now))
     return redirectWithToast(address.users, 'adminUsers.saved')
   })
 }
@@ -38,8 +51,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export default function NewUserPermissions() {
   const { t } = useTranslation()
   const isSending = useNavigation().state === 'submitting'
-  const { name, roleId } = useLoaderData<typeof loader>()
-  const first = typedPermissions(null)
+  const { name, email, roleId, isInvited, first } = useLoaderData<typeof loader>()
   const [form, fields] = useOwnForm(permissionsForm, { answer: useActionData<typeof action>(), id: 'permissions', first: first as never })
   return (
     <>
@@ -49,10 +61,14 @@ export default function NewUserPermissions() {
         <p className="field-help">{t('adminUsers.forWhom', { name, role: t(`shell.roles.${roleKeys[roleId]}`) })}</p>
         <OwnForm form={form} className="admin-form">
           <Steps labels={[t('adminUsers.steps.person'), t('adminUsers.steps.permissions')]} current={1} />
+          {isInvited && <p>{t('adminUsers.inviteWhen', { email })}</p>}
           <PermissionFields fields={fields as never} />
           <p className="panel-actions">
             <button type="submit" className="button main" aria-busy={isSending}>
               {t('administration.save')}
+            </button>
+            <button type="submit" className="button" name={fields.back.name} value="yes" formNoValidate>
+              {t('adminUsers.back')}
             </button>
             <Link className="button" to={address.users}>
               {t('administration.cancel')}

@@ -1,5 +1,5 @@
 import type { FieldMetadata, FormMetadata } from '@conform-to/react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Field, PasswordField } from '#app/components/form/field.tsx'
 import { DualList } from '#app/components/form/parts/dual-list.tsx'
@@ -13,13 +13,17 @@ interface PersonFieldsProps {
   form: FormMetadata<any, string[]>
   fields: Record<Texts, FieldMetadata<string>> & { customers: FieldMetadata<string[]> }
   customers: readonly { id: number; name: string }[]
-  /** Stands in the empty password box; its label says the same where the password may be left out. */
-  placeholder?: string
+  /** Stands in the empty password box where one is there already. */
+  placeholder?: string | undefined
+  /** Whether the password is one of the fields that must be filled in. */
+  needsPassword?: boolean
+  /** What can be chosen instead of typing a password. */
+  insteadOfPassword?: ReactNode
   onAssociated: (ids: readonly string[]) => void
 }
 
 /** Who a user is, and the customers they see (spec 1 §5). */
-export function PersonFields({ form, fields, customers, placeholder, onAssociated }: PersonFieldsProps) {
+export function PersonFields({ form, fields, customers, placeholder, needsPassword, insteadOfPassword, onAssociated }: PersonFieldsProps) {
   const { t } = useTranslation()
   const field = (name: Exclude<Texts, 'roleId'>, type: 'text' | 'email' | 'tel' = 'text') => (
     <Field field={fields[name]} type={type} label={t(`adminUsers.fields.${name}`)} autoComplete="off" />
@@ -36,6 +40,7 @@ export function PersonFields({ form, fields, customers, placeholder, onAssociate
           label={t('adminUsers.fields.password')}
           help={t('adminUsers.passwordRule')}
           autoComplete="new-password"
+          aria-required={needsPassword}
           {...(placeholder && { placeholder })}
         />
         <SelectField
@@ -46,6 +51,7 @@ export function PersonFields({ form, fields, customers, placeholder, onAssociate
         />
         {field('telephone', 'tel')}
       </div>
+      {insteadOfPassword}
       <DualList
         form={form}
         field={fields.customers}

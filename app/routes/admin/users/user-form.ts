@@ -1,5 +1,6 @@
 import { chosenIds, dualListFields } from '#app/components/form/parts/dual-list.ts'
 import { required } from '#app/components/form/parts/required.ts'
+import { standardKeys } from '#domain/desk/reports/standard/standard.ts'
 import { allDocumentCategories, type DocumentCategory, documentCategories } from '#domain/ground/papers/categories.ts'
 import { writeMessage } from '#domain/ground/refusal.ts'
 import { z } from '#domain/ground/schema.ts'
@@ -24,20 +25,34 @@ const person = {
   ...lists,
   customers: lists.customers.min(1, 'adminUsers.customerRequired'),
 }
-const categories = <const Names extends readonly [string, ...string[]]>(names: Names) =>
+const boxesOf = <const Names extends readonly [string, ...string[]]>(names: Names) =>
   z.array(z.enum(names, { error: 'failures.staleForm' })).max(names.length, 'failures.staleForm')
+const permissions = {
+  shipmentDocuments: boxesOf(documentCategories.shipment),
+  containerDocuments: boxesOf(documentCategories.container),
+  reports: boxesOf(standardKeys),
+}
 
-/** The first step of the wizard (spec 1 §2 Create User). */
-export const userForm = z.object({ password: newPassword, ...person })
-/** The second: what the user may see of the customers' data. */
-export const permissionsForm = z.object({
-  shipmentDocuments: categories(documentCategories.shipment),
-  containerDocuments: categories(documentCategories.container),
-})
+/** The first step of the wizard (spec 1 §2 Create User). A draft that was gone back to has its password already. */
+export const userForm = z
+  .object({
+    draft: z.string().max(40).optional(),
+    password: newPassword.optional(),
+    invite: z.literal('on').optional(),
+    ...person,
+  })
+  .refine(({ draft, password, invite }) => password || invite || draft, {
+    path: ['password'],
+    error: required('adminUsers.fields.password'),
+    // Also where something else is missing, so that all of it is named at once.
+    when: () => true,
+  })
+/** The second: what the user may see of the customers' data; or back to the first. */
+export const permissionsForm = z.object({ back: z.literal('yes').optional(), ...permissions })
 /** A user that is there: all at once, the password only where it is to be another one. */
-export const userEditForm = z.object({ version: versionField, password: newPassword.optional(), ...person, ...permissionsForm.shape })
+export const userEditForm = z.object({ version: versionField, password: newPassword.optional(), ...person, ...permissions })
 
-type TypedPerson = Omit<z.output<typeof userForm>, 'password'>
+type TypedPerson = Omit<z.output<typeof userForm>, 'draft' | 'password' | 'invite'>
 
 /** What was typed, as the record keeps it. */
 export function readUser({ name, lastName, position, email, roleId, telephone, customers }: TypedPerson): WrittenUser {
@@ -45,15 +60,23 @@ export function readUser({ name, lastName, position, email, roleId, telephone, c
   return { name, lastName, email, position: position || null, telephone: telephone ?? null, roleId: id, customerIds: chosenIds(customers) }
 }
 
-/** Everything ticked is kept as "all", so that a category added later is included. */
-export function readPermissions({ shipmentDocuments, containerDocuments }: z.output<typeof permissionsForm>): Permissions {
+type TypedPermissions = Omit<z.output<typeof permissionsForm>, 'back'>
+
+/** Everything ticked is kept as "all", so that a category or a report added later is included. */
+export function readPermissions({ shipmentDocuments, containerDocuments, reports }: TypedPermissions): Permissions {
   const ticked = [...shipmentDocuments.map((name) => `shipment:${name}`), ...containerDocuments.map((name) => `container:${name}`)]
-  return { documentCategories: ticked.length === allDocumentCategories.length ? null : (ticked as DocumentCategory[]) }
+  return {
+    documentCategories: ticked.length === allDocumentCategories.length ? null : (ticked as DocumentCategory[]),
+    reportKeys: reports.length === standardKeys.length ? null : reports,
+  }
 }
 
 /** The boxes that are ticked at first. */
-export function typedPermissions(allowed: readonly string[] | null) {
-  const of = (kind: keyof typeof documentCategories) =>
-    documentCategories[kind].filter((name) => allowed === null || allowed.includes(`${kind}:${name}`))
-  return { shipmentDocuments: of('shipment'), containerDocuments: of('container') }
+export function typedPermissions({ documentCategories: allowed = null, reportKeys = null }: Partial<Permissions>): TypedPermissions {
+  const isAllowed = (category: string) => allowed === null || (allowed as readonly string[]).includes(category)
+  return {
+    shipmentDocuments: documentCategories.shipment.filter((name) => isAllowed(`shipment:${name}`)),
+    containerDocuments: documentCategories.container.filter((name) => isAllowed(`container:${name}`)),
+    reports: standardKeys.filter((key) => reportKeys === null || reportKeys.includes(key)),
+  }
 }

@@ -9,10 +9,11 @@ import { Minute } from '#app/components/text/day.tsx'
 import { Fact, FactList } from '#app/freight/fact-list.tsx'
 import { found, idIn } from '#app/http/found.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
+import { standardKeys } from '#domain/desk/reports/standard/standard.ts'
 import { roleKeys } from '#domain/ground/viewer/roles.ts'
-import type { UserMove } from '#domain/people/users/leaving.server.ts'
 import { findUser } from '#domain/people/users/users.server.ts'
 import { useCategoryNames } from './category-names.ts'
+import type { UserWay } from './move.tsx'
 
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'manage-users')
@@ -26,7 +27,14 @@ export default function UserDialog() {
   const namesOf = useCategoryNames()
   const { user } = useLoaderData<typeof loader>()
   const { id, state } = user
-  const move = (name: UserMove, label: string) => (
+  const namesOfReports = (keys: readonly string[] | null) =>
+    keys === null
+      ? t('adminUsers.allReports')
+      : standardKeys
+          .filter((key) => keys.includes(key))
+          .map((key) => t(`reports.standardNames.${key}`))
+          .join(', ') || t('adminUsers.noReports')
+  const move = (name: UserWay, label: string) => (
     <Link className="button" to={address.userMove(id, name) + search} preventScrollReset>
       {name === 'delete' && <Icon name="delete" small />}
       {label}
@@ -48,8 +56,12 @@ export default function UserDialog() {
             <Minute instant={user.updatedAt} />
           </Fact>
           <Fact name={t('adminUsers.factor')}>{t(`adminUsers.factorStates.${user.hasSecondFactor ? 'on' : 'off'}`)}</Fact>
+          <Fact name={t('adminUsers.fields.password')}>{t(`adminUsers.passwords.${user.passwordState}`)}</Fact>
           <Fact name={t('adminUsers.documents')} wide>
             {namesOf(user.documentCategories)}
+          </Fact>
+          <Fact name={t('adminUsers.reports')} wide>
+            {namesOfReports(user.reportKeys)}
           </Fact>
         </FactList>
         <section>
@@ -70,6 +82,7 @@ export default function UserDialog() {
               {t('administration.edit')}
             </Link>
           )}
+          {state === 'active' && user.passwordState === 'none' && move('invite', t('adminUsers.inviteTitle'))}
           {state === 'active' && move('disable', t('adminUsers.disable'))}
           {state === 'disabled' && move('enable', t('adminUsers.enable'))}
           {state === 'deleted' && move('restore', t('administration.restore'))}

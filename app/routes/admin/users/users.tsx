@@ -1,9 +1,11 @@
+import { type FieldMetadata, getInputProps } from '@conform-to/react'
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { Link, Outlet, useActionData, useLoaderData, useLocation, useNavigation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
+import { Checkbox } from '#app/components/form/checkbox.tsx'
 import { FirstSubmit } from '#app/components/form/first-submit.tsx'
-import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { Steps } from '#app/components/form/parts/steps.tsx'
 import { ListPage } from '#app/components/list/list-page.tsx'
 import { Nothing } from '#app/components/list/nothing.tsx'
@@ -11,8 +13,9 @@ import { readList } from '#app/http/lists/list.server.ts'
 import { answerSubmission } from '#app/http/submission.server.ts'
 import { titleOf } from '#app/http/translation.server.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
+import type { z } from '#domain/ground/schema.ts'
 import { listGroupable } from '#domain/people/groups/groups.server.ts'
-import { keepDraft } from '#domain/people/users/drafts.server.ts'
+import { findDraft, keepDraft, type UserDraft } from '#domain/people/users/drafts.server.ts'
 import { listUsers } from '#domain/people/users/listing.server.ts'
 import { userList } from '#domain/people/users/user-list.ts'
 import { AdminHead } from '../admin-head.tsx'
@@ -26,20 +29,35 @@ export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.
 export async function loader(asking: LoaderFunctionArgs) {
   const viewer = await requireViewer(asking, 'manage-users')
   const listing = await readList(asking.request, viewer, userList)
-  const [listed, customers] = await Promise.all([listUsers(viewer, listing.asked, new Date()), listGroupable(viewer)])
+  const begun = new URL(asking.request.url).searchParams.get('draft')
+  const [listed, customers, draft] = await Promise.all([
+    listUsers(viewer, listing.asked, new Date()),
+    listGroupable(viewer),
+    begun ? findDraft(viewer, begun, new Date()) : null,
+  ])
   return json({
     title: await titleOf(asking, 'adminUsers.new'),
     listing,
     ...listed,
     customers: customers.map(({ id, name }) => ({ id, name })),
+    first: begun && draft ? firstOf(begun, draft) : null,
   })
 }
 
 export async function action(asked: ActionFunctionArgs) {
   const viewer = await requireViewer(asked, 'manage-users')
-  const next = async ({ password, ...typed }: Parameters<typeof readUser>[0] & { password: string }) =>
-    redirect(address.newUserPermissions(await keepDraft(viewer, readUser(typed), password, new Date())))
+  const next = async ({ password, invite, draft, ...typed }: z.output<typeof userForm>) => {
+    const step = { password, isInvited: invite === 'on', begun: draft }
+    return redirect(address.newUserPermissions(await keepDraft(viewer, readUser(typed), step, new Date())))
+  }
   return answerSubmission(asked.request, userForm, next, { customers: () => listChoices(viewer) })
+}
+
+/** What the first step holds for somebody who has gone back to it. */
+function firstOf(draft: string, { written, passwordHash }: UserDraft) {
+  const { name, lastName, email, position, telephone, roleId, customerIds } = written
+  const invite = passwordHash === null ? 'on' : null
+  return { draft, invite, name, lastName, email, position, telephone, roleId: String(roleId), customers: customerIds.map(String) }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
@@ -47,11 +65,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export default function Users() {
   const { t } = useTranslation()
   const { search } = useLocation()
-  const { listing, page, catalogue, customers } = useLoaderData<typeof loader>()
+  const { listing, page, catalogue, customers, first } = useLoaderData<typeof loader>()
   return (
     <>
       <AdminHead current="users" />
-      <NewUser customers={customers} answer={useActionData<typeof action>()} />
+      <NewUser key={first?.draft} customers={customers} first={first} answer={useActionData<typeof action>()} />
       <ListPage
         isPart
         list={userList}
@@ -78,10 +96,16 @@ export default function Users() {
   )
 }
 
-function NewUser({ customers, answer }: { customers: readonly { id: number; name: string }[]; answer: unknown }) {
+interface NewUserProps {
+  customers: readonly { id: number; name: string }[]
+  first: ReturnType<typeof firstOf> | null
+  answer: unknown
+}
+
+function NewUser({ customers, first, answer }: NewUserProps) {
   const { t } = useTranslation()
   const isSending = useNavigation().state === 'submitting'
-  const [form, fields] = useOwnForm(userForm, { answer, id: 'new-user' })
+  const [form, fields] = useOwnForm(userForm, { answer, id: 'new-user', ...(first && { first: first as never }) })
   const [isNobody, setChosen] = useIsNobodyChosen(fields.customers as never)
   return (
     <section className="panel admin-create">
@@ -90,7 +114,20 @@ function NewUser({ customers, answer }: { customers: readonly { id: number; name
       <OwnForm form={form} className="admin-form" incorrect={t('administration.incorrect')} action={address.users}>
         <FirstSubmit />
         <Steps labels={[t('adminUsers.steps.person'), t('adminUsers.steps.permissions')]} current={0} />
-        <PersonFields form={form} fields={fields as never} customers={customers} onAssociated={setChosen} />
+        <HiddenField field={fields.draft as FieldMetadata<string>} />
+        <PersonFields
+          form={form}
+          fields={fields as never}
+          customers={customers}
+          onAssociated={setChosen}
+          needsPassword={fields.invite.value !== 'on'}
+          placeholder={first && !first.invite ? t('adminUsers.passwordKept') : undefined}
+          insteadOfPassword={
+            <Checkbox {...getInputProps(fields.invite, { type: 'checkbox' })} key={fields.invite.key}>
+              {t('adminUsers.invite')}
+            </Checkbox>
+          }
+        />
         <p className="panel-actions">
           <button
             type="submit"

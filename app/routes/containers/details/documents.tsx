@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-r
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address, backIn } from '#app/addresses.ts'
-import { documentForm } from '#app/components/papers/document-form.ts'
+import { categorizedForms } from '#app/components/papers/document-form.ts'
 import { DocumentTable } from '#app/components/papers/document-table.tsx'
 import { NewDocument } from '#app/components/papers/new-document.tsx'
 import { answerUpload } from '#app/http/files/upload.server.ts'
@@ -27,7 +27,7 @@ export async function action(asked: ActionFunctionArgs) {
   const viewer = await requireViewer(asked, 'add-container-documents')
   const id = idIn(asked.params.id)
   found(await findContainerShipment(viewer, id))
-  return answerUpload(viewer, asked, containerWish, documentForm, async (document, file) => {
+  return answerUpload(viewer, asked, containerWish, categorizedForms.container, async (document, file) => {
     found(await addContainerDocument(viewer, id, document, file, originOf(asked), new Date()))
     const list = address.container(id, { tab: 'documents', back: backIn(asked.request) })
     return redirectWithToast(list, 'documents.saved', { values: { name: file.name } })
@@ -40,11 +40,12 @@ export default function ContainerDocuments() {
   return (
     <div className="documents">
       <DocumentTable
+        isCategorized
         documents={documents}
         noneWhy={t('containers.noDocumentsWhy')}
         addressOf={(document) => address.containerDocument(id, document)}
       />
-      <NewDocument key={key} wish={containerWish} creationKey={key} refused={useActionData<typeof action>()} />
+      <NewDocument key={key} of="container" wish={containerWish} creationKey={key} refused={useActionData<typeof action>()} />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-r
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address, backIn } from '#app/addresses.ts'
-import { documentForm } from '#app/components/papers/document-form.ts'
+import { categorizedForms } from '#app/components/papers/document-form.ts'
 import { DocumentTable } from '#app/components/papers/document-table.tsx'
 import { NewDocument } from '#app/components/papers/new-document.tsx'
 import { answerUpload } from '#app/http/files/upload.server.ts'
@@ -25,7 +25,7 @@ export async function loader(asked: LoaderFunctionArgs) {
 export async function action(asked: ActionFunctionArgs) {
   const viewer = await requireViewer(asked, 'add-shipment-documents')
   const { id } = found(await findHeading(viewer, idIn(asked.params.id)))
-  return answerUpload(viewer, asked, documentWish, documentForm, async (document, file) => {
+  return answerUpload(viewer, asked, documentWish, categorizedForms.shipment, async (document, file) => {
     found(await addDocument(viewer, id, document, file, originOf(asked), new Date()))
     const list = address.shipment(id, { tab: 'documents', back: backIn(asked.request) })
     return redirectWithToast(list, 'documents.saved', { values: { name: file.name } })
@@ -39,11 +39,12 @@ export default function Documents() {
   return (
     <div className="documents">
       <DocumentTable
+        isCategorized
         documents={documents}
         noneWhy={t('documents.noneWhy')}
         addressOf={(document) => address.shipmentDocument(id, document)}
       />
-      <NewDocument key={key} wish={documentWish} creationKey={key} refused={refused} />
+      <NewDocument key={key} of="shipment" wish={documentWish} creationKey={key} refused={refused} />
     </div>
   )
 }

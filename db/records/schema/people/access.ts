@@ -23,6 +23,8 @@ export const users = pgTable(
     lastName: text('last_name').notNull(),
     email: text('email').notNull(),
     passwordHash: text('password_hash'),
+    /** Somebody else typed the password: it opens only the page where its holder chooses another. */
+    owesNewPassword: boolean('owes_new_password').notNull().default(false),
     position: text('position'),
     telephone: text('telephone'),
     /** The person's own choice; null follows the project's. */

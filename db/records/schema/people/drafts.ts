@@ -3,7 +3,7 @@ import { createdAt, reference } from '../ground/columns.ts'
 import { projects } from '../ground/projects.ts'
 import { users } from './access.ts'
 
-/** A user between the two steps of being made. The password waits as its hash: no page carries it from one step to the next. */
+/** A user between the two steps of being made. A typed password waits as its hash: no page carries it from one step to the next. */
 export const userDrafts = pgTable('user_drafts', {
   key: text('key').primaryKey(),
   projectId: integer('project_id')
@@ -13,6 +13,7 @@ export const userDrafts = pgTable('user_drafts', {
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' }),
   written: jsonb('written').$type<Record<string, unknown>>().notNull(),
-  passwordHash: text('password_hash').notNull(),
+  /** Null: no password was typed, the person is to be invited by mail. */
+  passwordHash: text('password_hash'),
   createdAt: createdAt(),
 })

@@ -13,6 +13,17 @@ export function recoveryLetter(t: TFunction, { project, name, email }: Addressee
   }
 }
 
+/** Mails a new user the link that sets their first password. `hours` is how long it is good for. */
+export function invitationLetter(t: TFunction, { project, name, email }: Addressee, link: string, hours: number): Letter {
+  return {
+    subject: t('mail.invitation.subject', { project }),
+    paragraphs: [t('mail.greeting', { name }), t('mail.invitation.what', { project, email })],
+    button: { label: t('mail.invitation.button'), address: link },
+    notes: [t('mail.invitation.once', { hours })],
+    why: t('mail.invitation.why', { project, email }),
+  }
+}
+
 /** Whoever gave the new password had a mailed link, or was signed in and knew the old one. */
 export type PasswordChanger = 'link' | 'self'
 

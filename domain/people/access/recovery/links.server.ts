@@ -17,10 +17,16 @@ export interface RecoveryLink {
 }
 
 /** Makes the one live link of a person, in place of any before it. `portal` is the address people know the portal by. */
-export async function issueLink(tx: Transaction, userId: number, portal: string, now: Date): Promise<RecoveryLink> {
+export async function issueLink(
+  tx: Transaction,
+  userId: number,
+  portal: string,
+  now: Date,
+  minutes: number = linkMinutes,
+): Promise<RecoveryLink> {
   const token = randomBytes(32).toString('base64url')
   const tokenHash = hashOfToken(token)
-  const expiresAt = new Date(now.getTime() + linkMinutes * 60_000)
+  const expiresAt = new Date(now.getTime() + minutes * 60_000)
   const row = { tokenHash, createdAt: now, expiresAt }
   await tx
     .insert(recoveryTokens)

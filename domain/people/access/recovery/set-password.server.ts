@@ -30,7 +30,7 @@ export async function setPassword(tx: Transaction, change: NewPassword, now: Dat
   const asBefore = sql`${users.passwordHash} is not distinct from ${before}`
   const [person] = await tx
     .update(users)
-    .set({ passwordHash, updatedAt: now })
+    .set({ passwordHash, owesNewPassword: false, updatedAt: now })
     .where(and(eq(users.id, userId), asBefore))
     .returning()
   if (!person) return false

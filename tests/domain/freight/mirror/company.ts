@@ -15,10 +15,12 @@ export function viewerOf(...customerIds: number[]): Viewer {
     language: 'en',
     timeZone: null,
     owesSecondFactor: false,
+    owesNewPassword: false,
     preferences: readPreferences(null),
     documentCategories: null,
     allowedCustomerIds: customerIds,
     selectedCustomerIds: customerIds,
+    lacking: { 1: [], 4: [] },
   }
 }
 

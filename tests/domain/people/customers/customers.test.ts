@@ -1,10 +1,11 @@
 import { desc, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { record } from '#db/records/client.server.ts'
+import { record, recordPool } from '#db/records/client.server.ts'
 import { auditEntries } from '#db/records/schema/ground/audit.ts'
 import { seedCustomer, seedCustomerGroup } from '#db/seed/customers.ts'
 import { seedShipment } from '#db/seed/shipments.ts'
 import { seedUser } from '#db/seed/users.ts'
+import { listWatched } from '#domain/freight/exceptions/watched.server.ts'
 import { readAsked } from '#domain/ground/tables/list/address.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { findViewer } from '#domain/people/access/viewers.server.ts'
@@ -14,6 +15,7 @@ import { findCustomer } from '#domain/people/customers/customers.server.ts'
 import { changeCustomer, createCustomer } from '#domain/people/customers/editing.server.ts'
 import { moveCustomer } from '#domain/people/customers/leaving.server.ts'
 import { listCustomers } from '#domain/people/customers/listing.server.ts'
+import { noThresholds } from '#domain/people/customers/written.ts'
 import { administrator, nowhere } from '#tests/support/admins.ts'
 import { seedPerson, signedIn } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'
@@ -29,7 +31,15 @@ beforeAll(async () => {
 })
 
 const ana = { name: 'Ana', lastName: 'Ruiz', email: 'ana@company.test', position: null, telephone: null }
-const company = { name: 'Company', rfc: 'COM010101AB1', telephone: null, country: 'Mexico', groupId: null, modules: [1, 4] }
+const company = {
+  name: 'Company',
+  rfc: 'COM010101AB1',
+  telephone: null,
+  country: 'Mexico',
+  groupId: null,
+  modules: [1, 4],
+  thresholds: noThresholds,
+}
 let made = 0
 const create = (more: object = {}) => createCustomer(viewer, { key: `key ${made++}`, ...company, contacts: [ana], ...more }, nowhere, now)
 const list = (query = '', at = now) => listCustomers(viewer, readAsked(customerList, new URLSearchParams(query)), at)
@@ -80,6 +90,17 @@ test('an edit changes what is known, with old and new value in the trail; the se
   })
   const trail = record().select().from(auditEntries).where(eq(auditEntries.action, 'change-customer')).orderBy(desc(auditEntries.id))
   expect((await trail)[0]?.details).toMatchObject({ before: { name: 'Old name' }, after: { name: 'New name' } })
+})
+
+test('its thresholds decide when its shipments need attention; what is left empty is as for everybody', async () => {
+  const id = await create({ thresholds: { ...noThresholds, silentDays: 2 } })
+  const shipmentId = await seedShipment(record(), { customerId: id })
+  const thresholds = async () => (await listWatched(recordPool(), [shipmentId]))[0]?.thresholds
+  expect(await thresholds()).toMatchObject({ silentDays: 2, arrivalHours: 24 })
+  const edit = { ...company, version: 1, thresholds: { ...noThresholds, arrivalHours: 0 } }
+  expect(await changeCustomer(viewer, id, edit, nowhere, now)).toBe(true)
+  expect(await thresholds()).toMatchObject({ silentDays: 7, arrivalHours: 0 })
+  expect((await findCustomer(viewer, id, now))?.thresholds).toEqual(edit.thresholds)
 })
 
 test('a group of another project is refused', async () => {

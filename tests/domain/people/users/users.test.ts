@@ -1,16 +1,20 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { record } from '#db/records/client.server.ts'
 import { auditEntries } from '#db/records/schema/ground/audit.ts'
+import { deliveries } from '#db/records/schema/ground/mail.ts'
 import { secondFactors } from '#db/records/schema/people/second-factor.ts'
 import { seedCustomer } from '#db/seed/customers.ts'
 import { listHistory } from '#domain/ground/audit/history.server.ts'
 import { readAsked } from '#domain/ground/tables/list/address.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { changePasswordByLink } from '#domain/people/access/recovery/change.server.ts'
+import { changeOwnPassword } from '#domain/people/access/recovery/own-password.server.ts'
 import { findPersonByCredentials } from '#domain/people/access/sign-in/credentials.server.ts'
 import { findViewer } from '#domain/people/access/viewers.server.ts'
-import { findDraft, keepDraft } from '#domain/people/users/drafts.server.ts'
+import { findDraft, keepDraft, keepDraftPermissions } from '#domain/people/users/drafts.server.ts'
 import { changeUser, createUser } from '#domain/people/users/editing.server.ts'
+import { inviteUser } from '#domain/people/users/inviting.server.ts'
 import { moveUser, type UserMove } from '#domain/people/users/leaving.server.ts'
 import { listUsers } from '#domain/people/users/listing.server.ts'
 import { userList } from '#domain/people/users/user-list.ts'
@@ -37,10 +41,11 @@ const person = (more: Partial<WrittenUser> = {}): WrittenUser => {
   const email = `new${made++}@company.test`
   return { name: 'Nora', lastName: 'Newman', email, position: null, telephone: null, roleId: 2, customerIds: [first], ...more }
 }
-const everything = { documentCategories: null }
+const everything = { documentCategories: null, reportKeys: null }
+const here = { origin: nowhere, portal: 'https://portal.test' }
 async function create(more: Partial<WrittenUser> = {}): Promise<number> {
-  const key = await keepDraft(viewer, person(more), 'Fairway-2026', now)
-  return (await createUser(viewer, key, everything, nowhere, now)) ?? 0
+  const key = await keepDraft(viewer, person(more), { password: 'Fairway-2026' }, now)
+  return (await createUser(viewer, key, everything, here, now)) ?? 0
 }
 const move = (userId: number, way: UserMove, at = now) => moveUser(viewer, userId, way, nowhere, at)
 const list = async (query: string) => (await listUsers(viewer, readAsked(userList, new URLSearchParams(query)), now)).page
@@ -48,14 +53,21 @@ const list = async (query: string) => (await listUsers(viewer, readAsked(userLis
 describe('making a user', () => {
   test('nobody is made by the first step; the second makes one who can sign in, once', async () => {
     const written = person({ email: 'wizard@company.test' })
-    const key = await keepDraft(viewer, written, 'Wizard-2026', now)
+    const key = await keepDraft(viewer, written, { password: 'Wizard-2026' }, now)
     expect((await list('q=wizard@')).total).toBe(0)
     expect(JSON.stringify(await findDraft(viewer, key, now))).not.toContain('Wizard-2026')
-    const made = () => createUser(viewer, key, { documentCategories: ['shipment:booking'] }, nowhere, now)
+    const made = () => createUser(viewer, key, { documentCategories: ['shipment:booking'], reportKeys: ['late-shipments'] }, here, now)
     const ids = await Promise.all([made(), made()])
     expect(ids[0]).toBe(ids[1])
     expect(await findUser(viewer, ids[0] ?? 0, now)).toMatchObject({
-      ...{ name: 'Nora', email: 'wizard@company.test', roleId: 2, documentCategories: ['shipment:booking'], state: 'active' },
+      ...{
+        name: 'Nora',
+        email: 'wizard@company.test',
+        roleId: 2,
+        documentCategories: ['shipment:booking'],
+        reportKeys: ['late-shipments'],
+      },
+      ...{ state: 'active', passwordState: 'typed' },
       customers: [{ name: 'First' }],
     })
     expect(await findPersonByCredentials(4, 'wizard@company.test', 'Wizard-2026')).toMatchObject({ userId: ids[0] })
@@ -64,27 +76,91 @@ describe('making a user', () => {
   test('an e-mail in use is refused before the second step, whatever its case, and again at the end', async () => {
     await create({ email: 'taken@company.test' })
     const taken = { key: 'adminUsers.emailTaken', field: 'email' }
-    await expect(keepDraft(viewer, person({ email: 'TAKEN@company.test' }), 'Fairway-2026', now)).rejects.toMatchObject(taken)
-    const keys = await Promise.all([1, 2].map(() => keepDraft(viewer, person({ email: 'raced@company.test' }), 'Fairway-2026', now)))
-    await createUser(viewer, keys[0] ?? '', everything, nowhere, now)
-    await expect(createUser(viewer, keys[1] ?? '', everything, nowhere, now)).rejects.toMatchObject(taken)
+    await expect(keepDraft(viewer, person({ email: 'TAKEN@company.test' }), { password: 'Fairway-2026' }, now)).rejects.toMatchObject(taken)
+    const keys = await Promise.all(
+      [1, 2].map(() => keepDraft(viewer, person({ email: 'raced@company.test' }), { password: 'Fairway-2026' }, now)),
+    )
+    await createUser(viewer, keys[0] ?? '', everything, here, now)
+    await expect(createUser(viewer, keys[1] ?? '', everything, here, now)).rejects.toMatchObject(taken)
   })
 
   test('without a customer, or with another project’s, it goes no further', async () => {
     const theirs = await seedCustomer(record(), { projectId: 2 })
-    const keep = (customerIds: number[]) => keepDraft(viewer, person({ customerIds }), 'Fairway-2026', now)
+    const keep = (customerIds: number[]) => keepDraft(viewer, person({ customerIds }), { password: 'Fairway-2026' }, now)
     await expect(keep([])).rejects.toMatchObject({ key: 'adminUsers.customerRequired', field: 'customers' })
     await expect(keep([first, theirs])).rejects.toMatchObject({ key: 'adminGroups.customerGone' })
   })
 
   test('a draft is its maker’s own, and waits a day', async () => {
-    const key = await keepDraft(viewer, person(), 'Fairway-2026', now)
+    const key = await keepDraft(viewer, person(), { password: 'Fairway-2026' }, now)
     expect(await findDraft(await administrator(), key, now)).toBeNull()
     expect(await findDraft(await administrator(2), key, now)).toBeNull()
-    expect(await createUser(await administrator(), key, everything, nowhere, now)).toBeNull()
-    expect(await createUser(viewer, key, everything, nowhere, later(1.1))).toBeNull()
+    expect(await createUser(await administrator(), key, everything, here, now)).toBeNull()
+    expect(await createUser(viewer, key, everything, here, later(1.1))).toBeNull()
   })
 })
+
+describe('the first password', () => {
+  const newPassword = { oldPassword: 'Fairway-2026', password: 'My-Own-2026', ...here }
+
+  test('one that was typed opens nothing but the page where another is chosen', async () => {
+    const userId = await create({ email: 'typed@company.test' })
+    const signIn = async () => (await signedIn({ userId, projectId: 4, roleId: 2, email: 'typed@company.test' })).viewer
+    const theirs = await signIn()
+    expect(theirs.owesNewPassword).toBe(true)
+    await changeOwnPassword(theirs, newPassword, now)
+    expect((await signIn()).owesNewPassword).toBe(false)
+    expect(await findUser(viewer, userId, now)).toMatchObject({ passwordState: 'own' })
+  })
+
+  test('an administrator who types their own owes no other', async () => {
+    const me = await administrator()
+    const { email, version } = (await findUser(me, me.userId, now)) ?? expect.fail('nobody')
+    const all = { ...person({ email, roleId: 1 }), ...everything, version, password: 'My-Own-2026' }
+    expect(await changeUser(me, me.userId, all, here, now)).toBe(true)
+    expect(await findUser(viewer, me.userId, now)).toMatchObject({ passwordState: 'own' })
+  })
+
+  test('without one an invitation is mailed, whose link sets it; until then it can be sent again, and the one before is void', async () => {
+    const key = await keepDraft(viewer, person({ email: 'invited@company.test' }), { isInvited: true }, now)
+    const userId = (await createUser(viewer, key, everything, here, now)) ?? 0
+    const [before = ''] = await invitationsTo('invited@company.test')
+    expect(await inviteUser(viewer, userId, here, later(0.01))).toBe(true)
+    const [, after = ''] = await invitationsTo('invited@company.test')
+    const set = (token: string) => changePasswordByLink({ projectId: 4, token, password: 'My-Own-2026', ...here }, later(2))
+    await expect(set(before)).rejects.toMatchObject({ key: 'recovery.over' })
+    await set(after)
+    expect(await findPersonByCredentials(4, 'invited@company.test', 'My-Own-2026')).toMatchObject({ userId })
+    expect(await findUser(viewer, userId, now)).toMatchObject({ passwordState: 'own' })
+    expect(await inviteUser(viewer, userId, here, now)).toBe(false)
+    expect(await inviteUser(await administrator(2), userId, here, now)).toBe(false)
+  })
+
+  test('who goes back to the first step keeps the password and the ticks, or invites after all', async () => {
+    const key = await keepDraft(viewer, person({ email: 'back-and-forth@company.test' }), { password: 'Fairway-2026' }, now)
+    await keepDraftPermissions(viewer, key, { documentCategories: [], reportKeys: ['late-shipments'] }, now)
+    const again = person({ email: 'back-and-forth@company.test', name: 'Forth' })
+    expect(await keepDraft(viewer, again, { begun: key }, now)).toBe(key)
+    const draft = await findDraft(viewer, key, now)
+    expect(draft?.written).toMatchObject({ name: 'Forth', documentCategories: [], reportKeys: ['late-shipments'] })
+    expect(draft?.passwordHash).not.toBeNull()
+    await keepDraft(viewer, again, { begun: key, isInvited: true }, now)
+    expect((await findDraft(viewer, key, now))?.passwordHash).toBeNull()
+    await expect(keepDraft(viewer, again, { begun: key }, now)).rejects.toMatchObject({ key: 'adminUsers.passwordMissing' })
+    // Somebody else's draft is none: what is written begins another.
+    expect(await keepDraft(await administrator(), again, { begun: key, password: 'Fairway-2026' }, now)).not.toBe(key)
+  })
+})
+
+/** What the links of the invitations to an address end with, oldest first. */
+async function invitationsTo(address: string): Promise<string[]> {
+  const rows = await record()
+    .select({ text: deliveries.text })
+    .from(deliveries)
+    .where(and(eq(deliveries.kind, 'invitation'), eq(deliveries.recipientAddress, address)))
+    .orderBy(deliveries.id)
+  return rows.map(({ text }) => /recoverpassword\/(\S+)/.exec(text ?? '')?.[1] ?? '')
+}
 
 describe('changing a user', () => {
   const written = async (id: number, more: object = {}) => {
@@ -93,9 +169,9 @@ describe('changing a user', () => {
   }
   const change = async (id: number, more: object) => {
     const { name, lastName, email, position, telephone, roleId, ...rest } = await written(id, more)
-    const { documentCategories, version, customerIds, password } = rest as typeof rest & { password?: string }
-    const all = { name, lastName, email, position, telephone, roleId, documentCategories, version, customerIds, password }
-    return changeUser(viewer, id, all, nowhere, now)
+    const { documentCategories, reportKeys, version, customerIds, password } = rest as typeof rest & { password?: string }
+    const all = { name, lastName, email, position, telephone, roleId, documentCategories, reportKeys, version, customerIds, password }
+    return changeUser(viewer, id, all, here, now)
   }
 
   test('without a password theirs stays; other customers narrow what an open session sees at once', async () => {
@@ -132,7 +208,7 @@ describe('changing a user', () => {
     const customer = await seedCustomer(record(), { projectId: 5 })
     const facts = await findUser(lonely, lonely.userId, now)
     const all = { ...person(), email: facts?.email ?? '', ...everything, customerIds: [customer], version: 1, roleId: 2 as const }
-    await expect(changeUser(lonely, lonely.userId, all, nowhere, now)).rejects.toMatchObject({ key: 'adminUsers.lastAdministrator' })
+    await expect(changeUser(lonely, lonely.userId, all, here, now)).rejects.toMatchObject({ key: 'adminUsers.lastAdministrator' })
   })
 })
 
@@ -194,7 +270,7 @@ test('another project’s users cannot be seen, changed or moved', async () => {
   const theirs = await seedPerson({ roleId: 2, projectId: 2, email: 'behind@the.wall' })
   expect(await findUser(viewer, theirs.userId, now)).toBeNull()
   expect((await list('q=behind@')).total).toBe(0)
-  expect(await changeUser(viewer, theirs.userId, { ...person(), ...everything, version: 1 }, nowhere, now)).toBe(false)
+  expect(await changeUser(viewer, theirs.userId, { ...person(), ...everything, version: 1 }, here, now)).toBe(false)
   for (const way of ['delete', 'disable', 'enable', 'restore', 'reset-factor'] as const) expect(await move(theirs.userId, way)).toBe(false)
 })
 

@@ -16,6 +16,8 @@ export const dashboard = {
   leftOut_other: '{{number}} left out: their dates are missing',
   containersList: 'The list has the shipments they are in.',
   nothingTitle: 'There are no shipments yet',
+  closed: 'No figures for your customers',
+  closedWhy: 'The dashboard is not one of the services of your customers. Whoever administers the portal can add it.',
   nothing: 'None of the {{selected}} selected customers has a shipment. The figures begin with the first one that is recorded.',
   statuses: { title: 'Shipments by Status', name: 'Status' },
   trend: {

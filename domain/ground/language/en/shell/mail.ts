@@ -8,6 +8,13 @@ export const mail = {
     notYou: 'If it was not you, there is nothing to do: your password stays as it is.',
     why: 'You get this message because somebody asked at the sign-in screen of {{project}} for a new password for {{email}}.',
   },
+  invitation: {
+    subject: 'Your account at {{project}}',
+    what: 'An account was made for you at {{project}}. You sign in with {{email}}; choose your password here:',
+    button: 'Set your password',
+    once: 'The link works once, within the next {{hours}} hours. After that, choose “Forgot your password?” at the sign-in screen.',
+    why: 'You get this message because an administrator of {{project}} made an account for {{email}}.',
+  },
   changed: {
     subject: 'Your password for {{project}} was changed',
     link: 'The password of your account at {{project}} was changed by a link that we had mailed to you, and every session that was open has ended.',

@@ -18,6 +18,8 @@ export const dashboard: Dictionary['dashboard'] = {
   leftOut_other: '{{number}} sin contar: faltan sus fechas',
   containersList: 'La lista muestra los embarques en los que van.',
   nothingTitle: 'Todavía no hay embarques',
+  closed: 'Sin cifras para sus clientes',
+  closedWhy: 'El tablero no está entre los servicios de sus clientes. Quien administra el portal puede agregarlo.',
   nothing: 'Ninguno de los {{selected}} clientes seleccionados tiene embarques. Las cifras empiezan con el primero que se registre.',
   statuses: { title: 'Embarques por estatus', name: 'Estatus' },
   trend: {

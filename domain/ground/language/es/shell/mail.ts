@@ -10,6 +10,13 @@ export const mail: Dictionary['mail'] = {
     notYou: 'Si no fue usted, no tiene que hacer nada: su contraseña sigue siendo la misma.',
     why: 'Recibe este mensaje porque alguien pidió, en la pantalla de inicio de sesión de {{project}}, una nueva contraseña para {{email}}.',
   },
+  invitation: {
+    subject: 'Su cuenta en {{project}}',
+    what: 'Se creó una cuenta para usted en {{project}}. Entrará con {{email}}; elija su contraseña aquí:',
+    button: 'Establecer contraseña',
+    once: 'El enlace funciona una sola vez, durante las próximas {{hours}} horas. Después, elija «¿Olvidó su contraseña?» en la pantalla de inicio de sesión.',
+    why: 'Recibe este mensaje porque un administrador de {{project}} creó una cuenta para {{email}}.',
+  },
   changed: {
     subject: 'Se cambió su contraseña de {{project}}',
     link: 'La contraseña de su cuenta en {{project}} se cambió con un enlace que le enviamos por correo, y se cerraron todas las sesiones que estaban abiertas.',

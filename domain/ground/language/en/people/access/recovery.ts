@@ -19,7 +19,7 @@ export const recovery = {
   unequal: 'Passwords must be the same',
   confirm: 'Confirm Password',
   over: 'Error: "El token ya se ha utilizado o ha caducado"',
-  overWhy: 'A link works once, and for 30 minutes. You can ask for another one.',
+  overWhy: 'A link works once, and only for a while. You can ask for another one.',
   again: 'Ask for a new link',
   changed: 'Your password has been successfully changed',
   updated: 'Password updated correctly',

@@ -61,6 +61,7 @@ export const audit = {
     'delete-user': 'Deleted a user',
     'disable-user': 'Disabled a user',
     'enable-user': 'Enabled a user',
+    'invite-user': 'Invited a user again',
     'restore-user': 'Restored a user',
     'refuse-code': 'Was refused: wrong code',
   },

@@ -5,5 +5,6 @@ export const ownPassword = {
   oldRequired: 'Enter your present password',
   incorrect: 'This is not your present password',
   tooMany: 'Too many wrong passwords. Please wait a moment and try again.',
+  owed: 'Somebody else typed the password you signed in with. Choose one that only you know; then the portal opens.',
   changed: 'Your password has been changed. Your other sessions have been ended.',
 } as const

@@ -21,7 +21,7 @@ export const recovery: Dictionary['recovery'] = {
   unequal: 'Las contraseñas deben ser iguales',
   confirm: 'Confirme la contraseña',
   over: 'Error: "El token ya se ha utilizado o ha caducado"',
-  overWhy: 'Un enlace funciona una sola vez y durante 30 minutos. Puede pedir otro.',
+  overWhy: 'Un enlace funciona una sola vez y por poco tiempo. Puede pedir otro.',
   again: 'Pedir un nuevo enlace',
   changed: 'Su contraseña se cambió correctamente',
   updated: 'Contraseña actualizada correctamente',

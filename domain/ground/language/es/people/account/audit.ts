@@ -63,6 +63,7 @@ export const audit: Dictionary['audit'] = {
     'delete-user': 'Eliminó un usuario',
     'disable-user': 'Deshabilitó un usuario',
     'enable-user': 'Habilitó un usuario',
+    'invite-user': 'Invitó de nuevo a un usuario',
     'restore-user': 'Restauró un usuario',
     'refuse-code': 'Fue rechazado: código incorrecto',
   },

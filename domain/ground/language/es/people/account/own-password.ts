@@ -7,5 +7,6 @@ export const ownPassword: Dictionary['ownPassword'] = {
   oldRequired: 'Escriba su contraseña actual',
   incorrect: 'Esta no es su contraseña actual',
   tooMany: 'Demasiadas contraseñas incorrectas. Espere un momento e inténtelo de nuevo.',
+  owed: 'Otra persona escribió la contraseña con la que entró. Elija una que solo usted conozca; después se abre el portal.',
   changed: 'Su contraseña se cambió. Se cerraron sus demás sesiones.',
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
 import { users } from '#db/records/schema/people/access.ts'
-import type { Viewer } from '../../ground/viewer/viewer.ts'
+import type { Viewer } from '../../../ground/viewer/viewer.ts'
 
 /** The viewer's own telephone number as it was written down; null where it was not. */
 export async function findTelephone(viewer: Viewer): Promise<string | null> {

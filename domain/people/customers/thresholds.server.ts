@@ -1,0 +1,31 @@
+import { and, eq } from 'drizzle-orm'
+import { type Record, record, type Transaction } from '#db/records/client.server.ts'
+import { exceptionThresholds } from '#db/records/schema/freight/exceptions.ts'
+import { noThresholds, thresholdKeys, type WrittenThresholds } from './written.ts'
+
+/** From when on something is an exception for a customer, where it was said (decision 47). */
+export async function findThresholds(customerId: number, db: Record | Transaction = record()): Promise<WrittenThresholds> {
+  const { departureHours, arrivalHours, freeTimeDays, silentDays, documentDays } = exceptionThresholds
+  const [row] = await db
+    .select({ departureHours, arrivalHours, freeTimeDays, silentDays, documentDays })
+    .from(exceptionThresholds)
+    .where(eq(exceptionThresholds.customerId, customerId))
+  return row ?? noThresholds
+}
+
+/** Writes them as part of a larger change, where they are others than before: each writing has all shipments of the customer looked at. */
+export async function writeThresholds(
+  tx: Transaction,
+  projectId: number,
+  customerId: number,
+  wanted: WrittenThresholds,
+  now: Date,
+): Promise<void> {
+  const before = await findThresholds(customerId, tx)
+  if (thresholdKeys.every((key) => before[key] === wanted[key])) return
+  const isTheirs = and(eq(exceptionThresholds.projectId, projectId), eq(exceptionThresholds.customerId, customerId))
+  const row = { ...wanted, updatedAt: now }
+  // A row that says nothing stays: its deletion would tell nobody which shipments to look at.
+  const { rowCount } = await tx.update(exceptionThresholds).set(row).where(isTheirs)
+  if (!rowCount) await tx.insert(exceptionThresholds).values({ projectId, customerId, ...row })
+}

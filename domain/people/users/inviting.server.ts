@@ -1,0 +1,51 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { record, type Transaction } from '#db/records/client.server.ts'
+import { users } from '#db/records/schema/people/access.ts'
+import { writeAudit } from '../../ground/audit/trail.server.ts'
+import type { Viewer } from '../../ground/viewer/viewer.ts'
+import { mailPerson } from '../access/person-mail.server.ts'
+import { invitationLetter } from '../access/recovery/letters.ts'
+import { issueLink } from '../access/recovery/links.server.ts'
+import { ownUser, userSubject } from './users.server.ts'
+import type { Occasion } from './written.ts'
+
+/** Hours an invitation is good for; afterwards its reader can ask at the sign-in screen for another link. */
+const invitationHours = 72
+
+/**
+ * Mails a user who has no password yet another invitation; the link of the one before opens nothing any more. Answers false for
+ * somebody who has a password, may not sign in, or is not the project's.
+ */
+export function inviteUser(viewer: Viewer, userId: number, { origin, portal }: Occasion, now: Date): Promise<boolean> {
+  return record().transaction(async (tx) => {
+    const isWaiting = and(isNull(users.passwordHash), isNull(users.deletedAt), isNull(users.disabledAt))
+    const [row] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(ownUser(viewer, userId), isWaiting))
+      .for('update')
+    if (!row) return false
+    await mailInvitation(tx, userId, portal, now)
+    await writeAudit(tx, { ...viewer, ...origin, ...userSubject(userId), action: 'invite-user', at: now })
+    return true
+  })
+}
+
+/** Mails a new user the link that sets their first password, as part of a larger change. */
+export async function mailInvitation(tx: Transaction, userId: number, portal: string, now: Date): Promise<void> {
+  const [person] = await tx.select().from(users).where(eq(users.id, userId))
+  if (!person) return
+  const link = await issueLink(tx, userId, portal, now, invitationHours * 60)
+  await mailPerson(
+    tx,
+    person,
+    {
+      kind: 'invitation',
+      about: { kind: 'user', key: userId },
+      dedupeKey: `invitation ${link.fingerprint}`,
+      perishesAt: link.expiresAt,
+      write: (t, addressee) => invitationLetter(t, addressee, link.address, invitationHours),
+    },
+    now,
+  )
+}

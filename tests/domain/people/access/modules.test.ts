@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { requireViewer } from '#app/http/viewer.server.ts'
+import { menuOf } from '#app/routes/shell/menu.ts'
+import { record } from '#db/records/client.server.ts'
+import { seedCustomer } from '#db/seed/customers.ts'
+import { listClosed, narrowTo } from '#domain/people/access/modules.ts'
+import type { Capability } from '#domain/people/access/permissions.ts'
+import { context, seedPerson, signedIn } from '#tests/support/people.ts'
+import { withRecord } from '#tests/support/record.ts'
+
+withRecord()
+const customerWith = (...modules: number[]) => seedCustomer(record(), { modules })
+
+describe('what a customer’s services open to its users (decision 43)', () => {
+  test('of several customers the union opens, with rows only of those that have the service', async () => {
+    const [both, figures, neither] = [await customerWith(1, 4), await customerWith(1), await customerWith(2, 3)]
+    const { viewer } = await signedIn(await seedPerson({ roleId: 2, customerIds: [both, figures, neither] }))
+    expect(viewer.allowedCustomerIds).toEqual([both, figures, neither])
+    expect(narrowTo(viewer, 'see-home').selectedCustomerIds).toEqual([both, figures])
+    expect(narrowTo(viewer, 'follow-shipments')).toMatchObject({ allowedCustomerIds: [both], selectedCustomerIds: [both] })
+    expect(narrowTo(viewer, 'build-reports')).toBe(viewer)
+    expect(listClosed(viewer)).toEqual([])
+  })
+
+  test.each<[Capability, status: number]>([
+    ['see-home', 200],
+    ['follow-shipments', 404],
+    ['search-shipments', 404],
+    ['see-shipment', 404],
+    ['see-container', 404],
+    ['build-reports', 200],
+    ['open-service-desk', 200],
+  ])('a customer with neither Dashboard nor Tracking: %s answers %i, and no link leads there', async (capability, status) => {
+    const { cookie, viewer } = await signedIn(await seedPerson({ roleId: 2, customerIds: [await customerWith(2)] }))
+    const asked = { request: new Request('http://localhost/somewhere', { headers: { Cookie: cookie } }), context: context() }
+    const answer = await requireViewer(asked, capability).catch((response) => response)
+    expect(answer.status ?? 200).toBe(status)
+    const paths = menuOf(2, listClosed(viewer)).flatMap((item) => ('entries' in item ? [] : [item.path]))
+    expect(paths).toEqual(['/Home', '/Reports'])
+  })
+
+  test('the forwarder’s own people work for every customer, and who has no customer is told that, not that something is closed', async () => {
+    const without = await customerWith()
+    for (const roleId of [1, 3, 5] as const) {
+      const { viewer } = await signedIn(await seedPerson({ roleId, customerIds: [without] }))
+      expect(narrowTo(viewer, 'follow-shipments').allowedCustomerIds).toContain(without)
+    }
+    const { viewer } = await signedIn(await seedPerson({ roleId: 4 }))
+    expect(listClosed(viewer)).toEqual([])
+  })
+})
