@@ -7,6 +7,7 @@ import { NotGiven } from '#app/freight/fact-list.tsx'
 import { ShipmentLink } from '#app/freight/shipment-link.tsx'
 import { type InboxLine, linesPerPage } from '#domain/desk/alerts/hearing/choice.ts'
 import type { AlertKind } from '#domain/desk/alerts/kinds.ts'
+import { sayChange } from '#domain/desk/news/change.ts'
 import type { Page } from '#domain/ground/tables/page.ts'
 
 /** What was told, the newest first. */
@@ -42,7 +43,7 @@ export function Inbox({ page }: { page: Page<InboxLine> }) {
               {line.number}
             </ShipmentLink>,
             line.customer,
-            detailOf(line) || null,
+            [line.container, line.actor, sayChange(line)].filter(Boolean).join(' · ') || null,
             <Minute key="when" instant={line.happenedAt} />,
           ],
         }))}
@@ -50,12 +51,4 @@ export function Inbox({ page }: { page: Page<InboxLine> }) {
       <Pagination page={page.page} pages={page.pages} total={page.total} perPage={linesPerPage} />
     </>
   )
-}
-
-const isInstant = /^\d{4}-\d\d-\d\dT/
-const shown = (text: string) => (isInstant.test(text) ? text.slice(0, 10) : text)
-
-function detailOf({ container, actor, before, after }: InboxLine): string {
-  const change = before && after ? `${shown(before)} → ${shown(after)}` : after && shown(after)
-  return [container, actor, change].filter(Boolean).join(' · ')
 }

@@ -3,6 +3,7 @@ import { alerts } from './desk/alerts.ts'
 import { helpDesk } from './desk/help-desk.ts'
 import { invoices } from './desk/invoices.ts'
 import { legal } from './desk/legal.ts'
+import { news } from './desk/news.ts'
 import { reportMail, reportSchedules } from './desk/report-sending.ts'
 import { reports } from './desk/reports.ts'
 import { tickets } from './desk/tickets.ts'
@@ -65,6 +66,7 @@ export const dictionary: Dictionary = {
   mail,
   map,
   menu,
+  news,
   ownPassword,
   paging,
   recovery,
