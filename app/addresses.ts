@@ -37,6 +37,8 @@ export const address = {
   mailLedger: '/mail',
   mailSheet: '/mail/export',
   mailMessage: (id: number) => `/mail/${id}`,
+  mailAgain: (id: number) => `/mail/${id}/again`,
+  mailAsSent: (id: number) => `/mail/${id}/as-sent`,
   searchBox: '/search',
   search: (text: string) => `/search/${encodeURIComponent(text)}`,
   shipment: (id: number | string, { tab, back }: { tab?: ShipmentTab; back?: string | null } = {}) =>
@@ -125,6 +127,8 @@ export const address = {
   userHistory: (id: number) => `/Admin/users/${id}/history`,
   userMove: (id: number, move: string) => `/Admin/users/${id}/${move}`,
   ownNotifications: (tab?: 'choices') => withQuery('/My-Notifications', tab ? { tab } : {}),
+  unread: '/My-Notifications/unread',
+  containerFollowing: (id: number) => `/Container-Detail/${id}/follow`,
   shipmentFollowing: (id: number) => `/shipmentsDetail/${id}/follow`,
   alerts: '/Alerts',
   /** `alert` is selected for the assignment panel, `edit` is being edited. */

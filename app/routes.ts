@@ -13,6 +13,7 @@ export default [
   route('register', 'routes/access/registration/register.tsx'),
   route('beacons/unload', 'routes/access/audit/unload.ts'),
   route('customers/:customer/logo', 'routes/shell/customers/logo.ts'),
+  route('My-Notifications/unread', 'routes/alerts/own/unread.ts'),
   layout('routes/shell/layout.tsx', [
     route('Home', 'routes/dashboard/home.tsx'),
     route('shipmentsDetail/:id', 'routes/shipments/details.tsx', [
@@ -21,7 +22,7 @@ export default [
       route('comments', 'routes/shipments/details/comments.tsx'),
       route('documents', 'routes/shipments/details/documents.tsx'),
     ]),
-    route('shipmentsDetail/:id/follow', 'routes/alerts/own/follow.ts'),
+    route('shipmentsDetail/:id/follow', 'routes/shipments/details/follow.ts'),
     route('shipmentsDetail/:id/customer', 'routes/shipments/unselected.tsx'),
     route('Tracking', 'routes/shipments/tracking.tsx'),
     route('Tracking/export', 'routes/shipments/tracking/export.tsx'),
@@ -43,6 +44,7 @@ export default [
       route('documents', 'routes/containers/details/documents.tsx'),
       route('incident', 'routes/containers/incident/incident.tsx', [route('delete', 'routes/containers/incident/delete.tsx')]),
     ]),
+    route('Container-Detail/:id/follow', 'routes/containers/details/follow.ts'),
     route('Container-Detail/:id/customer', 'routes/containers/unselected.tsx'),
     route('container-management-detail/:id', 'routes/containers/edit/edit.tsx'),
     route('Container-Tariffs', 'routes/containers/tariffs/tariffs.tsx'),
@@ -113,6 +115,8 @@ export default [
     route('mail', 'routes/mail/ledger.tsx'),
     route('mail/export', 'routes/mail/export.tsx'),
     route('mail/:id', 'routes/mail/message.tsx'),
+    route('mail/:id/again', 'routes/mail/again.ts'),
+    route('mail/:id/as-sent', 'routes/mail/as-sent.ts'),
   ]),
   route('shipmentsDetail/:id/documents/:document', 'routes/shipments/details/document.ts'),
   route('reports/:report/letters/:letter', 'routes/reports/report/letter.ts'),

@@ -1,13 +1,36 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { repository } from './support/sources.ts'
+import { decisionsNamed, headingsOf, sectionsNamed } from './support/references.ts'
+import { isSource, listFiles, readSource, repository } from './support/sources.ts'
 
 const read = (path: string) => readFileSync(join(repository, path), 'utf8')
-const decisions = readdirSync(join(repository, 'docs/decisions'))
+const listNotes = (folder: string) => readdirSync(join(repository, folder)).map((name) => `${folder}/${name}`)
+/** Technical notes; product.md is the other series: the product's decisions, which it explains. */
+const notes = readdirSync(join(repository, 'docs/decisions')).filter((name) => name !== 'product.md')
+
+/** Every text that may refer to the specification: sources, tests and notes. */
+const texts = listFiles()
+  .filter(isSource)
+  .map((path) => ({ path, text: readSource(path) }))
+  .concat(
+    [
+      'README.md',
+      ...listNotes('docs').filter((path) => path.endsWith('.md')),
+      ...listNotes('docs/decisions'),
+      ...listNotes('docs/specification'),
+    ].map((path) => ({ path, text: read(path) })),
+  )
+const sections = ['1', '2', '3'].flatMap((part) => headingsOf(read(`docs/specification/${part}.md`)))
 
 describe('the documents tell the truth', () => {
-  test.each(['README.md', 'docs/map.md', 'docs/feeds.md'])('every file that %s names is there', (document) => {
+  test.each([
+    'README.md',
+    'docs/map.md',
+    'docs/feeds.md',
+    'docs/specification.md',
+    'docs/decisions/product.md',
+  ])('every file that %s names is there', (document) => {
     const links = [...read(document).matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map((match) => join(dirname(document), match[1] ?? ''))
     const code = [...read(document).matchAll(/`((?:app|domain|jobs|db|tests|docs)\/[\w./*-]+)`/g)].map((match) => match[1] ?? '')
     const named = [...links, ...code.filter((path) => !path.includes('*'))]
@@ -16,7 +39,7 @@ describe('the documents tell the truth', () => {
   })
 
   test('a decision note has a number, a title and at most 40 lines', () => {
-    const wrong = decisions.filter((name) => {
+    const wrong = notes.filter((name) => {
       const text = read(`docs/decisions/${name}`)
       return !/^\d{3}-[a-z-]+\.md$/.test(name) || !text.startsWith(`# ${name.slice(0, 3)} `) || text.trim().split('\n').length > 40
     })
@@ -34,5 +57,45 @@ describe('the documents tell the truth', () => {
     const scripts = Object.keys(JSON.parse(read('package.json')).scripts)
     const named = [...read('README.md').matchAll(/npm (?:run )?([\w:-]+)/g)].map((match) => match[1] ?? '').filter((name) => name !== 'ci')
     expect(named.filter((name) => !scripts.includes(name))).toEqual([])
+  })
+
+  test('the specification has three parts of nine sections', () => {
+    expect(sections).toEqual(['1', '2', '3'].flatMap((part) => Array.from({ length: 9 }, (_, at) => `${part} §${at + 1}`)))
+  })
+
+  test('references are read as they are written', () => {
+    expect(sectionsNamed('spec 1 §2, §4–§6; 3 §1 and §9')).toEqual(['1 §2', '1 §4', '1 §5', '1 §6', '3 §1', '3 §9'])
+    expect(decisionsNamed('decisions 5, 33 and 47; (Decision 14, decisions/019)')).toEqual([5, 33, 47, 14])
+  })
+
+  test('every section of the specification that a text refers to is there', () => {
+    const wrong = texts.flatMap(({ path, text }) =>
+      sectionsNamed(text)
+        .filter((section) => !sections.includes(section))
+        .map((section) => `${path}: ${section}`),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('every product decision and every technical note that a text refers to is there', () => {
+    const kept = [...read('docs/decisions/product.md').matchAll(/^(\d+)\. /gm)].map((match) => Number(match[1]))
+    expect(kept).toEqual(Array.from({ length: 49 }, (_, at) => at + 1))
+    const wrong = texts.flatMap(({ path, text }) => [
+      ...decisionsNamed(text)
+        .filter((number) => !kept.includes(number))
+        .map((number) => `${path}: decision ${number}`),
+      ...[...text.matchAll(/decisions\/(\d{3})/g)]
+        .filter((match) => !notes.some((name) => name.startsWith(`${match[1]}-`)))
+        .map((match) => `${path}: ${match[0]}`),
+    ])
+    expect(wrong).toEqual([])
+  })
+
+  test('the map leads from every section of the specification to files', () => {
+    const rows = read('docs/map.md')
+      .split('\n')
+      .filter((line) => /^\| [123] §/.test(line))
+    const led = rows.filter((row) => /`[\w./*-]+`/.test(row.split('|')[3] ?? '')).flatMap((row) => sectionsNamed(row.split('|')[1] ?? ''))
+    expect(sections.filter((section) => !led.includes(section))).toEqual([])
   })
 })

@@ -1,5 +1,6 @@
 import { commentForm } from '#app/components/papers/comment-form.ts'
 import { categorizedForms, documentForm } from '#app/components/papers/document-form.ts'
+import { followForm } from '#app/components/papers/follow-form.ts'
 import { columnsForm } from '#app/http/lists/columns-form.ts'
 import { endSessionForm } from '#app/routes/access/account/end-session-form.ts'
 import { ownPasswordForm } from '#app/routes/access/account/own-password-form.ts'
@@ -17,7 +18,6 @@ import { logoForm } from '#app/routes/admin/customers/logo/logo-form.ts'
 import { groupEditForm, groupForm } from '#app/routes/admin/groups/group-form.ts'
 import { permissionsForm, userEditForm, userForm } from '#app/routes/admin/users/user-form.ts'
 import { customerAlertForm, newAlertForm } from '#app/routes/alerts/alert-forms.ts'
-import { followForm } from '#app/routes/alerts/own/follow-form.ts'
 import { hearingForm } from '#app/routes/alerts/own/own-form.ts'
 import { containerForm } from '#app/routes/containers/edit/edit-form.ts'
 import { incidentForm } from '#app/routes/containers/incident/incident-form.ts'
@@ -56,6 +56,7 @@ export const forms: Record<string, z.ZodType | null> = {
   'routes/access/account/sessions.tsx': endSessionForm,
   'routes/access/account/own-password.tsx': ownPasswordForm,
   'routes/mail/message.tsx': null,
+  'routes/mail/again.ts': null,
   'routes/access/audit/unload.ts': browserClock,
   'routes/shell/bare/not-found.tsx': null,
   'routes/shell/language/language.ts': languageForm,
@@ -86,7 +87,8 @@ export const forms: Record<string, z.ZodType | null> = {
   'routes/containers/tariffs/delete.tsx': null,
   'routes/alerts/customer.tsx': customerAlertForm,
   'routes/alerts/own/notifications.tsx': hearingForm,
-  'routes/alerts/own/follow.ts': followForm,
+  'routes/shipments/details/follow.ts': followForm,
+  'routes/containers/details/follow.ts': followForm,
   'routes/alerts/add.tsx': newAlertForm,
   'routes/alerts/delete.tsx': null,
   'routes/alerts/delete-email.tsx': null,

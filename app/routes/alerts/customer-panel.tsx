@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { Fact, FactList } from '#app/freight/fact-list.tsx'
 import type { AlertCustomer } from '#domain/desk/alerts/configuring/customers.ts'
+import { Logo } from '../shell/customers/logo-picture.tsx'
 
 /** Who the alerts are of (spec 1 §2 "Customer information panel"). Cancel leads back to the customers. */
 export function CustomerPanel({ customer }: { customer: AlertCustomer }) {
@@ -10,6 +11,7 @@ export function CustomerPanel({ customer }: { customer: AlertCustomer }) {
   const { id, name, telephone, rfc, country } = customer
   return (
     <section className="panel alert-customer" aria-label={t('alerts.customer.title')}>
+      <Logo customer={customer} />
       <FactList compact>
         <Fact name={t('alerts.customer.id')}>
           <span className="number">{id}</span>

@@ -1,9 +1,12 @@
 import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
 import { address, backIn } from '#app/addresses.ts'
 import { AskAbout } from '#app/components/papers/ask-about.tsx'
+import { FollowBell } from '#app/components/papers/follow-bell.tsx'
 import { found, idIn } from '#app/http/found.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
+import { isFollowing } from '#domain/desk/alerts/hearing/follows.server.ts'
 import { listTicketsAbout } from '#domain/desk/tickets/list/about.server.ts'
 import { findContainer, findContainerByNumber, findUnselectedContainer } from '#domain/freight/containers/details/details.server.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
@@ -19,7 +22,11 @@ export async function loader(asked: LoaderFunctionArgs) {
   const container = await findContainer(viewer, id)
   if (!container) await leadToSelection(asked, address.unselectedContainer(id), () => findUnselectedContainer(viewer, id))
   const frame = frameOf(asked, viewer, found(container), new Date())
-  return json({ ...frame, tickets: await listTicketsAbout(viewer, { containerId: id }) })
+  return json({
+    ...frame,
+    tickets: await listTicketsAbout(viewer, { containerId: id }),
+    isFollowed: await isFollowing(viewer, { containerId: id }),
+  })
 }
 
 /** Cards know containers by their numbers alone. */
@@ -32,9 +39,11 @@ async function toItsId({ request, params }: LoaderFunctionArgs, viewer: Viewer):
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function ContainerDetails() {
-  const frame = useLoaderData<typeof loader>()
+  const { t } = useTranslation()
+  const { isFollowed, ...frame } = useLoaderData<typeof loader>()
+  const title = t(isFollowed ? 'alerts.own.unfollowBox' : 'alerts.own.followBox')
   return (
-    <ContainerFrame frame={frame}>
+    <ContainerFrame frame={frame} bell={<FollowBell action={address.containerFollowing(frame.id)} isFollowed={isFollowed} title={title} />}>
       <AskAbout ask={address.newTicketAbout({ container: frame.id })} addressOf={address.ticket} tickets={frame.tickets} />
       <Outlet />
     </ContainerFrame>

@@ -15,8 +15,15 @@ import './containers.css'
 
 type Frame = SerializeFrom<ReturnType<typeof frameOf>>
 
+interface ContainerFrameProps {
+  frame: Frame
+  isEditing?: boolean
+  bell?: ReactNode
+  children: ReactNode
+}
+
 /** The heading and the tabs of a container's pages (spec 2 §2 Container detail). */
-export function ContainerFrame({ frame, isEditing = false, children }: { frame: Frame; isEditing?: boolean; children: ReactNode }) {
+export function ContainerFrame({ frame, isEditing = false, bell, children }: ContainerFrameProps) {
   const { t } = useTranslation()
   const { id, number, status, back, wayBack, hasDocuments, fault, shipmentId, shipmentNumber, customer } = frame
   const tabs = [
@@ -40,6 +47,7 @@ export function ContainerFrame({ frame, isEditing = false, children }: { frame: 
           <p>
             <ShipmentLink id={shipmentId}>{shipmentNumber}</ShipmentLink> · {customer}
           </p>
+          {bell}
           <dl className="container-sides">
             <div>
               <dt>{t('containers.customerSide')}</dt>

@@ -4,18 +4,27 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { Notice } from '#app/components/feedback/notice.tsx'
+import { Icon } from '#app/components/icon/icon.tsx'
 import { Minute } from '#app/components/text/day.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
+import { useSay } from '#app/components/text/say.ts'
 import { found } from '#app/http/found.ts'
 import { titleOf } from '#app/http/translation.server.ts'
 import { originOf, requireViewer } from '#app/http/viewer.server.ts'
 import { findMail, isSending, revealMail } from '#domain/ground/mail/ledger.server.ts'
+import { kindName } from '#domain/ground/mail/list.ts'
+import { canResend } from '#domain/ground/mail/resending.server.ts'
 import { StateMark } from './state-mark.tsx'
 
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'read-mail-ledger')
   const mail = found(await findMail(viewer, Number(asked.params.id)))
-  return json({ title: await titleOf(asked, 'mail.ledger.title'), mail, isUnsent: mail.state === 'pending' && !isSending() })
+  return json({
+    title: await titleOf(asked, 'mail.ledger.title'),
+    mail,
+    isUnsent: mail.state === 'pending' && !isSending(),
+    again: isSending() ? await canResend(viewer, mail.id) : ('no' as const),
+  })
 }
 
 /** Shows the one-time link of a message. The answer itself holds it: a redirect would have to carry it somewhere. */
@@ -30,14 +39,15 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 export default function MailMessage() {
   const { t } = useTranslation()
-  const { mail, isUnsent } = useLoaderData<typeof loader>()
+  const say = useSay()
+  const { mail, isUnsent, again } = useLoaderData<typeof loader>()
   const revealed = useActionData<typeof action>()
   const text = revealed?.text ?? mail.text
   const facts = [
     [t('mail.ledger.state'), <StateMark key="state" state={mail.state} />],
     [t('mail.ledger.to'), `${mail.recipientName ?? ''} <${mail.recipientAddress}>`.trim()],
     [t('mail.ledger.from'), mail.senderAddress],
-    [t('mail.ledger.kind'), mail.kind],
+    [t('mail.ledger.kind'), kindName(mail.kind, say)],
     [t('mail.ledger.written'), <Minute key="written" instant={mail.createdAt} />],
     [t('mail.ledger.attempts'), mail.attempts],
     [t('mail.ledger.sentAt'), mail.sentAt && <Minute key="sent" instant={mail.sentAt} />],
@@ -56,6 +66,22 @@ export default function MailMessage() {
       </dl>
       <section className="mail-section">
         <h2>{t('mail.ledger.text')}</h2>
+        <div className="mail-acts">
+          {mail.hidden === null && (
+            <a className="button small" href={address.mailAsSent(mail.id)} target="_blank" rel="noreferrer">
+              <Icon name="mail" small />
+              {t('mail.ledger.asSent')}
+            </a>
+          )}
+          {again === 'yes' && (
+            <Form method="post" action={address.mailAgain(mail.id)}>
+              <button type="submit" className="button small" title={t('mail.ledger.resendWhat', { to: mail.recipientAddress })}>
+                {t('mail.ledger.resend')}
+              </button>
+            </Form>
+          )}
+          {again === 'stopped' && <p className="quiet-line">{t('mail.ledger.stopped')}</p>}
+        </div>
         {text !== null && <pre className="mail-text">{text}</pre>}
         {mail.hidden === 'secret' && <p>{t('mail.ledger.secret')}</p>}
         {mail.hidden === 'let-go' && <p>{t('mail.ledger.letGo')}</p>}

@@ -8,9 +8,14 @@ import { LoadingLine } from '#app/components/feedback/loading-line.tsx'
 import { type Toast, ToastLine } from '#app/components/feedback/toast.tsx'
 import { readToast } from '#app/http/toast.server.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
+import { countUnread } from '#domain/desk/alerts/hearing/inbox.server.ts'
 import { version } from '#domain/ground/environment/version.server.ts'
+import { isSending } from '#domain/ground/mail/ledger.server.ts'
+import { findMailTrouble } from '#domain/ground/mail/sending/trouble.server.ts'
 import { findMirrorHealth } from '#domain/ground/mirror/mirror.server.ts'
 import { listClosed } from '#domain/people/access/modules.ts'
+import { isAllowed } from '#domain/people/access/permissions.ts'
+import { MailTrouble } from './bar/mail-trouble.tsx'
 import { PageWait } from './brand/page-wait.tsx'
 import { Footer } from './footer.tsx'
 import { SideMenu } from './side-menu.tsx'
@@ -28,6 +33,8 @@ export async function loader(asked: LoaderFunctionArgs) {
       },
       closed: listClosed(viewer),
       customers: { selected: viewer.selectedCustomerIds.length, total: viewer.allowedCustomerIds.length },
+      unread: await countUnread(viewer),
+      mailTrouble: isAllowed(viewer.roleId, 'read-mail-ledger') && isSending() ? await findMailTrouble(viewer, new Date()) : null,
       asOf: findMirrorHealth().asOf,
       version,
       toast,
@@ -38,7 +45,7 @@ export async function loader(asked: LoaderFunctionArgs) {
 
 export default function Shell() {
   const { t } = useTranslation()
-  const { person, closed, customers, asOf, version, toast } = useLoaderData<typeof loader>()
+  const { person, closed, customers, unread, mailTrouble, asOf, version, toast } = useLoaderData<typeof loader>()
   useUnloadBeacon(address.unloadBeacon)
   return (
     <div className="shell">
@@ -49,9 +56,10 @@ export default function Shell() {
       <LoadingLine />
       <PageWait />
       <SideMenu person={person} closed={closed} />
-      <TopBar customers={customers} maySearch={!closed.includes('search-shipments')} />
+      <TopBar customers={customers} unread={unread} maySearch={!closed.includes('search-shipments')} />
       <div className="shell-main">
         <main id="content" className="content" tabIndex={-1}>
+          {mailTrouble && <MailTrouble trouble={mailTrouble} />}
           <ToastLine toast={toast as Toast | null} />
           <Outlet />
         </main>

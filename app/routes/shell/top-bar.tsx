@@ -3,20 +3,23 @@ import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { opensPopup } from '#app/components/popup/popup.ts'
+import { Bell } from './bar/bell.tsx'
+import { SearchBox } from './bar/search-box.tsx'
 import { WordMark } from './brand/word-mark.tsx'
 import { CustomerPicker } from './customers/picker.tsx'
 import { LanguageChoice } from './language/language-choice.tsx'
 import { LogoutForm } from './logout-form.tsx'
-import { SearchBox } from './search-box.tsx'
 import { SettingsOpener } from './settings/opener.tsx'
 import { menuId } from './side-menu.tsx'
 
 interface TopBarProps {
   customers: { selected: number; total: number }
+  /** Of the person's inbox. */
+  unread: number
   maySearch: boolean
 }
 
-export function TopBar({ customers, maySearch }: TopBarProps) {
+export function TopBar({ customers, unread, maySearch }: TopBarProps) {
   const { t } = useTranslation()
   return (
     <header className="top-bar">
@@ -31,6 +34,7 @@ export function TopBar({ customers, maySearch }: TopBarProps) {
       {maySearch && <SearchBox />}
       <div className="top-bar-end">
         <LanguageChoice />
+        <Bell unread={unread} />
         <Link className="button quiet square" to={address.serviceDesk} title={t('tickets.title')} aria-label={t('tickets.title')}>
           <Icon name="question" />
         </Link>

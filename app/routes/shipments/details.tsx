@@ -1,9 +1,10 @@
 import { json, type LoaderFunctionArgs, type MetaFunction, type SerializeFrom } from '@remix-run/node'
-import { Form, Link, Outlet, useLoaderData } from '@remix-run/react'
+import { Link, Outlet, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address, backIn, shipmentTabs } from '#app/addresses.ts'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { AskAbout } from '#app/components/papers/ask-about.tsx'
+import { FollowBell } from '#app/components/papers/follow-bell.tsx'
 import { PathTabs } from '#app/components/tabs/path-tabs.tsx'
 import { CopyButton } from '#app/components/text/copy-button.tsx'
 import { StatusMark } from '#app/freight/status-mark.tsx'
@@ -37,7 +38,7 @@ export async function loader(asked: LoaderFunctionArgs) {
     newest: await findFreshness(viewer, id),
     tickets: await listTicketsAbout(viewer, { shipmentId: id }),
     hasDocuments: isAllowed(viewer.roleId, 'read-shipment-documents'),
-    isFollowed: await isFollowing(viewer, id),
+    isFollowed: await isFollowing(viewer, { shipmentId: id }),
     back: backIn(asked.request),
     wayBack: safePath(backIn(asked.request)),
   })
@@ -73,7 +74,11 @@ export default function ShipmentDetails() {
           <TransportMode mode={mode} />
           <p>{customer}</p>
           {newest && <Freshness newest={newest} />}
-          <Bell id={id} isFollowed={isFollowed} />
+          <FollowBell
+            action={address.shipmentFollowing(id)}
+            isFollowed={isFollowed}
+            title={t(isFollowed ? 'alerts.own.unfollowWhat' : 'alerts.own.followWhat')}
+          />
         </header>
         <AskAbout ask={address.newTicketAbout({ shipment: id })} addressOf={address.ticket} tickets={tickets} />
       </div>
@@ -86,24 +91,4 @@ export default function ShipmentDetails() {
 function Freshness({ newest }: { newest: SerializeFrom<Provenance> }) {
   const { t } = useTranslation()
   return <p className="freshness">{t('details.freshness', useSources().inWords(newest))}</p>
-}
-
-/** Follows the shipment, or stops following it. */
-function Bell({ id, isFollowed }: { id: number; isFollowed: boolean }) {
-  const { t } = useTranslation()
-  return (
-    <Form method="post" action={address.shipmentFollowing(id)} className="details-bell" preventScrollReset>
-      <button
-        type="submit"
-        className="button small"
-        name="wish"
-        value={isFollowed ? 'stop' : 'follow'}
-        aria-pressed={isFollowed}
-        title={isFollowed ? t('alerts.own.unfollowWhat') : t('alerts.own.followWhat')}
-      >
-        <Icon name="bell" small />
-        {isFollowed ? t('alerts.own.unfollow') : t('alerts.own.follow')}
-      </button>
-    </Form>
-  )
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { type Record, record, type Transaction } from '#db/records/client.server.ts'
 import { deliveries } from '#db/records/schema/ground/mail.ts'
 import { writeAudit } from '../audit/trail.server.ts'
@@ -11,6 +11,11 @@ import type { Origin } from '../viewer/origin.ts'
 import type { Viewer } from '../viewer/viewer.ts'
 import { type MailLine, mailList } from './list.ts'
 
+const customersOf = sql<
+  string | null
+>`(select string_agg(name, ', ' order by name) from customers where id = any(${deliveries.customerIds}))`
+const readerOf = sql`concat_ws(' ', ${deliveries.recipientName}, ${deliveries.recipientAddress})`
+
 const listed = {
   id: deliveries.id,
   subject: deliveries.subject,
@@ -18,6 +23,7 @@ const listed = {
   kind: deliveries.kind,
   recipientName: deliveries.recipientName,
   recipientAddress: deliveries.recipientAddress,
+  customers: customersOf,
   attempts: deliveries.attempts,
   createdAt: deliveries.createdAt,
   sentAt: deliveries.sentAt,
@@ -28,7 +34,7 @@ const sourceFor = (viewer: Viewer): RecordSource<MailLine> => ({
   scope: eq(deliveries.projectId, viewer.projectId),
   keys: deliveries.id,
   search: [deliveries.subject, deliveries.recipientAddress, deliveries.recipientName],
-  filters: { state: deliveries.state, kind: deliveries.kind, written: deliveries.createdAt },
+  filters: { state: deliveries.state, kind: deliveries.kind, written: deliveries.createdAt, reader: readerOf, customer: customersOf },
   orders: {
     ...{ subject: deliveries.subject, state: deliveries.state, to: deliveries.recipientAddress, written: deliveries.createdAt },
     ...{ kind: deliveries.kind, attempts: deliveries.attempts, sentAt: deliveries.sentAt },

@@ -1,3 +1,4 @@
+import type { Say, TextKey } from '../language/say.ts'
 import type { ListDefinition } from '../tables/list/definition.ts'
 import { rowsPerPage } from '../tables/page.ts'
 
@@ -13,13 +14,18 @@ export interface MailLine {
   kind: string
   recipientName: string | null
   recipientAddress: string
+  /** Names of the customers it tells of. */
+  customers: string | null
   attempts: number
   createdAt: string
   sentAt: string | null
 }
 
+/** What kind of mail it is, in words; one that has none yet by its own name. */
+export const kindName = (kind: string, say: Say) => say(`mail.ledger.kinds.${kind}` as TextKey, { defaultValue: kind })
+
 /** The outgoing mail of a project, as a list. */
-export const mailList: ListDefinition<MailLine, 'subject' | 'state' | 'to' | 'written' | 'kind' | 'attempts' | 'sentAt'> = {
+export const mailList: ListDefinition<MailLine, 'subject' | 'state' | 'to' | 'written' | 'kind' | 'customers' | 'attempts' | 'sentAt'> = {
   key: 'mail',
   path: '/mail',
   title: 'mail.ledger.title',
@@ -49,7 +55,15 @@ export const mailList: ListDefinition<MailLine, 'subject' | 'state' | 'to' | 'wr
       value: ({ recipientName, recipientAddress }) => (recipientName ? `${recipientName} <${recipientAddress}>` : recipientAddress),
     },
     { key: 'written', label: 'mail.ledger.written', kind: 'minute', sort: true, minWidth: '10rem', value: ({ createdAt }) => createdAt },
-    { key: 'kind', label: 'mail.ledger.kind', kind: 'text', sort: true, isExtra: true, minWidth: '8rem', value: ({ kind }) => kind },
+    { key: 'kind', label: 'mail.ledger.kind', kind: 'text', sort: true, minWidth: '9rem', value: ({ kind }, say) => kindName(kind, say) },
+    {
+      key: 'customers',
+      label: 'mail.ledger.customers',
+      kind: 'text',
+      isExtra: true,
+      minWidth: '12rem',
+      value: ({ customers }) => customers,
+    },
     { key: 'attempts', label: 'mail.ledger.attempts', kind: 'number', sort: true, isExtra: true, value: ({ attempts }) => attempts },
     {
       key: 'sentAt',
@@ -70,7 +84,9 @@ export const mailList: ListDefinition<MailLine, 'subject' | 'state' | 'to' | 'wr
       values: mailStates,
       nameOf: (value, say) => say(`mail.ledger.states.${value as MailState}`),
     },
-    { key: 'kind', label: 'mail.ledger.kind', kind: 'choice', isUsual: true },
+    { key: 'kind', label: 'mail.ledger.kind', kind: 'choice', isUsual: true, nameOf: kindName },
+    { key: 'reader', label: 'mail.ledger.to', kind: 'words' },
+    { key: 'customer', label: 'mail.ledger.customer', kind: 'words' },
     {
       key: 'written',
       label: 'mail.ledger.written',

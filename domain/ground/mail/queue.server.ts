@@ -17,6 +17,8 @@ export interface Mail {
   kind: string
   /** What it is about: a kind of thing and its key, such as { kind: 'user', key: 17 }. */
   about: { kind: string; key: string | number }
+  /** Whose shipments or figures it tells of. */
+  customerIds?: readonly number[]
   /** Two mails with one key are one mail. */
   dedupeKey: string
   to: Mailbox
@@ -42,7 +44,7 @@ export const objectKeyOf = ({ kind, key }: Mail['about']): string => `${kind}:${
  * Answers whether it is new: a mail whose dedupe key is known already is dropped, and one whose reader has stopped its topic.
  */
 export async function queueMail(tx: Transaction, mail: Mail, now: Date): Promise<boolean> {
-  const { projectId, kind, about, dedupeKey, to, replyTo, language, letter, fileIds = [], topic, perishesAt } = mail
+  const { projectId, kind, about, dedupeKey, to, replyTo, language, letter, customerIds = [], fileIds = [], topic, perishesAt } = mail
   if (topic && (await isUnsubscribed({ projectId, email: to.address, topic: topic.key }, tx))) return false
   const from = senderOf(projectId)
   const messageId = `<${randomUUID()}@${from.address.split('@')[1]}>`
@@ -54,6 +56,7 @@ export async function queueMail(tx: Transaction, mail: Mail, now: Date): Promise
       projectId,
       kind,
       objectKey: objectKeyOf(about),
+      customerIds: [...customerIds],
       dedupeKey,
       senderAddress: from.address,
       recipientName: to.name,

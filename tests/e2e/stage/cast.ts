@@ -35,6 +35,7 @@ export async function seedPeople(): Promise<void> {
     'attention',
     'reports',
     'hearing',
+    'following',
     // One spreadsheet is made for a person at a time: who asks for none that way must not meet another journey's.
     'empty-handed',
   ]) {

@@ -11,9 +11,9 @@ import { found, idIn } from '#app/http/found.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
 import { findCustomer } from '#domain/people/customers/customers.server.ts'
 import { thresholdKeys } from '#domain/people/customers/written.ts'
+import { Logo } from '../../shell/customers/logo-picture.tsx'
 import { ContactTable } from './contacts/contact-table.tsx'
 import { useModuleNames } from './customer-fields.tsx'
-import { Logo } from './logo/picture.tsx'
 
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'manage-users')

@@ -33,6 +33,8 @@ export const happenings = pgTable(
     /** What it was and what it became, where there is something to say: instants in ISO 8601, names, texts. */
     before: text('before'),
     after: text('after'),
+    /** Of a document: its category as users' permissions name it, such as `shipment:invoice`. */
+    category: text('category'),
     /** Whose doing it is; they need not be told. */
     actorId: reference('actor_id').references(() => users.id),
     happenedAt: instant('happened_at').notNull(),
@@ -92,6 +94,6 @@ export const alertTellings = pgTable(
     index('alert_tellings_waiting').on(table.reader, table.manner).where(sql`bundle_id is null and dropped_at is null`),
     index('alert_tellings_user').on(table.userId, table.id).where(sql`dropped_at is null`),
     index('alert_tellings_bundle').on(table.bundleId),
-    index('alert_tellings_alert').on(table.alertId),
+    index('alert_tellings_alert').on(table.alertId, table.id),
   ],
 )

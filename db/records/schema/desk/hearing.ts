@@ -1,4 +1,6 @@
-import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { index, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { containers } from '../freight/containers.ts'
 import { shipments } from '../freight/shipments.ts'
 import { createdAt, reference } from '../ground/columns.ts'
 import { users } from '../people/access.ts'
@@ -15,17 +17,35 @@ export const alertChoices = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.kind] })],
 )
 
-/** Shipments a person wants to hear of, whatever is set for their customer. */
+/** What else a person wants of being told. Hours of the day are 0 to 23, by the clock of their zone. */
+export const alertWishes = pgTable('alert_wishes', {
+  userId: reference('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** An ETA counts as changed once it has moved by so many hours since they last heard of it; null for any move. */
+  etaHours: smallint('eta_hours'),
+  /** No mail from this hour on … */
+  quietFrom: smallint('quiet_from'),
+  /** … until this one; null, both of them, for no quiet hours. */
+  quietUntil: smallint('quiet_until'),
+})
+
+/** Shipments a person wants to hear of, or single containers of them, whatever is set for their customer. */
 export const shipmentFollows = pgTable(
   'shipment_follows',
   {
     shipmentId: reference('shipment_id')
       .notNull()
       .references(() => shipments.id, { onDelete: 'cascade' }),
+    /** Null for the shipment with all its containers. */
+    containerId: reference('container_id').references(() => containers.id, { onDelete: 'cascade' }),
     userId: ofUser(),
     createdAt: createdAt(),
   },
-  (table) => [primaryKey({ columns: [table.shipmentId, table.userId] })],
+  (table) => [
+    uniqueIndex('shipment_follows_once').on(table.shipmentId, table.userId, sql`coalesce(container_id, 0)`),
+    index('shipment_follows_container').on(table.containerId),
+  ],
 )
 
 /** Up to which telling a person has read what was told to them. */

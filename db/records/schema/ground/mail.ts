@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
-import { bytea, createdAt, identity, instant } from './columns.ts'
+import { bytea, createdAt, identity, instant, reference } from './columns.ts'
 import { projects } from './projects.ts'
 
 export const deliveryStates = ['pending', 'sending', 'sent', 'retry', 'bounced', 'unknown', 'failed', 'withheld'] as const
@@ -15,6 +15,8 @@ export const deliveries = pgTable(
       .references(() => projects.id),
     kind: text('kind').notNull(),
     objectKey: text('object_key'),
+    /** Whose shipments, tickets or figures it tells of, as far as that is known. */
+    customerIds: reference('customer_ids').array().notNull().default([]),
     dedupeKey: text('dedupe_key').notNull().unique(),
     senderAddress: text('sender_address').notNull(),
     recipientName: text('recipient_name'),
@@ -41,5 +43,6 @@ export const deliveries = pgTable(
     index('deliveries_due').on(table.nextAttemptAt).where(sql`next_attempt_at is not null`),
     index('deliveries_of_project').on(table.projectId, table.id),
     index('deliveries_object').on(table.objectKey, table.createdAt),
+    index('deliveries_lost').on(table.projectId, table.createdAt).where(sql`state in ('failed', 'bounced')`),
   ],
 )

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
 import { customerAlerts } from '#db/records/schema/desk/alerts.ts'
 import { customers } from '#db/records/schema/people/customers.ts'
+import { customerLogos } from '#db/records/schema/people/logos.ts'
 import type { Asked } from '../../../ground/tables/list/address.ts'
 import { listFromRecord, type RecordSource } from '../../../ground/tables/list/record.server.ts'
 import type { Page } from '../../../ground/tables/page.ts'
@@ -23,6 +24,7 @@ const listed = {
   telephone: customers.telephone,
   rfc: customers.rfc,
   country: customers.country,
+  logo: sql<number | null>`(select file_id from ${customerLogos} where customer_id = customers.id)`.mapWith(Number),
   alerts: countOf('A'),
   notifications: countOf('N'),
 }

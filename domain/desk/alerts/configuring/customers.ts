@@ -8,6 +8,8 @@ export interface AlertCustomer {
   telephone: string | null
   rfc: string | null
   country: string | null
+  /** The file of its logo; null for the default image. */
+  logo: number | null
   alerts: number
   notifications: number
 }

@@ -18,6 +18,7 @@ export async function isKnownAddress(tx: Transaction, projectId: number, custome
       and(
         eq(customers.projectId, projectId),
         isNull(customers.deletedAt),
+        isNull(customers.archivedAt),
         sql`lower(${contacts.email}) = ${email}`,
         customerId === null ? undefined : eq(customers.id, customerId),
       ),

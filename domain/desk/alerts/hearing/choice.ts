@@ -19,3 +19,5 @@ export interface InboxLine {
 
 /** Lines on a page of the inbox. */
 export const linesPerPage = 20
+/** The bell counts no further. */
+export const mostUnread = 99

@@ -3,13 +3,14 @@ import { record } from '#db/records/client.server.ts'
 import { alertInboxes } from '#db/records/schema/desk/hearing.ts'
 import { type Page, pageOf } from '../../../ground/tables/page.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
-import { type InboxLine, linesPerPage } from './choice.ts'
+import { type InboxLine, linesPerPage, mostUnread } from './choice.ts'
+import { mayHear } from './may-hear.ts'
 
 /** What was told to the viewer, or will be with the next digest; never of a customer they may not see any more. */
-const ofViewer = ({ userId, allowedCustomerIds, roleId }: Viewer) => sql`
-  from alert_tellings t join happenings h on h.id = t.happening_id
+const ofViewer = ({ userId, allowedCustomerIds }: Viewer) => sql`
+  from alert_tellings t join happenings h on h.id = t.happening_id join users u on u.id = t.user_id
   where t.user_id = ${userId} and t.dropped_at is null and h.customer_id = any(${sql.param([...allowedCustomerIds])}::bigint[])
-    and not (${roleId}::int = 4 and h.kind = 'document-added')`
+    and ${sql.raw(mayHear)}`
 
 const readUpTo = ({ userId }: Viewer) => sql`coalesce((select read_up_to from alert_inboxes where user_id = ${userId}), 0)`
 
@@ -28,6 +29,13 @@ export async function listInbox(viewer: Viewer, asked: number): Promise<{ page: 
     join customers c on c.id = told.customer_id join shipments s on s.id = told."shipmentId"
     left join containers b on b.id = told.container_id left join users u on u.id = told.actor_id order by told.id desc`)
   return { page: { ...place, rows: rows.map(({ ms, ...row }) => ({ ...row, happenedAt: new Date(ms).toISOString() })) }, unread }
+}
+
+/** How much of the viewer's inbox is unread, counted up to one more than is said in figures: every page asks. */
+export async function countUnread(viewer: Viewer): Promise<number> {
+  const { rows } = await record().execute<{ unread: number }>(sql`
+    select count(*)::int as unread from (select 1 ${ofViewer(viewer)} and t.id > ${readUpTo(viewer)} limit ${mostUnread + 1}) as told`)
+  return rows[0]?.unread ?? 0
 }
 
 /** Everything told up to now counts as read. */

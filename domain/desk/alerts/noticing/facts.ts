@@ -6,12 +6,23 @@ import { type AlertKind, alertCatalogue, alertKinds } from '../kinds.ts'
  * is when noticing began (what was recorded earlier is not told), $4 the oldest day that is still news: a shipment that is taken in
  * months after it departed is no departure to tell of.
  */
-const columns = 'project_id, customer_id, shipment_id, container_id, kind, fact, before, after, actor_id, happened_at'
+const columns = 'project_id, customer_id, shipment_id, container_id, kind, fact, before, after, category, actor_id, happened_at'
 
-const shipmentFacts = (kind: AlertKind, fact: string, at: string, more = { before: 'null', after: 'null', actor: 'null::bigint' }) =>
-  `s.project_id, s.customer_id, s.id, null::bigint, '${kind}', ${fact}::text, ${more.before}::text, ${more.after}::text, ${more.actor}, ${at}`
-const containerFacts = (kind: string, fact: string, at: string, more = { after: 'null', actor: 'null::bigint' }) =>
-  `s.project_id, s.customer_id, s.id, c.id, ${kind}, ${fact}::text, null::text, ${more.after}::text, ${more.actor}, ${at}`
+/** What there is to say of a fact beside its kind; expressions of SQL. */
+interface Said {
+  before?: string
+  after?: string
+  category?: string
+  actor?: string
+}
+const said = ({ before = 'null', after = 'null', category = 'null', actor = 'null::bigint' }: Said) =>
+  `${before}::text, ${after}::text, ${category}::text, ${actor}`
+const shipmentFacts = (kind: AlertKind, fact: string, at: string, more: Said = {}) =>
+  `s.project_id, s.customer_id, s.id, null::bigint, '${kind}', ${fact}::text, ${said(more)}, ${at}`
+const containerFacts = (kind: string, fact: string, at: string, more: Said = {}) =>
+  `s.project_id, s.customer_id, s.id, c.id, ${kind}, ${fact}::text, ${said(more)}, ${at}`
+/** As permissions name it; a document without a category is "other" (decision 44). */
+const categoryOf = (noun: 'shipment' | 'container') => `'${noun}:' || coalesce(d.category, 'other')`
 const ofContainers = 'from containers c join shipments s on s.id = c.shipment_id'
 
 /** The first time an event stands in the timeline, by any of its numbers. */
@@ -40,20 +51,20 @@ const selects = [
    where s.id = any($1::bigint[]) and step.at >= $4`,
   ),
   // Of several within one reading each is a happening; a digest tells only what they come to.
-  `select ${shipmentFacts('eta-changed', 'd.id', 'd.created_at', {
-    before: 'd.former',
-    after: 'd.expected',
-    actor: 'null::bigint',
-  })} from (
+  `select ${shipmentFacts('eta-changed', 'd.id', 'd.created_at', { before: 'd.former', after: 'd.expected' })} from (
      select id, shipment_id, created_at, to_char(expected_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as expected,
        to_char(lag(expected_at) over (partition by shipment_id order by created_at, id) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as former
      from shipment_dates where kind = 'eta' and shipment_id = any($1::bigint[])) d
    join shipments s on s.id = d.shipment_id
    where d.created_at >= $3 and d.former <> d.expected`,
-  `select ${shipmentFacts('document-added', 'd.id', 'd.created_at', { before: 'null', after: 'f.name', actor: 'd.created_by' })}
+  `select ${shipmentFacts('document-added', 'd.id', 'd.created_at', {
+    after: 'f.name',
+    category: categoryOf('shipment'),
+    actor: 'd.created_by',
+  })}
    from shipment_documents d join shipments s on s.id = d.shipment_id join files f on f.id = d.file_id
    where d.shipment_id = any($1::bigint[]) and d.created_at >= $3`,
-  `select ${shipmentFacts('comment-added', 'd.id', 'd.created_at', { before: 'null', after: 'left(d.text, 200)', actor: 'd.created_by' })}
+  `select ${shipmentFacts('comment-added', 'd.id', 'd.created_at', { after: 'left(d.text, 200)', actor: 'd.created_by' })}
    from shipment_comments d join shipments s on s.id = d.shipment_id
    where d.shipment_id = any($1::bigint[]) and d.created_at >= $3`,
   ...containerSteps.map(
@@ -68,7 +79,11 @@ const selects = [
     actor: 'i.created_by',
   })} ${ofContainers} join incidents i on i.container_id = c.id
    where c.id = any($2::bigint[]) and i.created_at >= $3 and i.deleted_at is null`,
-  `select ${containerFacts(`'document-added'`, `'c' || d.id`, 'd.created_at', { after: 'f.name', actor: 'd.created_by' })}
+  `select ${containerFacts(`'document-added'`, `'c' || d.id`, 'd.created_at', {
+    after: 'f.name',
+    category: categoryOf('container'),
+    actor: 'd.created_by',
+  })}
    ${ofContainers} join container_documents d on d.container_id = c.id join files f on f.id = d.file_id
    where c.id = any($2::bigint[]) and d.created_at >= $3`,
   `select ${containerFacts(`'comment-added'`, `'c' || d.id`, 'd.created_at', { after: 'left(d.text, 200)', actor: 'd.created_by' })}
@@ -92,7 +107,7 @@ const standing = `select * from exceptions where revised_at is null and kind in 
  */
 export const noteExceptions = noted(
   `select s.project_id, s.customer_id, s.id, e.container_id, e.kind, to_char(e.opens_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
-     null::text, null::text, null::bigint, e.opens_at
+     ${said({})}, e.opens_at
    from (${standing} and opens_at > $1::timestamptz and opens_at <= $2::timestamptz
      union ${standing} and first_seen_at > $1::timestamptz and opens_at > $3::timestamptz and opens_at <= $2::timestamptz) e
    join shipments s on s.id = e.shipment_id

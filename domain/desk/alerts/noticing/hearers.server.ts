@@ -1,10 +1,12 @@
 import type { PoolClient } from 'pg'
+import { customerIsThere, isFollowed, mayHear } from '../hearing/may-hear.ts'
 import { nextDigests, type Timing } from '../timing.ts'
 
 /**
  * Addresses new happenings to whoever is to hear of them: the people and the copy list of the customer's alerts of that kind, and those who
- * follow the shipment; each as they chose for themselves. Whoever did it is not told, nor is an agent told of documents (decision
- * 6); all of that is asked again when the mail is made. Where one reader would hear of a happening in two ways, the sooner counts.
+ * follow the shipment or container; each as they chose for themselves. Whoever did it is not told, nor is anybody told of an archived
+ * customer, or of documents they may not read; all of that is asked again when the mail is made. Where one reader would hear of a
+ * happening in two ways, the sooner counts.
  */
 export async function addressHappenings(client: PoolClient, happeningIds: readonly number[], now: Date): Promise<void> {
   if (happeningIds.length === 0) return
@@ -30,14 +32,27 @@ const findOwnDigests = `
     order by last_seen_at desc limit 1), 'UTC') as "timeZone"
   from users u where exists (select 1 from alert_choices where user_id = u.id and choice = 'digest')
     and (exists (select 1 from customer_alert_users where user_id = u.id and alert_id = any($2::bigint[]))
-      or exists (select 1 from shipment_follows f join happenings h on h.shipment_id = f.shipment_id
-        where f.user_id = u.id and h.id = any($1::bigint[])))`
+      or exists (select 1 from shipment_follows hearer join happenings h on ${isFollowed}
+        where hearer.user_id = u.id and h.id = any($1::bigint[])))`
+
+/** The ETA a user last heard of, else the first that is known: a small move may be the last of many. */
+const lastHeardEta = `coalesce(
+    (select told.after from happenings told join alert_tellings t on t.happening_id = told.id and t.user_id = u.id
+      where told.kind = h.kind and told.shipment_id = h.shipment_id and told.id < h.id order by told.id desc limit 1),
+    (select first.before from happenings first where first.kind = h.kind and first.shipment_id = h.shipment_id order by first.id limit 1)
+  )::timestamptz`
+const hasMovedEnough = `case when h.kind = 'eta-changed' and wish.eta_hours is not null
+  then abs(extract(epoch from h.after::timestamptz - ${lastHeardEta})) >= wish.eta_hours * 3600 else true end`
 
 /** Users who may hear of a happening, with what they chose for its kind. */
-const listener = `u.id is distinct from h.actor_id and u.deleted_at is null and u.disabled_at is null
-  and not (u.role_id = 4 and h.kind = 'document-added') and chosen.choice is distinct from 'off'`
-const choiceOf = 'left join alert_choices chosen on chosen.user_id = u.id and chosen.kind = h.kind'
-const ownDue = 'left join unnest($4::bigint[], $5::timestamptz[]) as own (user_id, at) on own.user_id = u.id'
+const listeners = `join users u on u.id = hearer.user_id left join alert_choices chosen on chosen.user_id = u.id and chosen.kind = h.kind
+    left join alert_wishes wish on wish.user_id = u.id
+    left join unnest($4::bigint[], $5::timestamptz[]) as own (user_id, at) on own.user_id = u.id
+    where u.id is distinct from h.actor_id and u.deleted_at is null and u.disabled_at is null
+      and ${mayHear} and chosen.choice is distinct from 'off' and ${hasMovedEnough}`
+const happened = `from happenings h join customers c on c.id = h.customer_id and h.id = any($1::bigint[]) and ${customerIsThere}`
+const setForCustomer = `${happened} join customer_alerts a on a.customer_id = h.customer_id and a.kind = h.kind
+    join unnest($2::bigint[], $3::timestamptz[]) as due (alert_id, at) on due.alert_id = a.id`
 
 const address = `
   insert into alert_tellings (happening_id, reader, user_id, email, alert_id, manner, due_at)
@@ -46,23 +61,16 @@ const address = `
       case chosen.choice when 'at-once' then 'RealTime' when 'digest' then 'Consolidated' else a.manner end as manner,
       case when chosen.choice = 'at-once' then $6::timestamptz when chosen.choice = 'digest' and a.manner = 'RealTime' then own.at
         else due.at end as due_at
-    from happenings h
-    join customer_alerts a on a.customer_id = h.customer_id and a.kind = h.kind
-    join unnest($2::bigint[], $3::timestamptz[]) as due (alert_id, at) on due.alert_id = a.id
-    join customer_alert_users au on au.alert_id = a.id join users u on u.id = au.user_id ${choiceOf} ${ownDue}
-    where h.id = any($1::bigint[]) and ${listener}
+    ${setForCustomer} join customer_alert_users hearer on hearer.alert_id = a.id ${listeners}
     union all
     select h.id, 'user:' || u.id, u.id, null, null, case chosen.choice when 'digest' then 'Consolidated' else 'RealTime' end,
       case chosen.choice when 'digest' then own.at else $6::timestamptz end
-    from happenings h join shipment_follows f on f.shipment_id = h.shipment_id join users u on u.id = f.user_id ${choiceOf} ${ownDue}
-    where h.id = any($1::bigint[]) and ${listener}
+    ${happened} join shipment_follows hearer on ${isFollowed} ${listeners}
     union all
     select h.id, 'email:' || h.project_id || ':' || e.email, null, e.email, a.id, a.manner, due.at
-    from happenings h
-    join customer_alerts a on a.customer_id = h.customer_id and a.kind = h.kind
-    join unnest($2::bigint[], $3::timestamptz[]) as due (alert_id, at) on due.alert_id = a.id
-    join customer_alert_emails e on e.alert_id = a.id
-    where h.id = any($1::bigint[])
+    ${setForCustomer} join customer_alert_emails e on e.alert_id = a.id
+    where h.category is null or not exists (select 1 from users u where u.project_id = h.project_id and lower(u.email) = e.email
+      and u.role_id = 4 and u.deleted_at is null)
   ) as wish
   order by happening_id, reader, due_at, manner desc, alert_id
   on conflict do nothing`

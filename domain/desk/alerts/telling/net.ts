@@ -4,6 +4,7 @@ import { type AlertKind, alertCatalogue, alertKinds } from '../kinds.ts'
 /** A happening as a mail tells it. Instants in UTC. */
 export interface ToldHappening {
   kind: AlertKind
+  customerId: number
   customer: string
   shipmentId: number
   /** Of the shipment. */

@@ -102,6 +102,7 @@ async function tellTogether(tx: Transaction, reader: Reader, { manner, isFolded,
       : digestLetter(t, happenings, { ...common, more: told - looked.length, windowFrom, windowTo: now })
   const mail = {
     ...{ projectId, kind: manner === 'RealTime' ? 'alert' : 'alert-digest', about: { kind: 'alert-bundle', key: bundleId } },
+    customerIds: [...new Set(happenings.map(({ customerId }) => customerId))],
     ...{ dedupeKey: `alert-bundle ${bundleId}`, to: reader.to, language: reader.language, letter },
     topic: { key: topicKey, name: t('alerts.title'), portal },
   }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { record, type Transaction } from '#db/records/client.server.ts'
+import { customerIsThere, isFollowed, mayHear } from '../hearing/may-hear.ts'
 import { alertKinds } from '../kinds.ts'
 import type { Manner } from '../timing.ts'
 import type { ToldHappening } from './net.ts'
@@ -24,20 +25,20 @@ export async function takeTurn(tx: Transaction, reader: string): Promise<boolean
 }
 
 /**
- * Lets go of what this reader is not to hear any more: they lost the customer, became an agent, turned it off, or are neither assigned
- * any more nor follow the shipment. `isGone`: everything, for the reader may not sign in any more.
+ * Lets go of what this reader is not to hear any more: the customer was archived or is not theirs any more, they may not read such
+ * documents, turned it off, or are neither assigned any more nor follow it. `isGone`: everything, for the reader may not sign in any more.
  */
 export async function dropUnheard(tx: Transaction, reader: string, isGone: boolean, now: Date): Promise<void> {
   await tx.execute(sql`
     update alert_tellings t set dropped_at = ${now} from happenings h
     where h.id = t.happening_id and t.reader = ${reader} and ${isWaiting} and (${isGone} or not exists (
-      select 1 from customers c where c.id = h.customer_id and c.deleted_at is null
+      select 1 from customers c where c.id = h.customer_id and ${sql.raw(customerIsThere)}
     ) or not case when t.user_id is not null then exists (
       select 1 from users u where u.id = t.user_id
         and (exists (select 1 from customer_alert_users au where au.user_id = u.id and au.alert_id = t.alert_id)
-          or exists (select 1 from shipment_follows f where f.user_id = u.id and f.shipment_id = h.shipment_id))
+          or exists (select 1 from shipment_follows hearer where hearer.user_id = u.id and ${sql.raw(isFollowed)}))
         and not exists (select 1 from alert_choices ch where ch.user_id = u.id and ch.kind = h.kind and ch.choice = 'off')
-        and not (u.role_id = 4 and h.kind = 'document-added')
+        and ${sql.raw(mayHear)}
         and (u.role_id = 1 or exists (select 1 from user_customers uc where uc.user_id = u.id and uc.customer_id = h.customer_id))
     ) else exists (select 1 from customer_alert_emails e where e.alert_id = t.alert_id and e.email = t.email) end)`)
 }
@@ -58,11 +59,14 @@ export async function fillBundle(tx: Transaction, bundleId: number, reader: stri
   return rowCount ?? 0
 }
 
+/** Of documents, copy addresses are told that there is one, never its name (decision 44). */
+const isForOutside = sql`t.user_id is null and h.category is not null`
+
 /** What a bundle tells, oldest first: so many, those that need action soonest. */
 export async function listTold(tx: Transaction, bundleId: number, most: number, now: Date): Promise<ToldHappening[]> {
   const { rows } = await tx.execute<Omit<ToldHappening, 'happenedAt'> & { id: string; ms: number }>(sql`
-    select h.id, h.kind, c.name as customer, h.shipment_id::float8 as "shipmentId", s.number, h.container_id::float8 as "containerId",
-      b.number as container, h.before, h.after, nullif(concat_ws(' ', u.name, u.last_name), '') as actor,
+    select h.id, h.kind, c.id::float8 as "customerId", c.name as customer, h.shipment_id::float8 as "shipmentId", s.number, h.container_id::float8 as "containerId",
+      b.number as container, h.before, case when ${isForOutside} then null else h.after end as after, nullif(concat_ws(' ', u.name, u.last_name), '') as actor,
       floor(extract(epoch from h.happened_at) * 1000)::float8 as ms, coalesce(p.time_zone, 'UTC') as "timeZone",
       h.kind not in ('arrival-delayed', 'departure-delayed', 'free-time-ending', 'free-time-over', 'documents-missing', 'no-news') or exists (
         select 1 from exceptions e where e.shipment_id = h.shipment_id and e.kind = h.kind and e.revised_at is null

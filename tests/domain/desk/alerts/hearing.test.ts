@@ -2,16 +2,18 @@ import { and, eq, like } from 'drizzle-orm'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { record } from '#db/records/client.server.ts'
 import { alertTellings } from '#db/records/schema/desk/happenings.ts'
+import { containers } from '#db/records/schema/freight/containers.ts'
 import { deliveries } from '#db/records/schema/ground/mail.ts'
 import { userCustomers } from '#db/records/schema/people/access.ts'
 import { seedCustomerAlert } from '#db/seed/alerts.ts'
+import { seedContainerComments } from '#db/seed/containers.ts'
 import { seedCustomer } from '#db/seed/customers.ts'
 import { seedShipmentComments } from '#db/seed/papers.ts'
 import { seedShipment } from '#db/seed/shipments.ts'
 import type { HearingChoice } from '#domain/desk/alerts/hearing/choice.ts'
 import { findChoices, keepChoices } from '#domain/desk/alerts/hearing/choices.server.ts'
 import { isFollowing, setFollowing } from '#domain/desk/alerts/hearing/follows.server.ts'
-import { listInbox, markRead } from '#domain/desk/alerts/hearing/inbox.server.ts'
+import { countUnread, listInbox, markRead } from '#domain/desk/alerts/hearing/inbox.server.ts'
 import { noticeHappenings } from '#domain/desk/alerts/noticing/noticing.server.ts'
 import { tellDue } from '#domain/desk/alerts/telling/telling.server.ts'
 import { seedPerson, signedIn } from '#tests/support/people.ts'
@@ -87,25 +89,59 @@ describe('what a person chose counts over what was set', () => {
 describe('following a shipment', () => {
   test('tells all that happens to it, and nothing more once it ends', async () => {
     const { person, shipmentId, viewer } = await stage(null)
-    expect(await setFollowing(viewer, shipmentId, true, new Date())).toBe(true)
-    expect(await isFollowing(viewer, shipmentId)).toBe(true)
+    expect(await setFollowing(viewer, { shipmentId }, true, new Date())).toBe(true)
+    expect(await isFollowing(viewer, { shipmentId })).toBe(true)
     await comment(shipmentId)
     await tellDue('RealTime', new Date())
     expect(await countMails(person.email)).toBe(1)
     await comment(shipmentId)
-    await setFollowing(viewer, shipmentId, false, new Date())
+    await setFollowing(viewer, { shipmentId }, false, new Date())
     await tellDue('RealTime', new Date())
     expect(await countMails(person.email)).toBe(1)
   })
 
   test('of somebody else’s shipment is as of none, and ends with the customer', async () => {
     const [mine, theirs] = [await stage(null), await stage(null)]
-    expect(await setFollowing(mine.viewer, theirs.shipmentId, true, new Date())).toBe(false)
-    await setFollowing(mine.viewer, mine.shipmentId, true, new Date())
+    expect(await setFollowing(mine.viewer, { shipmentId: theirs.shipmentId }, true, new Date())).toBe(false)
+    await setFollowing(mine.viewer, { shipmentId: mine.shipmentId }, true, new Date())
     await record().delete(userCustomers).where(eq(userCustomers.userId, mine.person.userId))
     await comment(mine.shipmentId)
     await tellDue('RealTime', new Date())
     expect(await countMails(mine.person.email)).toBe(0)
+  })
+})
+
+describe('following a container', () => {
+  test('tells what happens to it and to its shipment as a whole, nothing of the shipment’s other containers', async () => {
+    const { person, viewer, customerId } = await stage(null)
+    const shipmentId = await seedShipment(record(), { customerId, containers: [{}, {}] })
+    const [box, other] = await record().select().from(containers).where(eq(containers.shipmentId, shipmentId)).orderBy(containers.id)
+    if (!box || !other) throw new Error('there must be two')
+    const followed = { containerId: box.id }
+    expect(await setFollowing(viewer, followed, true, new Date())).toBe(true)
+    expect([await isFollowing(viewer, followed), await isFollowing(viewer, { shipmentId })]).toEqual([true, false])
+    await notice()
+    await tellDue('RealTime', new Date())
+    const before = await countMails(person.email)
+    const say = (containerId: number) => seedContainerComments(record(), [{ containerId, text: 'Hello', createdBy: actor }])
+    await say(other.id)
+    await say(box.id)
+    await comment(shipmentId)
+    await tellDue('RealTime', new Date())
+    expect(await countMails(person.email)).toBe(before + 2)
+    await setFollowing(viewer, followed, false, new Date())
+    await say(box.id)
+    await notice()
+    await tellDue('RealTime', new Date())
+    expect(await countMails(person.email)).toBe(before + 2)
+  })
+
+  test('of somebody else is as of none', async () => {
+    const { viewer } = await stage(null)
+    const theirs = await seedShipment(record(), { customerId: await seedCustomer(record()), containers: [{}] })
+    const [box] = await record().select().from(containers).where(eq(containers.shipmentId, theirs))
+    expect(await setFollowing(viewer, { containerId: box?.id ?? 0 }, true, new Date())).toBe(false)
+    expect(await setFollowing(viewer, { containerId: 987_654_321 }, true, new Date())).toBe(false)
   })
 })
 
@@ -116,7 +152,9 @@ test('the inbox has what was told, the newest first, and counts what is unread',
   const { page, unread } = await listInbox(viewer, 1)
   expect([page.total, unread]).toEqual([2, 2])
   expect(page.rows[0]).toMatchObject({ kind: 'comment-added', shipmentId, after: 'Hello', isUnread: true })
+  expect(await countUnread(viewer)).toBe(2)
   await markRead(viewer)
+  expect(await countUnread(viewer)).toBe(0)
   await comment(shipmentId)
   const after = await listInbox(viewer, 1)
   expect([after.page.total, after.unread]).toEqual([3, 1])

@@ -6,6 +6,7 @@ const [may12, may15, may20] = ['2026-05-12T00:00:00Z', '2026-05-15T00:00:00Z', '
 
 const told = (change: Partial<ToldHappening>): ToldHappening => ({
   kind: 'eta-changed',
+  customerId: 1,
   customer: 'Aurora',
   shipmentId: 1,
   number: 'FW-1',

@@ -1,83 +1,35 @@
-import { and, asc, eq, like, sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { and, eq, sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
 import { record } from '#db/records/client.server.ts'
-import { customerAlerts, customerAlertUsers } from '#db/records/schema/desk/alerts.ts'
+import { customerAlertUsers } from '#db/records/schema/desk/alerts.ts'
 import { alertBundles, alertTellings } from '#db/records/schema/desk/happenings.ts'
 import { shipments } from '#db/records/schema/freight/shipments.ts'
-import { deliveries } from '#db/records/schema/ground/mail.ts'
 import { outsideAddresses } from '#db/records/schema/ground/mail-choices.ts'
-import { userCustomers, users } from '#db/records/schema/people/access.ts'
+import { userCustomers } from '#db/records/schema/people/access.ts'
 import { seedCustomerAlert } from '#db/seed/alerts.ts'
 import { seedCustomer } from '#db/seed/customers.ts'
-import { seedShipmentComments, seedShipmentDocuments } from '#db/seed/papers.ts'
 import { seedShipment, seedShipments } from '#db/seed/shipments.ts'
 import { saveCustomerAlert } from '#domain/desk/alerts/configuring/alerts.server.ts'
-import type { AlertKind } from '#domain/desk/alerts/kinds.ts'
-import { noticeHappenings } from '#domain/desk/alerts/noticing/noticing.server.ts'
 import { findLastSent } from '#domain/desk/alerts/telling/last-sent.server.ts'
 import { tellDue } from '#domain/desk/alerts/telling/telling.server.ts'
 import { unsubscribe } from '#domain/ground/mail/unsubscribing.server.ts'
-import { type SeededPerson, seedPerson, signedIn } from '#tests/support/people.ts'
-import { othersAreDone } from '#tests/support/quiet.ts'
+import { seedPerson, signedIn } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'
+import { comment, consolidated, in_, mailsTo, notice, stage, whoDoes, withNoticing } from './stage.ts'
 
 withRecord()
-// The change log is read up to the oldest transaction of the whole server, and another file's may take its time.
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
+withNoticing()
 
-const hourMs = 3_600_000
-const in_ = (hours: number) => new Date(Date.now() + hours * hourMs)
-let actor: number
-
-const notice = async (now = new Date()) => {
-  await othersAreDone()
-  await noticeHappenings(now)
-}
-const mailsTo = (email: string) =>
-  record()
-    .select()
-    .from(deliveries)
-    .where(and(eq(deliveries.recipientAddress, email), like(deliveries.kind, 'alert%')))
-    .orderBy(asc(deliveries.id))
-
-beforeAll(async () => {
-  actor = (await seedPerson({ roleId: 1 })).userId
-  await notice()
-})
-
-interface Stage {
-  customerId: number
-  shipmentId: number
-  reader: SeededPerson
-  alertId: number
-}
-
-/** A customer with a shipment, and somebody who is told of one kind. */
-async function stage(
-  kind: AlertKind,
-  more: Partial<typeof customerAlerts.$inferInsert> & { emails?: string[]; roleId?: 1 | 2 | 4 } = {},
-): Promise<Stage> {
-  const { roleId = 2, ...alert } = more
-  const customerId = await seedCustomer(record(), { name: `Customer of ${kind}` })
-  const reader = await seedPerson({ roleId, customerIds: [customerId] })
-  const shipmentId = await seedShipment(record(), { customerId, eta: new Date('2027-05-12T00:00:00Z') })
-  const alertId = await seedCustomerAlert(record(), { customerId, kind, userIds: [reader.userId], timeZone: 'UTC', ...alert })
-  await notice()
-  return { customerId, shipmentId, reader, alertId }
-}
-const comment = (shipmentId: number, text = 'Hello', createdBy = actor) =>
-  seedShipmentComments(record(), [{ shipmentId, type: 'other', text, createdBy }])
 const setEta = (id: number, day: string) =>
   record()
     .update(shipments)
     .set({ eta: new Date(`${day}T00:00:00Z`) })
     .where(eq(shipments.id, id))
-const consolidated = { manner: 'Consolidated' as const }
 
 describe('at once', () => {
   test('whoever is assigned gets a mail with what happened and a link to it; who did it gets none', async () => {
     const { reader, shipmentId, alertId, customerId } = await stage('comment-added')
-    await record().insert(customerAlertUsers).values({ alertId, userId: actor })
+    await record().insert(customerAlertUsers).values({ alertId, userId: whoDoes() })
     await comment(shipmentId, 'The seal is broken')
     await notice()
     expect(await tellDue('RealTime', new Date())).toBe(1)
@@ -91,40 +43,6 @@ describe('at once', () => {
     const { viewer } = await signedIn(await seedPerson({ roleId: 1 }))
     expect((await findLastSent(viewer, [alertId])).get(alertId)?.to).toBe('Some Body')
     expect(customerId).toBeGreaterThan(0)
-  })
-
-  test('somebody who loses the customer, is disabled or assigned no more between happening and mail hears nothing', async () => {
-    const [lost, disabled, taken, deleted] = await Promise.all([1, 2, 3, 4].map(() => stage('comment-added')))
-    if (!lost || !disabled || !taken || !deleted) throw new Error('there must be four')
-    for (const { shipmentId } of [lost, disabled, taken, deleted]) await comment(shipmentId)
-    await notice()
-    await record().delete(userCustomers).where(eq(userCustomers.userId, lost.reader.userId))
-    await record().update(users).set({ disabledAt: new Date() }).where(eq(users.id, disabled.reader.userId))
-    await record().delete(customerAlertUsers).where(eq(customerAlertUsers.userId, taken.reader.userId))
-    await record().delete(customerAlerts).where(eq(customerAlerts.id, deleted.alertId))
-    expect(await tellDue('RealTime', new Date())).toBe(0)
-    for (const { reader } of [lost, disabled, taken, deleted]) expect(await mailsTo(reader.email)).toEqual([])
-    // Given back, it is not told after all: that would be old news.
-    await record().insert(userCustomers).values({ userId: lost.reader.userId, customerId: lost.customerId })
-    expect(await tellDue('RealTime', in_(1))).toBe(0)
-  })
-
-  test('agents never hear of documents', async () => {
-    const { reader, shipmentId } = await stage('document-added', { roleId: 4 })
-    const bytes = { storeKey: 'unread', name: 'invoice.pdf', kind: 'pdf', size: 1, sha256: '', projectId: 4 }
-    await seedShipmentDocuments(record(), [{ ...bytes, shipmentId, createdBy: actor }])
-    await notice()
-    expect(await tellDue('RealTime', new Date())).toBe(0)
-    expect(await mailsTo(reader.email)).toEqual([])
-  })
-
-  test('is written in the language the reader has by then', async () => {
-    const { reader, shipmentId } = await stage('comment-added')
-    await comment(shipmentId)
-    await notice()
-    await record().update(users).set({ language: 'es' }).where(eq(users.id, reader.userId))
-    await tellDue('RealTime', new Date())
-    expect((await mailsTo(reader.email))[0]?.subject).toMatch(/^Comentario agregado: /)
   })
 
   test('ends for whoever has stopped it, also for a copy address', async () => {

@@ -1,10 +1,15 @@
-import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { and, eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
 import { record } from '#db/records/client.server.ts'
 import { auditEntries } from '#db/records/schema/ground/audit.ts'
 import { deliveries } from '#db/records/schema/ground/mail.ts'
+import { seedCustomer } from '#db/seed/customers.ts'
 import { findMail, listMail, listMailForSheet, revealMail } from '#domain/ground/mail/ledger.server.ts'
 import { mailList } from '#domain/ground/mail/list.ts'
+import type { Mail } from '#domain/ground/mail/queue.server.ts'
+import { canResend, findMailHtml, resendMail } from '#domain/ground/mail/resending.server.ts'
+import { findMailTrouble } from '#domain/ground/mail/sending/trouble.server.ts'
+import { unsubscribe } from '#domain/ground/mail/unsubscribing.server.ts'
 import { readAsked } from '#domain/ground/tables/list/address.ts'
 import { seedPerson, signedIn } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'
@@ -62,6 +67,92 @@ test('the ledger is searched, narrowed, put in order and written out, never beyo
   const [theirs] = (await record().select().from(deliveries)).filter(({ dedupeKey }) => dedupeKey === 'theirs')
   const selected = await listMailForSheet(viewer, ask(''), [some?.id ?? 0, theirs?.id ?? 0])
   expect([selected.total, selected.rows.map(({ id }) => id)]).toEqual([2, [some?.id]])
+})
+
+test('mail is found by its reader and by the customers it tells of', async () => {
+  const { viewer } = await signedIn(await seedPerson({ roleId: 1 }))
+  const customerId = await seedCustomer(record(), { name: 'Aurora Textiles' })
+  await queueSome({ dedupeKey: 'of a customer', customerIds: [customerId], to: { name: 'Rosa Lima', address: 'rosa@aurora.test' } })
+  const found = async (address: string) => (await listMail(viewer, ask(address))).page.rows
+  for (const address of ['customer=aurora', 'reader=rosa', 'reader=%40aurora.test', 'customer=textiles&reader=lima']) {
+    expect(await found(address)).toMatchObject([{ recipientName: 'Rosa Lima', customers: 'Aurora Textiles' }])
+  }
+  expect(await found('customer=aurora&reader=ana')).toEqual([])
+})
+
+describe('sending again', () => {
+  const seedEnded = async (dedupeKey: string, state: 'sent' | 'bounced' | 'failed', more: Partial<Mail> = {}) => {
+    await queueSome({ dedupeKey, ...more })
+    const [mail] = await record()
+      .update(deliveries)
+      .set({ state, nextAttemptAt: null, attempts: 3 })
+      .where(eq(deliveries.dedupeKey, dedupeKey))
+      .returning()
+    return mail as typeof deliveries.$inferSelect
+  }
+
+  test.each([
+    'sent',
+    'bounced',
+    'failed',
+  ] as const)('what was %s goes out once more, the same bytes, once; the trail says by whom', async (state) => {
+    const { viewer } = await signedIn(await seedPerson({ roleId: 1 }))
+    const mail = await seedEnded(`again ${state}`, state)
+    const now = new Date()
+    expect(await resendMail(viewer, mail.id, origin, now)).toBe(true)
+    expect(await resendMail(viewer, mail.id, origin, now)).toBe(false)
+    const [after] = await record().select().from(deliveries).where(eq(deliveries.id, mail.id))
+    expect(after).toEqual({ ...mail, state: 'pending', attempts: 0, doubts: 0, nextAttemptAt: now, sentAt: null })
+    const trail = await record().$count(
+      auditEntries,
+      and(eq(auditEntries.action, 'resend-mail'), eq(auditEntries.subjectId, String(mail.id))),
+    )
+    expect(trail).toBe(1)
+  })
+
+  test('is refused for what still waits, holds a one-time link, is another project’s, or was stopped by its reader', async () => {
+    const { viewer } = await signedIn(await seedPerson({ roleId: 1 }))
+    const stranger = await signedIn(await seedPerson({ roleId: 1, projectId: 1 }))
+    await queueSome({ dedupeKey: 'still waits' })
+    const [waits] = await record().select().from(deliveries).where(eq(deliveries.dedupeKey, 'still waits'))
+    const secret = await seedEnded('secret', 'failed', { perishesAt: new Date(Date.now() + 60_000) })
+    const topic = { key: 'report:17', name: 'Arrivals', portal: 'https://portal.fairway.test' }
+    const stopped = await seedEnded('stopped', 'sent', { topic })
+    expect(await canResend(viewer, stopped.id)).toBe('yes')
+    await unsubscribe({ projectId: 4, email: stopped.recipientAddress, topic: topic.key }, new Date())
+    expect(await canResend(viewer, stopped.id)).toBe('stopped')
+    for (const id of [waits?.id ?? 0, secret.id, stopped.id, 987_654_321])
+      expect(await resendMail(viewer, id, origin, new Date())).toBe(false)
+    const plain = await seedEnded('plain one', 'sent')
+    expect(await resendMail(stranger.viewer, plain.id, origin, new Date())).toBe(false)
+    expect(await findMailHtml(viewer, plain.id)).toContain('It left Manzanillo.')
+    for (const [who, id] of [
+      [viewer, secret.id],
+      [stranger.viewer, plain.id],
+      [viewer, Number.NaN],
+    ] as const)
+      expect(await findMailHtml(who, id)).toBeNull()
+  })
+})
+
+test('trouble is mail of the day that was lost, or has waited for a quarter of an hour', async () => {
+  const { viewer } = await signedIn(await seedPerson({ roleId: 1, projectId: 5 }))
+  const now = new Date()
+  const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
+  expect(await findMailTrouble(viewer, now)).toBeNull()
+  const write = async (dedupeKey: string, row: Partial<typeof deliveries.$inferInsert>) => {
+    await queueSome({ dedupeKey, projectId: 5 })
+    await record().update(deliveries).set(row).where(eq(deliveries.dedupeKey, dedupeKey))
+  }
+  await write('lost long ago', { state: 'failed', nextAttemptAt: null, createdAt: ago(2_000) })
+  await write('waits a little', { createdAt: ago(14), nextAttemptAt: ago(14) })
+  await write('sent again just now', { createdAt: ago(500), nextAttemptAt: now })
+  expect(await findMailTrouble(viewer, now)).toBeNull()
+  await write('waits', { createdAt: ago(16), nextAttemptAt: ago(16) })
+  expect(await findMailTrouble(viewer, now)).toEqual({ lost: 0, waitingSince: ago(16).toISOString() })
+  await write('is tried', { state: 'retry', createdAt: ago(20), nextAttemptAt: ago(-5), attempts: 2 })
+  await write('bounced', { state: 'bounced', nextAttemptAt: null, createdAt: ago(100) })
+  expect(await findMailTrouble(viewer, now)).toEqual({ lost: 1, waitingSince: ago(20).toISOString() })
 })
 
 test('a one-time link is masked until somebody asks for it, and the trail says who did', async () => {

@@ -11,9 +11,9 @@ import { redirectWithToast } from '#app/http/toast.server.ts'
 import { originOf, requireViewer } from '#app/http/viewer.server.ts'
 import { logoWish } from '#domain/people/customers/logo-wish.ts'
 import { setLogo } from '#domain/people/customers/logos.server.ts'
+import { Logo } from '../../../shell/customers/logo-picture.tsx'
 import { findStanding } from '../find.server.ts'
 import { logoForm } from './logo-form.ts'
-import { Logo } from './picture.tsx'
 
 export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.ts'
 

@@ -27,6 +27,7 @@ export const audit = {
     visit: 'Opened a page',
     unload: 'Left a page',
     'change-password': 'Changed their password',
+    'resend-mail': 'Sent a mail once more',
     'reveal-mail': 'Revealed the one-time link in a mail',
     'recovery-mailed': 'Was mailed a link for a new password',
     'password-recovered': 'Set a new password by a mailed link',

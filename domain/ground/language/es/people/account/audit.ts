@@ -29,6 +29,7 @@ export const audit: Dictionary['audit'] = {
     visit: 'Abrió una página',
     unload: 'Dejó una página',
     'change-password': 'Cambió su contraseña',
+    'resend-mail': 'Envió un correo otra vez',
     'reveal-mail': 'Mostró el enlace de un solo uso de un correo',
     'recovery-mailed': 'Recibió por correo un enlace para una nueva contraseña',
     'password-recovered': 'Estableció una nueva contraseña con un enlace',

@@ -1,0 +1,30 @@
+import { Form } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../icon/icon.tsx'
+
+interface FollowBellProps {
+  action: string
+  isFollowed: boolean
+  /** What pressing it does. */
+  title: string
+}
+
+/** Follows what the page is about, or stops following it. */
+export function FollowBell({ action, isFollowed, title }: FollowBellProps) {
+  const { t } = useTranslation()
+  return (
+    <Form method="post" action={action} preventScrollReset>
+      <button
+        type="submit"
+        className="button small"
+        name="wish"
+        value={isFollowed ? 'stop' : 'follow'}
+        aria-pressed={isFollowed}
+        title={title}
+      >
+        <Icon name="bell" small />
+        {isFollowed ? t('alerts.own.unfollow') : t('alerts.own.follow')}
+      </button>
+    </Form>
+  )
+}

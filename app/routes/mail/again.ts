@@ -1,0 +1,25 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { address } from '#app/addresses.ts'
+import { found, idIn } from '#app/http/found.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { originOf, requireViewer } from '#app/http/viewer.server.ts'
+import { findMail } from '#domain/ground/mail/ledger.server.ts'
+import { resendMail } from '#domain/ground/mail/resending.server.ts'
+
+async function requireMail(asked: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asked, 'read-mail-ledger')
+  return { viewer, mail: found(await findMail(viewer, idIn(asked.params.id))) }
+}
+
+/** The button of a mail has no page of its own. */
+export async function loader(asked: LoaderFunctionArgs) {
+  return redirect(address.mailMessage((await requireMail(asked)).mail.id))
+}
+
+/** Sends a mail once more. Pressed twice, it is sent once: the page then shows that it waits. */
+export async function action(asked: ActionFunctionArgs) {
+  const { viewer, mail } = await requireMail(asked)
+  const page = address.mailMessage(mail.id)
+  const isQueued = await resendMail(viewer, mail.id, originOf(asked), new Date())
+  return isQueued ? redirectWithToast(page, 'mail.ledger.resent', { values: { to: mail.recipientAddress } }) : redirect(page)
+}

@@ -1,0 +1,15 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { found, idIn } from '#app/http/found.ts'
+import { requireViewer } from '#app/http/viewer.server.ts'
+import { findMailHtml } from '#domain/ground/mail/resending.server.ts'
+
+/** A mail as its reader sees it: nothing of it runs, and nothing is fetched for it. */
+export async function loader(asked: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asked, 'read-mail-ledger')
+  return new Response(found(await findMailHtml(viewer, idIn(asked.params.id))), {
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': "default-src 'none'; style-src-attr 'unsafe-inline'; sandbox allow-top-navigation-by-user-activation",
+    },
+  })
+}

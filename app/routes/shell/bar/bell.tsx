@@ -1,0 +1,25 @@
+import { Link } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { Icon } from '#app/components/icon/icon.tsx'
+import { mostUnread } from '#domain/desk/alerts/hearing/choice.ts'
+import './bell.css'
+import { useUnread } from './unread.ts'
+
+/** Leads to the person's inbox, and says how much of it is unread. */
+export function Bell({ unread: drawn }: { unread: number }) {
+  const { t } = useTranslation()
+  const unread = useUnread(drawn)
+  const total = unread > mostUnread ? `${mostUnread}+` : String(unread)
+  const label = t('alerts.own.bell', { count: unread, total })
+  return (
+    <Link className="button quiet square bell" to={address.ownNotifications()} title={label} aria-label={label}>
+      <Icon name="bell" />
+      {unread > 0 && (
+        <span className="bell-count" aria-hidden="true">
+          {total}
+        </span>
+      )}
+    </Link>
+  )
+}

@@ -1,0 +1,30 @@
+import { Link } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { Notice } from '#app/components/feedback/notice.tsx'
+import { Minute } from '#app/components/text/day.tsx'
+import { useNumbers } from '#app/components/text/numbers.ts'
+import type { MailTrouble as Trouble } from '#domain/ground/mail/sending/trouble.server.ts'
+
+const lost = `${address.mailLedger}?state=failed&state=bounced`
+const waiting = `${address.mailLedger}?state=pending&state=retry&state=unknown&state=sending`
+
+/** Tells administrators, on every page, that mail does not get through. */
+export function MailTrouble({ trouble }: { trouble: Trouble }) {
+  const { t } = useTranslation()
+  const { count } = useNumbers()
+  return (
+    <Notice tone="late" role="status">
+      {trouble.lost > 0 && (
+        <p>
+          {t('mail.trouble.lost', { count: trouble.lost, total: count(trouble.lost) })} <Link to={lost}>{t('mail.trouble.look')}</Link>
+        </p>
+      )}
+      {trouble.waitingSince && (
+        <p>
+          {t('mail.trouble.waiting')} <Minute instant={trouble.waitingSince} />. <Link to={waiting}>{t('mail.trouble.look')}</Link>
+        </p>
+      )}
+    </Notice>
+  )
+}

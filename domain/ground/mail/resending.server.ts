@@ -1,0 +1,73 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import PostalMime from 'postal-mime'
+import { type Record, record, type Transaction } from '#db/records/client.server.ts'
+import { deliveries } from '#db/records/schema/ground/mail.ts'
+import { writeAudit } from '../audit/trail.server.ts'
+import type { Origin } from '../viewer/origin.ts'
+import type { Viewer } from '../viewer/viewer.ts'
+import { findOutsideState } from './outside/outside-addresses.server.ts'
+import { readChoice } from './signed-link.server.ts'
+import { isUnsubscribed } from './unsubscribing.server.ts'
+
+/** Mail that may be sent once more: nothing more is tried, and it holds no one-time link. */
+const isOver = (viewer: Viewer, id: number) =>
+  and(
+    eq(deliveries.id, id),
+    eq(deliveries.projectId, viewer.projectId),
+    isNull(deliveries.nextAttemptAt),
+    isNull(deliveries.perishesAt),
+    isNotNull(deliveries.rendered),
+  )
+
+async function findOver(db: Record | Transaction, viewer: Viewer, id: number) {
+  if (!Number.isSafeInteger(id)) return undefined
+  const [mail] = await db.select().from(deliveries).where(isOver(viewer, id))
+  return mail
+}
+
+/** Whether a mail of the viewer's project can be sent once more; 'stopped': its reader wants no such mail any more. */
+export async function canResend(viewer: Viewer, id: number): Promise<'yes' | 'no' | 'stopped'> {
+  const mail = await findOver(record(), viewer, id)
+  if (!mail) return 'no'
+  return (await isStopped(mail)) ? 'stopped' : 'yes'
+}
+
+/** What the link at its end stops is known from the link itself. */
+async function isStopped({ rendered, projectId, recipientAddress }: typeof deliveries.$inferSelect): Promise<boolean> {
+  if ((await findOutsideState(projectId, recipientAddress)) === 'refused') return true
+  const headers =
+    rendered
+      ?.subarray(0, rendered.indexOf('\r\n\r\n'))
+      .toString('utf8')
+      .replace(/\r\n[ \t]/g, '') ?? ''
+  const token = /^list-unsubscribe:.*\/mail-choice\/([\w.-]+)/im.exec(headers)?.[1]
+  const choice = token ? readChoice(token, 'topic', projectId) : null
+  return choice !== null && isUnsubscribed(choice)
+}
+
+/**
+ * Queues a mail of the viewer's project once more: the same bytes and Message-ID, so that whoever has it already is not shown it twice.
+ * Answers false, and does nothing, where it cannot be sent again.
+ */
+export async function resendMail(viewer: Viewer, id: number, origin: Origin, now: Date): Promise<boolean> {
+  if ((await canResend(viewer, id)) !== 'yes') return false
+  return record().transaction(async (tx) => {
+    const [mail] = await tx.select().from(deliveries).where(isOver(viewer, id)).for('update')
+    if (!mail) return false
+    const afresh = { state: 'pending' as const, attempts: 0, doubts: 0, nextAttemptAt: now, sentAt: null }
+    await tx.update(deliveries).set(afresh).where(eq(deliveries.id, id))
+    const details = { to: mail.recipientAddress, state: mail.state, sentAt: mail.sentAt, lastAnswer: mail.lastAnswer }
+    await writeAudit(tx, { ...viewer, ...origin, subjectKind: 'mail', subjectId: String(id), details, action: 'resend-mail', at: now })
+    return true
+  })
+}
+
+/** The HTML part of a mail of the viewer's project as it was sent; null where there is none, or it may hold a one-time link. */
+export async function findMailHtml(viewer: Viewer, id: number): Promise<string | null> {
+  if (!Number.isSafeInteger(id)) return null
+  const [mail] = await record()
+    .select({ rendered: deliveries.rendered })
+    .from(deliveries)
+    .where(and(eq(deliveries.id, id), eq(deliveries.projectId, viewer.projectId), isNull(deliveries.perishesAt)))
+  return mail?.rendered ? ((await PostalMime.parse(mail.rendered)).html ?? null) : null
+}

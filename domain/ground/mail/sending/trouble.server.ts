@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import { record } from '#db/records/client.server.ts'
+import type { Viewer } from '../../viewer/viewer.ts'
+
+/** A mail that waits longer than this is in trouble (milliseconds). */
+const patienceMs = 15 * 60_000
+/** Mail that was lost is spoken of for so long. */
+const spokenOfMs = 24 * 3_600_000
+
+export interface MailTrouble {
+  /** Mail written within the last day that was refused or given up. */
+  lost: number
+  /** When the oldest mail was written that has waited for more than 15 minutes; ISO 8601, null for none. */
+  waitingSince: string | null
+}
+
+/** What is wrong with the outgoing mail of the viewer's project at `now`; null for nothing. */
+export async function findMailTrouble({ projectId }: Viewer, now: Date): Promise<MailTrouble | null> {
+  const [late, lostSince] = [new Date(now.getTime() - patienceMs), new Date(now.getTime() - spokenOfMs)]
+  // One that is sent once more was written long ago: it has waited since then only if an attempt has failed.
+  const { rows } = await record().execute<{ lost: number; ms: number | null }>(sql`
+    select (select count(*)::int from deliveries where project_id = ${projectId} and state in ('failed', 'bounced')
+        and created_at > ${lostSince}) as lost,
+      (select floor(extract(epoch from min(created_at)) * 1000)::float8 from deliveries where project_id = ${projectId}
+        and next_attempt_at is not null and created_at < ${late} and (attempts > 0 or next_attempt_at < ${late})) as ms`)
+  const { lost = 0, ms = null } = rows[0] ?? {}
+  return lost > 0 || ms !== null ? { lost, waitingSince: ms === null ? null : new Date(ms).toISOString() } : null
+}

@@ -1,0 +1,130 @@
+import { and, eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { record } from '#db/records/client.server.ts'
+import { customerAlerts, customerAlertUsers } from '#db/records/schema/desk/alerts.ts'
+import { outsideAddresses } from '#db/records/schema/ground/mail-choices.ts'
+import { userCustomers, users } from '#db/records/schema/people/access.ts'
+import { customers } from '#db/records/schema/people/customers.ts'
+import { seedCustomerAlert } from '#db/seed/alerts.ts'
+import { seedCustomer } from '#db/seed/customers.ts'
+import { seedShipmentDocuments } from '#db/seed/papers.ts'
+import { seedShipment } from '#db/seed/shipments.ts'
+import { tellDue } from '#domain/desk/alerts/telling/telling.server.ts'
+import { seedPerson } from '#tests/support/people.ts'
+import { withRecord } from '#tests/support/record.ts'
+import { comment, consolidated, in_, mailsTo, notice, stage, whoDoes, withNoticing } from './stage.ts'
+
+withRecord()
+withNoticing()
+
+describe('between happening and mail', () => {
+  test('somebody who loses the customer, is disabled or assigned no more between happening and mail hears nothing', async () => {
+    const [lost, disabled, taken, deleted] = await Promise.all([1, 2, 3, 4].map(() => stage('comment-added')))
+    if (!lost || !disabled || !taken || !deleted) throw new Error('there must be four')
+    for (const { shipmentId } of [lost, disabled, taken, deleted]) await comment(shipmentId)
+    await notice()
+    await record().delete(userCustomers).where(eq(userCustomers.userId, lost.reader.userId))
+    await record().update(users).set({ disabledAt: new Date() }).where(eq(users.id, disabled.reader.userId))
+    await record().delete(customerAlertUsers).where(eq(customerAlertUsers.userId, taken.reader.userId))
+    await record().delete(customerAlerts).where(eq(customerAlerts.id, deleted.alertId))
+    expect(await tellDue('RealTime', new Date())).toBe(0)
+    for (const { reader } of [lost, disabled, taken, deleted]) expect(await mailsTo(reader.email)).toEqual([])
+    // Given back, it is not told after all: that would be old news.
+    await record().insert(userCustomers).values({ userId: lost.reader.userId, customerId: lost.customerId })
+    expect(await tellDue('RealTime', in_(1))).toBe(0)
+  })
+
+  test('agents never hear of documents', async () => {
+    const { reader, shipmentId } = await stage('document-added', { roleId: 4 })
+    const bytes = { storeKey: 'unread', name: 'invoice.pdf', kind: 'pdf', size: 1, sha256: '', projectId: 4 }
+    await seedShipmentDocuments(record(), [{ ...bytes, shipmentId, createdBy: whoDoes() }])
+    await notice()
+    expect(await tellDue('RealTime', new Date())).toBe(0)
+    expect(await mailsTo(reader.email)).toEqual([])
+  })
+
+  test('documents are told to those who may read such ones, and to copy addresses without their names', async () => {
+    const email = `broker-${Date.now()}@outside.test`
+    await record().insert(outsideAddresses).values({ projectId: 4, email, state: 'confirmed' })
+    const { reader, shipmentId, customerId, alertId } = await stage('document-added', { emails: [email] })
+    const other = await seedPerson({ roleId: 2, customerIds: [customerId] })
+    await record().insert(customerAlertUsers).values({ alertId, userId: other.userId })
+    const mayRead = (userId: number, categories: string[]) =>
+      record().update(users).set({ documentCategories: categories }).where(eq(users.id, userId))
+    await mayRead(reader.userId, ['shipment:invoice'])
+    await mayRead(other.userId, ['shipment:other', 'container:invoice'])
+    const bytes = { storeKey: `unread ${email}`, name: 'invoice.pdf', kind: 'pdf', size: 1, sha256: '', projectId: 4 } as const
+    await seedShipmentDocuments(record(), [{ ...bytes, shipmentId, category: 'invoice', createdBy: whoDoes() }])
+    await notice()
+    expect(await tellDue('RealTime', new Date())).toBe(2)
+    expect((await mailsTo(reader.email))[0]?.text).toContain('invoice.pdf')
+    expect(await mailsTo(other.email)).toEqual([])
+    const [copy] = await mailsTo(email)
+    expect(copy?.subject).toMatch(/^Document added: /)
+    expect(copy?.text).not.toContain('invoice.pdf')
+    // Taken away before the mail is made, it is not told; given back, it is old news.
+    await seedShipmentDocuments(record(), [{ ...bytes, storeKey: `again ${email}`, shipmentId, category: 'invoice', createdBy: whoDoes() }])
+    await notice()
+    await mayRead(reader.userId, [])
+    expect(await tellDue('RealTime', new Date())).toBe(1)
+    expect(await mailsTo(reader.email)).toHaveLength(1)
+  })
+
+  test('nothing is told of an archived customer, nor later of what happened meanwhile', async () => {
+    const { reader, shipmentId, customerId } = await stage('comment-added')
+    const archive = (archivedAt: Date | null) => record().update(customers).set({ archivedAt }).where(eq(customers.id, customerId))
+    await comment(shipmentId)
+    await notice()
+    await archive(new Date())
+    expect(await tellDue('RealTime', new Date())).toBe(0)
+    await comment(shipmentId)
+    await notice()
+    await archive(null)
+    expect(await tellDue('RealTime', in_(1))).toBe(0)
+    await comment(shipmentId)
+    await notice()
+    expect(await tellDue('RealTime', in_(1))).toBe(1)
+    expect(await mailsTo(reader.email)).toHaveLength(1)
+  })
+
+  test('is written in the language the reader has by then', async () => {
+    const { reader, shipmentId } = await stage('comment-added')
+    await comment(shipmentId)
+    await notice()
+    await record().update(users).set({ language: 'es' }).where(eq(users.id, reader.userId))
+    await tellDue('RealTime', new Date())
+    expect((await mailsTo(reader.email))[0]?.subject).toMatch(/^Comentario agregado: /)
+  })
+})
+
+describe('between happening and digest', () => {
+  test('whoever loses one of two customers hears of the other alone, in the language they have by then; who is disabled hears nothing', async () => {
+    const { reader, shipmentId, customerId } = await stage('comment-added', consolidated)
+    const disabled = await stage('comment-added', consolidated)
+    const kept = await seedCustomer(record(), { name: 'Kept customer' })
+    await record().insert(userCustomers).values({ userId: reader.userId, customerId: kept })
+    const keptShipment = await seedShipment(record(), { customerId: kept })
+    await seedCustomerAlert(record(), {
+      customerId: kept,
+      kind: 'comment-added',
+      userIds: [reader.userId],
+      timeZone: 'UTC',
+      ...consolidated,
+    })
+    await notice()
+    for (const id of [shipmentId, keptShipment, disabled.shipmentId]) await comment(id)
+    await notice()
+    await record()
+      .delete(userCustomers)
+      .where(and(eq(userCustomers.userId, reader.userId), eq(userCustomers.customerId, customerId)))
+    await record().update(users).set({ language: 'es' }).where(eq(users.id, reader.userId))
+    await record().update(users).set({ disabledAt: new Date() }).where(eq(users.id, disabled.reader.userId))
+    expect(await tellDue('Consolidated', in_(24))).toBe(1)
+    const [mail] = await mailsTo(reader.email)
+    expect(mail?.subject).toMatch(/^Comentario agregado: /)
+    expect(mail?.text).toContain('Kept customer')
+    expect(mail?.text).not.toContain('Customer of comment-added')
+    expect(mail?.customerIds).toEqual([kept])
+    expect(await mailsTo(disabled.reader.email)).toEqual([])
+  })
+})
