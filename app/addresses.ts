@@ -97,6 +97,7 @@ export const address = {
   newTicketAbout: (about: { shipment: number } | { container: number }) =>
     withQuery('/Service-Desk/new', Object.fromEntries(Object.entries(about).map(([name, id]) => [name, String(id)]))),
   ticket: (id: number | string) => `/Detail/${id}`,
+  unselectedTicket: (id: number) => `/Detail/${id}/customer`,
   ticketCancelling: (id: number) => `/Detail/${id}/cancel`,
   ticketDesk: (id: number) => `/Detail/${id}/desk`,
   ticketCopy: (id: number, copy: number) => `/Detail/${id}/copies/${copy}`,

@@ -104,6 +104,8 @@ export const forms: Record<string, z.ZodType | null> = {
   'routes/reports/oversee/schedules.tsx': holdForm,
   'routes/reports/oversee/hand-over.tsx': handOverForm,
   'routes/tickets/raising/new.tsx': newTicketForm,
+  'routes/tickets/copied/copied.tsx': replyForm,
+  'routes/tickets/unselected.tsx': null,
   'routes/tickets/detail/detail.tsx': replyForm,
   'routes/tickets/detail/cancel.tsx': cancelForm,
   'routes/tickets/queue/decide.tsx': deskForm,

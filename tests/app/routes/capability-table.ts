@@ -127,6 +127,9 @@ export const table: Record<string, Capability | 'open'> = {
   'routes/tickets/queue/queue.tsx': 'answer-tickets',
   'routes/tickets/queue/export.tsx': 'answer-tickets',
   'routes/tickets/queue/decide.tsx': 'answer-tickets',
+  // By a signed link to one ticket, for somebody in copy of it.
+  'routes/tickets/copied/copied.tsx': 'open',
+  'routes/tickets/unselected.tsx': 'open-service-desk',
   'routes/tickets/detail/detail.tsx': 'open-service-desk',
   'routes/tickets/detail/cancel.tsx': 'open-service-desk',
   'routes/tickets/detail/remove-copy.tsx': 'open-service-desk',
