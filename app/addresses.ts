@@ -151,7 +151,6 @@ export const address = {
   terms: '/terminos-y-condiciones',
   privacyNotice: '/aviso-de-privacidad',
   globe: (edition: string) => `/map/globe.svg?edition=${edition}`,
-  favicon: '/favicon.svg',
   manifest: '/manifest.webmanifest',
 } as const
 

@@ -135,7 +135,6 @@ export default [
   route('shipmentsDetal/*', 'routes/shipments/details/misspelt.ts'),
   route('terminos-y-condiciones', 'routes/legal/terms.tsx'),
   route('aviso-de-privacidad', 'routes/legal/privacy-notice.tsx'),
-  route('favicon.svg', 'routes/shell/brand/favicon.tsx'),
   route('manifest.webmanifest', 'routes/shell/brand/manifest.ts'),
   route('viewing/stop', 'routes/shell/above/stop.ts'),
   route('language', 'routes/shell/language/language.ts'),

@@ -13,7 +13,6 @@ export const table: Record<string, Capability | 'open'> = {
   'routes/access/second-factor/code.tsx': 'open',
   'routes/access/audit/unload.ts': 'open',
   'routes/shell/language/language.ts': 'open',
-  'routes/shell/brand/favicon.tsx': 'open',
   'routes/shell/brand/manifest.ts': 'open',
   'routes/shell/bare/not-found.tsx': 'open',
   'routes/map/countries.ts': 'open',
