@@ -7,7 +7,7 @@ import { findRecordCatalogue, listForSheet, listFromRecord, type RecordSource } 
 import type { Page } from '../../ground/tables/page.ts'
 import { scopeOf } from '../../ground/viewer/scope.ts'
 import type { Viewer } from '../../ground/viewer/viewer.ts'
-import { findLook } from '../../people/access/looks.server.ts'
+import { findLook } from '../../people/access/preferences/looks.server.ts'
 import { type AlertKind, alertKinds } from '../alerts/kinds.ts'
 import { type NewsLine, newsList } from './list.ts'
 

@@ -7,7 +7,7 @@ import { containerRowOf, type ListedContainer } from '../containers/list/row.ts'
 import { addDays } from '../geography/places/local-date.ts'
 
 /** Containers that have arrived and whose last free day is near. */
-export interface Ending {
+export interface EndingFreeTime {
   /** First and last of the days looked at, YYYY-MM-DD at the ports. */
   from: string
   to: string
@@ -23,7 +23,7 @@ const daysAhead = 14
 const shown = 6
 
 /** The viewer's selected containers, not returned, whose free time ends from today (UTC) to the fourteenth day, the soonest first. */
-export async function findEnding(viewer: Viewer, now: Date): Promise<Ending> {
+export async function findEnding(viewer: Viewer, now: Date): Promise<EndingFreeTime> {
   const from = now.toISOString().slice(0, 10)
   const to = addDays(from, daysAhead - 1)
   const questionOf = (params: Record<string, string>) => {

@@ -6,12 +6,12 @@ import { useNumbers } from '#app/components/text/numbers.ts'
 import { ContainerLink } from '#app/freight/containers/container-link.tsx'
 import { FreeTimeMark } from '#app/freight/containers/free-time-mark.tsx'
 import { containerLists } from '#domain/freight/containers/list/list.ts'
-import type { Ending as EndingContainers } from '#domain/freight/dashboard/ending.server.ts'
+import type { EndingFreeTime } from '#domain/freight/dashboard/ending.server.ts'
 import { pathOf, readAsked } from '#domain/ground/tables/list/address.ts'
 import { Panel } from '../panel.tsx'
 
 /** Containers whose free time ends within 14 days, the soonest first; the numbers lead to the lists of all of them. */
-export function Ending({ ending, mayListContainers }: { ending: EndingContainers; mayListContainers: boolean }) {
+export function Ending({ ending, mayListContainers }: { ending: EndingFreeTime; mayListContainers: boolean }) {
   const { t } = useTranslation()
   const { count } = useNumbers()
   const { from, to, containers, total, over } = ending

@@ -7,7 +7,7 @@ import { newsList } from '#domain/desk/news/list.ts'
 import { countNews, listNews } from '#domain/desk/news/news.server.ts'
 import { readAsked } from '#domain/ground/tables/list/address.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
-import { findLook, noteLook } from '#domain/people/access/looks.server.ts'
+import { findLook, noteLook } from '#domain/people/access/preferences/looks.server.ts'
 import { seedPerson, signedIn } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'
 

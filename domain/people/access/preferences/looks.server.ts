@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
 import { homeLooks } from '#db/records/schema/people/looks.ts'
-import type { Viewer } from '../../ground/viewer/viewer.ts'
+import type { Viewer } from '../../../ground/viewer/viewer.ts'
 
 /** Looks closer together than this are one visit. */
 const pauseMs = 30 * 60_000
