@@ -72,6 +72,8 @@ export const address = {
   newReport: '/reports/creation',
   reportEdit: (id: number | string) => `/reports/creation?report=${id}`,
   reportCopy: (key: number | string) => `/reports/creation?copy=${key}`,
+  /** A report that lists what this address of the tracking list does. */
+  reportOfTracking: (asked: string) => `/reports/creation?tracking=${encodeURIComponent(asked)}`,
   report: (key: number | string) => `/reports/${key}`,
   reportSheet: (key: number | string) => `/reports/${key}/export`,
   reportDeletion: (key: number | string) => `/reports/${key}/delete`,
@@ -136,7 +138,8 @@ export const address = {
   userEdit: (id: number) => `/Admin/users/${id}/edit`,
   userHistory: (id: number) => `/Admin/users/${id}/history`,
   userMove: (id: number, move: string) => `/Admin/users/${id}/${move}`,
-  ownNotifications: (tab?: 'choices') => withQuery('/My-Notifications', tab ? { tab } : {}),
+  ownNotifications: (tab?: 'choices' | 'digest', isSample = false) =>
+    withQuery('/My-Notifications', { ...(tab && { tab }), ...(isSample && { sample: '1' }) }),
   unread: '/My-Notifications/unread',
   containerFollowing: (id: number) => `/Container-Detail/${id}/follow`,
   shipmentFollowing: (id: number) => `/shipmentsDetail/${id}/follow`,

@@ -8,9 +8,11 @@ import { type Dice, rollDice } from '#db/seed/dice.ts'
 import { seedShipmentComments, seedShipmentDocuments } from '#db/seed/papers.ts'
 import { seedShipments } from '#db/seed/shipments.ts'
 import { seedUser } from '#db/seed/users.ts'
+import { noticeFrom } from '../desk/alerts/noticing/noticing.server.ts'
 import { environment } from '../ground/environment/environment.server.ts'
 import { putBytes } from '../ground/files/keeping.server.ts'
 import type { ProjectId } from '../ground/projects/projects.ts'
+import { dayMs } from '../ground/schedules/day.ts'
 import { roles } from '../ground/viewer/roles.ts'
 import { isAllowed } from '../people/access/permissions.ts'
 import { hashPassword } from '../people/access/sign-in/password.server.ts'
@@ -18,6 +20,7 @@ import { makeAlerts } from './demo/alerts/alerts.server.ts'
 import { makeContainerMatters } from './demo/containers/matters.server.ts'
 import { makeInvoices } from './demo/invoices/invoices.server.ts'
 import { type Discussed, planComments, planDocuments } from './demo/papers.ts'
+import { makeReports } from './demo/reports/reports.server.ts'
 import { planShipments, type Shipper } from './demo/shipments/shipments.ts'
 import type { DemoTenant } from './demo/tenants/cast.ts'
 import { listDemoEmails, listDemoTenants } from './demo/tenants/tenants.ts'
@@ -47,6 +50,8 @@ export async function findDemoSignIns(projectId: ProjectId): Promise<DemoSignIn[
 const seed = 20_260_401
 /** So many of a tenant's newest shipments have comments and documents. */
 const discussed = 20
+/** The first inboxes and digests tell of so many days. */
+const alreadyNoticedDays = 7
 /** Any number will do that nothing else on this database locks. */
 const demoLock = 4_726_002
 
@@ -67,6 +72,7 @@ export async function makeDemoCompany(
     const passwordHash = await hashPassword(demoPassword)
     const dice = rollDice(seed)
     for (const tenant of listDemoTenants(served)) await makeTenant(tx, tenant, dice, passwordHash, now)
+    await noticeFrom(tx, new Date(now.getTime() - alreadyNoticedDays * dayMs))
     await tx.insert(settings).values({ key, value: { madeAt: now.toISOString() } })
     return 'made'
   })
@@ -83,13 +89,13 @@ async function makeTenant(tx: Transaction, tenant: DemoTenant, dice: Dice, passw
       shippers.push({ id, projectId, prefix, customer })
     }
   }
-  const people: { id: number; customerIds: number[] }[] = []
+  const people: { id: number; email: string; customerIds: number[] }[] = []
   const desk: number[] = []
   for (const { customers, ...person } of tenant.users) {
     const customerIds = shippers.filter(({ customer }) => customers.includes(customer.name)).map(({ id }) => id)
     const id = await seedUser(tx, { ...person, projectId, passwordHash, customerIds })
     if (isAllowed(person.roleId, 'manage-costs')) desk.push(id)
-    if (isAllowed(person.roleId, 'add-shipment-documents')) people.push({ id, customerIds })
+    if (isAllowed(person.roleId, 'add-shipment-documents')) people.push({ id, email: person.email, customerIds })
   }
   const planned = planShipments(dice, shippers, tenant.shipments, now)
   const ids = await seedShipments(tx, planned)
@@ -121,6 +127,7 @@ async function makeTenant(tx: Transaction, tenant: DemoTenant, dice: Dice, passw
   if (answerer && creator) {
     const seen = shipmentsSeenBy(planned, ids, creator.customerIds)
     await makeTickets(tx, projectId, { creatorId: creator.id, deskId: answerer.id }, seen, now)
+    await makeReports(tx, projectId, answerer, creator, now)
   }
 }
 

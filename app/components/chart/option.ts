@@ -68,7 +68,7 @@ function roomFor(figures: BarsChart['figures']): number {
 
 function linesOption({ lines, labels }: LinesChart): EChartsCoreOption {
   return {
-    grid: { left: 4, right: 48, top: 16, bottom: 4, outerBoundsMode: 'same' },
+    grid: { left: 4, right: roomForNames(lines), top: 16, bottom: 4, outerBoundsMode: 'same' },
     xAxis: { ...nameAxis, data: labels, boundaryGap: false },
     yAxis: valueAxis,
     tooltip: tooltip('axis'),
@@ -89,12 +89,19 @@ function linesOption({ lines, labels }: LinesChart): EChartsCoreOption {
         color: index === 0 ? ink : soft,
         backgroundColor: 'var(--surface)',
         padding: [2, 3],
+        ...(name.length > longestName && { width: widestName, overflow: 'truncate' }),
       },
       z: lines.length - index + 2,
       emphasis: { disabled: true },
     })),
   }
 }
+
+/** Pixels beside lines for the names at their ends; one of more characters is cut, the table has it whole. */
+const widestName = 150
+const longestName = 22
+const roomForNames = (lines: LinesChart['lines']) =>
+  Math.min(widestName + 8, Math.max(48, ...lines.map(({ name }) => 14 + name.length * 6.5)))
 
 function tooltip(trigger: 'item' | 'axis') {
   return {

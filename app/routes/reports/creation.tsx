@@ -13,15 +13,19 @@ import { redirectWithToast } from '#app/http/toast.server.ts'
 import { titleOf, translatorOf } from '#app/http/translation.server.ts'
 import { originOf, requireViewer } from '#app/http/viewer.server.ts'
 import { listModules } from '#domain/desk/reports/catalogue/modules.server.ts'
+import { reportOfTracking } from '#domain/desk/reports/definition/tracking.ts'
 import { findOwnReport, findReport, listReaders } from '#domain/desk/reports/keeping/find.server.ts'
 import { createReport, updateReport } from '#domain/desk/reports/keeping/save.server.ts'
+import { trackingList } from '#domain/freight/shipments/tracking/list.ts'
 import { Refusal } from '#domain/ground/refusal.ts'
 import { offsets, zoneNames } from '#domain/ground/schedules/time-zone.ts'
+import { readAsked } from '#domain/ground/tables/list/address.ts'
+import { shownColumns } from '#domain/ground/tables/list/columns.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { answerPress } from './builder/builder-answer.server.ts'
 import { ReportBuilder } from './builder/report-builder.tsx'
 import { reportForm } from './builder/report-form.ts'
-import { readReport, typedReport, typedSchedule } from './builder/typed-report.ts'
+import { readReport, typedDefinition, typedReport, typedSchedule } from './builder/typed-report.ts'
 import './reports.css'
 
 export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.ts'
@@ -46,7 +50,10 @@ export async function loader(asking: LoaderFunctionArgs) {
 /** What the builder begins with: nothing, a report of the viewer's own, or a copy of one they may open. */
 async function findBuilding(viewer: Viewer, asking: LoaderFunctionArgs) {
   const edited = await findEdited(viewer, asking.request)
-  const copied = new URL(asking.request.url).searchParams.get('copy')
+  const params = new URL(asking.request.url).searchParams
+  const copied = params.get('copy')
+  const asked = edited === null ? params.get('tracking') : null
+  const list = asked === null ? null : findListed(viewer, asked)
   const original = edited ?? (copied === null ? null : found(await findReport(viewer, copied)))
   const say = await translatorOf(asking)
   const name = original && (edited ? original.name : say('reports.copied', { name: original.name }))
@@ -54,15 +61,23 @@ async function findBuilding(viewer: Viewer, asking: LoaderFunctionArgs) {
     isNew: edited === null,
     first: {
       ...typedSchedule(original?.schedule ?? null, viewer.timeZone ?? 'UTC'),
-      ...(original ? typedReport({ ...original, name: name ?? '' }) : { customers: 'all' }),
+      ...(original ? typedReport({ ...original, name: name ?? '' }) : { customers: 'all', ...(list && typedDefinition(list.definition)) }),
       ...(edited ? { version: String(edited.version), shareTo: edited.shareTo.map(String) } : { key: crypto.randomUUID() }),
     },
     modules: listModules(viewer.roleId),
     zones: [...zoneNames, ...offsets],
     readers: await listReaders(viewer),
+    leftOut: list?.leftOut.map((key) => say(key as 'reports.title')) ?? [],
     customers: { selected: viewer.selectedCustomerIds.length, kept: original?.customerIds?.length ?? null },
   }
 }
+
+/** What a report asks that lists what an address of the tracking list does. */
+function findListed(viewer: Viewer, asked: string) {
+  const list = readAsked(trackingList, new URLSearchParams(asked.slice(0, longestAddress)))
+  return reportOfTracking(list, shownColumns(trackingList, list, viewer.preferences))
+}
+const longestAddress = 8_000
 
 export async function action(asking: ActionFunctionArgs) {
   const viewer = await requireViewer(asking, 'build-reports')
@@ -131,6 +146,7 @@ export default function ReportCreation() {
           {t('reports.updated')}
         </Notice>
       )}
+      {building.leftOut.length > 0 && <Notice tone="attention">{t('reports.leftOut', { filters: building.leftOut.join(', ') })}</Notice>}
       <ReportBuilder {...building} answer={answer} />
     </>
   )

@@ -11,6 +11,7 @@ import { found } from '#app/http/found.ts'
 import { titleOf } from '#app/http/translation.server.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
 import { mostReportRows } from '#domain/desk/reports/definition/definition.ts'
+import { trackingOfReport } from '#domain/desk/reports/definition/tracking.ts'
 import { findReport } from '#domain/desk/reports/keeping/find.server.ts'
 import type { OpenReport } from '#domain/desk/reports/report.ts'
 import { notesOf } from '#domain/desk/reports/running/notes.server.ts'
@@ -27,6 +28,7 @@ import { actOnReport } from './report/report-action.server.ts'
 import { ReportTable } from './report/report-table.tsx'
 import { ScheduleCard, type ShownSchedule } from './report/schedule-card.tsx'
 import { SendNow, WhyNot } from './report/send-now.tsx'
+import { SummaryView } from './report/summary-view.tsx'
 import './reports.css'
 
 /** A report, run now over what the viewer may see and has selected: at most 1,000 rows, ten a page (spec 3 §9). */
@@ -37,17 +39,18 @@ export async function loader(asking: LoaderFunctionArgs) {
   const most = mostReportRows / rowsPerPage
   const page = Math.min(most, readPage(new URL(asking.request.url).searchParams.get('page')))
   const part = { offset: (page - 1) * rowsPerPage, limit: rowsPerPage, timeZone }
-  const { columns, rows, total, asOf } = await runReport(readerOf(viewer), report, part, new Date())
+  const { columns, rows, summary, total, asOf } = await runReport(readerOf(viewer), report, part, new Date())
   const shown = Math.min(total, mostReportRows)
   const { key, id, name, description, isMine, owner } = report
   return json({
     title: await titleOf(asking, 'reports.titleOf', { name }),
     report: { key, id, name, description, isMine, owner },
     notes: notesOf(report.definition, { total, asOf }, shown, { ...viewer, timeZone }),
-    ...{ columns, rows },
+    ...{ columns, rows, summary },
     page: { page, pages: Math.max(1, Math.ceil(shown / rowsPerPage)), total: shown },
     isCut: total > shown,
     formKey: crypto.randomUUID(),
+    list: trackingOfReport(report.definition)?.toString() ?? null,
     schedule: await findSchedule(viewer, report, new Date()),
     customers: { selected: viewer.selectedCustomerIds.length, total: viewer.allowedCustomerIds.length },
   })
@@ -70,7 +73,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export default function Report() {
   const { t } = useTranslation()
   const { count } = useNumbers()
-  const { report, notes, columns, rows, page, isCut, schedule, customers, formKey } = useLoaderData<typeof loader>()
+  const { report, notes, columns, rows, summary, page, isCut, schedule, customers, formKey, list } = useLoaderData<typeof loader>()
   const { key, id, name, description, isMine, owner } = report
   return (
     <>
@@ -95,6 +98,11 @@ export default function Report() {
             </Link>
           )}
           {id !== null && <SendNow formKey={formKey} />}
+          {list !== null && (
+            <Link className="button" to={`${address.tracking}?${list}`}>
+              {t('reports.inList')}
+            </Link>
+          )}
           <a className="button" href={address.reportSheet(key)} title={t('reports.excelWhat')}>
             <Icon name="sheet" />
             {t('reports.excel')}
@@ -110,6 +118,7 @@ export default function Report() {
         {isCut && <a href={`${address.reportSheet(key)}?all=1`}>{t('reports.excelAll', { most: count(mostSheetRows) })}</a>}
       </p>
       {schedule && <ScheduleCard {...schedule} report={key} formKey={formKey} />}
+      {summary && rows.length > 0 && <SummaryView summary={summary} />}
       {rows.length === 0 ? (
         <EmptyState icon="reports" title={t('reports.noRows')} actions={customers.selected < customers.total && <ChooseCustomers />}>
           <p>{t('reports.noRowsWhy', { selected: count(customers.selected), total: count(customers.total) })}</p>

@@ -91,10 +91,13 @@ export default function Reports() {
           listing={listing}
           page={page}
           cells={{
-            name: ({ key, name }) => (
-              <Link to={address.report(key)} title={t('reports.run', { name })}>
-                {name}
-              </Link>
+            name: ({ key, name, description }) => (
+              <div className="report-name">
+                <Link to={address.report(key)} title={t('reports.run', { name })}>
+                  {name}
+                </Link>
+                <p>{description}</p>
+              </div>
             ),
             sending: ({ sending }) => <SendingCell sending={sending} />,
             actions: (report) => <ReportActions report={report} tab={tab} />,

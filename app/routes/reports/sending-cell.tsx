@@ -9,7 +9,7 @@ import { sayRhythm } from '#domain/desk/reports/rhythm-words.ts'
 export function SendingCell({ sending }: { sending: ReportLine['sending'] }) {
   const { t, i18n } = useTranslation()
   const say = useSay()
-  if (!sending) return null
+  if (!sending) return t('reports.types.ondemand')
   const { pausedWhy, schedule, next, last } = sending
   return (
     <div className="report-sending">

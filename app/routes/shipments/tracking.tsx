@@ -29,9 +29,10 @@ import { findOverlay } from '#domain/freight/shipments/tracking/overlay.server.t
 import { findTracking } from '#domain/freight/shipments/tracking/tracking.server.ts'
 import { environment } from '#domain/ground/environment/environment.server.ts'
 import { isBehind } from '#domain/ground/mirror/record/freshness.ts'
-import { type Around, pathOf } from '#domain/ground/tables/list/address.ts'
+import { type Around, pathOf, writeAsked } from '#domain/ground/tables/list/address.ts'
 import { listFilters } from '#domain/ground/tables/list/filters.ts'
 import { roleKeys } from '#domain/ground/viewer/roles.ts'
+import { listChosenGroups, narrowToGroups } from '#domain/people/groups/narrowing.server.ts'
 
 import { ChooseCustomers, NobodySelected } from '../shell/customers/nobody-selected.tsx'
 import { LaneMap } from './tracking/map/lane-map.tsx'
@@ -40,14 +41,16 @@ import { HerePanel } from './tracking/panel/here-panel.tsx'
 import { OverlayCard } from './tracking/panel/overlay-card.tsx'
 
 export async function loader(asking: LoaderFunctionArgs) {
-  const viewer = await requireViewer(asking, 'follow-shipments')
-  const listing = await readList(asking.request, viewer, trackingList)
+  const whole = await requireViewer(asking, 'follow-shipments')
+  const listing = await readList(asking.request, whole, trackingList)
   const { asked } = listing
+  const groups = await listChosenGroups(whole)
+  const viewer = narrowToGroups(whole, groups, asked.chosen.group)
   const { searchParams } = new URL(asking.request.url)
   const [shipment, at] = [searchParams.get('shipment'), searchParams.get('at')]
   const [answer, overlay, here] = await Promise.all([
-    findTracking(viewer, asked),
-    shipment === null ? null : findOverlay(viewer, readId(shipment)),
+    findTracking(viewer, asked, groups),
+    shipment === null ? null : findOverlay(whole, readId(shipment)),
     at === null ? null : findHere(viewer, asked, at),
   ])
   const only = here && onlyOne(here)
@@ -64,7 +67,7 @@ export async function loader(asking: LoaderFunctionArgs) {
       answer.kind === 'listed' && listed.length > 0
         ? await findTrackingMap(viewer, asked, answer.total, listed, asking.context.report)
         : null,
-    voyage: overlay && (await findVoyageOf(viewer, overlay.id, new Date())),
+    voyage: overlay && (await findVoyageOf(whole, overlay.id, new Date())),
     view: readView(searchParams.get('view')),
     tileUrl: environment().MAP_TILE_URL,
     customers: { selected: viewer.selectedCustomerIds.length, total: viewer.allowedCustomerIds.length },
@@ -113,10 +116,16 @@ export default function ShipmentsTracking() {
         </>
       }
       links={
-        <Link className="button quiet" to={address.trackingNumbers}>
-          <Icon name="list" />
-          {t('tracking.numbers.link')}
-        </Link>
+        <>
+          <Link className="button quiet" to={address.trackingNumbers}>
+            <Icon name="list" />
+            {t('tracking.numbers.link')}
+          </Link>
+          <Link className="button quiet" to={address.reportOfTracking(String(writeAsked(trackingList, asked)))}>
+            <Icon name="reports" />
+            {t('reports.ofList')}
+          </Link>
+        </>
       }
       notice={
         <>

@@ -35,17 +35,10 @@ export interface ReportLine {
 export const reportTabs = ['standard', 'mine', 'shared'] as const
 export type ReportTab = (typeof reportTabs)[number]
 
-export type ReportLineKey = 'name' | 'description' | 'module' | 'type' | 'owner' | 'shares' | 'sending' | 'updatedAt' | 'actions'
+export type ReportLineKey = 'name' | 'module' | 'type' | 'owner' | 'shares' | 'sending' | 'updatedAt' | 'actions'
 
 const columns: Record<ReportLineKey, ListColumn<ReportLine, ReportLineKey>> = {
-  name: { key: 'name', label: 'reports.name', kind: 'text', sort: true, minWidth: '14rem', value: ({ name }) => name },
-  description: {
-    key: 'description',
-    label: 'reports.description',
-    kind: 'text',
-    minWidth: '18rem',
-    value: ({ description }) => description,
-  },
+  name: { key: 'name', label: 'reports.name', kind: 'text', sort: true, minWidth: '18rem', value: ({ name }) => name },
   module: {
     key: 'module',
     label: 'reports.module',
@@ -60,7 +53,7 @@ const columns: Record<ReportLineKey, ListColumn<ReportLine, ReportLineKey>> = {
     key: 'sending',
     label: 'reports.schedule',
     kind: 'text',
-    minWidth: '15rem',
+    minWidth: '18rem',
     value: ({ sending }) => sending?.next[0] ?? null,
   },
   updatedAt: {
@@ -75,9 +68,9 @@ const columns: Record<ReportLineKey, ListColumn<ReportLine, ReportLineKey>> = {
 }
 
 const shown: Record<ReportTab, readonly ReportLineKey[]> = {
-  standard: ['name', 'description', 'module', 'actions'],
-  mine: ['name', 'description', 'module', 'type', 'sending', 'shares', 'updatedAt', 'actions'],
-  shared: ['name', 'description', 'module', 'type', 'owner', 'updatedAt', 'actions'],
+  standard: ['name', 'module', 'actions'],
+  mine: ['name', 'module', 'sending', 'shares', 'updatedAt', 'actions'],
+  shared: ['name', 'module', 'type', 'owner', 'updatedAt', 'actions'],
 }
 
 const rowsOfReports = (keys: readonly ReportLineKey[]) => ({

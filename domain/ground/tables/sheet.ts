@@ -17,6 +17,8 @@ export interface Sheet {
   notes: readonly string[]
   columns: readonly SheetColumn[]
   rows: readonly (readonly SheetCell[])[]
+  /** More tables, each on a sheet of its own after the first. */
+  more?: readonly Pick<Sheet, 'name' | 'columns' | 'rows'>[]
 }
 
 /** As many rows as a spreadsheet gets (spec 3 §9). */

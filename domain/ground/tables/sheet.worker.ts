@@ -3,36 +3,41 @@ import xlsx from 'xlsx'
 import { inertText, type Sheet, type SheetCell, type SheetKind } from './sheet.ts'
 
 /** Writes one spreadsheet in a thread of its own: ten thousand rows take seconds, during which nobody else should wait. */
-const { name, noteName, notes, columns, rows } = workerData as Sheet
+const { name, noteName, notes, columns, rows, more = [] } = workerData as Sheet
 const day = 86_400_000
 /** The day a spreadsheet counts from. */
 const epoch = Date.UTC(1899, 11, 30)
 const formats: Partial<Record<SheetKind, string>> = { day: 'yyyy-mm-dd', minute: 'yyyy-mm-dd hh:mm' }
 
-const sheet: xlsx.WorkSheet = {}
-const put = (row: number, column: number, cell: xlsx.CellObject) => {
-  sheet[xlsx.utils.encode_cell({ r: row, c: column })] = cell
-}
-for (const [at, { label }] of columns.entries()) put(0, at, { t: 's', v: inertText(label) })
-for (const [below, row] of rows.entries()) {
-  for (const [at, value] of row.entries()) {
-    const cell = cellOf(value, columns[at]?.kind ?? 'text')
-    if (cell) put(below + 1, at, cell)
-  }
-}
-const table = xlsx.utils.encode_range({ s: { r: 0, c: 0 }, e: { r: rows.length, c: Math.max(0, columns.length - 1) } })
-sheet['!ref'] = table
-sheet['!autofilter'] = { ref: table }
-sheet['!cols'] = columns.map(({ width = 14 }) => ({ wch: width }))
 const noteSheet = xlsx.utils.aoa_to_sheet(notes.map((note) => [inertText(note)]))
 noteSheet['!cols'] = [{ wch: 80 }]
 
 const book: xlsx.WorkBook & { SSF?: Record<number, string> } = xlsx.utils.book_new()
 // Numbers from 164 on are a file's own formats; left to itself the library takes some that Excel knows as Thai ones.
 book.SSF = { ...xlsx.SSF.get_table(), 164: 'yyyy-mm-dd', 165: 'yyyy-mm-dd hh:mm' }
-xlsx.utils.book_append_sheet(book, sheet, name)
+xlsx.utils.book_append_sheet(book, tableOf({ columns, rows }), name)
 xlsx.utils.book_append_sheet(book, noteSheet, noteName)
+for (const table of more) xlsx.utils.book_append_sheet(book, tableOf(table), table.name)
 parentPort?.postMessage(withHead(xlsx.write(book, { type: 'array', bookType: 'xlsx', compression: true }) as ArrayBuffer))
+
+function tableOf({ columns, rows }: Pick<Sheet, 'columns' | 'rows'>): xlsx.WorkSheet {
+  const sheet: xlsx.WorkSheet = {}
+  const put = (row: number, column: number, cell: xlsx.CellObject) => {
+    sheet[xlsx.utils.encode_cell({ r: row, c: column })] = cell
+  }
+  for (const [at, { label }] of columns.entries()) put(0, at, { t: 's', v: inertText(label) })
+  for (const [below, row] of rows.entries()) {
+    for (const [at, value] of row.entries()) {
+      const cell = cellOf(value, columns[at]?.kind ?? 'text')
+      if (cell) put(below + 1, at, cell)
+    }
+  }
+  const table = xlsx.utils.encode_range({ s: { r: 0, c: 0 }, e: { r: rows.length, c: Math.max(0, columns.length - 1) } })
+  sheet['!ref'] = table
+  sheet['!autofilter'] = { ref: table }
+  sheet['!cols'] = columns.map(({ width = 14 }) => ({ wch: width }))
+  return sheet
+}
 
 /** The file with its first row bold, and in sight wherever one scrolls. The library cannot say either, so its XML is told. */
 function withHead(bytes: ArrayBuffer): Uint8Array {
@@ -53,7 +58,7 @@ function withHead(bytes: ArrayBuffer): Uint8Array {
         `<cellXfs count="${bold + 1}">$1<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs>`,
       )
   })
-  change('/xl/worksheets/sheet1.xml', (xml) => {
+  const withBoldHead = (xml: string) => {
     const pane = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>'
     const end = xml.indexOf('</row>')
     const head = xml
@@ -61,7 +66,9 @@ function withHead(bytes: ArrayBuffer): Uint8Array {
       .replace('<sheetView workbookViewId="0"/>', `<sheetView workbookViewId="0">${pane}</sheetView>`)
       .replaceAll('<c r="', `<c s="${bold}" r="`)
     return head + xml.slice(end)
-  })
+  }
+  // The second one holds the notes.
+  for (const number of [1, ...more.map((_, at) => at + 3)]) change(`/xl/worksheets/sheet${number}.xml`, withBoldHead)
   return xlsx.CFB.write(archive, { fileType: 'zip', type: 'buffer', compression: true }) as Uint8Array
 }
 

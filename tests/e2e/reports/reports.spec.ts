@@ -90,7 +90,8 @@ test('a report is shared, and its reader runs it over their own customers', asyn
 
 test('a report is scheduled, entry by entry, paused and goes on', async ({ page, javaScriptEnabled }) => {
   const scripts = javaScriptEnabled ? 'on' : 'off'
-  const report = `Every Friday ${scripts}`
+  // A retry makes another one.
+  const report = `Every Friday ${scripts} ${Date.now()}`
   await visiting(page, `reports-${scripts}`)
   await page.goto('/reports/creation?copy=late-shipments')
   await page.getByLabel('Name').fill(report)
@@ -118,4 +119,42 @@ test('a report is scheduled, entry by entry, paused and goes on', async ({ page,
   await expect(page.getByText('Paused. Nothing is sent until it goes on.')).toBeVisible()
   await page.getByRole('button', { name: 'Go on' }).click()
   await expect(page.getByText(/^Next: /)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Send me this now' }).click()
+  await expect(page.getByText(`The report is on its way to reports-${scripts}@fairway.test`)).toBeVisible()
+  await expect(page.getByText('Done, sent by hand')).toBeVisible()
+  await expect(page.getByRole('link', { name: `File sent to reports-${scripts}@fairway.test` })).toBeVisible()
+  await page.getByRole('button', { name: `Send again to reports-${scripts}@fairway.test` }).click()
+  await expect(page.getByText('The report is on its way')).toBeVisible()
+
+  await page.context().clearCookies()
+  await visiting(page, 'administrator')
+  await page.goto('/reports/schedules')
+  await page.getByRole('button', { name: `Pause ${report}` }).click()
+  await expect(page.getByText('The schedule is paused')).toBeVisible()
+  await page.getByRole('link', { name: `Hand over ${report}` }).click()
+  await page.getByLabel('New owner').selectOption({ label: 'Mariana Ortega Ruiz' })
+  await page.getByRole('button', { name: 'Hand over' }).click()
+  await expect(page.getByText(`“${report}” now belongs to Mariana Ortega Ruiz`)).toBeVisible()
+})
+
+test('a report sums up its rows, as its preview did', async ({ page, javaScriptEnabled }) => {
+  const report = `Weight by carrier ${Date.now()}`
+  await visiting(page, `reports-${javaScriptEnabled ? 'on' : 'off'}`)
+  await page.goto('/reports/creation?copy=on-time-by-carrier')
+  await page.getByLabel('Name').fill(report)
+  await page.getByLabel('Figure 1').selectOption('Sum')
+  await page.getByLabel('Of', { exact: true }).first().selectOption({ label: 'Delay (days)' })
+  await page.getByRole('button', { name: 'Preview' }).click()
+  const summary = page.getByRole('table', { name: 'Summary' })
+  await expect(summary.getByRole('columnheader', { name: 'Delay (days), sum' })).toBeVisible()
+  await page.getByLabel('Group by').selectOption('Nothing')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Choose what the summary is grouped by.').first()).toBeVisible()
+  await page.getByLabel('Group by').selectOption({ label: 'Mode' })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Report created successfully')).toBeVisible()
+  await page.getByRole('link', { name: report, exact: true }).click()
+  await expect(summary.getByRole('row', { name: /^Total/ })).toBeVisible()
+  await expect(summary.getByRole('columnheader', { name: 'Mode' })).toBeVisible()
 })

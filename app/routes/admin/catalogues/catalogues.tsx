@@ -56,6 +56,7 @@ export default function Catalogues() {
           </div>
           <p className="field-help">{t(isFixed ? 'catalogues.fixedWhat' : 'catalogues.what')}</p>
           <Ledger
+            fold="entries"
             label={t(`catalogues.of.${key}`)}
             missing={<NotGiven />}
             columns={labels.map((label) => ({ label: t(`catalogues.${label}`) }))}

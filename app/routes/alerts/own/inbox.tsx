@@ -3,7 +3,6 @@ import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { Pagination } from '#app/components/navigation/pagination.tsx'
 import { Ledger } from '#app/components/table/ledger.tsx'
 import { Minute } from '#app/components/text/day.tsx'
-import { NotGiven } from '#app/freight/fact-list.tsx'
 import { ShipmentLink } from '#app/freight/shipment-link.tsx'
 import { type InboxLine, linesPerPage } from '#domain/desk/alerts/hearing/choice.ts'
 import type { AlertKind } from '#domain/desk/alerts/kinds.ts'
@@ -21,10 +20,10 @@ export function Inbox({ page }: { page: Page<InboxLine> }) {
     )
   }
   return (
-    <>
+    <div className="inbox">
       <Ledger
         label={t('alerts.own.inbox')}
-        missing={<NotGiven />}
+        missing={<span aria-hidden="true">–</span>}
         columns={[
           { label: t('alerts.mail.what') },
           { label: t('alerts.mail.shipment') },
@@ -49,6 +48,6 @@ export function Inbox({ page }: { page: Page<InboxLine> }) {
         }))}
       />
       <Pagination page={page.page} pages={page.pages} total={page.total} perPage={linesPerPage} />
-    </>
+    </div>
   )
 }

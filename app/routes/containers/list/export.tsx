@@ -5,13 +5,14 @@ import { sheetMeta } from '#app/http/lists/sheet-page.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
 import { listContainersForSheet } from '#domain/freight/containers/list/containers.server.ts'
 import { containerLists } from '#domain/freight/containers/list/list.ts'
+import { inChosenGroups } from '#domain/people/groups/narrowing.server.ts'
 import { tabIn } from './tab.ts'
 
 export async function loader(asking: LoaderFunctionArgs) {
   const viewer = await requireViewer(asking, 'manage-containers')
   const tab = tabIn(asking.params.tab)
-  return answerSheet(asking, viewer, containerLists[tab], (asked, selected) =>
-    listContainersForSheet(viewer, tab, asked, selected, new Date()),
+  return answerSheet(asking, viewer, containerLists[tab], async (asked, selected) =>
+    listContainersForSheet(await inChosenGroups(viewer, asked.chosen.group), tab, asked, selected, new Date()),
   )
 }
 

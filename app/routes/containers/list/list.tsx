@@ -19,6 +19,7 @@ import { askedOfTab } from '#domain/freight/containers/list/question.ts'
 import { isBehind } from '#domain/ground/mirror/record/freshness.ts'
 import { pathOf } from '#domain/ground/tables/list/address.ts'
 import { listFilters } from '#domain/ground/tables/list/filters.ts'
+import { listChosenGroups, narrowToGroups } from '#domain/people/groups/narrowing.server.ts'
 import { ChooseCustomers, NobodySelected } from '../../shell/customers/nobody-selected.tsx'
 import { containerCells } from './cells.tsx'
 import { RiskLine } from './risk-line.tsx'
@@ -27,11 +28,13 @@ import './list.css'
 
 /** Container Management (spec 2 §2): what is next to arrive, and what has arrived and is not back. */
 export async function loader(asking: LoaderFunctionArgs) {
-  const viewer = await requireViewer(asking, 'manage-containers')
+  const whole = await requireViewer(asking, 'manage-containers')
   const tab = tabIn(asking.params.tab)
-  const listing = await readList(asking.request, viewer, containerLists[tab])
+  const listing = await readList(asking.request, whole, containerLists[tab])
+  const groups = await listChosenGroups(whole)
+  const viewer = narrowToGroups(whole, groups, listing.asked.chosen.group)
   const now = new Date()
-  const answer = await findContainers(viewer, tab, listing.asked, now)
+  const answer = await findContainers(viewer, tab, listing.asked, now, groups)
   return json({
     title: await titleOf(asking, 'containerList.title'),
     ...{ tab, listing, answer },

@@ -8,6 +8,7 @@ import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { type Builder, pressBuilder, readBuilder, writeBuilder } from './builder.ts'
 import { type Preview, previewRows } from './preview-part.tsx'
 import { definitionOf } from './typed-report.ts'
+import { summaryOf, type TypedSummary } from './typed-summary.ts'
 
 /** Previews a person may have made in a minute. */
 const perMinute = 6
@@ -23,21 +24,21 @@ export async function answerPress(viewer: Viewer, form: FormData, modules: reado
   const isOfBuilder = (name: string) => /^(press|part|module|newFilter|newOrder|newEmail)$|^(fields|filters|orders|emails)(\[|$)/.test(name)
   for (const [name, value] of form) if (!isOfBuilder(name)) after.append(name, value)
   for (const [name, value] of writeBuilder(builder)) after.append(name, value)
-  return { form: after, ...(press === 'preview' && { more: { preview: await findPreview(viewer, builder) } }) }
+  return { form: after, ...(press === 'preview' && { more: { preview: await findPreview(viewer, builder, typed) } }) }
 }
 
-async function findPreview(viewer: Viewer, builder: Builder): Promise<Preview> {
+async function findPreview(viewer: Viewer, builder: Builder, typed: TypedSummary): Promise<Preview> {
   try {
     if (builder.fields.length === 0) throw new Refusal('reports.fieldRequired')
     await underLimit(made, viewer.userId, 'reports.previewMany')
     const part = { offset: 0, limit: previewRows, timeZone: viewer.timeZone ?? 'UTC' }
-    const { columns, rows, total } = await runReport(
+    const { columns, rows, summary, total } = await runReport(
       readerOf(viewer),
-      { definition: definitionOf(builder), customerIds: null },
+      { definition: { ...definitionOf(builder), summary: summaryOf(typed) }, customerIds: null },
       part,
       new Date(),
     )
-    return { columns, rows, total }
+    return { columns, rows, summary, total }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return { refused: error.message }

@@ -4,9 +4,10 @@ import { useMessage } from '#app/components/form/message.ts'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import type { ReportAnswer } from '#domain/desk/reports/running/run.server.ts'
 import { ReportTable } from '../report/report-table.tsx'
+import { SummaryView } from '../report/summary-view.tsx'
 
 /** The first rows of the report as it stands in the form, or why there are none. */
-export type Preview = Pick<ReportAnswer, 'columns' | 'rows' | 'total'> | { refused: string }
+export type Preview = Pick<ReportAnswer, 'columns' | 'rows' | 'summary' | 'total'> | { refused: string }
 
 /** Rows of a preview. */
 export const previewRows = 10
@@ -27,10 +28,11 @@ export function PreviewPart({ answer, isWaiting }: { answer: { preview?: Preview
       </Notice>
     )
   }
-  const { columns, rows, total } = preview
+  const { columns, rows, summary, total } = preview
   if (rows.length === 0) return <p className="field-help">{t('reports.previewNone')}</p>
   return (
     <>
+      {summary && <SummaryView summary={summary} />}
       <p className="field-help">
         {rows.length < total ? t('reports.previewFacts', { total: count(total) }) : t('reports.previewAll', { total: count(total) })}
       </p>

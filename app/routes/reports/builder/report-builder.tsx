@@ -19,7 +19,10 @@ import { type Preview, PreviewPart } from './preview-part.tsx'
 import { reportForm } from './report-form.ts'
 import { SchedulePart } from './schedule-part.tsx'
 import { SortPart } from './sort-part.tsx'
+import { SummaryPart } from './summary-part.tsx'
+import type { TypedSummary } from './typed-summary.ts'
 import { useBuilder } from './use-builder.ts'
+import './builder.css'
 
 interface ReportBuilderProps {
   isNew: boolean
@@ -122,6 +125,11 @@ export function ReportBuilder({ isNew, first, modules, readers, customers, zones
         )}
         <p className="builder-limit">{t('reports.limit')}</p>
       </section>
+      <SummaryPart
+        module={building.module}
+        first={(form.initialValue ?? {}) as TypedSummary}
+        error={fields.groups as FieldMetadata<string>}
+      />
       <SchedulePart {...building} fields={fields} zones={zones} />
       <section className="panel builder-readers">
         <RadioField

@@ -16,6 +16,7 @@ import { isMailAddress } from '#domain/ground/mail-address.ts'
 import { writeMessage } from '#domain/ground/refusal.ts'
 import { isTimeZone } from '#domain/ground/schedules/time-zone.ts'
 import { z } from '#domain/ground/schema.ts'
+import { summaryFields } from './typed-summary.ts'
 
 const word = z.string().max(100).optional()
 /** Of all values of one filter, a line each. */
@@ -89,6 +90,7 @@ export const reportForm = z
       .array(z.object({ field: word, direction: word }))
       .max(mostOrders, 'forms.tooManyEntries')
       .optional(),
+    ...summaryFields,
     customers: z.enum(['all', 'selected', 'kept']).optional(),
     ...dualListFields('shareTo', mostShares),
     /** With scripts: the page says that it was saved, and goes on by itself. */

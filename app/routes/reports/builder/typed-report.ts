@@ -7,6 +7,7 @@ import { Refusal } from '#domain/ground/refusal.ts'
 import type { z } from '#domain/ground/schema.ts'
 import { addEmail, type Builder, readBuilder, type TypedFilter } from './builder.ts'
 import type { reportForm } from './report-form.ts'
+import { summaryOf, typedSummary } from './typed-summary.ts'
 
 /** What the builder's lists say, as a report keeps it. */
 export function definitionOf({ module, fields, filters, orders }: Builder): ReportDefinition {
@@ -45,7 +46,7 @@ export function readReport(
   const chosen = typed.customers === 'selected' ? customers.selected : typed.customers === 'kept' ? customers.kept : null
   return {
     ...{ name, description, customerIds: chosen, schedule: scheduleOf(typed, addEmail(builder).emails, today) },
-    definition: definitionOf(builder),
+    definition: { ...definitionOf(builder), summary: summaryOf(typed) },
     shareTo: shareTo.map(Number),
   }
 }
@@ -81,12 +82,17 @@ export function typedSchedule(schedule: ReportSchedule | null, timeZone: string)
 
 /** A report as the builder first shows it. */
 export function typedReport({ name, description, definition, customerIds }: Omit<OpenReport, 'owner' | 'isMine'>) {
-  const { module, fields, filters, orders } = definition
+  return { name, description, customers: customerIds ? ('kept' as const) : ('all' as const), ...typedDefinition(definition) }
+}
+
+/** What a report asks, as the builder first shows it. */
+export function typedDefinition({ module, fields, filters, orders, summary }: ReportDefinition) {
   return {
-    ...{ name, description, module, fields: [...fields], customers: customerIds ? ('kept' as const) : ('all' as const) },
+    ...{ module, fields: [...fields] },
     filters: filters.map(({ values, test, days, ...rest }) => ({
       ...{ ...rest, test, values: [...values], text: values.join('\n'), days: days === null ? '' : String(days) },
     })),
     orders: orders.map(({ field, descending }) => ({ field, direction: descending ? 'desc' : 'asc' })),
+    ...typedSummary(summary),
   }
 }

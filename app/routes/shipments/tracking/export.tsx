@@ -5,10 +5,13 @@ import { sheetMeta } from '#app/http/lists/sheet-page.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
 import { listForExport } from '#domain/freight/shipments/tracking/export.server.ts'
 import { trackingList } from '#domain/freight/shipments/tracking/list.ts'
+import { inChosenGroups } from '#domain/people/groups/narrowing.server.ts'
 
 export async function loader(asking: LoaderFunctionArgs) {
   const viewer = await requireViewer(asking, 'follow-shipments')
-  return answerSheet(asking, viewer, trackingList, (asked, selected) => listForExport(viewer, asked, selected))
+  return answerSheet(asking, viewer, trackingList, async (asked, selected) =>
+    listForExport(await inChosenGroups(viewer, asked.chosen.group), asked, selected),
+  )
 }
 
 export const meta = sheetMeta

@@ -13,6 +13,13 @@ export interface KeptFilter {
   days: number | null
 }
 
+/** What a report says of all its rows together. */
+export interface KeptSummary {
+  groups: { field: string; isByMonth: boolean }[]
+  figures: { kind: string; field: string | null }[]
+  chart: string
+}
+
 /** A report somebody has built (spec 3 §3 Report definition). It keeps the question, never the answer. */
 export const reports = pgTable(
   'reports',
@@ -32,6 +39,7 @@ export const reports = pgTable(
     fields: text('fields').array().notNull(),
     filters: jsonb('filters').$type<KeptFilter[]>().notNull().default([]),
     orders: jsonb('orders').$type<{ field: string; descending: boolean }[]>().notNull().default([]),
+    summary: jsonb('summary').$type<KeptSummary>(),
     /** Null: all customers of whoever reads it. Each run keeps to those the reader may see. */
     customerIds: reference('customer_ids').array(),
 

@@ -17,6 +17,9 @@ const atEvent = { zone: 'e.time_zone', clock: 'reports.clocks.event' } as const
 const delay = `case when s.status <> 'cancelled' then trunc(extract(epoch from
   coalesce(s.ata, (select max(occurred_at) from shipment_events where shipment_id = s.id and event_type = 27), s.eta) - s.planned_eta) / 86400) end`
 
+/** Of what has arrived: 100 where it was less than a day late, else 0, so that its mean is the share on time. */
+const onTime = `case when s.ata is not null and (${delay}) < 1 then 100 when s.ata is not null and (${delay}) >= 1 then 0 end`
+
 /** What a shipment tells (spec 2 §3). */
 export const shipmentColumns: readonly SourceColumn[] = [
   { id: 'column-number', label: 'freight.fields.number', kind: 'text', from: 's.number' },
@@ -45,12 +48,21 @@ export const shipmentColumns: readonly SourceColumn[] = [
   { id: 'column-date', label: 'reports.columns.date', kind: 'day', from: 's.shipment_date' },
   { id: 'column-pol', label: 'freight.fields.pol', kind: 'text', from: placeOf('pol', 's.origin_text') },
   { id: 'column-pod', label: 'freight.fields.pod', kind: 'text', from: placeOf('pod', 's.destination_text') },
+  {
+    id: 'column-lane',
+    label: 'reports.columns.lane',
+    kind: 'text',
+    from: `coalesce(pol.name, s.origin_text) || ' → ' || coalesce(pod.name, s.destination_text)`,
+  },
+  { id: 'column-pol-code', label: 'reports.columns.polCode', kind: 'text', from: 's.origin_port' },
+  { id: 'column-pod-code', label: 'reports.columns.podCode', kind: 'text', from: 's.destination_port' },
   { id: 'column-etd', label: 'freight.fields.etd', kind: 'instant', from: 's.etd', ...atOrigin },
   { id: 'column-atd', label: 'freight.fields.atd', kind: 'instant', from: 's.atd', ...atOrigin },
   { id: 'column-eta', label: 'freight.fields.eta', kind: 'instant', from: 's.eta', ...atDestination },
   { id: 'column-planned-eta', label: 'reports.columns.plannedEta', kind: 'instant', from: 's.planned_eta', ...atDestination },
   { id: 'column-ata', label: 'freight.fields.ata', kind: 'instant', from: 's.ata', ...atDestination },
   { id: 'column-delay', label: 'reports.columns.delay', kind: 'number', from: delay },
+  { id: 'column-on-time', label: 'reports.columns.onTime', kind: 'number', from: onTime },
   { id: 'column-promised', label: 'freight.fields.promised', kind: 'day', from: 's.promised_on' },
   { id: 'column-delivered', label: 'reports.columns.delivered', kind: 'instant', from: 's.delivered_at', ...atDestination },
   { id: 'column-cargo-ready', label: 'freight.fields.cargoReady', kind: 'day', from: 's.cargo_ready_on' },

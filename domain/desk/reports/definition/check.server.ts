@@ -6,6 +6,7 @@ import type { SourceColumn, SourceLevel, SourceModule } from '../catalogue/sourc
 import type { ReportDefinition, ReportFilter } from './definition.ts'
 import { mostFields, mostFilters, mostOrders, mostValues } from './definition.ts'
 import { testsOf } from './filter-tests.ts'
+import { canBeFigure, isDated, mostFigures, mostGroupFields, type ReportSummary } from './summary.ts'
 
 /** A definition whose every part is in the catalogue, and what of the catalogue it needs. */
 export interface CheckedDefinition extends ReportDefinition {
@@ -21,7 +22,7 @@ export interface CheckedDefinition extends ReportDefinition {
  * no sense, and fields of two branches at once: shipments by container and by leg are two reports.
  */
 export function checkDefinition(role: RoleId, definition: ReportDefinition): CheckedDefinition {
-  const { module, fields, filters, orders } = definition
+  const { module, fields, filters, orders, summary } = definition
   const source = findModule(role, module)
   if (!source) throw new Refusal('reports.unknownModule', 'module')
   if (fields.length > mostFields || new Set(fields).size < fields.length) throw new Refusal('reports.unknownField', 'fields')
@@ -41,6 +42,7 @@ export function checkDefinition(role: RoleId, definition: ReportDefinition): Che
   for (const field of fields) need(field, new Refusal('reports.unknownField', 'fields'))
   for (const filter of filters) checkFilter(need(filter.field, new Refusal('reports.unknownFilter', 'filters')), filter)
   for (const { field } of orders) need(field, new Refusal('reports.unknownOrder', 'orders'))
+  if (summary) checkSummary(summary, (field) => need(field, new Refusal('reports.unknownField', 'groups')))
   const levels = source.levels.filter(({ id }) => needed.has(id))
   refuseBranches(levels)
   return { ...definition, source, columns, levels }
@@ -51,6 +53,19 @@ const levelAbove = ({ levels }: SourceModule, { under }: SourceLevel) => levels.
 function refuseBranches(levels: readonly SourceLevel[]): void {
   const [one, other] = levels.filter(({ id, join }) => join && !levels.some(({ under }) => under === id))
   if (one && other) throw new Refusal('reports.branches', 'fields', { values: { one: [one.label], other: [other.label] } })
+}
+
+function checkSummary({ groups, figures }: ReportSummary, need: (field: string) => SourceColumn): void {
+  const isTooMuch = groups.length > mostGroupFields || figures.length > mostFigures
+  const isTwice = new Set(groups.map(({ field }) => field)).size < groups.length
+  if (isTooMuch || isTwice || groups.length === 0 || figures.length === 0) throw new Refusal('reportSummaries.impossible', 'groups')
+  for (const { field, isByMonth } of groups) {
+    if (!isDated(need(field).kind) && isByMonth) throw new Refusal('reportSummaries.noMonths', 'groups')
+  }
+  for (const { kind, field } of figures) {
+    if (kind === 'count' && field === null) continue
+    if (kind === 'count' || field === null || !canBeFigure(kind, need(field).kind)) throw new Refusal('reportSummaries.noFigure', 'groups')
+  }
 }
 
 function checkFilter(column: SourceColumn, { test, values, from, to, days }: ReportFilter): void {

@@ -1,4 +1,5 @@
 import type { FilterTest } from './filter-tests.ts'
+import type { ReportSummary } from './summary.ts'
 
 /** What a report asks, of whatever there is when it is run (spec 3 §3). Fields are ids of the catalogue's options. */
 export interface ReportDefinition {
@@ -9,6 +10,8 @@ export interface ReportDefinition {
   filters: readonly ReportFilter[]
   /** The first counts most. */
   orders: readonly ReportOrder[]
+  /** What is said of all its rows together; null or absent: nothing. */
+  summary?: ReportSummary | null
 }
 
 export interface ReportFilter {

@@ -5,7 +5,9 @@ import { userCustomers, users, wholeName } from '#db/records/schema/people/acces
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
 import { isAllowed } from '../../../people/access/permissions.ts'
 import { findModule } from '../catalogue/modules.server.ts'
+import type { ReportDefinition } from '../definition/definition.ts'
 import type { FilterTest } from '../definition/filter-tests.ts'
+import type { ReportSummary } from '../definition/summary.ts'
 import type { OpenReport } from '../report.ts'
 import type { ReportSchedule } from '../schedule.ts'
 import { listStandardReports } from '../standard/assigned.server.ts'
@@ -51,11 +53,18 @@ export async function findOwnReport(viewer: Viewer, id: number) {
 }
 
 function readReport(row: ReportRecord) {
-  const { id, name, description, module, fields, orders, customerIds } = row
-  const filters = row.filters.map((filter) => ({ ...filter, test: filter.test as FilterTest }))
+  const { id, name, description, customerIds } = row
   return {
     ...{ key: String(id), id, name, description, customerIds, schedule: readSchedule(row) },
-    definition: { module, fields, filters, orders },
+    definition: readDefinition(row),
+  }
+}
+
+/** What a report asks, as it was kept; it is held against the catalogue when it is run. */
+export function readDefinition({ module, fields, orders, filters, summary }: ReportRecord): ReportDefinition {
+  return {
+    ...{ module, fields, orders, filters: filters.map((filter) => ({ ...filter, test: filter.test as FilterTest })) },
+    summary: summary as ReportSummary | null,
   }
 }
 

@@ -82,12 +82,13 @@ async function judgeDraft(viewer: Viewer, draft: ReportDraft, now: Date, id = 0)
   const allowed = new Set(viewer.allowedCustomerIds)
   if (customerIds?.some((customer) => !allowed.has(customer))) throw new Refusal('reports.foreignCustomer', 'customers')
   await refuseStrangers(viewer, shareTo, id)
-  const { module, fields, filters, orders } = definition
+  const { module, fields, filters, orders, summary } = definition
   const row = {
     scheduledFrom: schedule && now,
     ...{ name, description, module, fields: [...fields], type: schedule ? ('scheduled' as const) : ('ondemand' as const) },
     filters: filters.map((filter) => ({ ...filter, values: [...filter.values] })),
     orders: orders.map((order) => ({ ...order })),
+    summary: summary ? { ...summary, groups: [...summary.groups], figures: [...summary.figures] } : null,
     customerIds: customerIds && [...customerIds],
     ...scheduleRow(schedule),
   }

@@ -9,6 +9,8 @@ import { checkDefinition } from '../definition/check.server.ts'
 import type { ReportDefinition } from '../definition/definition.ts'
 import { rowsOf, selectOf, sqlOrderOf } from './query.server.ts'
 import type { ReportRow, ReportValue } from './row.ts'
+import { runSummary } from './summary.server.ts'
+import type { SummaryAnswer } from './summary.ts'
 
 /** Whose eyes a report is run with. */
 export interface ReportReader {
@@ -27,6 +29,8 @@ export interface Runnable {
 export interface ReportAnswer {
   columns: readonly ReportColumn[]
   rows: readonly ReportRow[]
+  /** Of all that answer; null where the report has none. */
+  summary: SummaryAnswer | null
   /** All that answer, of which `rows` are some. */
   total: number
   /** ISO 8601, UTC. */
@@ -52,14 +56,17 @@ export async function runReport(
   const scope = { projectId: reader.projectId, customerIds: reader.customerIds.filter((id) => !built || built.has(id)) }
   const columns = checked.fields.flatMap((field) => checked.columns.get(field) ?? [])
   const asOf = now.toISOString()
-  const rows = rowsOf(checked, scope, new Date(wallTime(now.getTime(), timeZone)).toISOString().slice(0, 10))
-  const [found, counted] = await Promise.all([
+  const today = new Date(wallTime(now.getTime(), timeZone)).toISOString().slice(0, 10)
+  const rows = rowsOf(checked, scope, today)
+  const [found, counted, summary] = await Promise.all([
     record().execute<Found>(sql`select ${selectOf(checked)} ${rows} order by ${sqlOrderOf(checked)} limit ${limit} offset ${offset}`),
     record().execute<{ total: number }>(sql`select count(*)::float8 as total ${rows}`),
+    definition.summary ? runSummary(checked, definition.summary, scope, today) : null,
   ])
   return {
     columns: columns.map(describeColumn),
     rows: found.rows.map((row) => readRow(row, columns)),
+    summary,
     total: counted.rows[0]?.total ?? 0,
     asOf,
   }

@@ -5,12 +5,13 @@ import { drawSheetRows } from '../../../ground/tables/list/list-sheet.ts'
 import type { Sheet } from '../../../ground/tables/sheet.ts'
 import { listOfReport } from './row.ts'
 import type { ReportAnswer } from './run.server.ts'
+import { type SummaryAnswer, saySummary } from './summary.ts'
 
 /** A report as a spreadsheet in the reader's language; behind it a sheet that says what it is. */
 export function sheetOfReport(
   name: string,
   description: string,
-  { columns, rows }: Pick<ReportAnswer, 'columns' | 'rows'>,
+  { columns, rows, summary }: Pick<ReportAnswer, 'columns' | 'rows' | 'summary'>,
   notes: readonly string[],
   language: Language,
 ): Sheet {
@@ -22,5 +23,19 @@ export function sheetOfReport(
     noteName: say('tables.sheetNote'),
     notes: [name, description, ...notes],
     ...drawSheetRows(list, keys, rows, say),
+    ...(summary && { more: [sheetOfSummary(summary, say)] }),
+  }
+}
+
+/** A summary on a sheet of its own: its totals last, its chart as bars of blocks. */
+function sheetOfSummary(summary: SummaryAnswer, say: Say): Pick<Sheet, 'name' | 'columns' | 'rows'> {
+  const { columns, rows, totals, bars } = saySummary(summary, say)
+  return {
+    name: say('reportSummaries.title'),
+    columns: [
+      ...columns.map(({ label, isFigure }) => ({ label, kind: isFigure ? ('number' as const) : ('text' as const), width: 20 })),
+      ...(bars.length > 0 ? [{ label: say('reportSummaries.chart'), kind: 'text' as const, width: 20 }] : []),
+    ],
+    rows: [...rows.map((row, at) => [...row, ...bars.slice(at, at + 1)]), totals],
   }
 }

@@ -1,10 +1,11 @@
 import { type Language, localeOf } from '../../../ground/language/language.ts'
 import type { Say } from '../../../ground/language/say.ts'
 import { speak } from '../../../ground/language/speech.server.ts'
-import type { Letter } from '../../../ground/mail/letter.ts'
+import type { Letter, LetterSection } from '../../../ground/mail/letter.ts'
 import { drawSheetRows } from '../../../ground/tables/list/list-sheet.ts'
 import { listOfReport } from '../running/row.ts'
 import type { ReportAnswer } from '../running/run.server.ts'
+import { type SummaryAnswer, saySummary } from '../running/summary.ts'
 
 /** What a mail shows of the file that comes with it: enough to decide whether to open it, few enough columns for a phone. */
 const shownRows = 25
@@ -41,6 +42,7 @@ export function letterOfReport({ report, answer, addressee, ownerName, isDelayed
     subject: report.name,
     paragraphs: [report.description, ...(isDelayed ? [say('reportMail.delayed')] : [])],
     sections: [
+      ...(answer.summary ? [sectionOfSummary(answer.summary, say, count)] : []),
       {
         title: counted,
         paragraphs: others,
@@ -59,5 +61,25 @@ export function letterOfReport({ report, answer, addressee, ownerName, isDelayed
     button: { label: say('reportMail.open'), address },
     why: isByHand ? say('reportMail.whyByHand') : say('reportMail.why', { owner: ownerName, email }),
     scope: userId === null ? say('reportMail.ownersScope', { owner: ownerName }) : say('reportMail.ownScope'),
+  }
+}
+
+/** The first groups with their bars, and the totals. */
+function sectionOfSummary(summary: SummaryAnswer, say: Say, count: Intl.NumberFormat): LetterSection {
+  const { columns, rows, totals, bars } = saySummary(summary, say)
+  const write = (cell: string | number) => (typeof cell === 'number' ? count.format(cell) : cell)
+  const drawn = rows.slice(0, shownRows).map((row, at) => [...row.map(write), ...bars.slice(at, at + 1)])
+  return {
+    title: say('reportSummaries.title'),
+    table: {
+      columns: [
+        ...columns.map(({ label, isFigure }) => ({ label, isNumber: isFigure })),
+        ...(bars.length > 0 ? [{ label: say('reportSummaries.chart') }] : []),
+      ],
+      rows: [...drawn, [...totals.map(write), ...(bars.length > 0 ? [''] : [])]],
+    },
+    ...(summary.groupCount > drawn.length && {
+      more: say('reportSummaries.cut', { shown: count.format(drawn.length), total: count.format(summary.groupCount) }),
+    }),
   }
 }

@@ -77,6 +77,7 @@ export async function sendAgain(
   const mail = {
     ...{ projectId, kind: 'report', about: { kind: 'report', key: report.id }, dedupeKey: `report-letter ${letter.id} again ${key}` },
     ...{ to: mailboxOf(addressee.name, email), language: addressee.language, fileIds: [file.id] },
+    customerIds: letter.customerIds ?? [],
     letter: {
       subject: report.name,
       paragraphs: [report.description, t('reportMail.again', { due, zone }), t('reports.shownOf', { shown: rows, total })],

@@ -13,8 +13,8 @@ import { mailboxOf } from '../../../ground/mail-address.ts'
 import type { ProjectId } from '../../../ground/projects/projects.ts'
 import { writeSheet } from '../../../ground/tables/sheet.server.ts'
 import { mostSheetRows, sheetFileName } from '../../../ground/tables/sheet.ts'
-import { mostReportRows, type ReportDefinition } from '../definition/definition.ts'
-import type { FilterTest } from '../definition/filter-tests.ts'
+import { mostReportRows } from '../definition/definition.ts'
+import { readDefinition } from '../keeping/find.server.ts'
 import { findOwner, wholeNameOf } from '../people.server.ts'
 import { notesOf } from '../running/notes.server.ts'
 import { type ReportAnswer, runReport } from '../running/run.server.ts'
@@ -128,6 +128,7 @@ async function queueOne(
       address: `${portal}/reports/${report.id}`,
     }),
     fileIds: [fileId],
+    customerIds: addressee.reader.customerIds,
   }
   const topic = { key: `report:${report.id}`, name: report.name, portal }
   const isQueued =
@@ -150,7 +151,7 @@ function answerFor(making: Making, { reader }: ReportAddressee): Promise<ReportA
     answers.get(key) ??
     runReport(
       reader,
-      { definition: definitionOf(report), customerIds: report.customerIds },
+      { definition: readDefinition(report), customerIds: report.customerIds },
       { offset: 0, limit: tellsChanges(making) ? mostSheetRows : mostReportRows, timeZone: report.timeZone ?? 'UTC' },
       now,
     )
@@ -177,10 +178,6 @@ const scopeKey = ({ roleId, customerIds }: ReportAddressee['reader']) => `${role
 function notesFor(making: Making, { language, reader }: ReportAddressee, answer: ReportAnswer): string[] {
   const { report } = making
   const told = { language, roleId: reader.roleId, timeZone: report.timeZone ?? 'UTC' }
-  const notes = notesOf(definitionOf(report), answer, answer.rows.length, told)
+  const notes = notesOf(readDefinition(report), answer, answer.rows.length, told)
   return tellsChanges(making) ? [...notes, speak(language)('reports.changesOnly')] : notes
-}
-
-function definitionOf({ module, fields, filters, orders }: Report): ReportDefinition {
-  return { module, fields, orders, filters: filters.map((filter) => ({ ...filter, test: filter.test as FilterTest })) }
 }

@@ -8,7 +8,14 @@ interface StandardReport {
 }
 
 /** What administrators assign to people: their names are `reports.standardNames` of the dictionary. */
-export const standardKeys = ['active-shipments', 'arrivals-14-days', 'late-shipments', 'containers-by-free-time'] as const
+export const standardKeys = [
+  'active-shipments',
+  'arrivals-14-days',
+  'late-shipments',
+  'on-time-by-carrier',
+  'volume-by-lane',
+  'containers-by-free-time',
+] as const
 export type StandardKey = (typeof standardKeys)[number]
 
 const filter = (field: string, test: ReportFilter['test'], more: Partial<ReportFilter> = {}): ReportFilter => ({
@@ -64,6 +71,45 @@ export const standardReports: readonly StandardReport[] = [
       ],
       filters: [filter('column-delay', 'between', { from: '1' }), isNotThere, isActive],
       orders: [{ field: 'column-delay', descending: true }],
+    },
+  },
+  {
+    key: 'on-time-by-carrier',
+    definition: {
+      module: 'tracking',
+      fields: ['column-number', 'column-customer', 'column-carrier', 'column-lane', 'column-planned-eta', 'column-ata', 'column-delay'],
+      filters: [filter('column-ata', 'last-days', { days: 90 })],
+      orders: [{ field: 'column-delay', descending: true }],
+      summary: {
+        groups: [{ field: 'column-carrier', isByMonth: false }],
+        figures: [
+          { kind: 'mean', field: 'column-on-time' },
+          { kind: 'count', field: null },
+          { kind: 'mean', field: 'column-delay' },
+        ],
+        chart: 'bars',
+      },
+    },
+  },
+  {
+    key: 'volume-by-lane',
+    definition: {
+      module: 'tracking',
+      fields: ['column-number', 'column-customer', 'column-date', 'column-lane', 'column-mode', 'column-volume', 'column-weight'],
+      filters: [filter('column-date', 'last-days', { days: 365 })],
+      orders: [{ field: 'column-date', descending: true }],
+      summary: {
+        groups: [
+          { field: 'column-date', isByMonth: true },
+          { field: 'column-lane', isByMonth: false },
+        ],
+        figures: [
+          { kind: 'sum', field: 'column-volume' },
+          { kind: 'sum', field: 'column-weight' },
+          { kind: 'count', field: null },
+        ],
+        chart: 'lines',
+      },
     },
   },
   {

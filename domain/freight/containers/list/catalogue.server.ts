@@ -3,6 +3,7 @@ import { readMirror } from '../../../ground/mirror/mirror.server.ts'
 import type { Asked } from '../../../ground/tables/list/address.ts'
 import { type Catalogue, catalogueOf, type Option } from '../../../ground/tables/list/catalogue.ts'
 import { filtersOfKind } from '../../../ground/tables/list/definition.ts'
+import type { ChosenGroup } from '../../../people/groups/narrowing.server.ts'
 import { places } from '../../geography/places/places.ts'
 import { containerCollection } from '../index/collection.server.ts'
 import { type ContainerFacet, containerSets } from '../index/definition.ts'
@@ -13,15 +14,22 @@ const portFilters: readonly string[] = ['pol', 'pod', 'terminal']
 const freeTimes = ['ending', 'over'] as const
 
 /** What can be chosen in a tab, each with the number of containers it would show beside everything else that is asked for. */
-export async function findContainerCatalogue(tab: ListTab, question: ContainerQuestion, asked: Asked, now: Date): Promise<Catalogue> {
+export async function findContainerCatalogue(
+  tab: ListTab,
+  question: ContainerQuestion,
+  asked: Asked,
+  groups: readonly ChosenGroup[],
+  now: Date,
+): Promise<Catalogue> {
   const list = containerLists[tab]
-  const facets = filtersOfKind(list, 'choice').flatMap(({ key }) => (key === 'freeTime' ? [] : [key as ContainerFacet]))
+  const facets = filtersOfKind(list, 'choice').flatMap(({ key }) => (key === 'freeTime' || key === 'group' ? [] : [key as ContainerFacet]))
   const questions = facets.map((facet) => ({ facet, question: without(question, facet) }))
   const counted =
     readMirror(containerSets, (mirror) => questions.map(({ facet, question }) => mirror.countBy(question, facet))) ??
     (await countInRecord(containerCollection, questions))
   const optionsOf = ({ key }: { key: string }): Option[] => {
     if (key === 'freeTime') return freeTimeOptions(question, now)
+    if (key === 'group') return groups.map(({ value, name }) => ({ value, name }))
     const counts = counted[facets.indexOf(key as ContainerFacet)] ?? new Map<string, number>()
     return [...counts].map(([value, count]) => ({ value, count }))
   }

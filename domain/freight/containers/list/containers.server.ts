@@ -6,6 +6,7 @@ import { listWhole } from '../../../ground/tables/list/whole.server.ts'
 import { countPages, type Page } from '../../../ground/tables/page.ts'
 import { scopeOf } from '../../../ground/viewer/scope.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
+import type { ChosenGroup } from '../../../people/groups/narrowing.server.ts'
 import type { ContainerCard } from '../card.ts'
 import { containerCollection } from '../index/collection.server.ts'
 import { findContainerCatalogue } from './catalogue.server.ts'
@@ -34,9 +35,15 @@ export type ContainerListing =
 
 /**
  * A page of the viewer's containers that are next to arrive or have arrived (decisions 13, 48), as the address asks, with what
- * can be chosen. Containers of cancelled shipments are in neither tab.
+ * can be chosen. `groups` are those of the customers selected; the viewer is narrowed to what is chosen of them already. Containers of cancelled shipments are in neither tab.
  */
-export async function findContainers(viewer: Viewer, tab: ListTab, asked: Asked, now: Date): Promise<ContainerListing> {
+export async function findContainers(
+  viewer: Viewer,
+  tab: ListTab,
+  asked: Asked,
+  now: Date,
+  groups: readonly ChosenGroup[] = [],
+): Promise<ContainerListing> {
   if (scopeOf(viewer).length === 0) return { kind: 'nobody-selected' }
   const question = containerQuestionOf(viewer, tab, asked, now)
   if (!question) return { kind: 'too-long' }
@@ -49,7 +56,7 @@ export async function findContainers(viewer: Viewer, tab: ListTab, asked: Asked,
     ...found,
     rows: cards.map((card) => containerRowOf(card, now)),
     pages: Math.max(1, countPages(found.total, perPage)),
-    catalogue: await findContainerCatalogue(tab, question, asked, now),
+    catalogue: await findContainerCatalogue(tab, question, asked, groups, now),
     tabs: { ...{ next: 0, arrived: 0 }, [tab]: found.total, [other]: elsewhere ? await countContainers(elsewhere) : 0 },
     risk: tab === 'arrived' ? await riskOf(viewer, question, now) : null,
   }

@@ -140,6 +140,12 @@ const filters: readonly ListFilter[] = [
   { key: 'carrier', label: 'freight.fields.carrier', kind: 'choice', isUsual: true },
   { key: 'pol', label: 'freight.fields.pol', kind: 'choice', isUsual: true, nameOf: withCode },
   { key: 'pod', label: 'freight.fields.pod', kind: 'choice', isUsual: true, nameOf: withCode },
+  {
+    key: 'group',
+    label: 'freight.fields.group',
+    kind: 'choice',
+    nameOf: (value, say, name = value) => (value === '0' ? say('customers.noGroup') : name),
+  },
   { key: 'terminal', label: 'freight.fields.portTerminal', kind: 'choice', nameOf: withCode },
   { key: 'vessel', label: 'freight.fields.vessel', kind: 'choice' },
   { key: 'type', label: 'freight.fields.type', kind: 'choice' },

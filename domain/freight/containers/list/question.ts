@@ -11,11 +11,11 @@ import { containerLists, type ListTab } from './list.ts'
 
 export type ContainerQuestion = Question<ContainerSets>
 
-/** What the index is asked for a tab at `now`; undefined: more is typed than can be searched for. */
+/** What the index is asked for a tab at `now`, of a viewer narrowed to the groups that are chosen; undefined: more is typed than can be searched for. */
 export function containerQuestionOf(viewer: Viewer, tab: ListTab, asked: Asked, now: Date): ContainerQuestion | undefined {
   const words = searchWordsOf(asked)
   if (!words) return undefined
-  const { freeTime, ...chosen } = asked.chosen
+  const { freeTime, group: _, ...chosen } = asked.chosen
   const tabs = tab === 'arrived' && asked.on.includes('returned') ? ['arrived', 'returned'] : [tab]
   return {
     scope: scopeOf(viewer),

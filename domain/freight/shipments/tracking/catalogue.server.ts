@@ -3,6 +3,7 @@ import type { Asked } from '../../../ground/tables/list/address.ts'
 import { type Catalogue, catalogueOf } from '../../../ground/tables/list/catalogue.ts'
 import { filtersOfKind } from '../../../ground/tables/list/definition.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
+import type { ChosenGroup } from '../../../people/groups/narrowing.server.ts'
 import { countryName, unknownCountry } from '../../geography/places/country-name.ts'
 import { places } from '../../geography/places/places.ts'
 import type { ShipmentFacet } from '../index/definition.ts'
@@ -10,8 +11,8 @@ import { countByEach, countOpenExceptions } from '../list/list.server.ts'
 import { trackingList } from './list.ts'
 import { filtersOf } from './question.ts'
 
-/** What is an exception is a question of the hour, everything else a facet. */
-const facets = filtersOfKind(trackingList, 'choice').filter(({ key }) => key !== 'exception')
+/** What is an exception is a question of the hour, a group one of the viewer's customers, everything else a facet. */
+const facets = filtersOfKind(trackingList, 'choice').filter(({ key }) => key !== 'exception' && key !== 'group')
 
 /**
  * The values that occur among the viewer's shipments, each with the number of those it would show beside everything else
@@ -21,6 +22,7 @@ export async function findCatalogue(
   viewer: Viewer,
   asked: Pick<Asked, 'chosen' | 'days' | 'opened'>,
   words: readonly string[],
+  groups: readonly ChosenGroup[] = [],
 ): Promise<Catalogue> {
   const filters = filtersOf(asked)
   const nameOf = (key: string, value: string) => nameIn(viewer.language, key, value)
@@ -30,6 +32,7 @@ export async function findCatalogue(
     countOpenExceptions(viewer, { ...filters, open: undefined }, words, new Date()),
   ])
   const optionsOf = ({ key }: { key: string }) => {
+    if (key === 'group') return groups.map(({ value, name }) => ({ value, name }))
     const counts: ReadonlyMap<string, number> =
       key === 'exception' ? open : (counted[facets.findIndex((facet) => facet.key === key)] ?? new Map())
     return [...counts].map(([value, count]) => ({ value, count }))

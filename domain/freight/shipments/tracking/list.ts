@@ -139,6 +139,12 @@ export const trackingList: ListDefinition<ShipmentCard, TrackingColumn> = {
     },
     { key: 'pol', label: 'tracking.fields.pol', kind: 'choice', isUsual: true, nameOf: withCode },
     { key: 'pod', label: 'tracking.fields.pod', kind: 'choice', isUsual: true, nameOf: withCode },
+    {
+      key: 'group',
+      label: 'freight.fields.group',
+      kind: 'choice',
+      nameOf: (value, say, name = value) => (value === '0' ? say('customers.noGroup') : name),
+    },
     { key: 'carrier', label: 'tracking.fields.carrier', kind: 'choice' },
     { key: 'incoterm', label: 'tracking.fields.incoterm', kind: 'choice' },
     { key: 'month', label: 'tracking.fields.month', kind: 'choice', isBefore: (one, other) => one > other },

@@ -3,6 +3,7 @@ import type { Catalogue } from '../../../ground/tables/list/catalogue.ts'
 import { countPages, type Page } from '../../../ground/tables/page.ts'
 import { scopeOf } from '../../../ground/viewer/scope.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
+import type { ChosenGroup } from '../../../people/groups/narrowing.server.ts'
 import type { ShipmentCard } from '../card/card.ts'
 import { listShipments } from '../list/list.server.ts'
 import type { ShipmentList } from '../list/list.ts'
@@ -18,13 +19,16 @@ export type Tracking =
   /** More is typed than can be searched for: 200 characters, 12 words. */
   | { kind: 'too-long' }
 
-/** A page of the viewer's shipments as the address asks, the newest first unless it says otherwise, with what can be chosen. */
-export async function findTracking(viewer: Viewer, asked: Asked): Promise<Tracking> {
+/**
+ * A page of the viewer's shipments as the address asks, the newest first unless it says otherwise, with what can be chosen. `groups` are
+ * those of the customers selected; the viewer is narrowed to what is chosen of them already.
+ */
+export async function findTracking(viewer: Viewer, asked: Asked, groups: readonly ChosenGroup[] = []): Promise<Tracking> {
   if (scopeOf(viewer).length === 0) return { kind: 'nobody-selected' }
   const list = await listAsked(viewer, asked, trackingList.perPage)
   if (list === 'too-long') return { kind: 'too-long' }
   const { cards: rows, ...found } = list
-  const catalogue = await findCatalogue(viewer, asked, searchWordsOf(asked) ?? [])
+  const catalogue = await findCatalogue(viewer, asked, searchWordsOf(asked) ?? [], groups)
   return { kind: 'listed', rows, pages: Math.max(1, countPages(list.total, trackingList.perPage)), catalogue, ...found }
 }
 

@@ -4,6 +4,7 @@ import { invoices } from './desk/invoices.ts'
 import { legal } from './desk/legal.ts'
 import { news } from './desk/news.ts'
 import { reportMail, reportSchedules } from './desk/report-sending.ts'
+import { reportSummaries } from './desk/report-summaries.ts'
 import { reports } from './desk/reports.ts'
 import { tickets } from './desk/tickets.ts'
 import { attention } from './freight/attention.ts'
@@ -80,6 +81,7 @@ export const dictionary = {
   reportMail,
   reports,
   reportSchedules,
+  reportSummaries,
   secondFactor,
   sessions,
   settings,

@@ -48,6 +48,7 @@ export const freight = {
     containerNumber: 'Container number',
     type: 'Type',
     ventilation: 'Ventilation',
+    group: 'Group',
     portTerminal: 'Port Terminal',
     from: 'From',
     to: 'To',

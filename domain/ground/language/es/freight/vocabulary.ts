@@ -49,6 +49,7 @@ export const freight: Dictionary['freight'] = {
     containerNumber: 'Número de contenedor',
     type: 'Tipo',
     ventilation: 'Ventilación',
+    group: 'Grupo',
     portTerminal: 'Terminal portuaria',
     from: 'Desde',
     to: 'Hasta',

@@ -1,0 +1,98 @@
+import type { FieldMetadata } from '@conform-to/react'
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FieldError } from '#app/components/form/field-frame.tsx'
+import { useSay } from '#app/components/text/say.ts'
+import type { ReportLevel } from '#domain/desk/reports/catalogue/column.ts'
+import { canBeFigure, figureKinds, mostFigures, mostGroupFields, summaryCharts } from '#domain/desk/reports/definition/summary.ts'
+import type { TypedSummary } from './typed-summary.ts'
+import type { Building } from './use-builder.ts'
+
+interface SummaryPartProps extends Pick<Building, 'module'> {
+  first: TypedSummary
+  error: FieldMetadata<string>
+}
+
+/** What all rows are summed up by: up to two groups, up to three figures, a chart. Selects that stand still: they need no buttons. */
+export function SummaryPart({ module, first, error }: SummaryPartProps) {
+  const { t } = useTranslation()
+  const levels = module?.levels ?? []
+  const figures = levels.map((level) => ({ ...level, options: level.options.filter(({ kind }) => canBeFigure('largest', kind)) }))
+  return (
+    <section className="panel builder-summary" id={error.id}>
+      <h2>{t('reportSummaries.title')}</h2>
+      <p className="field-help">{t('reportSummaries.help')}</p>
+      <FieldError field={error} />
+      {Array.from({ length: mostGroupFields }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the places stand still
+        <div key={at} className="builder-line">
+          <Choice
+            name={`groups[${at}].field`}
+            label={t(at === 0 ? 'reportSummaries.groupBy' : 'reportSummaries.thenBy')}
+            value={first.groups?.[at]?.field}
+          >
+            <option value="">{t('reportSummaries.nothing')}</option>
+            <Fields levels={levels} />
+          </Choice>
+          <Choice name={`groups[${at}].by`} label={t('reportSummaries.by')} value={first.groups?.[at]?.by}>
+            <option value="">{t('reportSummaries.eachValue')}</option>
+            <option value="month">{t('reportSummaries.eachMonth')}</option>
+          </Choice>
+        </div>
+      ))}
+      {Array.from({ length: mostFigures }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the places stand still
+        <div key={at} className="builder-line">
+          <Choice name={`figures[${at}].kind`} label={t('reportSummaries.figure', { number: at + 1 })} value={first.figures?.[at]?.kind}>
+            <option value="">{t('reportSummaries.nothing')}</option>
+            {figureKinds.map((kind) => (
+              <option key={kind} value={kind}>
+                {t(`reportSummaries.kinds.${kind}`)}
+              </option>
+            ))}
+          </Choice>
+          <Choice name={`figures[${at}].of`} label={t('reportSummaries.ofField')} value={first.figures?.[at]?.of}>
+            <option value="">{t('reportSummaries.rows')}</option>
+            <Fields levels={figures} />
+          </Choice>
+        </div>
+      ))}
+      <Choice name="chart" label={t('reportSummaries.chart')} value={first.chart}>
+        {summaryCharts.map((chart) => (
+          <option key={chart} value={chart}>
+            {t(`reportSummaries.charts.${chart}`)}
+          </option>
+        ))}
+      </Choice>
+    </section>
+  )
+}
+
+function Choice({ name, label, value, children }: { name: string; label: string; value?: string | undefined; children: ReactNode }) {
+  const id = useId()
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        {label}
+      </label>
+      <select id={id} className="input" name={name} defaultValue={value ?? ''}>
+        {children}
+      </select>
+    </div>
+  )
+}
+
+function Fields({ levels }: { levels: readonly ReportLevel[] }) {
+  const say = useSay()
+  return levels
+    .filter(({ options }) => options.length > 0)
+    .map((level) => (
+      <optgroup key={level.id} label={say(level.label)}>
+        {level.options.map(({ id, label }) => (
+          <option key={id} value={id}>
+            {say(label)}
+          </option>
+        ))}
+      </optgroup>
+    ))
+}

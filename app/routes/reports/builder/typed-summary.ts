@@ -1,0 +1,58 @@
+import {
+  type FigureKind,
+  figureKinds,
+  mostFigures,
+  mostGroupFields,
+  type ReportSummary,
+  summaryCharts,
+} from '#domain/desk/reports/definition/summary.ts'
+import { Refusal } from '#domain/ground/refusal.ts'
+import { z } from '#domain/ground/schema.ts'
+
+const word = z.string().max(100).optional()
+
+/** The fields of the builder that sum a report up. */
+export const summaryFields = {
+  groups: z
+    .array(z.object({ field: word, by: z.enum(['month']).optional() }))
+    .max(mostGroupFields, 'forms.tooManyEntries')
+    .optional(),
+  figures: z
+    .array(z.object({ kind: z.enum(figureKinds).optional(), of: word }))
+    .max(mostFigures, 'forms.tooManyEntries')
+    .optional(),
+  chart: z.enum(summaryCharts).optional(),
+}
+
+/** A summary as it stands in the form. */
+export interface TypedSummary {
+  groups?: readonly { field?: string | undefined; by?: string | undefined }[] | undefined
+  figures?: readonly { kind?: string | undefined; of?: string | undefined }[] | undefined
+  chart?: string | undefined
+}
+
+/** What was typed of a summary, as a report keeps it; null where nothing is grouped. Without a figure, rows are counted. */
+export function summaryOf({ groups = [], figures = [], chart }: TypedSummary): ReportSummary | null {
+  const grouped = groups.flatMap(({ field, by }) => (field ? [{ field, isByMonth: by === 'month' }] : []))
+  const taken = figures.flatMap(({ kind, of }) => {
+    const known = figureKinds.find((each) => each === kind)
+    return known ? [{ kind: known satisfies FigureKind, field: known === 'count' ? null : (of ?? null) }] : []
+  })
+  if (grouped.length === 0 && taken.length > 0) throw new Refusal('reportSummaries.noGroup', 'groups')
+  if (grouped.length === 0) return null
+  return {
+    groups: grouped,
+    figures: taken.length > 0 ? taken : [{ kind: 'count', field: null }],
+    chart: summaryCharts.find((each) => each === chart) ?? 'none',
+  }
+}
+
+/** A summary as the builder first shows it. */
+export const typedSummary = (summary: ReportSummary | null | undefined): TypedSummary =>
+  summary
+    ? {
+        groups: summary.groups.map(({ field, isByMonth }) => ({ field, by: isByMonth ? 'month' : '' })),
+        figures: summary.figures.map(({ kind, field }) => ({ kind, of: field ?? '' })),
+        chart: summary.chart,
+      }
+    : {}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next'
+import { ChartPicture } from '#app/components/chart/chart-picture.tsx'
+import { Ledger } from '#app/components/table/ledger.tsx'
+import { useNumbers } from '#app/components/text/numbers.ts'
+import { useSay } from '#app/components/text/say.ts'
+import { type SummaryAnswer, saySummary } from '#domain/desk/reports/running/summary.ts'
+import { chartOfSummary } from './summary-chart.ts'
+
+/** A report's rows summed up: a chart of the first figure, and all figures as a table with their totals. */
+export function SummaryView({ summary }: { summary: SummaryAnswer }) {
+  const { t } = useTranslation()
+  const say = useSay()
+  const { count, measure } = useNumbers()
+  const said = saySummary(summary, say)
+  const chart = chartOfSummary(summary, said, measure)
+  const write = (value: string | number) => (typeof value === 'number' ? measure(value) : value)
+  const rows = said.rows.map((row, at) => ({ id: at, cells: row.map(write) }))
+  const totals = { id: 'total', cells: said.totals.map((value, at) => <strong key={said.columns[at]?.label}>{write(value)}</strong>) }
+  return (
+    <section className="panel report-summary" aria-labelledby="report-summary">
+      <h2 id="report-summary">{t('reportSummaries.title')}</h2>
+      {chart && (
+        <ChartPicture
+          chart={chart.data}
+          height={chart.height}
+          label={t('reportSummaries.chartOf', { name: said.columns[summary.groups.length]?.label })}
+        />
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <section className="report-summary-rows" tabIndex={0} aria-label={t('reportSummaries.title')}>
+        <Ledger label={t('reportSummaries.title')} missing="–" columns={said.columns} rows={[...rows, totals]} />
+      </section>
+      {summary.groupCount > rows.length && (
+        <p className="field-help">{t('reportSummaries.cut', { shown: count(rows.length), total: count(summary.groupCount) })}</p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+import { trackingList } from '../../../freight/shipments/tracking/list.ts'
+import type { TextKey } from '../../../ground/language/say.ts'
+import type { Asked } from '../../../ground/tables/list/address.ts'
+import { writeAsked } from '../../../ground/tables/list/address.ts'
+import { listFilters } from '../../../ground/tables/list/filters.ts'
+import { mostValues, type ReportDefinition, type ReportFilter } from './definition.ts'
+
+/** The same thing in the tracking list and in a report: columns, and filters by how they narrow. */
+const columns: Readonly<Record<string, string>> = {
+  ...{ number: 'column-number', status: 'column-status', customer: 'column-customer', mode: 'column-mode', pol: 'column-pol' },
+  ...{ pod: 'column-pod', etd: 'column-etd', eta: 'column-eta', delay: 'column-delay', atd: 'column-atd', ata: 'column-ata' },
+  ...{ traffic: 'column-traffic', carrier: 'column-carrier', incoterm: 'column-incoterm', supplier: 'column-supplier' },
+  ...{ consignee: 'column-consignee', reference: 'column-client-reference' },
+}
+const choices: Readonly<Record<string, string>> = {
+  ...{ mode: 'column-mode', status: 'column-status', traffic: 'column-traffic', pol: 'column-pol-code', pod: 'column-pod-code' },
+  ...{ carrier: 'column-carrier', incoterm: 'column-incoterm' },
+}
+const words: Readonly<Record<string, string>> = {
+  ...{ supplier: 'column-supplier', consignee: 'column-consignee', reference: 'column-client-reference' },
+}
+const days: Readonly<Record<string, string>> = { etd: 'column-etd', eta: 'column-eta' }
+
+const nameOf = (of: Readonly<Record<string, string>>, field: string) => Object.keys(of).find((key) => of[key] === field)
+const filter = (field: string, test: ReportFilter['test'], more: Partial<ReportFilter>): ReportFilter => ({
+  ...{ field, test, values: [], from: '', to: '', days: null },
+  ...more,
+})
+
+/** What a report asks that lists what the tracking list does; and the names of what no report can be narrowed by. */
+export function reportOfTracking(asked: Asked, shown: readonly string[]): { definition: ReportDefinition; leftOut: TextKey[] } {
+  const filters = [
+    ...Object.entries(asked.chosen).flatMap(([key, values]) =>
+      choices[key] && values.length > 0 ? [filter(choices[key], 'any', { values: values.slice(0, mostValues) })] : [],
+    ),
+    ...Object.entries(asked.words).flatMap(([key, text]) =>
+      words[key] && text ? [filter(words[key], 'contains', { values: [text] })] : [],
+    ),
+    ...Object.entries(asked.days).flatMap(([key, { from = '', to = '' }]) =>
+      days[key] && (from || to) ? [filter(days[key], 'between', { from, to })] : [],
+    ),
+  ]
+  const field = asked.order && columns[asked.order.by]
+  const isTold = (key: string) => key in choices || key in words || (key.split(' ')[0] ?? '') in days
+  const leftOut = listFilters(trackingList, asked).flatMap(({ key, label }) => (isTold(key) ? [] : [label]))
+  return {
+    definition: {
+      ...{ module: 'tracking', fields: shown.flatMap((key) => columns[key] ?? []), filters },
+      orders: field && asked.order ? [{ field, descending: asked.order.descending }] : [],
+    },
+    leftOut: [...new Set(leftOut)],
+  }
+}
+
+/** The tracking list that lists what a report does, as its address asks for it; null where the list cannot be narrowed so. */
+export function trackingOfReport({ module, filters, orders }: ReportDefinition): URLSearchParams | null {
+  if (module !== 'tracking') return null
+  const chosen: Record<string, readonly string[]> = {}
+  const typed: Record<string, string> = {}
+  const spans: Record<string, { from?: string; to?: string }> = {}
+  for (const { field, test, values, from, to } of filters) {
+    const [choice, word, span] = [nameOf(choices, field), nameOf(words, field), nameOf(days, field)]
+    if (choice && (test === 'any' || test === 'is') && !chosen[choice]) chosen[choice] = values
+    else if (word && test === 'contains' && !typed[word]) typed[word] = values[0] ?? ''
+    else if (span && test === 'between' && !spans[span]) spans[span] = { ...(from && { from }), ...(to && { to }) }
+    else return null
+  }
+  const by = orders[0] && nameOf(columns, orders[0].field)
+  const order = by && orders[0] ? { by, descending: orders[0].descending } : null
+  return writeAsked(trackingList, { text: '', chosen, words: typed, days: spans, on: [], order, columns: null })
+}

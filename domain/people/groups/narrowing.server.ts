@@ -1,0 +1,37 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { record } from '#db/records/client.server.ts'
+import { customerGroups, customers } from '#db/records/schema/people/customers.ts'
+import { scopeOf } from '../../ground/viewer/scope.ts'
+import type { Viewer } from '../../ground/viewer/viewer.ts'
+
+/** A group among the selected customers, as a filter of a list names it: by its id, or 0 for customers without one. */
+export interface ChosenGroup {
+  value: string
+  /** Empty for customers without a group. */
+  name: string
+  customerIds: number[]
+}
+
+/** The groups that the viewer's selected customers are in, by name, those without one last. */
+export async function listChosenGroups(viewer: Viewer): Promise<ChosenGroup[]> {
+  const rows = await record()
+    .select({ id: customers.groupId, name: customerGroups.name, customerIds: sql<number[]>`array_agg(${customers.id}::float8)` })
+    .from(customers)
+    .leftJoin(customerGroups, eq(customerGroups.id, customers.groupId))
+    .where(and(eq(customers.projectId, viewer.projectId), inArray(customers.id, [...scopeOf(viewer)])))
+    .groupBy(customers.groupId, customerGroups.name)
+    .orderBy(asc(customerGroups.name))
+  return rows.map(({ id, name, customerIds }) => ({ value: String(id ?? 0), name: name ?? '', customerIds }))
+}
+
+/** The viewer with no other customers selected than those in the groups that are chosen; as they are where none is. */
+export function narrowToGroups(viewer: Viewer, groups: readonly ChosenGroup[], chosen: readonly string[] | undefined): Viewer {
+  if (!chosen || chosen.length === 0) return viewer
+  const inside = new Set(groups.filter(({ value }) => chosen.includes(value)).flatMap(({ customerIds }) => customerIds))
+  return { ...viewer, selectedCustomerIds: viewer.selectedCustomerIds.filter((id) => inside.has(id)) }
+}
+
+/** The same for whoever has not listed the groups. */
+export async function inChosenGroups(viewer: Viewer, chosen: readonly string[] | undefined): Promise<Viewer> {
+  return chosen?.length ? narrowToGroups(viewer, await listChosenGroups(viewer), chosen) : viewer
+}

@@ -1,0 +1,93 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { closeRecord, openRecord, record, recordPool, recordUrl } from '#db/records/client.server.ts'
+import { migrateRecord } from '#db/records/migrate.server.ts'
+import type { ReportDefinition } from '#domain/desk/reports/definition/definition.ts'
+import { runReport } from '#domain/desk/reports/running/run.server.ts'
+import { sheetOfReport } from '#domain/desk/reports/running/sheet.server.ts'
+import { writeSheet } from '#domain/ground/tables/sheet.server.ts'
+import { ensureReferenceRows } from '#domain/installation/reference.server.ts'
+import { makeScratch } from '../support/scratch.ts'
+import { loadCompany } from './company/record.ts'
+import { customers, rowAt } from './company/shipments.ts'
+import { loopDelay, medianOf } from './measuring/timing.ts'
+import type { BenchOptions } from './run.ts'
+
+const definition: ReportDefinition = {
+  module: 'tracking',
+  fields: ['column-number', 'column-customer', 'column-status', 'column-pol', 'column-pod', 'column-eta', 'column-delay', 'column-carrier'],
+  filters: [],
+  orders: [
+    { field: 'column-eta', descending: true },
+    { field: 'column-number', descending: false },
+  ],
+}
+const summary = {
+  groups: [{ field: 'column-carrier', isByMonth: false }],
+  figures: [{ kind: 'count' as const, field: null }],
+  chart: 'none' as const,
+}
+const scopes = [1, 50, customers]
+const batch = 5_000
+const atOnce = 20
+
+const ask = (count: number, asked = definition) =>
+  runReport(
+    { projectId: 4, roleId: 1, customerIds: Array.from({ length: count }, (_, at) => at + 1) },
+    { definition: asked, customerIds: null },
+    { offset: 0, limit: 1_000, timeZone: 'UTC' },
+    new Date('2026-03-14T10:00:00Z'),
+  )
+
+/** The bare question of the same rows and their number, written by hand. */
+const askPlainly = async (count: number) => {
+  const scope = sql`project_id = 4 and customer_id = any(array(select generate_series(1, ${count})::bigint))`
+  await Promise.all([
+    record().execute(sql`select * from shipments where ${scope} order by eta desc nulls last, lower(number) limit 1000`),
+    record().execute(sql`select count(*) from shipments where ${scope}`),
+  ])
+}
+
+/** 1,000 rows of so many shipments sorted by two fields, for few and many customers; and how long 20 reports at once hold others up. */
+export async function bench({ rows, json }: BenchOptions): Promise<void> {
+  const scratch = makeScratch()
+  const dataDir = join(scratch.path, 'data')
+  mkdirSync(dataDir)
+  try {
+    await openRecord({ dataDir, statementTimeout: 0 })
+    await migrateRecord(recordUrl())
+    await ensureReferenceRows()
+    await loadCompany(recordPool(), batches(rows), async () => {})
+    await recordPool().query('analyze')
+    const found: Record<string, unknown> = { rows }
+    for (const count of scopes) {
+      const report = await medianOf(() => ask(count), 3_000)
+      const plain = await medianOf(() => askPlainly(count), 3_000)
+      const summed = await medianOf(() => ask(count, { ...definition, summary }), 3_000)
+      found[`${count} customers`] = { report, plain, summed }
+      if (!json)
+        print(
+          `${String(count).padStart(5)} customers   report ${ms(report)}   the bare question ${ms(plain)}   with a summary ${ms(summed)}`,
+        )
+    }
+    const stall = await loopDelay(() => Promise.all(Array.from({ length: atOnce }, () => sent(50))))
+    found[`${atOnce} reports at once`] = stall
+    print(json ? JSON.stringify(found) : `${atOnce} reports with their files at once: others wait ${stall.longest.toFixed(0)} ms at most`)
+  } finally {
+    await closeRecord()
+    scratch.remove()
+  }
+}
+
+async function sent(count: number): Promise<void> {
+  await writeSheet(sheetOfReport('Bench', 'All', await ask(count), [], 'en'))
+}
+
+function* batches(rows: number) {
+  for (let from = 0; from < rows; from += batch)
+    yield Array.from({ length: Math.min(batch, rows - from) }, (_, at) => rowAt(from + at, rows))
+}
+
+const ms = (milliseconds: number) => `${milliseconds.toFixed(0)} ms`.padStart(8)
+const print = (line: string) => process.stdout.write(`${line}\n`)

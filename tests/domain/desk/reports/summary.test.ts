@@ -1,0 +1,193 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { chartOfSummary } from '#app/routes/reports/report/summary-chart.ts'
+import { record } from '#db/records/client.server.ts'
+import { seedPort } from '#db/seed/ports.ts'
+import { seedShipment } from '#db/seed/shipments.ts'
+import type { ReportSummary } from '#domain/desk/reports/definition/summary.ts'
+import { runReport } from '#domain/desk/reports/running/run.server.ts'
+import { sheetOfReport } from '#domain/desk/reports/running/sheet.server.ts'
+import { saySummary } from '#domain/desk/reports/running/summary.ts'
+import { letterOfReport } from '#domain/desk/reports/sending/letter.server.ts'
+import type { Say } from '#domain/ground/language/say.ts'
+import { speak } from '#domain/ground/language/speech.server.ts'
+import { seedCustomers } from '#tests/support/people.ts'
+import { withRecord } from '#tests/support/record.ts'
+
+withRecord()
+const now = new Date('2026-03-14T10:00:00Z')
+const say = speak('en') as unknown as Say
+let mine = 0
+let other = 0
+
+beforeAll(async () => {
+  ;[mine = 0, other = 0] = await seedCustomers(2)
+  await seedPort(record())
+  const seed = (number: string, more: object) => seedShipment(record(), { customerId: mine, number, ...more })
+  // The 1st of March by UTC is still February in Manzanillo.
+  const eta = new Date('2026-03-01T02:00:00Z')
+  await seed('A', { carrier: 'Maersk', status: 'booked', weightKg: 10, destinationPort: 'MXZLO', eta })
+  await seed('B', {
+    carrier: 'Maersk',
+    status: 'in_transit',
+    weightKg: 5.5,
+    destinationPort: 'MXZLO',
+    eta: new Date('2026-03-02T02:00:00Z'),
+  })
+  await seed('C', {
+    carrier: 'Hapag-Lloyd',
+    status: 'booked',
+    weightKg: 2,
+    destinationPort: 'MXZLO',
+    eta: new Date('2026-03-09T12:00:00Z'),
+  })
+  await seed('D', { carrier: null, status: 'booked' })
+  await seedShipment(record(), { customerId: other, number: 'X', carrier: 'Maersk', weightKg: 1_000 })
+})
+
+const count = { kind: 'count', field: null } as const
+const ask = (summary: Partial<ReportSummary>, limit = 2) =>
+  runReport(
+    { projectId: 4, roleId: 1, customerIds: [mine] },
+    {
+      definition: {
+        ...{ module: 'tracking', fields: ['column-number'], filters: [], orders: [] },
+        summary: { groups: [{ field: 'column-carrier', isByMonth: false }], figures: [count], chart: 'none', ...summary },
+      },
+      customerIds: null,
+    },
+    { offset: 0, limit, timeZone: 'UTC' },
+    now,
+  )
+const summed = async (summary: Partial<ReportSummary>) => {
+  const { summary: answer } = await ask(summary)
+  return answer && { rows: answer.rows, totals: answer.totals, groups: answer.groupCount }
+}
+
+describe('a summary', () => {
+  test('tells all rows, not those listed; of the reader’s customers alone; the largest group first', async () => {
+    const weight = { field: 'column-weight' }
+    const figures = [count, { kind: 'sum', ...weight }, { kind: 'mean', ...weight }] as const
+    expect(await summed({ figures })).toEqual({
+      rows: [
+        ['Maersk', 2, 15.5, 7.75],
+        ['Hapag-Lloyd', 1, 2, 2],
+        [null, 1, null, null],
+      ],
+      totals: [4, 17.5, 5.83],
+      groups: 3,
+    })
+  })
+
+  test('goes by the month that the clock of the place shows, in order of time, and tells the smallest and largest', async () => {
+    const groups = [{ field: 'column-eta', isByMonth: true }]
+    const of = (field: string) => [{ kind: 'smallest', field } as const, { kind: 'largest', field } as const]
+    expect((await summed({ groups, figures: of('column-weight') }))?.rows).toEqual([
+      ['2026-02', 10, 10],
+      ['2026-03', 2, 5.5],
+      [null, null, null],
+    ])
+    expect(await summed({ groups, figures: of('column-eta') })).toMatchObject({ totals: ['2026-02-28', '2026-03-09'] })
+  })
+
+  test('goes by two fields', async () => {
+    const groups = ['column-status', 'column-carrier'].map((field) => ({ field, isByMonth: false }))
+    expect((await summed({ groups }))?.rows).toEqual([
+      ['booked', 'Hapag-Lloyd', 1],
+      ['booked', 'Maersk', 1],
+      ['booked', null, 1],
+      ['in_transit', 'Maersk', 1],
+    ])
+  })
+
+  test('of no rows has totals and no groups', async () => {
+    const nobody = { projectId: 4, roleId: 1, customerIds: [] } as const
+    const definition = { module: 'tracking', fields: ['column-number'], filters: [], orders: [] }
+    const summary: ReportSummary = { groups: [{ field: 'column-carrier', isByMonth: false }], figures: [count], chart: 'bars' }
+    const part = { offset: 0, limit: 10, timeZone: 'UTC' }
+    const answer = await runReport(nobody, { definition: { ...definition, summary }, customerIds: null }, part, now)
+    expect(answer.summary).toMatchObject({ rows: [], totals: [0], groupCount: 0 })
+    expect(answer.summary && saySummary(answer.summary, say).bars).toEqual([])
+  })
+})
+
+test.each<[string, Partial<ReportSummary>, RegExp]>([
+  ['a group of no field there is', { groups: [{ field: 'users.email', isByMonth: false }] }, /unknownField/],
+  ['the month of a text', { groups: [{ field: 'column-carrier', isByMonth: true }] }, /noMonths/],
+  ['one field twice', { groups: [0, 1].map(() => ({ field: 'column-carrier', isByMonth: false })) }, /impossible/],
+  ['nothing to group by', { groups: [] }, /impossible/],
+  ['the sum of a text', { figures: [{ kind: 'sum', field: 'column-carrier' }] }, /noFigure/],
+  ['the mean of a date', { figures: [{ kind: 'mean', field: 'column-eta' }] }, /noFigure/],
+  ['the sum of nothing', { figures: [{ kind: 'sum', field: null }] }, /noFigure/],
+  ['SQL as a figure', { figures: [{ kind: 'sum', field: '1) from users --' }] }, /unknownField/],
+  [
+    'two branches',
+    {
+      groups: [
+        { field: 'column-container', isByMonth: false },
+        { field: 'column-leg', isByMonth: false },
+      ],
+    },
+    /branches/,
+  ],
+])('%s is refused', async (_what, summary, why) => {
+  await expect(ask(summary)).rejects.toThrow(why)
+})
+
+test('page, file and mail say it in the same words, with its totals', async () => {
+  const answer = await ask({ groups: [{ field: 'column-status', isByMonth: false }], chart: 'bars' })
+  if (!answer.summary) throw new Error('no summary')
+  const said = saySummary(answer.summary, say)
+  expect(said.columns.map(({ label }) => label)).toEqual(['Status', 'Rows'])
+  expect(said.rows).toEqual([
+    ['Booked', 3],
+    ['In transit', 1],
+  ])
+  expect(said.totals).toEqual(['Total', 4])
+  expect(said.bars).toEqual(['█'.repeat(16), '█'.repeat(5)])
+  expect(sheetOfReport('Mine', 'What', answer, [], 'es').more).toMatchObject([
+    {
+      name: 'Resumen',
+      rows: [
+        ['Reservado', 3, '█'.repeat(16)],
+        ['En tránsito', 1, '█'.repeat(5)],
+        ['Total', 4],
+      ],
+    },
+  ])
+  const letter = letterOfReport({
+    ...{ report: { name: 'Mine', description: 'What' }, answer, ownerName: 'Ana', isDelayed: false, isByHand: false, notes: ['4 rows'] },
+    ...{ addressee: { email: 'ana@company.test', language: 'en', userId: 1 }, address: 'https://portal.test/reports/1' },
+  })
+  expect(letter.sections?.[0]).toMatchObject({
+    title: 'Summary',
+    table: {
+      rows: [
+        ['Booked', '3', '█'.repeat(16)],
+        ['In transit', '1', '█'.repeat(5)],
+        ['Total', '4', ''],
+      ],
+    },
+  })
+})
+
+test('a chart draws bars of each group, or a line for each of the second over the first', async () => {
+  const write = (value: number) => `${value} kg`
+  const bars = (await ask({ chart: 'bars' })).summary
+  expect(bars && chartOfSummary(bars, saySummary(bars, say), write)?.data).toMatchObject({
+    kind: 'bars',
+    figures: [{ label: 'Maersk', value: 2, text: '2 kg' }, { label: 'Hapag-Lloyd' }, { label: 'No value' }],
+  })
+  const groups = [
+    { field: 'column-eta', isByMonth: true },
+    { field: 'column-carrier', isByMonth: false },
+  ]
+  const lines = (await ask({ groups, figures: [{ kind: 'sum', field: 'column-weight' }], chart: 'lines' })).summary
+  expect(lines && chartOfSummary(lines, saySummary(lines, say), write)?.data).toMatchObject({
+    kind: 'lines',
+    labels: ['2026-02', '2026-03'],
+    lines: [
+      { name: 'Maersk', figures: [{ value: 10 }, { value: 5.5 }] },
+      { name: 'Hapag-Lloyd', figures: [null, { value: 2 }] },
+    ],
+  })
+})

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { record } from '#db/records/client.server.ts'
+import { seedCustomer, seedCustomerGroup } from '#db/seed/customers.ts'
+import { seedShipment } from '#db/seed/shipments.ts'
+import { findContainers } from '#domain/freight/containers/list/containers.server.ts'
+import { containerLists } from '#domain/freight/containers/list/list.ts'
+import { trackingList } from '#domain/freight/shipments/tracking/list.ts'
+import { findTracking } from '#domain/freight/shipments/tracking/tracking.server.ts'
+import { closeMirror } from '#domain/ground/mirror/mirror.server.ts'
+import { readAsked } from '#domain/ground/tables/list/address.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { openMirror } from '#domain/installation/mirror/mirror.server.ts'
+import { inChosenGroups, listChosenGroups, narrowToGroups } from '#domain/people/groups/narrowing.server.ts'
+import { seedPerson, signedIn } from '#tests/support/people.ts'
+import { withRecord } from '#tests/support/record.ts'
+
+const place = withRecord()
+let viewer: Viewer
+let [north, south, alone, foreign] = [0, 0, 0, 0]
+
+beforeAll(async () => {
+  north = await seedCustomerGroup(record(), { name: 'North' })
+  south = await seedCustomerGroup(record(), { name: 'South' })
+  const groups = [north, north, south, null]
+  const customerIds: number[] = []
+  for (const groupId of groups) customerIds.push(await seedCustomer(record(), { groupId }))
+  alone = customerIds[3] ?? 0
+  foreign = await seedCustomer(record(), { groupId: north })
+  for (const customerId of [...customerIds, foreign]) await seedShipment(record(), { customerId, containers: [{}] })
+  viewer = (await signedIn(await seedPerson({ roleId: 3, customerIds }))).viewer
+  await openMirror({ dataDir: place.dataDir })
+})
+afterAll(closeMirror)
+
+const track = async (query: string) => {
+  const asked = readAsked(trackingList, new URLSearchParams(query))
+  const groups = await listChosenGroups(viewer)
+  const answer = await findTracking(narrowToGroups(viewer, groups, asked.chosen.group), asked, groups)
+  return answer.kind === 'listed' ? answer : expect.fail(answer.kind)
+}
+
+test('the groups of the selected customers can be chosen, and only of those', async () => {
+  expect((await listChosenGroups(viewer)).map(({ value, customerIds }) => [value, customerIds.length])).toEqual([
+    [String(north), 2],
+    [String(south), 1],
+    ['0', 1],
+  ])
+  expect((await listChosenGroups({ ...viewer, selectedCustomerIds: [alone] })).map(({ value }) => value)).toEqual(['0'])
+})
+
+test('the tracking list is narrowed to a group, to several, or to customers without one (spec 3 §2)', async () => {
+  expect((await track('')).total).toBe(4)
+  expect((await track(`group=${north}`)).total).toBe(2)
+  expect((await track(`group=${south}&group=0`)).total).toBe(2)
+  const { catalogue } = await track(`group=${north}`)
+  expect(catalogue.group?.options.map(({ value }) => value)).toContain(String(south))
+})
+
+test('so are the containers', async () => {
+  const asked = readAsked(containerLists.next, new URLSearchParams(`group=${north}`))
+  const groups = await listChosenGroups(viewer)
+  const answer = await findContainers(await inChosenGroups(viewer, asked.chosen.group), 'next', asked, new Date(), groups)
+  expect(answer.kind === 'listed' && answer.total).toBe(2)
+})

@@ -1,0 +1,135 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { eq, sql } from 'drizzle-orm'
+import { closeRecord, openRecord, record, recordUrl } from '#db/records/client.server.ts'
+import { migrateRecord } from '#db/records/migrate.server.ts'
+import { reportRuns } from '#db/records/schema/desk/report-runs.ts'
+import { reports } from '#db/records/schema/desk/reports.ts'
+import { deliveries } from '#db/records/schema/ground/mail.ts'
+import { seedCustomer } from '#db/seed/customers.ts'
+import { seedReport } from '#db/seed/reports.ts'
+import { seedShipment } from '#db/seed/shipments.ts'
+import { seedUser } from '#db/seed/users.ts'
+import { readSchedule } from '#domain/desk/reports/keeping/find.server.ts'
+import { rhythmOf } from '#domain/desk/reports/schedule.ts'
+import { occurrencesBetween } from '#domain/ground/schedules/occurrences.ts'
+import { ensureReferenceRows } from '#domain/installation/reference.server.ts'
+import { makeScratch } from '../support/scratch.ts'
+
+const schedules = Number(process.env.SCHEDULES ?? 200)
+const processes = 3
+const hours = 48
+const stepMinutes = 5
+/** One of the three dies in every so many steps, somewhere in its work. */
+const killedEvery = 4
+const zones = [
+  'UTC',
+  'America/Mexico_City',
+  'Asia/Shanghai',
+  'Europe/Berlin',
+  'Asia/Kolkata',
+  'America/St_Johns',
+  'Pacific/Auckland',
+  '+05:45',
+]
+const minuteMs = 60_000
+/** Berlin's clock goes forward in between. */
+const start = new Date('2026-03-28T06:00:00Z')
+
+/**
+ * Schedules in several zones, and three processes on one record that all look every five simulated minutes what is due, for 48 simulated
+ * hours, while one or another is killed in the middle of it: how many occurrences were mailed twice, and how many never.
+ */
+export async function run(): Promise<void> {
+  const scratch = makeScratch()
+  await openRecord({ dataDir: scratch.path })
+  const team: Sender[] = []
+  try {
+    await migrateRecord(recordUrl())
+    await ensureReferenceRows()
+    await seedSchedules()
+    const env = { ...process.env, DATABASE_URL: recordUrl(), DATA_DIR: scratch.path }
+    for (let n = 0; n < processes; n += 1) team.push(await startSender(env))
+    let killed = 0
+    const end = start.getTime() + hours * 60 * minuteMs
+    // A run whose process died is taken over once its lease of ten minutes has ended: some more steps for the last ones.
+    for (let now = start.getTime(), step = 0; now <= end + 30 * minuteMs; now += stepMinutes * minuteMs, step += 1) {
+      const victim = step % killedEvery === 0 && now <= end ? Math.floor(Math.random() * processes) : -1
+      await Promise.all(
+        team.map(async (sender, at) => {
+          const done = tell(sender, now)
+          if (at === victim) {
+            await Promise.race([sleep(Math.random() * 400), done])
+            sender.kill('SIGKILL')
+            killed += 1
+          }
+          await done
+        }),
+      )
+      if (victim >= 0) team[victim] = await startSender(env)
+    }
+    await printOutcome(new Date(end + 30 * minuteMs), killed)
+  } finally {
+    for (const sender of team) sender.kill('SIGKILL')
+    await closeRecord()
+    scratch.remove()
+  }
+}
+
+type Sender = ChildProcess
+
+async function startSender(env: NodeJS.ProcessEnv): Promise<Sender> {
+  const sender = fork(join(import.meta.dirname, 'portal/sending-process.ts'), { env })
+  await once(sender, 'message')
+  return sender
+}
+
+/** Settles when it has answered, or is dead. */
+function tell(sender: Sender, now: number): Promise<unknown> {
+  const answered = Promise.race([once(sender, 'message'), once(sender, 'exit')])
+  sender.send(now, () => {})
+  return answered
+}
+
+async function seedSchedules(): Promise<void> {
+  const customerId = await seedCustomer(record(), { projectId: 4, name: 'Nordia' })
+  const ownerId = await seedUser(record(), {
+    projectId: 4,
+    roleId: 3,
+    email: 'owner@fairway.test',
+    passwordHash: 'none',
+    customerIds: [customerId],
+  })
+  await seedShipment(record(), { customerId, number: 'FAULTS-1' })
+  for (let n = 0; n < schedules; n += 1) {
+    await seedReport(record(), {
+      ...{ ownerId, type: 'scheduled', frequency: 'Daily', weekdays: [1, 2, 3, 4, 5, 6, 7], startDate: '2026-01-01', scheduledFrom: start },
+      ...{ name: `Report ${n}`, minuteOfDay: (n * 37) % 1_440, timeZone: zones[n % zones.length] ?? 'UTC', emails: ['owner@fairway.test'] },
+    })
+  }
+}
+
+async function printOutcome(end: Date, killed: number): Promise<void> {
+  let [expected, missed, unfinished] = [0, 0, 0]
+  for (const report of await record().select().from(reports)) {
+    const schedule = readSchedule(report)
+    const due = schedule ? occurrencesBetween(rhythmOf(schedule), start, end) : []
+    const runs = await record().select().from(reportRuns).where(eq(reportRuns.reportId, report.id))
+    expected += due.length
+    for (const { wallTime } of due) {
+      const run = runs.find(({ occurrence }) => occurrence === `${wallTime} ${report.timeZone}`)
+      if (!run || run.state === 'missed' || run.state === 'failed') missed += 1
+      else if (run.state === 'running') unfinished += 1
+    }
+  }
+  const mailed = await record().$count(deliveries)
+  const [{ distinct } = { distinct: 0 }] = await record()
+    .select({ distinct: sql<number>`count(distinct run_id)::int` })
+    .from(sql`report_letters where outcome = 'mailed'`)
+  process.stdout.write(
+    `${schedules} schedules, ${processes} processes, ${hours} simulated hours, ${killed} killed: ${expected} due, ${mailed} mailed, ` +
+      `${mailed - distinct} double, ${missed} missed, ${unfinished} unfinished\n`,
+  )
+}
