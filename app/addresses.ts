@@ -130,6 +130,7 @@ export const address = {
   user: (id: number) => `/Admin/users/${id}`,
   userView: (id: number) => `/Admin/users/${id}/view`,
   stopViewing: '/viewing/stop',
+  importing: '/Admin/import',
   announcements: '/Admin/announcements',
   announcementWithdrawal: (id: number) => `/Admin/announcements/${id}/withdraw`,
   catalogues: '/Admin/catalogues',
