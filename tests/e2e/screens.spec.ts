@@ -14,6 +14,7 @@ const open = [
 const screens = [
   ...open.slice(1),
   '/Home',
+  '/News',
   '/search/shanghai',
   '/search/nothing-is-called-this',
   '/search/%25',
