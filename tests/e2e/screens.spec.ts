@@ -66,6 +66,9 @@ const screens = [
   '/second-factor',
   '/second-factor/required',
   '/audit',
+  '/Admin/catalogues',
+  '/Admin/announcements',
+  '/Admin/import?kind=users',
 ]
 
 const themes = ['a', 'd', 'h'] as const
