@@ -94,7 +94,9 @@ export const address = {
   newTicket: '/Service-Desk/new',
   newTicketAbout: (about: { shipment: number } | { container: number }) =>
     withQuery('/Service-Desk/new', Object.fromEntries(Object.entries(about).map(([name, id]) => [name, String(id)]))),
+  ticketPages: '/Detail',
   ticket: (id: number | string) => `/Detail/${id}`,
+  unselectedTicket: (id: number) => `/Detail/${id}/customer`,
   ticketCancelling: (id: number) => `/Detail/${id}/cancel`,
   ticketDesk: (id: number) => `/Detail/${id}/desk`,
   ticketCopy: (id: number, copy: number) => `/Detail/${id}/copies/${copy}`,
@@ -120,7 +122,15 @@ export const address = {
   users: '/Admin/users',
   usersSheet: '/Admin/users/export',
   newUserPermissions: (draft: string) => `/Admin/users/new/${draft}`,
+  accessRefusal: (request: number) => `/Admin/users/requests/${request}/refuse`,
   user: (id: number) => `/Admin/users/${id}`,
+  userView: (id: number) => `/Admin/users/${id}/view`,
+  stopViewing: '/viewing/stop',
+  announcements: '/Admin/announcements',
+  announcementWithdrawal: (id: number) => `/Admin/announcements/${id}/withdraw`,
+  catalogues: '/Admin/catalogues',
+  catalogue: (key: string) => `/Admin/catalogues/${key}`,
+  catalogueEntry: (key: string, entry: string) => `/Admin/catalogues/${key}/${entry}`,
   userEdit: (id: number) => `/Admin/users/${id}/edit`,
   userHistory: (id: number) => `/Admin/users/${id}/history`,
   userMove: (id: number, move: string) => `/Admin/users/${id}/${move}`,
@@ -139,7 +149,6 @@ export const address = {
   terms: '/terminos-y-condiciones',
   privacyNotice: '/aviso-de-privacidad',
   globe: (edition: string) => `/map/globe.svg?edition=${edition}`,
-  favicon: '/favicon.svg',
   manifest: '/manifest.webmanifest',
 } as const
 

@@ -2,6 +2,7 @@ import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff
 import { json, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from '@remix-run/react'
 import { type ReactNode, useContext } from 'react'
+import { useTranslation } from 'react-i18next'
 import { environment } from '#domain/ground/environment/environment.server.ts'
 import { findProject } from '#domain/ground/projects/projects.ts'
 import { asideToggles, layoutToggles, listOn } from '#domain/ground/viewer/preferences.ts'
@@ -11,6 +12,7 @@ import { languageOf } from './http/translation.server.ts'
 import { projectOf } from './http/viewer.server.ts'
 import { Failure } from './routes/shell/bare/failure.tsx'
 import { plainPage } from './routes/shell/bare/plain-page.ts'
+import { iconOf, phoneIconOf } from './routes/shell/brand/icons.ts'
 import { type Portal as PortalFacts, usePortal } from './routes/shell/portal.ts'
 import './styles/app.css'
 import { address } from './addresses.ts'
@@ -29,7 +31,6 @@ export async function loader(asked: LoaderFunctionArgs) {
 
 export const links: LinksFunction = () => [
   { rel: 'preload', href: inter, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-  { rel: 'icon', href: address.favicon, type: 'image/svg+xml' },
   { rel: 'manifest', href: address.manifest },
 ]
 
@@ -41,6 +42,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
 
 export function Layout({ children }: { children: ReactNode }) {
   const { language, preferences, project } = usePortal()
+  const { t } = useTranslation()
   const nonce = useContext(NonceContext)
   const isPlain = useMatches().some(({ handle }) => handle === plainPage)
   return (
@@ -55,6 +57,9 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="description" content={t('shell.description', { name: project.name })} />
+        <link rel="icon" href={iconOf(project.id)} type="image/svg+xml" />
+        <link rel="apple-touch-icon" href={phoneIconOf(project.id, 180)} />
         <Meta />
         <Links />
       </head>

@@ -15,7 +15,7 @@ const texts = listFiles()
   .map((path) => ({ path, text: readSource(path) }))
   .concat(
     [
-      'README.md',
+      ...['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md', 'NOTICE.md'],
       ...listNotes('docs').filter((path) => path.endsWith('.md')),
       ...listNotes('docs/decisions'),
       ...listNotes('docs/specification'),
@@ -26,6 +26,10 @@ const sections = ['1', '2', '3'].flatMap((part) => headingsOf(read(`docs/specifi
 describe('the documents tell the truth', () => {
   test.each([
     'README.md',
+    'CONTRIBUTING.md',
+    'SECURITY.md',
+    'NOTICE.md',
+    'docs/hosting.md',
     'docs/map.md',
     'docs/feeds.md',
     'docs/specification.md',
@@ -53,9 +57,9 @@ describe('the documents tell the truth', () => {
     expect(settings.filter((name) => !read('README.md').includes(`\`${name}`))).toEqual([])
   })
 
-  test('every command of package.json that the README names is there', () => {
+  test.each(['README.md', 'CONTRIBUTING.md', 'docs/hosting.md'])('every command of package.json that %s names is there', (document) => {
     const scripts = Object.keys(JSON.parse(read('package.json')).scripts)
-    const named = [...read('README.md').matchAll(/npm (?:run )?([\w:-]+)/g)].map((match) => match[1] ?? '').filter((name) => name !== 'ci')
+    const named = [...read(document).matchAll(/npm (?:run )?([\w:-]+)/g)].map((match) => match[1] ?? '').filter((name) => name !== 'ci')
     expect(named.filter((name) => !scripts.includes(name))).toEqual([])
   })
 
@@ -97,5 +101,15 @@ describe('the documents tell the truth', () => {
       .filter((line) => /^\| [123] §/.test(line))
     const led = rows.filter((row) => /`[\w./*-]+`/.test(row.split('|')[3] ?? '')).flatMap((row) => sectionsNamed(row.split('|')[1] ?? ''))
     expect(sections.filter((section) => !led.includes(section))).toEqual([])
+  })
+
+  test('every package that package.json names is in NOTICE.md with the licence it states', () => {
+    const { dependencies, devDependencies } = JSON.parse(read('package.json'))
+    const rows = Object.keys({ ...dependencies, ...devDependencies }).map((name) => {
+      const { license, licenses = [] } = JSON.parse(read(`node_modules/${name}/package.json`))
+      return `| ${name} | ${license ?? licenses.map(({ type }: { type: string }) => type).join(', ')} |`
+    })
+    expect(rows.filter((row) => !read('NOTICE.md').includes(row))).toEqual([])
+    expect(read('NOTICE.md').match(/^\| \S+ \| (?:MIT|ISC|Apache|BSD|0BSD|MPL|OFL|Hippocratic)/gm)).toHaveLength(rows.length)
   })
 })

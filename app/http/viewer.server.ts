@@ -10,6 +10,7 @@ import { findViewer } from '#domain/people/access/viewers.server.ts'
 import { safePath } from './safe-path.ts'
 import { readSessionToken } from './session/session-cookie.server.ts'
 import { noteVisit } from './session/visit.server.ts'
+import { redirectWithToast } from './toast.server.ts'
 
 /** What every loader and action is called with, and all that is needed to know who asks. */
 export interface Asked {
@@ -37,6 +38,11 @@ async function lookUp(asked: Asked): Promise<Viewer | null> {
   return token ? findViewer(token, projectOf(asked), new Date()) : null
 }
 
+/** What concerns a person's account alone: nobody sees that who only looks as them. */
+const ownAccount: readonly Capability[] = ['manage-own-sessions', 'change-own-password', 'manage-second-factor']
+
+const pathOf = ({ url }: Request) => new URL(url).pathname + new URL(url).search
+
 /** The one page that opens for somebody who owes something first: a password of their own, then a second factor their role needs. */
 function owedPageOf({ owesNewPassword, owesSecondFactor }: Viewer): string | null {
   if (owesNewPassword) return address.ownPassword
@@ -46,7 +52,7 @@ function owedPageOf({ owesNewPassword, owesSecondFactor }: Viewer): string | nul
 /**
  * Who asks, if they may. Nobody is sent to the sign-in screen, somebody who owes a new password or a second factor to where it is
  * set; a role without the capability, or whose customers have not the service (decision 43), sees a page that does not exist; Home
- * always opens. What comes back knows only customers with the service. A page that opens leaves its line in the audit trail.
+ * always opens. An administrator who looks as somebody else reads, and changes nothing. What comes back knows only customers with the service. A page that opens leaves its line in the audit trail.
  */
 export async function requireViewer(asked: Asked, capability: Capability): Promise<Viewer> {
   const viewer = await findRequestViewer(asked)
@@ -54,7 +60,9 @@ export async function requireViewer(asked: Asked, capability: Capability): Promi
   const owed = owedPageOf(viewer)
   if (owed && new URL(asked.request.url).pathname !== owed) throw redirect(owed)
   const isOpen = isAllowed(viewer.roleId, capability) && (capability === 'see-home' || !isClosedTo(viewer, capability))
-  if (!isOpen) throw new Response(null, { status: 404 })
+  if (!isOpen || (viewer.viewedBy && ownAccount.includes(capability))) throw new Response(null, { status: 404 })
+  if (viewer.viewedBy && !['GET', 'HEAD'].includes(asked.request.method))
+    throw await redirectWithToast(pathOf(asked.request), 'viewAs.readOnly')
   noteVisit({ ...asked, origin: originOf(asked) }, viewer, capability)
   return narrowTo(viewer, capability)
 }

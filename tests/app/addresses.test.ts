@@ -16,7 +16,7 @@ function pathsOf(entries: readonly RouteConfigEntry[], above = ''): string[] {
 const patterns = pathsOf(await routes).filter((path) => path !== '/*')
 
 /** What stands above pages and is none itself. */
-const above: string[] = [address.shipments, address.containerPages, address.containerEdits]
+const above: string[] = [address.shipments, address.containerPages, address.containerEdits, address.ticketPages]
 
 test.each(Object.entries(address))('the address %s leads to a page of the URL table', (_name, each) => {
   const write = each as string | ((...given: unknown[]) => string)

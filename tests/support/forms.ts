@@ -13,9 +13,12 @@ import { codeForm } from '#app/routes/access/second-factor/code-form.ts'
 import { ownForm } from '#app/routes/access/second-factor/own-form.ts'
 import { requiredForm } from '#app/routes/access/second-factor/required-form.ts'
 import { signInForm } from '#app/routes/access/sign-in-form.ts'
+import { announcementForm } from '#app/routes/admin/announcements/announcement-form.ts'
+import { entryForm } from '#app/routes/admin/catalogues/entry-form.ts'
 import { contactForm, customerEditForm, customerForm } from '#app/routes/admin/customers/customer-form.ts'
 import { logoForm } from '#app/routes/admin/customers/logo/logo-form.ts'
 import { groupEditForm, groupForm } from '#app/routes/admin/groups/group-form.ts'
+import { refuseForm } from '#app/routes/admin/requests/refuse-form.ts'
 import { permissionsForm, userEditForm, userForm } from '#app/routes/admin/users/user-form.ts'
 import { customerAlertForm, newAlertForm } from '#app/routes/alerts/alert-forms.ts'
 import { hearingForm } from '#app/routes/alerts/own/own-form.ts'
@@ -74,6 +77,12 @@ export const forms: Record<string, z.ZodType | null> = {
   'routes/admin/groups/delete.tsx': null,
   'routes/admin/users/users.tsx': userForm,
   'routes/admin/users/permissions.tsx': permissionsForm,
+  'routes/admin/announcements/announcements.tsx': announcementForm,
+  'routes/admin/announcements/withdraw.tsx': null,
+  'routes/admin/catalogues/entry.tsx': entryForm,
+  'routes/admin/users/view.tsx': null,
+  'routes/shell/above/stop.ts': null,
+  'routes/admin/requests/refuse.tsx': refuseForm,
   'routes/admin/users/edit.tsx': userEditForm,
   'routes/admin/users/move.tsx': null,
   'routes/containers/details/comments.tsx': commentForm,
@@ -104,6 +113,8 @@ export const forms: Record<string, z.ZodType | null> = {
   'routes/reports/oversee/schedules.tsx': holdForm,
   'routes/reports/oversee/hand-over.tsx': handOverForm,
   'routes/tickets/raising/new.tsx': newTicketForm,
+  'routes/tickets/copied/copied.tsx': replyForm,
+  'routes/tickets/unselected.tsx': null,
   'routes/tickets/detail/detail.tsx': replyForm,
   'routes/tickets/detail/cancel.tsx': cancelForm,
   'routes/tickets/queue/decide.tsx': deskForm,

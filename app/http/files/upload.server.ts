@@ -26,7 +26,7 @@ export function answerUpload<Schema extends z.ZodType, Result>(
   })
 }
 
-/** The same for a form that may come without its file, and that may have buttons which only change it. */
+/** The same for a form that may come without its file, which then counts as no upload, and that may have buttons which only change it. */
 export async function answerMaybeUpload<Schema extends z.ZodType, Result>(
   viewer: Viewer,
   { request, context }: Asked,
@@ -35,14 +35,18 @@ export async function answerMaybeUpload<Schema extends z.ZodType, Result>(
   command: (value: z.output<Schema>, file: IncomingFile | undefined) => Promise<Result>,
   press?: Pressing,
 ) {
-  const limit = await countUpload(viewer).catch(asRefusal)
+  const limit = wish.isOptional ? undefined : await countUpload(viewer).catch(asRefusal)
   if (limit) return refuseForm(new FormData(), schema, limit)
   const { form, file, refusal } = await receiveForm(request.headers, context.body, wish)
   if (refusal) return refuseForm(form, schema, refusal, statuses[refusal.key] ?? (refusal.key === wish.words.tooLarge ? 413 : 400))
   try {
     // A chooser that was left alone sends a file without a name.
     const brought = file && (file.name !== '' || file.size > 0) ? file : undefined
-    return await answerForm(form, schema, (value) => command(value, brought), {}, press)
+    const act = async (value: z.output<Schema>) => {
+      if (brought && wish.isOptional) await countUpload(viewer)
+      return command(value, brought)
+    }
+    return await answerForm(form, schema, act, {}, press)
   } catch (error) {
     if (!isDiskFull(error)) throw error
     return refuseForm(form, schema, new Refusal('files.noRoom', wish.field), statuses['files.noRoom'])

@@ -15,10 +15,13 @@ import { findMailTrouble } from '#domain/ground/mail/sending/trouble.server.ts'
 import { findMirrorHealth } from '#domain/ground/mirror/mirror.server.ts'
 import { listClosed } from '#domain/people/access/modules.ts'
 import { isAllowed } from '#domain/people/access/permissions.ts'
+import { listStanding } from '#domain/people/announcements/announcements.server.ts'
+import { Announcements } from './above/announcements.tsx'
+import { ViewingBanner } from './above/banner.tsx'
 import { MailTrouble } from './bar/mail-trouble.tsx'
 import { PageWait } from './brand/page-wait.tsx'
 import { Footer } from './footer.tsx'
-import { SideMenu } from './side-menu.tsx'
+import { SideMenu } from './side/side-menu.tsx'
 import { TopBar } from './top-bar.tsx'
 
 export async function loader(asked: LoaderFunctionArgs) {
@@ -32,6 +35,8 @@ export async function loader(asked: LoaderFunctionArgs) {
         roleId: viewer.roleId,
       },
       closed: listClosed(viewer),
+      viewing: viewer.viewedBy && `${viewer.name} ${viewer.lastName}`,
+      announcements: await listStanding(viewer, new Date()),
       customers: { selected: viewer.selectedCustomerIds.length, total: viewer.allowedCustomerIds.length },
       unread: await countUnread(viewer),
       mailTrouble: isAllowed(viewer.roleId, 'read-mail-ledger') && isSending() ? await findMailTrouble(viewer, new Date()) : null,
@@ -45,7 +50,7 @@ export async function loader(asked: LoaderFunctionArgs) {
 
 export default function Shell() {
   const { t } = useTranslation()
-  const { person, closed, customers, unread, mailTrouble, asOf, version, toast } = useLoaderData<typeof loader>()
+  const { person, closed, viewing, announcements, customers, unread, mailTrouble, asOf, version, toast } = useLoaderData<typeof loader>()
   useUnloadBeacon(address.unloadBeacon)
   return (
     <div className="shell">
@@ -59,6 +64,8 @@ export default function Shell() {
       <TopBar customers={customers} unread={unread} maySearch={!closed.includes('search-shipments')} />
       <div className="shell-main">
         <main id="content" className="content" tabIndex={-1}>
+          {viewing && <ViewingBanner name={viewing} />}
+          <Announcements announcements={announcements} />
           {mailTrouble && <MailTrouble trouble={mailTrouble} />}
           <ToastLine toast={toast as Toast | null} />
           <Outlet />

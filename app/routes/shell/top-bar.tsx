@@ -10,7 +10,7 @@ import { CustomerPicker } from './customers/picker.tsx'
 import { LanguageChoice } from './language/language-choice.tsx'
 import { LogoutForm } from './logout-form.tsx'
 import { SettingsOpener } from './settings/opener.tsx'
-import { menuId } from './side-menu.tsx'
+import { menuId } from './side/side-menu.tsx'
 
 interface TopBarProps {
   customers: { selected: number; total: number }

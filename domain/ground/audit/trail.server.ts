@@ -6,6 +6,8 @@ interface AuditEntry {
   at: Date
   projectId: number | null
   userId: number | null
+  /** The administrator who looks at the portal as that person: then it is they who did it. */
+  viewedBy?: { userId: number } | null
   sessionId: number | null
   subjectKind?: string
   subjectId?: string
@@ -16,6 +18,8 @@ interface AuditEntry {
 
 /** Appends to the trail, in the transaction of the change it tells of. The identity is the session's, never the body's (spec 1 §7 Audit). */
 export async function writeAudit(tx: Pick<Transaction, 'insert'>, entry: AuditEntry): Promise<void> {
-  const { action, at, projectId, userId, sessionId, subjectKind, subjectId, details, network, requestId } = entry
+  const { action, at, projectId, sessionId, subjectKind, subjectId, network, requestId, viewedBy } = entry
+  const userId = viewedBy?.userId ?? entry.userId
+  const details = viewedBy ? { ...entry.details, viewedAs: entry.userId } : entry.details
   await tx.insert(auditEntries).values({ action, at, projectId, userId, sessionId, subjectKind, subjectId, details, network, requestId })
 }

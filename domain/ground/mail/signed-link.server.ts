@@ -3,13 +3,13 @@ import { environment } from '../environment/environment.server.ts'
 import { findSecret } from '../environment/secret.server.ts'
 import { z } from '../schema.ts'
 
-/** What a link in a mail lets its reader decide, without an account and at any time later. */
+/** What a link in a mail opens to its reader, without an account and at any time later. */
 const choice = z.object({
-  /** 'topic': whether mail of one kind goes on; 'address': whether the portal may write here at all. */
-  about: z.enum(['topic', 'address']),
+  /** 'topic': whether mail of one kind goes on; 'address': whether the portal may write here at all; 'ticket': one ticket, to read and answer. */
+  about: z.enum(['topic', 'address', 'ticket']),
   projectId: z.number().int(),
   email: z.string().max(254),
-  /** What the mail is part of, such as "report:17"; empty for an address. */
+  /** What the mail is part of, such as "report:17"; of a ticket the place in its copy list; empty for an address. */
   topic: z.string().max(100),
   /** How a person knows that topic, such as the report's name. */
   name: z.string().max(200),

@@ -10,42 +10,48 @@ import type { Viewer } from '../viewer/viewer.ts'
 import { type Comment, type CommentDraft, commentsPerPage, longestComment } from './comment.ts'
 import type { PaperTable, Subject } from './subject.ts'
 
-interface Commented<About extends string> extends Subject<About> {
-  /** Where its comments are; a column `type` where they are of kinds. */
-  table: PaperTable<About> & { text: AnyPgColumn; type?: AnyPgColumn }
-  /** Which of them the viewer may read; all where it is missing. */
-  isReadable?: (viewer: Viewer) => SQL | undefined
+/** Who writes a comment: a viewer, or somebody without an account whom the noun knows otherwise. */
+type Writer = Pick<Viewer, 'projectId'> & { userId: number | null; sessionId: number | null }
+
+interface Commented<About extends string, Reader> extends Subject<About, Reader> {
+  /** Where its comments are; a column `type` where they are of kinds, `authorName` where people without an account write some. */
+  table: PaperTable<About> & { text: AnyPgColumn; type?: AnyPgColumn; authorName?: AnyPgColumn }
+  /** Which of them the reader may read; all where it is missing. */
+  isReadable?: (reader: Reader) => SQL | undefined
+  /** Further columns, by which a writer without an account is known. */
+  signature?: (writer: Reader) => Record<string, string>
 }
 
 /** The comments of a noun (spec 2 §2 and §5; spec 3 §6): named by their table, what they are about, and its scope. */
-export function commentsOf<Type extends string, About extends string>({
+export function commentsOf<Type extends string, About extends string, Reader extends Writer = Viewer>({
   table,
   subject,
   about,
   kind,
   inScope,
   isReadable,
-}: Commented<About>) {
+  signature,
+}: Commented<About, Reader>) {
   const aboutColumn: AnyPgColumn = table[about]
   // What drizzle asks of a table whose columns it is to infer cannot be said of any table.
   const rows: PgTable = table
 
   return {
-    /** A page of a subject's comments, the newest first; none of a subject outside the viewer's scope. */
-    async list(viewer: Viewer, subjectId: number, page: number): Promise<Page<Comment<Type>>> {
-      const inSight = record().select({ id: subject.id }).from(subject).where(inScope(viewer, subjectId))
-      const isOurs = and(sql`${aboutColumn} in ${inSight}`, isReadable?.(viewer))
+    /** A page of a subject's comments, the newest first; none of a subject outside the reader's scope. */
+    async list(reader: Reader, subjectId: number, page: number): Promise<Page<Comment<Type>>> {
+      const inSight = record().select({ id: subject.id }).from(subject).where(inScope(reader, subjectId))
+      const isOurs = and(sql`${aboutColumn} in ${inSight}`, isReadable?.(reader))
       const { offset, ...standing } = pageOf(page, commentsPerPage, await record().$count(rows, isOurs))
       const found = await record()
         .select({
           id: table.id,
           type: table.type ?? sql<null>`null`,
           text: table.text,
-          by: wholeName,
+          by: table.authorName ? sql<string>`coalesce(${table.authorName}, ${wholeName})` : wholeName,
           at: table.createdAt,
         })
         .from(rows)
-        .innerJoin(users, eq(users.id, table.createdBy))
+        .leftJoin(users, eq(users.id, table.createdBy))
         .where(isOurs)
         .orderBy(desc(table.createdAt), desc(table.id))
         .limit(commentsPerPage)
@@ -54,12 +60,12 @@ export function commentsOf<Type extends string, About extends string>({
     },
 
     /**
-     * Adds a comment of the viewer's, once. Refuses a text that is blank after trimming or longer than 4,000 characters
-     * (spec 2 §5). Answers false, and does nothing, where the subject is outside the viewer's scope. `also` is what else comes
+     * Adds a comment of the writer's, once. Refuses a text that is blank after trimming or longer than 4,000 characters
+     * (spec 2 §5). Answers false, and does nothing, where the subject is outside the writer's scope. `also` is what else comes
      * with it, in its transaction; it may refuse.
      */
     async add(
-      viewer: Viewer,
+      writer: Reader,
       subjectId: number,
       comment: CommentDraft<Type>,
       origin: Origin,
@@ -71,17 +77,18 @@ export function commentsOf<Type extends string, About extends string>({
       if (text.length > longestComment) throw new Refusal('comments.tooLong', 'text')
       const type = comment.type && { type: comment.type }
       return record().transaction(async (tx) => {
-        const [found] = await tx.select({ id: subject.id }).from(subject).where(inScope(viewer, subjectId)).for('key share')
+        const [found] = await tx.select({ id: subject.id }).from(subject).where(inScope(writer, subjectId)).for('key share')
         if (!found) return false
-        const row = { [about]: subjectId, ...type, text, createdBy: viewer.userId, createdAt: now, creationKey: comment.key }
+        const signed = signature?.(writer)
+        const row = { [about]: subjectId, ...type, ...signed, text, createdBy: writer.userId, createdAt: now, creationKey: comment.key }
         const [added] = await tx
           .insert(rows)
           .values(row as never)
           .onConflictDoNothing()
           .returning({ id: table.id })
         if (!added) return true
-        const entry = { subjectKind: `${kind}-comment`, subjectId: String(added.id), details: { [about]: subjectId, ...type } }
-        await writeAudit(tx, { ...viewer, action: 'add-comment', at: now, ...entry, ...origin })
+        const entry = { subjectKind: `${kind}-comment`, subjectId: String(added.id), details: { [about]: subjectId, ...type, ...signed } }
+        await writeAudit(tx, { ...writer, action: 'add-comment', at: now, ...entry, ...origin })
         await also?.(tx, added.id as number)
         return true
       })

@@ -3,15 +3,15 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Viewer } from '../viewer/viewer.ts'
 
 /** What papers belong to: a shipment, a container, a ticket. */
-export interface Subject<About extends string> {
+export interface Subject<About extends string, Reader = Viewer> {
   /** Begins the trail's subject kind: 'shipment' writes 'shipment-comment' and 'shipment-document'. */
   kind: string
   /** Its own table. */
   subject: PgTable & { id: AnyPgColumn }
   /** The column of the papers' table that names it, such as 'shipmentId'. */
   about: About
-  /** The subject of that id, for a `where`, within what the viewer may see and has selected. Asked in every read and write. */
-  inScope: (viewer: Viewer, id: number) => SQL | undefined
+  /** The subject of that id, for a `where`, within what the reader may see and has selected. Asked in every read and write. */
+  inScope: (reader: Reader, id: number) => SQL | undefined
 }
 
 /** Columns that every table of papers has. */

@@ -34,4 +34,6 @@ export interface Viewer {
   selectedCustomerIds: readonly number[]
   /** What some of the allowed ones do not open to the viewer; nothing is closed to the forwarder's own people. */
   lacking: ModuleLack
+  /** The administrator who looks at the portal as this person, and may change nothing meanwhile. */
+  viewedBy: { userId: number; name: string } | null
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
 import { sessions, userCustomers, users } from '#db/records/schema/people/access.ts'
 import { customers } from '#db/records/schema/people/customers.ts'
@@ -32,14 +32,17 @@ export async function findViewer(token: string, projectId: ProjectId, now: Date)
       and(eq(sessions.tokenHash, hashOfToken(token)), eq(users.projectId, projectId), isNull(users.deletedAt), isNull(users.disabledAt)),
     )
   if (!row || !isLive(row.session, row.user.roleId as RoleId, now)) return null
-  const { session, user } = row
+  const { session } = row
+  const viewed = await findViewed(row, projectId)
+  const user = viewed ?? row.user
 
   if (now.getTime() - session.lastSeenAt.getTime() > seenEvery) {
     await record().update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, session.id))
   }
   const allowedCustomerIds = await listAllowedCustomerIds(user.id, user.roleId as RoleId, projectId)
   const lacking = await findLacking(allowedCustomerIds, user.roleId as RoleId)
-  const selection = session.selectedCustomerIds && new Set(session.selectedCustomerIds)
+  const { selectedCustomerIds: chosen } = viewed ?? session
+  const selection = chosen && new Set(chosen)
   return {
     userId: user.id,
     sessionId: session.id,
@@ -50,14 +53,36 @@ export async function findViewer(token: string, projectId: ProjectId, now: Date)
     email: user.email,
     language: languageOfPerson(user),
     timeZone: session.timeZone ?? user.timeZone,
-    owesSecondFactor: row.required !== null && row.factor === null,
-    owesNewPassword: user.owesNewPassword,
+    owesSecondFactor: !viewed && row.required !== null && row.factor === null,
+    owesNewPassword: !viewed && user.owesNewPassword,
     preferences: readPreferences(user.preferences),
     documentCategories: user.documentCategories,
     allowedCustomerIds,
     selectedCustomerIds: selection ? allowedCustomerIds.filter((id) => selection.has(id)) : allowedCustomerIds,
     lacking,
+    viewedBy: viewed && { userId: row.user.id, name: `${row.user.name} ${row.user.lastName}` },
   }
+}
+
+/** Whom an administrator's session looks at the portal as; null where it is nobody, or somebody who may not sign in any more. */
+async function findViewed(
+  { session, user }: { session: typeof sessions.$inferSelect; user: typeof users.$inferSelect },
+  projectId: ProjectId,
+) {
+  if (session.viewedUserId === null || user.roleId !== 1) return null
+  const [viewed] = await record()
+    .select()
+    .from(users)
+    .where(
+      and(
+        eq(users.id, session.viewedUserId),
+        eq(users.projectId, projectId),
+        ne(users.roleId, 1),
+        isNull(users.deletedAt),
+        isNull(users.disabledAt),
+      ),
+    )
+  return viewed ?? null
 }
 
 /** An administrator may see every customer of the project, everybody else those associated with them (decision 26). Ascending. */

@@ -13,7 +13,8 @@ const longestDraftMs = 86_400_000
 
 /** A user half-made: what the first step says, and the second where somebody went back from it. */
 export interface UserDraft {
-  written: WrittenUser & Partial<Permissions>
+  /** With the request for access it answers, where it answers one. */
+  written: WrittenUser & Partial<Permissions> & { requestId?: number }
   /** Null: the person is to be invited by mail. */
   passwordHash: string | null
 }
@@ -25,6 +26,8 @@ interface FirstStep {
   isInvited?: boolean
   /** The draft that was gone back to. */
   begun?: string | undefined
+  /** The request for access that is accepted with this user. */
+  requestId?: number | undefined
 }
 
 /**
@@ -34,7 +37,7 @@ interface FirstStep {
 export async function keepDraft(
   viewer: Viewer,
   written: WrittenUser,
-  { password, isInvited, begun }: FirstStep,
+  { password, isInvited, begun, requestId }: FirstStep,
   now: Date,
 ): Promise<string> {
   const before = begun === undefined ? null : await findDraft(viewer, begun, now)
@@ -46,7 +49,7 @@ export async function keepDraft(
     await judgeCustomers(tx, viewer, written.customerIds)
     await tx.delete(userDrafts).where(lt(userDrafts.createdAt, new Date(now.getTime() - longestDraftMs)))
     const key = before && begun ? begun : randomUUID()
-    const changed = { written: { ...before?.written, ...written }, passwordHash, createdAt: now }
+    const changed = { written: { ...before?.written, ...written, ...(requestId && { requestId }) }, passwordHash, createdAt: now }
     await tx
       .insert(userDrafts)
       .values({ key, projectId: viewer.projectId, createdBy: viewer.userId, ...changed })

@@ -6,6 +6,7 @@ import { writeAudit } from '../../ground/audit/trail.server.ts'
 import { lockProject } from '../../ground/projects/lock.server.ts'
 import { Outdated } from '../../ground/refusal.ts'
 import type { Viewer } from '../../ground/viewer/viewer.ts'
+import { acceptAccess } from '../access/registration/answering.server.ts'
 import { hashPassword } from '../access/sign-in/password.server.ts'
 import { findDraft } from './drafts.server.ts'
 import { mailInvitation } from './inviting.server.ts'
@@ -34,7 +35,7 @@ export async function createUser(
     if (known) return known.id
     if (!draft) return null
     const { written, passwordHash } = draft
-    const { customerIds, documentCategories: _, reportKeys: __, ...person } = written
+    const { customerIds, documentCategories: _, reportKeys: __, requestId, ...person } = written
     await judgeEmail(tx, viewer, person.email)
     await judgeCustomers(tx, viewer, customerIds)
     const row = {
@@ -45,6 +46,7 @@ export async function createUser(
     const userId = added?.id ?? 0
     await associate(tx, userId, customerIds)
     await tx.delete(userDrafts).where(eq(userDrafts.key, key))
+    if (requestId) await acceptAccess(tx, viewer, requestId, userId, now)
     if (passwordHash === null) await mailInvitation(tx, userId, portal, now)
     const details = { after: { ...person, ...permissions, customers: await namesOf(tx, userId) }, invited: passwordHash === null }
     await writeAudit(tx, { ...viewer, ...origin, ...userSubject(userId), details, action: 'add-user', at: now })

@@ -7,6 +7,8 @@ import { ticketCopies } from '#db/records/schema/desk/tickets.ts'
 import { containers } from '#db/records/schema/freight/containers.ts'
 import { exceptions } from '#db/records/schema/freight/exceptions.ts'
 import { files } from '#db/records/schema/ground/files.ts'
+import { accessRequests } from '#db/records/schema/people/access-requests.ts'
+import { announcements } from '#db/records/schema/people/announcements.ts'
 import { contacts } from '#db/records/schema/people/customers.ts'
 import { customerLogos } from '#db/records/schema/people/logos.ts'
 import { seedCustomerAlert } from '#db/seed/alerts.ts'
@@ -42,16 +44,32 @@ const mailed = new Map<Identity | 'foreign', { report: string; letter: string }>
 const tickets = new Map<Identity | 'foreign', { id: string; copy: string; document: string }>()
 /** A shipment everybody may see, a document of it, its container, a document of that, a tariff, its customer and an alert of that, a contact and a group, an invoice and its document. */
 type OfShipment = 'id' | 'document' | 'container' | 'paper' | 'tariff'
-type Ids = Record<OfShipment | 'customer' | 'alert' | 'contact' | 'group' | 'user' | 'report' | 'invoice' | 'receipt', string>
+type Ids = Record<
+  OfShipment | 'customer' | 'alert' | 'contact' | 'group' | 'user' | 'request' | 'announcement' | 'report' | 'invoice' | 'receipt',
+  string
+>
 let own: Ids
 /** The same of another project's customer. */
 let foreign: Ids
 const none = '987654321'
 const absent: Ids = {
   ...{ id: none, document: none, container: none, paper: none, tariff: none },
-  ...{ customer: none, alert: none, contact: none, group: none, user: none, report: none, invoice: none, receipt: none },
+  ...{
+    customer: none,
+    alert: none,
+    contact: none,
+    group: none,
+    user: none,
+    request: none,
+    announcement: none,
+    report: none,
+    invoice: none,
+    receipt: none,
+  },
 }
 
+/** Another administrator. */
+let peer = ''
 /** A user that the administrator is half-way of making. */
 let draft = ''
 const someone = (customerIds: number[]): WrittenUser => {
@@ -82,6 +100,7 @@ beforeAll(async () => {
     if (roleId === 1) draft = await keepDraft(viewer, someone(customerIds), { password: 'Fairway-2026' }, new Date())
   }
   const createdBy = (await seedPerson({ roleId: 1 })).userId
+  peer = String(createdBy)
   const seedDocument = async (shipmentId: number, projectId: number) => {
     const file = await putBytes(Buffer.from('a,b'))
     return seedShipmentDocuments(record(), [{ ...file, shipmentId, createdBy, projectId, name: 'a.csv', kind: 'csv' }])
@@ -122,7 +141,16 @@ beforeAll(async () => {
       .insert(customerLogos)
       .values({ customerId, fileId: kept?.id ?? 0 })
     const group = await seedCustomerGroup(record(), { projectId })
-    return { contact: String(contact?.id), group: String(group), user: String(await seedUser(record(), { projectId })) }
+    const [request] = await record()
+      .insert(accessRequests)
+      .values({ projectId, name: 'Luz', lastName: 'Paz', company: 'Acme', email: 'luz@acme.test', fingerprint: 'luz' })
+      .returning()
+    const [announcement] = await record()
+      .insert(announcements)
+      .values({ projectId, text: 'Strike', lastDay: '2099-01-01', createdBy, creationKey: 'strike' })
+      .returning()
+    const people = { user: String(await seedUser(record(), { projectId })), request: String(request?.id) }
+    return { contact: String(contact?.id), group: String(group), announcement: String(announcement?.id), ...people }
   }
   own = { id: String(id), document: String(await seedDocument(id, 4)), ...(await rest(id, 4, 1)) }
   const [stranger = 0] = await seedCustomers(1, 2)
@@ -180,7 +208,7 @@ describe.each(all.filter((route) => table[route.file] !== 'open').map((route) =>
 })
 
 const ofSomebody = all.filter(({ file }) =>
-  /attention\/set-aside\.tsx$|shipments\/unselected\.tsx$|shipments\/details(\.tsx|\/(summary|events|comments|documents?|follow)\.tsx?)$|containers\/(?!tariffs|list|many)|customers\/(logo\.ts|customer\.tsx|history|edit|move|logo\/|contacts\/)|alerts\/(?!customers|own\/(notifications|unread))|tickets\/detail|admin\/(groups\/(group|edit|delete)|users\/(user|history|edit|move))\.tsx|invoices\/(details|statement)|reports\/(report(\.tsx|\/)|oversee\/hand-over)/.test(
+  /attention\/set-aside\.tsx$|shipments\/unselected\.tsx$|shipments\/details(\.tsx|\/(summary|events|comments|documents?|follow)\.tsx?)$|containers\/(?!tariffs|list|many)|customers\/(logo\.ts|customer\.tsx|history|edit|move|logo\/|contacts\/)|alerts\/(?!customers|own\/(notifications|unread))|tickets\/(detail|unselected|queue\/decide)|admin\/(groups\/(group|edit|delete)|requests\/refuse|announcements\/withdraw|users\/(user|history|edit|move|view))\.tsx|invoices\/(details|statement)|reports\/(report(\.tsx|\/)|oversee\/hand-over)/.test(
     file,
   ),
 )
@@ -229,7 +257,10 @@ async function knock(
       list: 'tracking',
       kind: 'no-news',
       draft,
+      ...{ catalogue: 'causes', entry: '1' },
       ...paramsOf(file, ids, identity),
+      // Another administrator cannot be looked as: whoever knocks here goes on as themselves.
+      ...(ids === own && file.endsWith('users/view.tsx') && { user: peer }),
       // By the time it is exported, one of their own has been deleted.
       ...(ids === own && { report: file.endsWith('report/export.tsx') ? 'active-shipments' : reports.get(identity) }),
       ...(file.endsWith('report/letter.ts') && letterOf(ids, identity)),

@@ -21,7 +21,7 @@ for (const { id, name, languageCode } of projects) {
     await visit(page, id)
     await expect(page.locator('.user-name')).toHaveText(`${name} Visitor`)
     await expect(page.locator('.word-mark').first()).toContainText(name)
-    await page.goto(at(id, '/favicon.svg'))
+    await page.goto(at(id, (await page.locator('link[rel="icon"]').getAttribute('href')) ?? ''))
     await expect(page.locator('title')).toHaveText(name)
   })
 }

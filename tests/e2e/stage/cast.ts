@@ -53,6 +53,20 @@ export async function seedPeople(): Promise<void> {
       await seedCustomer(record(), { projectId: administered, name: `Forest ${scripts} ${String(n).padStart(3, '0')}` })
     }
     await seedUser(record(), { roleId: 1, email: `alerts-${scripts}@fairway.test`, passwordHash })
+    // Of two projects, whose Service Desks look and speak differently.
+    for (const [projectId, language] of [
+      [4, 'en'],
+      [6, 'es'],
+    ] as const) {
+      for (const [journey, roleId] of [
+        ['asking', 2],
+        ['answering', 1],
+        ['copied', 4],
+      ] as const) {
+        const name = { name: journey, lastName: scripts }
+        await seedUser(record(), { ...name, projectId, roleId, language, email: `${journey}-${scripts}@fairway.test`, passwordHash })
+      }
+    }
   }
   await seedUser(record(), { roleId: 1, email: 'leaving@fairway.test', passwordHash })
   await seedUser(record(), { roleId: 5, email: 'remembered@fairway.test', passwordHash, customerIds })

@@ -1,4 +1,5 @@
 import { type Cookie, expect, type Page } from '@playwright/test'
+import type { ProjectId } from '#domain/ground/projects/projects.ts'
 import { at } from './hosts.ts'
 
 export const password = 'Fairway-2026'
@@ -20,14 +21,19 @@ export async function signedIn(page: Page, name: string): Promise<void> {
 }
 
 /** The administrator of that project, on its host. */
-export async function administering(page: Page, isScripted: boolean | undefined): Promise<(path: string) => string> {
-  await page.goto(at(administered, '/'))
+export function administering(page: Page, isScripted: boolean | undefined): Promise<(path: string) => string> {
+  return signedInAt(page, administered, `administering-${isScripted ? 'on' : 'off'}`)
+}
+
+/** Signs in on the host of a project, from an English screen; afterwards everything is in the person's own language. Answers the addresses of that host. */
+export async function signedInAt(page: Page, projectId: ProjectId, name: string): Promise<(path: string) => string> {
+  await page.goto(at(projectId, '/'))
   await page.getByRole('button', { name: 'English' }).click()
-  await page.getByLabel('E-mail').fill(`administering-${isScripted ? 'on' : 'off'}@fairway.test`)
+  await page.getByLabel('E-mail').fill(`${name}@fairway.test`)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'LogIn' }).click()
   await expect(page).toHaveURL(/\/Home$/)
-  return (path) => at(administered, path)
+  return (path) => at(projectId, path)
 }
 
 const sessions = new Map<string, Cookie[]>()

@@ -37,6 +37,10 @@ const permissions = {
 export const userForm = z
   .object({
     draft: z.string().max(40).optional(),
+    request: z
+      .string()
+      .regex(/^[1-9]\d{0,14}$/, 'failures.staleForm')
+      .optional(),
     password: newPassword.optional(),
     invite: z.literal('on').optional(),
     ...person,
@@ -52,7 +56,7 @@ export const permissionsForm = z.object({ back: z.literal('yes').optional(), ...
 /** A user that is there: all at once, the password only where it is to be another one. */
 export const userEditForm = z.object({ version: versionField, password: newPassword.optional(), ...person, ...permissions })
 
-type TypedPerson = Omit<z.output<typeof userForm>, 'draft' | 'password' | 'invite'>
+type TypedPerson = Omit<z.output<typeof userForm>, 'draft' | 'request' | 'password' | 'invite'>
 
 /** What was typed, as the record keeps it. */
 export function readUser({ name, lastName, position, email, roleId, telephone, customers }: TypedPerson): WrittenUser {

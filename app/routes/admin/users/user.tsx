@@ -83,6 +83,11 @@ export default function UserDialog() {
             </Link>
           )}
           {state === 'active' && user.passwordState === 'none' && move('invite', t('adminUsers.inviteTitle'))}
+          {state === 'active' && user.roleId !== 1 && (
+            <Link className="button" to={address.userView(id) + search} preventScrollReset>
+              {t('viewAs.title')}
+            </Link>
+          )}
           {state === 'active' && move('disable', t('adminUsers.disable'))}
           {state === 'disabled' && move('enable', t('adminUsers.enable'))}
           {state === 'deleted' && move('restore', t('administration.restore'))}

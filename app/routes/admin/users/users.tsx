@@ -14,12 +14,15 @@ import { answerSubmission } from '#app/http/submission.server.ts'
 import { titleOf } from '#app/http/translation.server.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
 import type { z } from '#domain/ground/schema.ts'
+import { listAccessRequests } from '#domain/people/access/registration/answering.server.ts'
 import { listGroupable } from '#domain/people/groups/groups.server.ts'
-import { findDraft, keepDraft, type UserDraft } from '#domain/people/users/drafts.server.ts'
+import { keepDraft } from '#domain/people/users/drafts.server.ts'
 import { listUsers } from '#domain/people/users/listing.server.ts'
 import { userList } from '#domain/people/users/user-list.ts'
 import { AdminHead } from '../admin-head.tsx'
+import { RequestTable } from '../requests/request-table.tsx'
 import { listChoices } from './choices.server.ts'
+import { type FirstFields, findFirst } from './first.server.ts'
 import { PersonFields, useIsNobodyChosen } from './person-fields.tsx'
 import { readUser, userForm } from './user-form.ts'
 
@@ -29,35 +32,29 @@ export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.
 export async function loader(asking: LoaderFunctionArgs) {
   const viewer = await requireViewer(asking, 'manage-users')
   const listing = await readList(asking.request, viewer, userList)
-  const begun = new URL(asking.request.url).searchParams.get('draft')
-  const [listed, customers, draft] = await Promise.all([
+  const [listed, customers, waiting, first] = await Promise.all([
     listUsers(viewer, listing.asked, new Date()),
     listGroupable(viewer),
-    begun ? findDraft(viewer, begun, new Date()) : null,
+    listAccessRequests(viewer),
+    findFirst(viewer, new URL(asking.request.url).searchParams),
   ])
   return json({
     title: await titleOf(asking, 'adminUsers.new'),
     listing,
     ...listed,
     customers: customers.map(({ id, name }) => ({ id, name })),
-    first: begun && draft ? firstOf(begun, draft) : null,
+    waiting,
+    first,
   })
 }
 
 export async function action(asked: ActionFunctionArgs) {
   const viewer = await requireViewer(asked, 'manage-users')
-  const next = async ({ password, invite, draft, ...typed }: z.output<typeof userForm>) => {
-    const step = { password, isInvited: invite === 'on', begun: draft }
+  const next = async ({ password, invite, draft, request, ...typed }: z.output<typeof userForm>) => {
+    const step = { password, isInvited: invite === 'on', begun: draft, requestId: request ? Number(request) : undefined }
     return redirect(address.newUserPermissions(await keepDraft(viewer, readUser(typed), step, new Date())))
   }
   return answerSubmission(asked.request, userForm, next, { customers: () => listChoices(viewer) })
-}
-
-/** What the first step holds for somebody who has gone back to it. */
-function firstOf(draft: string, { written, passwordHash }: UserDraft) {
-  const { name, lastName, email, position, telephone, roleId, customerIds } = written
-  const invite = passwordHash === null ? 'on' : null
-  return { draft, invite, name, lastName, email, position, telephone, roleId: String(roleId), customers: customerIds.map(String) }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
@@ -65,11 +62,17 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export default function Users() {
   const { t } = useTranslation()
   const { search } = useLocation()
-  const { listing, page, catalogue, customers, first } = useLoaderData<typeof loader>()
+  const { listing, page, catalogue, customers, waiting, first } = useLoaderData<typeof loader>()
   return (
     <>
       <AdminHead current="users" />
-      <NewUser key={first?.draft} customers={customers} first={first} answer={useActionData<typeof action>()} />
+      {waiting.total > 0 && !first && <RequestTable {...waiting} />}
+      <NewUser
+        key={String(first?.fields.draft ?? first?.fields.request ?? '')}
+        customers={customers}
+        first={first}
+        answer={useActionData<typeof action>()}
+      />
       <ListPage
         isPart
         list={userList}
@@ -98,14 +101,14 @@ export default function Users() {
 
 interface NewUserProps {
   customers: readonly { id: number; name: string }[]
-  first: ReturnType<typeof firstOf> | null
+  first: FirstFields | null
   answer: unknown
 }
 
 function NewUser({ customers, first, answer }: NewUserProps) {
   const { t } = useTranslation()
   const isSending = useNavigation().state === 'submitting'
-  const [form, fields] = useOwnForm(userForm, { answer, id: 'new-user', ...(first && { first: first as never }) })
+  const [form, fields] = useOwnForm(userForm, { answer, id: 'new-user', ...(first && { first: first.fields as never }) })
   const [isNobody, setChosen] = useIsNobodyChosen(fields.customers as never)
   return (
     <section className="panel admin-create">
@@ -114,14 +117,16 @@ function NewUser({ customers, first, answer }: NewUserProps) {
       <OwnForm form={form} className="admin-form" incorrect={t('administration.incorrect')} action={address.users}>
         <FirstSubmit />
         <Steps labels={[t('adminUsers.steps.person'), t('adminUsers.steps.permissions')]} current={0} />
+        {first?.company && <p>{t('accessRequests.from', { company: first.company })}</p>}
         <HiddenField field={fields.draft as FieldMetadata<string>} />
+        <HiddenField field={fields.request as FieldMetadata<string>} />
         <PersonFields
           form={form}
           fields={fields as never}
           customers={customers}
           onAssociated={setChosen}
           needsPassword={fields.invite.value !== 'on'}
-          placeholder={first && !first.invite ? t('adminUsers.passwordKept') : undefined}
+          placeholder={first?.hasPassword ? t('adminUsers.passwordKept') : undefined}
           insteadOfPassword={
             <Checkbox {...getInputProps(fields.invite, { type: 'checkbox' })} key={fields.invite.key}>
               {t('adminUsers.invite')}

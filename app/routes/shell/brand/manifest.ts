@@ -2,10 +2,11 @@ import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { address } from '#app/addresses.ts'
 import { projectOf } from '#app/http/viewer.server.ts'
 import { findProject } from '#domain/ground/projects/projects.ts'
+import { iconOf, iconSides, phoneIconOf } from './icons.ts'
 
 /** What a phone needs to keep the project's portal among its apps. */
 export function loader(asked: LoaderFunctionArgs) {
-  const { name } = findProject(projectOf(asked))
+  const { id, name } = findProject(projectOf(asked))
   return json(
     {
       name,
@@ -13,7 +14,10 @@ export function loader(asked: LoaderFunctionArgs) {
       start_url: address.home,
       display: 'minimal-ui',
       background_color: '#ffffff',
-      icons: [{ src: address.favicon, sizes: 'any', type: 'image/svg+xml' }],
+      icons: [
+        { src: iconOf(id), sizes: 'any', type: 'image/svg+xml' },
+        ...iconSides.map((side) => ({ src: phoneIconOf(id, side), sizes: `${side}x${side}`, type: 'image/png' })),
+      ],
     },
     { headers: { 'Content-Type': 'application/manifest+json', 'Cache-Control': 'public, max-age=3600' } },
   )

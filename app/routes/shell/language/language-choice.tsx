@@ -18,7 +18,7 @@ export function LanguageChoice() {
           value={language}
           lang={language}
           aria-pressed={language === i18n.language}
-          aria-label={nameOf(language)}
+          aria-label={`${language.toUpperCase()}, ${nameOf(language)}`}
           title={nameOf(language)}
         >
           {language.toUpperCase()}

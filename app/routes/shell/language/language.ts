@@ -15,7 +15,7 @@ export async function action(asked: ActionFunctionArgs) {
   const language = languages.find((each) => each === form.get('language'))
   if (!language) throw redirect(back)
   const viewer = await findRequestViewer(asked)
-  if (viewer) await chooseLanguage(viewer, language)
+  if (viewer && !viewer.viewedBy) await chooseLanguage(viewer, language)
   throw redirect(back, { headers: { 'Set-Cookie': await writeLanguage(language) } })
 }
 

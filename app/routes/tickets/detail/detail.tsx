@@ -11,10 +11,12 @@ import { redirectWithToast } from '#app/http/toast.server.ts'
 import { translatorOf } from '#app/http/translation.server.ts'
 import { originOf, requireViewer } from '#app/http/viewer.server.ts'
 import { findTicket } from '#domain/desk/tickets/details/details.server.ts'
+import { findUnselectedTicket } from '#domain/desk/tickets/details/unselected.server.ts'
 import { commentOnTicket, listTicketComments } from '#domain/desk/tickets/papers/comments.server.ts'
 import { listTicketDocuments } from '#domain/desk/tickets/papers/documents.server.ts'
 import { canCancelTicket, isTicketClosed } from '#domain/desk/tickets/ticket.ts'
 import { isAllowed } from '#domain/people/access/permissions.ts'
+import { leadToSelection } from '../../shell/customers/unselected.server.ts'
 import { StatusPill } from '../status-pill.tsx'
 import { Comments } from './comments.tsx'
 import { Documents } from './documents.tsx'
@@ -31,7 +33,9 @@ export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'open-service-desk')
   const id = idIn(asked.params.id)
-  const ticket = found(await findTicket(viewer, id))
+  const seen = await findTicket(viewer, id)
+  if (!seen) await leadToSelection(asked, address.unselectedTicket(id), () => findUnselectedTicket(viewer, id))
+  const ticket = found(seen)
   const params = new URL(asked.request.url).searchParams
   const t = await translatorOf(asked)
   return json({

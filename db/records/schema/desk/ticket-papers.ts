@@ -1,4 +1,5 @@
-import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, identity, reference } from '../ground/columns.ts'
 import { files } from '../ground/files.ts'
 import { users } from '../people/access.ts'
@@ -25,11 +26,16 @@ export const ticketComments = pgTable(
     /** By whom: the customer's side, the desk, or the desk for itself alone. */
     type: text('type', { enum: ['user', 'desk', 'note'] }).notNull(),
     text: text('text').notNull(),
-    createdBy: byUser(),
+    createdBy: reference('created_by').references(() => users.id),
+    /** Of somebody in copy who has no account. */
+    authorName: text('author_name'),
+    authorEmail: text('author_email'),
     createdAt: createdAt(),
     creationKey: creationKey(),
   },
   (table) => [
+    check('ticket_comments_author', sql`(created_by is null) = (author_email is not null)`),
+    uniqueIndex('ticket_comments_creation_outside').on(table.ticketId, table.authorEmail, table.creationKey),
     index('ticket_comments_ticket').on(table.ticketId, table.createdAt.desc(), table.id.desc()),
     uniqueIndex('ticket_comments_creation').on(table.createdBy, table.creationKey),
   ],

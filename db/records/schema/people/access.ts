@@ -78,6 +78,8 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     remembered: boolean('remembered').notNull(),
     selectedCustomerIds: reference('selected_customer_ids').array(),
+    /** Whom an administrator looks at the portal as, for now. */
+    viewedUserId: reference('viewed_user_id').references(() => users.id, { onDelete: 'set null' }),
     network: text('network'),
     userAgent: text('user_agent'),
     /** The IANA zone the browser said at sign-in; null without scripts. */

@@ -24,15 +24,17 @@ interface TicketLetter {
   ticket: ToldTicket
   /** What was written: the description, the answer, why it was closed. */
   text: string | null
-  /** For somebody who may sign in; null for others. */
-  address: string | null
+  /** Where the ticket is read: its page, or for somebody without an account their own link. */
+  address: string
+  /** What is to be known about that link; null where it is the ticket's page. */
+  note: string | null
   project: string
   email: string
   greeting: string
 }
 
 /** Tells somebody of a ticket, in the specification's words where it is closed (3 §8). */
-export function ticketLetter(t: TFunction, { kind, ticket, text, address, project, email, greeting }: TicketLetter): Letter {
+export function ticketLetter(t: TFunction, { kind, ticket, text, address, note, project, email, greeting }: TicketLetter): Letter {
   const { number, subject } = ticket
   const facts: [string, string | null][] = [
     [t('tickets.fields.number'), number],
@@ -48,7 +50,8 @@ export function ticketLetter(t: TFunction, { kind, ticket, text, address, projec
     paragraphs: [greeting, t(`tickets.mail.what.${kind}`, { number, creator: ticket.creator })],
     facts: facts.filter((fact): fact is [string, string] => Boolean(fact[1])),
     sections: text ? [{ title: t(`tickets.mail.texts.${kind}`), paragraphs: text.split(/\n{2,}/) }] : [],
-    ...(address && { button: { label: t('tickets.mail.open'), address } }),
+    button: { label: t('tickets.mail.open'), address },
+    ...(note !== null && { notes: [note] }),
     why: t('tickets.mail.why', { project, email, number }),
   }
 }

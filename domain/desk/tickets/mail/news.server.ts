@@ -9,6 +9,7 @@ import { mailboxOf } from '../../../ground/mail-address.ts'
 import { findProject, type ProjectId } from '../../../ground/projects/projects.ts'
 import { mailPerson } from '../../../people/access/person-mail.server.ts'
 import { languageOfPerson } from '../../../people/access/preferences/preferences.server.ts'
+import { copyLink } from '../outside/copy-link.server.ts'
 import type { TicketCopy } from '../ticket.ts'
 import { type TicketNewsKind, ticketLetter } from './letter.ts'
 import { listTicketReaders } from './readers.server.ts'
@@ -16,8 +17,8 @@ import { findToldTicket } from './told.server.ts'
 
 export interface TicketNews {
   kind: TicketNewsKind
-  /** The user whose doing it is: they are not written to. */
-  by: number
+  /** Whose doing it is, a user by id, somebody without an account by address: they are not written to. */
+  by: number | string
   /** Two pieces of news of a ticket with one key are one. */
   key: string
   /** What was written; the description where a ticket is raised. */
@@ -48,7 +49,7 @@ export async function mailTicketNews(tx: Transaction, ticketId: number, news: Ti
         ...(person.isInCopy && { topic }),
         write: (t, { name, email, project }) =>
           ticketLetter(t, {
-            ...{ kind, text, address, project, email },
+            ...{ kind, text, address, project, email, note: null },
             ticket: told[languageOfPerson(person)],
             greeting: t('mail.greeting', { name }),
           }),
@@ -58,10 +59,11 @@ export async function mailTicketNews(tx: Transaction, ticketId: number, news: Ti
   }
   const language = languageOfProject(project.languageCode)
   const t = speak(language)
-  for (const { name, email, isKnown } of outsiders) {
+  for (const { id: copyId, name, email, isKnown } of outsiders) {
     if (!isKnown) await askToCopy(tx, { ...ticket, creator: told.en.creator, language, portal }, { name, email }, now)
     const letter = ticketLetter(t, {
-      ...{ kind, text, address: null, project: project.name, email },
+      ...{ kind, text, project: project.name, email, note: t('tickets.mail.linkNote') },
+      address: copyLink({ projectId: project.id, ticketId, copyId, email, name }, portal),
       ticket: told[language],
       greeting: t('mail.greeting', { name }),
     })

@@ -13,12 +13,13 @@ interface TicketReaders {
   /** Who raised it, who may sign in and is in copy, and the desk: whoever has taken it, all of it while nobody has. */
   people: (typeof users.$inferSelect & { isInCopy: boolean })[]
   /** In copy without an account; `isKnown`: a contact of a customer that the creator may see, who need not be asked (decision 34). */
-  outsiders: (TicketCopy & { isKnown: boolean })[]
+  outsiders: (TicketCopy & { id: number; isKnown: boolean })[]
 }
 
-/** Who is written to about a ticket: each once, and nobody about what they did themselves. */
-export async function listTicketReaders(tx: Transaction, ticket: Ticket, exceptUserId: number): Promise<TicketReaders> {
-  const copies = await tx.select().from(ticketCopies).where(eq(ticketCopies.ticketId, ticket.id))
+/** Who is written to about a ticket: each once, and not `except`, a user by id or somebody without an account by address. */
+export async function listTicketReaders(tx: Transaction, ticket: Ticket, except: number | string): Promise<TicketReaders> {
+  const inList = await tx.select().from(ticketCopies).where(eq(ticketCopies.ticketId, ticket.id))
+  const copies = inList.filter(({ email }) => email !== except)
   const addresses = copies.map(({ email }) => email)
   const isActive = and(eq(users.projectId, ticket.projectId), isNull(users.deletedAt), isNull(users.disabledAt))
   const inCopy =
@@ -36,7 +37,7 @@ export async function listTicketReaders(tx: Transaction, ticket: Ticket, exceptU
   const taken = desk.filter(({ id }) => id === ticket.assignedTo)
   const all = [...(creator ? [creator] : []), ...(taken.length > 0 ? taken : desk)].map((person) => ({ ...person, isInCopy: false }))
   const everybody = new Map([...inCopy.map((person) => ({ ...person, isInCopy: true })), ...all].map((person) => [person.id, person]))
-  everybody.delete(exceptUserId)
+  if (typeof except === 'number') everybody.delete(except)
   const accounts = new Set(inCopy.map(({ email }) => email.toLowerCase()))
   const strangers = copies.filter(({ email }) => !accounts.has(email))
   const known = await listKnown(
@@ -44,7 +45,7 @@ export async function listTicketReaders(tx: Transaction, ticket: Ticket, exceptU
     ticket.createdBy,
     strangers.map(({ email }) => email),
   )
-  return { people: [...everybody.values()], outsiders: strangers.map(({ name, email }) => ({ name, email, isKnown: known.has(email) })) }
+  return { people: [...everybody.values()], outsiders: strangers.map((copy) => ({ ...copy, isKnown: known.has(copy.email) })) }
 }
 
 async function listKnown(tx: Transaction, userId: number, addresses: readonly string[]): Promise<Set<string>> {

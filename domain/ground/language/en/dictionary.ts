@@ -25,10 +25,14 @@ import { audit } from './people/account/audit.ts'
 import { ownPassword } from './people/account/own-password.ts'
 import { secondFactor } from './people/account/second-factor.ts'
 import { sessions } from './people/account/sessions.ts'
+import { accessRequests } from './people/administration/access-requests.ts'
 import { administration } from './people/administration/administration.ts'
+import { announcements } from './people/administration/announcements.ts'
+import { catalogues } from './people/administration/catalogues.ts'
 import { adminCustomers, logos } from './people/administration/customers.ts'
 import { adminGroups } from './people/administration/groups.ts'
 import { adminUsers } from './people/administration/users.ts'
+import { viewAs } from './people/administration/view-as.ts'
 import { customers } from './people/customers.ts'
 import { failures, gate } from './shell/failures.ts'
 import { forms } from './shell/forms.ts'
@@ -39,13 +43,16 @@ import { paging, tables, times } from './shell/tables.ts'
 
 export const dictionary = {
   access,
+  accessRequests,
   adminCustomers,
   adminGroups,
   adminUsers,
   administration,
   alerts,
+  announcements,
   attention,
   audit,
+  catalogues,
   comments,
   containerList,
   containers,
@@ -85,5 +92,6 @@ export const dictionary = {
   tickets,
   times,
   tracking,
+  viewAs,
   views,
 } as const

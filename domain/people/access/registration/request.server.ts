@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { record } from '#db/records/client.server.ts'
+import { accessRequests } from '#db/records/schema/people/access-requests.ts'
 import { writeAudit } from '../../../ground/audit/trail.server.ts'
 import { underLimit } from '../../../ground/environment/limit.server.ts'
 import { mailboxOf } from '../../../ground/mail-address.ts'
@@ -15,13 +16,17 @@ import { accessRequestLetter } from './letter.ts'
 const taken = new RateLimiterMemory({ points: 5, duration: 3600 })
 
 /**
- * Mails a request for access to every administrator of the project (decision 23), who answers by replying to it. Says nothing
+ * Keeps a request for access until an administrator of the project answers it, and mails it to all of them (decision 23). Says nothing
  * about whether the address has an account already. Refuses the sixth request of one network within an hour.
  */
 export async function requestAccess(projectId: ProjectId, request: AccessRequest, origin: Origin, now: Date): Promise<void> {
   await underLimit(taken, origin.network ?? '', 'registration.tooMany')
   const fingerprint = createHash('sha256').update(JSON.stringify(request)).digest('hex')
   await record().transaction(async (tx) => {
+    await tx
+      .insert(accessRequests)
+      .values({ projectId, ...request, fingerprint, createdAt: now })
+      .onConflictDoNothing()
     for (const administrator of await listAdministrators(tx, projectId)) {
       const mail: PersonalMail = {
         kind: 'access-request',

@@ -1,14 +1,21 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { createInstance } from 'i18next'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { I18nextProvider, initReactI18next } from 'react-i18next'
+import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { loader as favicon } from '#app/routes/shell/brand/favicon.tsx'
+import { drawIcon } from '#app/routes/shell/brand/icon.tsx'
+import { iconOf, iconSides, phoneIconOf } from '#app/routes/shell/brand/icons.ts'
 import { Loader } from '#app/routes/shell/brand/loader.tsx'
 import { loader as manifest } from '#app/routes/shell/brand/manifest.ts'
 import { dictionaries } from '#domain/ground/language/dictionaries.ts'
 import { projects } from '#domain/ground/projects/projects.ts'
 import { paletteOf } from '#tests/app/styles/palette.ts'
 import { context } from '#tests/support/people.ts'
+import { repository } from '#tests/support/sources.ts'
+
+const publicFile = (path: string) => join(repository, 'public', path)
 
 const i18n = createInstance()
 beforeAll(() => i18n.use(initReactI18next).init({ lng: 'en', resources: { en: { translation: dictionaries.en } } }))
@@ -21,7 +28,7 @@ const draw = (projectId: number) =>
   )
 
 const askedOf = (projectId: (typeof projects)[number]['id']) => ({
-  request: new Request('http://localhost/favicon.svg'),
+  request: new Request('http://localhost/manifest.webmanifest'),
   params: {},
   context: { ...context(), projectId, report: () => {} },
 })
@@ -34,16 +41,26 @@ describe.each(projects)('project $id, $name', ({ id, name }) => {
     expect(others).not.toContain(drawing)
   })
 
-  test('has its favicon in its own colours', async () => {
-    const picture = await favicon(askedOf(id)).text()
+  test('has its icon in its own colours', () => {
+    const picture = drawIcon(id)
     const colour = (token: string) => `oklch(${paletteOf('a', id)(token).join(' ')})`
     expect(picture).toContain(`fill="${colour('brand-deep')}"`)
     expect(picture).toContain(`fill="${colour('project-second')}"`)
     expect(picture).toContain(`<title>${name}</title>`)
   })
 
-  test('is called by its name among a phone’s apps', async () => {
-    expect((await manifest(askedOf(id)).json()).name).toBe(name)
+  test('has its icon among the files that are served as they lie', async () => {
+    expect(readFileSync(publicFile(iconOf(id)), 'utf8')).toBe(`${drawIcon(id)}\n`)
+    for (const side of iconSides) {
+      const { format, width, height } = await sharp(publicFile(phoneIconOf(id, side))).metadata()
+      expect([format, width, height]).toEqual(['png', side, side])
+    }
+  })
+
+  test('is called by its name among a phone’s apps, with icons that are there', async () => {
+    const { name: called, icons } = await manifest(askedOf(id)).json()
+    expect(called).toBe(name)
+    expect(icons.map(({ src }) => src).filter((src) => !existsSync(publicFile(src)))).toEqual([])
   })
 })
 

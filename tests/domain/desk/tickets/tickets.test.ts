@@ -13,6 +13,7 @@ import { seedShipment } from '#db/seed/shipments.ts'
 import { seedTicket } from '#db/seed/tickets.ts'
 import { listTicketChoices } from '#domain/desk/tickets/catalogues/choices.server.ts'
 import { findTicket } from '#domain/desk/tickets/details/details.server.ts'
+import { findUnselectedTicket } from '#domain/desk/tickets/details/unselected.server.ts'
 import { ticketLists } from '#domain/desk/tickets/list/list.ts'
 import { listTickets, listTicketsForSheet } from '#domain/desk/tickets/list/tickets.server.ts'
 import { commentOnTicket, listTicketComments } from '#domain/desk/tickets/papers/comments.server.ts'
@@ -178,9 +179,16 @@ describe('who sees a ticket (decision 41)', () => {
     expect(await openTicketDocument(viewer, aboutShipment, document?.id ?? 0)).toBeNull()
   })
 
-  test('who follows the shipment sees it only while its customer is selected', async () => {
+  test('who follows the shipment sees it only while its customer is selected, and is told whose it is', async () => {
     const narrowed = { ...follower, selectedCustomerIds: [] }
     expect(await findTicket(narrowed, aboutShipment)).toBeNull()
+    const [customerId] = follower.allowedCustomerIds
+    expect(await findUnselectedTicket(narrowed, aboutShipment)).toMatchObject({ number: expect.stringMatching(/^T-/), customerId })
+    // Seen already, of a customer that is not theirs, about no shipment, or not there at all: all the same.
+    for (const viewer of [follower, creator, desk, stranger, otherProject]) {
+      expect(await findUnselectedTicket(viewer, aboutShipment)).toBeNull()
+    }
+    for (const other of [id, absent]) expect(await findUnselectedTicket(narrowed, other)).toBeNull()
   })
 
   test('out of copy, out of sight; only the creator and the desk take people out', async () => {

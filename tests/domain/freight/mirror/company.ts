@@ -21,6 +21,7 @@ export function viewerOf(...customerIds: number[]): Viewer {
     allowedCustomerIds: customerIds,
     selectedCustomerIds: customerIds,
     lacking: { 1: [], 4: [] },
+    viewedBy: null,
   }
 }
 

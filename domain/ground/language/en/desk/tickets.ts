@@ -138,7 +138,12 @@ export const tickets = {
     save: 'Add document',
     label: 'Document Name',
   },
+  copied: {
+    about: 'You are in copy of this ticket.',
+    tooMany: 'That were many answers within an hour. Try again later.',
+  },
   mail: {
+    linkNote: 'The link opens this ticket alone, for whoever has it: please do not pass it on.',
     open: 'Open the ticket',
     purpose: 'what happens with ticket {{number}}',
     why: 'You get this because ticket {{number}} of the {{project}} portal concerns {{email}}.',

@@ -31,6 +31,11 @@ export const mail = {
     answer: 'Reply to this message to answer. To let the person in, create a user for them in the portal.',
     why: 'You get this message at {{email}} because you are an administrator of {{project}}.',
   },
+  accessRefused: {
+    subject: 'Your request for access to {{project}}',
+    what: 'Somebody who administers {{project}} has read your request, and cannot let you in. This is what they write:',
+    why: 'You get this message because somebody asked for access to {{project}} with the address {{email}}.',
+  },
   choice: {
     unsubscribe: 'Stop these messages',
     title: 'Messages',

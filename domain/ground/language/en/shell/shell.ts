@@ -1,4 +1,7 @@
 export const shell = {
+  /** What a search engine says under a link to the portal. */
+  description:
+    '{{name}}: the portal where customers follow their shipments and containers by sea, air and road, with reports, alerts and help.',
   skip: 'Skip to content',
   menu: 'Menu',
   closeMenu: 'Close menu',

@@ -140,7 +140,12 @@ export const tickets: Dictionary['tickets'] = {
     save: 'Agregar documento',
     label: 'Nombre del documento',
   },
+  copied: {
+    about: 'Usted está en copia de este ticket.',
+    tooMany: 'Fueron muchas respuestas en una hora. Intente más tarde.',
+  },
   mail: {
+    linkNote: 'El enlace abre solo este ticket, a quien lo tenga: por favor no lo reenvíe.',
     open: 'Abrir el ticket',
     purpose: 'lo que pase con el ticket {{number}}',
     why: 'Recibe este correo porque el ticket {{number}} del portal {{project}} tiene que ver con {{email}}.',

@@ -33,6 +33,11 @@ export const mail: Dictionary['mail'] = {
     answer: 'Para contestar, responda a este mensaje. Para darle acceso, cree un usuario para esa persona en el portal.',
     why: 'Recibe este mensaje en {{email}} porque usted administra {{project}}.',
   },
+  accessRefused: {
+    subject: 'Su solicitud de acceso a {{project}}',
+    what: 'Quien administra {{project}} leyó su solicitud y no puede darle acceso. Esto es lo que escribe:',
+    why: 'Recibe este mensaje porque alguien solicitó acceso a {{project}} con la dirección {{email}}.',
+  },
   choice: {
     unsubscribe: 'Dejar de recibir estos mensajes',
     title: 'Mensajes',

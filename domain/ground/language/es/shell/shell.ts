@@ -1,6 +1,8 @@
 import type { Dictionary } from '../../dictionary.ts'
 
 export const shell: Dictionary['shell'] = {
+  description:
+    '{{name}}: el portal donde los clientes siguen sus embarques y contenedores por mar, aire y tierra, con reportes, alertas y ayuda.',
   skip: 'Ir al contenido',
   menu: 'Menú',
   closeMenu: 'Cerrar menú',

@@ -1,6 +1,12 @@
 export const administration = {
   title: 'Users administration',
-  tabs: { customers: 'Create Customer', groups: 'Create Group', users: 'Create User' },
+  tabs: {
+    customers: 'Create Customer',
+    groups: 'Create Group',
+    catalogues: 'Catalogues',
+    announcements: 'Announcements',
+    users: 'Create User',
+  },
   created: 'Created',
   changed: 'Changed',
   save: 'Save',

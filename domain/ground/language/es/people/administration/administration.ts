@@ -2,7 +2,7 @@ import type { Dictionary } from '../../../dictionary.ts'
 
 export const administration: Dictionary['administration'] = {
   title: 'Administración de usuarios',
-  tabs: { customers: 'Crear cliente', groups: 'Crear grupo', users: 'Crear usuario' },
+  tabs: { customers: 'Crear cliente', groups: 'Crear grupo', catalogues: 'Catálogos', announcements: 'Avisos', users: 'Crear usuario' },
   created: 'Creado',
   changed: 'Modificado',
   save: 'Guardar',

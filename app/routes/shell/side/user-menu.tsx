@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { useFoldedAway } from '#app/components/popup/folding.ts'
 import { type RoleId, roleKeys } from '#domain/ground/viewer/roles.ts'
-import { LanguageChoice } from './language/language-choice.tsx'
-import { LogoutForm } from './logout-form.tsx'
-import { listOffered, ownPages } from './menu.ts'
+import { LanguageChoice } from '../language/language-choice.tsx'
+import { LogoutForm } from '../logout-form.tsx'
+import { listOffered, ownPages } from '../menu.ts'
 
 export interface Person {
   name: string

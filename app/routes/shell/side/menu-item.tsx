@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#app/components/icon/icon.tsx'
-import { isAt, type MenuEntry, type MenuGroup } from './menu.ts'
+import { isAt, type MenuEntry, type MenuGroup } from '../menu.ts'
 
 /** A link of the side menu, or several that fold away under one name. */
 export function MenuItem({ item }: { item: MenuEntry | MenuGroup }) {

@@ -1,0 +1,123 @@
+import type { FieldMetadata } from '@conform-to/react'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { Link, Outlet, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { EmptyState } from '#app/components/feedback/empty-state.tsx'
+import { FirstSubmit } from '#app/components/form/first-submit.tsx'
+import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import { DateField } from '#app/components/form/parts/date-field.tsx'
+import { chosenIds } from '#app/components/form/parts/dual-list.ts'
+import { DualList } from '#app/components/form/parts/dual-list.tsx'
+import { BoxesField } from '#app/components/form/select-field.tsx'
+import { TextField } from '#app/components/form/text-field.tsx'
+import { answerSubmission } from '#app/http/submission.server.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { titleOf } from '#app/http/translation.server.ts'
+import { originOf, requireViewer } from '#app/http/viewer.server.ts'
+import { announcedPages } from '#domain/people/announcements/announcement.ts'
+import { announce, listAnnouncements } from '#domain/people/announcements/announcements.server.ts'
+import { AdminHead } from '../admin-head.tsx'
+import { listChoices } from '../users/choices.server.ts'
+import { announcementForm } from './announcement-form.ts'
+import { AnnouncementTable } from './announcement-table.tsx'
+
+export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.ts'
+
+/** What administrators say above the pages of the portal: to whom, where, and until when. */
+export async function loader(asked: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asked, 'manage-users')
+  const [lines, options] = await Promise.all([listAnnouncements(viewer, new Date()), listChoices(viewer)])
+  return json({ title: await titleOf(asked, 'announcements.title'), lines, options, key: crypto.randomUUID() })
+}
+
+export async function action(asked: ActionFunctionArgs) {
+  const viewer = await requireViewer(asked, 'manage-users')
+  const save = async ({ key, text, lastDay, pages, customers }: { key: string; text: string; lastDay: string } & Chosen) => {
+    const to = { customerIds: customers.length > 0 ? chosenIds(customers) : null, pages: pages.length > 0 ? pages : null }
+    await announce(viewer, { key, text, lastDay, ...to }, originOf(asked), new Date())
+    return redirectWithToast(address.announcements, 'announcements.saved')
+  }
+  return answerSubmission(asked.request, announcementForm, save, { customers: () => listChoices(viewer) })
+}
+
+interface Chosen {
+  pages: (typeof announcedPages)[number][]
+  customers: string[]
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export default function Announcements() {
+  const { t } = useTranslation()
+  const { lines, options, key } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  return (
+    <>
+      <AdminHead current="announcements" />
+      <NewAnnouncement key={answer ? 'answered' : key} creationKey={key} options={options} answer={answer} />
+      {lines.length > 0 ? (
+        <AnnouncementTable lines={lines} />
+      ) : (
+        <div className="panel">
+          <EmptyState icon="bell" title={t('announcements.none')}>
+            <p>{t('announcements.noneWhy')}</p>
+          </EmptyState>
+        </div>
+      )}
+      <Outlet />
+    </>
+  )
+}
+
+interface NewAnnouncementProps {
+  creationKey: string
+  options: readonly { id: string; name: string }[]
+  answer: unknown
+}
+
+function NewAnnouncement({ creationKey, options, answer }: NewAnnouncementProps) {
+  const { t } = useTranslation()
+  const isSending = useNavigation().state === 'submitting'
+  const [form, fields] = useOwnForm(announcementForm, { answer, id: 'announcement', first: { key: creationKey } })
+  return (
+    <section className="panel admin-create">
+      <h2>{t('announcements.new')}</h2>
+      <p className="field-help">{t('announcements.what')}</p>
+      <OwnForm form={form} className="admin-form" action={address.announcements}>
+        <FirstSubmit />
+        <HiddenField field={fields.key as FieldMetadata<string>} />
+        <div className="admin-fields">
+          <TextField field={fields.text as FieldMetadata<string>} label={t('announcements.text')} rows={3} />
+          <DateField
+            field={fields.lastDay as FieldMetadata<string>}
+            label={t('announcements.lastDay')}
+            help={t('announcements.lastDayHelp')}
+          />
+        </div>
+        <BoxesField
+          field={fields.pages as never}
+          label={t('announcements.pages')}
+          help={t('announcements.pagesHelp')}
+          options={announcedPages.map((page) => ({ value: page as string, label: t(`announcements.page.${page}`) }))}
+        />
+        <p className="field-help">{t('announcements.customersHelp')}</p>
+        <DualList
+          form={form}
+          field={fields.customers as never}
+          options={options}
+          available={t('adminUsers.available')}
+          associated={t('announcements.told')}
+        />
+        <p className="panel-actions">
+          <button type="submit" className="button main" aria-busy={isSending}>
+            {t('announcements.announce')}
+          </button>
+          <Link className="button" to={address.announcements} reloadDocument>
+            {t('administration.cancel')}
+          </Link>
+        </p>
+      </OwnForm>
+    </section>
+  )
+}

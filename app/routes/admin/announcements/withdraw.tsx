@@ -1,0 +1,34 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { found, idIn } from '#app/http/found.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { originOf, requireViewer } from '#app/http/viewer.server.ts'
+import { listAnnouncements, withdrawAnnouncement } from '#domain/people/announcements/announcements.server.ts'
+import { Confirm } from '../confirm.tsx'
+
+export async function loader(asked: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asked, 'manage-users')
+  const id = idIn(asked.params.announcement)
+  const { text } = found((await listAnnouncements(viewer, new Date())).find((line) => line.id === id && line.state === 'standing'))
+  return json({ text })
+}
+
+export async function action(asked: ActionFunctionArgs) {
+  const viewer = await requireViewer(asked, 'manage-users')
+  found(await withdrawAnnouncement(viewer, idIn(asked.params.announcement), originOf(asked), new Date()))
+  return redirectWithToast(address.announcements, 'announcements.withdrawn')
+}
+
+/** Asks before an announcement is taken back. */
+export default function WithdrawAnnouncement() {
+  const { t } = useTranslation()
+  const { text } = useLoaderData<typeof loader>()
+  return (
+    <Confirm title={t('announcements.withdraw')} back={address.announcements} act={t('announcements.withdraw')}>
+      <p>{t('announcements.withdrawWhat')}</p>
+      <p className="admin-message">{text}</p>
+    </Confirm>
+  )
+}

@@ -1,0 +1,101 @@
+import { type FieldMetadata, getInputProps } from '@conform-to/react'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
+import { Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { Checkbox } from '#app/components/form/checkbox.tsx'
+import { Field } from '#app/components/form/field.tsx'
+import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import { SelectField } from '#app/components/form/select-field.tsx'
+import { DialogPage } from '#app/components/popup/dialog-page.tsx'
+import { found } from '#app/http/found.ts'
+import { answerSubmission } from '#app/http/submission.server.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { originOf, requireViewer } from '#app/http/viewer.server.ts'
+import { catalogues } from '#domain/desk/catalogues/catalogue.ts'
+import { addEntry, changeEntry } from '#domain/desk/catalogues/editing.server.ts'
+import { listCatalogueEntries } from '#domain/desk/catalogues/entries.server.ts'
+import { catalogueIn } from './catalogue-in.ts'
+import { entryForm } from './entry-form.ts'
+
+export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.ts'
+
+export async function loader(asked: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asked, 'manage-users')
+  const key = catalogueIn(asked.params.catalogue)
+  const { parent, isFixed } = catalogues[key]
+  const isNew = asked.params.entry === 'new' && !isFixed
+  const entry = isNew ? null : found((await listCatalogueEntries(viewer, key)).find(({ id }) => id === asked.params.entry))
+  const parents = parent ? await listCatalogueEntries(viewer, parent) : []
+  return json({
+    key,
+    entry,
+    parents: parents.map(({ id, name, nameEs }) => ({ id, name: viewer.language === 'es' ? (nameEs ?? name) : name })),
+  })
+}
+
+export async function action(asked: ActionFunctionArgs) {
+  const viewer = await requireViewer(asked, 'manage-users')
+  const key = catalogueIn(asked.params.catalogue)
+  const id = asked.params.entry ?? ''
+  return answerSubmission(asked.request, entryForm, async ({ name, nameEs, parent, isUsed }) => {
+    const written = { name, nameEs: nameEs || name, parent: parent ?? null, isUsed: isUsed === 'on' }
+    if (id === 'new') await addEntry(viewer, key, written, originOf(asked), new Date())
+    else found(await changeEntry(viewer, key, id, written, originOf(asked), new Date()))
+    return redirectWithToast(address.catalogue(key), 'catalogues.saved')
+  })
+}
+
+/** One entry of a catalogue: a new one, or its names and whether it can be chosen. */
+export default function CatalogueEntryDialog() {
+  const { t } = useTranslation()
+  const isSending = useNavigation().state === 'submitting'
+  const { key, entry, parents } = useLoaderData<typeof loader>()
+  const { kind, parent, isFixed } = catalogues[key]
+  const name = kind === 'named' ? entry?.name : entry?.id
+  const first = { name, nameEs: entry?.nameEs, isUsed: entry === null || entry.isUsed ? 'on' : null }
+  const [form, fields] = useOwnForm(entryForm, { answer: useActionData<typeof action>(), id: 'entry', first: first as never })
+  const isNamed = kind === 'named'
+  return (
+    <DialogPage title={entry ? t('catalogues.editOf', { name: entry.name }) : t('catalogues.add')} back={address.catalogue(key)}>
+      <OwnForm form={form} className="admin-form">
+        {entry && !isNamed ? (
+          <input type="hidden" name={fields.name.name} defaultValue={entry.id} />
+        ) : (
+          <Field field={fields.name as FieldMetadata<string>} type="text" label={t(`catalogues.asks.${kind}`)} autoComplete="off" />
+        )}
+        {isNamed && (
+          <Field
+            field={fields.nameEs as FieldMetadata<string>}
+            type="text"
+            label={t('catalogues.nameEs')}
+            help={t('catalogues.nameEsHelp')}
+            autoComplete="off"
+          />
+        )}
+        {parent && !entry && (
+          <SelectField
+            field={fields.parent as FieldMetadata<string>}
+            label={t('catalogues.parent')}
+            empty={t('catalogues.chooseParent')}
+            options={parents.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        )}
+        {entry && !isFixed && (
+          <Checkbox {...getInputProps(fields.isUsed, { type: 'checkbox' })} key={fields.isUsed.key}>
+            {t('catalogues.mayBeChosen')}
+          </Checkbox>
+        )}
+        {isFixed && <input type="hidden" name={fields.isUsed.name} value="on" />}
+        <p className="panel-actions">
+          <button type="submit" className="button main" aria-busy={isSending}>
+            {t('administration.save')}
+          </button>
+          <Link className="button" to={address.catalogue(key)} preventScrollReset>
+            {t('administration.cancel')}
+          </Link>
+        </p>
+      </OwnForm>
+    </DialogPage>
+  )
+}

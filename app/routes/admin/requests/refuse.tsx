@@ -1,0 +1,53 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
+import { Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import { TextField } from '#app/components/form/text-field.tsx'
+import { DialogPage } from '#app/components/popup/dialog-page.tsx'
+import { found, idIn } from '#app/http/found.ts'
+import { answerSubmission } from '#app/http/submission.server.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { originOf, requireViewer } from '#app/http/viewer.server.ts'
+import { findAccessRequest, refuseAccess } from '#domain/people/access/registration/answering.server.ts'
+import { refuseForm } from './refuse-form.ts'
+
+export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.ts'
+
+export async function loader(asked: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asked, 'manage-users')
+  const { name, lastName, email } = found(await findAccessRequest(viewer, idIn(asked.params.request)))
+  return json({ name: `${name} ${lastName}`, email })
+}
+
+export async function action(asked: ActionFunctionArgs) {
+  const viewer = await requireViewer(asked, 'manage-users')
+  const { id } = found(await findAccessRequest(viewer, idIn(asked.params.request)))
+  return answerSubmission(asked.request, refuseForm, async ({ reason }) => {
+    found(await refuseAccess(viewer, id, reason, originOf(asked), new Date()))
+    return redirectWithToast(address.users, 'accessRequests.refused')
+  })
+}
+
+/** Refuses a request for access, with a word to the person who asked. */
+export default function RefuseAccess() {
+  const { t } = useTranslation()
+  const isSending = useNavigation().state === 'submitting'
+  const { name, email } = useLoaderData<typeof loader>()
+  const [form, fields] = useOwnForm(refuseForm, { answer: useActionData<typeof action>(), id: 'refuse-access' })
+  return (
+    <DialogPage title={`${t('accessRequests.refuse')}: ${name}`} back={address.users}>
+      <OwnForm form={form} className="admin-form">
+        <TextField field={fields.reason} label={t('accessRequests.reason')} help={t('accessRequests.reasonHelp', { email })} rows={4} />
+        <p className="panel-actions">
+          <button type="submit" className="button main" aria-busy={isSending}>
+            {t('accessRequests.refuse')}
+          </button>
+          <Link className="button" to={address.users} preventScrollReset>
+            {t('administration.cancel')}
+          </Link>
+        </p>
+      </OwnForm>
+    </DialogPage>
+  )
+}

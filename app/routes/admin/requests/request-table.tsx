@@ -1,0 +1,54 @@
+import { Link } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address, withQuery } from '#app/addresses.ts'
+import { Ledger } from '#app/components/table/ledger.tsx'
+import { Minute } from '#app/components/text/day.tsx'
+import { NotGiven } from '#app/freight/fact-list.tsx'
+import type { OpenAccessRequest } from '#domain/people/access/registration/answering.server.ts'
+
+interface RequestTableProps {
+  requests: readonly OpenAccessRequest[]
+  total: number
+}
+
+/** Who asks to be let in: accepting opens the form of a new user filled in. */
+export function RequestTable({ requests, total }: RequestTableProps) {
+  const { t } = useTranslation()
+  const labels = [
+    t('registration.name'),
+    t('registration.company'),
+    t('registration.email'),
+    t('registration.message'),
+    t('accessRequests.asked'),
+    t('accessRequests.answer'),
+  ]
+  return (
+    <section className="panel admin-create">
+      <h2>{t('accessRequests.title', { count: total })}</h2>
+      <p className="field-help">{t('accessRequests.what')}</p>
+      <Ledger
+        label={t('accessRequests.title', { count: total })}
+        missing={<NotGiven />}
+        columns={labels.map((label) => ({ label }))}
+        rows={requests.map(({ id, name, lastName, company, email, telephone, message, createdAt }) => ({
+          id,
+          cells: [
+            `${name} ${lastName}`,
+            company,
+            [email, telephone].filter(Boolean).join(' · '),
+            message && <span className="admin-message">{message}</span>,
+            <Minute key="asked" instant={createdAt} />,
+            <span key="answer" className="admin-row-actions">
+              <Link className="button" to={withQuery(address.users, { request: String(id) })}>
+                {t('accessRequests.accept')}
+              </Link>
+              <Link className="button" to={address.accessRefusal(id)} preventScrollReset>
+                {t('accessRequests.refuse')}
+              </Link>
+            </span>,
+          ],
+        }))}
+      />
+    </section>
+  )
+}

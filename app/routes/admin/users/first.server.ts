@@ -1,0 +1,28 @@
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { findAccessRequest } from '#domain/people/access/registration/answering.server.ts'
+import { findDraft } from '#domain/people/users/drafts.server.ts'
+
+/** What the wizard's first step holds before anybody types. */
+export interface FirstFields {
+  fields: Record<string, string | string[] | null>
+  /** Of a draft that was gone back to: its password was typed already. */
+  hasPassword: boolean
+  /** Of a request for access. */
+  company: string | null
+}
+
+/** What an address says to begin with: a draft of the viewer's own that they have gone back to, or a request for access; else nothing. */
+export async function findFirst(viewer: Viewer, query: URLSearchParams): Promise<FirstFields | null> {
+  const [key, asked] = [query.get('draft'), Number(query.get('request'))]
+  const draft = key ? await findDraft(viewer, key, new Date()) : null
+  if (draft) {
+    const { name, lastName, email, position, telephone, roleId, customerIds } = draft.written
+    const invite = draft.passwordHash === null ? 'on' : null
+    const choices = { roleId: String(roleId), customers: customerIds.map(String) }
+    return { fields: { draft: key, invite, name, lastName, email, position, telephone, ...choices }, hasPassword: !invite, company: null }
+  }
+  const request = Number.isSafeInteger(asked) && asked > 0 ? await findAccessRequest(viewer, asked) : null
+  if (!request) return null
+  const { id, name, lastName, email, telephone, company } = request
+  return { fields: { request: String(id), invite: 'on', name, lastName, email, telephone, roleId: '2' }, hasPassword: false, company }
+}

@@ -1,0 +1,81 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { LoadingLine } from '#app/components/feedback/loading-line.tsx'
+import { Minute } from '#app/components/text/day.tsx'
+import { Fact, FactList } from '#app/freight/fact-list.tsx'
+import { found } from '#app/http/found.ts'
+import { portalAddressOf } from '#app/http/portal-address.server.ts'
+import { answerSubmission } from '#app/http/submission.server.ts'
+import { languageOf } from '#app/http/translation.server.ts'
+import { originOf, projectOf } from '#app/http/viewer.server.ts'
+import { answerCopiedTicket, findCopiedTicket } from '#domain/desk/tickets/outside/copied-ticket.server.ts'
+import { isTicketClosed } from '#domain/desk/tickets/ticket.ts'
+import { BareFrame } from '../../shell/bare/frame.tsx'
+import { Comments } from '../detail/comments.tsx'
+import { replyForm } from '../detail/reply-form.ts'
+import { StatusPill } from '../status-pill.tsx'
+import '../detail/detail.css'
+import './copied.css'
+
+export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.ts'
+
+/** One ticket for somebody in copy of it who has no account, by the link in their mail. It opens nothing else. */
+export async function loader(asked: LoaderFunctionArgs) {
+  const { request, params } = asked
+  const page = Number(new URL(request.url).searchParams.get('page'))
+  const copied = found(await findCopiedTicket(params.token ?? '', projectOf(asked), await languageOf(asked), page))
+  return json({ ...copied, key: crypto.randomUUID() })
+}
+
+export async function action(asked: ActionFunctionArgs) {
+  const { token = '' } = asked.params
+  found(await findCopiedTicket(token, projectOf(asked), 'en', 1))
+  return answerSubmission(asked.request, replyForm, async ({ key, text }) => {
+    found(await answerCopiedTicket(token, projectOf(asked), { key, text }, await portalAddressOf(asked), originOf(asked), new Date()))
+    return redirect(new URL(asked.request.url).pathname)
+  })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data && `${data.ticket.number} · ${data.ticket.subject}` }]
+
+export default function CopiedTicket() {
+  const { t } = useTranslation()
+  const { ticket, comments, key } = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()
+  const isClosed = isTicketClosed(ticket.statusId)
+  return (
+    <BareFrame>
+      <LoadingLine />
+      <main className="copied-ticket">
+        <header className="ticket-head">
+          <h1>
+            <span className="number">{ticket.number}</span> <StatusPill statusId={ticket.statusId} />
+            <span className="ticket-title">{ticket.subject}</span>
+          </h1>
+          <p className="ticket-date">
+            {t(isClosed ? 'tickets.fields.closedAt' : 'tickets.fields.updatedAt')} <Minute instant={ticket.closedAt ?? ticket.updatedAt} />
+          </p>
+        </header>
+        <p>{t('tickets.copied.about')}</p>
+        <section className="panel" aria-label={t('tickets.detail.ticket')}>
+          <FactList>
+            <Fact name={t('tickets.fields.createdBy')}>{ticket.creator}</Fact>
+            <Fact name={t('tickets.fields.createdAt')}>
+              <Minute instant={ticket.createdAt} />
+            </Fact>
+            <Fact name={t('tickets.fields.type')}>{ticket.type}</Fact>
+            <Fact name={t('tickets.fields.module')}>{[ticket.module, ticket.subModule].filter(Boolean).join(' · ')}</Fact>
+            <Fact name={t('tickets.fields.description')} wide>
+              <span className="ticket-words">{ticket.description}</span>
+            </Fact>
+          </FactList>
+        </section>
+        <section className="panel" aria-label={t('tickets.detail.comments')}>
+          <h2>{t('tickets.detail.comments')}</h2>
+          <Comments key={key} comments={comments} creationKey={key} refused={refused} isClosed={isClosed} isDesk={false} />
+        </section>
+      </main>
+    </BareFrame>
+  )
+}

@@ -1,0 +1,34 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { address } from '#app/addresses.ts'
+import { idIn } from '#app/http/found.ts'
+import { titleOf } from '#app/http/translation.server.ts'
+import { requireViewer } from '#app/http/viewer.server.ts'
+import { findTicket } from '#domain/desk/tickets/details/details.server.ts'
+import { findUnselectedTicket } from '#domain/desk/tickets/details/unselected.server.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { findHidden, selectItsCustomer } from '../shell/customers/unselected.server.ts'
+import { Unselected } from '../shell/customers/unselected.tsx'
+
+const findersOf = (viewer: Viewer, id: number) => ({
+  page: address.ticket(id),
+  findUnselected: () => findUnselectedTicket(viewer, id),
+  isShown: () => findTicket(viewer, id),
+})
+
+export async function loader(asked: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asked, 'open-service-desk')
+  const hidden = await findHidden(asked, findersOf(viewer, idIn(asked.params.id)))
+  return json({ title: await titleOf(asked, 'customers.title'), hidden })
+}
+
+export async function action(asked: ActionFunctionArgs) {
+  const viewer = await requireViewer(asked, 'open-service-desk')
+  return selectItsCustomer(asked, viewer, findersOf(viewer, idIn(asked.params.id)))
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export default function UnselectedTicket() {
+  return <Unselected {...useLoaderData<typeof loader>().hidden} />
+}

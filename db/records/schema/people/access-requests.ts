@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { createdAt, identity, instant, reference } from '../ground/columns.ts'
+import { projects } from '../ground/projects.ts'
+import { users } from './access.ts'
+
+/** Somebody who would like to be let in (decision 23), until an administrator has answered. */
+export const accessRequests = pgTable(
+  'access_requests',
+  {
+    id: identity(),
+    projectId: integer('project_id')
+      .notNull()
+      .references(() => projects.id),
+    name: text('name').notNull(),
+    lastName: text('last_name').notNull(),
+    company: text('company').notNull(),
+    email: text('email').notNull(),
+    telephone: text('telephone'),
+    message: text('message'),
+    /** Of all that was written: the same words sent again are the same request. */
+    fingerprint: text('fingerprint').notNull(),
+    createdAt: createdAt(),
+    answeredAt: instant('answered_at'),
+    answeredBy: reference('answered_by').references(() => users.id),
+    /** Whom it made; null for one that was refused. */
+    userId: reference('user_id').references(() => users.id),
+    /** Why it was refused, as its writer was told. */
+    reason: text('reason'),
+  },
+  (table) => [
+    index('access_requests_open').on(table.projectId, table.id).where(sql`answered_at is null`),
+    uniqueIndex('access_requests_once').on(table.projectId, table.fingerprint).where(sql`answered_at is null`),
+  ],
+)

@@ -1,0 +1,37 @@
+/**
+ * The catalogues that administrators edit (decision 36), in the order of their tab. Entries of `named` ones have a name in both
+ * languages; `numbers` and `ports` are what they are. What something else is built on is renamed only, never added to or taken out of use.
+ */
+export const catalogues = {
+  causes: { kind: 'named', parent: null, isFixed: false },
+  'free-days': { kind: 'numbers', parent: null, isFixed: false },
+  terminals: { kind: 'ports', parent: null, isFixed: false },
+  types: { kind: 'named', parent: null, isFixed: true },
+  modules: { kind: 'named', parent: 'types', isFixed: false },
+  'sub-modules': { kind: 'named', parent: 'modules', isFixed: false },
+  severities: { kind: 'named', parent: null, isFixed: false },
+  'close-reasons': { kind: 'named', parent: null, isFixed: false },
+} as const satisfies Record<string, { kind: 'named' | 'numbers' | 'ports'; parent: string | null; isFixed: boolean }>
+
+export type CatalogueKey = keyof typeof catalogues
+export const catalogueKeys = Object.keys(catalogues) as CatalogueKey[]
+
+/** An entry as it is listed. */
+export interface CatalogueEntry {
+  /** Its number, or the code of its port. */
+  id: string
+  name: string
+  /** Null where the entry is what it is in any language. */
+  nameEs: string | null
+  /** What it belongs to. */
+  parent: { id: string; name: string } | null
+  isUsed: boolean
+}
+
+/** What an administrator says of an entry; of a `numbers` or `ports` one, `name` is the number or the code. */
+export interface WrittenEntry {
+  name: string
+  nameEs: string
+  parent: string | null
+  isUsed: boolean
+}

@@ -1,0 +1,116 @@
+import { and, eq, max } from 'drizzle-orm'
+import { record, type Transaction } from '#db/records/client.server.ts'
+import { ticketModules, ticketSubModules } from '#db/records/schema/desk/ticket-catalogues.ts'
+import { freeDayChoices, terminals } from '#db/records/schema/freight/container-catalogues.ts'
+import { ports } from '#db/records/schema/freight/ports.ts'
+import { writeAudit } from '../../ground/audit/trail.server.ts'
+import { lockProject } from '../../ground/projects/lock.server.ts'
+import { Refusal } from '../../ground/refusal.ts'
+import type { Origin } from '../../ground/viewer/origin.ts'
+import type { Viewer } from '../../ground/viewer/viewer.ts'
+import { type CatalogueKey, catalogues, type WrittenEntry } from './catalogue.ts'
+import { listCatalogueEntries, type NamedKey, namedTables } from './entries.server.ts'
+
+/** The largest number of free days that can be agreed. */
+const mostFreeDays = 365
+
+/**
+ * Adds an entry to a catalogue of the viewer's project (decision 36). Refuses one that is there already, a parent that is not the
+ * project's, and any in a catalogue that something else is built on.
+ */
+export function addEntry(viewer: Viewer, key: CatalogueKey, written: WrittenEntry, origin: Origin, now: Date): Promise<void> {
+  if (catalogues[key].isFixed) throw new Refusal('catalogues.fixed')
+  return record().transaction(async (tx) => {
+    await lockProject(tx, viewer.projectId)
+    const id = await insertEntry(tx, viewer, key, written)
+    if (id === null) throw new Refusal('catalogues.known', 'name')
+    const { isUsed: _, ...after } = written
+    await writeAudit(tx, { ...viewer, ...origin, ...subjectOf(key, id), details: { after }, action: 'add-catalogue-entry', at: now })
+  })
+}
+
+/**
+ * Renames an entry, takes it out of use or back; what has it already keeps it. Answers false where there is none in the viewer's
+ * project. Refuses to take out of use what something else is built on.
+ */
+export async function changeEntry(
+  viewer: Viewer,
+  key: CatalogueKey,
+  id: string,
+  written: WrittenEntry,
+  origin: Origin,
+  now: Date,
+): Promise<boolean> {
+  const before = (await listCatalogueEntries(viewer, key)).find((entry) => entry.id === id)
+  if (!before) return false
+  if (catalogues[key].isFixed && !written.isUsed) throw new Refusal('catalogues.fixed')
+  const deactivatedAt = written.isUsed ? null : now
+  await record().transaction(async (tx) => {
+    const { projectId } = viewer
+    const stands = before.isUsed === written.isUsed ? {} : { deactivatedAt }
+    if (key === 'free-days') {
+      const theirs = and(eq(freeDayChoices.projectId, projectId), eq(freeDayChoices.days, Number(id)))
+      await tx.update(freeDayChoices).set({ deactivatedAt }).where(theirs)
+    } else if (key === 'terminals') {
+      await tx
+        .update(terminals)
+        .set({ deactivatedAt })
+        .where(and(eq(terminals.projectId, projectId), eq(terminals.port, id)))
+    } else {
+      const table = namedTables[key]
+      const { name, nameEs } = written
+      await tx
+        .update(table)
+        .set({ name, nameEs, ...stands })
+        .where(and(eq(table.projectId, projectId), eq(table.id, Number(id))))
+    }
+    const { name, nameEs, isUsed } = before
+    const named = catalogues[key].kind === 'named'
+    const after = { ...(named ? { name: written.name, nameEs: written.nameEs } : { name, nameEs }), isUsed: written.isUsed }
+    const details = { before: { name, nameEs, isUsed }, after }
+    await writeAudit(tx, { ...viewer, ...origin, ...subjectOf(key, id), details, action: 'change-catalogue-entry', at: now })
+  })
+  return true
+}
+
+const subjectOf = (key: CatalogueKey, id: string) => ({ subjectKind: 'catalogue-entry', subjectId: `${key} ${id}` })
+
+/** Answers the new entry's id; null where there is one already. */
+async function insertEntry(tx: Transaction, { projectId }: Viewer, key: CatalogueKey, written: WrittenEntry): Promise<string | null> {
+  const { name, nameEs, parent } = written
+  if (key === 'free-days') {
+    const days = /^\d{1,3}$/.test(name) ? Number(name) : Number.NaN
+    if (!(days <= mostFreeDays)) throw new Refusal('catalogues.daysWrong', 'name', { values: { most: mostFreeDays } })
+    const { rowCount } = await tx.insert(freeDayChoices).values({ projectId, days }).onConflictDoNothing()
+    return rowCount ? String(days) : null
+  }
+  if (key === 'terminals') {
+    const port = name.toUpperCase()
+    if ((await tx.$count(ports, eq(ports.code, port))) === 0) throw new Refusal('catalogues.portUnknown', 'name')
+    const { rowCount } = await tx.insert(terminals).values({ projectId, port }).onConflictDoNothing()
+    return rowCount ? port : null
+  }
+  const table = namedTables[key]
+  const same = and(eq(table.projectId, projectId), eq(table.name, name), parentIs(key, parent))
+  if ((await tx.$count(table, same)) > 0) return null
+  const [last] = await tx
+    .select({ id: max(table.id) })
+    .from(table)
+    .where(eq(table.projectId, projectId))
+  const row = { projectId, id: (last?.id ?? 0) + 1, name, nameEs }
+  const { parent: parentKey } = catalogues[key]
+  if (parentKey) {
+    const parents = namedTables[parentKey]
+    const own = and(eq(parents.projectId, projectId), eq(parents.id, Number(parent) || 0))
+    if ((await tx.$count(parents, own)) === 0) throw new Refusal('catalogues.parentGone', 'parent')
+  }
+  if (key === 'modules') await tx.insert(ticketModules).values({ ...row, typeId: Number(parent) })
+  else if (key === 'sub-modules') await tx.insert(ticketSubModules).values({ ...row, moduleId: Number(parent) })
+  else await tx.insert(table).values(row as never)
+  return String(row.id)
+}
+
+function parentIs(key: NamedKey, parent: string | null) {
+  if (key === 'modules') return eq(ticketModules.typeId, Number(parent) || 0)
+  return key === 'sub-modules' ? eq(ticketSubModules.moduleId, Number(parent) || 0) : undefined
+}

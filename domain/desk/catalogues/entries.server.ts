@@ -1,0 +1,60 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { record } from '#db/records/client.server.ts'
+import {
+  ticketCloseReasons,
+  ticketModules,
+  ticketSeverities,
+  ticketSubModules,
+  ticketTypes,
+} from '#db/records/schema/desk/ticket-catalogues.ts'
+import { freeDayChoices, incidentCauses, terminals } from '#db/records/schema/freight/container-catalogues.ts'
+import { ports } from '#db/records/schema/freight/ports.ts'
+import type { Viewer } from '../../ground/viewer/viewer.ts'
+import { type CatalogueEntry, type CatalogueKey, catalogues } from './catalogue.ts'
+
+/** The tables whose entries have names in both languages. */
+export const namedTables = {
+  causes: incidentCauses,
+  types: ticketTypes,
+  modules: ticketModules,
+  'sub-modules': ticketSubModules,
+  severities: ticketSeverities,
+  'close-reasons': ticketCloseReasons,
+} as const
+export type NamedKey = keyof typeof namedTables
+
+/** All entries of a catalogue of the viewer's project, those out of use too, in the order they are offered. */
+export async function listCatalogueEntries(viewer: Viewer, key: CatalogueKey): Promise<CatalogueEntry[]> {
+  if (key === 'free-days') return listFreeDayEntries(viewer)
+  if (key === 'terminals') return listTerminalEntries(viewer)
+  const table = namedTables[key]
+  const rows = await record().select().from(table).where(eq(table.projectId, viewer.projectId)).orderBy(asc(table.id))
+  const { parent: parentKey } = catalogues[key]
+  const parents = parentKey ? new Map((await listCatalogueEntries(viewer, parentKey)).map((each) => [each.id, each])) : null
+  return rows.map((row) => {
+    const parent = parents?.get(String('typeId' in row ? row.typeId : 'moduleId' in row ? row.moduleId : ''))
+    return {
+      ...{ id: String(row.id), name: row.name, nameEs: row.nameEs, isUsed: row.deactivatedAt === null },
+      parent: parent ? { id: parent.id, name: viewer.language === 'es' ? (parent.nameEs ?? parent.name) : parent.name } : null,
+    }
+  })
+}
+
+async function listFreeDayEntries({ projectId }: Viewer): Promise<CatalogueEntry[]> {
+  const rows = await record().select().from(freeDayChoices).where(eq(freeDayChoices.projectId, projectId)).orderBy(asc(freeDayChoices.days))
+  return rows.map(({ days, deactivatedAt }) => entryOf(String(days), String(days), deactivatedAt))
+}
+
+async function listTerminalEntries({ projectId }: Viewer): Promise<CatalogueEntry[]> {
+  const rows = await record()
+    .select({ port: terminals.port, name: ports.name, deactivatedAt: terminals.deactivatedAt })
+    .from(terminals)
+    .innerJoin(ports, eq(ports.code, terminals.port))
+    .where(and(eq(terminals.projectId, projectId)))
+    .orderBy(asc(ports.name), asc(terminals.port))
+  return rows.map(({ port, name, deactivatedAt }) => entryOf(port, name, deactivatedAt))
+}
+
+const entryOf = (id: string, name: string, deactivatedAt: Date | null): CatalogueEntry => {
+  return { id, name, nameEs: null, parent: null, isUsed: deactivatedAt === null }
+}

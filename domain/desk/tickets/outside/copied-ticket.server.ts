@@ -1,0 +1,89 @@
+import { and, eq, exists, ne, type SQL } from 'drizzle-orm'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { record } from '#db/records/client.server.ts'
+import { ticketComments } from '#db/records/schema/desk/ticket-papers.ts'
+import { ticketCopies, tickets } from '#db/records/schema/desk/tickets.ts'
+import { underLimit } from '../../../ground/environment/limit.server.ts'
+import type { Language } from '../../../ground/language/language.ts'
+import { commentsOf } from '../../../ground/papers/comments.server.ts'
+import type { Origin } from '../../../ground/viewer/origin.ts'
+import type { ToldTicket } from '../mail/letter.ts'
+import { mailTicketNews } from '../mail/news.server.ts'
+import { findToldTicket } from '../mail/told.server.ts'
+import type { TicketCommentType } from '../papers/comment.ts'
+import { touchTicket } from '../progress/touch.server.ts'
+import { type CopyPlace, readCopyLink } from './copy-link.server.ts'
+
+/** Somebody in copy without an account, who has come by their link. */
+type CopyReader = CopyPlace & { userId: null; sessionId: null }
+
+/** The ticket of their link while they are in copy of it: taken out of copy, they find nothing any more. */
+function isTicketCopiedTo({ projectId, ticketId, copyId, email }: CopyReader, id: number): SQL | undefined {
+  const copy = record()
+    .select({ id: ticketCopies.id })
+    .from(ticketCopies)
+    .where(and(eq(ticketCopies.id, copyId), eq(ticketCopies.ticketId, tickets.id), eq(ticketCopies.email, email)))
+  return and(eq(tickets.id, id), eq(tickets.id, ticketId), eq(tickets.projectId, projectId), exists(copy))
+}
+
+const comments = commentsOf<TicketCommentType, 'ticketId', CopyReader>({
+  kind: 'ticket',
+  table: ticketComments,
+  subject: tickets,
+  about: 'ticketId',
+  inScope: isTicketCopiedTo,
+  // What the desk notes for itself is nobody else's.
+  isReadable: () => ne(ticketComments.type, 'note'),
+  signature: ({ name, email }) => ({ authorName: name, authorEmail: email }),
+})
+
+/** A ticket as somebody in copy reads it. Its documents are for those who may sign in. */
+export interface CopiedTicket extends ToldTicket {
+  description: string
+  createdAt: Date
+  updatedAt: Date
+  closedAt: Date | null
+}
+
+/** The ticket of a link and a page of its comments; null for a link that is none, or whose reader is not in copy any more. */
+export async function findCopiedTicket(token: string, projectId: CopyPlace['projectId'], language: Language, page: number) {
+  const reader = readerOf(token, projectId)
+  if (!reader) return null
+  const [row] = await record()
+    .select({ description: tickets.description, createdAt: tickets.createdAt, updatedAt: tickets.updatedAt, closedAt: tickets.closedAt })
+    .from(tickets)
+    .where(isTicketCopiedTo(reader, reader.ticketId))
+  if (!row) return null
+  const told = await record().transaction((tx) => findToldTicket(tx, reader.ticketId, language))
+  const ticket: CopiedTicket = { ...told, ...row }
+  return { ticket, comments: await comments.list(reader, reader.ticketId, page) }
+}
+
+/** Answers that one person may give within an hour: nobody has signed in. */
+const answers = new RateLimiterMemory({ points: 20, duration: 3_600 })
+
+/**
+ * Adds what somebody in copy answers, once per key, and mails it to the others concerned. Refuses a closed ticket, and the
+ * twenty-first answer within an hour. Answers false where the link opens nothing.
+ */
+export async function answerCopiedTicket(
+  token: string,
+  projectId: CopyPlace['projectId'],
+  { key, text }: { key: string; text: string },
+  portal: string,
+  origin: Origin,
+  now: Date,
+): Promise<boolean> {
+  const reader = readerOf(token, projectId)
+  if (!reader) return false
+  await underLimit(answers, reader.copyId, 'tickets.copied.tooMany', 'text')
+  return comments.add(reader, reader.ticketId, { key, text, type: 'user' }, origin, now, async (tx, commentId) => {
+    await touchTicket(tx, reader.ticketId, now)
+    await mailTicketNews(tx, reader.ticketId, { kind: 'asked', by: reader.email, key: `comment ${commentId}`, text, portal }, now)
+  })
+}
+
+function readerOf(token: string, projectId: CopyPlace['projectId']): CopyReader | null {
+  const place = readCopyLink(token, projectId)
+  return place && { ...place, userId: null, sessionId: null }
+}

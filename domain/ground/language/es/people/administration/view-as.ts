@@ -1,0 +1,12 @@
+import type { Dictionary } from '../../../dictionary.ts'
+
+export const viewAs: Dictionary['viewAs'] = {
+  title: 'Ver como este usuario',
+  what: 'Verá el portal como lo ve {{name}}, hasta que lo termine. Mientras tanto no se puede cambiar nada, y queda en el registro de auditoría.',
+  start: 'Ver como este usuario',
+  started: 'Está viendo el portal como este usuario.',
+  banner: 'Está viendo el portal como lo ve {{name}}. No se puede cambiar nada.',
+  stop: 'Terminar',
+  readOnly: 'No se cambió nada: solo está viendo como otra persona.',
+  administrator: 'No se puede ver como otro administrador.',
+}

@@ -1,0 +1,86 @@
+import { and, asc, eq, isNull, type SQL } from 'drizzle-orm'
+import { record, type Transaction } from '#db/records/client.server.ts'
+import { accessRequests } from '#db/records/schema/people/access-requests.ts'
+import { writeAudit } from '../../../ground/audit/trail.server.ts'
+import { speak } from '../../../ground/language/speech.server.ts'
+import { queueMail } from '../../../ground/mail/queue.server.ts'
+import { mailboxOf } from '../../../ground/mail-address.ts'
+import { findProject } from '../../../ground/projects/projects.ts'
+import type { Origin } from '../../../ground/viewer/origin.ts'
+import type { Viewer } from '../../../ground/viewer/viewer.ts'
+import type { AccessRequest } from './access-request.ts'
+import { accessRefusedLetter } from './letter.ts'
+
+/** A request that waits for an answer. The instant is ISO 8601 in UTC. */
+export interface OpenAccessRequest extends Required<{ [Field in keyof AccessRequest]: NonNullable<AccessRequest[Field]> | null }> {
+  id: number
+  name: string
+  lastName: string
+  company: string
+  email: string
+  createdAt: string
+}
+
+/** Requests shown at once; the others follow when these are answered. */
+const mostShown = 20
+
+/** The requests for access to the viewer's project that nobody has answered, the longest waiting first, and how many there are. */
+export async function listAccessRequests(viewer: Viewer): Promise<{ requests: OpenAccessRequest[]; total: number }> {
+  const [requests, total] = await Promise.all([selectOpen(openIn(viewer)), record().$count(accessRequests, openIn(viewer))])
+  return { requests, total }
+}
+
+/** One of them; null where it was answered, or is not the project's. */
+export async function findAccessRequest(viewer: Viewer, requestId: number): Promise<OpenAccessRequest | null> {
+  const [request] = await selectOpen(and(openIn(viewer), eq(accessRequests.id, requestId)))
+  return request ?? null
+}
+
+/**
+ * Refuses a request and mails its writer why, in the project's language: theirs is not known. Answers false where somebody has
+ * answered it already, or it is not the project's.
+ */
+export function refuseAccess(viewer: Viewer, requestId: number, reason: string, origin: Origin, now: Date): Promise<boolean> {
+  return record().transaction(async (tx) => {
+    const [refused] = await tx
+      .update(accessRequests)
+      .set({ answeredAt: now, answeredBy: viewer.userId, reason })
+      .where(and(openIn(viewer), eq(accessRequests.id, requestId)))
+      .returning()
+    if (!refused) return false
+    const { name, lastName, email, company } = refused
+    const { name: project, languageCode } = findProject(viewer.projectId)
+    const language = languageCode === 'ES' ? 'es' : 'en'
+    const about = { kind: 'access-request', key: requestId }
+    const letter = accessRefusedLetter(speak(language), { project, name, email }, reason)
+    const to = mailboxOf(`${name} ${lastName}`, email)
+    const { projectId } = viewer
+    await queueMail(tx, { projectId, kind: 'access-refused', about, dedupeKey: `access-refused ${requestId}`, to, language, letter }, now)
+    const details = { email, company, reason }
+    await writeAudit(tx, { ...viewer, ...origin, ...requestSubject(requestId), details, action: 'refuse-access', at: now })
+    return true
+  })
+}
+
+/** Marks the request that a new user was made from, in the transaction that makes the user; one answered meanwhile stays as it is. */
+export async function acceptAccess(tx: Transaction, viewer: Viewer, requestId: number, userId: number, now: Date): Promise<void> {
+  await tx
+    .update(accessRequests)
+    .set({ answeredAt: now, answeredBy: viewer.userId, userId })
+    .where(and(openIn(viewer), eq(accessRequests.id, requestId)))
+}
+
+const requestSubject = (requestId: number) => ({ subjectKind: 'access-request', subjectId: String(requestId) })
+
+const openIn = ({ projectId }: Viewer): SQL | undefined => and(eq(accessRequests.projectId, projectId), isNull(accessRequests.answeredAt))
+
+async function selectOpen(where: SQL | undefined): Promise<OpenAccessRequest[]> {
+  const { id, name, lastName, company, email, telephone, message, createdAt } = accessRequests
+  const rows = await record()
+    .select({ id, name, lastName, company, email, telephone, message, createdAt })
+    .from(accessRequests)
+    .where(where)
+    .orderBy(asc(accessRequests.id))
+    .limit(mostShown)
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
+}

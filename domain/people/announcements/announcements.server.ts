@@ -1,0 +1,112 @@
+import { and, desc, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
+import { record } from '#db/records/client.server.ts'
+import { users, wholeName } from '#db/records/schema/people/access.ts'
+import { announcements } from '#db/records/schema/people/announcements.ts'
+import { customers } from '#db/records/schema/people/customers.ts'
+import { writeAudit } from '../../ground/audit/trail.server.ts'
+import { Refusal } from '../../ground/refusal.ts'
+import { dayMs } from '../../ground/schedules/day.ts'
+import { wallTime } from '../../ground/schedules/wall-time.ts'
+import type { Origin } from '../../ground/viewer/origin.ts'
+import type { Viewer } from '../../ground/viewer/viewer.ts'
+import { type AnnouncedPage, type Announcement, type AnnouncementLine, longestDays, type WrittenAnnouncement } from './announcement.ts'
+
+/** Announcements listed to administrators, ended ones included. */
+const mostListed = 50
+
+/** What stands at `now` for the viewer: said to everybody, or to a customer they may see. The newest first. */
+export async function listStanding(viewer: Viewer, now: Date): Promise<Announcement[]> {
+  const { projectId, allowedCustomerIds } = viewer
+  const isTold = sql`${announcements.customerIds} && ${sql.param([...allowedCustomerIds])}::bigint[]`
+  const rows = await record()
+    .select({ id: announcements.id, text: announcements.text, pages: announcements.pages })
+    .from(announcements)
+    .where(
+      and(
+        eq(announcements.projectId, projectId),
+        isNull(announcements.withdrawnAt),
+        gte(announcements.lastDay, todayOf(viewer, now)),
+        or(isNull(announcements.customerIds), isTold),
+      ),
+    )
+    .orderBy(desc(announcements.id))
+  return rows.map((row) => ({ ...row, pages: row.pages as AnnouncedPage[] | null }))
+}
+
+/** The announcements of the viewer's project, the newest first; the fifty newest of them. */
+export async function listAnnouncements(viewer: Viewer, now: Date): Promise<AnnouncementLine[]> {
+  const today = todayOf(viewer, now)
+  const rows = await record()
+    .select({ row: announcements, by: wholeName })
+    .from(announcements)
+    .innerJoin(users, eq(users.id, announcements.createdBy))
+    .where(eq(announcements.projectId, viewer.projectId))
+    .orderBy(desc(announcements.id))
+    .limit(mostListed)
+  const names = await findNames(rows.flatMap(({ row }) => row.customerIds ?? []))
+  return rows.map(({ row: { id, text, pages, lastDay, customerIds, createdAt, withdrawnAt }, by }) => ({
+    ...{ id, text, lastDay, by, createdAt: createdAt.toISOString() },
+    pages: pages as AnnouncedPage[] | null,
+    customers: customerIds?.map((each) => names.get(each) ?? String(each)) ?? null,
+    state: withdrawnAt ? 'withdrawn' : lastDay < today ? 'ended' : 'standing',
+  }))
+}
+
+/**
+ * Puts a word above pages until the end of a day. The same form sent twice (`key`) puts it there once. Refuses a day that is over or
+ * more than a year away, and customers that are not the project's.
+ */
+export function announce(
+  viewer: Viewer,
+  { key, ...written }: WrittenAnnouncement & { key: string },
+  origin: Origin,
+  now: Date,
+): Promise<void> {
+  const { text, lastDay, customerIds, pages } = written
+  const latest = new Date(now.getTime() + longestDays * dayMs).toISOString().slice(0, 10)
+  if (lastDay < todayOf(viewer, now) || lastDay > latest) throw new Refusal('announcements.dayWrong', 'lastDay')
+  return record().transaction(async (tx) => {
+    const { projectId, userId } = viewer
+    const own = and(eq(customers.projectId, projectId), inArray(customers.id, [...(customerIds ?? [])]))
+    if (customerIds && (await tx.$count(customers, own)) !== new Set(customerIds).size) {
+      throw new Refusal('adminGroups.customerGone', 'customers')
+    }
+    const row = { projectId, text, lastDay, customerIds: customerIds && [...customerIds], pages: pages && [...pages] }
+    const [added] = await tx
+      .insert(announcements)
+      .values({ ...row, createdBy: userId, creationKey: key, createdAt: now })
+      .onConflictDoNothing()
+      .returning({ id: announcements.id })
+    if (added)
+      await writeAudit(tx, { ...viewer, ...origin, ...subjectOf(added.id), details: { after: written }, action: 'announce', at: now })
+  })
+}
+
+/** Takes one back before its day. Answers false where it stands no more, or is not the project's. */
+export function withdrawAnnouncement(viewer: Viewer, announcementId: number, origin: Origin, now: Date): Promise<boolean> {
+  return record().transaction(async (tx) => {
+    const isTheirs = and(eq(announcements.projectId, viewer.projectId), eq(announcements.id, announcementId))
+    const { rowCount } = await tx
+      .update(announcements)
+      .set({ withdrawnAt: now })
+      .where(and(isTheirs, isNull(announcements.withdrawnAt)))
+    if (!rowCount) return false
+    await writeAudit(tx, { ...viewer, ...origin, ...subjectOf(announcementId), action: 'withdraw-announcement', at: now })
+    return true
+  })
+}
+
+const subjectOf = (id: number) => ({ subjectKind: 'announcement', subjectId: String(id) })
+
+/** YYYY-MM-DD by the viewer's clock. */
+const todayOf = ({ timeZone }: Viewer, now: Date) => new Date(wallTime(now.getTime(), timeZone ?? 'UTC')).toISOString().slice(0, 10)
+
+async function findNames(ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const { id, name } = customers
+  const rows = await record()
+    .select({ id, name })
+    .from(customers)
+    .where(inArray(customers.id, [...ids]))
+  return new Map(rows.map((row) => [row.id, row.name]))
+}

@@ -1,0 +1,42 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { record } from '#db/records/client.server.ts'
+import { sessions, users } from '#db/records/schema/people/access.ts'
+import { writeAudit } from '../../ground/audit/trail.server.ts'
+import { Refusal } from '../../ground/refusal.ts'
+import type { Origin } from '../../ground/viewer/origin.ts'
+import type { Viewer } from '../../ground/viewer/viewer.ts'
+import { ownUser, userSubject } from './users.server.ts'
+
+/**
+ * Has the administrator's session see the portal as a user does, to read and not to change, until it is stopped. Refuses another
+ * administrator: nobody is to act under the name of a peer. Answers false for somebody who may not sign in, or is not the project's.
+ */
+export function viewAsUser(viewer: Viewer, userId: number, origin: Origin, now: Date): Promise<boolean> {
+  return record().transaction(async (tx) => {
+    const [row] = await tx
+      .select({ roleId: users.roleId })
+      .from(users)
+      .where(and(ownUser(viewer, userId), isNull(users.deletedAt), isNull(users.disabledAt)))
+    if (!row) return false
+    if (row.roleId === 1) throw new Refusal('viewAs.administrator')
+    await tx.update(sessions).set({ viewedUserId: userId }).where(eq(sessions.id, viewer.sessionId))
+    await writeAudit(tx, { ...viewer, ...origin, ...userSubject(userId), action: 'view-as-user', at: now })
+    return true
+  })
+}
+
+/** The administrator sees the portal as themselves again. Answers whom they looked as; null where it was nobody. */
+export function stopViewing(viewer: Viewer, origin: Origin, now: Date): Promise<number | null> {
+  return record().transaction(async (tx) => {
+    const [before] = await tx
+      .select({ userId: sessions.viewedUserId })
+      .from(sessions)
+      .where(and(eq(sessions.id, viewer.sessionId), isNotNull(sessions.viewedUserId)))
+      .for('update')
+    const userId = before?.userId ?? null
+    if (userId === null) return null
+    await tx.update(sessions).set({ viewedUserId: null }).where(eq(sessions.id, viewer.sessionId))
+    await writeAudit(tx, { ...viewer, ...origin, ...userSubject(userId), action: 'stop-viewing', at: now })
+    return userId
+  })
+}

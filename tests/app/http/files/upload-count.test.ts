@@ -1,0 +1,38 @@
+import { Readable } from 'node:stream'
+import { expect, test } from 'vitest'
+import { answerMaybeUpload, answerUpload } from '#app/http/files/upload.server.ts'
+import type { Asked } from '#app/http/viewer.server.ts'
+import { ticketAttachment, ticketWish } from '#domain/desk/tickets/papers/wish.ts'
+import { openFileStore } from '#domain/ground/files/stores/store.server.ts'
+import { z } from '#domain/ground/schema.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { makeScratch } from '#tests/support/scratch.ts'
+
+openFileStore({ DATA_DIR: makeScratch().path })
+const schema = z.object({ subject: z.string(), file: z.custom<File>().optional() })
+
+function asked(withFile: boolean): Asked {
+  const form = new FormData()
+  form.append('subject', 'Typed with care')
+  // What a chooser sends that was left alone, and one that was not.
+  form.append('file', withFile ? new File(['a,b'], 'a.csv') : new File([], ''))
+  const request = new Request('http://localhost/', { method: 'POST', body: form })
+  return { request, context: { body: Readable.fromWeb(request.body as never) } as unknown as Asked['context'] }
+}
+const person = (userId: number) => ({ userId }) as Viewer
+
+test('a form whose file may be left out counts as an upload only where it brings one; what was typed comes back with the refusal', async () => {
+  const send = (withFile: boolean) => answerMaybeUpload(person(901), asked(withFile), ticketAttachment, schema, async () => 'done')
+  for (let count = 0; count < 31; count += 1) expect(await send(false)).toBe('done')
+  for (let count = 0; count < 30; count += 1) expect(await send(true)).toBe('done')
+  const refused = (await send(true)) as Response
+  expect(refused.status).toBe(429)
+  expect(await refused.json()).toMatchObject({ initialValue: { subject: 'Typed with care' } })
+  expect(await send(false)).toBe('done')
+})
+
+test('a form that must bring its file is refused before anything is read of it', async () => {
+  const send = (withFile: boolean) => answerUpload(person(902), asked(withFile), ticketWish, schema, async () => 'done')
+  for (let count = 0; count < 30; count += 1) expect(((await send(false)) as Response).status).toBe(400)
+  expect(((await send(true)) as Response).status).toBe(429)
+})

@@ -1,0 +1,91 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { closeRecord, openRecord, record, recordPool, recordUrl } from '#db/records/client.server.ts'
+import { migrateRecord } from '#db/records/migrate.server.ts'
+import { seedUser } from '#db/seed/users.ts'
+import { readAsked } from '#domain/ground/tables/list/address.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { ensureReferenceRows } from '#domain/installation/reference.server.ts'
+import { findViewer } from '#domain/people/access/viewers.server.ts'
+import { customerList } from '#domain/people/customers/customer-list.ts'
+import { listCustomers } from '#domain/people/customers/listing.server.ts'
+import { groupList } from '#domain/people/groups/group-list.ts'
+import { listGroupable, listGroups } from '#domain/people/groups/groups.server.ts'
+import { listUsers } from '#domain/people/users/listing.server.ts'
+import { userList } from '#domain/people/users/user-list.ts'
+import { signedIn } from '../support/people.ts'
+import { makeScratch } from '../support/scratch.ts'
+import { percentile, timed } from './measuring/timing.ts'
+import type { BenchOptions } from './run.ts'
+
+const [customers, users, groups] = [5_000, 20_000, 200]
+const now = new Date()
+const query = (text: string) => new URLSearchParams(text)
+const askCustomers = (viewer: Viewer, text: string) => listCustomers(viewer, readAsked(customerList, query(text)), now)
+const askUsers = (viewer: Viewer, text: string) =>
+  Promise.all([listUsers(viewer, readAsked(userList, query(text)), now), listGroupable(viewer)])
+/** What the loader of each page reads, beside the viewer. */
+const pages: Record<string, (viewer: Viewer) => Promise<unknown>> = {
+  'customers, first page': (viewer) => askCustomers(viewer, ''),
+  'customers, searched': (viewer) => askCustomers(viewer, 'q=4711'),
+  'customers, by users': (viewer) => askCustomers(viewer, 'sort=users&dir=desc'),
+  'groups, with the two lists': (viewer) => Promise.all([listGroups(viewer, readAsked(groupList, query(''))), listGroupable(viewer)]),
+  'users, first page': (viewer) => askUsers(viewer, ''),
+  'users, searched': (viewer) => askUsers(viewer, 'q=name1471'),
+  'users, by customers': (viewer) => askUsers(viewer, 'sort=customers&dir=desc'),
+  'users, last page': (viewer) => askUsers(viewer, `page=${users / 10}`),
+}
+
+/** Milliseconds of the server for the pages of the administration, with 5,000 customers, 20,000 users and 200 groups. */
+export async function bench({ json }: BenchOptions): Promise<void> {
+  const scratch = makeScratch()
+  const dataDir = join(scratch.path, 'data')
+  mkdirSync(dataDir)
+  try {
+    await openRecord({ dataDir, statementTimeout: 0 })
+    await migrateRecord(recordUrl())
+    await ensureReferenceRows()
+    await fill()
+    const email = 'bench@fairway.test'
+    const userId = await seedUser(record(), { roleId: 1, email })
+    const { token } = await signedIn({ userId, projectId: 4, roleId: 1, email })
+    const report: Record<string, unknown> = { customers, users, groups }
+    for (const [name, read] of Object.entries(pages)) {
+      let bytes = 0
+      const ask = async () => {
+        const viewer = await findViewer(token, 4, new Date())
+        if (viewer) bytes = JSON.stringify(await read(viewer)).length
+      }
+      await ask()
+      const times: number[] = []
+      for (let n = 0; n < 20; n += 1) times.push(await timed(ask))
+      const measured = { p50: percentile(times, 0.5), p95: percentile(times, 0.95), kilobytes: Math.round(bytes / 1000) }
+      report[name] = measured
+      if (!json) print(`${name.padEnd(30)} p50 ${measured.p50.toFixed(1)} p95 ${measured.p95.toFixed(1)} ms   ${measured.kilobytes} kB`)
+    }
+    if (json) print(JSON.stringify(report))
+  } finally {
+    await closeRecord()
+    scratch.remove()
+  }
+}
+
+async function fill(): Promise<void> {
+  const pool = recordPool()
+  await pool.query(`insert into customer_groups (project_id, name) select 4, 'Group ' || n from generate_series(1, ${groups}) n`)
+  await pool.query(
+    `insert into customers (project_id, name, rfc, group_id)
+     select 4, 'Customer ' || n, 'RFC' || n, (select min(id) from customer_groups) + n % ${groups} from generate_series(1, ${customers}) n`,
+  )
+  await pool.query(
+    `insert into users (project_id, role_id, name, last_name, email)
+     select 4, 2 + n % 4, 'Name' || n, 'Last', 'name' || n || '@company.test' from generate_series(1, ${users}) n`,
+  )
+  await pool.query(
+    `insert into user_customers (user_id, customer_id)
+     select u.id, (select min(id) from customers) + (u.id * 7 + k) % ${customers} from users u, generate_series(1, 3) k on conflict do nothing`,
+  )
+  await pool.query('analyze')
+}
+
+const print = (line: string) => process.stdout.write(`${line}\n`)

@@ -1,0 +1,78 @@
+import { desc, eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { record } from '#db/records/client.server.ts'
+import { auditEntries } from '#db/records/schema/ground/audit.ts'
+import { type CatalogueKey, catalogueKeys } from '#domain/desk/catalogues/catalogue.ts'
+import { addEntry, changeEntry } from '#domain/desk/catalogues/editing.server.ts'
+import { listCatalogueEntries } from '#domain/desk/catalogues/entries.server.ts'
+import { listCloseReasons, listTicketChoices } from '#domain/desk/tickets/catalogues/choices.server.ts'
+import { listCauses, listFreeDays } from '#domain/freight/containers/catalogues/choices.server.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { administrator, nowhere } from '#tests/support/admins.ts'
+import { withRecord } from '#tests/support/record.ts'
+
+withRecord()
+const now = new Date()
+let viewer: Viewer
+
+beforeAll(async () => {
+  viewer = await administrator()
+})
+
+const entry = (name: string, more: object = {}) => ({ name, nameEs: name, parent: null, isUsed: true, ...more })
+const add = (key: CatalogueKey, written: ReturnType<typeof entry>) => addEntry(viewer, key, written, nowhere, now)
+const change = (key: CatalogueKey, id: string, written: ReturnType<typeof entry>) => changeEntry(viewer, key, id, written, nowhere, now)
+const ids = async (key: CatalogueKey) => (await listCatalogueEntries(viewer, key)).map(({ id }) => id)
+
+test('every project begins with entries in every catalogue (decision 36)', async () => {
+  // The ports of terminals are read in at the start of an installation.
+  for (const key of catalogueKeys.filter((each) => each !== 'terminals'))
+    expect(await listCatalogueEntries(viewer, key)).not.toHaveLength(0)
+  expect(await ids('free-days')).toEqual(['0', '3', '5', '7', '10', '14', '21', '28', '30'])
+})
+
+test('a new cause and new free days can be chosen, in the project they were added to', async () => {
+  await add('causes', entry('Rats', { nameEs: 'Ratas' }))
+  await add('free-days', entry('45'))
+  expect((await listCauses(viewer, null)).at(-1)?.name).toBe('Rats')
+  expect((await listCauses({ ...viewer, language: 'es' }, null)).at(-1)?.name).toBe('Ratas')
+  expect(await listFreeDays(viewer, [])).toContain(45)
+  expect(await listFreeDays(await administrator(2), [])).not.toContain(45)
+})
+
+test('an entry out of use is offered no more, stays in the catalogue, and comes back', async () => {
+  expect(await change('close-reasons', '2', entry('Twice', { isUsed: false }))).toBe(true)
+  expect((await listCloseReasons(viewer)).map(({ id }) => id)).not.toContain(2)
+  expect((await listCatalogueEntries(viewer, 'close-reasons')).find(({ id }) => id === '2')).toMatchObject({ name: 'Twice', isUsed: false })
+  await change('close-reasons', '2', entry('Duplicate'))
+  expect((await listCloseReasons(viewer)).map(({ id }) => id)).toContain(2)
+  const [line] = await record()
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.action, 'change-catalogue-entry'))
+    .orderBy(desc(auditEntries.id))
+  expect(line).toMatchObject({ subjectId: 'close-reasons 2', details: { before: { name: 'Twice' }, after: { name: 'Duplicate' } } })
+})
+
+test('a sub module belongs to a module of the project', async () => {
+  await add('sub-modules', entry('Widgets', { parent: '1' }))
+  expect((await listTicketChoices(viewer)).subModules.at(-1)).toMatchObject({ name: 'Widgets', moduleId: 1 })
+  await expect(add('sub-modules', entry('Nowhere', { parent: '4711' }))).rejects.toMatchObject({ key: 'catalogues.parentGone' })
+})
+
+test.each<[CatalogueKey, string, string]>([
+  ['causes', 'Fire', 'catalogues.known'],
+  ['free-days', '7', 'catalogues.known'],
+  ['free-days', 'many', 'catalogues.daysWrong'],
+  ['free-days', '366', 'catalogues.daysWrong'],
+  ['terminals', 'XXXXX', 'catalogues.portUnknown'],
+])('to %s, “%s” is not added', async (key, name, words) => {
+  await expect(add(key, entry(name))).rejects.toMatchObject({ key: words })
+})
+
+test('ticket types are renamed only, and there is no entry of another project or of none', async () => {
+  expect(() => add('types', entry('Wish'))).toThrow(expect.objectContaining({ key: 'catalogues.fixed' }))
+  await expect(change('types', '1', entry('Error', { isUsed: false }))).rejects.toMatchObject({ key: 'catalogues.fixed' })
+  expect(await change('types', '1', entry('Fault'))).toBe(true)
+  expect(await change('types', '4711', entry('None'))).toBe(false)
+})

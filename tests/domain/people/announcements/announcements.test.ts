@@ -1,0 +1,60 @@
+import { beforeAll, expect, test } from 'vitest'
+import { record } from '#db/records/client.server.ts'
+import { seedCustomer } from '#db/seed/customers.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { announce, listAnnouncements, listStanding, withdrawAnnouncement } from '#domain/people/announcements/announcements.server.ts'
+import { administrator, nowhere } from '#tests/support/admins.ts'
+import { seedPerson, signedIn } from '#tests/support/people.ts'
+import { withRecord } from '#tests/support/record.ts'
+
+withRecord()
+const now = new Date('2026-03-14T20:00:00Z')
+let viewer: Viewer
+let keys = 0
+const say = (text: string, more: object = {}) =>
+  announce(viewer, { key: `key ${keys++}`, text, customerIds: null, pages: null, lastDay: '2026-03-14', ...more }, nowhere, now)
+const heard = async (by: Viewer, at = now) => (await listStanding(by, at)).map(({ text }) => text)
+const inZone = (timeZone: string): Viewer => ({ ...viewer, timeZone })
+
+beforeAll(async () => {
+  viewer = await administrator()
+})
+
+test('it stands for its project until its last day is over by the clock of whoever reads it', async () => {
+  await say('Maintenance')
+  expect(await heard(viewer)).toEqual(['Maintenance'])
+  expect(await heard(await administrator(2))).toEqual([])
+  const afterMidnight = new Date('2026-03-15T03:00:00Z')
+  expect(await heard(inZone('UTC'), afterMidnight)).toEqual([])
+  expect(await heard(inZone('America/Mexico_City'), afterMidnight)).toEqual(['Maintenance'])
+  const [line] = await listAnnouncements(viewer, afterMidnight)
+  expect(line).toMatchObject({ state: 'ended', customers: null })
+})
+
+test('said to a customer it is heard by those who see that customer, and by nobody else', async () => {
+  const [theirs, other] = [await seedCustomer(record(), { name: 'Theirs' }), await seedCustomer(record())]
+  await say('Strike', { customerIds: [theirs], pages: ['tracking'] })
+  const someone = async (customerId: number) => (await signedIn(await seedPerson({ roleId: 2, customerIds: [customerId] }))).viewer
+  expect(await listStanding(await someone(theirs), now)).toContainEqual(expect.objectContaining({ text: 'Strike', pages: ['tracking'] }))
+  expect(await heard(await someone(other))).not.toContain('Strike')
+  expect((await listAnnouncements(viewer, now)).find(({ text }) => text === 'Strike')?.customers).toEqual(['Theirs'])
+})
+
+test('the same form sent twice says it once, and it can be taken back before its day', async () => {
+  await Promise.all([say('Once', { key: 'same' }), say('Once', { key: 'same' })])
+  const [line] = (await listAnnouncements(viewer, now)).filter(({ text }) => text === 'Once')
+  expect((await heard(viewer)).filter((text) => text === 'Once')).toHaveLength(1)
+  expect(await withdrawAnnouncement(await administrator(2), line?.id ?? 0, nowhere, now)).toBe(false)
+  expect(await withdrawAnnouncement(viewer, line?.id ?? 0, nowhere, now)).toBe(true)
+  expect(await heard(viewer)).not.toContain('Once')
+  expect(await withdrawAnnouncement(viewer, line?.id ?? 0, nowhere, now)).toBe(false)
+})
+
+test.each(['2026-03-13', '2027-03-20'])('a last day that is over or far away is refused: %s', async (lastDay) => {
+  expect(() => say('Late', { lastDay })).toThrow(expect.objectContaining({ key: 'announcements.dayWrong' }))
+})
+
+test('another project’s customer is refused', async () => {
+  const foreign = await seedCustomer(record(), { projectId: 2 })
+  await expect(say('Wall', { customerIds: [foreign] })).rejects.toMatchObject({ key: 'adminGroups.customerGone' })
+})

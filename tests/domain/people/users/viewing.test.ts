@@ -1,0 +1,74 @@
+import { desc, eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { requireViewer } from '#app/http/viewer.server.ts'
+import { record } from '#db/records/client.server.ts'
+import { auditEntries } from '#db/records/schema/ground/audit.ts'
+import { seedCustomer } from '#db/seed/customers.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { findViewer } from '#domain/people/access/viewers.server.ts'
+import { moveUser } from '#domain/people/users/leaving.server.ts'
+import { stopViewing, viewAsUser } from '#domain/people/users/viewing.server.ts'
+import { nowhere } from '#tests/support/admins.ts'
+import { context, seedPerson, signedIn } from '#tests/support/people.ts'
+import { withRecord } from '#tests/support/record.ts'
+
+withRecord()
+const now = new Date()
+let [viewer, token, cookie] = [{} as Viewer, '', '']
+let customer = 0
+
+beforeAll(async () => {
+  customer = await seedCustomer(record())
+  await seedCustomer(record())
+  ;({ viewer, token, cookie } = await signedIn(await seedPerson({ roleId: 1 })))
+})
+
+const look = (userId: number) => viewAsUser(viewer, userId, nowhere, now)
+const ask = (path: string, capability: Parameters<typeof requireViewer>[1], method = 'GET') =>
+  requireViewer(
+    { request: new Request(`http://localhost${path}`, { method, headers: { Cookie: cookie } }), context: context() },
+    capability,
+  ).catch((response) => response)
+
+describe('an administrator who looks as a user', () => {
+  test('sees what the user sees, until it is stopped, and the trail names the administrator', async () => {
+    const { userId } = await seedPerson({ roleId: 2, customerIds: [customer] })
+    expect(await look(userId)).toBe(true)
+    const seen = await findViewer(token, 4, now)
+    expect(seen).toMatchObject({ userId, roleId: 2, allowedCustomerIds: [customer], viewedBy: { userId: viewer.userId } })
+    expect((await ask('/Admin', 'manage-users')).status).toBe(404)
+    if (seen) expect(await stopViewing(seen, nowhere, now)).toBe(userId)
+    expect(await findViewer(token, 4, now)).toMatchObject({ userId: viewer.userId, roleId: 1, viewedBy: null })
+    const trail = await record().select().from(auditEntries).where(eq(auditEntries.action, 'stop-viewing')).orderBy(desc(auditEntries.id))
+    expect(trail[0]).toMatchObject({ userId: viewer.userId, details: { viewedAs: userId } })
+  })
+
+  test('changes nothing, and sees nothing of the account itself', async () => {
+    const { userId } = await seedPerson({ roleId: 3 })
+    await look(userId)
+    for (const [path, capability] of [
+      ['/customers/selection', 'select-customers'],
+      ['/settings', 'choose-settings'],
+    ] as const) {
+      const refused = await ask(path, capability, 'POST')
+      expect([refused.status, refused.headers.get('Location')]).toEqual([302, path])
+    }
+    for (const capability of ['manage-own-sessions', 'change-own-password', 'manage-second-factor'] as const) {
+      expect((await ask('/second-factor', capability)).status).toBe(404)
+    }
+    expect(await ask('/Tracking', 'follow-shipments')).toMatchObject({ userId })
+  })
+
+  test('is themselves again where the user may not sign in any more', async () => {
+    const { userId } = await seedPerson({ roleId: 2 })
+    await look(userId)
+    await moveUser(viewer, userId, 'disable', nowhere, now)
+    expect(await findViewer(token, 4, now)).toMatchObject({ userId: viewer.userId, viewedBy: null })
+  })
+
+  test('does not look as another administrator, or over the wall of the project', async () => {
+    const [peer, theirs] = [await seedPerson({ roleId: 1 }), await seedPerson({ roleId: 2, projectId: 2 })]
+    await expect(look(peer.userId)).rejects.toMatchObject({ key: 'viewAs.administrator' })
+    expect(await look(theirs.userId)).toBe(false)
+  })
+})
