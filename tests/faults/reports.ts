@@ -20,10 +20,10 @@ import { makeScratch } from '../support/scratch.ts'
 
 const schedules = Number(process.env.SCHEDULES ?? 200)
 const processes = 3
-const hours = 48
+const hours = Number(process.env.HOURS ?? 48)
 const stepMinutes = 5
 /** One of the three dies in every so many steps, somewhere in its work. */
-const killedEvery = 4
+const killedEvery = 12
 const zones = [
   'UTC',
   'America/Mexico_City',
