@@ -87,10 +87,13 @@ async function startSender(env: NodeJS.ProcessEnv): Promise<Sender> {
 }
 
 /** Settles when it has answered, or is dead. */
-function tell(sender: Sender, now: number): Promise<unknown> {
-  const answered = Promise.race([once(sender, 'message'), once(sender, 'exit')])
+async function tell(sender: Sender, now: number): Promise<void> {
+  const heard = new AbortController()
+  const { signal } = heard
+  const answered = Promise.race([once(sender, 'message', { signal }), once(sender, 'exit', { signal })])
   sender.send(now, () => {})
-  return answered
+  await answered
+  heard.abort()
 }
 
 async function seedSchedules(): Promise<void> {
