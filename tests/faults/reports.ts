@@ -20,10 +20,10 @@ import { makeScratch } from '../support/scratch.ts'
 
 const schedules = Number(process.env.SCHEDULES ?? 200)
 const processes = 3
-const hours = 48
+const hours = Number(process.env.HOURS ?? 48)
 const stepMinutes = 5
 /** One of the three dies in every so many steps, somewhere in its work. */
-const killedEvery = 4
+const killedEvery = 12
 const zones = [
   'UTC',
   'America/Mexico_City',
@@ -87,10 +87,13 @@ async function startSender(env: NodeJS.ProcessEnv): Promise<Sender> {
 }
 
 /** Settles when it has answered, or is dead. */
-function tell(sender: Sender, now: number): Promise<unknown> {
-  const answered = Promise.race([once(sender, 'message'), once(sender, 'exit')])
+async function tell(sender: Sender, now: number): Promise<void> {
+  const heard = new AbortController()
+  const { signal } = heard
+  const answered = Promise.race([once(sender, 'message', { signal }), once(sender, 'exit', { signal })])
   sender.send(now, () => {})
-  return answered
+  await answered
+  heard.abort()
 }
 
 async function seedSchedules(): Promise<void> {
