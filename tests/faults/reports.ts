@@ -123,8 +123,10 @@ async function printOutcome(end: Date, killed: number): Promise<void> {
     expected += due.length
     for (const { wallTime } of due) {
       const run = runs.find(({ occurrence }) => occurrence === `${wallTime} ${report.timeZone}`)
-      if (!run || run.state === 'missed' || run.state === 'failed') missed += 1
-      else if (run.state === 'running') unfinished += 1
+      if (!run || run.state === 'missed' || run.state === 'failed') {
+        missed += 1
+        process.stdout.write(`${report.name}, ${wallTime}: ${run ? `${run.state} ${run.error ?? ''}` : 'never run'}\n`)
+      } else if (run.state === 'running') unfinished += 1
     }
   }
   const mailed = await record().$count(deliveries)
