@@ -126,6 +126,7 @@ export const address = {
   user: (id: number) => `/Admin/users/${id}`,
   userView: (id: number) => `/Admin/users/${id}/view`,
   stopViewing: '/viewing/stop',
+  importing: '/Admin/import',
   announcements: '/Admin/announcements',
   announcementWithdrawal: (id: number) => `/Admin/announcements/${id}/withdraw`,
   catalogues: '/Admin/catalogues',
@@ -134,7 +135,8 @@ export const address = {
   userEdit: (id: number) => `/Admin/users/${id}/edit`,
   userHistory: (id: number) => `/Admin/users/${id}/history`,
   userMove: (id: number, move: string) => `/Admin/users/${id}/${move}`,
-  ownNotifications: (tab?: 'choices') => withQuery('/My-Notifications', tab ? { tab } : {}),
+  ownNotifications: (tab?: 'choices' | 'digest', isSample = false) =>
+    withQuery('/My-Notifications', { ...(tab && { tab }), ...(isSample && { sample: '1' }) }),
   unread: '/My-Notifications/unread',
   containerFollowing: (id: number) => `/Container-Detail/${id}/follow`,
   shipmentFollowing: (id: number) => `/shipmentsDetail/${id}/follow`,

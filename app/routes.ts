@@ -85,6 +85,7 @@ export default [
       route(':user/:move', 'routes/admin/users/move.tsx'),
     ]),
     route('Admin/users/new/:draft', 'routes/admin/users/permissions.tsx'),
+    route('Admin/import', 'routes/admin/importing/importing.tsx'),
     route('Admin/announcements', 'routes/admin/announcements/announcements.tsx', [
       route(':announcement/withdraw', 'routes/admin/announcements/withdraw.tsx'),
     ]),

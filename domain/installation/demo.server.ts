@@ -8,9 +8,11 @@ import { type Dice, rollDice } from '#db/seed/dice.ts'
 import { seedShipmentComments, seedShipmentDocuments } from '#db/seed/papers.ts'
 import { seedShipments } from '#db/seed/shipments.ts'
 import { seedUser } from '#db/seed/users.ts'
+import { noticeFrom } from '../desk/alerts/noticing/noticing.server.ts'
 import { environment } from '../ground/environment/environment.server.ts'
 import { putBytes } from '../ground/files/keeping.server.ts'
 import type { ProjectId } from '../ground/projects/projects.ts'
+import { dayMs } from '../ground/schedules/day.ts'
 import { roles } from '../ground/viewer/roles.ts'
 import { isAllowed } from '../people/access/permissions.ts'
 import { hashPassword } from '../people/access/sign-in/password.server.ts'
@@ -48,6 +50,8 @@ export async function findDemoSignIns(projectId: ProjectId): Promise<DemoSignIn[
 const seed = 20_260_401
 /** So many of a tenant's newest shipments have comments and documents. */
 const discussed = 20
+/** The first inboxes and digests tell of so many days. */
+const alreadyNoticedDays = 7
 /** Any number will do that nothing else on this database locks. */
 const demoLock = 4_726_002
 
@@ -68,6 +72,7 @@ export async function makeDemoCompany(
     const passwordHash = await hashPassword(demoPassword)
     const dice = rollDice(seed)
     for (const tenant of listDemoTenants(served)) await makeTenant(tx, tenant, dice, passwordHash, now)
+    await noticeFrom(tx, new Date(now.getTime() - alreadyNoticedDays * dayMs))
     await tx.insert(settings).values({ key, value: { madeAt: now.toISOString() } })
     return 'made'
   })

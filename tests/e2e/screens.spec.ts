@@ -56,6 +56,7 @@ const screens = [
   '/Alerts',
   '/My-Notifications',
   '/My-Notifications?tab=choices',
+  '/My-Notifications?tab=digest&sample=1',
   '/Alerts/1',
   '/Alerts/1/add',
   '/mail',

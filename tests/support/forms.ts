@@ -18,6 +18,7 @@ import { entryForm } from '#app/routes/admin/catalogues/entry-form.ts'
 import { contactForm, customerEditForm, customerForm } from '#app/routes/admin/customers/customer-form.ts'
 import { logoForm } from '#app/routes/admin/customers/logo/logo-form.ts'
 import { groupEditForm, groupForm } from '#app/routes/admin/groups/group-form.ts'
+import { importForm } from '#app/routes/admin/importing/import-form.ts'
 import { refuseForm } from '#app/routes/admin/requests/refuse-form.ts'
 import { permissionsForm, userEditForm, userForm } from '#app/routes/admin/users/user-form.ts'
 import { customerAlertForm, newAlertForm } from '#app/routes/alerts/alert-forms.ts'
@@ -78,6 +79,7 @@ export const forms: Record<string, z.ZodType | null> = {
   'routes/admin/users/users.tsx': userForm,
   'routes/admin/users/permissions.tsx': permissionsForm,
   'routes/admin/announcements/announcements.tsx': announcementForm,
+  'routes/admin/importing/importing.tsx': importForm,
   'routes/admin/announcements/withdraw.tsx': null,
   'routes/admin/catalogues/entry.tsx': entryForm,
   'routes/admin/users/view.tsx': null,

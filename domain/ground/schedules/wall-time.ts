@@ -4,12 +4,9 @@ const clocks = new Map<string, Intl.DateTimeFormat>()
 /** Hours a zone is ahead, by zone and day, where that is the same all day: a million shipments share some thousand days. */
 const steady = new Map<string, Map<number, number | null>>()
 
-/** What the clock of a zone, or of an offset such as `+05:45`, shows at an instant, as the instant at which UTC shows the same (milliseconds). */
+/** What the clock of a zone (an IANA name, or a fixed offset such as `+05:45`) shows at an instant, as the instant at which UTC shows the same (milliseconds). */
 export function wallTime(instant: number, timeZone: string): number {
   if (timeZone === 'UTC') return instant
-  const fixed = /^([+-])(\d\d):(\d\d)$/.exec(timeZone)
-  // Not every Intl knows offsets.
-  if (fixed) return instant + (fixed[1] === '-' ? -1 : 1) * (Number(fixed[2]) * 60 + Number(fixed[3])) * 60_000
   const known = steady.get(timeZone) ?? new Map<number, number | null>()
   steady.set(timeZone, known)
   const today = Math.floor(instant / dayMs)
@@ -23,6 +20,8 @@ export function wallTime(instant: number, timeZone: string): number {
 }
 
 function offsetAt(instant: number, timeZone: string): number {
+  const [, sign, hours = 0, minutes = 0] = /^([+-])(\d\d):(\d\d)$/.exec(timeZone) ?? []
+  if (sign) return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000
   const clock =
     clocks.get(timeZone) ??
     new Intl.DateTimeFormat('en-US', {

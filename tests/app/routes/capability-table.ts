@@ -38,6 +38,7 @@ export const table: Record<string, Capability | 'open'> = {
   'routes/admin/groups/delete.tsx': 'manage-users',
   'routes/admin/customers/history.tsx': 'manage-users',
   'routes/admin/announcements/announcements.tsx': 'manage-users',
+  'routes/admin/importing/importing.tsx': 'manage-users',
   'routes/admin/announcements/withdraw.tsx': 'manage-users',
   'routes/admin/catalogues/catalogues.tsx': 'manage-users',
   'routes/admin/catalogues/entry.tsx': 'manage-users',

@@ -1,15 +1,29 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { visiting } from '../stage/people.ts'
 
-test('who follows a container is told of what happens to it, and the bell counts', async ({ page, browser, javaScriptEnabled }) => {
+/** As administrators set it, which is how everybody begins. */
+async function hearAtOnce(page: Page): Promise<void> {
+  await page.goto('/My-Notifications?tab=choices')
+  await page.getByLabel(/^Comment added/).selectOption('As the administrator set it')
+  await page.getByLabel('From', { exact: true }).selectOption('No quiet hours')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Saved. What happens from now on')).toBeVisible()
+}
+
+test('who follows a container is told of what happens to it, the bell counts, and digests can be read before they are sent', async ({
+  page,
+  browser,
+  javaScriptEnabled,
+}) => {
   test.setTimeout(90_000)
   const scripts = javaScriptEnabled ? 'on' : 'off'
   await visiting(page, `following-${scripts}`)
   await page.goto('/Container')
   const container = await page.locator('.data-table tbody a[href*="/Container-Detail/"]').first().getAttribute('href')
   const address = container?.split('?')[0] ?? ''
-  await page.goto(address)
   // A second try begins with what the first one left.
+  await hearAtOnce(page)
+  await page.goto(address)
   if (await page.getByRole('button', { name: 'Following' }).isVisible()) await page.getByRole('button', { name: 'Following' }).click()
   await page.getByRole('button', { name: 'Follow', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Following' })).toBeVisible()
@@ -44,4 +58,20 @@ test('who follows a container is told of what happens to it, and the bell counts
   ).toContainText('Comment added')
   await page.getByRole('button', { name: 'Mark all as read' }).click()
   await expect(bell).toHaveAccessibleName('My notifications: 0 unread')
+
+  // What is told in a digest can be read before it is sent.
+  await page.getByRole('link', { name: 'How I hear of things' }).click()
+  await page.getByLabel(/^Comment added/).selectOption('In a digest')
+  await page.getByLabel(/^ETA changed: only/).selectOption('8 hours or more')
+  await page.getByLabel('From', { exact: true }).selectOption('22:00')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Saved. What happens from now on')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel(/^ETA changed: only/)).toHaveValue('8')
+  await expect(page.getByLabel('From', { exact: true })).toHaveValue('22')
+  await page.getByRole('link', { name: 'Next digest' }).click()
+  await page.getByRole('link', { name: 'Show me a sample' }).click()
+  await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toContainText('of your shipments')
+  await page.getByRole('link', { name: 'Back to the next digest' }).click()
+  await expect(page.getByRole('link', { name: 'Show me a sample' })).toBeVisible()
 })

@@ -12,12 +12,12 @@ async function comment(page: Page, shipment: string, text: string): Promise<void
 
 const isAbout = /^Comment added: /
 
-test('what happens is mailed to whoever is assigned; its link leads there, and its last link stops it', async ({
+test('what happens is mailed to whoever is assigned, once more if asked; its link leads there, and its last link stops it', async ({
   page,
   browser,
   javaScriptEnabled,
 }) => {
-  test.setTimeout(90_000)
+  test.setTimeout(120_000)
   const scripts = javaScriptEnabled ? 'on' : 'off'
   const [customer, reader] = [javaScriptEnabled ? 'Harvest Pharma' : 'Meridiano Hogar', `hearing-${scripts}@fairway.test`]
   await visiting(page, `alerts-${scripts}`)
@@ -46,6 +46,22 @@ test('what happens is mailed to whoever is assigned; its link leads there, and i
   const mail = await mailTo(reader, isAbout)
   expect(mail.text).toContain('The seal is broken')
 
+  // The ledger has it, and sends it once more as it was.
+  await page.goto(`/mail?reader=${encodeURIComponent(reader)}&kind=alert`)
+  await page.getByRole('link', { name: isAbout }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Comment added: ')
+  const again = page.getByRole('button', { name: 'Send again' })
+  await expect(async () => {
+    await page.reload()
+    await expect(again).toBeVisible({ timeout: 1_000 })
+  }).toPass({ timeout: 20_000 })
+  const ledger = page.url()
+  await again.click()
+  await expect(page.getByText(`Goes to ${reader} once more`)).toBeVisible()
+  const idsOf = async () =>
+    (await listMailTo(reader)).filter(({ subject }) => isAbout.test(subject ?? '')).map(({ messageId }) => messageId)
+  await expect.poll(idsOf, { timeout: 20_000 }).toEqual([mail.messageId, mail.messageId])
+
   // The link asks a stranger to sign in, and goes on from there.
   const context = await browser.newContext({ javaScriptEnabled: Boolean(javaScriptEnabled) })
   const stranger = await context.newPage()
@@ -61,8 +77,11 @@ test('what happens is mailed to whoever is assigned; its link leads there, and i
   await stranger.getByRole('button', { name: 'Stop these messages' }).click()
   await expect(stranger.getByText(/gets no more messages about/)).toBeVisible()
   await context.close()
+  await page.goto(ledger)
+  await expect(page.getByText(/^Its reader has stopped such messages/)).toBeVisible()
+  await expect(again).toHaveCount(0)
   await comment(page, shipment, 'And the lock as well')
   // Longer than it takes to note, to queue and to send.
   await page.waitForTimeout(7_000)
-  expect((await listMailTo(reader)).filter(({ subject }) => isAbout.test(subject ?? ''))).toHaveLength(1)
+  expect(await idsOf()).toHaveLength(2)
 })

@@ -1,11 +1,19 @@
 import { Form, useNavigation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { choices, type HearingChoice } from '#domain/desk/alerts/hearing/choice.ts'
+import type { Wishes } from '#domain/desk/alerts/hearing/wishes.ts'
 import type { AlertKind } from '#domain/desk/alerts/kinds.ts'
 import { fieldOf } from './own-form.ts'
+import { WishFields } from './wish-fields.tsx'
+
+interface ChoiceTableProps {
+  kinds: readonly AlertKind[]
+  chosen: Readonly<Record<string, HearingChoice>>
+  wishes: Wishes
+}
 
 /** How a person wants to hear of each kind, over what administrators set. */
-export function ChoiceTable({ kinds, chosen }: { kinds: readonly AlertKind[]; chosen: Readonly<Record<string, HearingChoice>> }) {
+export function ChoiceTable({ kinds, chosen, wishes }: ChoiceTableProps) {
   const { t } = useTranslation()
   const isSending = useNavigation().state === 'submitting'
   return (
@@ -28,6 +36,7 @@ export function ChoiceTable({ kinds, chosen }: { kinds: readonly AlertKind[]; ch
           </li>
         ))}
       </ul>
+      <WishFields wishes={wishes} />
       <p className="alert-actions">
         <button type="submit" className="button main" name="intent" value="choose" aria-busy={isSending}>
           {t('alerts.assignment.save')}

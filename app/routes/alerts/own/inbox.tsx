@@ -3,7 +3,6 @@ import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { Pagination } from '#app/components/navigation/pagination.tsx'
 import { Ledger } from '#app/components/table/ledger.tsx'
 import { Minute } from '#app/components/text/day.tsx'
-import { NotGiven } from '#app/freight/fact-list.tsx'
 import { ShipmentLink } from '#app/freight/shipment-link.tsx'
 import { type InboxLine, linesPerPage } from '#domain/desk/alerts/hearing/choice.ts'
 import type { AlertKind } from '#domain/desk/alerts/kinds.ts'
@@ -20,10 +19,10 @@ export function Inbox({ page }: { page: Page<InboxLine> }) {
     )
   }
   return (
-    <>
+    <div className="inbox">
       <Ledger
         label={t('alerts.own.inbox')}
-        missing={<NotGiven />}
+        missing={<span aria-hidden="true">–</span>}
         columns={[
           { label: t('alerts.mail.what') },
           { label: t('alerts.mail.shipment') },
@@ -48,14 +47,18 @@ export function Inbox({ page }: { page: Page<InboxLine> }) {
         }))}
       />
       <Pagination page={page.page} pages={page.pages} total={page.total} perPage={linesPerPage} />
-    </>
+    </div>
   )
 }
 
 const isInstant = /^\d{4}-\d\d-\d\dT/
-const shown = (text: string) => (isInstant.test(text) ? text.slice(0, 10) : text)
+/** Two instants as days, or to the minute where they are of one day. */
+function changeOf(before: string, after: string): string {
+  const length = isInstant.test(before) && before.slice(0, 10) === after.slice(0, 10) ? 16 : isInstant.test(before) ? 10 : undefined
+  return [before, after].map((text) => text.slice(0, length).replace('T', ' ')).join(' → ')
+}
 
 function detailOf({ container, actor, before, after }: InboxLine): string {
-  const change = before && after ? `${shown(before)} → ${shown(after)}` : after && shown(after)
+  const change = before && after ? changeOf(before, after) : after
   return [container, actor, change].filter(Boolean).join(' · ')
 }

@@ -12,20 +12,35 @@ import { requireViewer } from '#app/http/viewer.server.ts'
 import type { HearingChoice } from '#domain/desk/alerts/hearing/choice.ts'
 import { findChoices, keepChoices, kindsFor } from '#domain/desk/alerts/hearing/choices.server.ts'
 import { listInbox, markRead } from '#domain/desk/alerts/hearing/inbox.server.ts'
+import { findWishes, keepWishes } from '#domain/desk/alerts/hearing/wishes.server.ts'
 import { alertKinds } from '#domain/desk/alerts/kinds.ts'
+import { previewDigest, sampleDigest } from '#domain/desk/alerts/telling/preview.server.ts'
 import { readPage } from '#domain/ground/tables/page.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { ChoiceTable } from './choice-table.tsx'
+import { DigestPreview } from './digest-preview.tsx'
 import { Inbox } from './inbox.tsx'
-import { fieldOf, hearingForm } from './own-form.ts'
+import { fieldOf, hearingForm, wishesIn } from './own-form.ts'
 import '../alerts.css'
+
+const tabs = ['inbox', 'choices', 'digest'] as const
+
+async function findDigest(viewer: Viewer, isSample: boolean) {
+  const now = new Date()
+  if (isSample) return { isSample, letter: await sampleDigest(viewer, now), at: null }
+  return { isSample, letter: null, at: null, ...(await previewDigest(viewer, now)) }
+}
 
 /** What was told to the viewer, and how they want to hear of each kind. */
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'hear-alerts')
   const params = new URL(asked.request.url).searchParams
+  const tab = tabs.find((each) => each === params.get('tab')) ?? 'inbox'
   return json({
     title: await titleOf(asked, 'alerts.own.title'),
-    tab: params.get('tab') === 'choices' ? ('choices' as const) : ('inbox' as const),
+    tab,
+    digest: tab === 'digest' ? await findDigest(viewer, params.has('sample')) : null,
+    wishes: await findWishes(viewer),
     ...(await listInbox(viewer, readPage(params.get('page')))),
     kinds: kindsFor(viewer),
     chosen: await findChoices(viewer),
@@ -41,6 +56,7 @@ export async function action(asked: ActionFunctionArgs) {
     }
     const typed = form as unknown as Record<string, HearingChoice | undefined>
     await keepChoices(viewer, Object.fromEntries(alertKinds.map((kind) => [kind, typed[fieldOf(kind)] ?? 'as-set'])))
+    await keepWishes(viewer, wishesIn(form as unknown as Record<string, string | undefined>))
     return redirectWithToast(address.ownNotifications('choices'), 'alerts.own.kept')
   })
 }
@@ -50,16 +66,17 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export default function OwnNotifications() {
   const { t } = useTranslation()
   const { count } = useNumbers()
-  const { tab, page, unread, kinds, chosen } = useLoaderData<typeof loader>()
-  const tabs = [
+  const { tab, page, unread, kinds, chosen, wishes, digest } = useLoaderData<typeof loader>()
+  const shown = [
     { key: 'inbox', label: t('alerts.own.inbox'), count: count(unread) },
     { key: 'choices', label: t('alerts.own.choices') },
+    { key: 'digest', label: t('alerts.own.digest') },
   ] as const
   return (
     <>
       <PageTitle title={t('alerts.own.title')}>{t('alerts.own.unread', { count: unread, total: count(unread) })}</PageTitle>
       <div className="alerts-head">
-        <Tabs label={t('alerts.own.title')} tabs={tabs} current={tab} />
+        <Tabs label={t('alerts.own.title')} tabs={shown} current={tab} />
         {tab === 'inbox' && unread > 0 && (
           <Form method="post">
             <button type="submit" className="button" name="intent" value="read">
@@ -68,7 +85,9 @@ export default function OwnNotifications() {
           </Form>
         )}
       </div>
-      {tab === 'inbox' ? <Inbox page={page} /> : <ChoiceTable kinds={kinds} chosen={chosen} />}
+      {tab === 'inbox' && <Inbox page={page} />}
+      {tab === 'choices' && <ChoiceTable kinds={kinds} chosen={chosen} wishes={wishes} />}
+      {digest && <DigestPreview {...digest} />}
     </>
   )
 }

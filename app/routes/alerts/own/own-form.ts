@@ -1,14 +1,28 @@
 import { choices } from '#domain/desk/alerts/hearing/choice.ts'
+import { clockHours, etaHours, type Wishes } from '#domain/desk/alerts/hearing/wishes.ts'
 import { type AlertKind, alertKinds } from '#domain/desk/alerts/kinds.ts'
 import { z } from '#domain/ground/schema.ts'
 
 /** A kind as the name of a field. */
 export const fieldOf = (kind: AlertKind) => kind.replaceAll('-', '_')
 
+const hour = z.enum(['none', ...clockHours.map(String)]).optional()
+
+/** What the three fields beside the kinds come to. */
+export function wishesIn(typed: Readonly<Record<string, string | undefined>>): Wishes {
+  const numberIn = (name: string) => (/^\d+$/.test(typed[name] ?? '') ? Number(typed[name]) : null)
+  const [quietFrom, quietUntil] = [numberIn('quiet_from'), numberIn('quiet_until')]
+  const isQuiet = quietFrom !== null && quietUntil !== null
+  return { etaHours: numberIn('eta_hours'), quietFrom: isQuiet ? quietFrom : null, quietUntil: isQuiet ? quietUntil : null }
+}
+
 /** How a person wants to hear of each kind; or that all in the inbox has been read. */
 export const hearingForm = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('choose'),
+    eta_hours: z.enum(['any', ...etaHours.map(String)]).optional(),
+    quiet_from: hour,
+    quiet_until: hour,
     ...Object.fromEntries(alertKinds.map((kind) => [fieldOf(kind), z.enum(choices).optional()])),
   }),
   z.object({ intent: z.literal('read') }),

@@ -93,7 +93,7 @@ const selects = [
 
 const noted = (found: string, now: string) =>
   `insert into happenings (${columns}, noticed_at) select found.*, ${now}::timestamptz from (${found}) as found (${columns})
-   on conflict do nothing returning id::float8 as id`
+   order by found.happened_at on conflict do nothing returning id::float8 as id`
 
 /** Notes what happened to shipments ($1) and containers ($2), with $3 and $4 as above; $5 is now. Answers the ids of what is new. */
 export const noteFacts = noted(selects.join('\nunion all\n'), '$5')

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { PoolClient } from 'pg'
-import { record, recordPool } from '#db/records/client.server.ts'
+import { type Record, record, recordPool, type Transaction } from '#db/records/client.server.ts'
 import { settings } from '#db/records/schema/ground/upkeep.ts'
 import { findHorizon, listChanges } from '../../../ground/mirror/changes.server.ts'
 import { findLastEntry, identifyRecord, isStillFollowed } from '../../../ground/mirror/record/identity.server.ts'
@@ -66,6 +66,12 @@ async function findNoticed(now: Date): Promise<Noticed> {
   const noticed = { ...(before ? { ...before, passed: 0 } : began), record: await identifyRecord(recordPool()), at }
   await remember(record(), noticed)
   return noticed
+}
+
+/** Begins as if noticing had been on since then, in a record that was just filled: the next time, all of it is asked what happened since. */
+export async function noticeFrom(tx: Transaction, since: Date): Promise<void> {
+  const [from, nowhere] = [since.toISOString(), { xid: '0', seq: 0, asOf: since.toISOString(), last: '' }]
+  await remember(tx, { record: '', at: nowhere, since: from, exceptionsAt: from, passed: null })
 }
 
 async function passThroughAll(client: PoolClient, noticed: Noticed, now: Date): Promise<void> {
@@ -145,7 +151,7 @@ async function note(client: PoolClient, noticed: Noticed | null, statement: stri
 const rememberStatement = `insert into settings (key, value) values ($1, $2::jsonb)
   on conflict (key) do update set value = excluded.value, updated_at = now()`
 
-async function remember(db: ReturnType<typeof record>, value: Noticed): Promise<void> {
+async function remember(db: Record | Transaction, value: Noticed): Promise<void> {
   const at = { value, updatedAt: new Date() }
   await db.insert(settings).values({ key: noticedKey, value }).onConflictDoUpdate({ target: settings.key, set: at })
 }

@@ -18,8 +18,8 @@ export async function findLastSent(viewer: Viewer, alertIds: readonly number[]):
       from alert_tellings t join alert_bundles b on b.id = t.bundle_id left join users u on u.id = t.user_id
       where t.alert_id = a.id and b.state = 'mailed' and b.window_to = last.at) as "to"
     from customer_alerts a cross join lateral (
-      select max(b.window_to) as at from alert_tellings t join alert_bundles b on b.id = t.bundle_id
-      where t.alert_id = a.id and b.state = 'mailed') as last
-    where a.project_id = ${viewer.projectId} and a.id = any(${sql.param([...alertIds])}::bigint[]) and last.at is not null`)
+      select b.window_to as at from alert_tellings t join alert_bundles b on b.id = t.bundle_id
+      where t.alert_id = a.id and b.state = 'mailed' order by t.id desc limit 1) as last
+    where a.project_id = ${viewer.projectId} and a.id = any(${sql.param([...alertIds])}::bigint[])`)
   return new Map(rows.map(({ id, ms, to }) => [id, { at: new Date(ms).toISOString(), to }]))
 }

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
-import { Temporal } from 'temporal-polyfill'
 import type { Letter, LetterSection } from '../../../ground/mail/letter.ts'
+import { wallTime } from '../../../ground/schedules/wall-time.ts'
 import type { NetHappening } from './net.ts'
 
 interface Told {
@@ -12,26 +12,29 @@ interface Told {
   portal: string
 }
 
+/** Happenings that a mail looks at one by one; beyond them it only counts. */
+export const mostLookedAt = 400
+
 /** The most lines of one mail; the rest is in the portal. */
 export const mostLines = 100
 
-const wallTime = (instant: string | Date, timeZone: string) =>
-  Temporal.Instant.from(typeof instant === 'string' ? instant : instant.toISOString())
-    .toZonedDateTimeISO(timeZone)
-    .toPlainDateTime()
-    .toString({ smallestUnit: 'minute' })
-    .replace('T', ' ')
+/** What the clock of a zone shows, to the minute; a long digest asks some hundred times, and everybody else waits meanwhile. */
+const clockAt = (instant: string | Date, timeZone: string) =>
+  new Date(wallTime(new Date(instant).getTime(), timeZone)).toISOString().slice(0, 16).replace('T', ' ')
 
-const dayOf = (instant: string, timeZone: string) => wallTime(instant, timeZone).slice(0, 10)
+/** Two instants as days, or to the minute where they are of one day. */
+function changeOf(before: string, after: string, timeZone: string) {
+  const walls = [clockAt(before, timeZone), clockAt(after, timeZone)] as const
+  const isOneDay = walls[0].slice(0, 10) === walls[1].slice(0, 10)
+  const [from, to] = walls.map((wall) => (isOneDay ? wall : wall.slice(0, 10)))
+  return { before: from, after: to }
+}
 
 /** What there is to say beside the kind. */
 function detailOf(t: TFunction, { kind, before, after, actor, container, times, timeZone }: NetHappening): string {
   const changed =
     kind === 'eta-changed' && before && after
-      ? [
-          t('alerts.mail.fromTo', { before: dayOf(before, timeZone), after: dayOf(after, timeZone) }),
-          times > 1 && t('alerts.mail.revised', { count: times }),
-        ]
+      ? [t('alerts.mail.fromTo', changeOf(before, after, timeZone)), times > 1 && t('alerts.mail.revised', { count: times })]
       : []
   const said = kind !== 'eta-changed' && after ? [actor ? `${actor}: ${after}` : after] : []
   const more = kind !== 'eta-changed' && times > 1 ? [t('alerts.mail.times', { count: times })] : []
@@ -52,7 +55,7 @@ export function messageLetter(t: TFunction, happening: NetHappening, { project, 
     facts: [
       [t('alerts.mail.shipment'), number],
       [t('alerts.mail.customer'), customer],
-      [t('alerts.mail.when'), `${wallTime(happenedAt, timeZone)} (${timeZone})`],
+      [t('alerts.mail.when'), `${clockAt(happenedAt, timeZone)} (${timeZone})`],
       ...(detail ? ([[t('alerts.mail.details'), detail]] as const) : []),
     ],
     button: { label: t('alerts.mail.open'), address: shipmentAt(portal, happening) },
@@ -86,7 +89,7 @@ export function digestLetter(t: TFunction, happenings: readonly NetHappening[], 
           { text: each.number, address: shipmentAt(portal, each) },
           t(`alerts.kinds.${each.kind}`),
           detailOf(t, each),
-          wallTime(each.happenedAt, timeZone),
+          clockAt(each.happenedAt, timeZone),
         ]),
       },
     }
@@ -95,8 +98,8 @@ export function digestLetter(t: TFunction, happenings: readonly NetHappening[], 
     subject: t('alerts.mail.digestSubject', { count: happenings.length + more, project }),
     paragraphs: [
       windowFrom
-        ? t('alerts.mail.window', { from: wallTime(windowFrom, timeZone), to: wallTime(windowTo, timeZone), zone: timeZone })
-        : t('alerts.mail.windowTo', { to: wallTime(windowTo, timeZone), zone: timeZone }),
+        ? t('alerts.mail.window', { from: clockAt(windowFrom, timeZone), to: clockAt(windowTo, timeZone), zone: timeZone })
+        : t('alerts.mail.windowTo', { to: clockAt(windowTo, timeZone), zone: timeZone }),
     ],
     facts: (['danger', 'warning', 'info'] as const).map((severity) => [t(`attention.severities.${severity}`), String(count(severity))]),
     sections,

@@ -5,6 +5,8 @@ import { type Language, languageOfProject } from '../../../ground/language/langu
 import { isMailAddress, type Mailbox, mailboxOf } from '../../../ground/mail-address.ts'
 import { findProject, type ProjectId } from '../../../ground/projects/projects.ts'
 import { languageOfPerson } from '../../../people/access/preferences/preferences.server.ts'
+import { findWishes } from '../hearing/wishes.server.ts'
+import { noWishes, type Wishes } from '../hearing/wishes.ts'
 
 /** Somebody who is told, as they are at the moment of the mail: a person of the project, or an address of a copy list. */
 export interface Reader {
@@ -15,6 +17,7 @@ export interface Reader {
   /** IANA zone, or the offset of the alert for an address. */
   timeZone: string
   isPerson: boolean
+  wishes: Wishes
 }
 
 /** Whoever that key stands for; null for somebody who has been disabled or deleted, and for an address mail may not go to. */
@@ -36,6 +39,7 @@ async function findPerson(tx: Transaction, key: string, id: number): Promise<Rea
   return {
     ...{ key, projectId: projectId as ProjectId, to: mailboxOf(`${name} ${lastName}`, email) },
     ...{ language: languageOfPerson(row.user), timeZone: timeZone ?? row.lastZone ?? 'UTC', isPerson: true },
+    wishes: await findWishes({ userId: id }, tx),
   }
 }
 
@@ -45,5 +49,5 @@ async function findAddress(tx: Transaction, key: string, projectId: ProjectId, e
     select a.time_zone as "timeZone" from customer_alerts a join customer_alert_emails e on e.alert_id = a.id
     where a.project_id = ${projectId} and e.email = ${email} order by a.id limit 1`)
   const language = languageOfProject(findProject(projectId).languageCode)
-  return { key, projectId, to: mailboxOf('', email), language, timeZone: rows[0]?.timeZone ?? 'UTC', isPerson: false }
+  return { key, projectId, to: mailboxOf('', email), language, timeZone: rows[0]?.timeZone ?? 'UTC', isPerson: false, wishes: noWishes }
 }

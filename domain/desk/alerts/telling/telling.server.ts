@@ -8,15 +8,13 @@ import { mailOutsider } from '../../../ground/mail/outside/outside-addresses.ser
 import { queueMail } from '../../../ground/mail/queue.server.ts'
 import { findProject } from '../../../ground/projects/projects.ts'
 import { isKnownAddress } from '../configuring/known-address.server.ts'
+import { quietEnd } from '../hearing/wishes.ts'
 import type { Manner } from '../timing.ts'
 import { foldingMs, mostAtOnce, planAtOnce } from './folding.ts'
-import { digestLetter, messageLetter } from './letters.ts'
+import { digestLetter, messageLetter, mostLookedAt } from './letters.ts'
 import { netOf } from './net.ts'
 import { findReader, type Reader } from './readers.server.ts'
-import { dropUnheard, fillBundle, listDueReaders, listTold, listWaiting, takeTurn } from './waiting.server.ts'
-
-/** What a mail looks at one by one; the rest is counted. */
-const mostLookedAt = 400
+import { dropUnheard, fillBundle, listDueReaders, listTold, listWaiting, putOff, takeTurn, toldBy } from './waiting.server.ts'
 
 /** Part of every mail about alerts; whoever stops it gets none of them any more. */
 const topicKey = 'alerts'
@@ -39,6 +37,11 @@ async function tellReader(tx: Transaction, key: string, manner: Manner, now: Dat
   const reader = await findReader(tx, key)
   await dropUnheard(tx, key, reader === null, now)
   if (!reader) return 0
+  const quiet = quietEnd(reader.wishes, reader.timeZone, now)
+  if (quiet) {
+    await putOff(tx, key, quiet, now)
+    return 0
+  }
   const { ids, total } = await listWaiting(tx, key, manner, mostAtOnce, now)
   if (total === 0) return 0
   if (manner === 'Consolidated') return tellTogether(tx, reader, { manner, isFolded: false, only: null }, now)
@@ -89,7 +92,7 @@ async function tellTogether(tx: Transaction, reader: Reader, { manner, isFolded,
   const [bundle] = await tx.insert(alertBundles).values(row).returning({ id: alertBundles.id })
   const bundleId = bundle?.id ?? 0
   const told = await fillBundle(tx, bundleId, key, manner, only, now)
-  const looked = await listTold(tx, bundleId, mostLookedAt, now)
+  const { rows: looked } = await listTold(tx, toldBy(bundleId), mostLookedAt, now)
   const happenings = netOf(looked)
   if (happenings.length === 0) return 0
   const t = speak(reader.language)

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { record, type Transaction } from '#db/records/client.server.ts'
 import { customerIsThere, isFollowed, mayHear } from '../hearing/may-hear.ts'
-import { alertKinds } from '../kinds.ts'
+import { alertCatalogue, alertKinds } from '../kinds.ts'
 import type { Manner } from '../timing.ts'
 import type { ToldHappening } from './net.ts'
 
@@ -25,22 +25,29 @@ export async function takeTurn(tx: Transaction, reader: string): Promise<boolean
 }
 
 /**
- * Lets go of what this reader is not to hear any more: the customer was archived or is not theirs any more, they may not read such
- * documents, turned it off, or are neither assigned any more nor follow it. `isGone`: everything, for the reader may not sign in any more.
+ * Whether the reader of a telling `t` is still to hear of its happening `h`: the customer is there and theirs, they may read such documents,
+ * have not turned it off, and are assigned or follow it.
  */
+export const isStillHeard = sql`exists (select 1 from customers c where c.id = h.customer_id and ${sql.raw(customerIsThere)})
+  and case when t.user_id is not null then exists (
+    select 1 from users u where u.id = t.user_id
+      and (exists (select 1 from customer_alert_users au where au.user_id = u.id and au.alert_id = t.alert_id)
+        or exists (select 1 from shipment_follows hearer where hearer.user_id = u.id and ${sql.raw(isFollowed)}))
+      and not exists (select 1 from alert_choices ch where ch.user_id = u.id and ch.kind = h.kind and ch.choice = 'off')
+      and ${sql.raw(mayHear)}
+      and (u.role_id = 1 or exists (select 1 from user_customers uc where uc.user_id = u.id and uc.customer_id = h.customer_id))
+  ) else exists (select 1 from customer_alert_emails e where e.alert_id = t.alert_id and e.email = t.email) end`
+
+/** Lets go of what this reader is not to hear any more. `isGone`: everything, for the reader may not sign in any more. */
 export async function dropUnheard(tx: Transaction, reader: string, isGone: boolean, now: Date): Promise<void> {
-  await tx.execute(sql`
-    update alert_tellings t set dropped_at = ${now} from happenings h
-    where h.id = t.happening_id and t.reader = ${reader} and ${isWaiting} and (${isGone} or not exists (
-      select 1 from customers c where c.id = h.customer_id and ${sql.raw(customerIsThere)}
-    ) or not case when t.user_id is not null then exists (
-      select 1 from users u where u.id = t.user_id
-        and (exists (select 1 from customer_alert_users au where au.user_id = u.id and au.alert_id = t.alert_id)
-          or exists (select 1 from shipment_follows hearer where hearer.user_id = u.id and ${sql.raw(isFollowed)}))
-        and not exists (select 1 from alert_choices ch where ch.user_id = u.id and ch.kind = h.kind and ch.choice = 'off')
-        and ${sql.raw(mayHear)}
-        and (u.role_id = 1 or exists (select 1 from user_customers uc where uc.user_id = u.id and uc.customer_id = h.customer_id))
-    ) else exists (select 1 from customer_alert_emails e where e.alert_id = t.alert_id and e.email = t.email) end)`)
+  await tx.execute(sql`update alert_tellings t set dropped_at = ${now} from happenings h
+    where h.id = t.happening_id and t.reader = ${reader} and ${isWaiting} and (${isGone} or not (${isStillHeard}))`)
+}
+
+/** What is due for a reader waits until an instant, and is then told as one. */
+export async function putOff(tx: Transaction, reader: string, until: Date, now: Date): Promise<void> {
+  await tx.execute(sql`update alert_tellings set manner = 'Consolidated', due_at = ${until}
+    where reader = ${reader} and due_at <= ${now} and ${isWaiting}`)
 }
 
 /** Ids of what waits for this reader, oldest first: at most as many as are told one by one, and how many there are in all. */
@@ -59,23 +66,34 @@ export async function fillBundle(tx: Transaction, bundleId: number, reader: stri
   return rowCount ?? 0
 }
 
-/** Of documents, copy addresses are told that there is one, never its name (decision 44). */
-const isForOutside = sql`t.user_id is null and h.category is not null`
+/** What a bundle tells, as listTold asks for it. */
+export const toldBy = (bundleId: number) => sql`select happening_id, user_id is null from alert_tellings where bundle_id = ${bundleId}`
 
-/** What a bundle tells, oldest first: so many, those that need action soonest. */
-export async function listTold(tx: Transaction, bundleId: number, most: number, now: Date): Promise<ToldHappening[]> {
-  const { rows } = await tx.execute<Omit<ToldHappening, 'happenedAt'> & { id: string; ms: number }>(sql`
-    select h.id, h.kind, c.id::float8 as "customerId", c.name as customer, h.shipment_id::float8 as "shipmentId", s.number, h.container_id::float8 as "containerId",
-      b.number as container, h.before, case when ${isForOutside} then null else h.after end as after, nullif(concat_ws(' ', u.name, u.last_name), '') as actor,
+/**
+ * Happenings as a mail tells them, oldest first: so many, those that need action soonest, and how many there are in all. `source` selects
+ * their ids, and whether the reader is outside: of documents, those are told that there is one, never its name (decision 44).
+ */
+export async function listTold(tx: Transaction, source: SQL, most: number, now: Date): Promise<{ rows: ToldHappening[]; total: number }> {
+  const { rows } = await tx.execute<Omit<ToldHappening, 'happenedAt'> & { id: string; ms: number; total: number }>(sql`
+    select h.id, h.kind, c.id::float8 as "customerId", c.name as customer, h.shipment_id::float8 as "shipmentId", s.number,
+      h.container_id::float8 as "containerId", b.number as container, h.before,
+      case when told.is_outside and h.category is not null then null else h.after end as after,
+      nullif(concat_ws(' ', u.name, u.last_name), '') as actor, (count(*) over ())::int as total,
       floor(extract(epoch from h.happened_at) * 1000)::float8 as ms, coalesce(p.time_zone, 'UTC') as "timeZone",
-      h.kind not in ('arrival-delayed', 'departure-delayed', 'free-time-ending', 'free-time-over', 'documents-missing', 'no-news') or exists (
+      h.kind not in (${sql.raw(exceptionKinds)}) or exists (
         select 1 from exceptions e where e.shipment_id = h.shipment_id and e.kind = h.kind and e.revised_at is null
           and e.container_id is not distinct from h.container_id and e.opens_at <= ${now} and (e.closes_at is null or e.closes_at > ${now})
       ) as "isOpen"
-    from alert_tellings t join happenings h on h.id = t.happening_id
+    from (${source}) as told (id, is_outside) join happenings h on h.id = told.id
     join customers c on c.id = h.customer_id join shipments s on s.id = h.shipment_id
     left join containers b on b.id = h.container_id left join users u on u.id = h.actor_id left join ports p on p.code = s.destination_port
-    where t.bundle_id = ${bundleId}
-    order by array_position(${sql.raw(`array[${alertKinds.map((kind) => `'${kind}'`)}]`)}, h.kind), h.shipment_id, h.id limit ${most}`)
-  return rows.map(({ ms, ...row }) => ({ ...row, happenedAt: new Date(ms) })).sort((one, other) => Number(one.id) - Number(other.id))
+    order by array_position(array[${sql.raw(alertKinds.map(quoted).join())}], h.kind), h.shipment_id, h.id limit ${most}`)
+  const told = rows.map(({ ms, total: _, ...row }) => ({ ...row, happenedAt: new Date(ms) }))
+  return { rows: told.sort((one, other) => Number(one.id) - Number(other.id)), total: rows[0]?.total ?? 0 }
 }
+
+const quoted = (kind: string) => `'${kind}'`
+const exceptionKinds = alertKinds
+  .filter((kind) => alertCatalogue[kind].exception)
+  .map(quoted)
+  .join()

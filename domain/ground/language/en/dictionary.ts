@@ -31,6 +31,7 @@ import { announcements } from './people/administration/announcements.ts'
 import { catalogues } from './people/administration/catalogues.ts'
 import { adminCustomers, logos } from './people/administration/customers.ts'
 import { adminGroups } from './people/administration/groups.ts'
+import { imports } from './people/administration/imports.ts'
 import { adminUsers } from './people/administration/users.ts'
 import { viewAs } from './people/administration/view-as.ts'
 import { customers } from './people/customers.ts'
@@ -66,6 +67,7 @@ export const dictionary = {
   freight,
   gate,
   helpDesk,
+  imports,
   incidents,
   invoices,
   legal,

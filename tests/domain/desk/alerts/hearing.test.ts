@@ -3,8 +3,9 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { record } from '#db/records/client.server.ts'
 import { alertTellings } from '#db/records/schema/desk/happenings.ts'
 import { containers } from '#db/records/schema/freight/containers.ts'
+import { shipments } from '#db/records/schema/freight/shipments.ts'
 import { deliveries } from '#db/records/schema/ground/mail.ts'
-import { userCustomers } from '#db/records/schema/people/access.ts'
+import { userCustomers, users } from '#db/records/schema/people/access.ts'
 import { seedCustomerAlert } from '#db/seed/alerts.ts'
 import { seedContainerComments } from '#db/seed/containers.ts'
 import { seedCustomer } from '#db/seed/customers.ts'
@@ -14,7 +15,10 @@ import type { HearingChoice } from '#domain/desk/alerts/hearing/choice.ts'
 import { findChoices, keepChoices } from '#domain/desk/alerts/hearing/choices.server.ts'
 import { isFollowing, setFollowing } from '#domain/desk/alerts/hearing/follows.server.ts'
 import { countUnread, listInbox, markRead } from '#domain/desk/alerts/hearing/inbox.server.ts'
+import { findWishes, keepWishes } from '#domain/desk/alerts/hearing/wishes.server.ts'
+import { noWishes } from '#domain/desk/alerts/hearing/wishes.ts'
 import { noticeHappenings } from '#domain/desk/alerts/noticing/noticing.server.ts'
+import { previewDigest, sampleDigest } from '#domain/desk/alerts/telling/preview.server.ts'
 import { tellDue } from '#domain/desk/alerts/telling/telling.server.ts'
 import { seedPerson, signedIn } from '#tests/support/people.ts'
 import { othersAreDone } from '#tests/support/quiet.ts'
@@ -83,6 +87,69 @@ describe('what a person chose counts over what was set', () => {
   test('agents are not asked about documents', async () => {
     const { viewer } = await stage(null, 4)
     expect(Object.keys(await findChoices(viewer))).not.toContain('document-added')
+  })
+})
+
+describe('only if the ETA moves enough', () => {
+  test('counts from the ETA that was last heard of: many small moves are told in the end', async () => {
+    const { person, shipmentId, viewer, customerId } = await stage(null)
+    await seedCustomerAlert(record(), { customerId, kind: 'eta-changed', userIds: [person.userId], manner: 'RealTime' })
+    await keepWishes(viewer, { ...noWishes, etaHours: 8 })
+    expect(await findWishes(viewer)).toEqual({ ...noWishes, etaHours: 8 })
+    const moveTo = async (hours: number) => {
+      const eta = new Date(Date.UTC(2027, 4, 12, hours))
+      await record().update(shipments).set({ eta }).where(eq(shipments.id, shipmentId))
+      await notice()
+      await tellDue('RealTime', new Date())
+      return countMails(person.email)
+    }
+    await moveTo(0)
+    const before = await countMails(person.email)
+    expect([await moveTo(4), await moveTo(7), await moveTo(9), await moveTo(12), await moveTo(1)].map((mails) => mails - before)).toEqual([
+      0, 0, 1, 1, 2,
+    ])
+    await keepWishes(viewer, noWishes)
+    expect((await moveTo(2)) - before).toBe(3)
+  })
+})
+
+describe('quiet hours', () => {
+  test('move what falls into them to their end, where it comes as one', async () => {
+    const { person, shipmentId, viewer } = await stage('RealTime')
+    await record().update(users).set({ timeZone: 'UTC' }).where(eq(users.id, person.userId))
+    const hour = new Date().getUTCHours()
+    await keepWishes(viewer, { etaHours: null, quietFrom: hour, quietUntil: (hour + 3) % 24 })
+    await comment(shipmentId)
+    await comment(shipmentId)
+    for (const later of [0, 1]) {
+      await tellDue('RealTime', in_(later))
+      await tellDue('Consolidated', in_(later))
+    }
+    expect(await countMails(person.email)).toBe(0)
+    await tellDue('Consolidated', in_(4))
+    expect(await countMails(person.email)).toBe(1)
+  })
+})
+
+describe('the preview of a digest', () => {
+  test('shows what waits, as it will be sent and when; the sample what happened to the viewer’s customers in seven days', async () => {
+    const [{ person, shipmentId, viewer }, other] = [await stage('Consolidated'), await stage('Consolidated')]
+    expect(await previewDigest(viewer, new Date())).toBeNull()
+    await comment(shipmentId)
+    await comment(other.shipmentId)
+    const preview = await previewDigest(viewer, new Date())
+    expect(preview?.letter.subject).toBe('RR Fairway: 1 event of your shipments')
+    expect(JSON.stringify(preview?.letter)).toContain(`/shipmentsDetail/${shipmentId}`)
+    expect(new Date(preview?.at ?? 0).getTime()).toBeGreaterThan(Date.now())
+    const sample = JSON.stringify(await sampleDigest(viewer, new Date()))
+    expect(sample).toContain(`/shipmentsDetail/${shipmentId}`)
+    expect(sample).not.toContain(`/shipmentsDetail/${other.shipmentId}`)
+    expect(await sampleDigest(viewer, in_(24 * 8))).toBeNull()
+    // Looking sends nothing, and what is sent is not shown again.
+    expect(await countMails(person.email)).toBe(0)
+    await tellDue('Consolidated', new Date(preview?.at ?? 0))
+    expect(await countMails(person.email)).toBe(1)
+    expect(await previewDigest(viewer, new Date())).toBeNull()
   })
 })
 

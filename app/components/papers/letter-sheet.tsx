@@ -1,0 +1,68 @@
+import { Link } from '@remix-run/react'
+import type { Letter, LetterCell } from '#domain/ground/mail/letter.ts'
+import './letter-sheet.css'
+
+/** A letter as its reader would get it, on a page of the portal. Its links lead to this portal. */
+export function LetterSheet({ letter }: { letter: Letter }) {
+  const { subject, paragraphs, facts = [], sections = [], notes = [], why, scope } = letter
+  return (
+    <article className="letter-sheet">
+      <h2>{subject}</h2>
+      {paragraphs.map((words) => (
+        <p key={words}>{words}</p>
+      ))}
+      {facts.length > 0 && (
+        <dl>
+          {facts.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {sections.map(({ title, table }) => (
+        <section key={title}>
+          <h3>{title}</h3>
+          {table && (
+            <table>
+              <thead>
+                <tr>
+                  {table.columns.map(({ label }) => (
+                    <th key={label} scope="col">
+                      {label}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {table.rows.map((cells) => (
+                  <tr key={JSON.stringify(cells)}>
+                    {cells.map((cell, at) => (
+                      <td key={table.columns[at]?.label} data-label={table.columns[at]?.label}>
+                        <Cell cell={cell} />
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )}
+        </section>
+      ))}
+      {notes.map((words) => (
+        <p key={words}>{words}</p>
+      ))}
+      <footer>
+        {[why, scope].filter(Boolean).map((words) => (
+          <p key={words}>{words}</p>
+        ))}
+      </footer>
+    </article>
+  )
+}
+
+function Cell({ cell }: { cell: LetterCell }) {
+  if (typeof cell === 'string') return cell
+  return <Link to={new URL(cell.address).pathname}>{cell.text}</Link>
+}

@@ -1,0 +1,41 @@
+import { Link } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { EmptyState } from '#app/components/feedback/empty-state.tsx'
+import { LetterSheet } from '#app/components/papers/letter-sheet.tsx'
+import { Minute } from '#app/components/text/day.tsx'
+import type { Letter } from '#domain/ground/mail/letter.ts'
+
+interface DigestPreviewProps {
+  letter: Letter | null
+  /** When it is sent; null for a sample. */
+  at: string | null
+  isSample: boolean
+}
+
+/** The next digest as it stands, or a sample of what a digest of the last seven days would tell. */
+export function DigestPreview({ letter, at, isSample }: DigestPreviewProps) {
+  const { t } = useTranslation()
+  const other = (
+    <Link className="button" to={address.ownNotifications('digest', !isSample)}>
+      {t(isSample ? 'alerts.own.seeNext' : 'alerts.own.seeSample')}
+    </Link>
+  )
+  if (!letter) {
+    return (
+      <EmptyState icon="mail" title={t(isSample ? 'alerts.own.noSample' : 'alerts.own.noDigest')}>
+        <p>{t(isSample ? 'alerts.own.noSampleWhy' : 'alerts.own.noDigestWhy')}</p>
+        {other}
+      </EmptyState>
+    )
+  }
+  return (
+    <div className="digest-preview">
+      <p className="quiet-line">
+        {t(isSample ? 'alerts.own.sampleWhat' : 'alerts.own.digestWhat')} {at && <Minute instant={at} />}
+      </p>
+      <LetterSheet letter={letter} />
+      <p>{other}</p>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { eq } from 'drizzle-orm'
+import { type Record, record, type Transaction } from '#db/records/client.server.ts'
+import { alertWishes } from '#db/records/schema/desk/hearing.ts'
+import type { Viewer } from '../../../ground/viewer/viewer.ts'
+import { noWishes, type Wishes } from './wishes.ts'
+
+/** What a person wants of being told beside their choice for each kind. */
+export async function findWishes({ userId }: Pick<Viewer, 'userId'>, db: Record | Transaction = record()): Promise<Wishes> {
+  const [found] = await db.select().from(alertWishes).where(eq(alertWishes.userId, userId))
+  if (!found) return noWishes
+  const { etaHours, quietFrom, quietUntil } = found
+  return { etaHours, quietFrom, quietUntil }
+}
+
+/** Keeps it from now on. */
+export async function keepWishes({ userId }: Viewer, wishes: Wishes): Promise<void> {
+  await record()
+    .insert(alertWishes)
+    .values({ userId, ...wishes })
+    .onConflictDoUpdate({ target: alertWishes.userId, set: { ...wishes } })
+}

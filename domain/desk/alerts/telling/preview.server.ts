@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+import { record, type Transaction } from '#db/records/client.server.ts'
+import { findPortalAddress } from '../../../ground/hosts/address.server.ts'
+import { speak } from '../../../ground/language/speech.server.ts'
+import type { Letter } from '../../../ground/mail/letter.ts'
+import { findProject } from '../../../ground/projects/projects.ts'
+import { dayMs } from '../../../ground/schedules/day.ts'
+import type { Viewer } from '../../../ground/viewer/viewer.ts'
+import { kindsFor } from '../hearing/choices.server.ts'
+import { mayHear } from '../hearing/may-hear.ts'
+import { digestLetter, mostLookedAt } from './letters.ts'
+import { netOf } from './net.ts'
+import { findReader } from './readers.server.ts'
+import { isStillHeard, listTold } from './waiting.server.ts'
+
+const sampleDays = 7
+
+export interface Preview {
+  letter: Letter
+  /** When it is sent; ISO 8601. */
+  at: string
+}
+
+/** The viewer's next digest as it would be by now; null where nothing waits for one, or all of it has come undone. */
+export async function previewDigest(viewer: Viewer, now: Date): Promise<Preview | null> {
+  return record().transaction(async (tx) => {
+    const key = `user:${viewer.userId}`
+    const waiting = sql`t.reader = ${key} and t.manner = 'Consolidated' and t.bundle_id is null and t.dropped_at is null
+      and h.id = t.happening_id and ${isStillHeard}`
+    const { rows } = await tx.execute<{ ms: number | null; from: number | null }>(sql`
+      select (select floor(extract(epoch from min(t.due_at)) * 1000)::float8 from alert_tellings t, happenings h where ${waiting}) as ms,
+        (select floor(extract(epoch from max(window_to)) * 1000)::float8 from alert_bundles where reader = ${key}
+          and manner = 'Consolidated') as "from"`)
+    const { ms = null, from = null } = rows[0] ?? {}
+    if (ms === null) return null
+    const at = new Date(Math.max(ms, now.getTime()))
+    const due = sql`select h.id, false as "isOutside" from alert_tellings t, happenings h where ${waiting} and t.due_at <= ${at}`
+    const letter = await writeDigest(tx, viewer, due, { from: from === null ? null : new Date(from), to: at }, now)
+    return letter && { letter, at: at.toISOString() }
+  })
+}
+
+/** What a digest of the last seven days would tell the viewer of their customers, were all of it told to them; null for nothing. */
+export async function sampleDigest(viewer: Viewer, now: Date): Promise<Letter | null> {
+  const from = new Date(now.getTime() - sampleDays * dayMs)
+  const happened = sql`select h.id, false as "isOutside" from happenings h join users u on u.id = ${viewer.userId}
+    where h.customer_id = any(${sql.param([...viewer.allowedCustomerIds])}::bigint[]) and h.noticed_at > ${from}
+      and h.kind = any(${sql.param(kindsFor(viewer))}::text[]) and ${sql.raw(mayHear)}`
+  return record().transaction((tx) => writeDigest(tx, viewer, happened, { from, to: now }, now))
+}
+
+async function writeDigest(
+  tx: Transaction,
+  viewer: Viewer,
+  source: ReturnType<typeof sql>,
+  window: { from: Date | null; to: Date },
+  now: Date,
+): Promise<Letter | null> {
+  const reader = await findReader(tx, `user:${viewer.userId}`)
+  if (!reader) return null
+  const { rows, total } = await listTold(tx, source, mostLookedAt, now)
+  const happenings = netOf(rows)
+  if (happenings.length === 0) return null
+  return digestLetter(speak(viewer.language), happenings, {
+    ...{ project: findProject(viewer.projectId).name, email: viewer.email, timeZone: reader.timeZone },
+    ...{ portal: await findPortalAddress(viewer.projectId, now), more: total - rows.length },
+    ...{ windowFrom: window.from, windowTo: window.to },
+  })
+}

@@ -1,0 +1,18 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openRecord } from '#db/records/client.server.ts'
+import { noticeHappenings } from '#domain/desk/alerts/noticing/noticing.server.ts'
+import { tellDue } from '#domain/desk/alerts/telling/telling.server.ts'
+import { deliverMail } from '#domain/ground/mail/sending/deliver.server.ts'
+import { readClock } from './clock.ts'
+
+/** One of the processes that tell: what the clock does every two seconds, until it is killed. */
+const { DATABASE_URL = '', DATA_DIR = '', SMTP_URL = '' } = process.env
+await openRecord({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR })
+for (;;) {
+  const now = await readClock()
+  await noticeHappenings(now)
+  await tellDue('Consolidated', now)
+  // A claim that ran out while the clock jumped is somebody else's by now.
+  await deliverMail(now, SMTP_URL).catch(() => {})
+  await sleep(50)
+}
