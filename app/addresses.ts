@@ -12,6 +12,10 @@ export const address = {
   registration: '/register',
   unloadBeacon: '/beacons/unload',
   home: '/Home',
+  news: '/News',
+  /** What of a kind is new since the last visit. */
+  newsOf: (kind: string) => `/News?kind=${kind}&new=1`,
+  newsSheet: '/News/export',
   orders: '/order-list',
   ordersOf: (launch: string) => `/order-list?searching=${launch}`,
   ordersSheet: '/order-list/export',

@@ -30,6 +30,8 @@ export default [
     route('Tracking/numbers', 'routes/shipments/numbers/numbers.tsx'),
     route('lists/:list/views', 'routes/lists/views.tsx'),
     route('lists/:list/views/new', 'routes/lists/new-view.tsx'),
+    route('News', 'routes/dashboard/news/news.tsx'),
+    route('News/export', 'routes/dashboard/news/export.tsx'),
     route('order-list', 'routes/dashboard/attention/orders.tsx'),
     route('order-list/export', 'routes/dashboard/attention/export.tsx'),
     route('order-list/:id/:kind', 'routes/dashboard/attention/set-aside.tsx'),

@@ -75,8 +75,9 @@ export async function insertUser(
 
 /**
  * Changes a user (spec 1 §7 updateUser); without a password theirs stays, with one they must choose another when they next sign in.
- * Another role or password ends every session of theirs; other customers narrow what they see at once. Refuses an edit begun on an older version, an e-mail in use, and to take the
- * role from the last administrator. Answers false where the user is deleted or not the project's.
+ * Another role or password ends every session of theirs; other customers narrow what they see at once. Refuses an edit begun on an
+ * older version, an e-mail in use, and to take the role from the last administrator. Answers false where the user is deleted or not
+ * the project's.
  */
 export async function changeUser(
   viewer: Viewer,

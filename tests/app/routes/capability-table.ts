@@ -21,6 +21,8 @@ export const table: Record<string, Capability | 'open'> = {
   'routes/shell/layout.tsx': 'select-customers',
   'routes/shell/customers/selection.tsx': 'select-customers',
   'routes/shell/customers/logo.ts': 'see-customer-logos',
+  'routes/dashboard/news/news.tsx': 'see-home',
+  'routes/dashboard/news/export.tsx': 'see-home',
   'routes/admin/customers/customers.tsx': 'manage-users',
   'routes/admin/customers/export.tsx': 'manage-users',
   'routes/admin/customers/new.tsx': 'manage-users',

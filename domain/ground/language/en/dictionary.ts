@@ -2,6 +2,7 @@ import { alerts } from './desk/alerts.ts'
 import { helpDesk } from './desk/help-desk.ts'
 import { invoices } from './desk/invoices.ts'
 import { legal } from './desk/legal.ts'
+import { news } from './desk/news.ts'
 import { reportColumns } from './desk/report-columns.ts'
 import { reportMail, reportSchedules } from './desk/report-sending.ts'
 import { reportSummaries } from './desk/report-summaries.ts'
@@ -75,6 +76,7 @@ export const dictionary = {
   mail,
   map,
   menu,
+  news,
   ownPassword,
   paging,
   recovery,
