@@ -95,9 +95,16 @@ export const address = {
   closedTicketsSheet: '/Service-Desk/Closed/export',
   ticketQueue: '/Service-Desk/Queue',
   ticketQueueSheet: '/Service-Desk/Queue/export',
+  readyAnswers: '/Service-Desk/Answers',
+  newReadyAnswer: '/Service-Desk/Answers/add',
+  readyAnswer: (id: number) => `/Service-Desk/Answers/${id}`,
+  deskTargets: '/Service-Desk/Targets',
   newTicket: '/Service-Desk/new',
-  newTicketAbout: (about: { shipment: number } | { container: number }) =>
-    withQuery('/Service-Desk/new', Object.fromEntries(Object.entries(about).map(([name, id]) => [name, String(id)]))),
+  /** As an error in the part of the portal that shows the thing, unless the person chooses otherwise. `exception`: what is wrong with a shipment. */
+  newTicketAbout: (thing: 'shipment' | 'container' | 'invoice', id: number, exception?: string) => {
+    const module = thing === 'invoice' ? '6' : thing === 'container' ? '3' : '2'
+    return withQuery('/Service-Desk/new', { [thing]: String(id), ...(exception && { exception }), type: '1', module })
+  },
   ticketPages: '/Detail',
   ticket: (id: number | string) => `/Detail/${id}`,
   unselectedTicket: (id: number) => `/Detail/${id}/customer`,

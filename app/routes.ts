@@ -103,6 +103,9 @@ export default [
     route('Help-Desk', 'routes/tickets/help-desk.tsx'),
     route('Service-Desk/:tab?', 'routes/tickets/list/list.tsx', [route('new', 'routes/tickets/raising/new.tsx')]),
     route('Service-Desk/Queue', 'routes/tickets/queue/queue.tsx'),
+    route('Service-Desk/Answers', 'routes/tickets/answers/answers.tsx'),
+    route('Service-Desk/Answers/:answer', 'routes/tickets/answers/answer.tsx'),
+    route('Service-Desk/Targets', 'routes/tickets/targets/targets.tsx'),
     route('Service-Desk/Queue/export', 'routes/tickets/queue/export.tsx'),
     route('Service-Desk/:tab?/export', 'routes/tickets/list/export.tsx'),
     route('Detail/:id', 'routes/tickets/detail/detail.tsx', [

@@ -37,11 +37,13 @@ import { selectionForm } from '#app/routes/shell/customers/selection-form.ts'
 import { languageForm } from '#app/routes/shell/language/language-form.ts'
 import { settingsForm } from '#app/routes/shell/settings/settings-form.ts'
 import { numbersForm } from '#app/routes/shipments/numbers/numbers-form.ts'
+import { answerForm } from '#app/routes/tickets/answers/answer-form.ts'
 import { addDocumentForm } from '#app/routes/tickets/detail/add-document-form.ts'
 import { cancelForm } from '#app/routes/tickets/detail/cancel-form.ts'
 import { replyForm } from '#app/routes/tickets/detail/reply-form.ts'
 import { deskForm } from '#app/routes/tickets/queue/desk-form.ts'
 import { newTicketForm } from '#app/routes/tickets/raising/new-form.ts'
+import { targetsForm } from '#app/routes/tickets/targets/targets-form.ts'
 import { browserClock } from '#domain/ground/audit/browser-clock.ts'
 import type { z } from '#domain/ground/schema.ts'
 
@@ -119,6 +121,8 @@ export const forms: Record<string, z.ZodType | null> = {
   'routes/tickets/unselected.tsx': null,
   'routes/tickets/detail/detail.tsx': replyForm,
   'routes/tickets/detail/cancel.tsx': cancelForm,
+  'routes/tickets/answers/answer.tsx': answerForm,
+  'routes/tickets/targets/targets.tsx': targetsForm,
   'routes/tickets/queue/decide.tsx': deskForm,
   'routes/tickets/detail/remove-copy.tsx': null,
   'routes/tickets/detail/add-document.tsx': addDocumentForm,

@@ -133,6 +133,9 @@ export const table: Record<string, Capability | 'open'> = {
   'routes/tickets/raising/new.tsx': 'open-service-desk',
   'routes/tickets/queue/queue.tsx': 'answer-tickets',
   'routes/tickets/queue/export.tsx': 'answer-tickets',
+  'routes/tickets/answers/answers.tsx': 'answer-tickets',
+  'routes/tickets/answers/answer.tsx': 'answer-tickets',
+  'routes/tickets/targets/targets.tsx': 'answer-tickets',
   'routes/tickets/queue/decide.tsx': 'answer-tickets',
   // By a signed link to one ticket, for somebody in copy of it.
   'routes/tickets/copied/copied.tsx': 'open',
