@@ -12,6 +12,10 @@ export const address = {
   registration: '/register',
   unloadBeacon: '/beacons/unload',
   home: '/Home',
+  news: '/News',
+  /** What of a kind is new since the last visit. */
+  newsOf: (kind: string) => `/News?kind=${kind}&new=1`,
+  newsSheet: '/News/export',
   orders: '/order-list',
   ordersOf: (launch: string) => `/order-list?searching=${launch}`,
   ordersSheet: '/order-list/export',
@@ -91,9 +95,16 @@ export const address = {
   closedTicketsSheet: '/Service-Desk/Closed/export',
   ticketQueue: '/Service-Desk/Queue',
   ticketQueueSheet: '/Service-Desk/Queue/export',
+  readyAnswers: '/Service-Desk/Answers',
+  newReadyAnswer: '/Service-Desk/Answers/add',
+  readyAnswer: (id: number) => `/Service-Desk/Answers/${id}`,
+  deskTargets: '/Service-Desk/Targets',
   newTicket: '/Service-Desk/new',
-  newTicketAbout: (about: { shipment: number } | { container: number }) =>
-    withQuery('/Service-Desk/new', Object.fromEntries(Object.entries(about).map(([name, id]) => [name, String(id)]))),
+  /** As an error in the part of the portal that shows the thing, unless the person chooses otherwise. `exception`: what is wrong with a shipment. */
+  newTicketAbout: (thing: 'shipment' | 'container' | 'invoice', id: number, exception?: string) => {
+    const module = thing === 'invoice' ? '6' : thing === 'container' ? '3' : '2'
+    return withQuery('/Service-Desk/new', { [thing]: String(id), ...(exception && { exception }), type: '1', module })
+  },
   ticketPages: '/Detail',
   ticket: (id: number | string) => `/Detail/${id}`,
   unselectedTicket: (id: number) => `/Detail/${id}/customer`,
@@ -126,6 +137,7 @@ export const address = {
   user: (id: number) => `/Admin/users/${id}`,
   userView: (id: number) => `/Admin/users/${id}/view`,
   stopViewing: '/viewing/stop',
+  importing: '/Admin/import',
   announcements: '/Admin/announcements',
   announcementWithdrawal: (id: number) => `/Admin/announcements/${id}/withdraw`,
   catalogues: '/Admin/catalogues',

@@ -1,7 +1,7 @@
 import { alertCustomerList } from '#domain/desk/alerts/configuring/customers.ts'
 import { invoiceLists } from '#domain/desk/invoices/list.ts'
-import { ticketLists } from '#domain/desk/tickets/list/list.ts'
-import { ticketQueue } from '#domain/desk/tickets/list/queue.ts'
+import { newsList } from '#domain/desk/news/list.ts'
+import { ticketLists, ticketQueue } from '#domain/desk/tickets/list/list.ts'
 import { orderList } from '#domain/freight/attention/order-list.ts'
 import { containerLists } from '#domain/freight/containers/list/list.ts'
 import { trackingList } from '#domain/freight/shipments/tracking/list.ts'
@@ -26,6 +26,7 @@ const lists: readonly OpenList[] = [
   { list: containerLists.arrived, capability: 'manage-containers' },
   { list: invoiceLists.USD, capability: 'manage-costs' },
   { list: invoiceLists.MXN, capability: 'manage-costs' },
+  { list: newsList, capability: 'see-home' },
   { list: orderList, capability: 'see-attention' },
   { list: customerList, capability: 'manage-users' },
   { list: groupList, capability: 'manage-users' },

@@ -30,6 +30,8 @@ export default [
     route('Tracking/numbers', 'routes/shipments/numbers/numbers.tsx'),
     route('lists/:list/views', 'routes/lists/views.tsx'),
     route('lists/:list/views/new', 'routes/lists/new-view.tsx'),
+    route('News', 'routes/dashboard/news/news.tsx'),
+    route('News/export', 'routes/dashboard/news/export.tsx'),
     route('order-list', 'routes/dashboard/attention/orders.tsx'),
     route('order-list/export', 'routes/dashboard/attention/export.tsx'),
     route('order-list/:id/:kind', 'routes/dashboard/attention/set-aside.tsx'),
@@ -85,6 +87,7 @@ export default [
       route(':user/:move', 'routes/admin/users/move.tsx'),
     ]),
     route('Admin/users/new/:draft', 'routes/admin/users/permissions.tsx'),
+    route('Admin/import', 'routes/admin/importing/importing.tsx'),
     route('Admin/announcements', 'routes/admin/announcements/announcements.tsx', [
       route(':announcement/withdraw', 'routes/admin/announcements/withdraw.tsx'),
     ]),
@@ -100,6 +103,9 @@ export default [
     route('Help-Desk', 'routes/tickets/help-desk.tsx'),
     route('Service-Desk/:tab?', 'routes/tickets/list/list.tsx', [route('new', 'routes/tickets/raising/new.tsx')]),
     route('Service-Desk/Queue', 'routes/tickets/queue/queue.tsx'),
+    route('Service-Desk/Answers', 'routes/tickets/answers/answers.tsx'),
+    route('Service-Desk/Answers/:answer', 'routes/tickets/answers/answer.tsx'),
+    route('Service-Desk/Targets', 'routes/tickets/targets/targets.tsx'),
     route('Service-Desk/Queue/export', 'routes/tickets/queue/export.tsx'),
     route('Service-Desk/:tab?/export', 'routes/tickets/list/export.tsx'),
     route('Detail/:id', 'routes/tickets/detail/detail.tsx', [

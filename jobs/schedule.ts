@@ -4,6 +4,7 @@ import { takeInInbox } from '#domain/freight/feeds/inbox.server.ts'
 import { environment } from '#domain/ground/environment/environment.server.ts'
 import { sweepFiles, sweepIncoming } from '#domain/ground/files/sweeping.server.ts'
 import { syncMirror } from '#domain/ground/mirror/mirror.server.ts'
+import { takeInFile } from '#domain/installation/feeds/any-feed.server.ts'
 import { answerRecoveryRequests } from '#domain/people/access/recovery/requests.server.ts'
 import type { Job } from './clock.ts'
 import { deliverDueMail } from './deliver-mail.ts'
@@ -18,7 +19,7 @@ const inbox = () => join(environment().DATA_DIR, 'inbox')
 export const schedule: readonly Job[] = [
   { name: 'sync-mirror', when: '*/2 * * * * *', on: 'web', run: syncMirror },
   { name: 'follow-exceptions', when: '*/2 * * * * *', on: 'jobs', run: followExceptions },
-  { name: 'take-in-feeds', when: '*/15 * * * * *', on: 'jobs', run: (now) => takeInInbox(inbox(), now) },
+  { name: 'take-in-feeds', when: '*/15 * * * * *', on: 'jobs', run: (now) => takeInInbox(inbox(), now, takeInFile) },
   { name: 'answer-recoveries', when: '*/2 * * * * *', on: 'jobs', run: answerRecoveryRequests },
   { name: 'send-alerts', when: '*/2 * * * * *', on: 'jobs', run: sendAlerts },
   { name: 'deliver-mail', when: '*/2 * * * * *', on: 'jobs', run: deliverDueMail },

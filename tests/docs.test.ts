@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { decisionsNamed, headingsOf, sectionsNamed } from './support/references.ts'
@@ -111,5 +111,11 @@ describe('the documents tell the truth', () => {
     })
     expect(rows.filter((row) => !read('NOTICE.md').includes(row))).toEqual([])
     expect(read('NOTICE.md').match(/^\| \S+ \| (?:MIT|ISC|Apache|BSD|0BSD|MPL|OFL|Hippocratic)/gm)).toHaveLength(rows.length)
+  })
+
+  test('the pictures of the README are small', () => {
+    const pictures = listNotes('docs/pictures')
+    expect(pictures).not.toHaveLength(0)
+    expect(pictures.filter((path) => statSync(join(repository, path)).size > 200_000)).toEqual([])
   })
 })

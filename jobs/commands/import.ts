@@ -1,11 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { findMapping } from '#domain/freight/feeds/mapping/find-mapping.server.ts'
 import { FeedRefused } from '#domain/freight/feeds/refused.ts'
-import type { Report } from '#domain/freight/feeds/report.ts'
-import { describeReport } from '#domain/freight/feeds/report-text.ts'
-import { takeInFeed } from '#domain/freight/feeds/take-in.server.ts'
 import { environment } from '#domain/ground/environment/environment.server.ts'
+import { findFeed } from '#domain/installation/feeds/any-feed.server.ts'
 import { isRecordUnreachable, rootCause } from '#domain/installation/health.server.ts'
 import { closeInstallation, openInstallation } from '#domain/installation/open.server.ts'
 import { startProgress } from './terminal/progress.ts'
@@ -21,12 +18,12 @@ process.exitCode = await run().catch((error: unknown) => {
 
 async function run(): Promise<number> {
   const { file, mappingPath, dryRun, reportPath } = readArguments()
-  const mapping = await findMapping(mappingPath)
+  const takeIn = await findFeed(mappingPath)
   await openInstallation(environment(), { statementTimeout: 0 })
   try {
     const progress = startProgress()
-    const report = await takeInFeed({ file, mapping, dryRun, onProgress: progress.show }).finally(progress.stop)
-    process.stdout.write(describeReport(report))
+    const { report, text } = await takeIn({ file, dryRun, onProgress: progress.show }).finally(progress.stop)
+    process.stdout.write(text)
     if (reportPath) await writeReport(reportPath, report)
     return report.lines.rejected > 0 ? exit.someRejected : exit.allTaken
   } finally {
@@ -49,7 +46,7 @@ function readArguments() {
   }
 }
 
-async function writeReport(path: string, report: Report): Promise<void> {
+async function writeReport(path: string, report: object): Promise<void> {
   await writeFile(path, `${JSON.stringify(report, null, 2)}\n`).catch((error: unknown) => {
     throw new FeedRefused(`The file was taken in, but its report cannot be written to ${path}: ${inWords(error)}`)
   })

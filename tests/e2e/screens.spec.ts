@@ -14,6 +14,7 @@ const open = [
 const screens = [
   ...open.slice(1),
   '/Home',
+  '/News',
   '/search/shanghai',
   '/search/nothing-is-called-this',
   '/search/%25',
@@ -65,6 +66,9 @@ const screens = [
   '/second-factor',
   '/second-factor/required',
   '/audit',
+  '/Admin/catalogues',
+  '/Admin/announcements',
+  '/Admin/import?kind=users',
 ]
 
 const themes = ['a', 'd', 'h'] as const

@@ -18,6 +18,7 @@ import { entryForm } from '#app/routes/admin/catalogues/entry-form.ts'
 import { contactForm, customerEditForm, customerForm } from '#app/routes/admin/customers/customer-form.ts'
 import { logoForm } from '#app/routes/admin/customers/logo/logo-form.ts'
 import { groupEditForm, groupForm } from '#app/routes/admin/groups/group-form.ts'
+import { importForm } from '#app/routes/admin/importing/import-form.ts'
 import { refuseForm } from '#app/routes/admin/requests/refuse-form.ts'
 import { permissionsForm, userEditForm, userForm } from '#app/routes/admin/users/user-form.ts'
 import { customerAlertForm, newAlertForm } from '#app/routes/alerts/alert-forms.ts'
@@ -36,11 +37,13 @@ import { selectionForm } from '#app/routes/shell/customers/selection-form.ts'
 import { languageForm } from '#app/routes/shell/language/language-form.ts'
 import { settingsForm } from '#app/routes/shell/settings/settings-form.ts'
 import { numbersForm } from '#app/routes/shipments/numbers/numbers-form.ts'
+import { answerForm } from '#app/routes/tickets/answers/answer-form.ts'
 import { addDocumentForm } from '#app/routes/tickets/detail/add-document-form.ts'
 import { cancelForm } from '#app/routes/tickets/detail/cancel-form.ts'
 import { replyForm } from '#app/routes/tickets/detail/reply-form.ts'
 import { deskForm } from '#app/routes/tickets/queue/desk-form.ts'
 import { newTicketForm } from '#app/routes/tickets/raising/new-form.ts'
+import { targetsForm } from '#app/routes/tickets/targets/targets-form.ts'
 import { browserClock } from '#domain/ground/audit/browser-clock.ts'
 import type { z } from '#domain/ground/schema.ts'
 
@@ -78,6 +81,7 @@ export const forms: Record<string, z.ZodType | null> = {
   'routes/admin/users/users.tsx': userForm,
   'routes/admin/users/permissions.tsx': permissionsForm,
   'routes/admin/announcements/announcements.tsx': announcementForm,
+  'routes/admin/importing/importing.tsx': importForm,
   'routes/admin/announcements/withdraw.tsx': null,
   'routes/admin/catalogues/entry.tsx': entryForm,
   'routes/admin/users/view.tsx': null,
@@ -117,6 +121,8 @@ export const forms: Record<string, z.ZodType | null> = {
   'routes/tickets/unselected.tsx': null,
   'routes/tickets/detail/detail.tsx': replyForm,
   'routes/tickets/detail/cancel.tsx': cancelForm,
+  'routes/tickets/answers/answer.tsx': answerForm,
+  'routes/tickets/targets/targets.tsx': targetsForm,
   'routes/tickets/queue/decide.tsx': deskForm,
   'routes/tickets/detail/remove-copy.tsx': null,
   'routes/tickets/detail/add-document.tsx': addDocumentForm,

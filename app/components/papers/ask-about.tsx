@@ -10,16 +10,18 @@ interface AskAboutProps {
   ask: string
   addressOf: (ticketId: number) => string
   tickets: readonly AboutTicket[]
+  /** What raising one is called here. */
+  label?: string
 }
 
-/** Leads from a shipment or a container to a ticket about it, and names those there are. */
-export function AskAbout({ ask, addressOf, tickets }: AskAboutProps) {
+/** Leads from a shipment, an exception, a container or an invoice to a ticket about it, and names those there are. */
+export function AskAbout({ ask, addressOf, tickets, label }: AskAboutProps) {
   const { t } = useTranslation()
   return (
     <div className="ask-about">
       <Link className="button" to={ask}>
         <Icon name="question" small />
-        {t('tickets.about.ask')}
+        {label ?? t('tickets.about.ask')}
       </Link>
       {tickets.length > 0 && (
         <details>

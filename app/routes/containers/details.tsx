@@ -44,7 +44,7 @@ export default function ContainerDetails() {
   const title = t(isFollowed ? 'alerts.own.unfollowBox' : 'alerts.own.followBox')
   return (
     <ContainerFrame frame={frame} bell={<FollowBell action={address.containerFollowing(frame.id)} isFollowed={isFollowed} title={title} />}>
-      <AskAbout ask={address.newTicketAbout({ container: frame.id })} addressOf={address.ticket} tickets={frame.tickets} />
+      <AskAbout ask={address.newTicketAbout('container', frame.id)} addressOf={address.ticket} tickets={frame.tickets} />
       <Outlet />
     </ContainerFrame>
   )

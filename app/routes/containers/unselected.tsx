@@ -23,7 +23,7 @@ export async function loader(asked: LoaderFunctionArgs) {
 
 export async function action(asked: ActionFunctionArgs) {
   const viewer = await requireViewer(asked, 'see-container')
-  return selectItsCustomer(asked, viewer, findersOf(viewer, idIn(asked.params.id)))
+  return selectItsCustomer(asked, findersOf(viewer, idIn(asked.params.id)))
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]

@@ -8,8 +8,10 @@ import { useNumbers } from '#app/components/text/numbers.ts'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { titleOf } from '#app/http/translation.server.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
+import { countNews } from '#domain/desk/news/news.server.ts'
 import { findAttention } from '#domain/freight/attention/attention.server.ts'
 import { findComing } from '#domain/freight/dashboard/coming.server.ts'
+import { findEnding } from '#domain/freight/dashboard/ending.server.ts'
 import { findHomeFigures } from '#domain/freight/dashboard/home.server.ts'
 import { readHomeAsked } from '#domain/freight/dashboard/home.ts'
 import { countryNames, monthNames, placeNames } from '#domain/freight/dashboard/names.server.ts'
@@ -17,33 +19,40 @@ import { findPerformance } from '#domain/freight/dashboard/performance.server.ts
 import { findMirrorHealth } from '#domain/ground/mirror/mirror.server.ts'
 import { isBehind } from '#domain/ground/mirror/record/freshness.ts'
 import { isAllowed } from '#domain/people/access/permissions.ts'
+import { noteLook } from '#domain/people/access/preferences/looks.server.ts'
 import { NobodySelected } from '../shell/customers/nobody-selected.tsx'
 import { AttentionTable } from './attention/attention-table.tsx'
 import { Coming } from './figures/coming.tsx'
 import { Counters } from './figures/counters.tsx'
+import { Ending } from './figures/ending.tsx'
 import { Lanes } from './figures/lanes.tsx'
 import { Origins } from './figures/origins.tsx'
 import { Carriers, Punctuality } from './figures/punctuality.tsx'
 import { Statuses } from './figures/statuses.tsx'
 import { Trend } from './figures/trend.tsx'
+import { NewsPanel } from './news/news-panel.tsx'
 
 export async function loader(asking: LoaderFunctionArgs) {
   const viewer = await requireViewer(asking, 'see-home')
   const now = new Date()
   const asked = readHomeAsked(new URL(asking.request.url).searchParams)
   const { asOf } = findMirrorHealth()
+  const since = await noteLook(viewer, now)
   const isSomebodySelected = viewer.selectedCustomerIds.length > 0
-  const [home, performance, coming, attention] = isSomebodySelected
+  const [home, performance, coming, ending, attention, news] = isSomebodySelected
     ? await Promise.all([
         findHomeFigures(viewer, asked, now),
         findPerformance(viewer, now),
         findComing(viewer, now),
+        findEnding(viewer, now),
         findAttention(viewer, now),
+        countNews(viewer, since),
       ])
-    : [null, null, null, null]
+    : [null, null, null, null, null, null]
   return json({
     title: await titleOf(asking, 'dashboard.title'),
-    ...{ home, performance, coming, attention },
+    ...{ home, performance, coming, ending, attention, news },
+    since: since.toISOString(),
     mayListContainers: isAllowed(viewer.roleId, 'manage-containers'),
     // Without a mirror they were counted in the record just now.
     freshness: { asOf: asOf ?? now.toISOString(), isBehind: asOf !== null && isBehind(asOf, now), isFromRecord: asOf === null },
@@ -63,9 +72,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export default function Home() {
   const { t } = useTranslation()
   const { count } = useNumbers()
-  const { home, performance, coming, attention, mayListContainers, freshness, names, thisMonth, isClosed, customers } =
-    useLoaderData<typeof loader>()
-  if (!home || !performance || !coming || !attention) {
+  const { home, performance, coming, ending, attention, news, ...rest } = useLoaderData<typeof loader>()
+  const { since, mayListContainers, freshness, names, thisMonth, isClosed, customers } = rest
+  if (!home || !performance || !coming || !ending || !attention || !news) {
     return (
       <>
         <PageTitle title={t('dashboard.title')} />
@@ -96,6 +105,8 @@ export default function Home() {
       ) : (
         <div className="home-panels">
           <AttentionTable {...attention} />
+          <Ending ending={ending} mayListContainers={mayListContainers} />
+          <NewsPanel news={news} since={since} />
           <Trend home={home} monthNames={names.months} thisMonth={thisMonth} />
           <Statuses byStatus={home.totals.byStatus} />
           <Punctuality performance={performance} monthNames={names.months} />

@@ -80,7 +80,7 @@ export default function ShipmentDetails() {
             title={t(isFollowed ? 'alerts.own.unfollowWhat' : 'alerts.own.followWhat')}
           />
         </header>
-        <AskAbout ask={address.newTicketAbout({ shipment: id })} addressOf={address.ticket} tickets={tickets} />
+        <AskAbout ask={address.newTicketAbout('shipment', id)} addressOf={address.ticket} tickets={tickets} />
       </div>
       <PathTabs tabs={tabs} label={t('freight.shipment', { number })} />
       <Outlet />

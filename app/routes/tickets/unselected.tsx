@@ -24,7 +24,7 @@ export async function loader(asked: LoaderFunctionArgs) {
 
 export async function action(asked: ActionFunctionArgs) {
   const viewer = await requireViewer(asked, 'open-service-desk')
-  return selectItsCustomer(asked, viewer, findersOf(viewer, idIn(asked.params.id)))
+  return selectItsCustomer(asked, findersOf(viewer, idIn(asked.params.id)))
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]

@@ -1,5 +1,6 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
+import { invoices } from '#db/records/schema/desk/invoices.ts'
 import { ticketCopies, tickets } from '#db/records/schema/desk/tickets.ts'
 import { shipments } from '#db/records/schema/freight/shipments.ts'
 import { scopeOf } from '../../ground/viewer/scope.ts'
@@ -7,8 +8,8 @@ import type { Viewer } from '../../ground/viewer/viewer.ts'
 import { isAllowed } from '../../people/access/permissions.ts'
 
 /**
- * The tickets a viewer sees (decision 41): their own, those they are in copy of, those raised from a shipment, or a container
- * of one, of a customer they may see and have selected; whoever answers tickets sees all of the project.
+ * The tickets a viewer sees (decision 41): their own, those they are in copy of, those raised from a shipment, a container
+ * of one, or an invoice that they may see, of a customer they have selected; whoever answers tickets sees all of the project.
  */
 export function isTicketOfScope(viewer: Viewer): SQL {
   const ofProject = eq(tickets.projectId, viewer.projectId)
@@ -18,7 +19,14 @@ export function isTicketOfScope(viewer: Viewer): SQL {
     .select({ id: shipments.id })
     .from(shipments)
     .where(and(eq(shipments.projectId, viewer.projectId), inArray(shipments.customerId, [...scopeOf(viewer)])))
-  const isTheirs = or(eq(tickets.createdBy, viewer.userId), inArray(tickets.id, inCopy), inArray(tickets.shipmentId, inSight))
+  const billed = record()
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(and(eq(invoices.projectId, viewer.projectId), inArray(invoices.customerId, [...scopeOf(viewer)])))
+  const isTheirs = or(
+    ...[eq(tickets.createdBy, viewer.userId), inArray(tickets.id, inCopy), inArray(tickets.shipmentId, inSight)],
+    isAllowed(viewer.roleId, 'manage-costs') ? inArray(tickets.invoiceId, billed) : undefined,
+  )
   return and(ofProject, isTheirs) ?? sql`false`
 }
 

@@ -5,7 +5,6 @@ import { recordPool } from '#db/records/client.server.ts'
 import { isRecordUnreachable, rootCause } from '#db/records/unreachable.ts'
 import { findMapping } from './mapping/find-mapping.server.ts'
 import { FeedRefused } from './refused.ts'
-import type { Report } from './report.ts'
 import { takeInFeed } from './take-in.server.ts'
 
 const mappingsFolder = 'mappings'
@@ -16,21 +15,26 @@ export interface InboxOutcome {
   feed: string
   file: string
   outcome: 'done' | 'failed'
-  report: Report | { refused: string }
+  report: object
 }
+
+/** Takes a file in by the mapping in another, and answers the report of it. */
+type TakeIn = (file: string, mappingPath: string) => Promise<object>
+
+const takeInShipments: TakeIn = async (file, path) => takeInFeed({ file, mapping: await findMapping(path) })
 
 /**
  * Takes in what lies in `inbox`/FEED/, by the mapping `inbox`/mappings/FEED.yaml (.yml, .json). A file is claimed by moving
  * it to working/, and ends in done/ (its bad lines in the report) or, refused as a whole, in failed/, NAME.report.json beside
  * it. One process at a time, whatever the nodes, so what lies in working/ was left there by one that was killed.
  */
-export async function takeInInbox(inbox: string, now: Date): Promise<InboxOutcome[]> {
+export async function takeInInbox(inbox: string, now: Date, takeIn: TakeIn = takeInShipments): Promise<InboxOutcome[]> {
   if (!existsSync(inbox)) return []
   const turn = await recordPool().connect()
   try {
     const lock = await turn.query<{ ours: boolean }>(`select pg_try_advisory_lock(hashtext('inbox'), hashtext($1)) as ours`, [inbox])
     if (!lock.rows[0]?.ours) return []
-    return await takeInFeeds(inbox, now)
+    return await takeInFeeds(inbox, now, takeIn)
   } finally {
     // A connection that cannot let go of the lock is closed, which lets go of it too.
     const free = await turn.query(`select pg_advisory_unlock_all()`).catch(() => undefined)
@@ -38,7 +42,7 @@ export async function takeInInbox(inbox: string, now: Date): Promise<InboxOutcom
   }
 }
 
-async function takeInFeeds(inbox: string, now: Date): Promise<InboxOutcome[]> {
+async function takeInFeeds(inbox: string, now: Date, takeIn: TakeIn): Promise<InboxOutcome[]> {
   const outcomes: InboxOutcome[] = []
   const entries = await readdir(inbox, { withFileTypes: true })
   const feeds = entries.filter((entry) => entry.isDirectory() && entry.name !== mappingsFolder && !entry.name.startsWith('.'))
@@ -49,7 +53,7 @@ async function takeInFeeds(inbox: string, now: Date): Promise<InboxOutcome[]> {
       await rename(join(folder, name), join(folder, 'working', freeName(join(folder, 'working'), name)))
     }
     for (const name of await listFiles(join(folder, 'working'))) {
-      const report = await takeInOne(join(folder, 'working', name), join(inbox, mappingsFolder, feed))
+      const report = await takeInOne(join(folder, 'working', name), join(inbox, mappingsFolder, feed), takeIn)
       const outcome = 'refused' in report ? 'failed' : 'done'
       await putAway(folder, name, outcome, report)
       outcomes.push({ feed, file: name, outcome, report })
@@ -78,10 +82,10 @@ async function listSettled(folder: string, now: Date): Promise<string[]> {
 }
 
 /** An error that is not the file's fault leaves it in working/, for the next time; any other must not be met again and again. */
-async function takeInOne(file: string, mapping: string): Promise<InboxOutcome['report']> {
+async function takeInOne(file: string, mapping: string, takeIn: TakeIn): Promise<InboxOutcome['report']> {
   try {
     const path = ['.yaml', '.yml', '.json'].map((extension) => mapping + extension).find(existsSync)
-    return await takeInFeed({ file, mapping: await findMapping(path ?? `${mapping}.yaml`) })
+    return await takeIn(file, path ?? `${mapping}.yaml`)
   } catch (error) {
     if (error instanceof FeedRefused) return { refused: error.message }
     if (isRecordUnreachable(error)) throw error

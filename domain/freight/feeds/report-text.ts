@@ -5,13 +5,10 @@ const mostErrors = 20
 
 /** The report in words, for a terminal: the first errors only, the counts whole. */
 export function describeReport(report: Report): string {
-  const { lines, shipments, modes, customers } = report
+  const { shipments, modes, customers } = report
   const freight = Object.entries(report.freight).map(([currency, sum]) => `${figure(sum)} ${currency}`)
   const text = [
-    report.dryRun
-      ? `${report.file} (source ${report.source}): what would be done. Nothing was written.`
-      : `${report.file} (source ${report.source})`,
-    `  lines      ${figure(lines.total)}: ${figure(lines.taken)} taken, ${figure(lines.unchanged)} unchanged, ${figure(lines.rejected)} rejected`,
+    ...describeFile(report),
     `  shipments  ${figure(shipments.total)}: ${figure(shipments.made)} new, ${figure(shipments.changed)} changed, ${figure(shipments.unchanged)} unchanged`,
     `  modes      air ${figure(modes.air)}, sea ${figure(modes.sea)}, land ${figure(modes.land)}, not given ${figure(modes.none)}`,
     `  customers  ${figure(customers.total)}, ${figure(customers.made)} of them new`,
@@ -19,11 +16,28 @@ export function describeReport(report: Report): string {
     `  to         ${describePlaces(report.destinations)}`,
     `  weight     ${figure(report.weightKg)} kg, volume ${figure(report.volumeM3)} m³, pieces ${figure(report.pieces)}`,
     ...(freight.length > 0 ? [`  freight    ${freight.join(', ')}`] : []),
-    ...report.notes.map(({ field, kind, count }) => `  note       ${field}: ${kind} (${figure(count)})`),
-    ...report.errors.slice(0, mostErrors).map((error) => `  line ${error.line}: ${describeError(error)}`),
-    ...(lines.rejected > mostErrors ? [`  … and ${figure(lines.rejected - mostErrors)} more rejected lines (--report lists them)`] : []),
+    ...describeFaults(report),
   ]
   return `${text.join('\n')}\n`
+}
+
+type AnyReport = Pick<Report, 'file' | 'source' | 'dryRun' | 'lines' | 'notes' | 'errors'>
+
+/** Which file it was, and what became of its lines. */
+export function describeFile({ file, source, dryRun, lines }: AnyReport): string[] {
+  return [
+    dryRun ? `${file} (source ${source}): what would be done. Nothing was written.` : `${file} (source ${source})`,
+    `  lines      ${figure(lines.total)}: ${figure(lines.taken)} taken, ${figure(lines.unchanged)} unchanged, ${figure(lines.rejected)} rejected`,
+  ]
+}
+
+/** What was odd in it, and the first of the lines that were not taken. */
+export function describeFaults({ lines, notes, errors }: AnyReport): string[] {
+  return [
+    ...notes.map(({ field, kind, count }) => `  note       ${field}: ${kind} (${figure(count)})`),
+    ...errors.slice(0, mostErrors).map((error) => `  line ${error.line}: ${describeError(error)}`),
+    ...(lines.rejected > mostErrors ? [`  … and ${figure(lines.rejected - mostErrors)} more rejected lines (--report lists them)`] : []),
+  ]
 }
 
 function describePlaces({ distinct, found, approximate, unknown, notGiven }: PlaceCount): string {
@@ -41,6 +55,6 @@ function describeError({ column, value, reason }: LineError): string {
   return value ? `${column} "${value}" ${reason}` : `${column} ${reason}`
 }
 
-function figure(value: number): string {
+export function figure(value: number): string {
   return value.toLocaleString('en-US', { maximumFractionDigits: 3 })
 }

@@ -1,5 +1,6 @@
 import type { ListDefinition } from '../../ground/tables/list/definition.ts'
 import { rowsPerPage } from '../../ground/tables/page.ts'
+import { changedColumn, createdColumn } from '../listed/columns.ts'
 
 /** In use; out of every view (decision 40); deleted, and kept for a while. */
 export const customerStates = ['active', 'archived', 'deleted'] as const
@@ -66,16 +67,8 @@ export const customerList: ListDefinition<CustomerLine, Column> = {
       isExtra: true,
       value: ({ state }, say) => say(`adminCustomers.states.${state}`),
     },
-    { key: 'created', label: 'administration.created', kind: 'minute', sort: true, minWidth: '11rem', value: ({ createdAt }) => createdAt },
-    {
-      key: 'changed',
-      label: 'administration.changed',
-      kind: 'minute',
-      sort: true,
-      isExtra: true,
-      minWidth: '11rem',
-      value: ({ updatedAt }) => updatedAt,
-    },
+    createdColumn,
+    { ...changedColumn, isExtra: true },
   ],
   filters: [
     {

@@ -14,28 +14,35 @@ import type { WrittenContact, WrittenCustomer } from './written.ts'
  * Makes a customer with its contacts and answers its id (spec 1 §7 createCustomer, createContact). The same form sent twice
  * (`key`) makes one. Refuses one without a contact (spec 1 §5), and a group that is not the project's.
  */
-export function createCustomer(
+export function createCustomer(viewer: Viewer, written: NewCustomer, origin: Origin, now: Date): Promise<number> {
+  return record().transaction(async (tx) => {
+    await lockProject(tx, viewer.projectId)
+    const same = and(eq(customers.projectId, viewer.projectId), eq(customers.creationKey, written.key))
+    const [known] = await tx.select({ id: customers.id }).from(customers).where(same)
+    return known?.id ?? insertCustomer(tx, viewer, written, origin, now)
+  })
+}
+
+type NewCustomer = WrittenCustomer & { key: string; contacts: readonly WrittenContact[] }
+
+/** The same as part of a larger change, for a key that nothing was made with. */
+export async function insertCustomer(
+  tx: Transaction,
   viewer: Viewer,
-  { key, contacts: people, ...written }: WrittenCustomer & { key: string; contacts: readonly WrittenContact[] },
+  { key, contacts: people, ...written }: NewCustomer,
   origin: Origin,
   now: Date,
 ): Promise<number> {
-  return record().transaction(async (tx) => {
-    await lockProject(tx, viewer.projectId)
-    const same = and(eq(customers.projectId, viewer.projectId), eq(customers.creationKey, key))
-    const [known] = await tx.select({ id: customers.id }).from(customers).where(same)
-    if (known) return known.id
-    if (people.length === 0) throw new Refusal('adminCustomers.contactRequired', 'contacts')
-    await judgeGroup(tx, viewer, written.groupId)
-    const row = { ...rowOf(written), projectId: viewer.projectId, creationKey: key, createdAt: now, updatedAt: now }
-    const [made] = await tx.insert(customers).values(row).returning({ id: customers.id })
-    const customerId = made?.id ?? 0
-    await tx.insert(contacts).values(people.map((person) => ({ ...person, customerId })))
-    await writeThresholds(tx, viewer.projectId, customerId, written.thresholds, now)
-    const details = { after: { ...told(written), contacts: people } }
-    await writeAudit(tx, { ...viewer, ...origin, ...customerSubject(customerId), details, action: 'add-customer', at: now })
-    return customerId
-  })
+  if (people.length === 0) throw new Refusal('adminCustomers.contactRequired', 'contacts')
+  await judgeGroup(tx, viewer, written.groupId)
+  const row = { ...rowOf(written), projectId: viewer.projectId, creationKey: key, createdAt: now, updatedAt: now }
+  const [made] = await tx.insert(customers).values(row).returning({ id: customers.id })
+  const customerId = made?.id ?? 0
+  await tx.insert(contacts).values(people.map((person) => ({ ...person, customerId })))
+  await writeThresholds(tx, viewer.projectId, customerId, written.thresholds, now)
+  const details = { after: { ...told(written), contacts: people } }
+  await writeAudit(tx, { ...viewer, ...origin, ...customerSubject(customerId), details, action: 'add-customer', at: now })
+  return customerId
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
 import { userCustomers, users } from '#db/records/schema/people/access.ts'
 import { customerGroups, customers } from '#db/records/schema/people/customers.ts'
@@ -7,15 +7,11 @@ import { type Catalogue, catalogueOf } from '../../ground/tables/list/catalogue.
 import { listForSheet, listFromRecord, type RecordSource } from '../../ground/tables/list/record.server.ts'
 import type { Page } from '../../ground/tables/page.ts'
 import type { Viewer } from '../../ground/viewer/viewer.ts'
+import { wasDeletedLately } from '../listed/kept.server.ts'
 import { type CustomerLine, type CustomerState, customerList, customerStates } from './customer-list.ts'
 
-/** Days within which a deletion can be taken back. */
-export const keptDays = 30
-const dayMs = 86_400_000
-
 /** Deleted customers that can still be taken back at `now`. */
-export const isKept = (now: Date) =>
-  and(isNotNull(customers.deletedAt), gt(customers.deletedAt, new Date(now.getTime() - keptDays * dayMs)))
+export const isKept = (now: Date) => wasDeletedLately(customers.deletedAt, now)
 
 const inUse = and(isNull(customers.deletedAt), isNull(customers.archivedAt))
 const state = sql<CustomerState>`case when ${customers.deletedAt} is not null then 'deleted'

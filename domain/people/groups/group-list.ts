@@ -1,5 +1,6 @@
 import type { ListDefinition } from '../../ground/tables/list/definition.ts'
 import { rowsPerPage } from '../../ground/tables/page.ts'
+import { changedColumn, createdColumn } from '../listed/columns.ts'
 
 /** A customer group as it is listed (spec 1 §3). Instants are ISO 8601 in UTC. */
 export interface GroupLine {
@@ -33,8 +34,8 @@ export const groupList: ListDefinition<GroupLine, 'name' | 'customers' | 'custom
       sheetWidth: 60,
       value: ({ customerNames }) => customerNames || null,
     },
-    { key: 'created', label: 'administration.created', kind: 'minute', sort: true, minWidth: '11rem', value: ({ createdAt }) => createdAt },
-    { key: 'changed', label: 'administration.changed', kind: 'minute', sort: true, minWidth: '11rem', value: ({ updatedAt }) => updatedAt },
+    createdColumn,
+    changedColumn,
   ],
   filters: [],
   search: { label: 'adminGroups.search', hint: 'adminGroups.searchHint' },

@@ -24,7 +24,7 @@ export async function createUser(
   viewer: Viewer,
   key: string,
   permissions: Permissions,
-  { origin, portal }: Occasion,
+  occasion: Occasion,
   now: Date,
 ): Promise<number | null> {
   const draft = await findDraft(viewer, key, now)
@@ -35,29 +35,49 @@ export async function createUser(
     if (known) return known.id
     if (!draft) return null
     const { written, passwordHash } = draft
-    const { customerIds, documentCategories: _, reportKeys: __, requestId, ...person } = written
-    await judgeEmail(tx, viewer, person.email)
-    await judgeCustomers(tx, viewer, customerIds)
-    const row = {
-      ...{ ...person, ...rowOf(permissions), projectId: viewer.projectId, creationKey: key, createdAt: now, updatedAt: now },
-      ...{ passwordHash, owesNewPassword: passwordHash !== null },
-    }
-    const [added] = await tx.insert(users).values(row).returning({ id: users.id })
-    const userId = added?.id ?? 0
-    await associate(tx, userId, customerIds)
+    const { documentCategories: _, reportKeys: __, requestId, ...person } = written
+    const userId = await insertUser(tx, viewer, person, { key, passwordHash, ...permissions }, occasion, now)
     await tx.delete(userDrafts).where(eq(userDrafts.key, key))
     if (requestId) await acceptAccess(tx, viewer, requestId, userId, now)
-    if (passwordHash === null) await mailInvitation(tx, userId, portal, now)
-    const details = { after: { ...person, ...permissions, customers: await namesOf(tx, userId) }, invited: passwordHash === null }
-    await writeAudit(tx, { ...viewer, ...origin, ...userSubject(userId), details, action: 'add-user', at: now })
     return userId
   })
 }
 
+interface NewUser extends Permissions {
+  key: string
+  /** Null: the person is invited by mail. */
+  passwordHash: string | null
+}
+
+/** The same as part of a larger change, for a key that nothing was made with. */
+export async function insertUser(
+  tx: Transaction,
+  viewer: Viewer,
+  { customerIds, ...person }: WrittenUser,
+  { key, passwordHash, ...permissions }: NewUser,
+  { origin, portal }: Occasion,
+  now: Date,
+): Promise<number> {
+  await judgeEmail(tx, viewer, person.email)
+  await judgeCustomers(tx, viewer, customerIds)
+  const row = {
+    ...{ ...person, ...rowOf(permissions), projectId: viewer.projectId, creationKey: key, createdAt: now, updatedAt: now },
+    ...{ passwordHash, owesNewPassword: passwordHash !== null },
+  }
+  const [added] = await tx.insert(users).values(row).returning({ id: users.id })
+  const userId = added?.id ?? 0
+  await associate(tx, userId, customerIds)
+  if (passwordHash === null) await mailInvitation(tx, userId, portal, now)
+  const details = { after: { ...person, ...permissions, customers: await namesOf(tx, userId) }, invited: passwordHash === null }
+  await writeAudit(tx, { ...viewer, ...origin, ...userSubject(userId), details, action: 'add-user', at: now })
+  return userId
+}
+
 /**
  * Changes a user (spec 1 §7 updateUser); without a password theirs stays, with one they must choose another when they next sign in.
- * Another role or password ends every session of theirs; other customers narrow what they see at once. Refuses an edit begun on an older version, an e-mail in use, and to take the
- * role from the last administrator. Answers false where the user is deleted or not the project's.
+ * Another role or password ends every session of theirs; other customers narrow what they see at once. Refuses an edit begun on an
+ * older version, an e-mail in use, and to take the role from the last administrator. Answers false where the user is deleted or not
+ * the project's.
  */
 export async function changeUser(
   viewer: Viewer,

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
 import { userCustomers, users, wholeName } from '#db/records/schema/people/access.ts'
 import { customers } from '#db/records/schema/people/customers.ts'
@@ -8,13 +8,11 @@ import { listForSheet, listFromRecord, type RecordSource } from '../../ground/ta
 import type { Page } from '../../ground/tables/page.ts'
 import { type RoleId, roles } from '../../ground/viewer/roles.ts'
 import type { Viewer } from '../../ground/viewer/viewer.ts'
+import { wasDeletedLately } from '../listed/kept.server.ts'
 import { type UserLine, type UserState, userList, userStates } from './user-list.ts'
 
-/** Milliseconds within which a deletion can be taken back: 30 days. */
-const keptMs = 30 * 86_400_000
-
 /** Deleted users that can still be taken back at `now`. */
-export const isKeptUser = (now: Date) => and(isNotNull(users.deletedAt), gt(users.deletedAt, new Date(now.getTime() - keptMs)))
+export const isKeptUser = (now: Date) => wasDeletedLately(users.deletedAt, now)
 
 const state = sql<UserState>`case when ${users.deletedAt} is not null then 'deleted'
   when ${users.disabledAt} is not null then 'disabled' else 'active' end`

@@ -1,6 +1,7 @@
 import type { ListDefinition } from '../../ground/tables/list/definition.ts'
 import { rowsPerPage } from '../../ground/tables/page.ts'
 import { type RoleId, roleKeys, roles } from '../../ground/viewer/roles.ts'
+import { changedColumn, createdColumn } from '../listed/columns.ts'
 
 /** May sign in; may not for now; deleted, and kept for a while. */
 export const userStates = ['active', 'disabled', 'deleted'] as const
@@ -62,16 +63,8 @@ export const userList: ListDefinition<UserLine, Column> = {
     { key: 'position', label: 'adminUsers.fields.position', kind: 'text', sort: true, minWidth: '9rem', value: ({ position }) => position },
     { key: 'customers', label: 'adminUsers.fields.customers', kind: 'number', sort: true, value: ({ customers }) => customers },
     { key: 'state', label: 'adminUsers.state', kind: 'text', value: ({ state }, say) => say(`adminUsers.states.${state}`) },
-    { key: 'created', label: 'administration.created', kind: 'minute', sort: true, minWidth: '11rem', value: ({ createdAt }) => createdAt },
-    {
-      key: 'changed',
-      label: 'administration.changed',
-      kind: 'minute',
-      sort: true,
-      isExtra: true,
-      minWidth: '11rem',
-      value: ({ updatedAt }) => updatedAt,
-    },
+    createdColumn,
+    { ...changedColumn, isExtra: true },
   ],
   filters: [
     {

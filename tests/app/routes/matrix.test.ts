@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import routes from '#app/routes.ts'
 import { record } from '#db/records/client.server.ts'
+import { readyAnswers } from '#db/records/schema/desk/ready-answers.ts'
 import { ticketCopies } from '#db/records/schema/desk/tickets.ts'
 import { containers } from '#db/records/schema/freight/containers.ts'
 import { exceptions } from '#db/records/schema/freight/exceptions.ts'
@@ -40,8 +41,8 @@ const cookies = new Map<Identity, string>()
 const reports = new Map<Identity, string>()
 /** Another one, whose file has been mailed. */
 const mailed = new Map<Identity | 'foreign', { report: string; letter: string }>()
-/** A ticket of each person's own, with somebody in copy and a document. */
-const tickets = new Map<Identity | 'foreign', { id: string; copy: string; document: string }>()
+/** A ticket of each person's own, with somebody in copy and a document, and a ready answer of its project. */
+const tickets = new Map<Identity | 'foreign', Record<'id' | 'copy' | 'document' | 'answer', string>>()
 /** A shipment everybody may see, a document of it, its container, a document of that, a tariff, its customer and an alert of that, a contact and a group, an invoice and its document. */
 type OfShipment = 'id' | 'document' | 'container' | 'paper' | 'tariff'
 type Ids = Record<
@@ -166,7 +167,8 @@ async function seedOwnTicket(createdBy: number, projectId: number) {
     ...(await putBytes(Buffer.from('a,b'))),
     ...{ ticketId, title: 'A', createdBy, projectId, name: 'a.csv', kind: 'csv' },
   })
-  return { id: String(ticketId), copy: String(copy?.id), document: String(document) }
+  const [answer] = await record().insert(readyAnswers).values({ projectId, title: 'A', text: 'B' }).returning()
+  return { id: String(ticketId), copy: String(copy?.id), document: String(document), answer: String(answer?.id) }
 }
 
 async function seedMailed(ownerId: number, projectId: number, customerIds: number[]) {
@@ -208,7 +210,7 @@ describe.each(all.filter((route) => table[route.file] !== 'open').map((route) =>
 })
 
 const ofSomebody = all.filter(({ file }) =>
-  /attention\/set-aside\.tsx$|shipments\/unselected\.tsx$|shipments\/details(\.tsx|\/(summary|events|comments|documents?|follow)\.tsx?)$|containers\/(?!tariffs|list|many)|customers\/(logo\.ts|customer\.tsx|history|edit|move|logo\/|contacts\/)|alerts\/(?!customers|own\/(notifications|unread))|tickets\/(detail|unselected|queue\/decide)|admin\/(groups\/(group|edit|delete)|requests\/refuse|announcements\/withdraw|users\/(user|history|edit|move|view))\.tsx|invoices\/(details|statement)|reports\/(report(\.tsx|\/)|oversee\/hand-over)/.test(
+  /attention\/set-aside\.tsx$|shipments\/unselected\.tsx$|shipments\/details(\.tsx|\/(summary|events|comments|documents?|follow)\.tsx?)$|containers\/(?!tariffs|list|many)|customers\/(logo\.ts|customer\.tsx|history|edit|move|logo\/|contacts\/)|alerts\/(?!customers|own\/(notifications|unread))|tickets\/(detail|unselected|queue\/decide|answers\/answer\.tsx)|admin\/(groups\/(group|edit|delete)|requests\/refuse|announcements\/withdraw|users\/(user|history|edit|move|view))\.tsx|invoices\/(details|statement)|reports\/(report(\.tsx|\/)|oversee\/hand-over)/.test(
     file,
   ),
 )
@@ -229,7 +231,7 @@ describe.each(ofSomebody.map((route) => route.file))('%s, of somebody else or of
 function paramsOf(file: string, asking: Ids, identity: Identity) {
   const { container, paper, tariff, invoice, receipt, ...ids } = asking
   if (file.startsWith('routes/tickets/')) {
-    if (asking === absent) return { id: none, copy: none, document: none }
+    if (asking === absent) return { id: none, copy: none, document: none, answer: none }
     return tickets.get(asking === foreign ? 'foreign' : identity === 'nobody' ? 1 : identity)
   }
   if (file.startsWith('routes/invoices/')) return { id: invoice, document: receipt, customer: ids.customer }

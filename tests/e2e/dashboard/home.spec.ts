@@ -71,3 +71,24 @@ test('the year and what is counted are chosen by a form', async ({ page }) => {
   await expect(panel.getByRole('img', { name: `Containers by month, ${years[1]}` })).toBeVisible()
   await expect(page.getByRole('heading', { name: `${years[1]}, the countries with most` })).toBeVisible()
 })
+
+test('the containers whose free time ends stand with their last day, and their number leads to a list of as many', async ({ page }) => {
+  await visiting(page, 'administrator')
+  await page.goto('/Home')
+  const panel = page.getByRole('region', { name: 'Free time ending, 14 days' })
+  const all = panel.getByRole('link', { name: /ends in these days/ })
+  const shown = numberIn(/[\d,]+/.exec(await all.innerText())?.[0] ?? '')
+  await expect(panel.locator('tbody tr')).toHaveCount(Math.min(6, shown))
+  await all.click()
+  await expect(page).toHaveURL(/\/Container\/Arrived\?deadlineFrom=/)
+  await expect(page.getByRole('link', { name: `Arrived ${shown}` })).toBeVisible()
+})
+
+test('what happened is listed behind Home, and narrowed by its kind', async ({ page }) => {
+  await visiting(page, 'administrator')
+  await page.goto('/Home')
+  await page.getByRole('region', { name: 'New since your last visit' }).getByRole('link', { name: 'Show all' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'What happened' })).toBeVisible()
+  expect((await page.goto('/News?kind=nonsense&new=1&when=x'))?.status()).toBe(200)
+  await expect(page.getByRole('main')).toContainText('nonsense')
+})

@@ -36,6 +36,7 @@ export async function seedPeople(): Promise<void> {
     'reports',
     'hearing',
     'following',
+    'disputing',
     // One spreadsheet is made for a person at a time: who asks for none that way must not meet another journey's.
     'empty-handed',
   ]) {

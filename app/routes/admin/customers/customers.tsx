@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Link, Outlet, useLoaderData, useLocation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { address } from '#app/addresses.ts'
+import { address, withQuery } from '#app/addresses.ts'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { ListPage } from '#app/components/list/list-page.tsx'
 import { Nothing } from '#app/components/list/nothing.tsx'
@@ -40,10 +40,15 @@ export default function Customers() {
         exportPath={address.customersSheet}
         facts={t('adminCustomers.total', { count: page.total })}
         links={
-          <Link className="button main" to={address.newCustomer + search} preventScrollReset>
-            <Icon name="plus" small />
-            {t('adminCustomers.new')}
-          </Link>
+          <>
+            <Link className="button" to={withQuery(address.importing, { kind: 'customers' })}>
+              {t('imports.open')}
+            </Link>
+            <Link className="button main" to={address.newCustomer + search} preventScrollReset>
+              <Icon name="plus" small />
+              {t('adminCustomers.new')}
+            </Link>
+          </>
         }
         cells={{
           name: ({ id, name }) => (

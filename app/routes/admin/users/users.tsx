@@ -2,7 +2,7 @@ import { type FieldMetadata, getInputProps } from '@conform-to/react'
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { Link, Outlet, useActionData, useLoaderData, useLocation, useNavigation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { address } from '#app/addresses.ts'
+import { address, withQuery } from '#app/addresses.ts'
 import { Checkbox } from '#app/components/form/checkbox.tsx'
 import { FirstSubmit } from '#app/components/form/first-submit.tsx'
 import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
@@ -81,6 +81,11 @@ export default function Users() {
         catalogue={catalogue}
         exportPath={address.usersSheet}
         facts={t('adminUsers.total', { count: page.total })}
+        links={
+          <Link className="button" to={withQuery(address.importing, { kind: 'users' })}>
+            {t('imports.open')}
+          </Link>
+        }
         cells={{
           name: ({ id, name }) => (
             <Link to={address.user(id) + search} preventScrollReset title={name}>

@@ -6,6 +6,7 @@ import { Minute } from '#app/components/text/day.tsx'
 import { ShipmentLink } from '#app/freight/shipment-link.tsx'
 import { type InboxLine, linesPerPage } from '#domain/desk/alerts/hearing/choice.ts'
 import type { AlertKind } from '#domain/desk/alerts/kinds.ts'
+import { sayChange } from '#domain/desk/news/change.ts'
 import type { Page } from '#domain/ground/tables/page.ts'
 
 /** What was told, the newest first. */
@@ -41,7 +42,7 @@ export function Inbox({ page }: { page: Page<InboxLine> }) {
               {line.number}
             </ShipmentLink>,
             line.customer,
-            detailOf(line) || null,
+            [line.container, line.actor, sayChange(line)].filter(Boolean).join(' · ') || null,
             <Minute key="when" instant={line.happenedAt} />,
           ],
         }))}
@@ -49,16 +50,4 @@ export function Inbox({ page }: { page: Page<InboxLine> }) {
       <Pagination page={page.page} pages={page.pages} total={page.total} perPage={linesPerPage} />
     </div>
   )
-}
-
-const isInstant = /^\d{4}-\d\d-\d\dT/
-/** Two instants as days, or to the minute where they are of one day. */
-function changeOf(before: string, after: string): string {
-  const length = isInstant.test(before) && before.slice(0, 10) === after.slice(0, 10) ? 16 : isInstant.test(before) ? 10 : undefined
-  return [before, after].map((text) => text.slice(0, length).replace('T', ' ')).join(' → ')
-}
-
-function detailOf({ container, actor, before, after }: InboxLine): string {
-  const change = before && after ? changeOf(before, after) : after
-  return [container, actor, change].filter(Boolean).join(' · ')
 }

@@ -7,6 +7,7 @@ import { Field } from '#app/components/form/field.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { DateField } from '#app/components/form/parts/date-field.tsx'
 import { Icon } from '#app/components/icon/icon.tsx'
+import { AskAbout } from '#app/components/papers/ask-about.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { ExceptionMark } from '#app/freight/exception-mark.tsx'
 import { ShipmentLink } from '#app/freight/shipment-link.tsx'
@@ -15,6 +16,7 @@ import { answerSubmission } from '#app/http/submission.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { titleOf } from '#app/http/translation.server.ts'
 import { originOf, requireViewer } from '#app/http/viewer.server.ts'
+import { listTicketsAbout } from '#domain/desk/tickets/list/about.server.ts'
 import { readLaunch } from '#domain/freight/attention/launch.ts'
 import { bringBack, findOrder, setAside } from '#domain/freight/attention/setting-aside.server.ts'
 import { mostDaysAside } from '#domain/freight/attention/setting-aside.ts'
@@ -29,8 +31,9 @@ async function requireOrder(asking: LoaderFunctionArgs) {
 
 /** Something that needs attention, to be set aside until a day, or to be brought back. */
 export async function loader(asking: LoaderFunctionArgs) {
-  const { order } = await requireOrder(asking)
-  return json({ title: await titleOf(asking, 'attention.title'), order })
+  const { viewer, order } = await requireOrder(asking)
+  const tickets = await listTicketsAbout(viewer, { shipmentId: order.shipmentId, exceptionKind: order.kind })
+  return json({ title: await titleOf(asking, 'attention.title'), order, tickets })
 }
 
 export async function action(asking: ActionFunctionArgs) {
@@ -51,7 +54,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 export default function SetAside() {
   const { t } = useTranslation()
-  const { order } = useLoaderData<typeof loader>()
+  const { order, tickets } = useLoaderData<typeof loader>()
   const { kind, number, shipmentId, setAside } = order
   const [form, { until, reason }] = useOwnForm(setAsideForm, { answer: useActionData<typeof action>() })
   return (
@@ -66,6 +69,7 @@ export default function SetAside() {
         </ShipmentLink>{' '}
         · {order.customer} · <ExceptionMark kind={kind} />
       </PageTitle>
+      <AskAbout ask={address.newTicketAbout('shipment', shipmentId, kind)} addressOf={address.ticket} tickets={tickets} />
       {setAside ? (
         <>
           <Notice tone="attention">{t('attention.asideBy', { ...setAside, until: setAside.until.slice(0, 10) })}</Notice>

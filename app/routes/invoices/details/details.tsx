@@ -3,6 +3,7 @@ import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address, backIn } from '#app/addresses.ts'
 import { Icon } from '#app/components/icon/icon.tsx'
+import { AskAbout } from '#app/components/papers/ask-about.tsx'
 import { documentForm } from '#app/components/papers/document-form.ts'
 import { DocumentTable } from '#app/components/papers/document-table.tsx'
 import { NewDocument } from '#app/components/papers/new-document.tsx'
@@ -19,6 +20,7 @@ import { originOf, projectOf, requireViewer } from '#app/http/viewer.server.ts'
 import { findInvoice, findUnselectedInvoice } from '#domain/desk/invoices/details.server.ts'
 import { addInvoiceDocument, listInvoiceDocuments } from '#domain/desk/invoices/documents.server.ts'
 import { invoiceWish } from '#domain/desk/invoices/wish.ts'
+import { listTicketsAbout } from '#domain/desk/tickets/list/about.server.ts'
 import { findProject } from '#domain/ground/projects/projects.ts'
 import { leadToSelection } from '../../shell/customers/unselected.server.ts'
 import { DueDate, InvoiceStatusMark } from '../list/cells.tsx'
@@ -39,6 +41,7 @@ export async function loader(asked: LoaderFunctionArgs) {
     title: `${found(invoice).number} · ${findProject(projectOf(asked)).name}`,
     invoice: found(invoice),
     documents: await listInvoiceDocuments(viewer, id, page),
+    tickets: await listTicketsAbout(viewer, { invoiceId: id }),
     wayBack: back === null ? address.invoices : safePath(back),
     key: crypto.randomUUID(),
   })
@@ -58,7 +61,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export default function Invoice() {
   const { t } = useTranslation()
   const { sum } = useNumbers()
-  const { invoice, documents, wayBack, key } = useLoaderData<typeof loader>()
+  const { invoice, documents, tickets, wayBack, key } = useLoaderData<typeof loader>()
   const { id, number, status, currency, customer, customerId, shipmentId, shipment } = invoice
   return (
     <>
@@ -76,6 +79,12 @@ export default function Invoice() {
           </p>
         </header>
       </div>
+      <AskAbout
+        ask={address.newTicketAbout('invoice', id)}
+        addressOf={address.ticket}
+        tickets={tickets}
+        label={t('tickets.about.dispute')}
+      />
       <section className="panel invoice-facts" aria-label={t('invoices.facts')}>
         <FactList>
           <Fact name={t('invoices.fields.issued')}>

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { backIn, withQuery } from '#app/addresses.ts'
 import { safePath } from '#app/http/safe-path.ts'
-import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { requireViewer } from '#app/http/viewer.server.ts'
 import { addToSelection } from '#domain/people/access/selection.server.ts'
 
 /** Something that only the viewer's own selection of customers hides: what it is called, and whose it is (decision 30). */
@@ -32,9 +32,10 @@ async function requireUnselected(asked: LoaderFunctionArgs, { page, findUnselect
 export const findHidden = async (asked: LoaderFunctionArgs, finders: Finders) => (await requireUnselected(asked, finders)).thing
 
 /** For its button: adds the customer to the selection and opens the thing. */
-export async function selectItsCustomer(asked: LoaderFunctionArgs, viewer: Viewer, finders: Finders): Promise<never> {
+export async function selectItsCustomer(asked: LoaderFunctionArgs, finders: Finders): Promise<never> {
   const { thing, wayOn } = await requireUnselected(asked, finders)
-  await addToSelection(viewer, thing.customerId)
+  // With all their customers: a page's viewer knows only those with its service, and the others would leave the selection.
+  await addToSelection(await requireViewer(asked, 'select-customers'), thing.customerId)
   throw redirect(wayOn)
 }
 

@@ -73,7 +73,7 @@ export default function CopiedTicket() {
         </section>
         <section className="panel" aria-label={t('tickets.detail.comments')}>
           <h2>{t('tickets.detail.comments')}</h2>
-          <Comments key={key} comments={comments} creationKey={key} refused={refused} isClosed={isClosed} isDesk={false} />
+          <Comments key={key} {...{ comments, refused, isClosed }} creationKey={key} isDesk={false} answers={[]} />
         </section>
       </main>
     </BareFrame>

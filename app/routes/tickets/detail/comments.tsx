@@ -6,9 +6,11 @@ import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.
 import { TextField } from '#app/components/form/text-field.tsx'
 import type { IconName } from '#app/components/icon/icon.tsx'
 import { CommentList } from '#app/components/papers/comment-list.tsx'
+import type { ReadyAnswer } from '#domain/desk/tickets/answers/ready-answer.ts'
 import type { TicketCommentType } from '#domain/desk/tickets/papers/comment.ts'
 import type { Comment } from '#domain/ground/papers/comment.ts'
 import type { Page } from '#domain/ground/tables/page.ts'
+import { ReadyAnswers } from '../answers/ready-answers.tsx'
 import { replyForm } from './reply-form.ts'
 
 interface CommentsProps extends ReplyProps {
@@ -43,10 +45,12 @@ interface ReplyProps {
   refused: unknown
   /** Answers as Help Desk, and may write for the desk alone. */
   isDesk: boolean
+  /** What the desk has ready. */
+  answers: readonly ReadyAnswer[]
 }
 
 /** Where scripts run, the button waits for words (spec 3 §4). */
-function Reply({ creationKey, refused, isDesk }: ReplyProps) {
+function Reply({ creationKey, refused, isDesk, answers }: ReplyProps) {
   const { t } = useTranslation()
   const isSending = useNavigation().state === 'submitting'
   const [form, fields] = useOwnForm(replyForm, { answer: refused, id: 'reply', first: { key: creationKey } })
@@ -55,17 +59,24 @@ function Reply({ creationKey, refused, isDesk }: ReplyProps) {
   return (
     <OwnForm form={form} className="ticket-reply">
       <HiddenField field={fields.key} />
+      {answers.length > 0 && <ReadyAnswers answers={answers} field={fields.ready} textName={fields.text.name} />}
       <TextField field={fields.text} label={isDesk ? t('tickets.detail.replyAsDesk') : t('tickets.detail.reply')} rows={3} />
-      <div className="ticket-actions">
-        <button type="submit" className="button main" disabled={hasScripts && !fields.text.value?.trim()} aria-busy={isSending}>
-          {t('tickets.detail.send')}
-        </button>
-        {isDesk && (
+      {isDesk && (
+        <>
+          <label className="checkbox">
+            <input type="checkbox" name={fields.wait.name} defaultChecked={fields.wait.initialValue === 'on'} />
+            {t('tickets.detail.waitBox')}
+          </label>
           <label className="checkbox">
             <input type="checkbox" name={fields.note.name} defaultChecked={fields.note.initialValue === 'on'} />
             {t('tickets.detail.noteBox')}
           </label>
-        )}
+        </>
+      )}
+      <div className="ticket-actions">
+        <button type="submit" className="button main" disabled={hasScripts && !fields.text.value?.trim()} aria-busy={isSending}>
+          {t('tickets.detail.send')}
+        </button>
       </div>
     </OwnForm>
   )

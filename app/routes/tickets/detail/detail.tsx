@@ -10,10 +10,12 @@ import { answerSubmission } from '#app/http/submission.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { translatorOf } from '#app/http/translation.server.ts'
 import { originOf, requireViewer } from '#app/http/viewer.server.ts'
+import { listReadyAnswers } from '#domain/desk/tickets/answers/ready-answers.server.ts'
 import { findTicket } from '#domain/desk/tickets/details/details.server.ts'
 import { findUnselectedTicket } from '#domain/desk/tickets/details/unselected.server.ts'
 import { commentOnTicket, listTicketComments } from '#domain/desk/tickets/papers/comments.server.ts'
 import { listTicketDocuments } from '#domain/desk/tickets/papers/documents.server.ts'
+import { findTargetStanding } from '#domain/desk/tickets/targets/standing.server.ts'
 import { canCancelTicket, isTicketClosed } from '#domain/desk/tickets/ticket.ts'
 import { isAllowed } from '#domain/people/access/permissions.ts'
 import { leadToSelection } from '../../shell/customers/unselected.server.ts'
@@ -21,7 +23,7 @@ import { StatusPill } from '../status-pill.tsx'
 import { Comments } from './comments.tsx'
 import { Documents } from './documents.tsx'
 import { Panel } from './panel.tsx'
-import { replyForm } from './reply-form.ts'
+import { pressedReply, replyForm } from './reply-form.ts'
 import { TicketFacts } from './ticket-facts.tsx'
 import { UserFacts } from './user-facts.tsx'
 import '../raising/new.css'
@@ -42,6 +44,8 @@ export async function loader(asked: LoaderFunctionArgs) {
     title: `${ticket.number} · ${t('tickets.title')}`,
     ticket,
     isDesk: isAllowed(viewer.roleId, 'answer-tickets'),
+    answers: await listReadyAnswers(viewer),
+    targets: await findTargetStanding(viewer, id, new Date()),
     comments: await listTicketComments(viewer, id, Number(params.get('page'))),
     documents: await listTicketDocuments(viewer, id, Number(params.get('attachments.page'))),
     key: crypto.randomUUID(),
@@ -54,16 +58,22 @@ export async function action(asked: ActionFunctionArgs) {
   const viewer = await requireViewer(asked, 'open-service-desk')
   const id = idIn(asked.params.id)
   found(await findTicket(viewer, id))
-  return answerSubmission(asked.request, replyForm, async ({ key, text, note }) => {
-    const comment = { key, text, isNote: note === 'on' }
-    found(await commentOnTicket(viewer, id, comment, await portalAddressOf(asked), originOf(asked), new Date()))
-    return redirectWithToast(address.ticket(id), 'comments.saved', { heading: 'comments.savedTitle' })
-  })
+  return answerSubmission(
+    asked.request,
+    replyForm,
+    async ({ key, text, note, wait }) => {
+      const comment = { key, text, isNote: note === 'on', isWaiting: wait === 'on' }
+      found(await commentOnTicket(viewer, id, comment, await portalAddressOf(asked), originOf(asked), new Date()))
+      return redirectWithToast(address.ticket(id), 'comments.saved', { heading: 'comments.savedTitle' })
+    },
+    {},
+    async (form) => pressedReply(form, await listReadyAnswers(viewer)),
+  )
 }
 
 export default function TicketDetail() {
   const { t } = useTranslation()
-  const { ticket, isDesk, comments, documents, key } = useLoaderData<typeof loader>()
+  const { ticket, answers, targets, isDesk, comments, documents, key } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const { id, number, subject, statusId, updatedAt, closedAt } = ticket
   const isClosed = isTicketClosed(statusId)
@@ -97,13 +107,13 @@ export default function TicketDetail() {
       <Outlet />
       <div className="ticket-panels">
         <Panel title={t('tickets.detail.ticket')}>
-          <TicketFacts ticket={ticket} />
+          <TicketFacts ticket={ticket} targets={targets} />
         </Panel>
         <Panel title={t('tickets.detail.user')}>
           <UserFacts ticket={ticket} />
         </Panel>
         <Panel title={t('tickets.detail.comments')}>
-          <Comments key={key} comments={comments} creationKey={key} refused={refused} isClosed={isClosed} isDesk={isDesk} />
+          <Comments key={key} {...{ comments, refused, isClosed, isDesk, answers }} creationKey={key} />
         </Panel>
         <Panel title={t('tickets.detail.documents')}>
           <Documents ticketId={id} documents={documents} isClosed={isClosed} />

@@ -1,5 +1,24 @@
 import { commentForm } from '#app/components/papers/comment-form.ts'
+import { type ReadyAnswer, withAnswer } from '#domain/desk/tickets/answers/ready-answer.ts'
 import { z } from '#domain/ground/schema.ts'
 
-/** A comment on a ticket; `note`: the desk writes it for itself. */
-export const replyForm = commentForm.extend({ note: z.literal('on').optional() })
+/** A comment on a ticket; `note`: the desk writes it for itself; `wait`: the desk waits for the customer's answer; `ready`: what "insert" puts into the text. */
+export const replyForm = commentForm.extend({
+  note: z.literal('on').optional(),
+  wait: z.literal('on').optional(),
+  ready: z
+    .string()
+    .regex(/^\d{1,15}$/, 'failures.staleForm')
+    .optional(),
+  press: z.literal('insert').optional(),
+})
+
+/** The form after "insert" was pressed: the ready answer chosen stands after what was written. Undefined where it was not pressed. */
+export function pressedReply(form: FormData, answers: readonly ReadyAnswer[]): { form: FormData } | undefined {
+  if (form.get('press') !== 'insert') return undefined
+  const chosen = answers.find(({ id }) => String(id) === form.get('ready'))
+  const after = new FormData()
+  for (const [name, value] of form) if (name !== 'press' && name !== 'ready') after.append(name, value)
+  if (chosen) after.set('text', withAnswer(String(form.get('text') ?? ''), chosen.text))
+  return { form: after }
+}

@@ -1,14 +1,20 @@
+import type { SerializeFrom } from '@remix-run/node'
+import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
 import { Minute } from '#app/components/text/day.tsx'
 import { ContainerLink } from '#app/freight/containers/container-link.tsx'
+import { ExceptionMark } from '#app/freight/exception-mark.tsx'
 import { Fact, FactList } from '#app/freight/fact-list.tsx'
 import { ShipmentLink } from '#app/freight/shipment-link.tsx'
+import type { TargetStanding } from '#domain/desk/tickets/targets/standing.server.ts'
 import { ticketTypeIds } from '#domain/desk/tickets/ticket.ts'
 import { Severity } from '../severity.tsx'
+import { TargetMark } from '../target-mark.tsx'
 import type { ShownTicket } from './shown.ts'
 
 /** What a ticket is about (spec 3 §2 Ticket); a request says so in its own words and has no severity. */
-export function TicketFacts({ ticket }: { ticket: ShownTicket }) {
+export function TicketFacts({ ticket, targets }: { ticket: ShownTicket; targets: SerializeFrom<TargetStanding> | null }) {
   const { t } = useTranslation()
   const { typeId, type, module, subModule, severity, severityId, description, createdAt, firstLevel, closeReason, closeText } = ticket
   const { cargo } = ticket
@@ -19,15 +25,9 @@ export function TicketFacts({ ticket }: { ticket: ShownTicket }) {
       <Fact name={isRequest ? t('tickets.fields.request') : t('tickets.fields.module')}>{module}</Fact>
       <Fact name={isRequest ? t('tickets.fields.requestType') : t('tickets.fields.subModule')}>{subModule}</Fact>
       {!isRequest && <Fact name={t('tickets.fields.severity')}>{severity && <Severity severityId={severityId}>{severity}</Severity>}</Fact>}
-      {cargo.shipmentId !== null && (
+      {(cargo.shipmentId !== null || cargo.invoiceId !== null) && (
         <Fact name={t('tickets.form.about')}>
-          <ShipmentLink id={cargo.shipmentId}>{cargo.shipmentNumber ?? ''}</ShipmentLink>
-          {cargo.containerId !== null && (
-            <>
-              {' · '}
-              <ContainerLink id={cargo.containerId} number={cargo.containerNumber ?? ''} />
-            </>
-          )}
+          <About cargo={cargo} />
         </Fact>
       )}
       <Fact name={t('tickets.fields.createdAt')}>
@@ -35,6 +35,16 @@ export function TicketFacts({ ticket }: { ticket: ShownTicket }) {
       </Fact>
       <Fact name={t('tickets.fields.assignedTo')}>{firstLevel ? t('tickets.detail.helpDesk') : t('tickets.detail.nobody')}</Fact>
       {firstLevel && <Fact name={t('tickets.fields.firstLevel')}>{firstLevel.name}</Fact>}
+      {targets?.answer && (
+        <Fact name={t('tickets.fields.answerDue')}>
+          <TargetMark {...targets.answer} timeZone={targets.timeZone} />
+        </Fact>
+      )}
+      {targets?.solution && (
+        <Fact name={t('tickets.fields.solveDue')}>
+          <TargetMark {...targets.solution} timeZone={targets.timeZone} />
+        </Fact>
+      )}
       {(closeReason || closeText) && (
         <Fact name={t('tickets.fields.reason')} wide>
           <span className="ticket-words">{[closeReason, closeText].filter(Boolean).join(': ')}</span>
@@ -44,5 +54,18 @@ export function TicketFacts({ ticket }: { ticket: ShownTicket }) {
         <span className="ticket-words">{description}</span>
       </Fact>
     </FactList>
+  )
+}
+
+/** What it was raised from, as far as the viewer sees that. */
+function About({ cargo }: Pick<ShownTicket, 'cargo'>) {
+  const { shipmentId, shipmentNumber, containerId, containerNumber, exceptionKind, invoiceId, invoiceNumber } = cargo
+  return (
+    <span className="target">
+      {invoiceId !== null && <Link to={address.invoice(invoiceId)}>{invoiceNumber}</Link>}
+      {shipmentId !== null && <ShipmentLink id={shipmentId}>{shipmentNumber ?? ''}</ShipmentLink>}
+      {containerId !== null && <ContainerLink id={containerId} number={containerNumber ?? ''} />}
+      {exceptionKind && <ExceptionMark kind={exceptionKind} />}
+    </span>
   )
 }

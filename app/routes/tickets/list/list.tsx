@@ -1,7 +1,9 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { Link, Outlet, useLoaderData } from '@remix-run/react'
+import { Link, Outlet, useLoaderData, useRouteLoaderData } from '@remix-run/react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
+import type { Toast } from '#app/components/feedback/toast.tsx'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { ListPage } from '#app/components/list/list-page.tsx'
 import { Nothing } from '#app/components/list/nothing.tsx'
@@ -14,7 +16,8 @@ import { ticketLists, ticketTabs } from '#domain/desk/tickets/list/list.ts'
 import { listTickets } from '#domain/desk/tickets/list/tickets.server.ts'
 import { isAllowed } from '#domain/people/access/permissions.ts'
 import { usePortal } from '../../shell/portal.ts'
-import { StatusPill } from '../status-pill.tsx'
+import { ticketCells } from '../cells.tsx'
+import { forgetDraft } from '../raising/draft.ts'
 import { tabIn } from './tab.ts'
 
 /** The Service Desk (spec 3 §2): the tickets one sees, open and closed. */
@@ -33,6 +36,12 @@ export default function ServiceDesk() {
   const { count } = useNumbers()
   const { tab, listing, page, totals, isDesk } = useLoaderData<typeof loader>()
   const list = ticketLists[tab]
+  const shell = useRouteLoaderData<{ toast: Toast | null }>('routes/shell/layout')
+  const isRaised = shell?.toast?.heading === 'tickets.created'
+  // What was raised is no draft any more.
+  useEffect(() => {
+    if (isRaised) forgetDraft()
+  }, [isRaised])
   return (
     <>
       <Outlet />
@@ -63,19 +72,7 @@ export default function ServiceDesk() {
             }))}
           />
         }
-        cells={{
-          number: ({ id, number }) => (
-            <Link className="number" to={address.ticket(id)}>
-              {number}
-            </Link>
-          ),
-          subject: ({ id, subject }) => (
-            <Link className="ticket-subject" to={address.ticket(id)} title={subject}>
-              {subject}
-            </Link>
-          ),
-          status: ({ statusId }) => <StatusPill statusId={statusId} />,
-        }}
+        cells={ticketCells}
         nothing={
           <Nothing
             list={list}

@@ -3,12 +3,12 @@ import { NoSheet } from '#app/components/list/no-sheet.tsx'
 import { answerSheet } from '#app/http/lists/list.server.ts'
 import { sheetMeta } from '#app/http/lists/sheet-page.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
+import { ticketQueue } from '#domain/desk/tickets/list/list.ts'
 import { listQueueForSheet } from '#domain/desk/tickets/list/queue.server.ts'
-import { ticketQueue } from '#domain/desk/tickets/list/queue.ts'
 
 export async function loader(asking: LoaderFunctionArgs) {
   const viewer = await requireViewer(asking, 'answer-tickets')
-  return answerSheet(asking, viewer, ticketQueue, (asked, selected) => listQueueForSheet(viewer, asked, selected))
+  return answerSheet(asking, viewer, ticketQueue, (asked, selected) => listQueueForSheet(viewer, asked, selected, new Date()))
 }
 
 export const meta = sheetMeta

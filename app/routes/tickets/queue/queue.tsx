@@ -8,16 +8,17 @@ import { useNumbers } from '#app/components/text/numbers.ts'
 import { readList } from '#app/http/lists/list.server.ts'
 import { titleOf } from '#app/http/translation.server.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
+import { ticketQueue } from '#domain/desk/tickets/list/list.ts'
 import { listQueue } from '#domain/desk/tickets/list/queue.server.ts'
-import { ticketQueue } from '#domain/desk/tickets/list/queue.ts'
+import { ticketCells } from '../cells.tsx'
 import { Severity } from '../severity.tsx'
-import { StatusPill } from '../status-pill.tsx'
+import { NextDue } from '../target-mark.tsx'
 
 /** The open tickets of a project, for those who answer them. */
 export async function loader(asking: LoaderFunctionArgs) {
   const viewer = await requireViewer(asking, 'answer-tickets')
   const listing = await readList(asking.request, viewer, ticketQueue)
-  return json({ title: await titleOf(asking, 'tickets.queue.title'), listing, ...(await listQueue(viewer, listing.asked)) })
+  return json({ title: await titleOf(asking, 'tickets.queue.title'), listing, ...(await listQueue(viewer, listing.asked, new Date())) })
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
@@ -35,23 +36,22 @@ export default function Queue() {
       facts={count(page.total)}
       {...(page.total > 0 && { exportPath: address.ticketQueueSheet })}
       links={
-        <Link className="button" to={address.serviceDesk}>
-          {t('tickets.title')}
-        </Link>
+        <>
+          <Link className="button" to={address.readyAnswers}>
+            {t('tickets.answers.title')}
+          </Link>
+          <Link className="button" to={address.deskTargets}>
+            {t('tickets.targets.title')}
+          </Link>
+          <Link className="button" to={address.serviceDesk}>
+            {t('tickets.title')}
+          </Link>
+        </>
       }
       cells={{
-        number: ({ id, number }) => (
-          <Link className="number" to={address.ticket(id)}>
-            {number}
-          </Link>
-        ),
-        subject: ({ id, subject }) => (
-          <Link className="ticket-subject" to={address.ticket(id)} title={subject}>
-            {subject}
-          </Link>
-        ),
+        ...ticketCells,
+        due: ({ dueAt, dueState }) => <NextDue dueAt={dueAt} state={dueState} />,
         severity: ({ severity, severityId }) => severity && <Severity severityId={severityId}>{severity}</Severity>,
-        status: ({ statusId }) => <StatusPill statusId={statusId} />,
         assigned: ({ assignedTo }) => assignedTo ?? t('tickets.detail.nobody'),
       }}
       nothing={

@@ -46,6 +46,7 @@ export function Copies({ name, email, copies, hasScripts }: CopiesProps) {
       <summary>
         <span className="field-label">{t('tickets.fields.copies')}</span>
         {chips.length > 0 && <span className="tab-count">{chips.length}</span>}
+        <Icon name="chevron-down" small />
       </summary>
       <p className="field-help">{t('tickets.form.copyHelp')}</p>
       <div className="ticket-copy-new">

@@ -1,5 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { useEffect, useReducer, useState } from 'react'
+import { type MutableRefObject, useEffect, useReducer, useRef, useState } from 'react'
 import { newTicketForm } from './new-form.ts'
 
 interface Filled {
@@ -13,11 +13,13 @@ export function useFilled(formId: string, first: Pick<Filled, 'type' | 'module'>
   const [hasScripts, setHasScripts] = useState(false)
   const [filled, setFilled] = useState<Filled>({ ...first, isComplete: false })
   const [, look] = useReducer((times: number) => times + 1, 0)
+  const chosenBefore = useRef('')
   // Fields come and go with the type, so it is looked at after each drawing.
   useEffect(() => {
     const form = document.getElementById(formId)
     if (!(form instanceof HTMLFormElement)) return
     setHasScripts(true)
+    keepSubModule(form, hasScripts, chosenBefore)
     const data = new FormData(form)
     const said = (name: string) => String(data.get(name) ?? '') || undefined
     const isComplete = parseWithZod(data, { schema: newTicketForm }).status === 'success'
@@ -25,4 +27,13 @@ export function useFilled(formId: string, first: Pick<Filled, 'type' | 'module'>
     setFilled((before) => (JSON.stringify(before) === JSON.stringify(now) ? before : now))
   })
   return { ...filled, ...(!hasScripts && first), hasScripts, look }
+}
+
+/** Scripts narrow the sub modules of all to those of one module, which draws them anew: what was chosen among all of them is chosen again. */
+function keepSubModule(form: HTMLFormElement, isNarrowed: boolean, chosenBefore: MutableRefObject<string>): void {
+  const select = form.elements.namedItem('subModule')
+  if (!(select instanceof HTMLSelectElement)) return
+  if (!isNarrowed) chosenBefore.current = select.value
+  else if (chosenBefore.current && select.value === '') select.value = chosenBefore.current
+  if (isNarrowed) chosenBefore.current = ''
 }

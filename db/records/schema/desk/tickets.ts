@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { foreignKey, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { foreignKey, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { containers } from '../freight/containers.ts'
+import type { exceptions } from '../freight/exceptions.ts'
 import { shipments } from '../freight/shipments.ts'
 import { createdAt, identity, instant, reference, updatedAt } from '../ground/columns.ts'
 import { projects } from '../ground/projects.ts'
 import { users } from '../people/access.ts'
+import { invoices } from './invoices.ts'
 import { ticketCloseReasons, ticketModules, ticketSeverities, ticketSubModules, ticketTypes } from './ticket-catalogues.ts'
 
 export const tickets = pgTable(
@@ -38,8 +40,19 @@ export const tickets = pgTable(
     /** What it was raised from. */
     shipmentId: reference('shipment_id').references(() => shipments.id, { onDelete: 'set null' }),
     containerId: reference('container_id').references(() => containers.id, { onDelete: 'set null' }),
+    invoiceId: reference('invoice_id').references(() => invoices.id, { onDelete: 'set null' }),
+    /** What was wrong with the shipment. */
+    exceptionKind: text('exception_kind').$type<(typeof exceptions.$inferSelect)['kind']>(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
+    /** By when the desk is to answer first, and to solve it; null where the project has no such target. */
+    answerDueAt: instant('answer_due_at'),
+    firstAnsweredAt: instant('first_answered_at'),
+    solveDueAt: instant('solve_due_at'),
+    /** The desk waits for the customer's answer: the clock of the solution stands. */
+    waitingSince: instant('waiting_since'),
+    /** Times that did not count: waiting, or closed before it was opened again. ISO 8601, UTC. */
+    pauses: jsonb('pauses').$type<{ from: string; to: string }[]>().notNull().default([]),
     /** A form sent twice carries the same key: the second makes no other ticket. */
     creationKey: text('creation_key').notNull(),
   },
@@ -49,6 +62,7 @@ export const tickets = pgTable(
     index('tickets_creator').on(table.createdBy),
     index('tickets_shipment').on(table.shipmentId),
     index('tickets_container').on(table.containerId),
+    index('tickets_invoice').on(table.invoiceId),
     foreignKey({ columns: [table.projectId, table.typeId], foreignColumns: [ticketTypes.projectId, ticketTypes.id] }),
     foreignKey({ columns: [table.projectId, table.moduleId], foreignColumns: [ticketModules.projectId, ticketModules.id] }),
     foreignKey({ columns: [table.projectId, table.subModuleId], foreignColumns: [ticketSubModules.projectId, ticketSubModules.id] }),

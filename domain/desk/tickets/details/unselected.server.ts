@@ -1,23 +1,26 @@
-import { and, eq, inArray, not } from 'drizzle-orm'
+import { and, eq, inArray, not, sql } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
+import { invoices } from '#db/records/schema/desk/invoices.ts'
 import { tickets } from '#db/records/schema/desk/tickets.ts'
 import { shipments } from '#db/records/schema/freight/shipments.ts'
 import { customers } from '#db/records/schema/people/customers.ts'
 import { unselectedOf } from '../../../ground/viewer/scope.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
+import { isAllowed } from '../../../people/access/permissions.ts'
 import { isTicketOfScope } from '../scope.server.ts'
 
-/** Whose shipment the ticket is about that the viewer's selection of customers hides (decision 30); null for one they see, foreign or absent. */
+/** Whose shipment or invoice the ticket is about that the viewer's selection of customers hides (decision 30); null for one they see, foreign or absent. */
 export async function findUnselectedTicket(viewer: Viewer, ticketId: number) {
   const [row] = await record()
     .select({ number: tickets.number, customerId: customers.id, customer: customers.name })
     .from(tickets)
-    .innerJoin(shipments, eq(shipments.id, tickets.shipmentId))
-    .innerJoin(customers, eq(customers.id, shipments.customerId))
+    .leftJoin(shipments, eq(shipments.id, tickets.shipmentId))
+    .leftJoin(invoices, isAllowed(viewer.roleId, 'manage-costs') ? eq(invoices.id, tickets.invoiceId) : sql`false`)
+    .innerJoin(customers, sql`${customers.id} = coalesce(${shipments.customerId}, ${invoices.customerId})`)
     .where(
       and(
-        ...[eq(tickets.id, ticketId), eq(tickets.projectId, viewer.projectId), eq(shipments.projectId, viewer.projectId)],
-        inArray(shipments.customerId, unselectedOf(viewer)),
+        ...[eq(tickets.id, ticketId), eq(tickets.projectId, viewer.projectId), eq(customers.projectId, viewer.projectId)],
+        inArray(customers.id, unselectedOf(viewer)),
         not(isTicketOfScope(viewer)),
       ),
     )

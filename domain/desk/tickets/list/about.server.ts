@@ -1,16 +1,21 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
 import { tickets } from '#db/records/schema/desk/tickets.ts'
+import type { ExceptionKind } from '../../../freight/exceptions/kinds.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
+import type { TicketCargo } from '../raising/cargo.ts'
 import { isTicketOfScope } from '../scope.server.ts'
 import type { TicketStatusId } from '../ticket.ts'
 import type { AboutTicket } from './about.ts'
 
 const mostNamed = 20
 
-/** The newest twenty tickets raised from a shipment, its containers' included, or from one container, as far as the viewer sees them. */
-export async function listTicketsAbout(viewer: Viewer, about: { shipmentId: number } | { containerId: number }): Promise<AboutTicket[]> {
-  const isAbout = 'shipmentId' in about ? eq(tickets.shipmentId, about.shipmentId) : eq(tickets.containerId, about.containerId)
+/** A shipment, its containers' and exceptions' tickets included; one exception of it; one container; one invoice. */
+type About = { shipmentId: number; exceptionKind?: ExceptionKind } | { containerId: number } | { invoiceId: number }
+
+/** The newest twenty tickets raised from something, as far as the viewer sees them. */
+export async function listTicketsAbout(viewer: Viewer, about: About): Promise<AboutTicket[]> {
+  const isAbout = and(...Object.entries(about).map(([column, value]) => eq(tickets[column as keyof TicketCargo], value)))
   const rows = await record()
     .select({ id: tickets.id, number: tickets.number, subject: tickets.subject, statusId: tickets.statusId })
     .from(tickets)

@@ -12,6 +12,7 @@ import { mailTicketNews } from '../mail/news.server.ts'
 import { findToldTicket } from '../mail/told.server.ts'
 import type { TicketCommentType } from '../papers/comment.ts'
 import { touchTicket } from '../progress/touch.server.ts'
+import { noteCustomerAnswer } from '../targets/keeping.server.ts'
 import { type CopyPlace, readCopyLink } from './copy-link.server.ts'
 
 /** Somebody in copy without an account, who has come by their link. */
@@ -79,6 +80,7 @@ export async function answerCopiedTicket(
   await underLimit(answers, reader.copyId, 'tickets.copied.tooMany', 'text')
   return comments.add(reader, reader.ticketId, { key, text, type: 'user' }, origin, now, async (tx, commentId) => {
     await touchTicket(tx, reader.ticketId, now)
+    await noteCustomerAnswer(tx, reader.ticketId, now)
     await mailTicketNews(tx, reader.ticketId, { kind: 'asked', by: reader.email, key: `comment ${commentId}`, text, portal }, now)
   })
 }

@@ -8,6 +8,7 @@ import { isAllowed } from '../../../people/access/permissions.ts'
 import { mailTicketNews } from '../mail/news.server.ts'
 import { touchTicket } from '../progress/touch.server.ts'
 import { isTicketInScope } from '../scope.server.ts'
+import { noteCustomerAnswer, noteDeskAnswer } from '../targets/keeping.server.ts'
 import type { TicketCommentType } from './comment.ts'
 
 const isDesk = (viewer: Viewer) => isAllowed(viewer.roleId, 'answer-tickets')
@@ -24,6 +25,15 @@ const comments = commentsOf<TicketCommentType, 'ticketId'>({
 
 export const { list: listTicketComments } = comments
 
+interface TicketReply {
+  key: string
+  text: string
+  /** The desk's own: nobody else reads it. */
+  isNote: boolean
+  /** The desk has asked the customer something: until the answer the clock of the solution stands. */
+  isWaiting?: boolean
+}
+
 /**
  * Adds a comment, once per key, and mails it to those concerned: the desk's as 'Help Desk', anybody else's as 'User' (spec 3 §4).
  * A note is the desk's own and is mailed to nobody. Refuses a closed ticket. Answers false outside the viewer's scope.
@@ -31,7 +41,7 @@ export const { list: listTicketComments } = comments
 export function commentOnTicket(
   viewer: Viewer,
   ticketId: number,
-  { key, text, isNote }: { key: string; text: string; isNote: boolean },
+  { key, text, isNote, isWaiting = false }: TicketReply,
   portal: string,
   origin: Origin,
   now: Date,
@@ -40,6 +50,8 @@ export function commentOnTicket(
   return comments.add(viewer, ticketId, { key, text, type }, origin, now, async (tx, commentId) => {
     await touchTicket(tx, ticketId, now)
     if (type === 'note') return
+    if (type === 'desk') await noteDeskAnswer(tx, ticketId, isWaiting, now)
+    else await noteCustomerAnswer(tx, ticketId, now)
     const news = { kind: type === 'desk' ? 'answered' : 'asked', by: viewer.userId, key: `comment ${commentId}`, text, portal } as const
     await mailTicketNews(tx, ticketId, news, now)
   })

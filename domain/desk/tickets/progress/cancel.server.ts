@@ -23,7 +23,7 @@ export function cancelTicket(
   if (closeText === '') throw new Refusal('tickets.cancelling.reasonRequired', 'reason')
   return changeTicket(viewer, ticketId, origin, now, async (tx, ticket) => {
     if (!canCancelTicket(ticket.statusId)) throw new Refusal('tickets.cancelling.notOpen')
-    await tx.update(tickets).set({ statusId: 4, closeText, closedAt: now }).where(eq(tickets.id, ticketId))
+    await tx.update(tickets).set({ statusId: 4, closeText, closedAt: now, waitingSince: null }).where(eq(tickets.id, ticketId))
     const news = { kind: 'closed', by: viewer.userId, key: `closed ${now.getTime()}`, text: closeText, portal } as const
     await mailTicketNews(tx, ticketId, news, now)
     return { action: 'cancel-ticket', details: { reason: closeText } }

@@ -10,6 +10,7 @@ import { isAllowed } from '../../../people/access/permissions.ts'
 import { listAdministrators } from '../../../people/access/registration/administrators.server.ts'
 import type { Choice } from '../catalogues/choices.ts'
 import { mailTicketNews } from '../mail/news.server.ts'
+import { timesAfterPause } from '../targets/keeping.server.ts'
 import { isTicketClosed, type TicketStatusId, ticketStatuses } from '../ticket.ts'
 import { changeTicket, type TicketRow } from './changing.server.ts'
 import { nextStatuses, seenOf } from './desk.ts'
@@ -71,14 +72,20 @@ async function moveOf(tx: Transaction, ticket: TicketRow, { statusId, closeReaso
   if (!nextStatuses(ticket.statusId as TicketStatusId, ticket.closedAt, now).includes(statusId)) {
     throw new Refusal('tickets.desk.noMove', 'status')
   }
-  if (!isTicketClosed(statusId)) return { statusId, closeReasonId: null, closeText: null, closedAt: null }
+  if (!isTicketClosed(statusId)) {
+    // Opened again: the time it was closed does not count.
+    const times = ticket.closedAt && (await timesAfterPause(tx, ticket, ticket.closedAt, now))
+    return { ...times, statusId, closeReasonId: null, closeText: null, closedAt: null }
+  }
   const reason = and(
     eq(ticketCloseReasons.projectId, ticket.projectId),
     eq(ticketCloseReasons.id, closeReasonId ?? 0),
     isNull(ticketCloseReasons.deactivatedAt),
   )
   if ((await tx.$count(ticketCloseReasons, reason)) === 0) throw new Refusal('tickets.desk.reasonRequired', 'reason')
-  return { statusId, closeReasonId, closeText: text, closedAt: now }
+  const times = ticket.waitingSince && (await timesAfterPause(tx, ticket, ticket.waitingSince, now))
+  const firstAnsweredAt = ticket.firstAnsweredAt ?? now
+  return { ...times, firstAnsweredAt, waitingSince: null, statusId, closeReasonId, closeText: text, closedAt: now }
 }
 
 /** Says what it has become, beside what was typed. */

@@ -1,34 +1,44 @@
 import { eq } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
+import { invoices } from '#db/records/schema/desk/invoices.ts'
 import { containers } from '#db/records/schema/freight/containers.ts'
 import { shipments } from '#db/records/schema/freight/shipments.ts'
 import { isContainerInScope } from '../../../freight/containers/scope.server.ts'
 import { isInScope } from '../../../freight/shipments/scope.server.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
+import { isAllowed } from '../../../people/access/permissions.ts'
+import { isInvoiceInScope } from '../../invoices/scope.server.ts'
 import type { NamedCargo, TicketCargo } from './cargo.ts'
 
-const none: NamedCargo = { shipmentId: null, containerId: null, shipmentNumber: null, containerNumber: null }
+const none: NamedCargo = {
+  ...{ shipmentId: null, containerId: null, invoiceId: null, exceptionKind: null },
+  ...{ shipmentNumber: null, containerNumber: null, invoiceNumber: null },
+}
 
-/** The shipment, or the container with its shipment, that a ticket is raised from, by name; nothing of what the viewer does not see. */
-export async function findNamedCargo(
-  viewer: Viewer,
-  { shipmentId, containerId }: { shipmentId?: number | null | undefined; containerId?: number | null | undefined },
-): Promise<NamedCargo> {
+type Asked = { [Key in keyof TicketCargo]?: TicketCargo[Key] | undefined }
+
+/** The invoice, the container with its shipment, or the shipment that a ticket is raised from, by name; nothing of what the viewer does not see. */
+export async function findNamedCargo(viewer: Viewer, { shipmentId, containerId, invoiceId, exceptionKind }: Asked): Promise<NamedCargo> {
+  if (invoiceId) {
+    if (!isAllowed(viewer.roleId, 'manage-costs')) return none
+    const [invoice] = await record().select({ invoiceNumber: invoices.number }).from(invoices).where(isInvoiceInScope(viewer, invoiceId))
+    return invoice ? { ...none, invoiceId, ...invoice } : none
+  }
   if (containerId) {
     const [box] = await record()
       .select({ shipmentId: containers.shipmentId, containerNumber: containers.number, shipmentNumber: shipments.number })
       .from(containers)
       .innerJoin(shipments, eq(shipments.id, containers.shipmentId))
       .where(isContainerInScope(viewer, containerId))
-    return box ? { containerId, ...box } : none
+    return box ? { ...none, containerId, ...box } : none
   }
   if (!shipmentId) return none
   const [shipment] = await record().select({ shipmentNumber: shipments.number }).from(shipments).where(isInScope(viewer, shipmentId))
-  return shipment ? { ...none, shipmentId, ...shipment } : none
+  return shipment ? { ...none, shipmentId, exceptionKind: exceptionKind ?? null, ...shipment } : none
 }
 
 /** The same by id alone. */
-export async function findCargo(viewer: Viewer, about: Parameters<typeof findNamedCargo>[1]): Promise<TicketCargo> {
-  const { shipmentId, containerId } = await findNamedCargo(viewer, about)
-  return { shipmentId, containerId }
+export async function findCargo(viewer: Viewer, about: Asked): Promise<TicketCargo> {
+  const { shipmentId, containerId, invoiceId, exceptionKind } = await findNamedCargo(viewer, about)
+  return { shipmentId, containerId, invoiceId, exceptionKind }
 }

@@ -9,6 +9,7 @@ import type { Origin } from '../../../ground/viewer/origin.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
 import { mailTicketNews } from '../mail/news.server.ts'
 import { ticketWish } from '../papers/wish.ts'
+import { findDueTimes } from '../targets/keeping.server.ts'
 import type { TicketDraft } from '../ticket.ts'
 import { findCargo } from './cargo.server.ts'
 import type { TicketCargo } from './cargo.ts'
@@ -24,7 +25,7 @@ export interface TicketForm {
   /** Drawn when the form was shown: the same form sent twice is one ticket. */
   key: string
   /** What it is raised from; left out where the viewer does not see that. */
-  about: { shipmentId?: number | undefined; containerId?: number | undefined }
+  about: Parameters<typeof findCargo>[1]
   file: IncomingFile | undefined
 }
 
@@ -64,8 +65,14 @@ export async function raiseTicket(viewer: Viewer, form: TicketForm, portal: stri
 
 async function insertTicket(tx: Transaction, viewer: Viewer, draft: TicketDraft, cargo: TicketCargo, key: string, now: Date) {
   const { copies, ...said } = draft
-  const row = { ...said, ...cargo, projectId: viewer.projectId, createdBy: viewer.userId, createdAt: now, updatedAt: now, creationKey: key }
-  const [ticket] = await tx.insert(tickets).values(row).onConflictDoNothing().returning({ id: tickets.id, number: tickets.number })
+  const { projectId, userId: createdBy } = viewer
+  const row = { ...said, ...cargo, projectId, createdBy, createdAt: now, updatedAt: now, creationKey: key }
+  const due = await findDueTimes(tx, { ...row, pauses: [] })
+  const [ticket] = await tx
+    .insert(tickets)
+    .values({ ...row, ...due })
+    .onConflictDoNothing()
+    .returning({ id: tickets.id, number: tickets.number })
   if (!ticket) throw new RaisedMeanwhile()
   if (copies.length > 0) await tx.insert(ticketCopies).values(copies.map((copy) => ({ ...copy, ticketId: ticket.id })))
   return ticket

@@ -35,7 +35,8 @@ export type ContainerListing =
 
 /**
  * A page of the viewer's containers that are next to arrive or have arrived (decisions 13, 48), as the address asks, with what
- * can be chosen. `groups` are those of the customers selected; the viewer is narrowed to what is chosen of them already. Containers of cancelled shipments are in neither tab.
+ * can be chosen. `groups` are those of the customers selected; the viewer is narrowed to what is chosen of them already.
+ * Containers of cancelled shipments are in neither tab.
  */
 export async function findContainers(
   viewer: Viewer,

@@ -1,19 +1,28 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { parse } from 'yaml'
+import type { z } from '../../../ground/schema.ts'
 import { FeedRefused } from '../refused.ts'
 import { type Mapping, mappingSchema } from './mapping.ts'
 
-/** The mapping in that YAML or JSON file. Refuses one that is absent, unreadable or wrong, naming the place and the reason. */
-export async function findMapping(path: string): Promise<Mapping> {
+/** What stands in that YAML or JSON file. Refuses one that is absent or unreadable. */
+export async function readMappingFile(path: string): Promise<unknown> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new FeedRefused(`The mapping ${path} ${error.code === 'ENOENT' ? 'does not exist' : 'cannot be read'}.`)
   })
-  const parsed = mappingSchema.safeParse(readYaml(text, path))
+  return readYaml(text, path)
+}
+
+/** The same as a mapping of that schema. Refuses one that is wrong, naming the place and the reason. */
+export function checkMapping<Schema extends z.ZodType>(schema: Schema, given: unknown, path: string): z.output<Schema> {
+  const parsed = schema.safeParse(given)
   if (parsed.success) return parsed.data
   const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.') || 'the whole'}: ${issue.message}`)
   throw new FeedRefused(`The mapping ${basename(path)} cannot be used:\n${faults.join('\n')}`)
 }
+
+/** The mapping of a feed of shipments in that file. */
+export const findMapping = async (path: string): Promise<Mapping> => checkMapping(mappingSchema, await readMappingFile(path), path)
 
 /** JSON is YAML too. */
 function readYaml(text: string, path: string): unknown {

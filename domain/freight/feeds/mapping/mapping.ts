@@ -67,21 +67,26 @@ const event = z.strictObject({
   inTimeline: z.boolean().default(true),
 })
 
+/** What a mapping says of any feed: whose it is, and how its cells are written. */
+export const feedFacts = {
+  source: z.string().regex(/^[a-z0-9][a-z0-9._-]{0,59}$/, 'expected lower-case letters, digits, dots and dashes, 60 at most'),
+  project: z
+    .number()
+    .refine(isProjectId, 'expected a project, 1 to 6')
+    .transform((id) => id as ProjectId),
+  key: name,
+  delimiter: z.string().length(1).default(','),
+  decimal: z.enum(['.', ',']).default('.'),
+  dates: z.array(name.refine(isDateFormat, 'expected a format such as D-MMM-YY or M/D/YYYY HH:mm')).max(20).default([]),
+  /** Words that stand where a value belongs → what the report calls them. */
+  words: z.record(z.string().min(1).max(longestIdentity), name).default({}),
+}
+
 /** How the lines of one feed become shipments (docs/feeds.md). */
 export const mappingSchema = z
   .strictObject({
-    source: z.string().regex(/^[a-z0-9][a-z0-9._-]{0,59}$/, 'expected lower-case letters, digits, dots and dashes, 60 at most'),
-    project: z
-      .number()
-      .refine(isProjectId, 'expected a project, 1 to 6')
-      .transform((id) => id as ProjectId),
+    ...feedFacts,
     customer: z.strictObject({ column: name, group: name.optional() }),
-    key: name,
-    delimiter: z.string().length(1).default(','),
-    decimal: z.enum(['.', ',']).default('.'),
-    dates: z.array(name.refine(isDateFormat, 'expected a format such as D-MMM-YY or M/D/YYYY HH:mm')).max(20).default([]),
-    /** Words that stand where a value belongs → what the report calls them. */
-    words: z.record(z.string().min(1).max(longestIdentity), name).default({}),
     fields: z.strictObject(rules),
     origin: place.optional(),
     destination: place.optional(),

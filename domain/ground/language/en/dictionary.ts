@@ -2,6 +2,8 @@ import { alerts } from './desk/alerts.ts'
 import { helpDesk } from './desk/help-desk.ts'
 import { invoices } from './desk/invoices.ts'
 import { legal } from './desk/legal.ts'
+import { news } from './desk/news.ts'
+import { reportColumns } from './desk/report-columns.ts'
 import { reportMail, reportSchedules } from './desk/report-sending.ts'
 import { reportSummaries } from './desk/report-summaries.ts'
 import { reports } from './desk/reports.ts'
@@ -30,6 +32,7 @@ import { announcements } from './people/administration/announcements.ts'
 import { catalogues } from './people/administration/catalogues.ts'
 import { adminCustomers, logos } from './people/administration/customers.ts'
 import { adminGroups } from './people/administration/groups.ts'
+import { imports } from './people/administration/imports.ts'
 import { adminUsers } from './people/administration/users.ts'
 import { viewAs } from './people/administration/view-as.ts'
 import { customers } from './people/customers.ts'
@@ -65,6 +68,7 @@ export const dictionary = {
   freight,
   gate,
   helpDesk,
+  imports,
   incidents,
   invoices,
   legal,
@@ -72,10 +76,12 @@ export const dictionary = {
   mail,
   map,
   menu,
+  news,
   ownPassword,
   paging,
   recovery,
   registration,
+  reportColumns,
   reportMail,
   reports,
   reportSchedules,

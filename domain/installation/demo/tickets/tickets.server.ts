@@ -1,6 +1,8 @@
 import type { Transaction } from '#db/records/client.server.ts'
+import { readyAnswers } from '#db/records/schema/desk/ready-answers.ts'
 import type { ShipmentSeed } from '#db/seed/shipments.ts'
 import { seedTicket, type TicketSeed } from '#db/seed/tickets.ts'
+import { findDueTimes } from '../../../desk/tickets/targets/keeping.server.ts'
 import { day } from '../clock.ts'
 
 interface Story extends Omit<TicketSeed, 'createdBy' | 'comments' | 'createdAt'> {
@@ -9,6 +11,8 @@ interface Story extends Omit<TicketSeed, 'createdBy' | 'comments' | 'createdAt'>
   /** What was answered, and by whom. */
   said?: readonly (readonly ['user' | 'desk' | 'note', string])[]
   isTaken?: boolean
+  /** The desk's last word was a question. */
+  isWaiting?: boolean
   isAboutShipment?: boolean
 }
 
@@ -40,6 +44,7 @@ const stories: readonly Story[] = [
     subject: 'Our order number as a column of the tracking list',
     description: 'We look for shipments by our own order number. It should stand beside the shipment number.',
     said: [['desk', 'The column Client reference shows it. Would that do, or is it another number?']],
+    isWaiting: true,
   },
   {
     ...{ age: 12, typeId: 1, moduleId: 7, subModuleId: 71, severityId: 3, statusId: 3, isTaken: true },
@@ -66,6 +71,13 @@ const stories: readonly Story[] = [
   },
 ]
 
+/** What a desk has ready. */
+const answers = [
+  ['A date differs from the carrier’s', 'Which date does the carrier tell you, and on which day? We compare it with what we were sent.'],
+  ['The file has the dates again', 'The next file has the dates again. Please download it once more.'],
+  ['A new colleague', 'The account has been made. Your colleague finds the link to set a password in their mail.'],
+] as const
+
 /** The tickets of one tenant: by somebody of a customer, answered by the administrator, some of them about its newest shipments. */
 export async function makeTickets(
   tx: Transaction,
@@ -74,7 +86,8 @@ export async function makeTickets(
   shipmentIds: readonly number[],
   now: Date,
 ): Promise<void> {
-  for (const [at, { age, said = [], isTaken, isAboutShipment, ...story }] of stories.entries()) {
+  await tx.insert(readyAnswers).values(answers.map(([title, text]) => ({ projectId, title, text, createdAt: now, updatedAt: now })))
+  for (const [at, { age, said = [], isTaken, isWaiting, isAboutShipment, ...story }] of stories.entries()) {
     const createdAt = new Date(now.getTime() - age * day)
     const step = (nth: number) => new Date(createdAt.getTime() + ((nth + 1) * age * day) / (said.length + 2))
     const comments = said.map(([type, text], nth) => ({
@@ -84,8 +97,12 @@ export async function makeTickets(
       createdAt: step(nth),
     }))
     const isClosed = story.statusId === 3 || story.statusId === 4
+    const due = await findDueTimes(tx, { projectId, severityId: story.severityId ?? null, createdAt, pauses: [] })
+    const answered = said.findIndex(([type]) => type === 'desk')
     await seedTicket(tx, {
-      ...{ ...story, projectId, comments, createdAt, createdBy: creatorId },
+      ...{ ...story, ...due, projectId, comments, createdAt, createdBy: creatorId },
+      firstAnsweredAt: answered < 0 ? null : step(answered),
+      waitingSince: isWaiting ? step(said.length - 1) : null,
       assignedTo: isTaken ? deskId : null,
       shipmentId: isAboutShipment ? (shipmentIds.at(-1 - at) ?? null) : null,
       updatedAt: said.length > 0 || isClosed ? step(said.length) : createdAt,

@@ -7,8 +7,8 @@ import { seedShipment } from '#db/seed/shipments.ts'
 import { seedTicket } from '#db/seed/tickets.ts'
 import { findTicket } from '#domain/desk/tickets/details/details.server.ts'
 import { listTicketsAbout } from '#domain/desk/tickets/list/about.server.ts'
+import { ticketQueue } from '#domain/desk/tickets/list/list.ts'
 import { listQueue } from '#domain/desk/tickets/list/queue.server.ts'
-import { ticketQueue } from '#domain/desk/tickets/list/queue.ts'
 import { type DeskDecision, decideTicket } from '#domain/desk/tickets/progress/desk.server.ts'
 import { nextStatuses, seenOf } from '#domain/desk/tickets/progress/desk.ts'
 import type { TicketStatusId } from '#domain/desk/tickets/ticket.ts'
@@ -104,7 +104,7 @@ describe('the desk (role 1)', () => {
       await seedTicket(record(), { createdBy: creator.userId, severityId: 1, subject: 'Queue d', statusId: 3, closedAt: now }),
     ]
     const find = async (query: string) => {
-      const { page, catalogue } = await listQueue(desk, readAsked(ticketQueue, new URLSearchParams(`q=Queue&${query}`)))
+      const { page, catalogue } = await listQueue(desk, readAsked(ticketQueue, new URLSearchParams(`q=Queue&${query}`)), now)
       return { ids: page.rows.map((row) => row.id), catalogue }
     }
     expect((await find('')).ids).toEqual([ids[1], ids[2], ids[0]])

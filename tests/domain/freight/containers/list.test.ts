@@ -5,6 +5,7 @@ import { seedUser } from '#db/seed/users.ts'
 import { findContainers, listContainersForSheet } from '#domain/freight/containers/list/containers.server.ts'
 import { containerLists, type ListTab } from '#domain/freight/containers/list/list.ts'
 import { comingFriday } from '#domain/freight/containers/list/risk.server.ts'
+import { findEnding } from '#domain/freight/dashboard/ending.server.ts'
 import { awaitMirror, closeMirror } from '#domain/ground/mirror/mirror.server.ts'
 import { readAsked } from '#domain/ground/tables/list/address.ts'
 import { openMirror } from '#domain/installation/mirror/mirror.server.ts'
@@ -167,4 +168,13 @@ test('without a mirror the record lists, counts and weighs the same', async () =
     openMirror({ dataDir: place.dataDir })
     await awaitMirror()
   }
+})
+
+test('home tells whose free time ends within fourteen days, the soonest first, and how many are over; of others nothing', async () => {
+  const { containers, ...counts } = await findEnding(viewerOf(acme), now)
+  expect(numbersOf({ rows: containers })).toEqual(['12', '10'])
+  expect(counts).toEqual({ from: '2026-03-18', to: '2026-03-31', total: 2, over: 1 })
+  const listed = await ask('arrived', `deadlineFrom=${counts.from}&deadlineTo=${counts.to}`)
+  expect(listed.total).toBe(counts.total)
+  expect(await findEnding(viewerOf(), now)).toMatchObject({ containers: [], total: 0, over: 0 })
 })

@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { requireViewer } from '#app/http/viewer.server.ts'
+import { selectItsCustomer } from '#app/routes/shell/customers/unselected.server.ts'
 import { menuOf } from '#app/routes/shell/menu.ts'
 import { record } from '#db/records/client.server.ts'
 import { seedCustomer } from '#db/seed/customers.ts'
 import { listClosed, narrowTo } from '#domain/people/access/modules.ts'
 import type { Capability } from '#domain/people/access/permissions.ts'
+import { selectCustomers } from '#domain/people/access/selection.server.ts'
+import { findViewer } from '#domain/people/access/viewers.server.ts'
 import { context, seedPerson, signedIn } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'
 
@@ -37,6 +40,18 @@ describe('what a customer’s services open to its users (decision 43)', () => {
     expect(answer.status ?? 200).toBe(status)
     const paths = menuOf(2, listClosed(viewer)).flatMap((item) => ('entries' in item ? [] : [item.path]))
     expect(paths).toEqual(['/Home', '/Reports'])
+  })
+
+  test('who selects the customer of a shipment keeps the customers whose shipments they may not see', async () => {
+    const [shown, other, figures] = [await customerWith(1, 4), await customerWith(1, 4), await customerWith(1)]
+    const { viewer, token, cookie } = await signedIn(await seedPerson({ roleId: 2, customerIds: [shown, other, figures] }))
+    await selectCustomers(viewer, [shown, figures])
+    const request = new Request('http://localhost/somewhere', { method: 'POST', headers: { Cookie: cookie } })
+    const hidden = { number: 'A', customerId: other, customer: 'Other' }
+    const finders = { page: '/somewhere', findUnselected: async () => hidden, isShown: async () => false }
+    const answer = await selectItsCustomer({ request, params: {}, context: context() }, finders).catch((response) => response)
+    expect(answer.status).toBe(302)
+    expect((await findViewer(token, 4, new Date()))?.selectedCustomerIds).toEqual([shown, other, figures])
   })
 
   test('the forwarder’s own people work for every customer, and who has no customer is told that, not that something is closed', async () => {

@@ -79,6 +79,13 @@ export const dashboard = {
     undated: 'No dates',
     note: 'From ATD to ATA; a tenth was quicker and a tenth slower than the spread says.',
   },
+  ending: {
+    title: 'Free time ending, 14 days',
+    total_one: 'The free time of {{number}} container ends in these days.',
+    total_other: 'The free time of {{number}} containers ends in these days.',
+    over_one: 'That of {{number}} is over already.',
+    over_other: 'That of {{number}} is over already.',
+  },
   coming: {
     arrivals: 'Upcoming arrivals, 14 days',
     departures: 'Upcoming departures, 14 days',

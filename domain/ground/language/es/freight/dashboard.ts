@@ -81,6 +81,13 @@ export const dashboard: Dictionary['dashboard'] = {
     undated: 'Sin fechas',
     note: 'De ATD a ATA; una décima parte tardó menos y otra más de lo que dice el intervalo.',
   },
+  ending: {
+    title: 'Días libres por vencer, 14 días',
+    total_one: 'Los días libres de {{number}} contenedor vencen en estos días.',
+    total_other: 'Los días libres de {{number}} contenedores vencen en estos días.',
+    over_one: 'Los de {{number}} ya vencieron.',
+    over_other: 'Los de {{number}} ya vencieron.',
+  },
   coming: {
     arrivals: 'Próximos arribos, 14 días',
     departures: 'Próximas salidas, 14 días',

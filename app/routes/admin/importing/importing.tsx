@@ -1,0 +1,118 @@
+import type { FieldMetadata } from '@conform-to/react'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address, withQuery } from '#app/addresses.ts'
+import { Notice } from '#app/components/feedback/notice.tsx'
+import { useMessage } from '#app/components/form/message.ts'
+import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import { TextField } from '#app/components/form/text-field.tsx'
+import { Ledger } from '#app/components/table/ledger.tsx'
+import { PathTabs } from '#app/components/tabs/path-tabs.tsx'
+import { portalAddressOf } from '#app/http/portal-address.server.ts'
+import { answerSubmission } from '#app/http/submission.server.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { titleOf } from '#app/http/translation.server.ts'
+import { originOf, requireViewer } from '#app/http/viewer.server.ts'
+import { type ImportReport, importColumns, importKinds, mostImportLines } from '#domain/people/importing/columns.ts'
+import { importLines, tryImport } from '#domain/people/importing/importing.server.ts'
+import { AdminHead } from '../admin-head.tsx'
+import { importForm } from './import-form.ts'
+
+export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.ts'
+
+/** Brings customers or users in from the cells of a spreadsheet: looked at first, line by line, then made all at once. */
+export async function loader(asked: LoaderFunctionArgs) {
+  await requireViewer(asked, 'manage-users')
+  const told = new URL(asked.request.url).searchParams.get('kind')
+  const kind = importKinds.find((each) => each === told) ?? importKinds[0]
+  return json({ title: await titleOf(asked, 'imports.title'), kind, key: crypto.randomUUID() })
+}
+
+export async function action(asked: ActionFunctionArgs) {
+  const viewer = await requireViewer(asked, 'manage-users')
+  const look = async (form: FormData) => {
+    const [kind, text] = [importKinds.find((each) => each === form.get('kind')), String(form.get('text') ?? '')]
+    if (!kind || !text.trim() || text.length > 200_000) return undefined
+    const report = await tryImport(viewer, { kind, text })
+    return form.get('check') || report.faults.length > 0 ? { form, more: { report } } : undefined
+  }
+  const save = async ({ key, kind, text }: { key: string; kind: (typeof importKinds)[number]; text: string }) => {
+    const occasion = { origin: originOf(asked), portal: await portalAddressOf(asked) }
+    const { made } = await importLines(viewer, { key, kind, text }, occasion, new Date())
+    return redirectWithToast(kind === 'users' ? address.users : address.customers, `imports.made.${kind}`, {
+      values: { made: String(made) },
+    })
+  }
+  return answerSubmission(asked.request, importForm, save, {}, look)
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export default function Importing() {
+  const { t } = useTranslation()
+  const isSending = useNavigation().state === 'submitting'
+  const { kind, key } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const report = (answer as { report?: ImportReport } | undefined)?.report
+  const [form, fields] = useOwnForm(importForm, { answer, id: 'import', first: { key, kind } })
+  const columns = Object.values(importColumns[kind])
+  return (
+    <>
+      <AdminHead current={kind} />
+      <section className="panel admin-create">
+        <h2>{t('imports.title')}</h2>
+        <PathTabs
+          label={t('imports.title')}
+          tabs={importKinds.map((each) => ({
+            to: withQuery(address.importing, { kind: each }),
+            label: t(`imports.kinds.${each}`),
+            isCurrent: each === kind,
+          }))}
+        />
+        <p className="field-help">{t(`imports.what.${kind}`, { most: mostImportLines })}</p>
+        <p className="field-help">{columns.map(({ label, isNeeded }) => `${t(label)}${isNeeded ? ' *' : ''}`).join(' · ')}</p>
+        <OwnForm form={form} className="admin-form" action={withQuery(address.importing, { kind })}>
+          <HiddenField field={fields.key as FieldMetadata<string>} />
+          <HiddenField field={fields.kind as FieldMetadata<string>} />
+          <TextField field={fields.text as FieldMetadata<string>} label={t('imports.text')} rows={12} isNumbers />
+          {report && <Report report={report} kind={kind} />}
+          <p className="panel-actions">
+            <button type="submit" className="button main" aria-busy={isSending} name="check" value="yes">
+              {t('imports.check')}
+            </button>
+            {report && report.faults.length === 0 && (
+              <button type="submit" className="button main" aria-busy={isSending}>
+                {t('imports.import')}
+              </button>
+            )}
+            <Link className="button" to={kind === 'users' ? address.users : address.customers}>
+              {t('administration.cancel')}
+            </Link>
+          </p>
+        </OwnForm>
+      </section>
+    </>
+  )
+}
+
+/** What the lines would make, or what is wrong with which of them. */
+function Report({ report: { lines, made, faults }, kind }: { report: ImportReport; kind: (typeof importKinds)[number] }) {
+  const { t } = useTranslation()
+  const say = useMessage()
+  if (faults.length === 0) return <output>{t(`imports.would.${kind}`, { lines, made })}</output>
+  return (
+    <div>
+      <Notice tone="late" role="alert">
+        {t('imports.faults', { count: faults.length })}
+      </Notice>
+      <Ledger
+        label={t('imports.faults', { count: faults.length })}
+        missing=""
+        columns={[{ label: t('imports.line'), isFigure: true }, { label: t('imports.fault') }]}
+        rows={faults.map(({ line, message }, at) => ({ id: at, cells: [line, say(message)] }))}
+        fold="faults"
+      />
+    </div>
+  )
+}

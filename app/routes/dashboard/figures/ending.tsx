@@ -1,0 +1,56 @@
+import { Link } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { Ledger } from '#app/components/table/ledger.tsx'
+import { CalendarDay } from '#app/components/text/day.tsx'
+import { useNumbers } from '#app/components/text/numbers.ts'
+import { ContainerLink } from '#app/freight/containers/container-link.tsx'
+import { FreeTimeMark } from '#app/freight/containers/free-time-mark.tsx'
+import { containerLists } from '#domain/freight/containers/list/list.ts'
+import type { EndingFreeTime } from '#domain/freight/dashboard/ending.server.ts'
+import { pathOf, readAsked } from '#domain/ground/tables/list/address.ts'
+import { Panel } from '../panel.tsx'
+
+/** Containers whose free time ends within 14 days, the soonest first; the numbers lead to the lists of all of them. */
+export function Ending({ ending, mayListContainers }: { ending: EndingFreeTime; mayListContainers: boolean }) {
+  const { t } = useTranslation()
+  const { count } = useNumbers()
+  const { from, to, containers, total, over } = ending
+  const title = t('dashboard.ending.title')
+  const listed = (number: number, words: string, params: Record<string, string>) => {
+    const path = pathOf(containerLists.arrived, readAsked(containerLists.arrived, new URLSearchParams(params)))
+    return mayListContainers && number > 0 ? <Link to={path}>{words}</Link> : words
+  }
+  return (
+    <Panel
+      title={title}
+      note={
+        <>
+          {listed(total, t('dashboard.ending.total', { count: total, number: count(total) }), { deadlineFrom: from, deadlineTo: to })}{' '}
+          {listed(over, t('dashboard.ending.over', { count: over, number: count(over) }), { freeTime: 'over' })}
+        </>
+      }
+    >
+      {containers.length > 0 && (
+        <Ledger
+          label={title}
+          columns={[
+            { label: t('freight.fields.container') },
+            { label: t('freight.fields.customer') },
+            { label: t('containers.lastFreeDay') },
+            { label: t('containerList.left') },
+          ]}
+          rows={containers.map(({ id, number, customer, lastFreeDay, freeTime }) => ({
+            id,
+            cells: [
+              <ContainerLink key="number" id={id} number={number} />,
+              customer,
+              lastFreeDay && <CalendarDay key="day" day={lastFreeDay} />,
+              <FreeTimeMark key="left" {...freeTime} />,
+            ],
+          }))}
+          missing="–"
+        />
+      )}
+    </Panel>
+  )
+}

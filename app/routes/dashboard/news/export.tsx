@@ -1,0 +1,15 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { NoSheet } from '#app/components/list/no-sheet.tsx'
+import { answerSheet } from '#app/http/lists/list.server.ts'
+import { sheetMeta } from '#app/http/lists/sheet-page.ts'
+import { requireViewer } from '#app/http/viewer.server.ts'
+import { newsList } from '#domain/desk/news/list.ts'
+import { listNewsForSheet } from '#domain/desk/news/news.server.ts'
+
+export async function loader(asking: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asking, 'see-home')
+  return answerSheet(asking, viewer, newsList, (asked, selected) => listNewsForSheet(viewer, asked, selected, new Date()))
+}
+
+export const meta = sheetMeta
+export default NoSheet

@@ -1,0 +1,49 @@
+import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { ListPage } from '#app/components/list/list-page.tsx'
+import { Nothing } from '#app/components/list/nothing.tsx'
+import { Minute } from '#app/components/text/day.tsx'
+import { useNumbers } from '#app/components/text/numbers.ts'
+import { ShipmentLink } from '#app/freight/shipment-link.tsx'
+import { readList } from '#app/http/lists/list.server.ts'
+import { titleOf } from '#app/http/translation.server.ts'
+import { requireViewer } from '#app/http/viewer.server.ts'
+import { newsList } from '#domain/desk/news/list.ts'
+import { listNews } from '#domain/desk/news/news.server.ts'
+
+/** What happened to the viewer's goods of late: all that the counts of Home lead to. */
+export async function loader(asking: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asking, 'see-home')
+  const listing = await readList(asking.request, viewer, newsList)
+  return json({ title: await titleOf(asking, 'news.title'), listing, ...(await listNews(viewer, listing.asked, new Date())) })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export default function News() {
+  const { t } = useTranslation()
+  const { count } = useNumbers()
+  const { listing, page, catalogue, since } = useLoaderData<typeof loader>()
+  return (
+    <ListPage
+      list={newsList}
+      listing={listing}
+      page={page}
+      catalogue={catalogue}
+      exportPath={address.newsSheet}
+      facts={
+        <>
+          {count(page.total)} · {t('news.newSince')} <Minute instant={since} />
+        </>
+      }
+      cells={{ shipment: ({ shipmentId, number }) => <ShipmentLink id={shipmentId}>{number}</ShipmentLink> }}
+      nothing={
+        <Nothing list={newsList} asked={listing.asked} icon="bell" empty={t('news.empty')} none={t('news.none')}>
+          <p>{t('news.emptyWhy')}</p>
+        </Nothing>
+      }
+    />
+  )
+}

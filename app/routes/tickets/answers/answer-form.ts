@@ -1,0 +1,23 @@
+import { longestComment } from '#domain/ground/papers/comment.ts'
+import { z } from '#domain/ground/schema.ts'
+
+/** A ready answer of the desk; `delete` is its other button. */
+export const answerForm = z.object({
+  version: z
+    .string()
+    .regex(/^\d{1,9}$/, 'failures.staleForm')
+    .transform(Number)
+    .optional(),
+  title: z
+    .string({ error: 'tickets.answers.titleRequired' })
+    .trim()
+    .min(1, 'tickets.answers.titleRequired')
+    .max(120, 'tickets.form.tooLong'),
+  text: z
+    .string({ error: 'tickets.answers.textRequired' })
+    .overwrite((text) => text.replaceAll('\r\n', '\n'))
+    .trim()
+    .min(1, 'tickets.answers.textRequired')
+    .max(longestComment, 'comments.tooLong'),
+  press: z.literal('delete').optional(),
+})

@@ -1,0 +1,88 @@
+import type { FieldMetadata } from '@conform-to/react'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { Field } from '#app/components/form/field.tsx'
+import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import { TextField } from '#app/components/form/text-field.tsx'
+import { Icon } from '#app/components/icon/icon.tsx'
+import { PageTitle } from '#app/components/text/page-title.tsx'
+import { found, idIn } from '#app/http/found.ts'
+import { answerSubmission } from '#app/http/submission.server.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { titleOf } from '#app/http/translation.server.ts'
+import { originOf, requireViewer } from '#app/http/viewer.server.ts'
+import { addReadyAnswer, changeReadyAnswer, deleteReadyAnswer, findReadyAnswer } from '#domain/desk/tickets/answers/ready-answers.server.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { answerForm } from './answer-form.ts'
+import './answers.css'
+
+export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.ts'
+
+/** Not "new": that would be a new ticket over a list called Answers. */
+const findOne = async (viewer: Viewer, part: string | undefined) =>
+  part === 'add' ? null : found(await findReadyAnswer(viewer, idIn(part)))
+
+/** One ready answer, new or to be changed. */
+export async function loader(asked: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asked, 'answer-tickets')
+  const answer = await findOne(viewer, asked.params.answer)
+  return json({ title: await titleOf(asked, 'tickets.answers.title'), answer })
+}
+
+export async function action(asked: ActionFunctionArgs) {
+  const viewer = await requireViewer(asked, 'answer-tickets')
+  const answer = await findOne(viewer, asked.params.answer)
+  const [origin, now] = [originOf(asked), new Date()]
+  return answerSubmission(asked.request, answerForm, async ({ title, text, version = 0, press }) => {
+    if (answer && press === 'delete') {
+      found(await deleteReadyAnswer(viewer, answer.id, origin, now))
+      return redirectWithToast(address.readyAnswers, 'tickets.answers.deleted', { values: { title: answer.title } })
+    }
+    if (answer) found(await changeReadyAnswer(viewer, { id: answer.id, title, text, version }, origin, now))
+    else found(await addReadyAnswer(viewer, { title, text }, origin, now))
+    return redirectWithToast(address.readyAnswers, 'tickets.answers.saved', { values: { title } })
+  })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export default function ReadyAnswerPage() {
+  const { t } = useTranslation()
+  const { answer } = useLoaderData<typeof loader>()
+  const isSending = useNavigation().state === 'submitting'
+  const [form, fields] = useOwnForm(answerForm, {
+    answer: useActionData<typeof action>(),
+    id: 'answer',
+    first: { version: answer?.version.toString(), title: answer?.title, text: answer?.text },
+  })
+  return (
+    <>
+      <Link className="back-link" to={address.readyAnswers}>
+        <Icon name="chevron-left" small />
+        {t('tickets.answers.title')}
+      </Link>
+      <PageTitle title={answer?.title ?? t('tickets.answers.new')} />
+      <OwnForm form={form} className="panel answer-form">
+        {answer && <HiddenField field={fields.version as FieldMetadata<string>} />}
+        <Field field={fields.title} type="text" label={t('tickets.answers.name')} autoComplete="off" />
+        <TextField field={fields.text} label={t('tickets.answers.text')} rows={8} />
+        <p className="ticket-actions">
+          <button type="submit" className="button main" aria-busy={isSending}>
+            {t('tickets.desk.save')}
+          </button>
+        </p>
+      </OwnForm>
+      {answer && (
+        <Form method="post" className="answer-deletion">
+          <input type="hidden" name="title" value={answer.title} />
+          <input type="hidden" name="text" value={answer.text} />
+          <button type="submit" name="press" value="delete" className="button">
+            {t('tickets.answers.delete')}
+          </button>
+        </Form>
+      )}
+    </>
+  )
+}

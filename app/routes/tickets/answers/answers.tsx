@@ -1,0 +1,57 @@
+import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { Link, useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { EmptyState } from '#app/components/feedback/empty-state.tsx'
+import { Icon } from '#app/components/icon/icon.tsx'
+import { PageTitle } from '#app/components/text/page-title.tsx'
+import { titleOf } from '#app/http/translation.server.ts'
+import { requireViewer } from '#app/http/viewer.server.ts'
+import { listReadyAnswers } from '#domain/desk/tickets/answers/ready-answers.server.ts'
+import './answers.css'
+
+/** What the desk answers again and again. */
+export async function loader(asked: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asked, 'answer-tickets')
+  return json({ title: await titleOf(asked, 'tickets.answers.title'), answers: await listReadyAnswers(viewer) })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export default function ReadyAnswers() {
+  const { t } = useTranslation()
+  const { answers } = useLoaderData<typeof loader>()
+  const add = (
+    <Link className="button main" to={address.newReadyAnswer}>
+      {t('tickets.answers.new')}
+    </Link>
+  )
+  return (
+    <>
+      <Link className="back-link" to={address.ticketQueue}>
+        <Icon name="chevron-left" small />
+        {t('tickets.queue.title')}
+      </Link>
+      <div className="answers-head">
+        <PageTitle title={t('tickets.answers.title')}>{t('tickets.answers.what')}</PageTitle>
+        {answers.length > 0 && add}
+      </div>
+      <section className="panel" aria-label={t('tickets.answers.title')}>
+        {answers.length === 0 ? (
+          <EmptyState icon="comment" title={t('tickets.answers.none')} actions={add}>
+            <p>{t('tickets.answers.noneWhy')}</p>
+          </EmptyState>
+        ) : (
+          <ul className="ready-answers">
+            {answers.map(({ id, title, text }) => (
+              <li key={id}>
+                <Link to={address.readyAnswer(id)}>{title}</Link>
+                <p className="ticket-words">{text}</p>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </>
+  )
+}

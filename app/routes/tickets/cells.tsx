@@ -1,0 +1,19 @@
+import { Link } from '@remix-run/react'
+import { address } from '#app/addresses.ts'
+import type { ListedTicket } from '#domain/desk/tickets/list/columns.ts'
+import { StatusPill } from './status-pill.tsx'
+
+/** Cells of any list of tickets: number and subject lead to the ticket. */
+export const ticketCells = {
+  number: ({ id, number }: ListedTicket) => (
+    <Link className="number" to={address.ticket(id)}>
+      {number}
+    </Link>
+  ),
+  subject: ({ id, subject }: ListedTicket) => (
+    <Link className="ticket-subject" to={address.ticket(id)} title={subject}>
+      {subject}
+    </Link>
+  ),
+  status: ({ statusId }: ListedTicket) => <StatusPill statusId={statusId} />,
+}

@@ -1,0 +1,130 @@
+import { Link, useNavigation } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { Notice } from '#app/components/feedback/notice.tsx'
+import { Field } from '#app/components/form/field.tsx'
+import { FileField } from '#app/components/form/file-field.tsx'
+import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import { TextField } from '#app/components/form/text-field.tsx'
+import { ExceptionMark } from '#app/freight/exception-mark.tsx'
+import type { TicketChoices } from '#domain/desk/tickets/catalogues/choices.ts'
+import { ticketAttachment } from '#domain/desk/tickets/papers/wish.ts'
+import type { NamedCargo } from '#domain/desk/tickets/raising/cargo.ts'
+import { requiredFields } from '#domain/desk/tickets/rules.ts'
+import type { TicketTypeId } from '#domain/desk/tickets/ticket.ts'
+import { type RoleId, roleKeys } from '#domain/ground/viewer/roles.ts'
+import { Cascade } from './cascade.tsx'
+import { Copies } from './copies.tsx'
+import { forgetDraft, type KeptDraft, keepDraft } from './draft.ts'
+import { useFilled } from './filled.ts'
+import { newTicketForm, typeOf } from './new-form.ts'
+
+/** What a new ticket begins with. */
+interface Beginning {
+  person: { name: string; email: string; roleId: RoleId }
+  phone: string
+  type: TicketTypeId | null
+  module: string | null
+  choices: TicketChoices
+  cargo: NamedCargo
+  creationKey: string
+}
+
+interface TicketFormProps extends Beginning {
+  refused: unknown
+  /** What the person had begun before, to go on with. */
+  draft: KeptDraft | null
+  onDiscard: () => void
+}
+
+/** The form of a new ticket (spec 3 §2 New ticket modal). What is typed is kept in the browser's tab until it is sent. */
+export function TicketForm({ draft, onDiscard, refused, creationKey: key, ...beginning }: TicketFormProps) {
+  const { t } = useTranslation()
+  const { person, phone, type, module, choices, cargo } = beginning
+  const isSending = useNavigation().state === 'submitting'
+  const [form, fields] = useOwnForm(newTicketForm, {
+    answer: refused,
+    id: 'new-ticket',
+    isJudgedEarly: true,
+    first: draft ? { key, ...draft.fields, copies: draft.copies } : { key, phone, type: type?.toString(), module },
+  })
+  const first = { type: fields.type.initialValue, module: fields.module.initialValue }
+  const { hasScripts, look, ...filled } = useFilled(form.id, first)
+  const typeId = typeOf(filled.type)
+  const required = typeId ? requiredFields[typeId] : []
+  const about = cargo.invoiceNumber ?? cargo.containerNumber ?? cargo.shipmentNumber
+  const change = () => {
+    look()
+    const element = document.getElementById(form.id)
+    if (element instanceof HTMLFormElement) keepDraft(element, person.email)
+  }
+  return (
+    <OwnForm form={form} encType="multipart/form-data" className="new-ticket" onChange={change} onInput={change}>
+      <HiddenField field={fields.key} />
+      {draft && (
+        <Notice tone="attention">
+          {t('tickets.form.draftBack')}{' '}
+          <button type="button" className="button quiet" onClick={onDiscard}>
+            {t('tickets.form.draftDiscard')}
+          </button>
+        </Notice>
+      )}
+      <dl className="new-ticket-person">
+        <div>
+          <dt>{t('tickets.fields.name')}</dt>
+          <dd>{person.name}</dd>
+        </div>
+        <div>
+          <dt>{t('tickets.fields.role')}</dt>
+          <dd>{t(`shell.roles.${roleKeys[person.roleId]}`)}</dd>
+        </div>
+        <div>
+          <dt>{t('tickets.fields.email')}</dt>
+          <dd>{person.email}</dd>
+        </div>
+        {about && (
+          <div>
+            <dt>{t('tickets.form.about')}</dt>
+            <dd>
+              <span className="number">{about}</span> {cargo.exceptionKind && <ExceptionMark kind={cargo.exceptionKind} />}
+            </dd>
+          </div>
+        )}
+      </dl>
+      <Field
+        field={fields.phone}
+        type="tel"
+        label={t('tickets.fields.phone')}
+        help={t('tickets.form.phoneHelp')}
+        autoComplete="tel"
+        required={required.includes('phone')}
+      />
+      <Copies name={fields.copyName} email={fields.copyEmail} copies={fields.copies} hasScripts={hasScripts} />
+      <Cascade
+        fields={fields}
+        choices={choices}
+        type={typeId}
+        moduleId={filled.module ? Number(filled.module) : undefined}
+        hasScripts={hasScripts}
+      />
+      <Field field={fields.subject} type="text" label={t('tickets.fields.subject')} autoComplete="off" required />
+      <TextField
+        field={fields.description}
+        label={t('tickets.fields.description')}
+        help={t('tickets.form.descriptionHelp')}
+        rows={5}
+        required
+      />
+      <FileField field={fields.file} label={t('tickets.form.file')} wish={ticketAttachment} />
+      <p className="field-help without-scripts">{t('tickets.form.fileHelp')}</p>
+      <p className="ticket-actions">
+        <button type="submit" className="button main" disabled={hasScripts && !filled.isComplete} aria-busy={isSending}>
+          {t('tickets.form.create')}
+        </button>
+        <Link className="button" to={address.serviceDesk} onClick={forgetDraft}>
+          {t('tickets.form.cancel')}
+        </Link>
+      </p>
+    </OwnForm>
+  )
+}

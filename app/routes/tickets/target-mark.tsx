@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next'
+import { Mark, type Meaning } from '#app/components/feedback/mark.tsx'
+import type { IconName } from '#app/components/icon/icon.tsx'
+import { Minute, Moment } from '#app/components/text/day.tsx'
+import type { DueState } from '#domain/desk/tickets/list/columns.ts'
+import type { TargetState } from '#domain/desk/tickets/targets/targets.ts'
+import './tickets.css'
+
+const looks: Record<TargetState, [Meaning, IconName]> = {
+  met: ['good', 'check'],
+  missed: ['late', 'alert'],
+  running: ['way', 'clock'],
+  overdue: ['late', 'alert'],
+  waiting: ['attention', 'clock'],
+}
+
+/** One target of a ticket, by the clock of the desk, and how it stands. While the desk waits it moves on, so its time is not told. */
+export function TargetMark({ dueAt, state, timeZone }: { dueAt: string; state: TargetState; timeZone: string }) {
+  const { t } = useTranslation()
+  const [meaning, icon] = looks[state]
+  return (
+    <span className="target">
+      {state !== 'waiting' && <Moment instant={dueAt} timeZone={timeZone} />}
+      <Mark meaning={meaning} icon={icon}>
+        {t(`tickets.targets.states.${state}`)}
+      </Mark>
+    </span>
+  )
+}
+
+/** What is next due of an open ticket, as the queue tells it; nothing without a target. */
+export function NextDue({ dueAt, state }: { dueAt: string | null; state: DueState | null }) {
+  const { t } = useTranslation()
+  return (
+    <span className="target">
+      {dueAt && <Minute instant={dueAt} />}
+      {state && state !== 'later' && (
+        <Mark meaning={state === 'overdue' ? 'late' : 'attention'} icon={state === 'overdue' ? 'alert' : 'clock'}>
+          {t(`tickets.queue.due.${state}`)}
+        </Mark>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,104 @@
+import type { FieldMetadata } from '@conform-to/react'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { Field, NumberField } from '#app/components/form/field.tsx'
+import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import { SelectField } from '#app/components/form/select-field.tsx'
+import { TextField } from '#app/components/form/text-field.tsx'
+import { Icon } from '#app/components/icon/icon.tsx'
+import { PageTitle } from '#app/components/text/page-title.tsx'
+import { found } from '#app/http/found.ts'
+import { answerSubmission } from '#app/http/submission.server.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { titleOf } from '#app/http/translation.server.ts'
+import { originOf, requireViewer } from '#app/http/viewer.server.ts'
+import { listTicketChoices } from '#domain/desk/tickets/catalogues/choices.server.ts'
+import { findDeskSettings, keepDeskSettings } from '#domain/desk/tickets/targets/settings.server.ts'
+import { offsets, zoneNames } from '#domain/ground/schedules/time-zone.ts'
+import { readTargets, targetsForm, typedTargets } from './targets-form.ts'
+import './targets.css'
+
+export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.ts'
+
+const zones = [...zoneNames, ...offsets].map((value) => ({ value: value as string, label: value }))
+const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
+
+/** When the desk of the project works, and how soon it answers and solves. */
+export async function loader(asked: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asked, 'answer-tickets')
+  const { severities } = await listTicketChoices(viewer)
+  const settings = await findDeskSettings(viewer.projectId)
+  const ids = [...severities.map(({ id }) => id), 0]
+  return json({ title: await titleOf(asked, 'tickets.targets.title'), severities, first: typedTargets(settings, ids) })
+}
+
+export async function action(asked: ActionFunctionArgs) {
+  const viewer = await requireViewer(asked, 'answer-tickets')
+  return answerSubmission(asked.request, targetsForm, async (form) => {
+    found(await keepDeskSettings(viewer, readTargets(form), form.version, originOf(asked), new Date()))
+    return redirectWithToast(address.ticketQueue, 'tickets.targets.saved')
+  })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export default function Targets() {
+  const { t } = useTranslation()
+  const { severities, first } = useLoaderData<typeof loader>()
+  const isSending = useNavigation().state === 'submitting'
+  const [form, fields] = useOwnForm(targetsForm, { answer: useActionData<typeof action>(), id: 'targets', first: first as never })
+  const nameOf = (id: string) => severities.find((severity) => String(severity.id) === id)?.name ?? t('tickets.targets.without')
+  return (
+    <>
+      <Link className="back-link" to={address.ticketQueue}>
+        <Icon name="chevron-left" small />
+        {t('tickets.queue.title')}
+      </Link>
+      <PageTitle title={t('tickets.targets.title')}>{t('tickets.targets.what')}</PageTitle>
+      <OwnForm form={form} className="panel targets-form">
+        <HiddenField field={fields.version as FieldMetadata<string>} />
+        <h2>{t('tickets.targets.goals')}</h2>
+        <div className="targets-goals">
+          {fields.severities.getFieldList().map((entry) => {
+            const { id, answer, solve } = entry.getFieldset()
+            const name = nameOf(String(id.initialValue ?? ''))
+            return (
+              <fieldset key={entry.name}>
+                <legend>{name}</legend>
+                <HiddenField field={id as FieldMetadata<string>} />
+                <NumberField field={answer as FieldMetadata<number>} label={t('tickets.targets.answer')} step="any" />
+                <NumberField field={solve as FieldMetadata<number>} label={t('tickets.targets.solve')} step="any" />
+              </fieldset>
+            )
+          })}
+        </div>
+        <h2>{t('tickets.targets.hours')}</h2>
+        <SelectField field={fields.timeZone as FieldMetadata<string>} label={t('tickets.targets.zone')} options={zones} />
+        <div className="targets-days">
+          {fields.days.getFieldList().map((entry, day) => {
+            const { from, to } = entry.getFieldset()
+            return (
+              <fieldset key={entry.name}>
+                <legend>{t(`tickets.targets.weekdays.${weekdays[day] ?? 'monday'}`)}</legend>
+                <Field field={from as FieldMetadata<string>} type="time" label={t('tickets.targets.from')} />
+                <Field field={to as FieldMetadata<string>} type="time" label={t('tickets.targets.to')} />
+              </fieldset>
+            )
+          })}
+        </div>
+        <p className="field-help">{t('tickets.targets.daysHelp')}</p>
+        <TextField
+          field={fields.holidays as FieldMetadata<string>}
+          label={t('tickets.targets.holidays')}
+          help={t('tickets.targets.holidaysHelp')}
+          rows={2}
+        />
+        <button type="submit" className="button main" aria-busy={isSending}>
+          {t('tickets.desk.save')}
+        </button>
+      </OwnForm>
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { record, type Transaction } from '#db/records/client.server.ts'
+import { invoiceLines, invoices } from '#db/records/schema/desk/invoices.ts'
+import { shipments } from '#db/records/schema/freight/shipments.ts'
+import { customers } from '#db/records/schema/people/customers.ts'
+import type { Tally } from '../../../freight/feeds/tally.ts'
+import type { FeedInvoice } from './gathering.ts'
+import type { InvoiceMapping } from './mapping.ts'
+
+type Outcome = 'made' | 'changed' | 'unchanged' | 'rejected'
+
+/** Ends a transaction that was only to see what would happen. */
+class OnlyTried extends Error {}
+
+/**
+ * Writes the invoices that are new or say something else than last time, with their lines, all in one transaction; what is unchanged
+ * is not touched. An invoice whose customer nobody knows, or whose number another feed has taken, is rejected: a payer is never
+ * invented. Importers of one project take turns. Answers an outcome for each.
+ */
+export async function writeInvoices(
+  batch: readonly FeedInvoice[],
+  mapping: InvoiceMapping,
+  tally: Tally,
+  dryRun: boolean,
+): Promise<Outcome[]> {
+  let outcomes: Outcome[] = []
+  try {
+    await record().transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtext('feeds'), ${mapping.project})`)
+      const known = await findKnown(tx, batch, mapping)
+      outcomes = []
+      for (const invoice of batch) outcomes.push(await writeOne(tx, invoice, mapping, known, tally))
+      if (dryRun) throw new OnlyTried()
+    })
+  } catch (error) {
+    if (!(error instanceof OnlyTried)) throw error
+  }
+  return outcomes
+}
+
+type Known = Awaited<ReturnType<typeof findKnown>>
+
+/** What the record has of the batch: customers and shipments by name, invoices by their number. */
+async function findKnown(tx: Transaction, batch: readonly FeedInvoice[], { project, source }: InvoiceMapping) {
+  const lower = (texts: (string | null)[]) => [...new Set(texts.flatMap((each) => (each ? [each.toLowerCase()] : [])))]
+  const names = lower(batch.map(({ customer }) => customer))
+  const owners = await tx
+    .select({ id: customers.id, name: sql<string>`lower(${customers.name})` })
+    .from(customers)
+    .where(and(eq(customers.projectId, project), isNull(customers.deletedAt), inArray(sql`lower(${customers.name})`, names)))
+  const numbers = lower(batch.map(({ head }) => head.shipment))
+  const cargo =
+    numbers.length > 0
+      ? await tx
+          .select({ id: shipments.id, customerId: shipments.customerId, number: sql<string>`lower(${shipments.number})` })
+          .from(shipments)
+          .where(and(eq(shipments.projectId, project), inArray(sql`lower(${shipments.number})`, numbers)))
+      : []
+  const standing = await tx
+    .select({ number: sql<string>`lower(${invoices.number})`, source: invoices.source, digest: invoices.sourceDigest })
+    .from(invoices)
+    .where(and(eq(invoices.projectId, project), inArray(sql`lower(${invoices.number})`, lower(batch.map(({ key }) => key)))))
+  return {
+    customers: new Map(owners.map(({ id, name }) => [name, id])),
+    shipments: new Map(cargo.map(({ id, customerId, number }) => [`${customerId} ${number}`, id])),
+    own: new Map(standing.flatMap((each) => (each.source === source ? [[each.number, each.digest] as const] : []))),
+    foreign: new Set(standing.flatMap((each) => (each.source === source ? [] : [each.number]))),
+  }
+}
+
+async function writeOne(tx: Transaction, invoice: FeedInvoice, mapping: InvoiceMapping, known: Known, tally: Tally): Promise<Outcome> {
+  const { key, customer, head, parts } = invoice
+  const reject = (column: string, value: string, reason: string): Outcome => {
+    for (const line of invoice.lines) tally.reject({ line, column, value, reason })
+    return 'rejected'
+  }
+  const customerId = known.customers.get(customer.toLowerCase())
+  if (customerId === undefined) return reject(mapping.customer, customer, 'is no customer of the project')
+  if (known.foreign.has(key.toLowerCase())) return reject(mapping.key, key, 'is the number of an invoice from elsewhere')
+  const shipmentId = head.shipment === null ? null : (known.shipments.get(`${customerId} ${head.shipment.toLowerCase()}`) ?? null)
+  if (head.shipment !== null && shipmentId === null) tally.note(mapping.fields.shipment ?? '', 'no shipment of this customer')
+  const { shipment: _, ...said } = head
+  const digest = createHash('sha256')
+    .update(JSON.stringify([customerId, shipmentId, said, parts]))
+    .digest('base64url')
+  const before = known.own.get(key.toLowerCase())
+  if (before === digest) return 'unchanged'
+  const row = {
+    ...said,
+    customerId,
+    shipmentId,
+    number: key,
+    projectId: mapping.project,
+    source: mapping.source,
+    sourceKey: key,
+    sourceDigest: digest,
+  }
+  const [written] = await tx
+    .insert(invoices)
+    .values(row)
+    .onConflictDoUpdate({ target: [invoices.projectId, invoices.source, invoices.sourceKey], set: { ...row, updatedAt: sql`now()` } })
+    .returning({ id: invoices.id })
+  const invoiceId = written?.id ?? 0
+  await tx.delete(invoiceLines).where(eq(invoiceLines.invoiceId, invoiceId))
+  if (parts.length > 0) await tx.insert(invoiceLines).values(parts.map((part, at) => ({ ...part, invoiceId, sequence: at + 1 })))
+  return before === undefined ? 'made' : 'changed'
+}

@@ -1,0 +1,73 @@
+import type { ListDefinition } from '../../ground/tables/list/definition.ts'
+import { rowsPerPage } from '../../ground/tables/page.ts'
+import type { InboxLine } from '../alerts/hearing/choice.ts'
+import { type AlertKind, alertKinds } from '../alerts/kinds.ts'
+import { sayChange } from './change.ts'
+
+/** Something that happened to a shipment or a container, as a list tells it. */
+export type NewsLine = Omit<InboxLine, 'isUnread'>
+
+/** What happened to the viewer's shipments and containers of late, the newest first. */
+export const newsList: ListDefinition<NewsLine, 'what' | 'shipment' | 'customer' | 'container' | 'change' | 'actor' | 'when'> = {
+  key: 'news',
+  path: '/News',
+  title: 'news.title',
+  rows: 'news.title',
+  file: 'News',
+  perPage: rowsPerPage,
+  keyOf: ({ id }) => String(id),
+  nameOf: ({ number }) => number,
+  columns: [
+    {
+      key: 'what',
+      label: 'news.what',
+      kind: 'text',
+      minWidth: '11rem',
+      sheetWidth: 28,
+      value: ({ kind }, say) => say(`alerts.kinds.${kind as AlertKind}`),
+    },
+    {
+      key: 'shipment',
+      label: 'freight.fields.number',
+      kind: 'text',
+      sort: true,
+      minWidth: '8rem',
+      sheetWidth: 18,
+      value: ({ number }) => number,
+    },
+    {
+      key: 'customer',
+      label: 'freight.fields.customer',
+      kind: 'text',
+      sort: true,
+      minWidth: '9rem',
+      sheetWidth: 28,
+      value: ({ customer }) => customer,
+    },
+    {
+      key: 'container',
+      label: 'freight.fields.container',
+      kind: 'text',
+      minWidth: '8rem',
+      sheetWidth: 16,
+      value: ({ container }) => container,
+    },
+    { key: 'change', label: 'news.change', kind: 'text', minWidth: '11rem', sheetWidth: 40, value: sayChange },
+    { key: 'actor', label: 'news.who', kind: 'text', minWidth: '8rem', sheetWidth: 24, value: ({ actor }) => actor },
+    { key: 'when', label: 'news.when', kind: 'minute', sort: true, minWidth: '10rem', value: ({ happenedAt }) => happenedAt },
+  ],
+  filters: [
+    {
+      key: 'kind',
+      label: 'news.what',
+      kind: 'choice',
+      isUsual: true,
+      values: alertKinds,
+      nameOf: (value, say) => say(`alerts.kinds.${value as AlertKind}`),
+    },
+    { key: 'when', label: 'news.when', kind: 'days', labels: { from: 'news.whenFrom', to: 'news.whenTo' } },
+    { key: 'new', label: 'news.isNew', kind: 'switch', isUsual: true },
+  ],
+  search: { label: 'news.search', hint: 'news.searchHint' },
+  order: null,
+}

@@ -1,0 +1,79 @@
+import { and, count, desc, gt, inArray, ne, sql } from 'drizzle-orm'
+import { record } from '#db/records/client.server.ts'
+import { happenings } from '#db/records/schema/desk/happenings.ts'
+import type { Asked } from '../../ground/tables/list/address.ts'
+import type { Catalogue } from '../../ground/tables/list/catalogue.ts'
+import { findRecordCatalogue, listForSheet, listFromRecord, type RecordSource } from '../../ground/tables/list/record.server.ts'
+import type { Page } from '../../ground/tables/page.ts'
+import { scopeOf } from '../../ground/viewer/scope.ts'
+import type { Viewer } from '../../ground/viewer/viewer.ts'
+import { findLook } from '../../people/access/preferences/looks.server.ts'
+import { type AlertKind, alertKinds } from '../alerts/kinds.ts'
+import { type NewsLine, newsList } from './list.ts'
+
+/** Names out of the happening's row alone, so that happenings can be counted without joins. */
+const number = sql<string>`(select s.number from shipments s where s.id = ${happenings.shipmentId})`
+const customer = sql<string>`(select c.name from customers c where c.id = ${happenings.customerId})`
+const container = sql<string | null>`(select b.number from containers b where b.id = ${happenings.containerId})`
+const actor = sql<string | null>`(select concat_ws(' ', u.name, u.last_name) from users u where u.id = ${happenings.actorId})`
+
+/** What happened to the viewer's selected customers' goods. Who may not see every document is told of none here (decision 44). */
+function scopeFor(viewer: Viewer) {
+  const seesAllDocuments = viewer.roleId !== 4 && viewer.documentCategories === null
+  const isSelected = inArray(happenings.customerId, [...scopeOf(viewer)])
+  return and(isSelected, seesAllDocuments ? undefined : ne(happenings.kind, 'document-added')) ?? sql`false`
+}
+
+const sourceFor = (viewer: Viewer, since: Date): RecordSource<NewsLine> => ({
+  scope: scopeFor(viewer),
+  keys: happenings.id,
+  search: [number, customer, container, actor, happenings.after],
+  filters: { kind: happenings.kind, when: happenings.happenedAt, new: gt(happenings.noticedAt, since) },
+  orders: { shipment: number, customer, when: happenings.happenedAt },
+  newestFirst: [desc(happenings.happenedAt), desc(happenings.id)],
+  count: (where) => record().$count(happenings, where),
+  rows: async ({ where, orderBy, limit, offset }) => {
+    const { id, kind, shipmentId, before, after, happenedAt } = happenings
+    const rows = await record()
+      .select({ id, kind, shipmentId, before, after, happenedAt, number, customer, container, actor })
+      .from(happenings)
+      .where(where)
+      .orderBy(...orderBy)
+      .limit(limit)
+      .offset(offset)
+    return rows.map((row) => ({ ...row, happenedAt: row.happenedAt.toISOString() }))
+  },
+})
+
+/** A page of what happened, as its address asks, with what it can be narrowed to; "new" is since the viewer's visit before this one. */
+export async function listNews(
+  viewer: Viewer,
+  asked: Asked,
+  now: Date,
+): Promise<{ page: Page<NewsLine>; catalogue: Catalogue; since: string }> {
+  const since = await findLook(viewer, now)
+  const source = sourceFor(viewer, since)
+  return {
+    page: await listFromRecord(newsList, asked, source),
+    catalogue: await findRecordCatalogue(newsList, asked, source, happenings),
+    since: since.toISOString(),
+  }
+}
+
+/** The same for a spreadsheet: all pages, up to 10,000 rows, or those selected. */
+export async function listNewsForSheet(viewer: Viewer, asked: Asked, selected: readonly number[] | null, now: Date) {
+  return listForSheet(newsList, asked, sourceFor(viewer, await findLook(viewer, now)), selected)
+}
+
+/** How often each kind of thing happened since then, what needs action soonest first; kinds that did not happen are left out. */
+export async function countNews(viewer: Viewer, since: Date): Promise<{ kind: AlertKind; count: number }[]> {
+  const rows = await record()
+    .select({ kind: happenings.kind, count: count() })
+    .from(happenings)
+    .where(and(scopeFor(viewer), gt(happenings.noticedAt, since)))
+    .groupBy(happenings.kind)
+  return alertKinds.flatMap((kind) => {
+    const found = rows.find((row) => row.kind === kind)
+    return found ? [{ kind, count: found.count }] : []
+  })
+}

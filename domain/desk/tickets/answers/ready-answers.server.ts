@@ -1,0 +1,75 @@
+import { and, asc, eq, type SQL } from 'drizzle-orm'
+import { record, type Transaction } from '#db/records/client.server.ts'
+import { readyAnswers } from '#db/records/schema/desk/ready-answers.ts'
+import { writeAudit } from '../../../ground/audit/trail.server.ts'
+import { Refusal } from '../../../ground/refusal.ts'
+import type { Origin } from '../../../ground/viewer/origin.ts'
+import type { Viewer } from '../../../ground/viewer/viewer.ts'
+import { isAllowed } from '../../../people/access/permissions.ts'
+import type { ReadyAnswer } from './ready-answer.ts'
+
+const isOfDesk = (viewer: Viewer) => isAllowed(viewer.roleId, 'answer-tickets')
+const isIts = (viewer: Viewer, id: number): SQL | undefined => and(eq(readyAnswers.id, id), eq(readyAnswers.projectId, viewer.projectId))
+const most = 200
+
+/** The ready answers of the viewer's project by title, up to 200; none for whoever is not of the desk. */
+export async function listReadyAnswers(viewer: Viewer): Promise<ReadyAnswer[]> {
+  if (!isOfDesk(viewer)) return []
+  const { id, title, text, version } = readyAnswers
+  const rows = record().select({ id, title, text, version }).from(readyAnswers)
+  return rows.where(eq(readyAnswers.projectId, viewer.projectId)).orderBy(asc(title), asc(id)).limit(most)
+}
+
+/** One of them; null outside the viewer's project, and for whoever is not of the desk. */
+export async function findReadyAnswer(viewer: Viewer, answerId: number): Promise<ReadyAnswer | null> {
+  if (!isOfDesk(viewer)) return null
+  const { id, title, text, version } = readyAnswers
+  const [row] = await record().select({ id, title, text, version }).from(readyAnswers).where(isIts(viewer, answerId))
+  return row ?? null
+}
+
+/** Adds an answer. Refuses the two hundred and first. Answers false to whoever is not of the desk. */
+export function addReadyAnswer(viewer: Viewer, answer: Pick<ReadyAnswer, 'title' | 'text'>, origin: Origin, now: Date): Promise<boolean> {
+  return change(viewer, 'add-ready-answer', origin, now, async (tx) => {
+    if ((await tx.$count(readyAnswers, eq(readyAnswers.projectId, viewer.projectId))) >= most) throw new Refusal('tickets.answers.most')
+    const row = { ...answer, projectId: viewer.projectId, createdAt: now, updatedAt: now }
+    return tx.insert(readyAnswers).values(row).returning()
+  })
+}
+
+/** Changes an answer. Refuses what was written against an older version. Answers false outside the viewer's project, and to whoever is not of the desk. */
+export function changeReadyAnswer(viewer: Viewer, { id, title, text, version }: ReadyAnswer, origin: Origin, now: Date): Promise<boolean> {
+  return change(viewer, 'change-ready-answer', origin, now, async (tx) => {
+    const [standing] = await tx.select().from(readyAnswers).where(isIts(viewer, id)).for('update')
+    if (standing && standing.version !== version)
+      throw new Refusal('tickets.answers.changedMeanwhile', undefined, { values: { text: standing.text } })
+    return tx
+      .update(readyAnswers)
+      .set({ title, text, version: version + 1, updatedAt: now })
+      .where(isIts(viewer, id))
+      .returning()
+  })
+}
+
+/** Deletes an answer; what has been said with it stays said. Answers false as above. */
+export function deleteReadyAnswer(viewer: Viewer, answerId: number, origin: Origin, now: Date): Promise<boolean> {
+  return change(viewer, 'delete-ready-answer', origin, now, (tx) => tx.delete(readyAnswers).where(isIts(viewer, answerId)).returning())
+}
+
+/** What `act` has changed is written into the trail; nothing changed is a false. */
+async function change(
+  viewer: Viewer,
+  action: string,
+  origin: Origin,
+  now: Date,
+  act: (tx: Transaction) => Promise<{ id: number; title: string }[]>,
+): Promise<boolean> {
+  if (!isOfDesk(viewer)) return false
+  return record().transaction(async (tx) => {
+    const [changed] = await act(tx)
+    if (!changed) return false
+    const entry = { subjectKind: 'ready-answer', subjectId: String(changed.id), details: { title: changed.title } }
+    await writeAudit(tx, { ...viewer, action, at: now, ...entry, ...origin })
+    return true
+  })
+}

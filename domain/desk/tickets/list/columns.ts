@@ -1,0 +1,54 @@
+import type { Say, TextKey } from '../../../ground/language/say.ts'
+import type { ListColumn } from '../../../ground/tables/list/definition.ts'
+import { type TicketStatusId, ticketStatuses } from '../ticket.ts'
+
+/** What is next due of an open ticket stands so: overdue, due within four hours, later, or paused while the desk waits for the customer. */
+export const dueStates = ['overdue', 'soon', 'later', 'waiting'] as const
+export type DueState = (typeof dueStates)[number]
+
+/** One ticket of a list (spec 3 §3), as it reaches the browser. */
+export interface ListedTicket {
+  id: number
+  number: string
+  createdBy: string
+  subject: string
+  statusId: TicketStatusId
+  /** In the viewer's language. */
+  type: string
+  severity: string | null
+  severityId: number | null
+  /** Who of the desk has taken it. */
+  assignedTo: string | null
+  /** Until when the desk has to answer or, once it has, to solve it; null where it has no target or waits. */
+  dueAt: string | null
+  dueState: DueState | null
+  /** ISO 8601, UTC. */
+  createdAt: string
+  updatedAt: string
+}
+
+export type TicketColumn = 'number' | 'createdBy' | 'subject' | 'status' | 'type' | 'created' | 'updated' | 'severity' | 'assigned' | 'due'
+
+type Value = (ticket: ListedTicket, say: Say) => string | null
+
+function text<Key extends TicketColumn>(key: Key, label: TextKey, minWidth: string, sheetWidth: number, value: Value) {
+  return { key, label, kind: 'text', sort: true, minWidth, sheetWidth, value } satisfies ListColumn<ListedTicket, Key>
+}
+
+function minute<Key extends TicketColumn>(key: Key, label: TextKey, value: (ticket: ListedTicket) => string | null, minWidth = '10rem') {
+  return { key, label, kind: 'minute', sort: true, minWidth, value } satisfies ListColumn<ListedTicket, Key>
+}
+
+/** Every column that a list of tickets can have. */
+export const ticketColumns = {
+  number: text('number', 'tickets.fields.number', '6rem', 14, ({ number }) => number),
+  createdBy: text('createdBy', 'tickets.fields.createdBy', '9rem', 28, ({ createdBy }) => createdBy),
+  subject: text('subject', 'tickets.fields.subject', '14rem', 50, ({ subject }) => subject),
+  status: text('status', 'tickets.fields.status', '7rem', 16, ({ statusId }, say) => say(`tickets.statuses.${ticketStatuses[statusId]}`)),
+  type: text('type', 'tickets.fields.type', '6rem', 14, ({ type }) => type),
+  severity: text('severity', 'tickets.fields.severity', '10.5rem', 20, ({ severity }) => severity),
+  assigned: text('assigned', 'tickets.fields.firstLevel', '9rem', 28, ({ assignedTo }) => assignedTo),
+  due: minute('due', 'tickets.fields.due', ({ dueAt }) => dueAt, '13rem'),
+  created: minute('created', 'tickets.fields.createdAt', ({ createdAt }) => createdAt),
+  updated: minute('updated', 'tickets.fields.updatedAt', ({ updatedAt }) => updatedAt),
+}

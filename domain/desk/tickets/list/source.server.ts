@@ -1,0 +1,84 @@
+import { and, desc, inArray, not, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { record } from '#db/records/client.server.ts'
+import { tickets } from '#db/records/schema/desk/tickets.ts'
+import { speak } from '../../../ground/language/speech.server.ts'
+import type { RecordSource } from '../../../ground/tables/list/record.server.ts'
+import type { Viewer } from '../../../ground/viewer/viewer.ts'
+import { isTicketOfScope } from '../scope.server.ts'
+import { closedStatusIds, type TicketStatusId, ticketStatuses } from '../ticket.ts'
+import type { DueState, ListedTicket } from './columns.ts'
+
+/** With its table: of a query over one table drizzle leaves that away, and inside a subquery the column would be the subquery's own. */
+const own = (column: AnyPgColumn) => sql`${tickets}.${sql.identifier(column.name)}`
+
+/** Everything is told out of the ticket's own row, so that tickets can be counted and their filters too without joins. */
+const nameOfPerson = (id: AnyPgColumn) =>
+  sql<string | null>`(select concat_ws(' ', person.name, person.last_name) from users person where person.id = ${own(id)})`
+
+/** An instant as the list writes it, so that it can be searched for. */
+const written = (instant: AnyPgColumn) => sql<string>`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD HH24:MI')`
+
+const isClosed = inArray(tickets.statusId, [...closedStatusIds])
+
+/** The tickets a viewer sees, open or closed, as any list of them reads them at `now`. */
+export function ticketsFor(viewer: Viewer, isOpen: boolean, now: Date): RecordSource<ListedTicket> {
+  const t = speak(viewer.language)
+  const name = sql.raw(viewer.language === 'es' ? 'name_es' : 'name')
+  const nameOfEntry = (table: 'ticket_types' | 'ticket_severities', id: AnyPgColumn) =>
+    sql`(select entry.${name} from ${sql.raw(table)} entry where entry.project_id = ${own(tickets.projectId)} and entry.id = ${own(id)})`
+  const names = Object.entries(ticketStatuses).map(([id, key]) => sql`when ${Number(id)} then ${t(`tickets.statuses.${key}`)}`)
+  const status = sql<string>`case ${tickets.statusId} ${sql.join(names, sql` `)} end`
+  const [type, severity] = [
+    nameOfEntry('ticket_types', tickets.typeId) as SQL<string>,
+    nameOfEntry('ticket_severities', tickets.severityId) as SQL<string | null>,
+  ]
+  const [createdBy, assigned] = [nameOfPerson(tickets.createdBy) as SQL<string>, nameOfPerson(tickets.assignedTo)]
+  const { due, dueState } = dueOf(now)
+  return {
+    scope: and(isTicketOfScope(viewer), isOpen ? not(isClosed) : isClosed) ?? sql`false`,
+    keys: tickets.id,
+    search: [tickets.number, createdBy, tickets.subject, status, type, written(tickets.createdAt), written(tickets.updatedAt)],
+    filters: {
+      whose: sql`case when ${tickets.assignedTo} is null then 'nobody' when ${tickets.assignedTo} = ${viewer.userId} then 'mine' else 'others' end`,
+      ...{ due: dueState, status: tickets.statusId },
+    },
+    orders: {
+      ...{ number: tickets.id, createdBy, subject: tickets.subject, status, type, severity: tickets.severityId, assigned, due },
+      ...{ created: tickets.createdAt, updated: tickets.updatedAt },
+    },
+    newestFirst: [desc(tickets.id)],
+    count: (where) => record().$count(tickets, where),
+    rows: async ({ where, orderBy, limit, offset }) => {
+      const rows = await record()
+        .select({
+          ...{ id: tickets.id, number: tickets.number, createdBy, subject: tickets.subject, statusId: tickets.statusId, type },
+          ...{ severity, severityId: tickets.severityId, assignedTo: assigned, dueState },
+          dueAt: due.mapWith(tickets.createdAt),
+          ...{ createdAt: tickets.createdAt, updatedAt: tickets.updatedAt },
+        })
+        .from(tickets)
+        .where(where)
+        .orderBy(...orderBy)
+        .limit(limit)
+        .offset(offset)
+      return rows.map((row) => ({
+        ...row,
+        statusId: row.statusId as TicketStatusId,
+        dueAt: row.dueAt?.toISOString() ?? null,
+        createdAt: row.createdAt.toISOString(),
+        updatedAt: row.updatedAt.toISOString(),
+      }))
+    },
+  }
+}
+
+/** Until when something is next due of a ticket, the answer before the solution, and how that stands at `now`. */
+function dueOf(now: Date) {
+  const { answerDueAt, firstAnsweredAt, solveDueAt, waitingSince } = tickets
+  const due = sql<Date | null>`case when ${waitingSince} is not null then null when ${firstAnsweredAt} is null then ${answerDueAt} else ${solveDueAt} end`
+  const at = sql`${now.toISOString()}::timestamptz`
+  const dueState = sql<DueState | null>`case when ${waitingSince} is not null then 'waiting' when ${due} < ${at} then 'overdue'
+    when ${due} < ${at} + interval '4 hours' then 'soon' when ${due} is not null then 'later' end`
+  return { due, dueState }
+}

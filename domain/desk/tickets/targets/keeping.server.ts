@@ -1,0 +1,47 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Transaction } from '#db/records/client.server.ts'
+import { tickets } from '#db/records/schema/desk/tickets.ts'
+import { dueAfter, type Pause } from './calendar.ts'
+import { findDeskSettings } from './settings.server.ts'
+import { targetOf } from './targets.ts'
+
+type Ticket = Pick<typeof tickets.$inferSelect, 'projectId' | 'severityId' | 'createdAt' | 'pauses'>
+
+/** The instants by which a ticket is to be answered and solved, as the desk's hours and targets stand. */
+export async function findDueTimes(tx: Transaction, { projectId, severityId, createdAt, pauses }: Ticket) {
+  const settings = await findDeskSettings(projectId, tx)
+  const { answerMinutes, solveMinutes } = targetOf(settings, severityId)
+  const paused = pauses.map(({ from, to }): Pause => ({ from: new Date(from), to: new Date(to) }))
+  return {
+    answerDueAt: dueAfter(createdAt, answerMinutes, settings.calendar),
+    solveDueAt: dueAfter(createdAt, solveMinutes, settings.calendar, paused),
+  }
+}
+
+/** The desk has answered; the first time meets the target or misses it. Where it waits for the customer, the solution's clock stands. */
+export async function noteDeskAnswer(tx: Transaction, ticketId: number, isWaiting: boolean, now: Date): Promise<void> {
+  await tx
+    .update(tickets)
+    .set({
+      firstAnsweredAt: sql`coalesce(${tickets.firstAnsweredAt}, ${now.toISOString()}::timestamptz)`,
+      ...(isWaiting && { waitingSince: sql`coalesce(${tickets.waitingSince}, ${now.toISOString()}::timestamptz)` }),
+    })
+    .where(eq(tickets.id, ticketId))
+}
+
+/** The customer has answered: where the desk waited for that, the clock of the solution goes on. */
+export async function noteCustomerAnswer(tx: Transaction, ticketId: number, now: Date): Promise<void> {
+  const [ticket] = await tx.select().from(tickets).where(eq(tickets.id, ticketId)).for('no key update')
+  if (!ticket?.waitingSince) return
+  await tx
+    .update(tickets)
+    .set({ waitingSince: null, ...(await timesAfterPause(tx, ticket, ticket.waitingSince, now)) })
+    .where(eq(tickets.id, ticketId))
+}
+
+/** The pauses of a ticket with one more, and when it is due by them: after waiting, or after it was closed. */
+export async function timesAfterPause(tx: Transaction, ticket: Ticket, since: Date, now: Date) {
+  const pauses = [...ticket.pauses, { from: since.toISOString(), to: now.toISOString() }]
+  const { solveDueAt } = await findDueTimes(tx, { ...ticket, pauses })
+  return { pauses, solveDueAt }
+}

@@ -1,0 +1,49 @@
+import { and, eq } from 'drizzle-orm'
+import { type Record as Db, record, type Transaction } from '#db/records/client.server.ts'
+import { deskSettings } from '#db/records/schema/desk/desk-settings.ts'
+import { writeAudit } from '../../../ground/audit/trail.server.ts'
+import { Refusal } from '../../../ground/refusal.ts'
+import type { Origin } from '../../../ground/viewer/origin.ts'
+import type { Viewer } from '../../../ground/viewer/viewer.ts'
+import { isAllowed } from '../../../people/access/permissions.ts'
+import { type DeskSettings, firstSettings } from './targets.ts'
+
+/** When the desk of a project works and how long it may take; the usual, as version 0, until somebody has decided it. */
+export async function findDeskSettings(projectId: number, db: Db | Transaction = record()): Promise<DeskSettings & { version: number }> {
+  const [row] = await db.select().from(deskSettings).where(eq(deskSettings.projectId, projectId))
+  if (!row) return { ...firstSettings, version: 0 }
+  const { timeZone, hours, holidays, targets, version } = row
+  return { calendar: { timeZone, hours, holidays }, targets, version }
+}
+
+/**
+ * Keeps the hours and targets of the viewer's project; tickets raised from now on are held to them. Refuses what was filled in
+ * against an older version. Answers false to whoever is not of the desk.
+ */
+export async function keepDeskSettings(
+  viewer: Viewer,
+  { calendar, targets }: DeskSettings,
+  version: number,
+  origin: Origin,
+  now: Date,
+): Promise<boolean> {
+  if (!isAllowed(viewer.roleId, 'answer-tickets')) return false
+  const { projectId } = viewer
+  const { timeZone, hours, holidays } = calendar
+  const row = { timeZone, hours: [...hours], holidays: [...holidays], targets, version: version + 1, updatedAt: now }
+  return record().transaction(async (tx) => {
+    const isSeen = and(eq(deskSettings.projectId, projectId), eq(deskSettings.version, version))
+    const kept =
+      version === 0
+        ? await tx
+            .insert(deskSettings)
+            .values({ ...row, projectId })
+            .onConflictDoNothing()
+            .returning()
+        : await tx.update(deskSettings).set(row).where(isSeen).returning()
+    if (kept.length === 0) throw new Refusal('tickets.targets.changedMeanwhile')
+    const entry = { subjectKind: 'desk', subjectId: String(projectId), details: { calendar, targets } }
+    await writeAudit(tx, { ...viewer, action: 'change-desk-targets', at: now, ...entry, ...origin })
+    return true
+  })
+}

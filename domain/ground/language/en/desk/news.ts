@@ -1,0 +1,21 @@
+export const news = {
+  title: 'What happened',
+  sinceTitle: 'New since your last visit',
+  newSince: 'New since',
+  all: 'Show all',
+  nothingNew: 'Nothing has happened since then.',
+  what: 'Event',
+  change: 'Change',
+  who: 'By',
+  when: 'When',
+  whenFrom: 'From',
+  whenTo: 'To',
+  isNew: 'Only new',
+  times: 'New',
+  search: 'Search what happened',
+  searchHint: 'Number, container, customer, name …',
+  empty: 'Nothing has happened yet',
+  emptyWhy:
+    'Changes of dates, documents, comments, incidents and delays of the selected customers’ shipments are listed here for 180 days.',
+  none: 'Nothing matches',
+} as const

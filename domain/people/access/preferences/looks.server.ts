@@ -1,0 +1,34 @@
+import { eq, sql } from 'drizzle-orm'
+import { record } from '#db/records/client.server.ts'
+import { homeLooks } from '#db/records/schema/people/looks.ts'
+import type { Viewer } from '../../../ground/viewer/viewer.ts'
+
+/** Looks closer together than this are one visit. */
+const pauseMs = 30 * 60_000
+/** Whoever looks for the first time is told of so many days. */
+const firstMs = 7 * 24 * 60 * 60_000
+
+const sinceOf = (look: { sinceAt: Date | null } | undefined, now: Date) => look?.sinceAt ?? new Date(now.getTime() - firstMs)
+
+/** Notes that the viewer looks at Home now, and answers since when things are new to them: the end of their visit before this one. */
+export async function noteLook({ userId }: Pick<Viewer, 'userId'>, now: Date): Promise<Date> {
+  const pauseBegan = new Date(now.getTime() - pauseMs)
+  const [look] = await record()
+    .insert(homeLooks)
+    .values({ userId, lastAt: now })
+    .onConflictDoUpdate({
+      target: homeLooks.userId,
+      set: {
+        sinceAt: sql`case when ${homeLooks.lastAt} < ${pauseBegan} then ${homeLooks.lastAt} else ${homeLooks.sinceAt} end`,
+        lastAt: sql`greatest(${homeLooks.lastAt}, excluded.last_at)`,
+      },
+    })
+    .returning({ sinceAt: homeLooks.sinceAt })
+  return sinceOf(look, now)
+}
+
+/** Since when things are new to the viewer, on the pages that Home leads to. */
+export async function findLook({ userId }: Pick<Viewer, 'userId'>, now: Date): Promise<Date> {
+  const [look] = await record().select({ sinceAt: homeLooks.sinceAt }).from(homeLooks).where(eq(homeLooks.userId, userId))
+  return sinceOf(look, now)
+}

@@ -1,0 +1,58 @@
+import type { TextKey } from '../../ground/language/say.ts'
+
+/** What can be brought in: customers with their contacts, one line a contact; or users. */
+export const importKinds = ['customers', 'users'] as const
+export type ImportKind = (typeof importKinds)[number]
+
+/** Lines brought in at once. */
+export const mostImportLines = 500
+
+interface ImportColumn {
+  /** What the head of the column says, in either language: as the form calls the field. */
+  label: TextKey
+  isNeeded: boolean
+  /** Characters. */
+  most: number
+}
+
+const column = (label: TextKey, isNeeded: boolean, most: number): ImportColumn => ({ label, isNeeded, most })
+
+/** The columns of each kind, in the order in which a template has them. */
+export const importColumns = {
+  customers: {
+    name: column('adminCustomers.fields.name', true, 120),
+    rfc: column('adminCustomers.fields.rfc', true, 40),
+    telephone: column('adminCustomers.fields.telephone', false, 40),
+    country: column('adminCustomers.fields.country', false, 60),
+    group: column('adminCustomers.fields.group', false, 80),
+    contactName: column('imports.contact.name', true, 80),
+    contactLastName: column('imports.contact.lastName', true, 80),
+    contactEmail: column('imports.contact.email', true, 254),
+    contactPosition: column('imports.contact.position', false, 80),
+    contactTelephone: column('imports.contact.telephone', false, 40),
+  },
+  users: {
+    name: column('adminUsers.fields.name', true, 80),
+    lastName: column('adminUsers.fields.lastName', true, 80),
+    email: column('adminUsers.fields.email', true, 254),
+    role: column('adminUsers.fields.role', true, 40),
+    customers: column('adminUsers.fields.customers', true, 4_000),
+    position: column('adminUsers.fields.position', false, 80),
+    telephone: column('adminUsers.fields.telephone', false, 40),
+  },
+} as const satisfies Record<ImportKind, Record<string, ImportColumn>>
+
+/** What is wrong with a line: a message of the dictionary with its values. */
+export interface LineFault {
+  /** As the spreadsheet counts them: the heads are line 1. */
+  line: number
+  message: string
+}
+
+/** What would be, or was, brought in. */
+export interface ImportReport {
+  lines: number
+  /** Customers or users that these lines make. */
+  made: number
+  faults: LineFault[]
+}

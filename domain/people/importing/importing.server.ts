@@ -1,0 +1,142 @@
+import { parse } from 'csv-parse/sync'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { record, type Transaction } from '#db/records/client.server.ts'
+import { users } from '#db/records/schema/people/access.ts'
+import { customerGroups, customers } from '#db/records/schema/people/customers.ts'
+import { foldText } from '../../ground/language/fold.ts'
+import { lockProject } from '../../ground/projects/lock.server.ts'
+import { writeMessage } from '../../ground/refusal.ts'
+import { type RoleId, roles } from '../../ground/viewer/roles.ts'
+import type { Viewer } from '../../ground/viewer/viewer.ts'
+import { insertCustomer } from '../customers/editing.server.ts'
+import { noThresholds, type WrittenContact, type WrittenCustomer } from '../customers/written.ts'
+import { insertUser } from '../users/editing.server.ts'
+import type { Occasion, WrittenUser } from '../users/written.ts'
+import type { ImportKind, ImportReport, LineFault } from './columns.ts'
+import { type ImportLine, readImportLines } from './lines.ts'
+
+interface Import {
+  kind: ImportKind
+  /** The cells as a spreadsheet copies them (tabs), or as CSV (commas or semicolons), the heads first. */
+  text: string
+}
+
+type Planned<Made> = ImportReport & { plan: Made[] }
+type PlannedCustomer = WrittenCustomer & { contacts: WrittenContact[] }
+
+/** What an import would make, and what is wrong with which line; nothing is written (a dry run). */
+export async function tryImport(viewer: Viewer, asked: Import): Promise<ImportReport> {
+  const { plan: _, ...report } = await record().transaction((tx) => planImport(tx, viewer, asked))
+  return report
+}
+
+/**
+ * Makes the customers with their contacts, or the users, of a spreadsheet: all of them, or none where a line is wrong. Users are invited
+ * by mail. The same form sent twice (`key`) makes them once.
+ */
+export function importLines(viewer: Viewer, asked: Import & { key: string }, occasion: Occasion, now: Date): Promise<ImportReport> {
+  return record().transaction(async (tx) => {
+    await lockProject(tx, viewer.projectId)
+    if (await isMade(tx, viewer, asked)) return { lines: 0, made: 0, faults: [] }
+    const { plan, ...report } = await planImport(tx, viewer, asked)
+    if (report.faults.length > 0) return report
+    for (const [at, each] of plan.entries()) {
+      const key = `${asked.key} ${at}`
+      if ('rfc' in each) await insertCustomer(tx, viewer, { key, ...each }, occasion.origin, now)
+      else await insertUser(tx, viewer, each, { key, passwordHash: null, documentCategories: null, reportKeys: null }, occasion, now)
+    }
+    return report
+  })
+}
+
+async function isMade(tx: Transaction, { projectId }: Viewer, { kind, key }: { kind: ImportKind; key: string }): Promise<boolean> {
+  const table = kind === 'customers' ? customers : users
+  return (await tx.$count(table, and(eq(table.projectId, projectId), eq(table.creationKey, `${key} 0`)))) > 0
+}
+
+async function planImport(tx: Transaction, viewer: Viewer, { kind, text }: Import): Promise<Planned<PlannedCustomer | WrittenUser>> {
+  const { lines, faults } = readImportLines(kind, cellsOf(text))
+  if (lines.length === 0 && faults.length === 0) {
+    return { lines: 0, made: 0, plan: [], faults: [{ line: 1, message: 'imports.nothing' }] }
+  }
+  const found = kind === 'customers' ? await planCustomers(tx, viewer, lines) : await planUsers(tx, viewer, lines)
+  const all = [...faults, ...found.faults].sort((one, other) => one.line - other.line)
+  return { lines: lines.length, made: found.plan.length, plan: found.plan, faults: all }
+}
+
+/** Rows of cells; whatever of tab, semicolon and comma the first line has most of stands between them. */
+function cellsOf(text: string): string[][] {
+  const [head = ''] = text.split('\n', 1)
+  const delimiter = ['\t', ';', ','].toSorted((one, other) => head.split(other).length - head.split(one).length)[0]
+  try {
+    return parse(text, { delimiter, relax_column_count: true, relax_quotes: true, bom: true })
+  } catch {
+    return []
+  }
+}
+
+/** Lines of one name and RFC are one customer with several contacts. */
+async function planCustomers(tx: Transaction, viewer: Viewer, lines: readonly ImportLine[]) {
+  const groups = await tx
+    .select({ id: customerGroups.id, name: customerGroups.name })
+    .from(customerGroups)
+    .where(eq(customerGroups.projectId, viewer.projectId))
+  const groupIds = new Map(groups.map(({ id, name }) => [foldText(name), id]))
+  const standing = await tx
+    .select({ rfc: customers.rfc })
+    .from(customers)
+    .where(and(eq(customers.projectId, viewer.projectId), isNull(customers.deletedAt)))
+  const known = new Set(standing.map(({ rfc }) => foldText(rfc ?? '')))
+  const faults: LineFault[] = []
+  const plan = new Map<string, PlannedCustomer>()
+  for (const { line, cells } of lines) {
+    const { name = '', rfc = '', telephone, country, group, contactName = '', contactLastName = '', contactEmail = '', ...rest } = cells
+    const groupId = group ? groupIds.get(foldText(group)) : null
+    if (groupId === undefined) faults.push({ line, message: writeMessage('imports.groupUnknown', { name: group ?? '' }) })
+    if (rfc && known.has(foldText(rfc))) faults.push({ line, message: writeMessage('imports.rfcKnown', { rfc }) })
+    const key = `${foldText(name)} ${foldText(rfc)}`
+    const customer = plan.get(key) ?? {
+      ...{ name, rfc, telephone: telephone || null, country: country || null, groupId: groupId ?? null, modules: [1, 4] },
+      ...{ thresholds: noThresholds, contacts: [] },
+    }
+    const { contactPosition: position, contactTelephone } = rest
+    customer.contacts.push({
+      name: contactName,
+      lastName: contactLastName,
+      email: contactEmail,
+      position: position || null,
+      telephone: contactTelephone || null,
+    })
+    plan.set(key, customer)
+  }
+  return { plan: [...plan.values()], faults }
+}
+
+async function planUsers(tx: Transaction, { projectId }: Viewer, lines: readonly ImportLine[]) {
+  const inUse = and(eq(customers.projectId, projectId), isNull(customers.deletedAt), isNull(customers.archivedAt))
+  const standing = await tx.select({ id: customers.id, name: customers.name }).from(customers).where(inUse)
+  const ids = new Map(standing.map(({ id, name }) => [foldText(name), id]))
+  const taken = await tx
+    .select({ email: sql<string>`lower(${users.email})` })
+    .from(users)
+    .where(and(eq(users.projectId, projectId), isNull(users.deletedAt)))
+  const emails = new Set(taken.map(({ email }) => email))
+  const faults: LineFault[] = []
+  const plan = lines.map(({ line, cells }): WrittenUser => {
+    const { name = '', lastName = '', email = '', role = '', position, telephone } = cells
+    const roleId = roles.find((each) => [foldText(each.name), String(each.id)].includes(foldText(role)))?.id
+    const names = (cells.customers ?? '')
+      .split(/[;|]/)
+      .map((each) => each.trim())
+      .filter(Boolean)
+    const unknown = names.filter((each) => !ids.has(foldText(each)))
+    if (role && !roleId)
+      faults.push({ line, message: writeMessage('imports.roleUnknown', { role, roles: roles.map((each) => each.name).join(', ') }) })
+    if (unknown.length > 0) faults.push({ line, message: writeMessage('imports.customerUnknown', { name: unknown.join('; ') }) })
+    if (email && emails.has(email.toLowerCase())) faults.push({ line, message: 'adminUsers.emailTaken' })
+    emails.add(email.toLowerCase())
+    const customerIds = names.flatMap((each) => ids.get(foldText(each)) ?? [])
+    return { name, lastName, email, roleId: (roleId ?? 2) as RoleId, position: position || null, telephone: telephone || null, customerIds }
+  })
+  return { plan, faults }
+}

@@ -1,0 +1,57 @@
+import { dictionaries } from '../../ground/language/dictionaries.ts'
+import { foldText } from '../../ground/language/fold.ts'
+import { isMailAddress } from '../../ground/mail-address.ts'
+import { writeMessage } from '../../ground/refusal.ts'
+import { type ImportKind, importColumns, type LineFault, mostImportLines } from './columns.ts'
+
+/** A line of a spreadsheet by the keys of its columns; an empty cell is an empty text. */
+export interface ImportLine {
+  line: number
+  cells: Record<string, string>
+}
+
+/**
+ * Lines by the heads of their columns, from the cells of a spreadsheet, the heads first. What is no column of ours is passed over. A
+ * column that is needed and not there is a fault of line 1; an empty line is none.
+ */
+export function readImportLines(kind: ImportKind, table: readonly (readonly string[])[]): { lines: ImportLine[]; faults: LineFault[] } {
+  const columns = Object.entries(importColumns[kind])
+  const heads = (table[0] ?? []).map((head) => foldText(head.replace(/\*\s*$/, '').trim()))
+  const places = columns.map(([key, { label, isNeeded }]) => {
+    const names = Object.values(dictionaries).map((dictionary) => foldText(wordsAt(dictionary, label)))
+    return { key, label, isNeeded, at: heads.findIndex((head) => names.includes(head)) }
+  })
+  const absent = places.filter(({ isNeeded, at }) => isNeeded && at < 0).map(({ label }) => label)
+  if (absent.length > 0) return { lines: [], faults: [{ line: 1, message: writeMessage('imports.noColumn', { columns: absent }) }] }
+  const filled = table
+    .slice(1)
+    .map(
+      (cells, at): ImportLine => ({
+        line: at + 2,
+        cells: Object.fromEntries(places.map((place) => [place.key, (cells[place.at] ?? '').trim()])),
+      }),
+    )
+    .filter(({ cells }) => Object.values(cells).some(Boolean))
+  if (filled.length > mostImportLines)
+    return { lines: [], faults: [{ line: mostImportLines + 2, message: writeMessage('imports.tooMany', { most: mostImportLines }) }] }
+  return { lines: filled, faults: filled.flatMap((each) => faultsOf(kind, each)) }
+}
+
+/** What can be said of a line by itself: cells that are missing or too long, addresses that are none. */
+function faultsOf(kind: ImportKind, { line, cells }: ImportLine): LineFault[] {
+  const columns = Object.entries(importColumns[kind])
+  const missing = columns.filter(([key, { isNeeded }]) => isNeeded && !cells[key]).map(([, { label }]) => label)
+  const long = columns.filter(([key, { most }]) => (cells[key] ?? '').length > most)
+  const email = cells.email ?? cells.contactEmail ?? ''
+  return [
+    ...(missing.length > 0 ? [writeMessage('forms.required', { fields: missing })] : []),
+    ...long.map(([, { label, most }]) => writeMessage('imports.tooLong', { columns: [label], most })),
+    ...(email && !isMailAddress(email) ? ['administration.emailInvalid'] : []),
+  ].map((message) => ({ line, message }))
+}
+
+/** The words of a key such as "adminUsers.fields.name" in one dictionary. */
+function wordsAt(dictionary: object, key: string): string {
+  const found = key.split('.').reduce<unknown>((inside, part) => (inside as Record<string, unknown>)[part], dictionary)
+  return String(found)
+}

@@ -1,0 +1,17 @@
+/** When a thing was made, in the lists of customers, groups and users alike. */
+export const createdColumn = {
+  key: 'created',
+  label: 'administration.created',
+  kind: 'minute',
+  sort: true,
+  minWidth: '11rem',
+  value: ({ createdAt }: { createdAt: string }) => createdAt,
+} as const
+
+/** When it was last changed. */
+export const changedColumn = {
+  ...createdColumn,
+  key: 'changed',
+  label: 'administration.changed',
+  value: ({ updatedAt }: { updatedAt: string }) => updatedAt,
+} as const

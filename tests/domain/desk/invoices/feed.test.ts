@@ -1,0 +1,148 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { asc, eq, sql } from 'drizzle-orm'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { record } from '#db/records/client.server.ts'
+import { invoiceLines, invoices } from '#db/records/schema/desk/invoices.ts'
+import { feedRuns } from '#db/records/schema/ground/upkeep.ts'
+import { customers } from '#db/records/schema/people/customers.ts'
+import { seedInvoice } from '#db/seed/invoices.ts'
+import { seedShipment } from '#db/seed/shipments.ts'
+import { invoiceMappingSchema } from '#domain/desk/invoices/feed/mapping.ts'
+import { describeInvoiceReport, takeInInvoices } from '#domain/desk/invoices/feed/take-in.server.ts'
+import { checkMapping, readMappingFile } from '#domain/freight/feeds/mapping/find-mapping.server.ts'
+import { FeedRefused } from '#domain/freight/feeds/refused.ts'
+import { findFeed } from '#domain/installation/feeds/any-feed.server.ts'
+import { seedCustomers } from '#tests/support/people.ts'
+import { withRecord } from '#tests/support/record.ts'
+
+const place = withRecord()
+const example = 'docs/feeds/invoices.yaml'
+const header = [
+  'Invoice',
+  'Customer',
+  'Issued',
+  'Due',
+  'Currency',
+  'Total',
+  'Open',
+  'Reference',
+  'Void',
+  'Concept',
+  'Quantity',
+  'Price',
+  'Amount',
+  'Tax',
+]
+const usual = ['F-1', 'Acme', '3/1/2026', '3/31/2026', 'usd', '116.00', '', 'S-1', '', 'Ocean freight', '1', '100', '100.00', '16.00']
+/** A line of the file: the usual one, changed by column. */
+const line = (changed: Record<string, string> = {}) => header.map((column, at) => changed[column] ?? usual[at] ?? '')
+let [customerId, otherId, shipmentId] = [0, 0, 0]
+
+beforeAll(async () => {
+  const ids = await seedCustomers(2)
+  customerId = ids[0] ?? 0
+  otherId = ids[1] ?? 0
+  await record().update(customers).set({ name: 'Acme' }).where(eq(customers.id, customerId))
+  shipmentId = await seedShipment(record(), { customerId, number: 'S-1' })
+  await seedShipment(record(), { customerId: otherId, number: 'S-2' })
+})
+beforeEach(() => record().execute(sql`truncate invoices, feed_runs cascade`))
+
+async function take(lines: string[][], dryRun = false) {
+  const file = join(place.dataDir, 'invoices.csv')
+  writeFileSync(file, [header, ...lines].map((cells) => cells.map((cell) => `"${cell}"`).join(',')).join('\n'))
+  const mapping = checkMapping(invoiceMappingSchema, await readMappingFile(example), example)
+  return takeInInvoices({ file, mapping, dryRun })
+}
+const kept = () => record().select().from(invoices).orderBy(asc(invoices.number))
+
+test('the lines of one number become one invoice with its parts, of a customer and shipment that are there', async () => {
+  const report = await take([
+    line({ Total: '128.10' }),
+    line({ Total: '128.10', Concept: 'Handling', Quantity: '2.5', Price: '4.8400', Amount: '12.10', Tax: '0' }),
+    line({
+      Invoice: 'F-2',
+      Customer: 'ACME',
+      Currency: 'MXN',
+      Total: '1,000,000.01',
+      Amount: '1,000,000.01',
+      Tax: '',
+      Open: '0',
+      Reference: 'S-2',
+    }),
+    line({ Invoice: 'F-3', Void: 'yes' }),
+  ])
+  expect(report).toMatchObject({
+    lines: { total: 4, taken: 4, unchanged: 0, rejected: 0 },
+    invoices: { total: 3, made: 3, changed: 0, unchanged: 0 },
+    totals: { USD: '128.10', MXN: '1000000.01' },
+    notes: [{ field: 'Reference', kind: 'no shipment of this customer', count: 1 }],
+  })
+  expect(await kept()).toMatchObject([
+    {
+      number: 'F-1',
+      customerId,
+      shipmentId,
+      issuedOn: '2026-03-01',
+      dueOn: '2026-03-31',
+      total: '128.10',
+      balance: '128.10',
+      status: 'open',
+    },
+    { number: 'F-2', customerId, shipmentId: null, currency: 'MXN', total: '1000000.01', balance: '0.00', status: 'paid' },
+    { number: 'F-3', balance: '0.00', status: 'cancelled' },
+  ])
+  const parts = await record().select().from(invoiceLines).orderBy(asc(invoiceLines.invoiceId), asc(invoiceLines.sequence)).limit(2)
+  expect(parts).toMatchObject([
+    { sequence: 1, description: 'Ocean freight', quantity: '1.000', unitPrice: '100.0000', amount: '100.00', tax: '16.00' },
+    { sequence: 2, description: 'Handling', quantity: '2.500', unitPrice: '4.8400', amount: '12.10', tax: '0.00' },
+  ])
+  expect(await record().$count(feedRuns)).toBe(1)
+  expect(describeInvoiceReport(report)).toContain('invoices   3: 3 new, 0 changed, 0 unchanged')
+})
+
+test('what says the same again is not touched; a payment changes the balance, and a dry run nothing', async () => {
+  await take([line()])
+  const [before] = await kept()
+  expect((await take([line()])).invoices).toMatchObject({ made: 0, changed: 0, unchanged: 1 })
+  expect(await kept()).toEqual([before])
+  const paid = [line({ Open: '16.00', Reference: 'n/a' }), line({ Invoice: 'F-9' })]
+  expect((await take(paid, true)).invoices).toMatchObject({ made: 1, changed: 1 })
+  expect(await kept()).toEqual([before])
+  expect((await take(paid)).invoices).toMatchObject({ made: 1, changed: 1 })
+  expect(await kept()).toMatchObject([{ id: before?.id, balance: '16.00', status: 'partial', shipmentId: null }, { number: 'F-9' }])
+  expect(await record().$count(invoiceLines)).toBe(2)
+})
+
+test.each<[what: string, lines: string[][], rejected: number, reason: string]>([
+  ['a customer nobody knows', [line({ Customer: 'Nobody' })], 1, 'is no customer of the project'],
+  ['no total', [line({ Total: '' })], 1, 'is not given'],
+  ['a currency there is no list for', [line({ Currency: 'EUR' })], 1, 'is none of usd, mxn'],
+  ['a date of no calendar', [line({ Due: '2/31/2026' })], 1, 'is not a date of any known format'],
+  ['more owed than invoiced', [line({ Open: '116.01' })], 1, 'is more than the total'],
+  ['an amount below nothing', [line({ Amount: '-1' })], 1, 'is less than nothing'],
+  ['one bad part of two', [line(), line({ Amount: 'many' })], 2, 'is not a number'],
+  ['two customers of one number', [line(), line({ Customer: 'Other' })], 2, 'says something else of F-1 than its other lines'],
+  ['no number', [line({ Invoice: '' })], 1, 'Invoice is not given'],
+])('%s: nothing of it is taken, and the report says why', async (_, lines, rejected, reason) => {
+  const report = await take([...lines, line({ Invoice: 'F-8' })])
+  expect(report.lines).toEqual({ total: lines.length + 1, taken: 1, unchanged: 0, rejected })
+  expect(report.errors.map((error) => error.reason)).toEqual(Array(rejected).fill(reason))
+  expect((await kept()).map(({ number }) => number)).toEqual(['F-8'])
+})
+
+test('an invoice from elsewhere keeps its number', async () => {
+  await seedInvoice(record(), { customerId: otherId, number: 'f-1', total: '5.00' })
+  const report = await take([line()])
+  expect(report.errors).toMatchObject([{ reason: 'is the number of an invoice from elsewhere' }])
+  expect(await kept()).toMatchObject([{ number: 'f-1', customerId: otherId, total: '5.00' }])
+})
+
+test('a mapping says by itself what it is of, and a wrong one is refused with its place', async () => {
+  expect(await findFeed(example)).toBeTypeOf('function')
+  const wrong = join(place.dataDir, 'wrong.yaml')
+  writeFileSync(wrong, 'of: invoices\nsource: x\nproject: 4\nkey: A\ncustomer: B\nfields: { total: T }\n')
+  await expect(findFeed(wrong)).rejects.toThrow(FeedRefused)
+  await expect(findFeed(wrong)).rejects.toThrow(/fields\.issuedOn/)
+})

@@ -1,0 +1,83 @@
+import { beforeAll, expect, test } from 'vitest'
+import { record } from '#db/records/client.server.ts'
+import { happenings } from '#db/records/schema/desk/happenings.ts'
+import { seedCustomer } from '#db/seed/customers.ts'
+import { seedShipment } from '#db/seed/shipments.ts'
+import { newsList } from '#domain/desk/news/list.ts'
+import { countNews, listNews } from '#domain/desk/news/news.server.ts'
+import { readAsked } from '#domain/ground/tables/list/address.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { findLook, noteLook } from '#domain/people/access/preferences/looks.server.ts'
+import { seedPerson, signedIn } from '#tests/support/people.ts'
+import { withRecord } from '#tests/support/record.ts'
+
+withRecord()
+
+const now = new Date('2026-03-18T12:00:00Z')
+const minutes = (count: number) => new Date(now.getTime() + count * 60_000)
+let own: number
+let theirs: number
+
+beforeAll(async () => {
+  own = await seedCustomer(record(), { name: 'Acme' })
+  theirs = await seedCustomer(record(), { name: 'Rival' })
+  const happen = async (customerId: number, kind: string, at: Date, change: { before?: string; after?: string } = {}) => {
+    const shipmentId = await seedShipment(record(), { customerId })
+    await record()
+      .insert(happenings)
+      .values({ projectId: 4, customerId, shipmentId, kind, fact: kind, happenedAt: at, noticedAt: at, ...change })
+  }
+  await happen(own, 'departed', minutes(-300))
+  await happen(own, 'departed', minutes(-20))
+  await happen(own, 'eta-changed', minutes(-10), { before: '2026-03-20T08:00:00.000Z', after: '2026-03-23T08:00:00.000Z' })
+  await happen(own, 'document-added', minutes(-5), { after: 'invoice.pdf' })
+  await happen(theirs, 'arrived', minutes(-5))
+})
+
+const viewer = async (more: Partial<Viewer> = {}): Promise<Viewer> => ({
+  ...(await signedIn(await seedPerson({ roleId: 2, customerIds: [own] }))).viewer,
+  ...more,
+})
+const list = async (who: Viewer, address = '') => (await listNews(who, readAsked(newsList, new URLSearchParams(address)), now)).page
+const kindsOf = async (who: Viewer, address = '') => (await list(who, address)).rows.map(({ kind }) => kind)
+
+test('what happened is told newest first, of the selected customers alone, and what is counted is what the list shows', async () => {
+  const who = await viewer()
+  expect(await kindsOf(who)).toEqual(['document-added', 'eta-changed', 'departed', 'departed'])
+  expect(await kindsOf({ ...who, selectedCustomerIds: [theirs] })).toEqual([])
+  await noteLook(who, minutes(-60))
+  const since = await noteLook(who, now)
+  expect(await countNews(who, since)).toEqual([
+    { kind: 'eta-changed', count: 1 },
+    { kind: 'departed', count: 1 },
+    { kind: 'document-added', count: 1 },
+  ])
+  for (const { kind, count } of await countNews(who, since)) expect((await list(who, `kind=${kind}&new=1`)).total).toBe(count)
+})
+
+test('it is found by what stands in it', async () => {
+  const who = await viewer()
+  expect(await kindsOf(who, 'q=INVOICE')).toEqual(['document-added'])
+  expect(await kindsOf(who, 'q=rival')).toEqual([])
+  expect(await kindsOf(who, 'whenFrom=2026-03-19')).toEqual([])
+})
+
+test.each<[string, Partial<Viewer>]>([
+  ['an agent', { roleId: 4 }],
+  ['whoever may see some documents only', { documentCategories: ['shipment:booking'] }],
+])('%s is told of no document', async (_, more) => {
+  const who = await viewer(more)
+  expect(await kindsOf(who)).not.toContain('document-added')
+  expect((await countNews(who, minutes(-600))).map(({ kind }) => kind)).not.toContain('document-added')
+})
+
+test('a visit is over when half an hour passed without a look; what is new counts from its end', async () => {
+  const who = await viewer()
+  const weekBefore = (at: Date) => new Date(at.getTime() - 7 * 86_400_000)
+  expect(await noteLook(who, minutes(0))).toEqual(weekBefore(minutes(0)))
+  expect(await noteLook(who, minutes(20))).toEqual(weekBefore(minutes(20)))
+  expect(await noteLook(who, minutes(45))).toEqual(weekBefore(minutes(45)))
+  expect(await noteLook(who, minutes(80))).toEqual(minutes(45))
+  expect(await noteLook(who, minutes(90))).toEqual(minutes(45))
+  expect(await findLook(who, minutes(95))).toEqual(minutes(45))
+})

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { record } from '#db/records/client.server.ts'
+import { seedInvoice } from '#db/seed/invoices.ts'
+import { seedShipment } from '#db/seed/shipments.ts'
+import { findTicket } from '#domain/desk/tickets/details/details.server.ts'
+import { findUnselectedTicket } from '#domain/desk/tickets/details/unselected.server.ts'
+import { listTicketsAbout } from '#domain/desk/tickets/list/about.server.ts'
+import { ticketLists } from '#domain/desk/tickets/list/list.ts'
+import { listTickets } from '#domain/desk/tickets/list/tickets.server.ts'
+import { raiseTicket, type TicketForm } from '#domain/desk/tickets/raising/raise.server.ts'
+import { readAsked } from '#domain/ground/tables/list/address.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { seedCustomers, seedPerson, signedIn } from '#tests/support/people.ts'
+import { withRecord } from '#tests/support/record.ts'
+
+withRecord()
+const origin = { network: null, userAgent: null, requestId: null }
+const now = new Date('2026-03-20T18:00:00Z')
+let payer: Viewer
+let colleague: Viewer
+let buyer: Viewer
+let other: Viewer
+let desk: Viewer
+let [customerId, shipmentId, invoiceId] = [0, 0, 0]
+
+beforeAll(async () => {
+  const [own = 0, foreign = 0] = await seedCustomers(2)
+  customerId = own
+  const viewerOf = async (person: Parameters<typeof seedPerson>[0]) => (await signedIn(await seedPerson(person))).viewer
+  payer = await viewerOf({ roleId: 5, customerIds: [own] })
+  colleague = await viewerOf({ roleId: 5, customerIds: [own, foreign] })
+  buyer = await viewerOf({ roleId: 2, customerIds: [own] })
+  other = await viewerOf({ roleId: 5, customerIds: [foreign] })
+  desk = await viewerOf({ roleId: 1 })
+  shipmentId = await seedShipment(record(), { customerId })
+  invoiceId = await seedInvoice(record(), { customerId, shipmentId, number: 'F-2031' })
+})
+
+const raise = async (viewer: Viewer, about: TicketForm['about']) => {
+  const said = {
+    typeId: 1,
+    phone: '1',
+    moduleId: 6,
+    subModuleId: 61,
+    severityId: 2,
+    subject: 'Too much',
+    description: 'x',
+    copies: [],
+  } as const
+  const form = { draft: said, key: randomUUID(), about, file: undefined }
+  return (await raiseTicket(viewer, form, 'https://portal.test', origin, now)).id
+}
+const idsAbout = async (viewer: Viewer, about: Parameters<typeof listTicketsAbout>[1]) =>
+  (await listTicketsAbout(viewer, about)).map(({ id }) => id)
+
+describe('a ticket about an invoice', () => {
+  test('is seen by those who may see the invoice, and by nobody else who sees its shipment', async () => {
+    const id = await raise(payer, { invoiceId })
+    expect((await findTicket(payer, id))?.cargo).toMatchObject({ invoiceId, invoiceNumber: 'F-2031', shipmentId: null })
+    for (const [viewer, isSeen] of [
+      [payer, true],
+      [colleague, true],
+      [desk, true],
+      [buyer, false],
+      [other, false],
+    ] as const) {
+      expect((await findTicket(viewer, id)) !== null).toBe(isSeen)
+      expect(await idsAbout(viewer, { invoiceId })).toEqual(isSeen ? [id] : [])
+      const { page } = await listTickets(viewer, 'open', readAsked(ticketLists.open, new URLSearchParams()))
+      expect(page.rows.some((row) => row.id === id)).toBe(isSeen)
+    }
+    const narrowed = { ...colleague, selectedCustomerIds: [] }
+    expect(await findTicket(narrowed, id)).toBeNull()
+    expect(await findUnselectedTicket(narrowed, id)).toMatchObject({ customerId })
+    expect(await findUnselectedTicket({ ...buyer, selectedCustomerIds: [] }, id)).toBeNull()
+  })
+
+  test('does not name an invoice that its creator may not see', async () => {
+    for (const viewer of [buyer, other]) {
+      const id = await raise(viewer, { invoiceId })
+      expect((await findTicket(viewer, id))?.cargo).toMatchObject({ invoiceId: null, invoiceNumber: null })
+      expect((await findTicket(desk, id))?.cargo.invoiceId).toBeNull()
+    }
+  })
+})
+
+test('a ticket about an exception is one about its shipment too, and of no other exception', async () => {
+  const id = await raise(buyer, { shipmentId, exceptionKind: 'no-news' })
+  expect((await findTicket(buyer, id))?.cargo).toMatchObject({ shipmentId, exceptionKind: 'no-news' })
+  expect(await idsAbout(payer, { shipmentId, exceptionKind: 'no-news' })).toEqual([id])
+  expect(await idsAbout(payer, { shipmentId, exceptionKind: 'arrival-delayed' })).toEqual([])
+  expect(await idsAbout(payer, { shipmentId })).toEqual([id])
+  expect(await idsAbout(other, { shipmentId })).toEqual([])
+})

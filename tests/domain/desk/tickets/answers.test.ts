@@ -1,0 +1,60 @@
+import { beforeAll, expect, test } from 'vitest'
+import { pressedReply } from '#app/routes/tickets/detail/reply-form.ts'
+import { withAnswer } from '#domain/desk/tickets/answers/ready-answer.ts'
+import {
+  addReadyAnswer,
+  changeReadyAnswer,
+  deleteReadyAnswer,
+  findReadyAnswer,
+  listReadyAnswers,
+} from '#domain/desk/tickets/answers/ready-answers.server.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { seedPerson, signedIn } from '#tests/support/people.ts'
+import { withRecord } from '#tests/support/record.ts'
+
+withRecord()
+const origin = { network: null, userAgent: null, requestId: null }
+const now = new Date('2026-03-20T18:00:00Z')
+let desk: Viewer
+let customer: Viewer
+let otherDesk: Viewer
+
+beforeAll(async () => {
+  const viewerOf = async (person: Parameters<typeof seedPerson>[0]) => (await signedIn(await seedPerson(person))).viewer
+  desk = await viewerOf({ roleId: 1 })
+  customer = await viewerOf({ roleId: 2 })
+  otherDesk = await viewerOf({ roleId: 1, projectId: 2 })
+})
+
+test('ready answers are the own desk’s: nobody else reads, adds, changes or deletes them', async () => {
+  const answer = { title: 'Dates', text: 'The carrier has told us so.' }
+  expect(await addReadyAnswer(customer, answer, origin, now)).toBe(false)
+  expect(await addReadyAnswer(desk, answer, origin, now)).toBe(true)
+  const [kept] = await listReadyAnswers(desk)
+  if (!kept) throw new Error('The answer was not kept.')
+  for (const viewer of [customer, otherDesk]) {
+    expect([await listReadyAnswers(viewer), await findReadyAnswer(viewer, kept.id)]).toEqual([[], null])
+    expect(await changeReadyAnswer(viewer, { ...kept, text: 'x' }, origin, now)).toBe(false)
+    expect(await deleteReadyAnswer(viewer, kept.id, origin, now)).toBe(false)
+  }
+  expect(await changeReadyAnswer(desk, { ...kept, text: 'The airline has told us so.' }, origin, now)).toBe(true)
+  await expect(changeReadyAnswer(desk, { ...kept, text: 'Mine' }, origin, now)).rejects.toMatchObject({
+    key: 'tickets.answers.changedMeanwhile',
+    values: { text: 'The airline has told us so.' },
+  })
+  expect(await deleteReadyAnswer(desk, kept.id, origin, now)).toBe(true)
+  expect([await deleteReadyAnswer(desk, kept.id, origin, now), await listReadyAnswers(desk)]).toEqual([false, []])
+})
+
+test('a ready answer stands after what was written, and "insert" without a choice changes nothing', () => {
+  expect([withAnswer('', 'B'), withAnswer('A \n', 'B')]).toEqual(['B', 'A\n\nB'])
+  const press = (fields: Record<string, string>) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.append(name, value)
+    const after = pressedReply(form, [{ id: 7, title: 'T', text: 'B', version: 1 }])?.form
+    return after && Object.fromEntries(after)
+  }
+  expect(press({ text: 'A', ready: '7', press: 'insert', wait: 'on' })).toEqual({ text: 'A\n\nB', wait: 'on' })
+  expect(press({ text: 'A', ready: '8', press: 'insert' })).toEqual({ text: 'A' })
+  expect(press({ text: 'A', ready: '7' })).toBeUndefined()
+})

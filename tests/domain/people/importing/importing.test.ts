@@ -1,0 +1,100 @@
+import { and, eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { record } from '#db/records/client.server.ts'
+import { deliveries } from '#db/records/schema/ground/mail.ts'
+import { users } from '#db/records/schema/people/access.ts'
+import { contacts, customers } from '#db/records/schema/people/customers.ts'
+import { seedCustomer, seedCustomerGroup } from '#db/seed/customers.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { type ImportKind, mostImportLines } from '#domain/people/importing/columns.ts'
+import { importLines, tryImport } from '#domain/people/importing/importing.server.ts'
+import { administrator, nowhere } from '#tests/support/admins.ts'
+import { withRecord } from '#tests/support/record.ts'
+
+withRecord()
+const now = new Date()
+const here = { origin: nowhere, portal: 'https://portal.test' }
+let viewer: Viewer
+let [group, acme] = [0, 0]
+
+beforeAll(async () => {
+  viewer = await administrator()
+  group = await seedCustomerGroup(record(), { name: 'Textiles' })
+  acme = await seedCustomer(record(), { name: 'Acme & Sons', rfc: 'ACM010101AB1' })
+})
+
+const customerHeads = 'Customer Name\tRFC\tGroup\tContact Name\tContact Last Name\tContact Email'
+const userHeads = 'Name,Last Name,Email,Role,Associated customers'
+const faultsOf = async (kind: ImportKind, text: string) =>
+  (await tryImport(viewer, { kind, text })).faults.map(({ line, message }) => `${line} ${message.split(' ')[0]}`)
+
+describe('customers and their contacts', () => {
+  const lines = ['Brava\tBRA010101AB1\ttextiles\tAna\tRuiz\tana@brava.test', 'Brava\tBRA010101AB1\tTextiles\tLuz\tPaz\tluz@brava.test']
+  const text = [customerHeads, ...lines, '', 'Cora\tCOR010101AB1\t\tEva\tSol\teva@cora.test'].join('\n')
+
+  test('a dry run writes nothing; the import makes each once, with all its contacts, however often it is sent', async () => {
+    expect(await tryImport(viewer, { kind: 'customers', text })).toEqual({ lines: 3, made: 2, faults: [] })
+    expect(await record().$count(customers, eq(customers.name, 'Brava'))).toBe(0)
+    const bring = () => importLines(viewer, { kind: 'customers', text, key: 'customers' }, here, now)
+    await Promise.all([bring(), bring()])
+    const made = await record().select().from(customers).where(eq(customers.name, 'Brava'))
+    expect(made).toMatchObject([{ groupId: group, modules: [1, 4], projectId: 4 }])
+    expect(await record().$count(contacts, eq(contacts.customerId, made[0]?.id ?? 0))).toBe(2)
+  })
+
+  test('each fault names its line, and nothing is made', async () => {
+    const wrong = [
+      'Dora\tDOR010101AB1\tNowhere\tEva\tSol\teva@dora.test',
+      '\tX\t\tEva\tSol\tno mail',
+      'Again\tACM010101AB1\t\tEva\tSol\teva@a.test',
+    ]
+    const all = [customerHeads, 'Right\tRIG010101AB1\t\tEva\tSol\teva@right.test', ...wrong].join('\n')
+    expect(await faultsOf('customers', all)).toEqual([
+      '3 imports.groupUnknown',
+      '4 forms.required',
+      '4 administration.emailInvalid',
+      '5 imports.rfcKnown',
+    ])
+    const report = await importLines(viewer, { kind: 'customers', text: all, key: 'wrong' }, here, now)
+    expect(report.faults).toHaveLength(4)
+    expect(await record().$count(customers, eq(customers.name, 'Right'))).toBe(0)
+  })
+
+  test('the heads may be Spanish, a column that is needed must be there, and five hundred lines are the most', async () => {
+    const spanish = 'Nombre del cliente;RFC;Nombre del contacto;Apellido del contacto;Correo del contacto\nEos;EOS1;Ana;Ruiz;ana@eos.test'
+    expect(await faultsOf('customers', spanish)).toEqual([])
+    expect(await faultsOf('customers', 'Customer Name\tRFC\nEos\tEOS1')).toEqual(['1 imports.noColumn'])
+    const many = Array.from({ length: mostImportLines + 1 }, (_, at) => `C${at}\tR${at}\t\tA\tB\ta@b.test`)
+    expect(await faultsOf('customers', [customerHeads, ...many].join('\n'))).toEqual(['502 imports.tooMany'])
+    expect(await faultsOf('customers', customerHeads)).toEqual(['1 imports.nothing'])
+  })
+})
+
+describe('users', () => {
+  test('are invited by mail, with the customers named', async () => {
+    const text = `${userHeads}\nNora,Newman,nora@import.test,Customer,"acme & sons"`
+    expect(await importLines(viewer, { kind: 'users', text, key: 'users' }, here, now)).toMatchObject({ made: 1, faults: [] })
+    expect(await record().select().from(users).where(eq(users.email, 'nora@import.test'))).toMatchObject([
+      { roleId: 2, passwordHash: null },
+    ])
+    const invited = and(eq(deliveries.kind, 'invitation'), eq(deliveries.recipientAddress, 'nora@import.test'))
+    expect(await record().$count(deliveries, invited)).toBe(1)
+    expect(acme).toBeGreaterThan(0)
+  })
+
+  test('who is known already, twice in the lines, of no role or of an unknown customer is refused by line', async () => {
+    const foreign = await seedCustomer(record(), { projectId: 2, name: 'Behind the wall' })
+    const lines = [
+      'A,B,new@import.test,Customer,Acme & Sons',
+      'A,B,NEW@import.test,RR,Acme & Sons',
+      'A,B,c@import.test,King,Acme & Sons',
+      'A,B,d@import.test,4,Behind the wall',
+    ]
+    expect(await faultsOf('users', [userHeads, ...lines].join('\n'))).toEqual([
+      '3 adminUsers.emailTaken',
+      '4 imports.roleUnknown',
+      '5 imports.customerUnknown',
+    ])
+    expect(foreign).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,103 @@
+import { expect, test } from '@playwright/test'
+import { password, signedIn, signedInAt } from '../stage/people.ts'
+
+test.use({ viewport: { width: 1440, height: 1100 } })
+
+test('the desk keeps its hours and ready answers, answers with one, and waits for the customer, who sees that too', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  const scripts = javaScriptEnabled ? 'on' : 'off'
+  const title = `Dates ${scripts} ${Date.now()}`
+  const to = await signedInAt(page, 4, `answering-${scripts}`)
+  await page.goto(to('/Service-Desk/Targets'))
+  await page.getByLabel('Holidays').fill('2027-01-01, 2026-12-25')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  // The other journey of this name may save at the same moment.
+  await expect(
+    page
+      .getByText('Hours and targets have been saved.')
+      .or(page.getByText(/^Somebody changed the hours/))
+      .first(),
+  ).toBeVisible()
+
+  await page.goto(to('/Service-Desk/Answers/add'))
+  await page.getByLabel('Title').fill(title)
+  await page.getByLabel('Answer', { exact: true }).fill('Which date does the carrier tell you?')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('link', { name: title })).toBeVisible()
+
+  await page.goto(to('/Service-Desk/Queue?due=overdue&due=soon&due=later&due=waiting'))
+  await page.locator('.data-table tbody a.number').first().click()
+  await expect(page.getByText('Solution by')).toBeVisible()
+  await page.getByLabel('Reply as Help Desk').fill('Good morning,')
+  await page.getByLabel('Ready answer').selectOption({ label: title })
+  await page.getByRole('button', { name: 'Insert' }).click()
+  await expect(page.getByLabel('Reply as Help Desk')).toHaveValue('Good morning,\n\nWhich date does the carrier tell you?')
+  await page.getByLabel(/^We wait for the customer/).check()
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.locator('.comments-panel')).toContainText('Which date does the carrier tell you?')
+  await expect(page.getByText('Paused: waiting for the customer')).toBeVisible()
+
+  await page.goto(to('/Service-Desk/Answers'))
+  await page.getByRole('link', { name: title }).click()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText(`“${title}” has been deleted.`)).toBeVisible()
+})
+
+test('an invoice is disputed: the ticket names it, and the invoice names the ticket', async ({ page, javaScriptEnabled }) => {
+  const scripts = javaScriptEnabled ? 'on' : 'off'
+  const subject = `Twice the storage ${scripts} ${Date.now()}`
+  await signedIn(page, `disputing-${scripts}`)
+  await page.goto('/Cost-Management?status=open')
+  const first = page.getByRole('main').locator('.data-table tbody a.number').first()
+  const number = ((await first.textContent()) ?? '').trim()
+  await first.click()
+  await expect(page.getByRole('heading', { name: number })).toBeVisible()
+  const invoice = page.url()
+  await page.getByRole('link', { name: 'Dispute this' }).click()
+  const form = page.getByRole('dialog')
+  await expect(form.locator('.new-ticket-person')).toContainText(number)
+  await expect(form.locator('select[name="module"]')).toHaveValue('6')
+  await form.locator('select[name="subModule"]').selectOption('61')
+  await form.locator('select[name="severity"]').selectOption('2')
+  await form.getByLabel('Phone').fill('5541702001')
+  await form.getByLabel('Subject').fill(subject)
+  await form.getByLabel('Description').fill('The storage stands in it twice.')
+  await form.getByRole('button', { name: 'Create Ticket' }).click()
+  await expect(page.getByText('Ticket Created!!!')).toBeVisible()
+  await page.locator('.data-table tbody tr', { hasText: subject }).locator('a.number').click()
+  await expect(page.getByRole('link', { name: number, exact: true })).toHaveAttribute('href', new URL(invoice).pathname)
+  await page.goto(invoice)
+  await page.locator('.ask-about summary').click()
+  await expect(page.locator('.ask-about')).toContainText(subject)
+})
+
+test.describe('a draft', () => {
+  test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, 'it is kept by a script')
+
+  test('of a new ticket outlives a session that has ended', async ({ page }) => {
+    await signedIn(page, 'asking-on')
+    await page.goto('/Service-Desk/new?type=1&module=2')
+    const form = page.getByRole('dialog')
+    await form.locator('select[name="subModule"]').selectOption('23')
+    await form.locator('select[name="severity"]').selectOption('3')
+    await form.getByLabel('Phone').fill('5541702001')
+    await form.getByLabel('Subject').fill('Typed with care')
+    await form.getByLabel('Description').fill('Line by line.')
+    await page.context().clearCookies()
+    await form.getByRole('button', { name: 'Create Ticket' }).click()
+    await page.getByLabel('E-mail').fill('asking-on@fairway.test')
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'LogIn' }).click()
+    await expect(page).toHaveURL(/\/Home$/)
+    await page.goto('/Service-Desk/new')
+    await expect(form.getByText('This is what you had begun.')).toBeVisible()
+    await expect(form.getByLabel('Subject')).toHaveValue('Typed with care')
+    await expect(form.locator('select[name="subModule"]')).toHaveValue('23')
+    await form.getByRole('button', { name: 'Create Ticket' }).click()
+    await expect(page.getByText('Ticket Created!!!')).toBeVisible()
+    await page.goto('/Service-Desk/new')
+    await expect(form.getByLabel('Subject')).toHaveValue('')
+  })
+})
