@@ -20,10 +20,10 @@ import { makeScratch } from '../support/scratch.ts'
 
 const schedules = Number(process.env.SCHEDULES ?? 200)
 const processes = 3
-const hours = 48
+const hours = Number(process.env.HOURS ?? 48)
 const stepMinutes = 5
 /** One of the three dies in every so many steps, somewhere in its work. */
-const killedEvery = 4
+const killedEvery = 12
 const zones = [
   'UTC',
   'America/Mexico_City',
@@ -87,10 +87,13 @@ async function startSender(env: NodeJS.ProcessEnv): Promise<Sender> {
 }
 
 /** Settles when it has answered, or is dead. */
-function tell(sender: Sender, now: number): Promise<unknown> {
-  const answered = Promise.race([once(sender, 'message'), once(sender, 'exit')])
+async function tell(sender: Sender, now: number): Promise<void> {
+  const heard = new AbortController()
+  const { signal } = heard
+  const answered = Promise.race([once(sender, 'message', { signal }), once(sender, 'exit', { signal })])
   sender.send(now, () => {})
-  return answered
+  await answered
+  heard.abort()
 }
 
 async function seedSchedules(): Promise<void> {
@@ -120,8 +123,10 @@ async function printOutcome(end: Date, killed: number): Promise<void> {
     expected += due.length
     for (const { wallTime } of due) {
       const run = runs.find(({ occurrence }) => occurrence === `${wallTime} ${report.timeZone}`)
-      if (!run || run.state === 'missed' || run.state === 'failed') missed += 1
-      else if (run.state === 'running') unfinished += 1
+      if (!run || run.state === 'missed' || run.state === 'failed') {
+        missed += 1
+        process.stdout.write(`${report.name}, ${wallTime}: ${run ? `${run.state} ${run.error ?? ''}` : 'never run'}\n`)
+      } else if (run.state === 'running') unfinished += 1
     }
   }
   const mailed = await record().$count(deliveries)

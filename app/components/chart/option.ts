@@ -31,7 +31,12 @@ const lyingNames = { inverse: true, axisLine: { show: false }, axisLabel: { ...f
 
 /** The one option object a chart is drawn from, on the server and in the browser. Plain data: it holds no function. */
 export function optionOf(chart: ChartData): EChartsCoreOption {
-  return { animation: false, ...(chart.kind === 'bars' ? barsOption(chart) : linesOption(chart)) }
+  const option = { animation: false, ...(chart.kind === 'bars' ? barsOption(chart) : linesOption(chart)) }
+  if (chart.kind === 'bars' || roomForNames(chart.lines) <= narrowName) return option
+  // On a phone the lines matter more than the ends of their names.
+  const endLabel = { width: narrowName - 8, overflow: 'truncate' }
+  const narrow = { grid: { right: narrowName }, series: chart.lines.map(() => ({ endLabel })) }
+  return { baseOption: option, media: [{ query: { maxWidth: 420 }, option: narrow }] }
 }
 
 function barsOption({ figures, lying = false, alternating = false }: BarsChart): EChartsCoreOption {
@@ -100,6 +105,7 @@ function linesOption({ lines, labels }: LinesChart): EChartsCoreOption {
 /** Pixels beside lines for the names at their ends; one of more characters is cut, the table has it whole. */
 const widestName = 150
 const longestName = 22
+const narrowName = 92
 const roomForNames = (lines: LinesChart['lines']) =>
   Math.min(widestName + 8, Math.max(48, ...lines.map(({ name }) => 14 + name.length * 6.5)))
 

@@ -15,14 +15,15 @@ export function ReportTable({ name, columns, rows }: { name: string; columns: re
     .filter(({ kind }) => kind === 'number')
     .map(({ id }) => [id, ({ values }: ReportRow): ReactNode => (typeof values[id] === 'number' ? measure(values[id]) : null)])
   const links = {
-    'column-number': ({ shipmentId, values }: ReportRow) => <ShipmentLink id={shipmentId}>{String(values['column-number'])}</ShipmentLink>,
+    'column-number': ({ shipmentId, values }: ReportRow) =>
+      shipmentId && <ShipmentLink id={shipmentId}>{String(values['column-number'])}</ShipmentLink>,
     'column-container': ({ shipmentId, containerId, values }: ReportRow) => {
       const number = values['column-container']
       if (typeof number !== 'string') return null
       return containerId ? (
         <ContainerLink id={containerId} number={number} />
       ) : (
-        <ContainerLink id={number} number={number} shipment={shipmentId} />
+        <ContainerLink id={number} number={number} {...(shipmentId && { shipment: shipmentId })} />
       )
     },
   }

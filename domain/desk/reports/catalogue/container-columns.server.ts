@@ -15,7 +15,7 @@ export const containerColumns: readonly SourceColumn[] = [
   { id: 'column-container-type', label: 'freight.fields.type', kind: 'text', from: 'k.type' },
   {
     id: 'column-container-status',
-    label: 'reports.columns.containerStatus',
+    label: 'reportColumns.containerStatus',
     kind: 'choice',
     from: 'k.status',
     values: namedChoices(containerStatuses, (value) => `freight.containerStatuses.${value}`),
@@ -30,13 +30,13 @@ export const containerColumns: readonly SourceColumn[] = [
   { id: 'column-free-days', label: 'freight.fields.customerFreeDays', kind: 'number', from: 'k.customer_free_days' },
   {
     id: 'column-last-free-day',
-    label: 'reports.columns.lastFreeDay',
+    label: 'reportColumns.lastFreeDay',
     kind: 'day',
     // The day after arrival is the first (decision 46); a day that somebody promised wins.
     from: `coalesce(k.max_empty_returned_on, (${arrived} at time zone ${zone})::date + k.customer_free_days::int)`,
   },
-  { id: 'column-container-weight', label: 'reports.columns.weight', kind: 'number', from: 'k.weight_kg' },
-  { id: 'column-container-volume', label: 'reports.columns.volume', kind: 'number', from: 'k.volume_m3' },
+  { id: 'column-container-weight', label: 'reportColumns.weight', kind: 'number', from: 'k.weight_kg' },
+  { id: 'column-container-volume', label: 'reportColumns.volume', kind: 'number', from: 'k.volume_m3' },
   { id: 'column-container-pieces', label: 'freight.fields.pieces', kind: 'number', from: 'k.pieces' },
   { id: 'column-temperature', label: 'freight.fields.temperature', kind: 'text', from: 'k.temperature' },
   {
@@ -52,29 +52,29 @@ const events = Object.entries(containerEventNames).map(([value, name]) => ({ val
 
 /** What an event of a container tells: `ke`. */
 export const containerEventColumns: readonly SourceColumn[] = [
-  { id: 'column-container-event', label: 'reports.columns.event', kind: 'choice', from: 'ke.event_type::text', values: events },
+  { id: 'column-container-event', label: 'reportColumns.event', kind: 'choice', from: 'ke.event_type::text', values: events },
   {
     id: 'column-container-event-at',
-    label: 'reports.columns.eventAt',
+    label: 'reportColumns.eventAt',
     kind: 'instant',
     from: 'ke.occurred_at',
     zone: 'ke.time_zone',
     clock: 'reports.clocks.event',
   },
-  { id: 'column-container-event-description', label: 'reports.columns.eventDescription', kind: 'text', from: 'ke.description' },
-  { id: 'column-container-event-responsible', label: 'reports.columns.eventResponsible', kind: 'text', from: 'ke.responsible' },
+  { id: 'column-container-event-description', label: 'reportColumns.eventDescription', kind: 'text', from: 'ke.description' },
+  { id: 'column-container-event-responsible', label: 'reportColumns.eventResponsible', kind: 'text', from: 'ke.responsible' },
 ]
 
 /** What an incident tells (spec 2 §3): `i`, with its cause `ic`. */
 export const incidentColumns: readonly SourceColumn[] = [
   {
     id: 'column-incident',
-    label: 'reports.columns.incident',
+    label: 'reportColumns.incident',
     kind: 'choice',
     from: 'i.type',
     values: namedChoices(incidentTypes, (value) => `reports.incidents.${value}`),
   },
-  { id: 'column-incident-cause', label: 'reports.columns.cause', kind: 'text', from: 'ic.name' },
-  { id: 'column-incident-on', label: 'reports.columns.incidentOn', kind: 'day', from: 'i.occurred_on' },
-  { id: 'column-incident-comment', label: 'reports.columns.comment', kind: 'text', from: 'i.comment' },
+  { id: 'column-incident-cause', label: 'reportColumns.cause', kind: 'text', from: 'ic.name' },
+  { id: 'column-incident-on', label: 'reportColumns.incidentOn', kind: 'day', from: 'i.occurred_on' },
+  { id: 'column-incident-comment', label: 'reportColumns.comment', kind: 'text', from: 'i.comment' },
 ]

@@ -2,6 +2,7 @@ import type { RoleId } from '../../../ground/viewer/roles.ts'
 import { isAllowed } from '../../../people/access/permissions.ts'
 import { describeColumn, type ReportModule } from './column.ts'
 import { containerColumns, containerEventColumns, incidentColumns } from './container-columns.server.ts'
+import { invoiceColumns, invoiceLineColumns, invoiceTables } from './invoice-columns.server.ts'
 import { eventColumns, legColumns, shipmentColumns, shipmentTables } from './shipment-columns.server.ts'
 import type { SourceModule } from './source.server.ts'
 
@@ -16,12 +17,15 @@ const ofContainers = {
 } as const
 const shipment = { id: 'shipment', label: 'reports.levels.shipment', key: 's.id', options: shipmentColumns } as const
 
+const shipments = { table: 's', newest: 's.shipment_date' }
+
 /** THE CATALOGUE: what reports can be made of. A new module is one more entry. */
 export const modules: readonly SourceModule[] = [
   {
     id: 'tracking',
     label: 'reports.modules.tracking',
     capability: 'follow-shipments',
+    owner: shipments,
     from: shipmentTables,
     container: 'null',
     levels: [
@@ -58,6 +62,7 @@ export const modules: readonly SourceModule[] = [
     id: 'containers',
     label: 'reports.modules.containers',
     capability: 'manage-containers',
+    owner: shipments,
     from: `${shipmentTables} join containers k on k.shipment_id = s.id ${terminal}`,
     container: 'k.id',
     levels: [{ id: 'container', label: 'reports.levels.container', key: 'k.id', options: containerColumns }, shipment, ofContainers],
@@ -66,6 +71,7 @@ export const modules: readonly SourceModule[] = [
     id: 'incidents',
     label: 'reports.modules.incidents',
     capability: 'edit-container',
+    owner: shipments,
     from: `${shipmentTables} join containers k on k.shipment_id = s.id ${terminal}
       join incidents i on i.container_id = k.id and i.deleted_at is null
       left join incident_causes ic on ic.project_id = i.project_id and ic.id = i.cause_id`,
@@ -80,9 +86,31 @@ export const modules: readonly SourceModule[] = [
     id: 'events',
     label: 'reports.modules.events',
     capability: 'see-shipment',
+    owner: shipments,
     from: `${shipmentTables} join shipment_events e on e.shipment_id = s.id`,
     container: 'null',
     levels: [{ id: 'event', label: 'reports.levels.event', key: 'e.id', options: eventColumns }, shipment],
+  },
+  {
+    id: 'invoices',
+    label: 'reports.modules.invoices',
+    capability: 'manage-costs',
+    owner: { table: 'v', newest: 'v.issued_on' },
+    isForAccountsOnly: true,
+    from: invoiceTables,
+    container: 'null',
+    levels: [
+      { id: 'invoice', label: 'reports.levels.invoice', key: 'v.id', options: invoiceColumns },
+      {
+        id: 'line',
+        label: 'reports.levels.line',
+        under: 'invoice',
+        join: 'left join invoice_lines vl on vl.invoice_id = v.id',
+        key: 'vl.id',
+        options: invoiceLineColumns,
+      },
+      shipment,
+    ],
   },
 ]
 

@@ -5,8 +5,8 @@ import type { TextKey } from '../../../ground/language/say.ts'
 import { namedChoices, type SourceColumn } from './source.server.ts'
 
 /** The tables of a shipment: `s`, its customer `c`, its ports `pol` and `pod`. */
-export const shipmentTables = `shipments s join customers c on c.id = s.customer_id
-  left join ports pol on pol.code = s.origin_port left join ports pod on pod.code = s.destination_port`
+export const shipmentPorts = 'left join ports pol on pol.code = s.origin_port left join ports pod on pod.code = s.destination_port'
+export const shipmentTables = `shipments s join customers c on c.id = s.customer_id ${shipmentPorts}`
 
 const placeOf = (port: string, text: string) => `coalesce(${port}.name || ' ' || ${port}.code, ${text})`
 const clockOf = (port: string, clock: TextKey) => ({ zone: `coalesce(${port}.time_zone, 'UTC')`, clock })
@@ -45,26 +45,26 @@ export const shipmentColumns: readonly SourceColumn[] = [
     from: 's.traffic',
     values: namedChoices(traffics, (value) => `freight.traffics.${value}`),
   },
-  { id: 'column-date', label: 'reports.columns.date', kind: 'day', from: 's.shipment_date' },
+  { id: 'column-date', label: 'reportColumns.date', kind: 'day', from: 's.shipment_date' },
   { id: 'column-pol', label: 'freight.fields.pol', kind: 'text', from: placeOf('pol', 's.origin_text') },
   { id: 'column-pod', label: 'freight.fields.pod', kind: 'text', from: placeOf('pod', 's.destination_text') },
   {
     id: 'column-lane',
-    label: 'reports.columns.lane',
+    label: 'reportColumns.lane',
     kind: 'text',
     from: `coalesce(pol.name, s.origin_text) || ' → ' || coalesce(pod.name, s.destination_text)`,
   },
-  { id: 'column-pol-code', label: 'reports.columns.polCode', kind: 'text', from: 's.origin_port' },
-  { id: 'column-pod-code', label: 'reports.columns.podCode', kind: 'text', from: 's.destination_port' },
+  { id: 'column-pol-code', label: 'reportColumns.polCode', kind: 'text', from: 's.origin_port' },
+  { id: 'column-pod-code', label: 'reportColumns.podCode', kind: 'text', from: 's.destination_port' },
   { id: 'column-etd', label: 'freight.fields.etd', kind: 'instant', from: 's.etd', ...atOrigin },
   { id: 'column-atd', label: 'freight.fields.atd', kind: 'instant', from: 's.atd', ...atOrigin },
   { id: 'column-eta', label: 'freight.fields.eta', kind: 'instant', from: 's.eta', ...atDestination },
-  { id: 'column-planned-eta', label: 'reports.columns.plannedEta', kind: 'instant', from: 's.planned_eta', ...atDestination },
+  { id: 'column-planned-eta', label: 'reportColumns.plannedEta', kind: 'instant', from: 's.planned_eta', ...atDestination },
   { id: 'column-ata', label: 'freight.fields.ata', kind: 'instant', from: 's.ata', ...atDestination },
-  { id: 'column-delay', label: 'reports.columns.delay', kind: 'number', from: delay },
-  { id: 'column-on-time', label: 'reports.columns.onTime', kind: 'number', from: onTime },
+  { id: 'column-delay', label: 'reportColumns.delay', kind: 'number', from: delay },
+  { id: 'column-on-time', label: 'reportColumns.onTime', kind: 'number', from: onTime },
   { id: 'column-promised', label: 'freight.fields.promised', kind: 'day', from: 's.promised_on' },
-  { id: 'column-delivered', label: 'reports.columns.delivered', kind: 'instant', from: 's.delivered_at', ...atDestination },
+  { id: 'column-delivered', label: 'reportColumns.delivered', kind: 'instant', from: 's.delivered_at', ...atDestination },
   { id: 'column-cargo-ready', label: 'freight.fields.cargoReady', kind: 'day', from: 's.cargo_ready_on' },
   { id: 'column-supplier', label: 'freight.fields.supplier', kind: 'text', from: 's.supplier_name' },
   { id: 'column-consignee', label: 'freight.fields.consignee', kind: 'text', from: 's.consignee_name' },
@@ -78,8 +78,8 @@ export const shipmentColumns: readonly SourceColumn[] = [
   { id: 'column-voyage', label: 'freight.fields.voyage', kind: 'text', from: 's.voyage' },
   { id: 'column-incoterm', label: 'freight.fields.incoterm', kind: 'text', from: 's.incoterm' },
   { id: 'column-goods', label: 'freight.fields.goods', kind: 'text', from: 's.goods' },
-  { id: 'column-weight', label: 'reports.columns.weight', kind: 'number', from: 's.weight_kg' },
-  { id: 'column-volume', label: 'reports.columns.volume', kind: 'number', from: 's.volume_m3' },
+  { id: 'column-weight', label: 'reportColumns.weight', kind: 'number', from: 's.weight_kg' },
+  { id: 'column-volume', label: 'reportColumns.volume', kind: 'number', from: 's.volume_m3' },
   { id: 'column-pieces', label: 'freight.fields.pieces', kind: 'number', from: 's.pieces' },
   {
     id: 'column-dgr',
@@ -94,16 +94,16 @@ const events = Object.entries(eventNames).map(([value, name]) => ({ value, label
 
 /** What an event of a shipment tells: `e`. */
 export const eventColumns: readonly SourceColumn[] = [
-  { id: 'column-event', label: 'reports.columns.event', kind: 'choice', from: 'e.event_type::text', values: events },
-  { id: 'column-event-at', label: 'reports.columns.eventAt', kind: 'instant', from: 'e.occurred_at', ...atEvent },
-  { id: 'column-event-description', label: 'reports.columns.eventDescription', kind: 'text', from: 'e.description' },
-  { id: 'column-event-place', label: 'reports.columns.eventPlace', kind: 'text', from: 'e.origin_name' },
-  { id: 'column-event-responsible', label: 'reports.columns.eventResponsible', kind: 'text', from: 'e.responsible' },
+  { id: 'column-event', label: 'reportColumns.event', kind: 'choice', from: 'e.event_type::text', values: events },
+  { id: 'column-event-at', label: 'reportColumns.eventAt', kind: 'instant', from: 'e.occurred_at', ...atEvent },
+  { id: 'column-event-description', label: 'reportColumns.eventDescription', kind: 'text', from: 'e.description' },
+  { id: 'column-event-place', label: 'reportColumns.eventPlace', kind: 'text', from: 'e.origin_name' },
+  { id: 'column-event-responsible', label: 'reportColumns.eventResponsible', kind: 'text', from: 'e.responsible' },
 ]
 
 /** What a leg of a shipment's way tells: `g`, with its ports `gol` and `god`. */
 export const legColumns: readonly SourceColumn[] = [
-  { id: 'column-leg', label: 'reports.columns.leg', kind: 'number', from: 'g.sequence' },
+  { id: 'column-leg', label: 'reportColumns.leg', kind: 'number', from: 'g.sequence' },
   { id: 'column-leg-from', label: 'freight.fields.from', kind: 'text', from: placeOf('gol', 'null') },
   { id: 'column-leg-to', label: 'freight.fields.to', kind: 'text', from: placeOf('god', 'null') },
   { id: 'column-leg-carrier', label: 'freight.fields.carrier', kind: 'text', from: 'g.carrier' },

@@ -28,8 +28,12 @@ export interface SourceModule {
   label: TextKey
   /** Who may open what it is about. */
   capability: Capability
-  /** Its tables. Shipments are among them as `s`: they say whose a row is. */
+  /** Its tables, shipments among them as `s`. */
   from: string
+  /** The one of them whose project and customer say whose a row is; the newest of it come first. */
+  owner: { table: string; newest: string }
+  /** Addresses that are nobody's account never get any of it. */
+  isForAccountsOnly?: true
   /** Of a row's container, where the module has one; else null. */
   container: string
   levels: readonly SourceLevel[]

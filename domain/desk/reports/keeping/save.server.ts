@@ -78,7 +78,8 @@ export function deleteReport(viewer: Viewer, id: number, origin: Origin, now: Da
 
 async function judgeDraft(viewer: Viewer, draft: ReportDraft, now: Date, id = 0) {
   const { name, description, definition, customerIds, shareTo, schedule } = draft
-  checkDefinition(viewer.roleId, definition)
+  const { source } = checkDefinition(viewer.roleId, definition)
+  if (source.isForAccountsOnly) await refuseOutsiders(viewer, schedule?.emails ?? [])
   const allowed = new Set(viewer.allowedCustomerIds)
   if (customerIds?.some((customer) => !allowed.has(customer))) throw new Refusal('reports.foreignCustomer', 'customers')
   await refuseStrangers(viewer, shareTo, id)
@@ -111,6 +112,11 @@ function scheduleRow(schedule: ReportDraft['schedule']) {
     onlyWithRows: schedule?.onlyWithRows ?? false,
     onlyChanges: schedule?.onlyChanges ?? false,
   }
+}
+
+async function refuseOutsiders({ projectId }: Viewer, emails: readonly string[]): Promise<void> {
+  for (const email of emails)
+    if (!(await findPerson(projectId, email))) throw new Refusal('reports.accountsOnly', 'emails', { values: { email } })
 }
 
 /** Somebody it was shared with before may stay, even if they share no customer any more: they simply see nothing. */

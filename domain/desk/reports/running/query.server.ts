@@ -13,9 +13,10 @@ export interface RowScope {
 /** The rows of a definition as SQL: their tables, and what they must be like on a day (YYYY-MM-DD). */
 export function rowsOf({ source, levels, columns, filters }: CheckedDefinition, { projectId, customerIds }: RowScope, today: string) {
   const tables = sql.raw([source.from, ...levels.flatMap(({ join }) => join ?? [])].join('\n'))
+  const owner = sql.raw(source.owner.table)
   const where = and(
-    sql`s.project_id = ${projectId}`,
-    sql`s.customer_id = any(${sql.param([...customerIds])}::bigint[])`,
+    sql`${owner}.project_id = ${projectId}`,
+    sql`${owner}.customer_id = any(${sql.param([...customerIds])}::bigint[])`,
     ...filters.map((filter) => {
       const column = columns.get(filter.field)
       return column && conditionOf(column, filter, today)
@@ -26,7 +27,7 @@ export function rowsOf({ source, levels, columns, filters }: CheckedDefinition, 
 
 /** What is read of each row: its keys, and its fields as `f0`, `f1` … with the zones of instants as `z0` … */
 export function selectOf({ source, levels, columns, fields }: CheckedDefinition): SQL {
-  const keys = ['s.id', ...levels.map(({ key }) => key)].map((key) => `coalesce(${key}::text, '')`).join(" || '.' || ")
+  const keys = [`${source.owner.table}.id`, ...levels.map(({ key }) => key)].map((key) => `coalesce(${key}::text, '')`).join(" || '.' || ")
   const parts = fields.flatMap((field, at) => {
     const column = columns.get(field)
     return column ? readingOf(column, at) : []
@@ -36,13 +37,14 @@ export function selectOf({ source, levels, columns, fields }: CheckedDefinition)
   )
 }
 
-/** As it is asked for; then the newest shipments first. Unique, so that pages do not overlap. */
-export function sqlOrderOf({ orders, columns, levels }: CheckedDefinition): SQL {
+/** As it is asked for; then the newest first. Unique, so that pages do not overlap. */
+export function sqlOrderOf({ source, orders, columns, levels }: CheckedDefinition): SQL {
   const asked = orders.flatMap(({ field, descending }) => {
     const column = columns.get(field)
     return column ? [`${sortKeyOf(column)} ${descending ? 'desc' : 'asc'} nulls last`] : []
   })
-  return sql.raw([...asked, 's.shipment_date desc', 's.id desc', ...levels.map(({ key }) => `${key} asc nulls first`)].join(', '))
+  const { table, newest } = source.owner
+  return sql.raw([...asked, `${newest} desc`, `${table}.id desc`, ...levels.map(({ key }) => `${key} asc nulls first`)].join(', '))
 }
 
 function readingOf({ kind, from, zone }: SourceColumn, at: number): string[] {

@@ -7,7 +7,8 @@ export type ReportValue = string | number | InstantAtPlace | null
 /** One row of a report that was run. */
 export interface ReportRow {
   key: string
-  shipmentId: number
+  /** Null for an invoice without one. */
+  shipmentId: number | null
   /** Where the module's rows are of containers. */
   containerId: number | null
   /** By the id of the column. */

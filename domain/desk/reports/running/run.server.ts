@@ -74,7 +74,7 @@ export async function runReport(
 
 interface Found extends Record<string, unknown> {
   key: string
-  shipmentId: number
+  shipmentId: number | null
   containerId: number | null
 }
 

@@ -28,6 +28,7 @@ export async function findAddressee(report: Report, email: string): Promise<Repo
   const person = await findPerson(report.projectId, email)
   const { id, roleId, projectId } = person ?? owner
   const customerIds = await listAllowedCustomerIds(id, roleId as RoleId, projectId as ProjectId)
+  const module = findModule(roleId as RoleId, report.module)
   const built = report.customerIds && new Set(report.customerIds)
   return {
     email,
@@ -39,6 +40,6 @@ export async function findAddressee(report: Report, email: string): Promise<Repo
       roleId: roleId as RoleId,
       customerIds: customerIds.filter((each) => !built || built.has(each)),
     },
-    isBarred: Boolean(person?.disabledAt) || !findModule(roleId as RoleId, report.module),
+    isBarred: Boolean(person?.disabledAt) || !module || (!person && module.isForAccountsOnly === true),
   }
 }

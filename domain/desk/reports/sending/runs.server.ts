@@ -22,11 +22,11 @@ export async function noteMissed(reportId: number, missed: readonly { occurrence
 
 /** Sends a run that is this process's to do and notes how it went; a failure is thrown again once it is noted. */
 export async function runOne(report: typeof reports.$inferSelect, run: typeof reportRuns.$inferSelect, now: Date): Promise<void> {
-  const ended = { finishedAt: now, leaseUntil: null }
+  const began = performance.now()
   const note = (how: Partial<typeof reportRuns.$inferInsert>) =>
     record()
       .update(reportRuns)
-      .set({ ...ended, ...how })
+      .set({ finishedAt: new Date(now.getTime() + performance.now() - began), leaseUntil: null, ...how })
       .where(eq(reportRuns.id, run.id))
   try {
     await sendRun(report, run, now)

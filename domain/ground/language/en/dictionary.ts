@@ -3,6 +3,7 @@ import { helpDesk } from './desk/help-desk.ts'
 import { invoices } from './desk/invoices.ts'
 import { legal } from './desk/legal.ts'
 import { news } from './desk/news.ts'
+import { reportColumns } from './desk/report-columns.ts'
 import { reportMail, reportSchedules } from './desk/report-sending.ts'
 import { reportSummaries } from './desk/report-summaries.ts'
 import { reports } from './desk/reports.ts'
@@ -80,6 +81,7 @@ export const dictionary = {
   paging,
   recovery,
   registration,
+  reportColumns,
   reportMail,
   reports,
   reportSchedules,

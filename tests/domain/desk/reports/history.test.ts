@@ -75,6 +75,7 @@ describe('sent by hand', () => {
       ['done', true],
       ['done', false],
     ])
+    for (const { took } of await listRuns(owner, id)) expect(took).toBeGreaterThan(0)
     expect((await listOwnReports(owner, later(3)))[0]?.sending).toMatchObject({
       last: { dueAt: due.toISOString(), state: 'done' },
       next: ['2026-03-15T09:00', '2026-03-16T09:00', '2026-03-17T09:00'],

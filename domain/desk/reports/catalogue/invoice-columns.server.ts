@@ -1,0 +1,47 @@
+import type { TextKey } from '../../../ground/language/say.ts'
+import { invoiceCurrencies, invoiceStatuses } from '../../invoices/invoice.ts'
+import { shipmentPorts } from './shipment-columns.server.ts'
+import { namedChoices, type SourceColumn } from './source.server.ts'
+
+/** The tables of an invoice: `v`, its customer `c`, its shipment `s`; a shipment of another customer is not told. */
+export const invoiceTables = `invoices v join customers c on c.id = v.customer_id
+  left join shipments s on s.id = v.shipment_id and s.customer_id = v.customer_id ${shipmentPorts}`
+
+/** Amounts in a column for each currency: no sum ever mixes them. */
+const inEachCurrency = (id: string, label: string, from: string): SourceColumn[] =>
+  invoiceCurrencies.map((currency) => ({
+    id: `${id}-${currency.toLowerCase()}`,
+    label: `reportColumns.${label}${currency}` as TextKey,
+    kind: 'number',
+    from: `case when v.currency = '${currency}' then ${from} end`,
+  }))
+
+/** What an invoice tells (decision 19). */
+export const invoiceColumns: readonly SourceColumn[] = [
+  { id: 'column-invoice', label: 'invoices.fields.number', kind: 'text', from: 'v.number' },
+  { id: 'column-issued', label: 'invoices.fields.issued', kind: 'day', from: 'v.issued_on' },
+  { id: 'column-due', label: 'invoices.fields.due', kind: 'day', from: 'v.due_on' },
+  {
+    id: 'column-invoice-status',
+    label: 'reportColumns.invoiceStatus',
+    kind: 'choice',
+    from: 'v.status',
+    values: namedChoices(invoiceStatuses, (value) => `invoices.statuses.${value}`),
+  },
+  {
+    id: 'column-currency',
+    label: 'reportColumns.currency',
+    kind: 'choice',
+    from: 'v.currency',
+    values: namedChoices(invoiceCurrencies, (value) => `reports.currencies.${value}`),
+  },
+  ...inEachCurrency('column-total', 'total', 'v.total'),
+  ...inEachCurrency('column-balance', 'balance', 'v.balance'),
+]
+
+/** What a line of an invoice tells: `vl`. */
+export const invoiceLineColumns: readonly SourceColumn[] = [
+  { id: 'column-line', label: 'reportColumns.line', kind: 'text', from: 'vl.description' },
+  { id: 'column-line-quantity', label: 'reportColumns.quantity', kind: 'number', from: 'vl.quantity' },
+  ...inEachCurrency('column-line-amount', 'amount', 'vl.amount'),
+]

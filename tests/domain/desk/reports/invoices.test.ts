@@ -1,0 +1,83 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { record } from '#db/records/client.server.ts'
+import { reportLetters } from '#db/records/schema/desk/report-runs.ts'
+import { seedInvoice } from '#db/seed/invoices.ts'
+import { seedReport } from '#db/seed/reports.ts'
+import { seedShipment } from '#db/seed/shipments.ts'
+import { listModules } from '#domain/desk/reports/catalogue/modules.server.ts'
+import { createReport } from '#domain/desk/reports/keeping/save.server.ts'
+import { runReport } from '#domain/desk/reports/running/run.server.ts'
+import { sendDueReports } from '#domain/desk/reports/sending/due.server.ts'
+import { answerOutsideAddress } from '#domain/ground/mail/outside/outside-addresses.server.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { seedCustomers, seedPerson, signedIn } from '#tests/support/people.ts'
+import { withRecord } from '#tests/support/record.ts'
+
+withRecord()
+const origin = { network: '127.0.0.1', userAgent: 'tests', requestId: 'tests' }
+const before = new Date('2026-03-13T23:00:00Z')
+const now = new Date('2026-03-14T09:01:00Z')
+const outside = 'partner@elsewhere.test'
+let mine = 0
+let other = 0
+let owner: Viewer
+
+beforeAll(async () => {
+  ;[mine = 0, other = 0] = await seedCustomers(2)
+  owner = (await signedIn(await seedPerson({ roleId: 5, customerIds: [mine] }), before)).viewer
+  const shipmentId = await seedShipment(record(), { customerId: mine, number: 'OF-MINE' })
+  const foreign = await seedShipment(record(), { customerId: other, number: 'OF-OTHER' })
+  const seed = (number: string, more: object) => seedInvoice(record(), { customerId: mine, projectId: 4, number, ...more })
+  await seed('I-1', { currency: 'USD', total: '100.50', balance: '100.50', shipmentId })
+  await seed('I-2', { currency: 'MXN', total: '2000.00', balance: '0.00', shipmentId: foreign })
+  await seed('I-3', { customerId: other, currency: 'USD', total: '9.00', balance: '9.00' })
+})
+
+const definition = {
+  ...{ module: 'invoices', filters: [], orders: [{ field: 'column-invoice', descending: false }] },
+  fields: ['column-invoice', 'column-invoice-status', 'column-total-usd', 'column-total-mxn', 'column-number'],
+}
+const everyDay = {
+  ...{ type: 'scheduled' as const, frequency: 'Daily' as const, weekdays: [6], startDate: '2026-01-01' },
+  ...{ minuteOfDay: 540, timeZone: 'UTC', scheduledFrom: before },
+}
+
+describe('reports of invoices', () => {
+  test('are for those who manage costs', () => {
+    const roles = ([1, 2, 3, 4, 5] as const).filter((role) => listModules(role).some(({ id }) => id === 'invoices'))
+    expect(roles).toEqual([1, 5])
+  })
+
+  test('list those of the reader’s customers, with or without a shipment, and never the shipment of another', async () => {
+    const reader = { projectId: 4, roleId: 5 as const, customerIds: [mine] }
+    const { rows, total } = await runReport(reader, { definition, customerIds: null }, { offset: 0, limit: 10, timeZone: 'UTC' }, now)
+    expect(total).toBe(2)
+    expect(rows.map(({ values }) => Object.values(values))).toEqual([
+      ['I-1', 'open', 100.5, null, 'OF-MINE'],
+      ['I-2', 'paid', null, 2000, null],
+    ])
+    expect(rows.map(({ shipmentId }) => shipmentId === null)).toEqual([false, true])
+  })
+
+  test('sum each currency by itself', async () => {
+    const figures = ['column-total-usd', 'column-total-mxn'].map((field) => ({ kind: 'sum' as const, field }))
+    const summary = { groups: [{ field: 'column-currency', isByMonth: false }], figures, chart: 'none' as const }
+    const reader = { projectId: 4, roleId: 1 as const, customerIds: [mine, other] }
+    const part = { offset: 0, limit: 10, timeZone: 'UTC' }
+    const answer = await runReport(reader, { definition: { ...definition, summary }, customerIds: null }, part, now)
+    expect(answer.summary?.totals).toEqual([109.5, 2000])
+  })
+
+  test('are refused to addresses that are nobody’s account, when it is saved and when it is sent', async () => {
+    const schedule = {
+      ...{ frequency: 'Daily' as const, weekdays: [6], months: [], day: null, startDate: '2026-03-01', endDate: null },
+      ...{ minuteOfDay: 540, timeZone: 'UTC', emails: [owner.email, outside], onlyWithRows: false, onlyChanges: false },
+    }
+    const draft = { name: 'Owed', description: 'What is owed', definition, customerIds: null, shareTo: [], schedule }
+    await expect(createReport(owner, draft, 'refused', origin, before)).rejects.toThrow('reports.accountsOnly')
+    await answerOutsideAddress(4, outside, true, before)
+    await seedReport(record(), { ownerId: owner.userId, module: 'invoices', fields: definition.fields, emails: [outside], ...everyDay })
+    await sendDueReports(now)
+    expect(await record().select().from(reportLetters)).toMatchObject([{ email: outside, outcome: 'no-access' }])
+  })
+})
