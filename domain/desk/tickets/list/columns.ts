@@ -48,7 +48,7 @@ export const ticketColumns = {
   type: text('type', 'tickets.fields.type', '6rem', 14, ({ type }) => type),
   severity: text('severity', 'tickets.fields.severity', '10.5rem', 20, ({ severity }) => severity),
   assigned: text('assigned', 'tickets.fields.firstLevel', '9rem', 28, ({ assignedTo }) => assignedTo),
-  due: minute('due', 'tickets.fields.due', ({ dueAt }) => dueAt, '13rem'),
+  due: minute('due', 'tickets.fields.due', ({ dueAt }) => dueAt, '11.5rem'),
   created: minute('created', 'tickets.fields.createdAt', ({ createdAt }) => createdAt),
   updated: minute('updated', 'tickets.fields.updatedAt', ({ updatedAt }) => updatedAt),
 }

@@ -97,7 +97,7 @@ export const alerts = {
   assignment: {
     title: 'Alerts Assignation',
     of: 'Who is told of “{{name}}”',
-    choose: 'Choose a row above to say who is told of it.',
+    choose: 'Choose a row to say who is told of it.',
     users: 'Users',
     added: 'User Added',
     onlyAllowed: 'Offered are people who may see this customer. Agents never hear of documents.',

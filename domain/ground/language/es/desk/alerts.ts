@@ -98,7 +98,7 @@ export const alerts: Dictionary['alerts'] = {
   assignment: {
     title: 'Asignación de alertas',
     of: 'A quién se avisa de «{{name}}»',
-    choose: 'Elija una fila de arriba para decir a quién se avisa.',
+    choose: 'Elija una fila para decir a quién se avisa.',
     users: 'Usuarios',
     added: 'Usuarios agregados',
     onlyAllowed: 'Se ofrecen las personas que pueden ver a este cliente. A los agentes nunca se les avisa de documentos.',
