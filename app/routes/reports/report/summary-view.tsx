@@ -27,9 +27,9 @@ export function SummaryView({ summary }: { summary: SummaryAnswer }) {
         />
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-      <section className="report-summary-rows" tabIndex={0} aria-label={t('reportSummaries.title')}>
+      <div className="report-summary-rows" role="group" tabIndex={0} aria-label={t('reportSummaries.title')}>
         <Ledger label={t('reportSummaries.title')} missing="–" columns={said.columns} rows={[...rows, totals]} />
-      </section>
+      </div>
       {summary.groupCount > rows.length && (
         <p className="field-help">{t('reportSummaries.cut', { shown: count(rows.length), total: count(summary.groupCount) })}</p>
       )}
