@@ -113,6 +113,8 @@ test('a report is scheduled, entry by entry, paused and goes on', async ({ page,
   await expect(page.getByText('Report created successfully')).toBeVisible()
 
   await page.getByRole('link', { name: report, exact: true }).click()
+  // The list tells of schedules in the same words.
+  await expect(page.getByRole('heading', { level: 1, name: report })).toBeVisible()
   await expect(page.getByText('Sent at 09:00 (America/Mexico_City) on these days: Friday')).toBeVisible()
   await expect(page.getByText(/^Next: \d{4}-\d\d-\d\d 09:00 · /)).toBeVisible()
   await page.getByRole('button', { name: 'Pause' }).click()
