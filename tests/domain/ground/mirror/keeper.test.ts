@@ -1,6 +1,6 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { recordPool } from '#db/records/client.server.ts'
 import { buildBase } from '#domain/ground/mirror/base.server.ts'
 import { type Keeper, keepMirror } from '#domain/ground/mirror/keeper.server.ts'
@@ -66,6 +66,11 @@ beforeAll(async () => {
   await makeShipments(3, 'first')
 })
 
+beforeEach(() => {
+  isRecordAway = false
+  building = 'soundly'
+})
+
 test('the first sync builds a base, later ones only send what changed', async () => {
   const keeper = start()
   await othersAreDone()
@@ -125,6 +130,7 @@ test('a new base that cannot catch up at once leaves the one before it to be rea
   const former = basePath()
   await new Promise((resolve) => setTimeout(resolve, 300))
   await makeShipments(1, 'eighth')
+  await othersAreDone()
   isRecordAway = true
   for (let n = 0; n < 3; n += 1) await expect(keeper.sync()).rejects.toThrow('away')
   expect(basePath()).toBe(former)
@@ -152,6 +158,7 @@ test('at the start a base that is behind is read at once, as of when it was buil
   const { asOf } = readings.current ?? {}
   readings.forget()
   await makeShipments(2, 'ninth')
+  await othersAreDone()
   isRecordAway = true
   await expect(start().sync()).rejects.toThrow('away')
   expect([find('first'), find('ninth')]).toEqual([3, 0])
