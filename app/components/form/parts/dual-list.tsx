@@ -52,6 +52,13 @@ function WholeList({ form, field, options, available, associated, added, onAssoc
 /** A pause in typing after which the server is asked (milliseconds). */
 const typingPauseMs = 250
 
+/** A button that was pressed, or a text that is being typed, and how long to wait for more of it. */
+interface Press {
+  of: HTMLFormElement | null
+  what: string
+  pauseMs: number
+}
+
 interface PressAnswer {
   initialValue?: Record<string, unknown>
 }
@@ -67,45 +74,57 @@ function AskedList({ form, field, first, answered, available, associated, added,
   const asking = useFetcher<PressAnswer>()
   const [isAdded, setAdded] = useState(false)
   const [lists, setLists] = useState(answered ?? first)
-  const [typedIn, setTypedIn] = useState<HTMLFormElement | null>(null)
+  const [queue, setQueue] = useState<readonly Press[]>([])
   const [state, setState] = useDualState(form, field.name, onAssociated)
-  const isWaiting = asking.state !== 'idle'
-  const ask = (of: HTMLFormElement | null, what: string) => {
+  const [isWaiting, setWaiting] = useState(false)
+  const ask = ({ of, what }: Press) => {
     if (!of) return
     const sent = new FormData(of)
     for (const key of [...sent.keys()]) if (/password/i.test(key)) sent.delete(key)
     sent.set(`${field.name}Press`, what)
     asking.submit(sent, { method: 'post', action: of.getAttribute('action') ?? undefined, preventScrollReset: true })
   }
+  const askLater = (next: Press) => setQueue([...queue.filter(({ what }) => what !== 'search'), next])
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     event.preventDefault()
-    if (!isWaiting) ask(event.currentTarget.form, event.currentTarget.value)
+    const { form: of, value: what } = event.currentTarget
+    // One entry is in the form at once, so that it is saved even where Save is pressed before the server has answered.
+    const [act, id = ''] = what.split(' ')
+    const others = state.filter(([name, value]) => name !== field.name || value !== id)
+    if (act === 'add') setState([...others, [field.name, id]])
+    if (act === 'remove') setState(others)
+    setAdded(act === 'add' || act === 'add-all')
+    askLater({ of, what, pauseMs: 0 })
   }
   const search = (event: FormEvent<HTMLInputElement>) => {
     setState(searching(state, event.currentTarget))
-    setTypedIn(event.currentTarget.form)
+    askLater({ of: event.currentTarget.form, what: 'search', pauseMs: typingPauseMs })
   }
   useEffect(() => {
     if (answered) setLists(answered)
   }, [answered])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked when typing pauses and nothing else is under way
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one after the other: a second question would end the first
   useEffect(() => {
-    if (!typedIn || isWaiting) return
+    const [next, ...later] = queue
+    if (!next || isWaiting) return
     const pause = setTimeout(() => {
-      setTypedIn(null)
-      ask(typedIn, 'search')
-    }, typingPauseMs)
+      setQueue(later)
+      setWaiting(true)
+      ask(next)
+    }, next.pauseMs)
     return () => clearTimeout(pause)
-  }, [typedIn, isWaiting, state])
+  }, [queue, isWaiting])
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the server answered is what is shown, but for what is being typed
   useEffect(() => {
     if (!asking.data?.initialValue) return
     const after = dualStateOf(asking.data.initialValue, field.name)
-    const countIn = (of: DualState) => of.filter(([name]) => name === field.name).length
+    setWaiting(false)
     setLists(shownIn(asking.data, field.name) ?? lists)
-    setAdded(countIn(after) > countIn(state))
     setState([...after.filter(([name]) => !name.endsWith('Search')), ...state.filter(([name]) => name.endsWith('Search'))])
   }, [asking.data])
+  useEffect(() => {
+    if (asking.state === 'idle') setWaiting(false)
+  }, [asking.state])
   const labels = { available, associated, added }
   return <DualSides {...{ field, state, lists, labels, isAdded, isWaiting }} onPress={press} onSearch={search} />
 }
