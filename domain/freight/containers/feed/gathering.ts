@@ -6,7 +6,7 @@ import { constantsIn } from '../../feeds/mapping/field-rules.ts'
 import type { Line } from '../../feeds/reading/line.ts'
 import type { Tally } from '../../feeds/tally.ts'
 import { faultOfNumber, plainNumber } from '../number.ts'
-import { type ContainerMapping, containerFields, layoutOf } from './mapping.ts'
+import { type ContainerMapping, containerFields, containerLayout } from './mapping.ts'
 
 /** Something that happened to a container, by the specification's event number; `at` is local text until its place is known. */
 export interface SaidEvent {
@@ -36,7 +36,7 @@ type Draft = Omit<FeedContainer, 'said'> & { values: Gathered[] }
  * shipment, or has no container number is left out and reported; a wrong check digit is noted, since such boxes do travel.
  */
 export async function gatherContainers(lines: AsyncIterable<Line>, mapping: ContainerMapping, tally: Tally): Promise<FeedContainer[]> {
-  const layout = layoutOf(mapping)
+  const layout = containerLayout(mapping)
   const rules = layout.rules.slice(0, layout.fieldCount)
   const read = lineReader(layout, tally)
   const drafts = new Map<string, Draft>()

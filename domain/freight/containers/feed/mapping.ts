@@ -1,6 +1,6 @@
 import { z } from '../../../ground/schema.ts'
 import { type ColumnRule, columnRulesIn, columns, name, place, rulesFor } from '../../feeds/mapping/field-rules.ts'
-import { at, day, type FieldKind, longestIdentity, longestText, text } from '../../feeds/mapping/fields.ts'
+import { at, dayField, type FieldKind, longestIdentity, longestText, text } from '../../feeds/mapping/fields.ts'
 import type { Layout } from '../../feeds/mapping/layout.ts'
 import { feedFacts } from '../../feeds/mapping/mapping.ts'
 import { containerStatuses } from '../container.ts'
@@ -24,8 +24,8 @@ export const containerFields = {
   imo: text(longestIdentity),
   carrierFreeDays: days,
   customerFreeDays: days,
-  maxEmptyReturnedOn: day,
-  maxCarrierEmptyReturnedOn: day,
+  maxEmptyReturnedOn: dayField,
+  maxCarrierEmptyReturnedOn: dayField,
   etd: at('origin'),
   atd: at('origin'),
   eta: at('destination'),
@@ -84,7 +84,7 @@ export const containerMappingSchema = z
 export type ContainerMapping = z.output<typeof containerMappingSchema>
 
 /** Where a line of such a feed says what: the fields, then the customer and what happened, one value each. */
-export function layoutOf(mapping: ContainerMapping): Layout<'terminal'> & { fieldCount: number } {
+export function containerLayout(mapping: ContainerMapping): Layout<'terminal'> & { fieldCount: number } {
   const { fields, lines, customer, terminal } = mapping
   const fieldRules = columnRulesIn(containerFields, fields)
   const ofLine = (field: string, kind: FieldKind, from: string[] | undefined, values?: ColumnRule['values']): ColumnRule => {

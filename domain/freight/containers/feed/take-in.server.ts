@@ -2,7 +2,7 @@ import { columnsOf } from '../../feeds/mapping/layout.ts'
 import { describeFaults, describeFile, figure } from '../../feeds/report-text.ts'
 import { type FeedReport, type ItemCounts, type TakeInOptions, takeInItems } from '../../feeds/taking.server.ts'
 import { type FeedContainer, gatherContainers } from './gathering.ts'
-import { type ContainerMapping, layoutOf } from './mapping.ts'
+import { type ContainerMapping, containerLayout } from './mapping.ts'
 import { writeContainers } from './writing.server.ts'
 
 export interface ContainerReport extends FeedReport {
@@ -20,7 +20,7 @@ export async function takeInContainers({ mapping, ...options }: TakeInOptions<Co
     options,
     {
       source: mapping.source,
-      reading: { ...mapping, columns: columnsOf(layoutOf(mapping)) },
+      reading: { ...mapping, columns: columnsOf(containerLayout(mapping)) },
       gather: (lines, tally) => gatherContainers(lines, mapping, tally),
       write: (batch, tally) => writeContainers(batch, mapping, tally, options.dryRun ?? false),
     },

@@ -11,7 +11,7 @@ export type FieldKind =
 
 export const text = (most: number): FieldKind => ({ kind: 'text', most })
 export const at = (place: End): FieldKind => ({ kind: 'instant', place })
-export const day: FieldKind = { kind: 'day' }
+export const dayField: FieldKind = { kind: 'day' }
 
 /** What identifies a thing is indexed and shown whole, so it stays short. */
 export const longestIdentity = 200
@@ -23,7 +23,7 @@ export const shipmentFields = {
   mode: { kind: 'word', words: ['air', 'sea', 'land'] },
   traffic: { kind: 'word', words: ['import', 'export', 'cross_trade', 'domestic'] },
   status: { kind: 'word', words: ['requested', 'booked', 'in_transit', 'arrived', 'delivered', 'cancelled'] },
-  shipmentDate: day,
+  shipmentDate: dayField,
   supplierName: text(longestText),
   supplierAddress: text(longestText),
   consigneeName: text(longestText),
@@ -42,13 +42,13 @@ export const shipmentFields = {
   vessel: text(longestIdentity),
   voyage: text(longestIdentity),
   bookingRequestedAt: at('origin'),
-  cargoReadyOn: day,
+  cargoReadyOn: dayField,
   etd: at('origin'),
   eta: at('destination'),
   plannedEta: at('destination'),
   atd: at('origin'),
   ata: at('destination'),
-  promisedOn: day,
+  promisedOn: dayField,
   deliveredAt: at('destination'),
   weightKg: { kind: 'figure', decimals: 3, below: 1e11 },
   volumeM3: { kind: 'figure', decimals: 3, below: 1e11 },
