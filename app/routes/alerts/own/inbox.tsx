@@ -38,7 +38,7 @@ export function Inbox({ page }: { page: Page<InboxLine> }) {
               {t(`alerts.kinds.${line.kind as AlertKind}`)}
               {line.isUnread && <span className="visually-hidden"> {t('alerts.own.isUnread')}</span>}
             </span>,
-            <ShipmentLink key="shipment" id={line.shipmentId}>
+            <ShipmentLink key="shipment" id={line.shipmentId} customerId={line.customerId}>
               {line.number}
             </ShipmentLink>,
             line.customer,

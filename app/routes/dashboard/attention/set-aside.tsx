@@ -64,7 +64,7 @@ export default function SetAside() {
         {t('attention.title')}
       </Link>
       <PageTitle title={t(setAside ? 'attention.bringBack' : 'attention.submit')}>
-        <ShipmentLink id={shipmentId} title={number}>
+        <ShipmentLink id={shipmentId} customerId={order.customerId} title={number}>
           {number}
         </ShipmentLink>{' '}
         · {order.customer} · <ExceptionMark kind={kind} />

@@ -7,6 +7,7 @@ export interface InboxLine {
   id: number
   kind: string
   customer: string
+  customerId: number
   shipmentId: number
   number: string
   container: string | null
