@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import PostalMime from 'postal-mime'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { record } from '#db/records/client.server.ts'
 import { customerAlertUsers } from '#db/records/schema/desk/alerts.ts'
 import { happenings } from '#db/records/schema/desk/happenings.ts'
@@ -15,7 +16,9 @@ import { listInbox } from '#domain/desk/alerts/hearing/inbox.server.ts'
 import { noticedKey } from '#domain/desk/alerts/noticing/noticing.server.ts'
 import { tellDue } from '#domain/desk/alerts/telling/telling.server.ts'
 import { countNews } from '#domain/desk/news/news.server.ts'
+import { deliverMail } from '#domain/ground/mail/sending/deliver.server.ts'
 import { seedPerson, signedIn } from '#tests/support/people.ts'
+import { openPostOffice } from '#tests/support/post-office.ts'
 import { withRecord } from '#tests/support/record.ts'
 import { consolidated, in_, mailsTo, notice, stage, whoDoes, withNoticing } from './stage.ts'
 
@@ -134,6 +137,22 @@ describe('who hears of invoices', () => {
       expect.objectContaining({ kind: 'invoice-overdue' }),
     )
   })
+})
+
+test('what was to be paid yesterday comes by mail, once, with a link to it', async () => {
+  const arrived: Buffer[] = []
+  const office = await openPostOffice((message) => void arrived.push(message))
+  onTestFinished(() => office.close())
+  const { reader, customerId } = await stage('invoice-overdue', { roleId: 5 })
+  const id = await seedInvoice(record(), { customerId, number: 'POSTED-1', dueOn: day(9) })
+  for (let times = 0; times < 2; times += 1) {
+    await lookAgain()
+    await tellDue('RealTime', at)
+    await deliverMail(at, office.url)
+  }
+  const mails = (await Promise.all(arrived.map((each) => PostalMime.parse(each)))).filter(({ to }) => to?.[0]?.address === reader.email)
+  expect(mails.map(({ subject }) => subject)).toEqual(['Invoice overdue: POSTED-1'])
+  expect(mails[0]?.html).toContain(`/Cost-Management/invoices/${id}`)
 })
 
 describe('who hears of tickets', () => {
