@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import { useMayTrack } from '#app/components/navigation/tracking-opens.ts'
 import { address } from '../addresses.ts'
-import { useMayTrack } from './services.ts'
 
 interface ShipmentLinkProps {
   id: number

@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@remix-run/react'
+import { useMayTrack } from '#app/components/navigation/tracking-opens.ts'
 import { address } from '../../addresses.ts'
-import { useMayTrack } from '../services.ts'
 
 interface ContainerLinkProps {
   /** Its id; its number where no more is known. */

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { useMayTrack } from '#app/freight/services.ts'
+import { useMayTrack } from '#app/components/navigation/tracking-opens.ts'
 import { trackingList } from '#domain/freight/shipments/tracking/list.ts'
 import { type Asked, pathOf } from '#domain/ground/tables/list/address.ts'
 
