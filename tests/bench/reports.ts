@@ -35,7 +35,7 @@ const [together, lanes] = [20, 4]
 
 const ask = (count: number, asked = definition) =>
   runReport(
-    { projectId: 4, roleId: 1, customerIds: Array.from({ length: count }, (_, at) => at + 1) },
+    { projectId: 4, roleId: 1, userId: 1, email: 'bench@fairway.test', customerIds: Array.from({ length: count }, (_, at) => at + 1) },
     { definition: asked, customerIds: null },
     { offset: 0, limit: 1_000, timeZone: 'UTC' },
     new Date('2026-03-14T10:00:00Z'),

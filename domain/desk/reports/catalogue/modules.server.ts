@@ -5,6 +5,8 @@ import { containerColumns, containerEventColumns, incidentColumns } from './cont
 import { invoiceColumns, invoiceLineColumns, invoiceTables } from './invoice-columns.server.ts'
 import { eventColumns, legColumns, shipmentColumns, shipmentTables } from './shipment-columns.server.ts'
 import type { SourceModule } from './source.server.ts'
+import { ticketColumns, ticketTables } from './ticket-columns.server.ts'
+import { areReportedTickets } from './ticket-scope.server.ts'
 
 const terminal = 'left join ports kt on kt.code = k.port_terminal'
 const ofContainers = {
@@ -90,6 +92,17 @@ export const modules: readonly SourceModule[] = [
     from: `${shipmentTables} join shipment_events e on e.shipment_id = s.id`,
     container: 'null',
     levels: [{ id: 'event', label: 'reports.levels.event', key: 'e.id', options: eventColumns }, shipment],
+  },
+  {
+    id: 'tickets',
+    label: 'reports.modules.tickets',
+    capability: 'open-service-desk',
+    owner: { table: 'tickets', newest: 'tickets.created_at' },
+    isForAccountsOnly: true,
+    seenBy: areReportedTickets,
+    from: ticketTables,
+    container: 'tickets.container_id',
+    levels: [{ id: 'ticket', label: 'reports.levels.ticket', key: 'tickets.id', options: ticketColumns }, shipment],
   },
   {
     id: 'invoices',

@@ -3,10 +3,11 @@ import { record } from '#db/records/client.server.ts'
 import { seedPort } from '#db/seed/ports.ts'
 import { seedShipment } from '#db/seed/shipments.ts'
 import { modules } from '#domain/desk/reports/catalogue/modules.server.ts'
+import type { ReportReader } from '#domain/desk/reports/catalogue/source.server.ts'
 import type { ReportDefinition, ReportFilter } from '#domain/desk/reports/definition/definition.ts'
 import { testsOf } from '#domain/desk/reports/definition/filter-tests.ts'
 import { notesOf } from '#domain/desk/reports/running/notes.server.ts'
-import { type ReportReader, runReport } from '#domain/desk/reports/running/run.server.ts'
+import { runReport } from '#domain/desk/reports/running/run.server.ts'
 import { sheetOfReport } from '#domain/desk/reports/running/sheet.server.ts'
 import { standardReports } from '#domain/desk/reports/standard/standard.ts'
 import { seedCustomers } from '#tests/support/people.ts'
@@ -21,7 +22,7 @@ let other = 0
 beforeAll(async () => {
   ;[mine = 0, other = 0] = await seedCustomers(2)
   await seedPort(record())
-  reader = { projectId: 4, roleId: 1, customerIds: [mine] }
+  reader = { projectId: 4, roleId: 1, userId: 1, email: 'reader@fairway.test', customerIds: [mine] }
   await seedShipment(record(), {
     customerId: mine,
     number: 'A-1',
