@@ -127,7 +127,7 @@ async function listShots(): Promise<Shot[]> {
   const posts = places.flatMap(({ file, path }) => {
     if (!(file in forms) || path === '/logout') return []
     const schema = forms[file]
-    return hostileBodies(schema ? namesOf(schema) : ['a']).flatMap(([, fields]): Shot[] => [
+    return hostileBodies(schema ? namesOf(schema) : ['a'], 'all').flatMap(([, fields]): Shot[] => [
       { method: 'POST', path, body: new URLSearchParams(fields) },
       { method: 'POST', path, body: multipart(fields) },
     ])
@@ -151,7 +151,7 @@ async function listShots(): Promise<Shot[]> {
     'tab',
   ]
   const gets = places.flatMap(({ path }) =>
-    hostileBodies(names).flatMap(([, fields]): Shot[] => [
+    hostileBodies(names, 'all').flatMap(([, fields]): Shot[] => [
       { method: 'GET', path: `${path}${path.includes('?') ? '&' : '?'}${String(new URLSearchParams(fields)).slice(0, 7_000)}` },
     ]),
   )

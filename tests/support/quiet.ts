@@ -11,9 +11,7 @@ const triesAtMost = 4_000
 export async function othersAreDone(): Promise<void> {
   const { rows } = await recordPool().query<{ next: string }>('select pg_snapshot_xmax(pg_current_snapshot())::text as next')
   for (let tries = 0; tries < triesAtMost; tries += 1) {
-    const { rowCount } = await recordPool().query('select where pg_snapshot_xmin(pg_current_snapshot()) >= $1::xid8', [
-      rows[0]?.next,
-    ])
+    const { rowCount } = await recordPool().query('select where pg_snapshot_xmin(pg_current_snapshot()) >= $1::xid8', [rows[0]?.next])
     if (rowCount === 1) return
     await sleep(10)
   }

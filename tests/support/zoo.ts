@@ -39,11 +39,20 @@ const intents: [what: string, value: string][] = [
 
 const states = [marker, '{}', 'null', '1', '[]', '{"validated":1}', '{"key":{"":1}}', '{"validated":{"a":true}}']
 
-/** Hostile bodies for a form that has fields of these names. */
-export function hostileBodies(names: readonly string[]): [what: string, body: Body][] {
+/**
+ * Hostile bodies for a form that has fields of these names. `some` gives each field some of the odd names and intents, and each of
+ * those to two fields at least; `all` gives every field all of them, which for a large form is many times as much.
+ */
+export function hostileBodies(names: readonly string[], how: 'some' | 'all'): [what: string, body: Body][] {
   const first = names[0] ?? 'none'
   const every = (value: string): Body => names.map((name) => [name, value])
   const plain = every(marker)
+  const oddities = (of: (name: string) => string[]) => {
+    const turns = Math.max(names.length, 2 * of(first).length)
+    return how === 'all'
+      ? names.flatMap(of)
+      : Array.from({ length: turns }, (_, n) => of(names[n % names.length] ?? first)[n % of(first).length] ?? '')
+  }
   return [
     ['nothing at all', []],
     ['names of nobody', [...plain, ['__proto__', marker], ['constructor', marker], ['toString', marker], [marker, marker]]],
@@ -53,10 +62,10 @@ export function hostileBodies(names: readonly string[]): [what: string, body: Bo
     ['no name', [['', marker]]],
     ['a name without end', [[first.repeat(3_000), marker]]],
     ...junk.map(([what, value]): [string, Body] => [`${what} in every field`, every(value)]),
-    ...names.flatMap((name) => odd(name).map((each): [string, Body] => [`a field called ${each}`, [...plain, [each, marker]]])),
+    ...oddities(odd).map((each): [string, Body] => [`a field called ${each}`, [...plain, [each, marker]]]),
     ...names.map((name): [string, Body] => [`only ${name}[100000000]`, [[`${name}[100000000]`, marker]]]),
     ...intents.map(([what, value]): [string, Body] => [`an intent that is ${what}`, [...plain, ['__intent__', value]]]),
-    ...names.flatMap(libraryIntents).map((value): [string, Body] => [`the intent ${value}`, [...plain, ['__intent__', value]]]),
+    ...oddities(libraryIntents).map((value): [string, Body] => [`the intent ${value}`, [...plain, ['__intent__', value]]]),
     ['two intents', [...plain, ['__intent__', '{"type":"reset","payload":{}}'], ['__intent__', '{}']]],
     ...states.map((state): [string, Body] => [`the state ${state}`, [...plain, ['__state__', state]]]),
   ]

@@ -1,16 +1,15 @@
+import { combineLine, differing, type Gathered } from './combining.ts'
 import { type Fault, lineReader, type SaidPlace } from './line-reader.ts'
-import { roundTo, type Value } from './mapping/cells.ts'
-import { kindOf } from './mapping/fields.ts'
-import { type ColumnRule, columnRulesOf, type Mapping } from './mapping/mapping.ts'
+import { layoutOf, type Mapping } from './mapping/mapping.ts'
 import type { Line } from './reading/line.ts'
 import type { Tally } from './tally.ts'
 
-/** What the lines of one shipment say together; the values stand in the order of the mapping's column rules. */
+/** What the lines of one shipment say together; the values stand in the order of the layout's rules. */
 export interface Draft {
   key: string
   customer: string
   lines: number[]
-  values: (Value | Set<string> | undefined)[]
+  values: Gathered[]
   origin?: SaidPlace | undefined
   destination?: SaidPlace | undefined
   /** All names its lines give a place; the first of them is the place, the others are found by too. */
@@ -19,8 +18,6 @@ export interface Draft {
   spoiled?: Fault | undefined
 }
 
-const differing = 'lines differ, the first stands'
-
 /**
  * Gathers lines into shipments by the mapping's key, in the order the shipments first appear. A line that cannot be
  * understood is left out and reported; where it is doubtful whose the shipment is, all its lines are, for it must not
@@ -28,8 +25,8 @@ const differing = 'lines differ, the first stands'
  */
 export async function gatherShipments(lines: AsyncIterable<Line>, mapping: Mapping, tally: Tally): Promise<Draft[]> {
   const drafts = new Map<string, Draft>()
-  const read = lineReader(mapping, tally)
-  const rules = columnRulesOf(mapping)
+  const layout = layoutOf(mapping)
+  const read = lineReader(layout, tally)
   for await (const { line, cells, fault } of lines) {
     tally.countLine()
     const said = fault ? undefined : read(cells)
@@ -40,25 +37,24 @@ export async function gatherShipments(lines: AsyncIterable<Line>, mapping: Mappi
     }
     const draft = drafts.get(said.key) ?? {
       key: said.key,
-      customer: said.customer,
+      customer: said.owner,
       lines: [],
       values: [],
       placeNames: { origin: new Set(), destination: new Set() },
     }
     drafts.set(said.key, draft)
-    draft.spoiled ??= said.customerFault ?? findOtherOwner(draft, said.customer, mapping)
+    draft.spoiled ??= said.ownerFault ?? findOtherOwner(draft, said.owner, mapping)
     if (said.fault && !draft.spoiled) {
       tally.reject({ line, ...said.fault })
       continue
     }
     draft.lines.push(line)
     if (draft.spoiled) continue
-    said.values.forEach((value, at) => {
-      if (value !== undefined) draft.values[at] = combine(draft.values[at], value, rules[at] as ColumnRule, tally)
-    })
+    combineLine(draft.values, said.values, layout.rules, tally)
     for (const place of ['origin', 'destination'] as const) {
-      draft[place] = firstPlace(place, draft[place], said[place], tally)
-      if (said[place]?.text) draft.placeNames[place].add(said[place].text)
+      const named = said.places[place]
+      draft[place] = firstPlace(place, draft[place], named, tally)
+      if (named?.text) draft.placeNames[place].add(named.text)
     }
   }
   return [...drafts.values()].filter((draft) => isWhole(draft, tally))
@@ -75,26 +71,8 @@ function isWhole(draft: Draft, tally: Tally): boolean {
   return false
 }
 
-function combine(before: Draft['values'][number], value: Value, { field, take }: ColumnRule, tally: Tally): Draft['values'][number] {
-  if (before === undefined) return value
-  if (before instanceof Set) return before.add(String(value))
-  if (take === 'list') return before === value ? before : new Set([String(before), String(value)])
-  if (take === 'min') return value < before ? value : before
-  if (take === 'max') return value > before ? value : before
-  if (take === 'first') {
-    if (before !== value) tally.note(field, differing)
-    return before
-  }
-  const kind = kindOf(field)
-  return roundTo(Number(before) + Number(value), kind.kind === 'figure' ? kind.decimals : 0)
-}
-
-function firstPlace(
-  field: 'origin' | 'destination',
-  before: SaidPlace | undefined,
-  now: SaidPlace | undefined,
-  tally: Tally,
-): SaidPlace | undefined {
+/** The place a line names counts where no line before it named one. */
+export function firstPlace(field: string, before: SaidPlace | undefined, now: SaidPlace | undefined, tally: Tally): SaidPlace | undefined {
   if (before && now && (before.text !== now.text || before.code !== now.code)) tally.note(field, differing)
   return before ?? now
 }

@@ -1,8 +1,9 @@
 import type { PlaceWords } from '../geography/places/resolve.ts'
 import { findTextFault, readCell, type Value, wordFinder } from './mapping/cells.ts'
 import { dateReader } from './mapping/dates.ts'
-import { kindOf, longestIdentity } from './mapping/fields.ts'
-import { columnRulesOf, columnsOf, type Mapping, type PlaceRule } from './mapping/mapping.ts'
+import type { PlaceRule } from './mapping/field-rules.ts'
+import { longestIdentity } from './mapping/fields.ts'
+import { columnsOf, type Layout } from './mapping/layout.ts'
 import type { Line } from './reading/line.ts'
 import type { Tally } from './tally.ts'
 
@@ -18,24 +19,22 @@ export interface SaidPlace extends PlaceWords {
 }
 
 /** What one line says. The first cell that cannot be understood is its fault. */
-export interface Said {
+export interface Said<Place extends string> {
   key: string
-  customer: string
-  /** In the order of the mapping's column rules. */
+  owner: string
+  /** In the order of the layout's rules. */
   values: (Value | undefined)[]
-  origin: SaidPlace | undefined
-  destination: SaidPlace | undefined
+  places: { [place in Place]?: SaidPlace | undefined }
   fault?: Fault | undefined
   keyFault?: Fault | undefined
-  customerFault?: Fault | undefined
+  ownerFault?: Fault | undefined
 }
 
-/** A reader of lines by that mapping; words that stand where a value belongs are noted and then count as nothing. */
-export function lineReader(mapping: Mapping, tally: Tally): (cells: Line['cells']) => Said {
-  const columns = columnsOf(mapping)
-  const rules = columnRulesOf(mapping)
-  const findWord = wordFinder(mapping.words)
-  const readDate = dateReader(mapping.dates)
+/** A reader of lines laid out so; words that stand where a value belongs are noted and then count as nothing. */
+export function lineReader<Place extends string>(layout: Layout<Place>, tally: Tally): (cells: Line['cells']) => Said<Place> {
+  const columns = columnsOf(layout)
+  const findWord = wordFinder(layout.words)
+  const readDate = dateReader(layout.dates)
   const keepString = keeper<string>()
   const keepText = (text: string) => keepString(text, text)
   const keepPlace = keeper<SaidPlace>()
@@ -55,22 +54,22 @@ export function lineReader(mapping: Mapping, tally: Tally): (cells: Line['cells'
       const reason = findTextFault(value)
       if (reason) faults.push({ column, value, reason })
     }
-    const values = rules.map((rule) => {
+    const values = layout.rules.map((rule) => {
       const { column, value } = firstGiven(rule.columns, given)
       if (!value) return undefined
-      const reading = readCell(value, kindOf(rule.field), rule, mapping.decimal, readDate)
+      const reading = readCell(value, rule.kind, rule, layout.decimal, readDate)
       if (reading.fault) faults.push({ column, value, reason: reading.fault })
       return typeof reading.value === 'string' ? keepText(reading.value) : reading.value
     })
+    const places = Object.entries<PlaceRule | undefined>(layout.places).map(([place, rule]) => [place, placeIn(given, rule, faults)])
     return {
-      key: given[mapping.key] ?? '',
-      customer: keepText(given[mapping.customer.column] ?? ''),
+      key: given[layout.key] ?? '',
+      owner: keepText(given[layout.owner] ?? ''),
       values,
-      origin: placeIn(given, mapping.origin, faults),
-      destination: placeIn(given, mapping.destination, faults),
+      places: Object.fromEntries(places) as Said<Place>['places'],
       fault: faults[0],
-      keyFault: findNameFault(mapping.key, given),
-      customerFault: findNameFault(mapping.customer.column, given),
+      keyFault: findNameFault(layout.key, given),
+      ownerFault: findNameFault(layout.owner, given),
     }
   }
 }

@@ -1,10 +1,11 @@
 import type { shipmentEvents, shipments } from '#db/records/schema/freight/shipments.ts'
 import type { Mode } from '../geography/mode.ts'
+import { findExcess, toColumn, valuesOf } from './combining.ts'
 import type { Draft } from './gathering.ts'
 import type { Value } from './mapping/cells.ts'
-import { instantIn } from './mapping/dates.ts'
-import { type End, type FieldName, fieldNames, kindOf } from './mapping/fields.ts'
-import { columnRulesOf, type Mapping } from './mapping/mapping.ts'
+import { constantsIn } from './mapping/field-rules.ts'
+import { type End, type FieldName, kindOf, shipmentFields } from './mapping/fields.ts'
+import { layoutOf, type Mapping } from './mapping/mapping.ts'
 import { type FoundPlace, placeFinder } from './place-finder.ts'
 
 type ShipmentRow = typeof shipments.$inferInsert
@@ -24,19 +25,12 @@ export interface FeedShipment {
 /** Makes the shipment its lines describe, with the events the mapping derives. A text says why there can be none. */
 export function shipmentMaker(mapping: Mapping): (draft: Draft) => FeedShipment | string {
   const findPlace = placeFinder()
-  const rules = columnRulesOf(mapping)
-  const constants = fieldNames.flatMap((field) => {
-    const value = mapping.fields[field]?.value
-    return value === undefined ? [] : [[field, value] as const]
-  })
+  const { rules } = layoutOf(mapping)
+  const constants = constantsIn(shipmentFields, mapping.fields)
 
   return (draft) => {
-    const said = new Map<FieldName, Value | undefined>(constants)
-    rules.forEach(({ field }, at) => {
-      const value = draft.values[at]
-      said.set(field, value instanceof Set ? listed(value) : value)
-    })
-    const excess = findExcess(said)
+    const said = new Map<string, Value | undefined>([...constants, ...valuesOf(draft.values, rules)])
+    const excess = findExcess(said, shipmentFields)
     if (excess) return excess
     const shipmentDate = said.get('shipmentDate')
     if (!shipmentDate) return 'no line gives the date it stands in order by (shipmentDate)'
@@ -47,7 +41,7 @@ export function shipmentMaker(mapping: Mapping): (draft: Draft) => FeedShipment 
       destination: draft.destination && findPlace(draft.destination, mode),
     }
     const zoneOf = (place: End) => places[place]?.timeZone ?? 'UTC'
-    const values = [...said].map(([field, value]) => [field, toColumn(field, value ?? null, zoneOf)] as const)
+    const values = [...said].map(([field, value]) => [field, toColumn(kindOf(field as FieldName), value ?? null, zoneOf)] as const)
     const row: FeedRow = {
       ...(Object.fromEntries(values) as { shipmentDate: string }),
       ...placeColumns(mapping, draft, places),
@@ -61,37 +55,8 @@ export function shipmentMaker(mapping: Mapping): (draft: Draft) => FeedShipment 
   }
 }
 
-const longestList = 500
-
-/** Distinct values side by side; those that find no room are counted. */
-function listed(values: ReadonlySet<string>): string {
-  const all = [...values]
-  let text = all[0] ?? ''
-  for (let shown = 1; shown < all.length; shown += 1) {
-    const longer = `${text}; ${all[shown]}`
-    if (longer.length > longestList) return `${text}; and ${all.length - shown} more`
-    text = longer
-  }
-  return text
-}
-
-/** Each line's figure may fit where their sum does not. */
-function findExcess(said: ReadonlyMap<FieldName, Value | undefined>): string | undefined {
-  for (const [field, value] of said) {
-    const kind = kindOf(field)
-    if (kind.kind === 'figure' && Number(value ?? 0) >= kind.below) return `the sum of its lines is too large (${field})`
-  }
-  return undefined
-}
-
-function toColumn(field: FieldName, value: Value | null, zoneOf: (place: End) => string): Value | Date | null {
-  const kind = kindOf(field)
-  if (kind.kind === 'flag') return value ?? false
-  return kind.kind === 'instant' && value !== null ? instantIn(zoneOf(kind.place), String(value)) : value
-}
-
 /** Where the feed has no word for it, the dates it gives tell how far a shipment is. */
-function statusOf(said: ReadonlyMap<FieldName, unknown>): FeedRow['status'] {
+function statusOf(said: ReadonlyMap<string, unknown>): FeedRow['status'] {
   if (said.get('deliveredAt')) return 'delivered'
   if (said.get('ata')) return 'arrived'
   return said.get('atd') ? 'in_transit' : 'booked'

@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
 import { feedRuns } from '#db/records/schema/ground/upkeep.ts'
 import { type Draft, gatherShipments } from './gathering.ts'
-import { columnsOf, type Mapping } from './mapping/mapping.ts'
+import { columnsOf } from './mapping/layout.ts'
+import { layoutOf, type Mapping } from './mapping/mapping.ts'
 import { readLines } from './reading/lines.server.ts'
 import { type Report, startReport } from './report.ts'
 import { type FeedShipment, shipmentMaker } from './shipments.ts'
@@ -29,7 +30,11 @@ interface TakeInOptions {
 export async function takeInFeed({ file, mapping, dryRun = false, onProgress }: TakeInOptions): Promise<Report> {
   const about = { source: mapping.source, file: basename(file), dryRun, startedAt: new Date().toISOString() }
   const tally = startTally()
-  const lines = readLines(file, { ...mapping, columns: columnsOf(mapping), onBytes: (done, total) => onProgress?.('reading', done, total) })
+  const lines = readLines(file, {
+    ...mapping,
+    columns: columnsOf(layoutOf(mapping)),
+    onBytes: (done, total) => onProgress?.('reading', done, total),
+  })
   const drafts = await gatherShipments(lines, mapping, tally)
 
   const report = startReport()

@@ -1,7 +1,11 @@
+import { basename } from 'node:path'
 import { invoiceMappingSchema } from '../../desk/invoices/feed/mapping.ts'
 import { describeInvoiceReport, takeInInvoices } from '../../desk/invoices/feed/take-in.server.ts'
+import { containerMappingSchema } from '../../freight/containers/feed/mapping.ts'
+import { describeContainerReport, takeInContainers } from '../../freight/containers/feed/take-in.server.ts'
 import { checkMapping, readMappingFile } from '../../freight/feeds/mapping/find-mapping.server.ts'
 import { mappingSchema } from '../../freight/feeds/mapping/mapping.ts'
+import { FeedRefused } from '../../freight/feeds/refused.ts'
 import { describeReport } from '../../freight/feeds/report-text.ts'
 import { takeInFeed } from '../../freight/feeds/take-in.server.ts'
 
@@ -10,19 +14,31 @@ type Options = Pick<Parameters<typeof takeInFeed>[0], 'file' | 'dryRun' | 'onPro
 /** A feed by its mapping's path, whatever it is of; refuses a mapping that is none. `run` takes a file in and answers its report, also in words. */
 export async function findFeed(mappingPath: string) {
   const given = await readMappingFile(mappingPath)
-  if (typeof given === 'object' && given !== null && 'of' in given) {
-    const mapping = checkMapping(invoiceMappingSchema, given, mappingPath)
-    return async (options: Options) => {
-      const report = await takeInInvoices({ ...options, mapping })
-      return { report, text: describeInvoiceReport(report) }
+  switch (whatItIsOf(given)) {
+    case undefined: {
+      const mapping = checkMapping(mappingSchema, given, mappingPath)
+      return async (options: Options) => described(await takeInFeed({ ...options, mapping }), describeReport)
     }
-  }
-  const mapping = checkMapping(mappingSchema, given, mappingPath)
-  return async (options: Options) => {
-    const report = await takeInFeed({ ...options, mapping })
-    return { report, text: describeReport(report) }
+    case 'containers': {
+      const mapping = checkMapping(containerMappingSchema, given, mappingPath)
+      return async (options: Options) => described(await takeInContainers({ ...options, mapping }), describeContainerReport)
+    }
+    case 'invoices': {
+      const mapping = checkMapping(invoiceMappingSchema, given, mappingPath)
+      return async (options: Options) => described(await takeInInvoices({ ...options, mapping }), describeInvoiceReport)
+    }
+    default:
+      throw new FeedRefused(
+        `The mapping ${basename(mappingPath)} cannot be used:\n  of: expected containers or invoices; without it, shipments`,
+      )
   }
 }
+
+function whatItIsOf(given: unknown): unknown {
+  return typeof given === 'object' && given !== null && 'of' in given ? given.of : undefined
+}
+
+const described = <Report extends object>(report: Report, describe: (report: Report) => string) => ({ report, text: describe(report) })
 
 /** Takes in one file of the inbox. */
 export async function takeInFile(file: string, mappingPath: string): Promise<object> {

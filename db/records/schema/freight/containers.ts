@@ -1,4 +1,4 @@
-import { boolean, date, index, integer, jsonb, numeric, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, jsonb, numeric, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { createdAt, identity, instant, reference, updatedAt } from '../ground/columns.ts'
 import { users } from '../people/access.ts'
 import { ports } from './ports.ts'
@@ -86,4 +86,17 @@ export const containerHistory = pgTable(
     createdAt: createdAt(),
   },
   (table) => [index('container_history_container').on(table.containerId, table.createdAt.desc(), table.id.desc())],
+)
+
+/** What each feed last said of a container: only what it says otherwise is taken, so that what people wrote meanwhile stays. */
+export const containerFeeds = pgTable(
+  'container_feeds',
+  {
+    containerId: reference('container_id')
+      .notNull()
+      .references(() => containers.id, { onDelete: 'cascade' }),
+    source: text('source').notNull(),
+    said: jsonb('said').$type<{ fields: Record<string, string | number | boolean>; events: object[] }>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.containerId, table.source] })],
 )

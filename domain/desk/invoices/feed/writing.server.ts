@@ -1,17 +1,13 @@
 import { createHash } from 'node:crypto'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { record, type Transaction } from '#db/records/client.server.ts'
+import type { Transaction } from '#db/records/client.server.ts'
 import { invoiceLines, invoices } from '#db/records/schema/desk/invoices.ts'
 import { shipments } from '#db/records/schema/freight/shipments.ts'
 import { customers } from '#db/records/schema/people/customers.ts'
+import { inTurn, type Outcome } from '../../../freight/feeds/taking.server.ts'
 import type { Tally } from '../../../freight/feeds/tally.ts'
 import type { FeedInvoice } from './gathering.ts'
 import type { InvoiceMapping } from './mapping.ts'
-
-type Outcome = 'made' | 'changed' | 'unchanged' | 'rejected'
-
-/** Ends a transaction that was only to see what would happen. */
-class OnlyTried extends Error {}
 
 /**
  * Writes the invoices that are new or say something else than last time, with their lines, all in one transaction; what is unchanged
@@ -24,19 +20,12 @@ export async function writeInvoices(
   tally: Tally,
   dryRun: boolean,
 ): Promise<Outcome[]> {
-  let outcomes: Outcome[] = []
-  try {
-    await record().transaction(async (tx) => {
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtext('feeds'), ${mapping.project})`)
-      const known = await findKnown(tx, batch, mapping)
-      outcomes = []
-      for (const invoice of batch) outcomes.push(await writeOne(tx, invoice, mapping, known, tally))
-      if (dryRun) throw new OnlyTried()
-    })
-  } catch (error) {
-    if (!(error instanceof OnlyTried)) throw error
-  }
-  return outcomes
+  return inTurn(mapping.project, dryRun, async (tx) => {
+    const known = await findKnown(tx, batch, mapping)
+    const outcomes: Outcome[] = []
+    for (const invoice of batch) outcomes.push(await writeOne(tx, invoice, mapping, known, tally))
+    return outcomes
+  })
 }
 
 type Known = Awaited<ReturnType<typeof findKnown>>

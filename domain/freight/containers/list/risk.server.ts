@@ -1,10 +1,10 @@
 import { recordPool } from '#db/records/client.server.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
 import { addDays } from '../../geography/places/local-date.ts'
-import { clockFactsOf } from '../card.ts'
 import { costBy } from '../free-time/charges.ts'
 import { clocksOf } from '../free-time/clocks.ts'
 import { findTariffs } from '../free-time/tariffs.server.ts'
+import { clockFactsOf } from '../index/card.ts'
 import { countContainers, listContainers } from './find.server.ts'
 import type { ContainerQuestion } from './question.ts'
 

@@ -1,6 +1,6 @@
-import type { ContainerCard } from '../card.ts'
-import { clockFactsOf } from '../card.ts'
 import { freeTimeAt, type SideState } from '../free-time/sides.ts'
+import type { ContainerCard } from '../index/card.ts'
+import { clockFactsOf } from '../index/card.ts'
 import { faultOfNumber } from '../number.ts'
 
 /** A container as its list shows it at an hour. */

@@ -1,6 +1,6 @@
 export type End = 'origin' | 'destination'
 
-/** What a field of a shipment holds. A local time becomes an instant in the zone of the named place. */
+/** What a field holds. A local time becomes an instant in the zone of the named place. */
 export type FieldKind =
   | { kind: 'text'; most: number }
   | { kind: 'word'; words: readonly string[] }
@@ -9,21 +9,21 @@ export type FieldKind =
   | { kind: 'day' }
   | { kind: 'instant'; place: End }
 
-const text = (most: number): FieldKind => ({ kind: 'text', most })
-const at = (place: End): FieldKind => ({ kind: 'instant', place })
-const day: FieldKind = { kind: 'day' }
+export const text = (most: number): FieldKind => ({ kind: 'text', most })
+export const at = (place: End): FieldKind => ({ kind: 'instant', place })
+export const dayField: FieldKind = { kind: 'day' }
 
 /** What identifies a thing is indexed and shown whole, so it stays short. */
 export const longestIdentity = 200
 export const longestText = 2_000
 
-/** The fields a mapping may fill, by their names in the record. */
-const shipmentFields = {
+/** The fields of a shipment that a mapping may fill, by their names in the record. */
+export const shipmentFields = {
   number: text(longestIdentity),
   mode: { kind: 'word', words: ['air', 'sea', 'land'] },
   traffic: { kind: 'word', words: ['import', 'export', 'cross_trade', 'domestic'] },
   status: { kind: 'word', words: ['requested', 'booked', 'in_transit', 'arrived', 'delivered', 'cancelled'] },
-  shipmentDate: day,
+  shipmentDate: dayField,
   supplierName: text(longestText),
   supplierAddress: text(longestText),
   consigneeName: text(longestText),
@@ -42,13 +42,13 @@ const shipmentFields = {
   vessel: text(longestIdentity),
   voyage: text(longestIdentity),
   bookingRequestedAt: at('origin'),
-  cargoReadyOn: day,
+  cargoReadyOn: dayField,
   etd: at('origin'),
   eta: at('destination'),
   plannedEta: at('destination'),
   atd: at('origin'),
   ata: at('destination'),
-  promisedOn: day,
+  promisedOn: dayField,
   deliveredAt: at('destination'),
   weightKg: { kind: 'figure', decimals: 3, below: 1e11 },
   volumeM3: { kind: 'figure', decimals: 3, below: 1e11 },

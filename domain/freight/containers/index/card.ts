@@ -1,9 +1,9 @@
-import type { Mode } from '../geography/mode.ts'
-import type { PlaceFacts } from '../shipments/facts.ts'
-import type { Status } from '../shipments/shipment.ts'
-import type { ContainerStatus, ContainerTab, IncidentType } from './container.ts'
-import type { ClockFacts, ContainerFacts } from './facts.ts'
-import type { Clocks } from './free-time/clocks.ts'
+import type { Mode } from '../../geography/mode.ts'
+import type { PlaceFacts } from '../../shipments/facts.ts'
+import type { Status } from '../../shipments/shipment.ts'
+import type { ContainerStatus, ContainerTab, IncidentType } from '../container.ts'
+import type { ClockFacts, ContainerFacts } from '../facts.ts'
+import type { Clocks } from '../free-time/clocks.ts'
 
 /** What a list row tells about one container. Instants are ISO 8601 in UTC, days YYYY-MM-DD at the port. */
 export interface ContainerCard {

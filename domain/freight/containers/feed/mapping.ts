@@ -1,0 +1,102 @@
+import { z } from '../../../ground/schema.ts'
+import { type ColumnRule, columnRulesIn, columns, name, place, rulesFor } from '../../feeds/mapping/field-rules.ts'
+import { at, dayField, type FieldKind, longestIdentity, longestText, text } from '../../feeds/mapping/fields.ts'
+import type { Layout } from '../../feeds/mapping/layout.ts'
+import { feedFacts } from '../../feeds/mapping/mapping.ts'
+import { containerStatuses } from '../container.ts'
+
+const days: FieldKind = { kind: 'figure', decimals: 0, below: 366 }
+
+/** The fields of a container that a mapping may fill, by their names in the record. */
+export const containerFields = {
+  type: text(longestIdentity),
+  status: { kind: 'word', words: containerStatuses },
+  carrier: text(longestIdentity),
+  voyage: text(longestIdentity),
+  temperature: text(longestIdentity),
+  ventilation: text(longestIdentity),
+  description: text(longestText),
+  dimensions: text(longestText),
+  pieces: { kind: 'figure', decimals: 0, below: 2 ** 31 },
+  weightKg: { kind: 'figure', decimals: 3, below: 1e11 },
+  volumeM3: { kind: 'figure', decimals: 3, below: 1e11 },
+  dgr: { kind: 'flag' },
+  imo: text(longestIdentity),
+  carrierFreeDays: days,
+  customerFreeDays: days,
+  maxEmptyReturnedOn: dayField,
+  maxCarrierEmptyReturnedOn: dayField,
+  etd: at('origin'),
+  atd: at('origin'),
+  eta: at('destination'),
+  ata: at('destination'),
+  outOfGateAt: at('destination'),
+  deliveredAt: at('destination'),
+  emptyReturnedAt: at('destination'),
+} as const satisfies { [name: string]: FieldKind }
+
+export type ContainerField = keyof typeof containerFields
+const milestones = ['etd', 'atd', 'eta', 'ata', 'outOfGateAt', 'deliveredAt', 'emptyReturnedAt'] as const
+
+const eventNumber = z.int().min(1).max(99)
+
+/** How the lines of one feed become containers of shipments that are there (docs/feeds.md). */
+export const containerMappingSchema = z
+  .strictObject({
+    of: z.literal('containers'),
+    ...feedFacts,
+    /** The column with the number of the shipment a container belongs to. */
+    shipment: name,
+    /** The column with the name of that shipment's customer, for numbers that several shipments have. */
+    customer: name.optional(),
+    fields: rulesFor(containerFields).default({}),
+    terminal: place.optional(),
+    events: z
+      .array(
+        z.strictObject({
+          type: eventNumber,
+          at: z.enum(milestones),
+          description: name.optional(),
+          responsible: name.optional(),
+          inTimeline: z.boolean().default(true),
+        }),
+      )
+      .max(50)
+      .default([]),
+    /** What happened to a container, a line of the file each. */
+    lines: z
+      .strictObject({
+        type: z.strictObject({ column: name, values: z.record(name, eventNumber.nullable()) }),
+        at: columns,
+        description: columns.optional(),
+        responsible: columns.optional(),
+      })
+      .optional(),
+  })
+  .check(({ value: mapping, issues }) => {
+    mapping.events.forEach((each, index) => {
+      if (mapping.fields[each.at]) return
+      const path = ['events', index, 'at']
+      issues.push({ code: 'custom', message: `${each.at} is not among the fields`, input: mapping, path })
+    })
+  })
+
+export type ContainerMapping = z.output<typeof containerMappingSchema>
+
+/** Where a line of such a feed says what: the fields, then the customer and what happened, one value each. */
+export function containerLayout(mapping: ContainerMapping): Layout<'terminal'> & { fieldCount: number } {
+  const { fields, lines, customer, terminal } = mapping
+  const fieldRules = columnRulesIn(containerFields, fields)
+  const ofLine = (field: string, kind: FieldKind, from: string[] | undefined, values?: ColumnRule['values']): ColumnRule => {
+    return { field, kind, columns: from ?? [], take: 'first', values }
+  }
+  const rules = [
+    ...fieldRules,
+    ofLine('customer', text(longestIdentity), customer === undefined ? [] : [customer]),
+    ofLine('type', { kind: 'figure', decimals: 0, below: 100 }, lines && [lines.type.column], lines?.type.values),
+    ofLine('at', at('destination'), lines?.at),
+    ofLine('description', text(longestIdentity), lines?.description),
+    ofLine('responsible', text(longestIdentity), lines?.responsible),
+  ]
+  return { ...mapping, owner: mapping.shipment, rules, places: { terminal }, fieldCount: fieldRules.length }
+}

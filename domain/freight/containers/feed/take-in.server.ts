@@ -1,0 +1,44 @@
+import { columnsOf } from '../../feeds/mapping/layout.ts'
+import { describeFaults, describeFile, figure } from '../../feeds/report-text.ts'
+import { type FeedReport, type ItemCounts, type TakeInOptions, takeInItems } from '../../feeds/taking.server.ts'
+import { type FeedContainer, gatherContainers } from './gathering.ts'
+import { type ContainerMapping, containerLayout } from './mapping.ts'
+import { writeContainers } from './writing.server.ts'
+
+export interface ContainerReport extends FeedReport {
+  containers: ItemCounts
+  /** What the feed tells of them, each event of each container once. */
+  events: number
+}
+
+/**
+ * Takes a CSV or XLSX file of containers, with their dates and events, into the record: each whole, the unchanged ones untouched. The
+ * file is read to its end before anything is written; a container whose shipment nobody knows is left out and reported.
+ */
+export async function takeInContainers({ mapping, ...options }: TakeInOptions<ContainerMapping>): Promise<ContainerReport> {
+  return takeInItems<FeedContainer, ContainerReport>(
+    options,
+    {
+      source: mapping.source,
+      reading: { ...mapping, columns: columnsOf(containerLayout(mapping)) },
+      gather: (lines, tally) => gatherContainers(lines, mapping, tally),
+      write: (batch, tally) => writeContainers(batch, mapping, tally, options.dryRun ?? false),
+    },
+    (report, containers, taken) => ({ ...report, containers, events: taken.reduce((sum, each) => sum + eventsOf(each, mapping), 0) }),
+  )
+}
+
+const eventsOf = ({ said, events }: FeedContainer, mapping: ContainerMapping) =>
+  events.length + mapping.events.filter(({ at }) => said.has(at)).length
+
+/** The report in words, for a terminal: the first errors only, the counts whole. */
+export function describeContainerReport(report: ContainerReport): string {
+  const { containers, events } = report
+  const text = [
+    ...describeFile(report),
+    `  containers ${figure(containers.total)}: ${figure(containers.made)} new, ${figure(containers.changed)} changed, ${figure(containers.unchanged)} unchanged`,
+    `  events     ${figure(events)}`,
+    ...describeFaults(report),
+  ]
+  return `${text.join('\n')}\n`
+}

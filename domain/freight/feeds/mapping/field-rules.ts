@@ -1,0 +1,91 @@
+import { z } from '../../../ground/schema.ts'
+import { readCell, type Value } from './cells.ts'
+import { dateReader } from './dates.ts'
+import { type FieldKind, longestIdentity } from './fields.ts'
+
+const takes = ['first', 'list', 'min', 'max', 'sum', 'count'] as const
+type Take = (typeof takes)[number]
+
+const takesOf: { [kind in FieldKind['kind']]: readonly Take[] } = {
+  text: ['first', 'list'],
+  word: ['first'],
+  flag: ['first'],
+  day: ['first', 'min', 'max'],
+  instant: ['first', 'min', 'max'],
+  figure: ['first', 'min', 'max', 'sum', 'count'],
+}
+
+const isoDate = dateReader([])
+export const name = z.string().trim().min(1).max(longestIdentity)
+/** One column, or several of which the first that says something counts. */
+export const columns = z.union([name.transform((one) => [one]), z.array(name).min(1).max(10)], {
+  error: 'expected a column or a list of columns',
+})
+export const place = z.strictObject({
+  code: columns.optional(),
+  name: columns.optional(),
+  country: columns.optional(),
+  /** The countries of names that do not say theirs. */
+  countries: z.record(name, name).default({}),
+})
+export type PlaceRule = z.output<typeof place>
+
+/** How one field is filled: a column's name alone, or { column, take, values }, or { value } for all things alike. */
+function ruleFor(kind: FieldKind) {
+  const written = z
+    .strictObject({
+      column: columns.optional(),
+      take: z.enum(takes).default('first'),
+      values: z.record(z.string(), z.union([z.string(), z.boolean(), z.null()])).optional(),
+      value: z.union([z.string(), z.number(), z.boolean()]).optional(),
+    })
+    .check(({ value: rule, issues }) => {
+      const complain = (message: string) => issues.push({ code: 'custom', message, input: rule })
+      if ((rule.column === undefined) === (rule.value === undefined)) complain('needs either a column or a value')
+      if (!takesOf[kind.kind].includes(rule.take)) complain(`take must be one of ${takesOf[kind.kind].join(', ')} here`)
+      for (const value of [rule.value, ...Object.values(rule.values ?? {})]) {
+        const reading = value === undefined || value === null ? {} : readCell(String(value), kind, {}, '.', isoDate)
+        if (reading.fault) complain(`"${value}" ${reading.fault}`)
+        else if (value === rule.value && reading.value !== value) complain(`"${value}" must be written ${reading.value}`)
+      }
+    })
+  return z.preprocess((given) => (typeof given === 'string' || Array.isArray(given) ? { column: given } : given), written)
+}
+
+type FieldRule = z.output<ReturnType<typeof ruleFor>>
+export type Kinds<Field extends string> = { readonly [field in Field]: FieldKind }
+export type FieldRules<Field extends string> = { [field in Field]?: FieldRule | undefined }
+
+/** The schema of a mapping's `fields`, where these can be filled. */
+export function rulesFor<Field extends string>(kinds: Kinds<Field>) {
+  const fields = Object.keys(kinds) as Field[]
+  return z.strictObject(
+    Object.fromEntries(fields.map((field) => [field, ruleFor(kinds[field]).optional()])) as {
+      [field in Field]: z.ZodOptional<ReturnType<typeof ruleFor>>
+    },
+  )
+}
+
+export interface ColumnRule<Field extends string = string> {
+  field: Field
+  kind: FieldKind
+  columns: string[]
+  take: Take
+  values?: { [word: string]: Value | null } | undefined
+}
+
+/** The fields that come from columns, in the order of the record. */
+export function columnRulesIn<Field extends string>(kinds: Kinds<Field>, rules: FieldRules<Field>): ColumnRule<Field>[] {
+  return (Object.keys(kinds) as Field[]).flatMap((field) => {
+    const rule = rules[field]
+    return rule?.column ? [{ field, kind: kinds[field], columns: rule.column, take: rule.take, values: rule.values }] : []
+  })
+}
+
+/** What the mapping says of all things alike. */
+export function constantsIn<Field extends string>(kinds: Kinds<Field>, rules: FieldRules<Field>): (readonly [Field, Value])[] {
+  return (Object.keys(kinds) as Field[]).flatMap((field) => {
+    const value = rules[field]?.value
+    return value === undefined ? [] : [[field, value] as const]
+  })
+}

@@ -1,0 +1,172 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { asc, eq } from 'drizzle-orm'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { record, recordPool } from '#db/records/client.server.ts'
+import { containerEvents, containers } from '#db/records/schema/freight/containers.ts'
+import { shipments } from '#db/records/schema/freight/shipments.ts'
+import { feedRuns } from '#db/records/schema/ground/upkeep.ts'
+import { customers } from '#db/records/schema/people/customers.ts'
+import { seedShipment } from '#db/seed/shipments.ts'
+import { listContainerFacts } from '#domain/freight/containers/facts.server.ts'
+import { containerMappingSchema } from '#domain/freight/containers/feed/mapping.ts'
+import { describeContainerReport, takeInContainers } from '#domain/freight/containers/feed/take-in.server.ts'
+import { checkMapping, readMappingFile } from '#domain/freight/feeds/mapping/find-mapping.server.ts'
+import { ensurePorts } from '#domain/freight/geography/places/ports.server.ts'
+import { findFeed, takeInFile } from '#domain/installation/feeds/any-feed.server.ts'
+import { seedCustomers } from '#tests/support/people.ts'
+import { withRecord } from '#tests/support/record.ts'
+
+const place = withRecord()
+const example = 'docs/feeds/containers.yaml'
+const header = 'Container,Shipment,Size,Line,Gross kg,Free days,Last free day,Expected,Port,Event,When,Remark'.split(',')
+const usual = 'MSKU1234565,S-1,40HC,Maersk,100,7,,3/4/2026,MXZLO,Discharged,3/3/2026 22:30,'.split(',')
+/** A line of the file: the usual one, changed by column. */
+const line = (changed: Record<string, string> = {}) => header.map((column, at) => changed[column] ?? usual[at] ?? '')
+let [customerId, otherId, shipmentId] = [0, 0, 0]
+
+beforeAll(async () => {
+  await ensurePorts()
+  const ids = await seedCustomers(2)
+  customerId = ids[0] ?? 0
+  otherId = ids[1] ?? 0
+  await record().update(customers).set({ name: 'Acme' }).where(eq(customers.id, customerId))
+})
+beforeEach(async () => {
+  await record().delete(shipments)
+  await record().delete(feedRuns)
+  shipmentId = await seedShipment(record(), { customerId, number: 'S-1', originPort: 'CNSHA', destinationPort: 'NLRTM' })
+})
+
+async function take(lines: string[][], { dryRun = false, changed = {} }: { dryRun?: boolean; changed?: object } = {}) {
+  const file = join(place.dataDir, 'containers.csv')
+  writeFileSync(file, [header, ...lines].map((cells) => cells.map((cell) => `"${cell}"`).join(',')).join('\n'))
+  const mapping = checkMapping(containerMappingSchema, { ...((await readMappingFile(example)) as object), ...changed }, example)
+  return takeInContainers({ file, mapping, dryRun })
+}
+const kept = () => record().select().from(containers).orderBy(asc(containers.number))
+const told = () => record().select().from(containerEvents).orderBy(asc(containerEvents.occurredAt))
+
+test('the example is taken in as it stands: fields, dates in the zone of their port, events, and how far each container is', async () => {
+  const report = await takeInFile('docs/feeds/containers.csv', example)
+  expect(report).toMatchObject({
+    lines: { total: 4, taken: 4, unchanged: 0, rejected: 0 },
+    containers: { total: 2, made: 2, changed: 0, unchanged: 0 },
+    events: 3,
+    notes: [{ field: 'Last free day', kind: 'not given', count: 3 }],
+  })
+  expect(await kept()).toMatchObject([
+    { number: 'CSQU3054383', shipmentId, type: '20GP', status: 'out_of_gate', maxCarrierEmptyReturnedOn: '2026-03-14', weightKg: null },
+    {
+      ...{ number: 'MSKU1234565', shipmentId, type: '40HC', carrier: 'Maersk', status: 'arrived', portTerminal: 'MXZLO' },
+      ...{ weightKg: 12_400.5, carrierFreeDays: 7, maxCarrierEmptyReturnedOn: null, ata: null },
+      // Noon at Manzanillo: the last of the days that the lines expect.
+      eta: new Date('2026-03-04T18:00:00Z'),
+    },
+  ])
+  // The loading was at Shanghai, the rest at Manzanillo.
+  expect(await told()).toMatchObject([
+    { eventType: 4, occurredAt: new Date('2026-02-09T22:00:00Z'), timeZone: 'Asia/Shanghai', source: 'terminal' },
+    { eventType: 5, occurredAt: new Date('2026-03-04T04:30:00Z'), timeZone: 'America/Mexico_City', description: 'Bay 12' },
+    { eventType: 8, occurredAt: new Date('2026-03-06T14:15:00Z'), timeZone: 'America/Mexico_City' },
+  ])
+  expect(describeContainerReport(report as Awaited<ReturnType<typeof take>>)).toContain('containers 2: 2 new, 0 changed, 0 unchanged')
+  expect(await record().$count(feedRuns)).toBe(1)
+  // What free time is counted from.
+  const ids = (await kept()).map(({ id }) => id)
+  const facts = await listContainerFacts(recordPool(), ids)
+  expect(facts.map(({ ata }) => ata)).toEqual(expect.arrayContaining([null, new Date('2026-03-04T04:30:00Z')]))
+})
+
+test('what says the same again is not touched, a dry run writes nothing, and of another word only that is taken', async () => {
+  expect((await take([line()], { dryRun: true })).containers).toMatchObject({ made: 1 })
+  expect(await kept()).toEqual([])
+  await take([line()])
+  // Somebody at the desk knows better, and another feed tells of the gate.
+  const id = (await kept())[0]?.id ?? 0
+  await record().update(containers).set({ carrierFreeDays: 14, portTerminal: 'MXVER' }).where(eq(containers.id, id))
+  await record()
+    .insert(containerEvents)
+    .values({ containerId: id, eventType: 8, occurredAt: new Date('2026-03-05T12:00:00Z'), timeZone: 'UTC', source: 'gate' })
+  const before = await kept()
+  expect((await take([line()])).containers).toMatchObject({ made: 0, changed: 0, unchanged: 1 })
+  expect(await kept()).toEqual(before)
+
+  const report = await take([line({ Size: '20GP', Line: '' }), line({ Event: 'Empty in', When: '3/9/2026' })])
+  expect(report.containers).toMatchObject({ changed: 1 })
+  expect(await kept()).toMatchObject([
+    { id, type: '20GP', carrier: 'Maersk', carrierFreeDays: 14, portTerminal: 'MXVER', status: 'returned' },
+  ])
+  expect((await told()).map(({ eventType, source }) => [eventType, source])).toEqual([
+    [5, 'terminal'],
+    [8, 'gate'],
+    [9, 'terminal'],
+  ])
+  // Said no more is no longer so.
+  await take([line({ Line: '', Event: '', When: '' })])
+  expect(await kept()).toMatchObject([{ carrier: null, carrierFreeDays: 14 }])
+  expect(await told()).toMatchObject([{ eventType: 8 }])
+})
+
+test('a container that is there already is known by its shipment and number; the same number on another voyage is another', async () => {
+  const other = await seedShipment(record(), { customerId, number: 'S-2', containers: [{ number: 'MSKU1234565', type: '20RF' }] })
+  const report = await take([line(), line({ Shipment: 's-2', Container: 'msku 123456-5', Size: '' })])
+  expect(report.containers).toMatchObject({ total: 2, made: 1, changed: 1 })
+  expect((await kept()).map((each) => [each.shipmentId, each.status, each.type]).sort()).toEqual(
+    [
+      [shipmentId, 'arrived', '40HC'],
+      [other, 'arrived', '20RF'],
+    ].sort(),
+  )
+})
+
+test('dates of columns become events where the mapping says so, and a status in words wins over what they tell', async () => {
+  const events = [{ type: 5, at: 'ata', responsible: 'Terminal' }]
+  const fields = { ata: 'When', status: { column: 'Remark', values: { Home: 'delivered' } } }
+  await take([line({ Remark: 'Home' })], { changed: { fields, events, lines: undefined } })
+  expect(await kept()).toMatchObject([{ status: 'delivered', ata: new Date('2026-03-04T04:30:00Z') }])
+  expect(await told()).toMatchObject([{ eventType: 5, responsible: 'Terminal', timeZone: 'America/Mexico_City' }])
+})
+
+test.each<[what: string, changed: Record<string, string>, reason: string]>([
+  ['no container number', { Container: 'BOX 7' }, 'is no container number: four letters and seven digits'],
+  ['no number at all', { Container: '' }, 'is not given'],
+  ['a shipment nobody knows', { Shipment: 'S-9' }, 'is no shipment of the project'],
+  ['no shipment', { Shipment: '' }, 'is not given'],
+  ['an event the mapping does not know', { Event: 'Vanished' }, 'is not among the words the mapping knows'],
+  ['an event without its date', { When: '' }, 'is not given'],
+  ['a date of no calendar', { When: '2/31/2026' }, 'is not a date of any known format'],
+  ['free days beyond a year', { 'Free days': '366' }, 'is too large'],
+  ['a weight below nothing', { 'Gross kg': '-1' }, 'is less than nothing'],
+])('%s: the line is left out and the report says why', async (_, changed, reason) => {
+  const report = await take([line(changed), line({ Container: 'CSQU3054383' })])
+  expect(report.lines).toEqual({ total: 2, taken: 1, unchanged: 0, rejected: 1 })
+  expect(report.errors).toMatchObject([{ line: 2, reason }])
+  expect((await kept()).map(({ number }) => number)).toEqual(['CSQU3054383'])
+})
+
+test("a number that several shipments have is nobody's until the customer is told; another project has none of it", async () => {
+  const other = await seedShipment(record(), { customerId: otherId, number: 'S-1' })
+  expect((await take([line()])).errors).toMatchObject([{ reason: 'is the number of several shipments' }])
+  expect((await take([line()], { changed: { project: 1 } })).errors).toMatchObject([{ reason: 'is no shipment of the project' }])
+  const byCustomer = { customer: 'Remark', lines: undefined }
+  expect((await take([line({ Remark: 'Customer 2' })], { changed: byCustomer })).containers).toMatchObject({ made: 1 })
+  expect(await kept()).toMatchObject([{ shipmentId: other }])
+})
+
+test('a wrong check digit and a port of no name are noted, and the rest is taken', async () => {
+  const report = await take([line({ Container: 'MSKU1234560', Port: 'ZZZZZ' })])
+  expect(report.notes).toEqual([
+    { field: 'Container', kind: 'check digit does not fit the number', count: 1 },
+    { field: 'terminal', kind: 'no port of that name', count: 1 },
+  ])
+  expect(await kept()).toMatchObject([{ number: 'MSKU1234560', portTerminal: null }])
+})
+
+test('a mapping of what there is no feed for, or with an event of no field, is refused with its place', async () => {
+  const wrong = join(place.dataDir, 'wrong.yaml')
+  writeFileSync(wrong, 'of: vessels\n')
+  await expect(findFeed(wrong)).rejects.toThrow('expected containers or invoices')
+  writeFileSync(wrong, 'of: containers\nsource: x\nproject: 4\nkey: A\nshipment: B\nevents: [{ type: 5, at: ata }]\n')
+  await expect(findFeed(wrong)).rejects.toThrow('events.0.at: ata is not among the fields')
+})
