@@ -19,6 +19,8 @@ const ofContainers = {
 } as const
 const shipment = { id: 'shipment', label: 'reports.levels.shipment', key: 's.id', options: shipmentColumns } as const
 
+/** By its own name, so that the condition of who sees a ticket is that of the Service Desk. */
+const ofTickets = 'tickets'
 const shipments = { table: 's', newest: 's.shipment_date' }
 
 /** THE CATALOGUE: what reports can be made of. A new module is one more entry. */
@@ -97,12 +99,12 @@ export const modules: readonly SourceModule[] = [
     id: 'tickets',
     label: 'reports.modules.tickets',
     capability: 'open-service-desk',
-    owner: { table: 'tickets', newest: 'tickets.created_at' },
+    owner: { table: ofTickets, newest: `${ofTickets}.created_at` },
     isForAccountsOnly: true,
     seenBy: areReportedTickets,
     from: ticketTables,
-    container: 'tickets.container_id',
-    levels: [{ id: 'ticket', label: 'reports.levels.ticket', key: 'tickets.id', options: ticketColumns }, shipment],
+    container: `${ofTickets}.container_id`,
+    levels: [{ id: 'ticket', label: 'reports.levels.ticket', key: `${ofTickets}.id`, options: ticketColumns }, shipment],
   },
   {
     id: 'invoices',

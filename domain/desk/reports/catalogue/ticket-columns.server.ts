@@ -8,22 +8,29 @@ import type { SourceColumn } from './source.server.ts'
 export const ticketTables = `tickets left join shipments s on s.id = tickets.shipment_id left join invoices vt on vt.id = tickets.invoice_id
   left join customers c on c.id = coalesce(s.customer_id, vt.customer_id) ${shipmentPorts}`
 
+const own = (column: string) => `tickets.${column}`
+
 /** An entry of a catalogue: the usual ones by their id, and so in the reader's language; what an administrator added or renamed by its name. */
-function entryOf(table: string, id: string, usual: readonly (readonly [id: number, name: string, nameEs: string])[], labels: string) {
+function entryOf(
+  table: string,
+  id: string,
+  usual: readonly (readonly [id: number, name: string, nameEs: string])[],
+  labelOf: (id: number) => string,
+) {
   const names = usual.map(([entry, name]) => `(${entry}, '${name}')`).join(', ')
   const from = `(select case when (entry.id, entry.name) in (${names}) then entry.id::text else entry.name end
     from ${table} entry where entry.project_id = tickets.project_id and entry.id = tickets.${id})`
   return {
     kind: 'choice' as const,
     from,
-    values: usual.map(([entry]) => ({ value: String(entry), label: `${labels}.${entry}` as TextKey })),
+    values: usual.map(([entry]) => ({ value: String(entry), label: labelOf(entry) as TextKey })),
   }
 }
 
 const person = (id: string) => `(select concat_ws(' ', person.name, person.last_name) from users person where person.id = tickets.${id})`
 /** Told in UTC, as in the lists of tickets. */
 const at = (id: string, label: TextKey, column: string): SourceColumn => ({
-  ...{ id, label, kind: 'instant', from: `tickets.${column}`, clock: 'reports.clocks.ticket' },
+  ...{ id, label, kind: 'instant', from: own(column), clock: 'reports.clocks.ticket' },
 })
 /** Of what is done: 100 where it was in time, else 0, so that its mean is the share in time. */
 const inTime = (done: string, due: string) =>
@@ -31,20 +38,24 @@ const inTime = (done: string, due: string) =>
 
 /** What a ticket tells (spec 3 §3). */
 export const ticketColumns: readonly SourceColumn[] = [
-  { id: 'column-ticket', label: 'tickets.fields.number', kind: 'text', from: 'tickets.number' },
-  { id: 'column-ticket-subject', label: 'tickets.fields.subject', kind: 'text', from: 'tickets.subject' },
+  { id: 'column-ticket', label: 'tickets.fields.number', kind: 'text', from: own('number') },
+  { id: 'column-ticket-subject', label: 'tickets.fields.subject', kind: 'text', from: own('subject') },
   {
     id: 'column-ticket-status',
     label: 'reportColumns.ticketStatus',
     kind: 'choice',
-    from: 'tickets.status_id::text',
+    from: `${own('status_id')}::text`,
     values: Object.entries(ticketStatuses).map(([value, name]) => ({ value, label: `tickets.statuses.${name}` })),
   },
-  { id: 'column-ticket-type', label: 'tickets.fields.type', ...entryOf('ticket_types', 'type_id', firstTypes, 'reports.ticketTypes') },
+  {
+    id: 'column-ticket-type',
+    label: 'tickets.fields.type',
+    ...entryOf('ticket_types', 'type_id', firstTypes, (id) => `reports.ticketTypes.${id}`),
+  },
   {
     id: 'column-ticket-severity',
     label: 'tickets.fields.severity',
-    ...entryOf('ticket_severities', 'severity_id', firstSeverities, 'reports.ticketSeverities'),
+    ...entryOf('ticket_severities', 'severity_id', firstSeverities, (id) => `reports.ticketSeverities.${id}`),
   },
   { id: 'column-ticket-raised-by', label: 'tickets.fields.createdBy', kind: 'text', from: person('created_by') },
   { id: 'column-ticket-assigned', label: 'tickets.fields.firstLevel', kind: 'text', from: person('assigned_to') },
