@@ -117,7 +117,7 @@ export default function ManyContainers() {
               {previewed ? t('containers.many.previewAgain') : t('containers.many.preview')}
             </button>
             <Link className="button" to={wayBack}>
-              {t('containers.cancel')}
+              {t('forms.cancel')}
             </Link>
           </p>
         </OwnForm>

@@ -68,7 +68,7 @@ export default function ReadyAnswerPage() {
         {answer && <HiddenField field={fields.version as FieldMetadata<string>} />}
         <Field field={fields.title} type="text" label={t('tickets.answers.name')} autoComplete="off" />
         <TextField field={fields.text} label={t('tickets.answers.text')} rows={8} />
-        <p className="ticket-actions">
+        <p className="panel-actions">
           <button type="submit" className="button main" aria-busy={isSending}>
             {t('tickets.desk.save')}
           </button>

@@ -10,7 +10,6 @@ export const alerts = {
   noMatch: 'No customer matches',
   nothingWhy: 'Alerts and notifications are set up for each customer.',
   customer: { title: 'Customer information', id: 'ID', name: 'Name', telephone: 'Phone', rfc: 'RFC', country: 'Country' },
-  cancel: 'Cancel',
   tabs: { A: 'Alerts', N: 'Notifications' },
   add: { A: 'Add Alert', N: 'Add Notification' },
   none: {

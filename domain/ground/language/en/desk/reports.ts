@@ -183,7 +183,6 @@ export const reports = {
   create: 'Create New Report',
   editTitle: 'Edit report',
   save: 'Save',
-  cancel: 'Cancel',
   limit: 'The total results of the report is limited to 1000 records.',
   created: 'Report created successfully',
   updated: 'Report configuration Updated successfully',

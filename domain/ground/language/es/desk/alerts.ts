@@ -11,7 +11,6 @@ export const alerts: Dictionary['alerts'] = {
   noMatch: 'Ningún cliente coincide',
   nothingWhy: 'Las alertas y notificaciones se configuran para cada cliente.',
   customer: { title: 'Información del cliente', id: 'ID', name: 'Nombre', telephone: 'Teléfono', rfc: 'RFC', country: 'País' },
-  cancel: 'Cancelar',
   tabs: { A: 'Alertas', N: 'Notificaciones' },
   add: { A: 'Agregar alerta', N: 'Agregar notificación' },
   none: {

@@ -186,7 +186,6 @@ export const reports: Dictionary['reports'] = {
   create: 'Crear nuevo reporte',
   editTitle: 'Editar reporte',
   save: 'Guardar',
-  cancel: 'Cancelar',
   limit: 'El total de resultados del reporte está limitado a 1000 registros.',
   created: 'Reporte creado correctamente',
   updated: 'Configuración del reporte actualizada correctamente',
