@@ -5,7 +5,7 @@ import { containerColumns, containerEventColumns, incidentColumns } from './cont
 import { invoiceColumns, invoiceLineColumns, invoiceTables } from './invoice-columns.server.ts'
 import { eventColumns, legColumns, shipmentColumns, shipmentTables } from './shipment-columns.server.ts'
 import type { SourceModule } from './source.server.ts'
-import { ticketColumns, ticketTables } from './ticket-columns.server.ts'
+import { reportTicketColumns, ticketTables } from './ticket-columns.server.ts'
 import { areReportedTickets } from './ticket-scope.server.ts'
 
 const terminal = 'left join ports kt on kt.code = k.port_terminal'
@@ -104,7 +104,7 @@ export const modules: readonly SourceModule[] = [
     seenBy: areReportedTickets,
     from: ticketTables,
     container: `${ofTickets}.container_id`,
-    levels: [{ id: 'ticket', label: 'reports.levels.ticket', key: `${ofTickets}.id`, options: ticketColumns }, shipment],
+    levels: [{ id: 'ticket', label: 'reports.levels.ticket', key: `${ofTickets}.id`, options: reportTicketColumns }, shipment],
   },
   {
     id: 'invoices',

@@ -37,7 +37,7 @@ const inTime = (done: string, due: string) =>
   `case when tickets.${done} is not null and tickets.${due} is not null then case when tickets.${done} <= tickets.${due} then 100 else 0 end end`
 
 /** What a ticket tells (spec 3 §3). */
-export const ticketColumns: readonly SourceColumn[] = [
+export const reportTicketColumns: readonly SourceColumn[] = [
   { id: 'column-ticket', label: 'tickets.fields.number', kind: 'text', from: own('number') },
   { id: 'column-ticket-subject', label: 'tickets.fields.subject', kind: 'text', from: own('subject') },
   {
