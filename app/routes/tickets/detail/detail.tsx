@@ -11,6 +11,7 @@ import { redirectWithToast } from '#app/http/toast.server.ts'
 import { translatorOf } from '#app/http/translation.server.ts'
 import { originOf, requireViewer } from '#app/http/viewer.server.ts'
 import { listReadyAnswers } from '#domain/desk/tickets/answers/ready-answers.server.ts'
+import { findCargoShipment } from '#domain/desk/tickets/details/cargo-shipment.server.ts'
 import { findTicket } from '#domain/desk/tickets/details/details.server.ts'
 import { findUnselectedTicket } from '#domain/desk/tickets/details/unselected.server.ts'
 import { commentOnTicket, listTicketComments } from '#domain/desk/tickets/papers/comments.server.ts'
@@ -19,6 +20,7 @@ import { findTargetStanding } from '#domain/desk/tickets/targets/standing.server
 import { canCancelTicket, isTicketClosed } from '#domain/desk/tickets/ticket.ts'
 import { isAllowed } from '#domain/people/access/permissions.ts'
 import { leadToSelection } from '../../shell/customers/unselected.server.ts'
+import { CargoCard } from '../cargo-card.tsx'
 import { StatusPill } from '../status-pill.tsx'
 import { Comments } from './comments.tsx'
 import { Documents } from './documents.tsx'
@@ -43,6 +45,7 @@ export async function loader(asked: LoaderFunctionArgs) {
   return json({
     title: `${ticket.number} · ${t('tickets.title')}`,
     ticket,
+    shipment: await findCargoShipment(viewer, ticket.cargo),
     isDesk: isAllowed(viewer.roleId, 'answer-tickets'),
     answers: await listReadyAnswers(viewer),
     targets: await findTargetStanding(viewer, id, new Date()),
@@ -73,7 +76,7 @@ export async function action(asked: ActionFunctionArgs) {
 
 export default function TicketDetail() {
   const { t } = useTranslation()
-  const { ticket, answers, targets, isDesk, comments, documents, key } = useLoaderData<typeof loader>()
+  const { ticket, shipment, answers, targets, isDesk, comments, documents, key } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const { id, number, subject, statusId, updatedAt, closedAt } = ticket
   const isClosed = isTicketClosed(statusId)
@@ -106,6 +109,11 @@ export default function TicketDetail() {
         <Panel title={t('tickets.detail.ticket')}>
           <TicketFacts ticket={ticket} targets={targets} />
         </Panel>
+        {shipment && (
+          <Panel title={t('freight.shipment', { number: shipment.number })}>
+            <CargoCard shipment={shipment} />
+          </Panel>
+        )}
         <Panel title={t('tickets.detail.user')}>
           <UserFacts ticket={ticket} />
         </Panel>

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { record } from '#db/records/client.server.ts'
 import { seedInvoice } from '#db/seed/invoices.ts'
 import { seedShipment } from '#db/seed/shipments.ts'
+import { findCargoShipment } from '#domain/desk/tickets/details/cargo-shipment.server.ts'
 import { findTicket } from '#domain/desk/tickets/details/details.server.ts'
 import { findUnselectedTicket } from '#domain/desk/tickets/details/unselected.server.ts'
 import { listTicketsAbout } from '#domain/desk/tickets/list/about.server.ts'
@@ -53,6 +54,16 @@ const raise = async (viewer: Viewer, about: TicketForm['about']) => {
 }
 const idsAbout = async (viewer: Viewer, about: Parameters<typeof listTicketsAbout>[1]) =>
   (await listTicketsAbout(viewer, about)).map(({ id }) => id)
+
+test('a ticket tells how its shipment stands to whoever sees that, and whose customer has Tracking', async () => {
+  const id = await raise(buyer, { shipmentId })
+  const cargo = (await findTicket(buyer, id))?.cargo ?? { shipmentId: null }
+  expect(await findCargoShipment(buyer, cargo)).toMatchObject({ id: shipmentId, status: 'booked' })
+  expect(await findCargoShipment(other, { shipmentId })).toBeNull()
+  expect(await findCargoShipment(buyer, { shipmentId: null })).toBeNull()
+  const untracked = { ...buyer, lacking: { 1: [], 4: [customerId] } }
+  expect(await findCargoShipment(untracked, cargo)).toBeNull()
+})
 
 describe('a ticket about an invoice', () => {
   test('is seen by those who may see the invoice, and by nobody else who sees its shipment', async () => {

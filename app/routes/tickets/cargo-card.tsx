@@ -1,0 +1,34 @@
+import type { SerializeFrom } from '@remix-run/node'
+import { useTranslation } from 'react-i18next'
+import { dayAtPlace } from '#app/freight/day-at-place.tsx'
+import { Arrival, ExpectedArrival } from '#app/freight/delay-mark.tsx'
+import { Fact, FactList } from '#app/freight/fact-list.tsx'
+import { Progress } from '#app/freight/progress.tsx'
+import { StatusMark } from '#app/freight/status-mark.tsx'
+import { TransportMode } from '#app/freight/transport-mode.tsx'
+import { placeText } from '#domain/freight/shipments/card/place-text.ts'
+import type { Overlay } from '#domain/freight/shipments/tracking/overlay.server.ts'
+
+/** How the shipment stands that a ticket was raised about, so that nobody has to look it up to answer. */
+export function CargoCard({ shipment }: { shipment: SerializeFrom<Overlay> }) {
+  const { t } = useTranslation()
+  const { customer, origin, destination } = shipment
+  return (
+    <>
+      <p className="target">
+        <StatusMark status={shipment.status} />
+        <TransportMode mode={shipment.mode} />
+        <span>{customer}</span>
+      </p>
+      <Progress shipment={shipment} />
+      <FactList>
+        <Fact name={t('tracking.panel.from')}>{placeText(origin, shipment.originText)}</Fact>
+        <Fact name={t('tracking.columns.etd')}>{dayAtPlace(shipment.etd, origin)}</Fact>
+        <Fact name={t('tracking.columns.atd')}>{dayAtPlace(shipment.atd, origin)}</Fact>
+        <Fact name={t('tracking.panel.to')}>{placeText(destination, shipment.destinationText)}</Fact>
+        <Fact name={t('tracking.columns.eta')}>{shipment.eta && <ExpectedArrival shipment={shipment} />}</Fact>
+        <Fact name={t('tracking.columns.ata')}>{shipment.ata && <Arrival shipment={shipment} />}</Fact>
+      </FactList>
+    </>
+  )
+}
