@@ -14,7 +14,7 @@ export function CargoCard({ shipment }: { shipment: SerializeFrom<Overlay> }) {
   const { t } = useTranslation()
   const { customer, origin, destination } = shipment
   return (
-    <>
+    <div className="ticket-cargo">
       <p className="target">
         <StatusMark status={shipment.status} />
         <TransportMode mode={shipment.mode} />
@@ -29,6 +29,6 @@ export function CargoCard({ shipment }: { shipment: SerializeFrom<Overlay> }) {
         <Fact name={t('tracking.columns.eta')}>{shipment.eta && <ExpectedArrival shipment={shipment} />}</Fact>
         <Fact name={t('tracking.columns.ata')}>{shipment.ata && <Arrival shipment={shipment} />}</Fact>
       </FactList>
-    </>
+    </div>
   )
 }
