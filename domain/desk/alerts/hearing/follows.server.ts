@@ -11,7 +11,7 @@ import type { Viewer } from '../../../ground/viewer/viewer.ts'
 export type Followed = { shipmentId: number } | { containerId: number }
 
 /** What is followed, as its row names it; null outside the viewer's scope. */
-async function findFollowed(viewer: Viewer, followed: Followed): Promise<{ shipmentId: number; containerId: number | null } | null> {
+export async function findFollowed(viewer: Viewer, followed: Followed): Promise<{ shipmentId: number; containerId: number | null } | null> {
   const [found] =
     'containerId' in followed
       ? await record()
