@@ -2,11 +2,11 @@ import { parse, type SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { json, type TypedResponse } from '@remix-run/node'
 import { readOwnFields } from '#app/components/form/own-fields.ts'
-import { type DualOption, pressed } from '#app/components/form/parts/dual-list.ts'
+import { type DualOption, mostInPage, pressed, type ShownLists, showLists } from '#app/components/form/parts/dual-list.ts'
 import { Outdated, Refusal } from '#domain/ground/refusal.ts'
 import type { z } from '#domain/ground/schema.ts'
 
-/** What may be associated in each of a form's two-sided lists; asked only where one of their buttons was pressed. */
+/** What may be associated in each of a form's two-sided lists; asked only where the form is answered, not where it is acted on. */
 type DualLists = Record<string, () => Promise<readonly DualOption[]>>
 
 /** A form that one of its buttons has changed, what the button could not do, by field, and what else the page is told. */
@@ -36,8 +36,8 @@ export async function answerSubmission<Schema extends z.ZodType, Result>(
 }
 
 /**
- * The same for an edit that somebody else may have got in before: then the answer also has what stands now, as `stale`, for the
- * page to show beside what was typed. Saved again, knowingly, it is an edit of that.
+ * The same for an edit that somebody else may have got in before: then the answer also has what stands now, as `stale`, with the
+ * names of what is associated in the form, for the page to show beside what was typed. Saved again, knowingly, it is an edit of that.
  */
 export async function answerEdit<Schema extends z.ZodType, Result>(
   request: Request,
@@ -53,7 +53,13 @@ export async function answerEdit<Schema extends z.ZodType, Result>(
   const answer = await answerSubmission(request, schema, (value) => command(value).catch(keep), lists)
   if (!outdated) return answer
   const { standing, version } = outdated
-  return json({ ...(await (answer as Answer).json()), stale: { standing, version } }, { status: 409 })
+  const reply = await (answer as Answer).json()
+  const chosen: Record<string, string[]> = {}
+  for (const [name, listOptions] of Object.entries(lists)) {
+    const ids = new Set([reply.initialValue?.[name] ?? []].flat().map(String))
+    chosen[name] = (await listOptions()).filter(({ id }) => ids.has(id)).map((option) => option.name)
+  }
+  return json({ ...reply, stale: { standing, version, chosen } }, { status: 409 })
 }
 
 /** The same for a form that has been read already. */
@@ -65,26 +71,38 @@ export async function answerForm<Schema extends z.ZodType, Result>(
   press: Pressing = () => undefined,
 ): Promise<Result | Answer> {
   const { form, isForeign } = readOwnFields(sent, schema)
-  if (isForeign) return replyRefused(form, new Refusal('failures.staleForm'))
+  const offered = (after: FormData) => showLong(lists, after)
+  if (isForeign) return replyRefused(form, new Refusal('failures.staleForm'), await offered(form))
   for (const [name, listOptions] of Object.entries(lists)) {
     const after = form.get(`${name}Press`) ? pressed(form, name, await listOptions()) : undefined
-    if (after) return json(parseTyped(after).reply({ hideFields: secretsOf(after) }))
+    if (after) return json({ ...parseTyped(after).reply({ hideFields: secretsOf(after) }), ...(await offered(after)) })
   }
   const changed = await press(form)
   if (changed) {
     const reply = parseTyped(changed.form).reply({ fieldErrors: changed.errors ?? {}, hideFields: secretsOf(changed.form) })
-    return json({ ...reply, ...changed.more })
+    return json({ ...reply, ...changed.more, ...(await offered(changed.form)) })
   }
   const submission = parseWithZod(form, { schema })
   if (submission.status !== 'success') {
-    return json(submission.reply({ hideFields: secretsOf(form) }), { status: submission.status === 'error' ? 400 : 200 })
+    const reply = submission.reply({ hideFields: secretsOf(form) })
+    return json({ ...reply, ...(await offered(form)) }, { status: submission.status === 'error' ? 400 : 200 })
   }
   try {
     return await command(submission.value as z.output<Schema>)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return replyRefused(form, error)
+    return replyRefused(form, error, await offered(form))
   }
+}
+
+/** What lists show whose options are too many for the page, as `offered`. */
+async function showLong(lists: DualLists, form: FormData): Promise<{ offered?: Record<string, ShownLists> }> {
+  const shown: Record<string, ShownLists> = {}
+  for (const [name, listOptions] of Object.entries(lists)) {
+    const options = await listOptions()
+    if (options.length > mostInPage) shown[name] = showLists(form, name, options)
+  }
+  return Object.keys(shown).length > 0 ? { offered: shown } : {}
 }
 
 /** The fields of a form that answers with no words, such as a switch or a beacon: whatever it has no field for is dropped. */
@@ -94,15 +112,15 @@ export async function readFields(request: Request, schema: z.ZodType): Promise<F
 
 /** The answer to a form that broke a rule: the words beside their field, and all that was typed. */
 export function refuseForm(sent: FormData, schema: z.ZodType, refusal: Refusal, status = 400): Answer {
-  return replyRefused(readOwnFields(sent, schema).form, refusal, status)
+  return replyRefused(readOwnFields(sent, schema).form, refusal, {}, status)
 }
 
-function replyRefused(form: FormData, refusal: Refusal, status = 400): Answer {
+function replyRefused(form: FormData, refusal: Refusal, more: object, status = 400): Answer {
   form.delete('__intent__')
   const submission = parseTyped(form)
   const { field, message, retryAfterSeconds } = refusal
   const errors = field ? { fieldErrors: { [field]: [message] } } : { formErrors: [message] }
-  const reply = submission.reply({ ...errors, hideFields: secretsOf(form) })
+  const reply = { ...submission.reply({ ...errors, hideFields: secretsOf(form) }), ...more }
   if (retryAfterSeconds === undefined) return json(reply, { status })
   return json(reply, { status: 429, headers: { 'Retry-After': String(retryAfterSeconds) } })
 }

@@ -24,7 +24,14 @@ export function Differences({ rows }: DifferencesProps) {
   )
 }
 
+interface Stale<Standing> {
+  standing: Standing
+  version: number
+  /** Names of what is associated in the form that was sent, by field. */
+  chosen: Record<string, string[]>
+}
+
 /** What an answer to an edit says stands now. */
-export function staleOf<Standing>(answer: unknown): { standing: Standing; version: number } | undefined {
-  return (answer as { stale?: { standing: Standing; version: number } } | undefined)?.stale
+export function staleOf<Standing>(answer: unknown): Stale<Standing> | undefined {
+  return (answer as { stale?: Stale<Standing> } | undefined)?.stale
 }

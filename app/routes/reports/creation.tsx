@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { Notice } from '#app/components/feedback/notice.tsx'
+import { offerOptions } from '#app/components/form/parts/dual-list.ts'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { found, idIn } from '#app/http/found.ts'
@@ -66,7 +67,7 @@ async function findBuilding(viewer: Viewer, asking: LoaderFunctionArgs) {
     },
     modules: listModules(viewer.roleId),
     zones: [...zoneNames, ...offsets],
-    readers: await listReaders(viewer),
+    readers: offerOptions('shareTo', await listReaders(viewer), edited?.shareTo.map(String)),
     leftOut: list?.leftOut.map((key) => say(key as 'reports.title')) ?? [],
     customers: { selected: viewer.selectedCustomerIds.length, kept: original?.customerIds?.length ?? null },
   }

@@ -13,6 +13,8 @@ interface KindFacts {
   ofContainer?: true
   /** It is about a document, of which agents never hear (decision 6). */
   ofDocument?: true
+  /** It is about a ticket or an invoice, not about a shipment. */
+  of?: 'ticket' | 'invoice'
 }
 
 const opened = (exception: ExceptionKind, more: Pick<KindFacts, 'ofContainer'> = {}): KindFacts => ({
@@ -24,17 +26,20 @@ const opened = (exception: ExceptionKind, more: Pick<KindFacts, 'ofContainer'> =
 const noted = (more: Omit<KindFacts, 'type' | 'severity'> = {}): KindFacts => ({ type: 'N', severity: 'info', ...more })
 
 /**
- * The catalogue of what can be told (decision 18), what needs action soonest first. When each happens is said in the dictionary,
+ * The catalogue of what can be told (decision 18; tickets and invoices beyond it), what needs action soonest first. When each happens is said in the dictionary,
  * `alerts.when`, and found in `noticing/`.
  */
 const catalogue = {
   'incident-reported': { type: 'A', severity: 'danger', ofContainer: true },
   'container-abandoned': { type: 'A', severity: 'danger', ofContainer: true },
   'free-time-over': opened('free-time-over', { ofContainer: true }),
+  'invoice-overdue': { type: 'A', severity: 'danger', of: 'invoice' },
   'arrival-delayed': opened('arrival-delayed'),
   'departure-delayed': opened('departure-delayed'),
   'free-time-ending': opened('free-time-ending', { ofContainer: true }),
   'eta-changed': { type: 'A', severity: 'warning' },
+  'ticket-overdue': { type: 'A', severity: 'warning', of: 'ticket' },
+  'invoice-due': { type: 'A', severity: 'warning', of: 'invoice' },
   'documents-missing': opened('documents-missing'),
   'no-news': opened('no-news'),
   'shipment-created': noted(),
@@ -53,6 +58,9 @@ export type AlertKind = keyof typeof catalogue
 export const alertCatalogue: Readonly<Record<AlertKind, KindFacts>> = catalogue
 
 export const alertKinds = Object.keys(catalogue) as AlertKind[]
+
+/** The kinds that are about shipments and their containers. */
+export const cargoKinds: AlertKind[] = alertKinds.filter((kind) => !alertCatalogue[kind].of)
 
 /** The kinds of one tab: A for Alerts, N for Notifications. */
 export const kindsOfType = (type: AlertType): AlertKind[] => alertKinds.filter((kind) => catalogue[kind].type === type)

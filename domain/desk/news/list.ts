@@ -1,11 +1,11 @@
 import type { ListDefinition } from '../../ground/tables/list/definition.ts'
 import { rowsPerPage } from '../../ground/tables/page.ts'
 import type { InboxLine } from '../alerts/hearing/choice.ts'
-import { type AlertKind, alertKinds } from '../alerts/kinds.ts'
+import { type AlertKind, cargoKinds } from '../alerts/kinds.ts'
 import { sayChange } from './change.ts'
 
 /** Something that happened to a shipment or a container, as a list tells it. */
-export type NewsLine = Omit<InboxLine, 'isUnread'>
+export type NewsLine = Omit<InboxLine, 'isUnread' | 'shipmentId' | 'ticketId' | 'invoiceId'> & { shipmentId: number }
 
 /** What happened to the viewer's shipments and containers of late, the newest first. */
 export const newsList: ListDefinition<NewsLine, 'what' | 'shipment' | 'customer' | 'container' | 'change' | 'actor' | 'when'> = {
@@ -62,7 +62,7 @@ export const newsList: ListDefinition<NewsLine, 'what' | 'shipment' | 'customer'
       label: 'news.what',
       kind: 'choice',
       isUsual: true,
-      values: alertKinds,
+      values: cargoKinds,
       nameOf: (value, say) => say(`alerts.kinds.${value as AlertKind}`),
     },
     { key: 'when', label: 'news.when', kind: 'days', labels: { from: 'news.whenFrom', to: 'news.whenTo' } },

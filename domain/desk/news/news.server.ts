@@ -1,4 +1,4 @@
-import { and, count, desc, gt, inArray, ne, sql } from 'drizzle-orm'
+import { and, count, desc, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
 import { happenings } from '#db/records/schema/desk/happenings.ts'
 import type { Asked } from '../../ground/tables/list/address.ts'
@@ -8,7 +8,7 @@ import type { Page } from '../../ground/tables/page.ts'
 import { scopeOf } from '../../ground/viewer/scope.ts'
 import type { Viewer } from '../../ground/viewer/viewer.ts'
 import { findLook } from '../../people/access/preferences/looks.server.ts'
-import { type AlertKind, alertKinds } from '../alerts/kinds.ts'
+import { type AlertKind, cargoKinds } from '../alerts/kinds.ts'
 import { type NewsLine, newsList } from './list.ts'
 
 /** Names out of the happening's row alone, so that happenings can be counted without joins. */
@@ -21,7 +21,9 @@ const actor = sql<string | null>`(select concat_ws(' ', u.name, u.last_name) fro
 function scopeFor(viewer: Viewer) {
   const seesAllDocuments = viewer.roleId !== 4 && viewer.documentCategories === null
   const isSelected = inArray(happenings.customerId, [...scopeOf(viewer)])
-  return and(isSelected, seesAllDocuments ? undefined : ne(happenings.kind, 'document-added')) ?? sql`false`
+  return (
+    and(isSelected, isNotNull(happenings.shipmentId), seesAllDocuments ? undefined : ne(happenings.kind, 'document-added')) ?? sql`false`
+  )
 }
 
 const sourceFor = (viewer: Viewer, since: Date): RecordSource<NewsLine> => ({
@@ -33,7 +35,8 @@ const sourceFor = (viewer: Viewer, since: Date): RecordSource<NewsLine> => ({
   newestFirst: [desc(happenings.happenedAt), desc(happenings.id)],
   count: (where) => record().$count(happenings, where),
   rows: async ({ where, orderBy, limit, offset }) => {
-    const { id, kind, shipmentId, before, after, happenedAt } = happenings
+    const { id, kind, before, after, happenedAt } = happenings
+    const shipmentId = sql<number>`${happenings.shipmentId}`.mapWith(happenings.shipmentId)
     const rows = await record()
       .select({ id, kind, shipmentId, before, after, happenedAt, number, customer, container, actor })
       .from(happenings)
@@ -72,7 +75,7 @@ export async function countNews(viewer: Viewer, since: Date): Promise<{ kind: Al
     .from(happenings)
     .where(and(scopeFor(viewer), gt(happenings.noticedAt, since)))
     .groupBy(happenings.kind)
-  return alertKinds.flatMap((kind) => {
+  return cargoKinds.flatMap((kind) => {
     const found = rows.find((row) => row.kind === kind)
     return found ? [{ kind, count: found.count }] : []
   })

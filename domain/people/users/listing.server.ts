@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
 import { userCustomers, users, wholeName } from '#db/records/schema/people/access.ts'
 import { customers } from '#db/records/schema/people/customers.ts'
@@ -8,6 +8,7 @@ import { listForSheet, listFromRecord, type RecordSource } from '../../ground/ta
 import type { Page } from '../../ground/tables/page.ts'
 import { type RoleId, roles } from '../../ground/viewer/roles.ts'
 import type { Viewer } from '../../ground/viewer/viewer.ts'
+import { inOrderOf } from '../listed/in-order.ts'
 import { wasDeletedLately } from '../listed/kept.server.ts'
 import { type UserLine, type UserState, userList, userStates } from './user-list.ts'
 
@@ -20,28 +21,38 @@ const state = sql<UserState>`case when ${users.deletedAt} is not null then 'dele
 const customersOf = sql<number>`(select count(*)::int from ${userCustomers}
   join ${customers} on ${and(eq(customers.id, userCustomers.customerId), isNull(customers.deletedAt))}
   where ${eq(userCustomers.userId, users.id)})`
+/** The same of all users at once, to put them in its order: one by one, 20,000 of them took half a second. */
+const counted = sql`(select user_id, count(*)::int as customers from ${userCustomers}
+  where customer_id not in (select id from ${customers} where deleted_at is not null) group by user_id) as counted`
 
-const sourceFor = ({ projectId }: Viewer, { chosen }: Pick<Asked, 'chosen'>, now: Date): RecordSource<UserLine> => ({
+const sourceFor = ({ projectId }: Viewer, { chosen, order }: Asked, now: Date): RecordSource<UserLine> => ({
   scope: sql`${and(eq(users.projectId, projectId), chosen.state?.length ? or(isNull(users.deletedAt), isKeptUser(now)) : isNull(users.deletedAt))}`,
   keys: users.id,
   search: [wholeName, users.email, users.position],
   filters: { role: users.roleId, state },
   orders: {
     ...{ name: sql`lower(${wholeName})`, email: sql`lower(${users.email})`, role: users.roleId, position: users.position },
-    ...{ customers: customersOf, created: users.createdAt, changed: users.updatedAt },
+    ...{ customers: sql`coalesce(counted.customers, 0)`, created: users.createdAt, changed: users.updatedAt },
   },
   newestFirst: [desc(users.id)],
   count: (where) => record().$count(users, where),
   rows: async ({ where, orderBy, limit, offset }) => {
     const { id, email, position, roleId, createdAt, updatedAt } = users
+    // First whose lines they are, then what they tell: customers are counted for these alone.
+    const found = record().select({ id }).from(users).$dynamic()
+    if (order?.by === 'customers') found.leftJoin(counted, sql`counted.user_id = ${id}`)
+    const ids = (
+      await found
+        .where(where)
+        .orderBy(...orderBy)
+        .limit(limit)
+        .offset(offset)
+    ).map((each) => each.id)
     const rows = await record()
       .select({ id, name: wholeName, email, position, roleId, customers: customersOf, state, createdAt, updatedAt })
       .from(users)
-      .where(where)
-      .orderBy(...orderBy)
-      .limit(limit)
-      .offset(offset)
-    return rows.map(({ roleId, createdAt, updatedAt, ...row }) => {
+      .where(inArray(id, ids))
+    return inOrderOf(ids, rows).map(({ roleId, createdAt, updatedAt, ...row }) => {
       return { ...row, roleId: roleId as RoleId, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() }
     })
   },

@@ -38,8 +38,24 @@ export interface Shown {
   total: number
 }
 
+/** What the two lists show. */
+export type ShownLists = Record<'available' | 'associated', Shown>
+
+/** All that may be chosen; or, where that is too much to be sent, what the two lists show. */
+export type Offered = readonly DualOption[] | ShownLists
+
+/** Of more options than this a page has only what is shown: 5,000 customers made it 340 kB. */
+export const mostInPage = 100
+
+/** What a page is sent of the options while `chosen` are associated and nothing is searched for. */
+export function offerOptions(name: string, options: readonly DualOption[], chosen: readonly string[] = []): Offered {
+  const form = new FormData()
+  for (const id of chosen) form.append(name, id)
+  return options.length > mostInPage ? showLists(form, name, options) : options
+}
+
 /** What the two lists show, of all that may be chosen. */
-export function showLists(form: FormData, name: string, options: readonly DualOption[]): Record<'available' | 'associated', Shown> {
+export function showLists(form: FormData, name: string, options: readonly DualOption[]): ShownLists {
   const chosen = new Set(form.getAll(name))
   const show = (side: 'Available' | 'Associated', of: readonly DualOption[]): Shown => {
     const found = of.filter((option) => foldText(option.name).includes(foldText(String(form.get(`${name}${side}Search`) ?? ''))))

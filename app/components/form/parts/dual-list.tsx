@@ -1,16 +1,17 @@
 import type { FieldMetadata, FormMetadata } from '@conform-to/react'
+import { useFetcher } from '@remix-run/react'
 import { type FormEvent, type MouseEvent, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { Icon } from '#app/components/icon/icon.tsx'
-import { FieldError } from '../field-frame.tsx'
-import { type DualOption, pressed, type Shown, showLists } from './dual-list.ts'
+import { type DualOption, type Offered, pressed, type ShownLists, showLists } from './dual-list.ts'
+import { DualSides, type DualState } from './dual-sides.tsx'
 
 interface DualListProps {
   // biome-ignore lint/suspicious/noExplicitAny: a form of any fields
   form: FormMetadata<any, string[]>
   field: FieldMetadata<string[]>
-  /** All that may be associated. */
-  options: readonly DualOption[]
+  /** What may be associated: all of it, or what the two lists show of it (`offerOptions`). */
+  options: Offered
+  /** The form's answer: of more options than the page has it tells what the lists show. */
+  answer?: unknown
   available: string
   associated: string
   /** Said to those who listen, and shown, when something was added. */
@@ -19,146 +20,138 @@ interface DualListProps {
   onAssociated?: (ids: readonly string[]) => void
 }
 
-/** What is available beside what is associated. Its buttons are the form's own, so that it works without scripts; with them it answers at once. */
-export function DualList({ form, field, options, available, associated, added, onAssociated }: DualListProps) {
-  const { t } = useTranslation()
+/** What is available beside what is associated. With scripts it answers at once, or asks the form's action where the page has not all options. */
+export function DualList({ options, answer, ...props }: DualListProps) {
+  if (isWhole(options)) return <WholeList options={options} {...props} />
+  return <AskedList first={options} answered={shownIn(answer, props.field.name)} {...props} />
+}
+
+const isWhole = (options: Offered): options is readonly DualOption[] => Array.isArray(options)
+const shownIn = (answer: unknown, name: string) => (answer as { offered?: Record<string, ShownLists> } | null | undefined)?.offered?.[name]
+
+type ListProps = Omit<DualListProps, 'options' | 'answer'>
+
+function WholeList({ form, field, options, available, associated, added, onAssociated }: ListProps & { options: readonly DualOption[] }) {
   const [isAdded, setAdded] = useState(false)
-  const [state, setState] = useState(() => stateOf(form, field.name))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the server answered is what is shown
-  useEffect(() => setState(stateOf(form, field.name)), [form.initialValue])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is associated is told
-  useEffect(() => onAssociated?.(state.filter(([name]) => name === field.name).map(([, id]) => id)), [state])
+  const [state, setState] = useDualState(form, field.name, onAssociated)
   const sent = formOf(state)
-  const lists = showLists(sent, field.name, options)
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     event.preventDefault()
     sent.set(`${field.name}Press`, event.currentTarget.value)
     const after = pressed(sent, field.name, options)
     if (!after) return
-    setState([...after] as State)
+    setState([...after] as unknown as DualState)
     setAdded(after.getAll(field.name).length > sent.getAll(field.name).length)
   }
-  const search = (event: FormEvent<HTMLInputElement>) => {
-    const { name, value } = event.currentTarget
-    sent.set(name, value)
-    sent.delete(name.replace(/Search$/, 'Page'))
-    setState([...sent] as State)
+  const labels = { available, associated, added }
+  const lists = showLists(sent, field.name, options)
+  const search = (event: FormEvent<HTMLInputElement>) => setState(searching(state, event.currentTarget))
+  return <DualSides {...{ field, state, lists, labels, isAdded }} onPress={press} onSearch={search} />
+}
+
+/** A pause in typing after which the server is asked (milliseconds). */
+const typingPauseMs = 250
+
+/** A button that was pressed, or a text that is being typed, and how long to wait for more of it. */
+interface Press {
+  of: HTMLFormElement | null
+  what: string
+  pauseMs: number
+}
+
+interface PressAnswer {
+  initialValue?: Record<string, unknown>
+}
+
+interface AskedListProps extends ListProps {
+  /** What the lists show at first. */
+  first: ShownLists
+  /** What they show after the form was answered. */
+  answered: ShownLists | undefined
+}
+
+function AskedList({ form, field, first, answered, available, associated, added, onAssociated }: AskedListProps) {
+  const asking = useFetcher<PressAnswer>()
+  const [isAdded, setAdded] = useState(false)
+  const [lists, setLists] = useState(answered ?? first)
+  const [queue, setQueue] = useState<readonly Press[]>([])
+  const [state, setState] = useDualState(form, field.name, onAssociated)
+  const [isWaiting, setWaiting] = useState(false)
+  const ask = ({ of, what }: Press) => {
+    if (!of) return
+    const sent = new FormData(of)
+    for (const key of [...sent.keys()]) if (/password/i.test(key)) sent.delete(key)
+    sent.set(`${field.name}Press`, what)
+    asking.submit(sent, { method: 'post', action: of.getAttribute('action') ?? undefined, preventScrollReset: true })
   }
-  const button = { type: 'submit', name: `${field.name}Press`, formNoValidate: true, onClick: press } as const
-  const side = (key: 'available' | 'associated', label: string) => (
-    <Side
-      label={label}
-      list={lists[key]}
-      searched={{
-        name: `${field.name}${key === 'available' ? 'Available' : 'Associated'}Search`,
-        value: String(sent.get(`${field.name}${key === 'available' ? 'Available' : 'Associated'}Search`) ?? ''),
-        onChange: search,
-      }}
-      button={button}
-      turns={key}
-      one={key === 'available' ? 'add' : 'remove'}
-    />
-  )
-  return (
-    <div className="dual-list" id={field.id}>
-      {state
-        .filter(([name]) => !name.endsWith('Search'))
-        .map(([name, value]) => (
-          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
-        ))}
-      {side('available', available)}
-      {side('associated', associated)}
-      <FieldError field={field} />
-      {added && (
-        <output className="field-help dual-added">
-          {isAdded && (
-            <>
-              <Icon name="check" small />
-              {added}
-            </>
-          )}
-        </output>
-      )}
-      <button {...button} value="search" className="button dual-search">
-        {t('forms.search')}
-      </button>
-    </div>
-  )
+  const askLater = (next: Press) => setQueue([...queue.filter(({ what }) => what !== 'search'), next])
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    event.preventDefault()
+    const { form: of, value: what } = event.currentTarget
+    // One entry is in the form at once, so that it is saved even where Save is pressed before the server has answered.
+    const [act, id = ''] = what.split(' ')
+    const others = state.filter(([name, value]) => name !== field.name || value !== id)
+    if (act === 'add') setState([...others, [field.name, id]])
+    if (act === 'remove') setState(others)
+    setAdded(act === 'add' || act === 'add-all')
+    askLater({ of, what, pauseMs: 0 })
+  }
+  const search = (event: FormEvent<HTMLInputElement>) => {
+    setState(searching(state, event.currentTarget))
+    askLater({ of: event.currentTarget.form, what: 'search', pauseMs: typingPauseMs })
+  }
+  useEffect(() => {
+    if (answered) setLists(answered)
+  }, [answered])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one after the other: a second question would end the first
+  useEffect(() => {
+    const [next, ...later] = queue
+    if (!next || isWaiting) return
+    const pause = setTimeout(() => {
+      setQueue(later)
+      setWaiting(true)
+      ask(next)
+    }, next.pauseMs)
+    return () => clearTimeout(pause)
+  }, [queue, isWaiting])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the server answered is what is shown, but for what is being typed
+  useEffect(() => {
+    if (!asking.data?.initialValue) return
+    const after = dualStateOf(asking.data.initialValue, field.name)
+    setWaiting(false)
+    setLists(shownIn(asking.data, field.name) ?? lists)
+    setState([...after.filter(([name]) => !name.endsWith('Search')), ...state.filter(([name]) => name.endsWith('Search'))])
+  }, [asking.data])
+  useEffect(() => {
+    if (asking.state === 'idle') setWaiting(false)
+  }, [asking.state])
+  const labels = { available, associated, added }
+  return <DualSides {...{ field, state, lists, labels, isAdded, isWaiting }} onPress={press} onSearch={search} />
 }
 
-interface SideProps {
-  label: string
-  list: Shown
-  searched: { name: string; value: string; onChange: (event: FormEvent<HTMLInputElement>) => void }
-  button: { type: 'submit'; name: string; formNoValidate: true; onClick: (event: MouseEvent<HTMLButtonElement>) => void }
-  turns: 'available' | 'associated'
-  one: 'add' | 'remove'
+/** The lists' own fields, as the form was first drawn or has been answered, then as they are changed here. */
+function useDualState({ initialValue }: ListProps['form'], name: string, onAssociated: ListProps['onAssociated']) {
+  const [state, setState] = useState<DualState>(() => dualStateOf(initialValue, name))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the server answered is what is shown
+  useEffect(() => setState(dualStateOf(initialValue, name)), [initialValue])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is associated is told
+  useEffect(() => onAssociated?.(state.filter(([each]) => each === name).map(([, id]) => id)), [state])
+  return [state, setState] as const
 }
 
-function Side({ label, list: { options, page, pages, total }, searched, button, turns, one }: SideProps) {
-  const { t } = useTranslation()
-  return (
-    <fieldset className="dual-side">
-      <legend className="field-label">{`${label} (${total})`}</legend>
-      <input className="input" type="search" aria-label={`${t('forms.search')}: ${label}`} maxLength={100} {...searched} />
-      <ul>
-        {options.map(({ id, name, note }) => (
-          <li key={id}>
-            <span>
-              {name}
-              {note && <span className="field-help dual-note">{note}</span>}
-            </span>
-            <button {...button} value={`${one} ${id}`} className="button quiet" aria-label={t(`forms.${one}`, { name })}>
-              <Icon name={one === 'add' ? 'chevron-right' : 'chevron-left'} small />
-            </button>
-          </li>
-        ))}
-        {options.length === 0 && <li className="field-help">{t('forms.nothingLeft')}</li>}
-      </ul>
-      <div className="dual-foot">
-        <button {...button} value={`${one}-all`} className="button" disabled={total === 0}>
-          {t(`forms.${one}All`)}
-        </button>
-        {pages > 1 && (
-          <>
-            <button
-              {...button}
-              value={`${turns} ${page - 1}`}
-              className="button quiet"
-              disabled={page === 1}
-              aria-label={t('forms.before')}
-            >
-              <Icon name="chevron-left" small />
-            </button>
-            <span className="field-help">{t('forms.page', { page, pages })}</span>
-            <button
-              {...button}
-              value={`${turns} ${page + 1}`}
-              className="button quiet"
-              disabled={page === pages}
-              aria-label={t('forms.after')}
-            >
-              <Icon name="chevron-right" small />
-            </button>
-          </>
-        )}
-      </div>
-    </fieldset>
-  )
+/** The fields after something was typed into a list's search: it begins at its first page. */
+function searching(state: DualState, { name, value }: HTMLInputElement): DualState {
+  return [...state.filter(([each]) => each !== name && each !== name.replace(/Search$/, 'Page')), [name, value]]
 }
 
-type State = [name: string, value: string][]
-
-function formOf(state: State): FormData {
+function formOf(state: DualState): FormData {
   const form = new FormData()
   for (const [name, value] of state) form.append(name, value)
   return form
 }
 
-/** The list's own fields, as the form was first drawn or has been answered. */
-// biome-ignore lint/suspicious/noExplicitAny: a form of any fields
-function stateOf(form: FormMetadata<any, string[]>, name: string): State {
-  return Object.entries((form.initialValue ?? {}) as Record<string, unknown>)
+function dualStateOf(fields: unknown, name: string): DualState {
+  return Object.entries((fields ?? {}) as Record<string, unknown>)
     .filter(([key]) => key === name || (key.startsWith(name) && /(Search|Page)$/.test(key)))
     .flatMap(([key, value]) => [value].flat().map((each): [string, string] => [key, String(each)]))
 }

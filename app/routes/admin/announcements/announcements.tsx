@@ -7,7 +7,7 @@ import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { FirstSubmit } from '#app/components/form/first-submit.tsx'
 import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { DateField } from '#app/components/form/parts/date-field.tsx'
-import { chosenIds } from '#app/components/form/parts/dual-list.ts'
+import { chosenIds, type Offered, offerOptions } from '#app/components/form/parts/dual-list.ts'
 import { DualList } from '#app/components/form/parts/dual-list.tsx'
 import { BoxesField } from '#app/components/form/select-field.tsx'
 import { TextField } from '#app/components/form/text-field.tsx'
@@ -28,7 +28,12 @@ export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'manage-users')
   const [lines, options] = await Promise.all([listAnnouncements(viewer, new Date()), listChoices(viewer)])
-  return json({ title: await titleOf(asked, 'announcements.title'), lines, options, key: crypto.randomUUID() })
+  return json({
+    title: await titleOf(asked, 'announcements.title'),
+    lines,
+    options: offerOptions('customers', options),
+    key: crypto.randomUUID(),
+  })
 }
 
 export async function action(asked: ActionFunctionArgs) {
@@ -72,7 +77,7 @@ export default function Announcements() {
 
 interface NewAnnouncementProps {
   creationKey: string
-  options: readonly { id: string; name: string }[]
+  options: Offered
   answer: unknown
 }
 
@@ -106,6 +111,7 @@ function NewAnnouncement({ creationKey, options, answer }: NewAnnouncementProps)
           form={form}
           field={fields.customers as never}
           options={options}
+          answer={answer}
           available={t('adminUsers.available')}
           associated={t('announcements.told')}
         />

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { FirstSubmit } from '#app/components/form/first-submit.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
-import { chosenIds } from '#app/components/form/parts/dual-list.ts'
+import { chosenIds, offerOptions } from '#app/components/form/parts/dual-list.ts'
 import { DialogPage } from '#app/components/popup/dialog-page.tsx'
 import { found, idIn } from '#app/http/found.ts'
 import { answerEdit } from '#app/http/submission.server.ts'
@@ -22,7 +22,10 @@ export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.
 
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'manage-users')
-  return json({ group: found(await findGroup(viewer, idIn(asked.params.group))), customers: await listGroupable(viewer) })
+  const group = found(await findGroup(viewer, idIn(asked.params.group)))
+  const options = optionsOf(await listGroupable(viewer), await translatorOf(asked), group.id)
+  const chosen = group.customers.map(({ id }) => String(id))
+  return json({ group, customers: offerOptions('customers', options, chosen) })
 }
 
 export async function action(asked: ActionFunctionArgs) {
@@ -48,8 +51,6 @@ export default function EditGroup() {
   const first = { name: group.name, customers: group.customers.map(({ id }) => String(id)) }
   const [form, fields] = useOwnForm(groupEditForm, { answer, id: 'group', first: first as never })
   const version = stale?.version ?? group.version
-  const chosen = new Set([fields.customers.initialValue ?? []].flat().map(String))
-  const mine = customers.filter(({ id }) => chosen.has(String(id))).map(({ name }) => name)
   return (
     <DialogPage title={group.name} back={address.groups + search} isWide>
       <OwnForm form={form} className="admin-form" incorrect={t('administration.incorrect')}>
@@ -58,7 +59,11 @@ export default function EditGroup() {
           <Differences
             rows={[
               { label: t('adminGroups.name'), theirs: stale.standing.name, mine: fields.name.value ?? null },
-              { label: t('adminGroups.customers'), theirs: stale.standing.customers.join(', '), mine: mine.join(', ') },
+              {
+                label: t('adminGroups.customers'),
+                theirs: stale.standing.customers.join(', '),
+                mine: (stale.chosen.customers ?? []).join(', '),
+              },
             ]}
           />
         )}
@@ -67,6 +72,7 @@ export default function EditGroup() {
           form={form}
           fields={fields as never}
           customers={customers}
+          answer={answer}
           groupId={group.id}
           back={address.group(group.id) + search}
         />

@@ -3,16 +3,15 @@ import { Link, useNavigation } from '@remix-run/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Field } from '#app/components/form/field.tsx'
+import type { Offered } from '#app/components/form/parts/dual-list.ts'
 import { DualList } from '#app/components/form/parts/dual-list.tsx'
-import { useSay } from '#app/components/text/say.ts'
-import type { GroupableCustomer } from '#domain/people/groups/groups.server.ts'
-import { optionsOf } from './options.ts'
 
 interface GroupFieldsProps {
   // biome-ignore lint/suspicious/noExplicitAny: two forms have these fields
   form: FormMetadata<any, string[]>
   fields: { name: FieldMetadata<string>; customers: FieldMetadata<string[]> }
-  customers: readonly GroupableCustomer[]
+  customers: Offered
+  answer: unknown
   /** The group that is edited. */
   groupId?: number
   /** Where Cancel leads. */
@@ -20,9 +19,8 @@ interface GroupFieldsProps {
 }
 
 /** A group's name and customers. It can be saved once a customer is associated (spec 1 §2). */
-export function GroupFields({ form, fields, customers, groupId, back }: GroupFieldsProps) {
+export function GroupFields({ form, fields, customers, answer, groupId, back }: GroupFieldsProps) {
   const { t } = useTranslation()
-  const say = useSay()
   const isSending = useNavigation().state === 'submitting'
   const [chosen, setChosen] = useState<readonly string[]>()
   const answered = [fields.customers.initialValue ?? []].flat()
@@ -33,7 +31,8 @@ export function GroupFields({ form, fields, customers, groupId, back }: GroupFie
       <DualList
         form={form}
         field={fields.customers}
-        options={optionsOf(customers, say, groupId)}
+        options={customers}
+        answer={answer}
         available={t('adminGroups.available')}
         associated={t('adminGroups.associated')}
         added={t('adminGroups.added')}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { FirstSubmit } from '#app/components/form/first-submit.tsx'
 import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
-import { chosenIds } from '#app/components/form/parts/dual-list.ts'
+import { chosenIds, offerOptions } from '#app/components/form/parts/dual-list.ts'
 import { ListPage } from '#app/components/list/list-page.tsx'
 import { Nothing } from '#app/components/list/nothing.tsx'
 import { readList } from '#app/http/lists/list.server.ts'
@@ -27,7 +27,8 @@ export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.
 export async function loader(asking: LoaderFunctionArgs) {
   const viewer = await requireViewer(asking, 'manage-users')
   const listing = await readList(asking.request, viewer, groupList)
-  const [page, customers] = await Promise.all([listGroups(viewer, listing.asked), listGroupable(viewer)])
+  const [page, groupable] = await Promise.all([listGroups(viewer, listing.asked), listGroupable(viewer)])
+  const customers = offerOptions('customers', optionsOf(groupable, await translatorOf(asking)))
   return json({ title: await titleOf(asking, 'adminGroups.new'), listing, page, customers, key: crypto.randomUUID() })
 }
 
@@ -90,7 +91,7 @@ function NewGroup({ creationKey, customers, answer }: NewGroupProps) {
       <OwnForm form={form} className="admin-form" incorrect={t('administration.incorrect')} action={address.groups}>
         <FirstSubmit />
         <HiddenField field={fields.key as FieldMetadata<string>} />
-        <GroupFields form={form} fields={fields as never} customers={customers} back={address.groups} />
+        <GroupFields form={form} fields={fields as never} customers={customers} answer={answer} back={address.groups} />
       </OwnForm>
     </section>
   )

@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { FirstSubmit } from '#app/components/form/first-submit.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import { offerOptions } from '#app/components/form/parts/dual-list.ts'
 import { DialogPage } from '#app/components/popup/dialog-page.tsx'
 import { found, idIn } from '#app/http/found.ts'
 import { answerEdit } from '#app/http/submission.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { originOf, requireViewer } from '#app/http/viewer.server.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
-import { listGroupable } from '#domain/people/groups/groups.server.ts'
 import { changeUser } from '#domain/people/users/editing.server.ts'
 import { findUser } from '#domain/people/users/users.server.ts'
 import { staleOf } from '../differences.tsx'
@@ -31,7 +31,8 @@ async function findStandingUser(viewer: Viewer, part: string | undefined) {
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'manage-users')
   const user = await findStandingUser(viewer, asked.params.user)
-  return json({ user, customers: (await listGroupable(viewer)).map(({ id, name }) => ({ id, name })) })
+  const chosen = user.customers.map(({ id }) => String(id))
+  return json({ user, customers: offerOptions('customers', await listChoices(viewer), chosen) })
 }
 
 export async function action(asked: ActionFunctionArgs) {
@@ -71,12 +72,13 @@ export default function EditUser() {
     <DialogPage title={`${t('adminUsers.edit')}: ${name} ${lastName}`} back={back} isWide>
       <OwnForm form={form} className="admin-form" incorrect={t('administration.incorrect')}>
         <FirstSubmit />
-        {stale && <UserDifferences standing={stale.standing} fields={fields as never} customers={customers} />}
+        {stale && <UserDifferences standing={stale.standing} fields={fields as never} mine={stale.chosen.customers ?? []} />}
         <input key={version} type="hidden" name={fields.version.name} defaultValue={version} />
         <PersonFields
           form={form}
           fields={fields as never}
           customers={customers}
+          answer={answer}
           placeholder={t('adminUsers.newPassword')}
           onAssociated={setChosen}
         />

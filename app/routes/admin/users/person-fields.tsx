@@ -2,6 +2,7 @@ import type { FieldMetadata, FormMetadata } from '@conform-to/react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Field, PasswordField } from '#app/components/form/field.tsx'
+import type { Offered } from '#app/components/form/parts/dual-list.ts'
 import { DualList } from '#app/components/form/parts/dual-list.tsx'
 import { SelectField } from '#app/components/form/select-field.tsx'
 import { roleKeys, roles } from '#domain/ground/viewer/roles.ts'
@@ -12,7 +13,8 @@ interface PersonFieldsProps {
   // biome-ignore lint/suspicious/noExplicitAny: two forms have these fields
   form: FormMetadata<any, string[]>
   fields: Record<Texts, FieldMetadata<string>> & { customers: FieldMetadata<string[]> }
-  customers: readonly { id: number; name: string }[]
+  customers: Offered
+  answer: unknown
   /** Stands in the empty password box where one is there already. */
   placeholder?: string | undefined
   /** Whether the password is one of the fields that must be filled in. */
@@ -23,7 +25,16 @@ interface PersonFieldsProps {
 }
 
 /** Who a user is, and the customers they see (spec 1 §5). */
-export function PersonFields({ form, fields, customers, placeholder, needsPassword, insteadOfPassword, onAssociated }: PersonFieldsProps) {
+export function PersonFields({
+  form,
+  fields,
+  customers,
+  answer,
+  placeholder,
+  needsPassword,
+  insteadOfPassword,
+  onAssociated,
+}: PersonFieldsProps) {
   const { t } = useTranslation()
   const field = (name: Exclude<Texts, 'roleId'>, type: 'text' | 'email' | 'tel' = 'text') => (
     <Field field={fields[name]} type={type} label={t(`adminUsers.fields.${name}`)} autoComplete="off" />
@@ -55,7 +66,8 @@ export function PersonFields({ form, fields, customers, placeholder, needsPasswo
       <DualList
         form={form}
         field={fields.customers}
-        options={customers.map(({ id, name }) => ({ id: String(id), name }))}
+        options={customers}
+        answer={answer}
         available={t('adminUsers.available')}
         associated={t('adminUsers.associated')}
         added={t('adminGroups.added')}

@@ -14,15 +14,14 @@ export interface StandingUser extends Record<(typeof texts)[number], string | nu
 
 interface UserDifferencesProps {
   standing: StandingUser
-  fields: Record<(typeof texts)[number] | 'roleId', FieldMetadata<string>> & { customers: FieldMetadata<string[]> }
-  customers: readonly { id: number; name: string }[]
+  fields: Record<(typeof texts)[number] | 'roleId', FieldMetadata<string>>
+  /** Names of those that are associated here. */
+  mine: readonly string[]
 }
 
-export function UserDifferences({ standing, fields, customers }: UserDifferencesProps) {
+export function UserDifferences({ standing, fields, mine }: UserDifferencesProps) {
   const { t } = useTranslation()
   const role = (id: string | number | undefined) => (id ? t(`shell.roles.${roleKeys[Number(id) as RoleId]}`) : null)
-  const chosen = new Set([fields.customers.initialValue ?? []].flat().map(String))
-  const mine = customers.filter(({ id }) => chosen.has(String(id))).map(({ name }) => name)
   return (
     <Differences
       rows={[

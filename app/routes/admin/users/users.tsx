@@ -6,6 +6,7 @@ import { address, withQuery } from '#app/addresses.ts'
 import { Checkbox } from '#app/components/form/checkbox.tsx'
 import { FirstSubmit } from '#app/components/form/first-submit.tsx'
 import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import { type Offered, offerOptions } from '#app/components/form/parts/dual-list.ts'
 import { Steps } from '#app/components/form/parts/steps.tsx'
 import { ListPage } from '#app/components/list/list-page.tsx'
 import { Nothing } from '#app/components/list/nothing.tsx'
@@ -15,7 +16,6 @@ import { titleOf } from '#app/http/translation.server.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
 import type { z } from '#domain/ground/schema.ts'
 import { listAccessRequests } from '#domain/people/access/registration/answering.server.ts'
-import { listGroupable } from '#domain/people/groups/groups.server.ts'
 import { keepDraft } from '#domain/people/users/drafts.server.ts'
 import { listUsers } from '#domain/people/users/listing.server.ts'
 import { userList } from '#domain/people/users/user-list.ts'
@@ -34,7 +34,7 @@ export async function loader(asking: LoaderFunctionArgs) {
   const listing = await readList(asking.request, viewer, userList)
   const [listed, customers, waiting, first] = await Promise.all([
     listUsers(viewer, listing.asked, new Date()),
-    listGroupable(viewer),
+    listChoices(viewer),
     listAccessRequests(viewer),
     findFirst(viewer, new URL(asking.request.url).searchParams),
   ])
@@ -42,7 +42,7 @@ export async function loader(asking: LoaderFunctionArgs) {
     title: await titleOf(asking, 'adminUsers.new'),
     listing,
     ...listed,
-    customers: customers.map(({ id, name }) => ({ id, name })),
+    customers: offerOptions('customers', customers, [first?.fields.customers ?? []].flat()),
     waiting,
     first,
   })
@@ -105,7 +105,7 @@ export default function Users() {
 }
 
 interface NewUserProps {
-  customers: readonly { id: number; name: string }[]
+  customers: Offered
   first: FirstFields | null
   answer: unknown
 }
@@ -129,6 +129,7 @@ function NewUser({ customers, first, answer }: NewUserProps) {
           form={form}
           fields={fields as never}
           customers={customers}
+          answer={answer}
           onAssociated={setChosen}
           needsPassword={fields.invite.value !== 'on'}
           placeholder={first?.hasPassword ? t('adminUsers.passwordKept') : undefined}

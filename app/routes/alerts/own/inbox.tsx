@@ -1,4 +1,6 @@
+import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { Pagination } from '#app/components/navigation/pagination.tsx'
 import { Ledger } from '#app/components/table/ledger.tsx'
@@ -6,8 +8,19 @@ import { Minute } from '#app/components/text/day.tsx'
 import { ShipmentLink } from '#app/freight/shipment-link.tsx'
 import { type InboxLine, linesPerPage } from '#domain/desk/alerts/hearing/choice.ts'
 import type { AlertKind } from '#domain/desk/alerts/kinds.ts'
+import { sayDeskFact } from '#domain/desk/alerts/telling/desk-words.ts'
 import { sayChange } from '#domain/desk/news/change.ts'
 import type { Page } from '#domain/ground/tables/page.ts'
+
+/** Leads to the shipment, ticket or invoice that a line is about. */
+function AboutLink({ line: { shipmentId, ticketId, invoiceId, number } }: { line: InboxLine }) {
+  if (shipmentId !== null) return <ShipmentLink id={shipmentId}>{number}</ShipmentLink>
+  return (
+    <Link className="number" to={ticketId !== null ? address.ticket(ticketId) : address.invoice(invoiceId ?? 0)}>
+      {number}
+    </Link>
+  )
+}
 
 /** What was told, the newest first. */
 export function Inbox({ page }: { page: Page<InboxLine> }) {
@@ -26,7 +39,7 @@ export function Inbox({ page }: { page: Page<InboxLine> }) {
         missing={<span aria-hidden="true">–</span>}
         columns={[
           { label: t('alerts.mail.what') },
-          { label: t('alerts.mail.shipment') },
+          { label: t('alerts.own.about') },
           { label: t('alerts.mail.customer') },
           { label: t('alerts.mail.details') },
           { label: t('alerts.mail.when') },
@@ -38,11 +51,9 @@ export function Inbox({ page }: { page: Page<InboxLine> }) {
               {t(`alerts.kinds.${line.kind as AlertKind}`)}
               {line.isUnread && <span className="visually-hidden"> {t('alerts.own.isUnread')}</span>}
             </span>,
-            <ShipmentLink key="shipment" id={line.shipmentId}>
-              {line.number}
-            </ShipmentLink>,
+            <AboutLink key="about" line={line} />,
             line.customer,
-            [line.container, line.actor, sayChange(line)].filter(Boolean).join(' · ') || null,
+            [line.container, line.actor, sayDeskFact(t, line) ?? sayChange(line)].filter(Boolean).join(' · ') || null,
             <Minute key="when" instant={line.happenedAt} />,
           ],
         }))}

@@ -6,7 +6,7 @@ import { address } from '#app/addresses.ts'
 import { Field } from '#app/components/form/field.tsx'
 import { FieldError } from '#app/components/form/field-frame.tsx'
 import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
-import type { DualOption } from '#app/components/form/parts/dual-list.ts'
+import type { Offered } from '#app/components/form/parts/dual-list.ts'
 import { DualList } from '#app/components/form/parts/dual-list.tsx'
 import { RadioField } from '#app/components/form/select-field.tsx'
 import { TextField } from '#app/components/form/text-field.tsx'
@@ -28,7 +28,7 @@ interface ReportBuilderProps {
   isNew: boolean
   first: Record<string, unknown>
   modules: readonly ReportModule[]
-  readers: readonly DualOption[]
+  readers: Offered
   customers: { selected: number; kept: number | null }
   zones: readonly string[]
   answer: unknown
@@ -144,6 +144,7 @@ export function ReportBuilder({ isNew, first, modules, readers, customers, zones
             form={form}
             field={fields.shareTo as FieldMetadata<string[]>}
             options={readers}
+            answer={answer}
             available={t('reports.shareAvailable')}
             associated={t('reports.shareChosen')}
           />

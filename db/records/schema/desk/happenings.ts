@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { containers } from '../freight/containers.ts'
 import { shipments } from '../freight/shipments.ts'
 import { identity, instant, reference } from '../ground/columns.ts'
@@ -7,6 +7,8 @@ import { projects } from '../ground/projects.ts'
 import { users } from '../people/access.ts'
 import { customers } from '../people/customers.ts'
 import { customerAlerts } from './alerts.ts'
+import { invoices } from './invoices.ts'
+import { tickets } from './tickets.ts'
 
 const ofProject = () =>
   integer('project_id')
@@ -22,11 +24,12 @@ export const happenings = pgTable(
     customerId: reference('customer_id')
       .notNull()
       .references(() => customers.id, { onDelete: 'cascade' }),
-    shipmentId: reference('shipment_id')
-      .notNull()
-      .references(() => shipments.id, { onDelete: 'cascade' }),
+    /** What it happened to is a shipment, a ticket or an invoice. */
+    shipmentId: reference('shipment_id').references(() => shipments.id, { onDelete: 'cascade' }),
     /** Null where the shipment as a whole is meant. */
     containerId: reference('container_id').references(() => containers.id, { onDelete: 'cascade' }),
+    ticketId: reference('ticket_id').references(() => tickets.id, { onDelete: 'cascade' }),
+    invoiceId: reference('invoice_id').references(() => invoices.id, { onDelete: 'cascade' }),
     kind: text('kind').notNull(),
     /** Which fact it is, among those of its kind and thing: the id of a comment, the instant at which an exception opened. */
     fact: text('fact').notNull(),
@@ -42,6 +45,9 @@ export const happenings = pgTable(
   },
   (table) => [
     uniqueIndex('happenings_once').on(table.kind, table.shipmentId, sql`coalesce(container_id, 0)`, table.fact),
+    uniqueIndex('happenings_of_ticket_once').on(table.ticketId, table.kind, table.fact).where(sql`ticket_id is not null`),
+    uniqueIndex('happenings_of_invoice_once').on(table.invoiceId, table.kind, table.fact).where(sql`invoice_id is not null`),
+    check('happenings_of_one_thing', sql`num_nonnulls(shipment_id, ticket_id, invoice_id) = 1`),
     index('happenings_customer').on(table.customerId, table.noticedAt),
     index('happenings_noticed').on(table.noticedAt),
   ],

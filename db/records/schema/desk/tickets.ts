@@ -60,6 +60,8 @@ export const tickets = pgTable(
     uniqueIndex('tickets_creation').on(table.createdBy, table.creationKey),
     index('tickets_of_project').on(table.projectId, table.statusId, table.id),
     index('tickets_creator').on(table.createdBy),
+    // What may become overdue: few, however many there have been.
+    index('tickets_running').on(table.solveDueAt).where(sql`status_id in (1, 2)`),
     index('tickets_shipment').on(table.shipmentId),
     index('tickets_container').on(table.containerId),
     index('tickets_invoice').on(table.invoiceId),

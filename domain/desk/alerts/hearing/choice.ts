@@ -1,15 +1,14 @@
+import type { Thing } from '../telling/thing.ts'
+
 /** How a person may want to hear of a kind; 'as-set' is as the administrator set it for the customer. */
 export const choices = ['as-set', 'at-once', 'digest', 'off'] as const
 export type HearingChoice = (typeof choices)[number]
 
 /** A happening as it stands in a person's inbox. Instants are ISO 8601 in UTC. */
-export interface InboxLine {
+export interface InboxLine extends Omit<Thing, 'containerId'> {
   id: number
   kind: string
   customer: string
-  shipmentId: number
-  number: string
-  container: string | null
   before: string | null
   after: string | null
   actor: string | null

@@ -2,12 +2,16 @@ import { eq } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
 import { alertChoices } from '#db/records/schema/desk/hearing.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
+import { isAllowed } from '../../../people/access/permissions.ts'
 import { type AlertKind, alertCatalogue, alertKinds } from '../kinds.ts'
 import type { HearingChoice } from './choice.ts'
 
-/** The kinds a person may hear of at all: agents never hear of documents (decision 6). */
+/** The kinds a person may hear of at all: agents never hear of documents, and of invoices only who may open them (decision 6). */
 export const kindsFor = ({ roleId }: Pick<Viewer, 'roleId'>): AlertKind[] =>
-  alertKinds.filter((kind) => roleId !== 4 || !alertCatalogue[kind].ofDocument)
+  alertKinds.filter((kind) => {
+    const { ofDocument, of } = alertCatalogue[kind]
+    return !(ofDocument && roleId === 4) && !(of === 'invoice' && !isAllowed(roleId, 'manage-costs'))
+  })
 
 /** How the viewer wants to hear of each kind. */
 export async function findChoices(viewer: Viewer): Promise<Record<string, HearingChoice>> {

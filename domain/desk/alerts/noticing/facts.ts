@@ -91,12 +91,13 @@ const selects = [
    where c.id = any($2::bigint[]) and d.created_at >= $3`,
 ]
 
-const noted = (found: string, now: string) =>
+/** Stores what is found, in these columns, as noticed at `now`; answers the ids of what was not stored before. */
+export const noted = (columns: string, found: string, now: string) =>
   `insert into happenings (${columns}, noticed_at) select found.*, ${now}::timestamptz from (${found}) as found (${columns})
    order by found.happened_at on conflict do nothing returning id::float8 as id`
 
 /** Notes what happened to shipments ($1) and containers ($2), with $3 and $4 as above; $5 is now. Answers the ids of what is new. */
-export const noteFacts = noted(selects.join('\nunion all\n'), '$5')
+export const noteFacts = noted(columns, selects.join('\nunion all\n'), '$5')
 
 const exceptionKinds = alertKinds.filter((kind) => alertCatalogue[kind].exception).map((kind) => `'${kind}'`)
 const standing = `select * from exceptions where revised_at is null and kind in (${exceptionKinds})`
@@ -106,6 +107,7 @@ const standing = `select * from exceptions where revised_at is null and kind in 
  * long before it opens. One that opened before $3 is no news, and one that has closed again is none.
  */
 export const noteExceptions = noted(
+  columns,
   `select s.project_id, s.customer_id, s.id, e.container_id, e.kind, to_char(e.opens_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
      ${said({})}, e.opens_at
    from (${standing} and opens_at > $1::timestamptz and opens_at <= $2::timestamptz

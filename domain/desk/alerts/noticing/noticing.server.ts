@@ -6,6 +6,7 @@ import { findHorizon, listChanges } from '../../../ground/mirror/changes.server.
 import { findLastEntry, identifyRecord, isStillFollowed } from '../../../ground/mirror/record/identity.server.ts'
 import type { Watermark } from '../../../ground/mirror/watermark.ts'
 import { dayMs } from '../../../ground/schedules/day.ts'
+import { noteDeskFacts } from './desk-facts.ts'
 import { noteExceptions, noteFacts } from './facts.ts'
 import { addressHappenings } from './hearers.server.ts'
 
@@ -16,7 +17,7 @@ interface Noticed {
   at: Watermark
   /** When noticing began, or last went on without knowing what it had missed. ISO 8601. */
   since: string
-  /** Up to when exceptions have been looked for. ISO 8601. */
+  /** Up to when what the clock brings about has been looked for. ISO 8601. */
   exceptionsAt: string
   /** While all shipments are looked at once, because the log does not tell any more what has changed: the last that was. */
   passed: number | null
@@ -34,8 +35,8 @@ const overlapMs = 15 * 60_000
 const markEveryMs = 60_000
 
 /**
- * Notes what has happened since the last time: facts in the order in which the change log says they were committed, and exceptions
- * that opened meanwhile. Each is stored once and addressed to those who are to hear of it, in one transaction. One process at a time.
+ * Notes what has happened since the last time: facts in the order in which the change log says they were committed, and what the clock
+ * brought about meanwhile. Each is stored once and addressed to those who are to hear of it, in one transaction. One process at a time.
  */
 export async function noticeHappenings(now: Date): Promise<void> {
   const client = await recordPool().connect()
@@ -46,7 +47,7 @@ export async function noticeHappenings(now: Date): Promise<void> {
       const noticed = await findNoticed(now)
       if (noticed.passed !== null) await passThroughAll(client, noticed, now)
       await followLog(client, noticed, now)
-      await followExceptions(client, noticed, now)
+      await followClock(client, noticed, now)
     } finally {
       await client.query(`select pg_advisory_unlock(${lock})`)
     }
@@ -121,12 +122,13 @@ const factsOf = ({ since }: Noticed, shipmentIds: readonly number[], containerId
   return [shipmentIds, containerIds, new Date(since) > oldest ? new Date(since) : oldest, oldest, now]
 }
 
-async function followExceptions(client: PoolClient, noticed: Noticed, now: Date): Promise<void> {
+async function followClock(client: PoolClient, noticed: Noticed, now: Date): Promise<void> {
   const before = new Date(noticed.exceptionsAt)
   const from = new Date(Math.max(before.getTime() - overlapMs, new Date(noticed.since).getTime()))
   const values = [from, now, new Date(now.getTime() - newsMs)]
   // An idle tick writes nothing: the mark moves every minute, and what is looked for twice is noted once.
   const isMoving = now.getTime() - before.getTime() >= markEveryMs
+  await note(client, null, noteDeskFacts, values, now)
   await note(client, isMoving ? { ...noticed, exceptionsAt: now.toISOString() } : null, noteExceptions, values, now)
 }
 

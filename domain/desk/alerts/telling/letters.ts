@@ -1,7 +1,9 @@
 import type { TFunction } from 'i18next'
 import type { Letter, LetterSection } from '../../../ground/mail/letter.ts'
 import { wallTime } from '../../../ground/schedules/wall-time.ts'
+import { sayDeskFact } from './desk-words.ts'
 import type { NetHappening } from './net.ts'
+import { type ThingKind, thingOf, things } from './thing.ts'
 
 interface Told {
   project: string
@@ -31,7 +33,9 @@ function changeOf(before: string, after: string, timeZone: string) {
 }
 
 /** What there is to say beside the kind. */
-function detailOf(t: TFunction, { kind, before, after, actor, container, times, timeZone }: NetHappening): string {
+function detailOf(t: TFunction, happening: NetHappening): string {
+  const { kind, before, after, actor, container, times, timeZone, ticketId, invoiceId } = happening
+  if (ticketId !== null || invoiceId !== null) return sayDeskFact(t, happening) ?? ''
   const changed =
     kind === 'eta-changed' && before && after
       ? [t('alerts.mail.fromTo', changeOf(before, after, timeZone)), times > 1 && t('alerts.mail.revised', { count: times })]
@@ -41,24 +45,28 @@ function detailOf(t: TFunction, { kind, before, after, actor, container, times, 
   return [container, ...changed, ...said, ...more].filter(Boolean).join(' · ')
 }
 
-const shipmentAt = (portal: string, { shipmentId, containerId }: NetHappening) =>
-  containerId ? `${portal}/Container-Detail/${containerId}` : `${portal}/shipmentsDetail/${shipmentId}`
+const pageOf = (portal: string, { shipmentId, containerId, ticketId, invoiceId }: NetHappening) => {
+  if (ticketId) return `${portal}/Detail/${ticketId}`
+  if (invoiceId) return `${portal}/Cost-Management/invoices/${invoiceId}`
+  return containerId ? `${portal}/Container-Detail/${containerId}` : `${portal}/shipmentsDetail/${shipmentId}`
+}
 
 /** One thing that happened, as soon as it has. */
 export function messageLetter(t: TFunction, happening: NetHappening, { project, email, timeZone, portal }: Told): Letter {
   const { kind, number, customer, happenedAt } = happening
   const what = t(`alerts.kinds.${kind}`)
   const detail = detailOf(t, happening)
+  const thing = thingOf(happening)
   return {
     subject: t('alerts.mail.subject', { what, number }),
-    paragraphs: [t('alerts.mail.happened', { what, number, customer })],
+    paragraphs: [t(`alerts.mail.happened.${thing}`, { what, number, customer })],
     facts: [
-      [t('alerts.mail.shipment'), number],
+      [t(`alerts.mail.${thing}`), number],
       [t('alerts.mail.customer'), customer],
       [t('alerts.mail.when'), `${clockAt(happenedAt, timeZone)} (${timeZone})`],
       ...(detail ? ([[t('alerts.mail.details'), detail]] as const) : []),
     ],
-    button: { label: t('alerts.mail.open'), address: shipmentAt(portal, happening) },
+    button: { label: t('alerts.mail.open'), address: pageOf(portal, happening) },
     why: t('alerts.mail.why', { project, email }),
   }
 }
@@ -77,25 +85,32 @@ export function digestLetter(t: TFunction, happenings: readonly NetHappening[], 
   const shown = happenings.slice(0, mostLines)
   const customers = [...new Set(shown.map(({ customer }) => customer))]
   const left = happenings.length - shown.length + more
-  const sections = customers.map((customer): LetterSection => {
-    const rows = shown.filter((each) => each.customer === customer)
-    return {
-      title: customer,
+  const isOf = (thing: ThingKind) => (each: NetHappening) => thingOf(each) === thing
+  const sectionOf = (customer: string, thing: ThingKind): LetterSection[] => {
+    const rows = shown.filter((each) => each.customer === customer && isOf(thing)(each))
+    if (rows.length === 0) return []
+    const section = {
+      title: thing === 'shipment' ? customer : t(`alerts.mail.sections.${thing}`, { customer }),
       table: {
-        columns: [t('alerts.mail.shipment'), t('alerts.mail.what'), t('alerts.mail.details'), t('alerts.mail.when')].map((label) => ({
+        columns: [t(`alerts.mail.${thing}`), t('alerts.mail.what'), t('alerts.mail.details'), t('alerts.mail.when')].map((label) => ({
           label,
         })),
         rows: rows.map((each) => [
-          { text: each.number, address: shipmentAt(portal, each) },
+          { text: each.number, address: pageOf(portal, each) },
           t(`alerts.kinds.${each.kind}`),
           detailOf(t, each),
           clockAt(each.happenedAt, timeZone),
         ]),
       },
     }
-  })
+    return [section]
+  }
+  const sections = customers.flatMap((customer) => things.flatMap((thing) => sectionOf(customer, thing)))
   return {
-    subject: t('alerts.mail.digestSubject', { count: happenings.length + more, project }),
+    subject: t(happenings.every(isOf('shipment')) ? 'alerts.mail.digestSubject' : 'alerts.mail.digestSubjectOfAll', {
+      count: happenings.length + more,
+      project,
+    }),
     paragraphs: [
       windowFrom
         ? t('alerts.mail.window', { from: clockAt(windowFrom, timeZone), to: clockAt(windowTo, timeZone), zone: timeZone })

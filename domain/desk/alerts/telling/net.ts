@@ -1,22 +1,17 @@
 import type { Severity } from '../../../freight/exceptions/kinds.ts'
 import { type AlertKind, alertCatalogue, alertKinds } from '../kinds.ts'
+import type { Thing } from './thing.ts'
 
 /** A happening as a mail tells it. Instants in UTC. */
-export interface ToldHappening {
+export interface ToldHappening extends Thing {
   kind: AlertKind
   customerId: number
   customer: string
-  shipmentId: number
-  /** Of the shipment. */
-  number: string
-  containerId: number | null
-  /** Its number. */
-  container: string | null
   before: string | null
   after: string | null
   actor: string | null
   happenedAt: Date
-  /** Of an exception: it has not closed since. */
+  /** Of an exception, a ticket or an invoice: it has not closed, been answered or paid since. */
   isOpen: boolean
   /** The zone of the shipment's destination. */
   timeZone: string
@@ -37,7 +32,8 @@ export interface NetHappening extends ToldHappening {
 export function netOf(happenings: readonly ToldHappening[]): NetHappening[] {
   const groups = new Map<string, NetHappening>()
   for (const each of happenings) {
-    const key = `${each.shipmentId} ${each.containerId ?? ''} ${each.kind}`
+    const { shipmentId, containerId, ticketId, invoiceId } = each
+    const key = [each.kind, shipmentId, containerId, ticketId, invoiceId].join()
     const before = groups.get(key)
     const { severity } = alertCatalogue[each.kind]
     groups.set(key, { ...each, severity, before: before ? before.before : each.before, times: (before?.times ?? 0) + 1 })

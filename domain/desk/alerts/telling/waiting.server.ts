@@ -71,22 +71,30 @@ export const toldBy = (bundleId: number) => sql`select happening_id, user_id is 
 
 /**
  * Happenings as a mail tells them, oldest first: so many, those that need action soonest, and how many there are in all. `source` selects
- * their ids, and whether the reader is outside: of documents, those are told that there is one, never its name (decision 44).
+ * their ids, and whether the reader is outside: of documents and tickets, those are told that there is one, never what it is (decision 44).
  */
 export async function listTold(tx: Transaction, source: SQL, most: number, now: Date): Promise<{ rows: ToldHappening[]; total: number }> {
   const { rows } = await tx.execute<Omit<ToldHappening, 'happenedAt'> & { id: string; ms: number; total: number }>(sql`
-    select h.id, h.kind, c.id::float8 as "customerId", c.name as customer, h.shipment_id::float8 as "shipmentId", s.number,
+    select h.id, h.kind, c.id::float8 as "customerId", c.name as customer, h.shipment_id::float8 as "shipmentId",
+      coalesce(s.number, k.number, i.number) as number,
+      h.ticket_id::float8 as "ticketId", h.invoice_id::float8 as "invoiceId",
       h.container_id::float8 as "containerId", b.number as container, h.before,
-      case when told.is_outside and h.category is not null then null else h.after end as after,
+      case when told.is_outside and (h.category is not null or h.ticket_id is not null) then null
+        else coalesce(i.currency || ' ' || i.balance, h.after) end as after,
       nullif(concat_ws(' ', u.name, u.last_name), '') as actor, (count(*) over ())::int as total,
       floor(extract(epoch from h.happened_at) * 1000)::float8 as ms, coalesce(p.time_zone, 'UTC') as "timeZone",
-      h.kind not in (${sql.raw(exceptionKinds)}) or exists (
+      case
+        when h.kind = 'invoice-due' then i.balance > 0 and i.due_on = h.fact::date and i.due_on >= (${now}::timestamptz at time zone 'UTC')::date
+        when h.kind = 'invoice-overdue' then i.balance > 0 and i.due_on = h.fact::date
+        when h.ticket_id is not null then k.status_id in (1, 2) and case h.before when 'answer' then k.first_answered_at is null
+          else k.waiting_since is null and k.solve_due_at <= ${now} end
+        else h.kind not in (${sql.raw(exceptionKinds)}) or exists (
         select 1 from exceptions e where e.shipment_id = h.shipment_id and e.kind = h.kind and e.revised_at is null
           and e.container_id is not distinct from h.container_id and e.opens_at <= ${now} and (e.closes_at is null or e.closes_at > ${now})
-      ) as "isOpen"
+      ) end as "isOpen"
     from (${source}) as told (id, is_outside) join happenings h on h.id = told.id
-    join customers c on c.id = h.customer_id join shipments s on s.id = h.shipment_id
-    left join containers b on b.id = h.container_id left join users u on u.id = h.actor_id left join ports p on p.code = s.destination_port
+    join customers c on c.id = h.customer_id left join shipments s on s.id = h.shipment_id
+    left join tickets k on k.id = h.ticket_id left join invoices i on i.id = h.invoice_id left join containers b on b.id = h.container_id left join users u on u.id = h.actor_id left join ports p on p.code = s.destination_port
     order by array_position(array[${sql.raw(alertKinds.map(quoted).join())}], h.kind), h.shipment_id, h.id limit ${most}`)
   const told = rows.map(({ ms, total: _, ...row }) => ({ ...row, happenedAt: new Date(ms) }))
   return { rows: told.sort((one, other) => Number(one.id) - Number(other.id)), total: rows[0]?.total ?? 0 }

@@ -9,6 +9,8 @@ const usual: readonly [AlertKind, string, Omit<CustomerAlertSeed, 'customerId' |
   ['arrival-delayed', 'Planning', { manner: 'RealTime' }],
   ['eta-changed', 'Planning', { manner: 'Consolidated', hour: 9, periodicity: 8 }],
   ['documents-missing', 'Customs', { manner: 'Consolidated', hour: 9, unit: 'Weeks', weekday: 1 }],
+  ['invoice-overdue', 'Accounting', { manner: 'Consolidated', hour: 9, unit: 'Weeks', weekday: 1 }],
+  ['ticket-overdue', 'Service desk', { manner: 'RealTime' }],
   ['arrived', '', { manner: 'Consolidated', hour: 9, periodicity: 4 }],
   ['comment-added', '', { manner: 'RealTime' }],
   ['document-added', '', { manner: 'Consolidated', hour: 17 }],

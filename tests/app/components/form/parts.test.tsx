@@ -1,12 +1,13 @@
 import { getFormProps } from '@conform-to/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom/server'
 import { describe, expect, test } from 'vitest'
 import { ErrorSummary } from '#app/components/form/error-summary.tsx'
 import { Field, NumberField } from '#app/components/form/field.tsx'
 import { useOwnForm } from '#app/components/form/own-form.tsx'
 import { DateField } from '#app/components/form/parts/date-field.tsx'
-import { dualListFields } from '#app/components/form/parts/dual-list.ts'
+import { dualListFields, offerOptions } from '#app/components/form/parts/dual-list.ts'
 import { DualList } from '#app/components/form/parts/dual-list.tsx'
 import { ListField } from '#app/components/form/parts/list-field.tsx'
 import { addMonths, canOpenAt, weeksOf } from '#app/components/form/parts/month.ts'
@@ -28,7 +29,7 @@ const schema = z.object({
 const customers = Array.from({ length: 12 }, (_, n) => ({ id: String(n + 1), name: `Customer ${String(n + 1).padStart(2, '0')}` }))
 const translator = await makeTranslator('en', dictionary)
 
-function Page({ answer }: { answer: unknown }) {
+function Page({ answer, options = customers }: { answer: unknown; options?: typeof customers }) {
   const [form, fields] = useOwnForm(schema, { id: 'f', answer })
   return (
     <form {...getFormProps(form)}>
@@ -46,28 +47,40 @@ function Page({ answer }: { answer: unknown }) {
           />
         )}
       </ListField>
-      <DualList form={form} field={fields.customers as never} options={customers} available="Available" associated="Associated" />
+      <DualList
+        form={form}
+        field={fields.customers as never}
+        options={offerOptions('customers', options)}
+        answer={answer}
+        available="Available"
+        associated="Associated"
+      />
     </form>
   )
 }
 
-const draw = (answer: unknown) =>
-  renderToStaticMarkup(
+const context = (await createStaticHandler([{ path: '/' }]).query(new Request('http://portal.test/'))) as never
+const draw = (answer: unknown, options = customers) => {
+  const page = (
     <I18nextProvider i18n={translator}>
-      <Page answer={answer} />
-    </I18nextProvider>,
+      <Page answer={answer} options={options} />
+    </I18nextProvider>
   )
+  const router = createStaticRouter([{ path: '/', element: page }], context)
+  return renderToStaticMarkup(<StaticRouterProvider router={router} context={context} hydrate={false} />)
+}
 
 /** Sends what a browser without scripts would, and draws the page that answers it. */
 async function send(
   fields: [string, string][],
   command: (value: z.output<typeof schema>) => Promise<unknown> = async (value) => ({ value }),
+  options = customers,
 ) {
   const form = new FormData()
   for (const [name, value] of fields) form.append(name, value)
-  const answer = (await answerForm(form, schema, command as never, { customers: async () => customers })) as Response | { value: unknown }
+  const answer = (await answerForm(form, schema, command as never, { customers: async () => options })) as Response | { value: unknown }
   if (!(answer instanceof Response)) return { value: answer.value, html: '', status: 0, headers: new Headers() }
-  return { status: answer.status, headers: answer.headers, html: draw(await answer.json()), value: undefined }
+  return { status: answer.status, headers: answer.headers, html: draw(await answer.json(), options), value: undefined }
 }
 
 const press = (intent: object): [string, string] => ['__intent__', JSON.stringify(intent)]
@@ -161,6 +174,48 @@ describe('two lists without scripts', () => {
       ['customers', '4'],
     ])
     expect(value).toMatchObject({ name: 'Ana', customers: ['2', '4'] })
+  })
+})
+
+describe('two lists of more than a page is sent', () => {
+  const many = Array.from({ length: 5_000 }, (_, n) => ({ id: String(n + 1), name: `Customer ${String(n + 1).padStart(4, '0')}` }))
+  const chosen = (html: string) => inputs(html, 'customers"').map((tag) => /value="(\d+)"/.exec(tag)?.[1])
+  const pressing = (what: string, more: [string, string][] = []) =>
+    send([['name', 'Ana'], ['customersPress', what], ...more], () => Promise.reject(new Error('acted')), many)
+
+  test('the page has what is shown, and no more', () => {
+    const offered = offerOptions('customers', many, ['7'])
+    expect(JSON.stringify(offered).length).toBeLessThan(1_000)
+    const html = draw(null, many)
+    expect(html).toContain('Available (5000)')
+    expect(html).toContain('Customer 0005')
+    expect(html).not.toContain('Customer 0006')
+  })
+
+  test('a button answers with the page, the search and the choice it leads to', async () => {
+    const { html } = await pressing('available 2', [['customers', '12']])
+    expect(html).toContain('Add Customer 0006')
+    expect(html).not.toContain('Add Customer 0005')
+    expect(html).toContain('Page 2 of 1000')
+    expect(html).toContain('Remove Customer 0012')
+    expect(chosen(html)).toEqual(['12'])
+    const found = await pressing('add-all', [['customersAvailableSearch', 'customer 471']])
+    expect(chosen(found.html)).toEqual(Array.from({ length: 10 }, (_, n) => String(4_710 + n)))
+    expect(found.html).toContain('Associated (10)')
+  })
+
+  test('a refusal shows the lists as they were left', async () => {
+    const { html, status } = await send(
+      [
+        ['customers', '4711'],
+        ['customersAvailablePage', '3'],
+      ],
+      undefined,
+      many,
+    )
+    expect(status).toBe(400)
+    expect(html).toContain('Remove Customer 4711')
+    expect(html).toContain('Page 3 of 1000')
   })
 })
 

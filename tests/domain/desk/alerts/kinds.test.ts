@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { alertCatalogue, alertKinds, kindsOfType } from '#domain/desk/alerts/kinds.ts'
 
-test('the catalogue is that of decision 18: nine alerts and nine notifications', () => {
+test('the catalogue is that of decision 18, nine alerts and nine notifications, with three alerts of tickets and invoices', () => {
   expect(kindsOfType('A').toSorted()).toEqual(
     [
       ...['departure-delayed', 'arrival-delayed', 'eta-changed', 'free-time-ending', 'free-time-over'],
       ...['incident-reported', 'container-abandoned', 'no-news', 'documents-missing'],
+      ...['ticket-overdue', 'invoice-due', 'invoice-overdue'],
     ].sort(),
   )
   expect(kindsOfType('N').toSorted()).toEqual(

@@ -9,6 +9,8 @@ const told = (change: Partial<ToldHappening>): ToldHappening => ({
   customerId: 1,
   customer: 'Aurora',
   shipmentId: 1,
+  ticketId: null,
+  invoiceId: null,
   number: 'FW-1',
   containerId: null,
   container: null,

@@ -52,7 +52,7 @@ interface Stage {
 /** A customer with a shipment, and somebody who is told of one kind. */
 export async function stage(
   kind: AlertKind,
-  more: Partial<typeof customerAlerts.$inferInsert> & { emails?: string[]; roleId?: 1 | 2 | 4 } = {},
+  more: Partial<typeof customerAlerts.$inferInsert> & { emails?: string[]; roleId?: 1 | 2 | 3 | 4 | 5 } = {},
 ): Promise<Stage> {
   const { roleId = 2, ...alert } = more
   const customerId = await seedCustomer(record(), { name: `Customer of ${kind}` })

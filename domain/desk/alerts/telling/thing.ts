@@ -1,0 +1,18 @@
+/** What a happening is about: one of the ids, with its number. */
+export interface Thing {
+  shipmentId: number | null
+  ticketId: number | null
+  invoiceId: number | null
+  number: string
+  containerId: number | null
+  /** Its number. */
+  container: string | null
+}
+
+export const things = ['shipment', 'ticket', 'invoice'] as const
+export type ThingKind = (typeof things)[number]
+
+export function thingOf({ ticketId, invoiceId }: Pick<Thing, 'ticketId' | 'invoiceId'>): ThingKind {
+  if (ticketId !== null) return 'ticket'
+  return invoiceId !== null ? 'invoice' : 'shipment'
+}

@@ -1,0 +1,204 @@
+import { eq, sql } from 'drizzle-orm'
+import PostalMime from 'postal-mime'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { record } from '#db/records/client.server.ts'
+import { customerAlertUsers } from '#db/records/schema/desk/alerts.ts'
+import { happenings } from '#db/records/schema/desk/happenings.ts'
+import { invoices } from '#db/records/schema/desk/invoices.ts'
+import { outsideAddresses } from '#db/records/schema/ground/mail-choices.ts'
+import { settings } from '#db/records/schema/ground/upkeep.ts'
+import { seedCustomer } from '#db/seed/customers.ts'
+import { type InvoiceSeed, seedInvoice } from '#db/seed/invoices.ts'
+import { seedShipment } from '#db/seed/shipments.ts'
+import { seedTicket, type TicketSeed } from '#db/seed/tickets.ts'
+import { kindsFor } from '#domain/desk/alerts/hearing/choices.server.ts'
+import { listInbox } from '#domain/desk/alerts/hearing/inbox.server.ts'
+import { noticedKey } from '#domain/desk/alerts/noticing/noticing.server.ts'
+import { tellDue } from '#domain/desk/alerts/telling/telling.server.ts'
+import { countNews } from '#domain/desk/news/news.server.ts'
+import { deliverMail } from '#domain/ground/mail/sending/deliver.server.ts'
+import { seedPerson, signedIn } from '#tests/support/people.ts'
+import { openPostOffice } from '#tests/support/post-office.ts'
+import { withRecord } from '#tests/support/record.ts'
+import { consolidated, in_, mailsTo, notice, stage, whoDoes, withNoticing } from './stage.ts'
+
+withRecord()
+withNoticing()
+
+const day = (offset: number) =>
+  in_(offset * 24)
+    .toISOString()
+    .slice(0, 10)
+const noon = (offset: number) => new Date(`${day(offset)}T12:00:00Z`)
+const at = noon(10)
+
+/** Looks what the clock has brought about since noon of the ninth day, as if nobody had looked later. */
+async function lookAgain(): Promise<void> {
+  const since = sql`jsonb_set(${settings.value}, '{exceptionsAt}', to_jsonb(${noon(9).toISOString()}::text))`
+  await record().update(settings).set({ value: since }).where(eq(settings.key, noticedKey))
+  await notice(at)
+}
+
+const kindsOf = async (id: number, column: typeof happenings.invoiceId | typeof happenings.ticketId) =>
+  (await record().select().from(happenings).where(eq(column, id))).map(({ kind }) => kind)
+
+const ofInvoices: [string, Partial<InvoiceSeed>, string[]][] = [
+  ['falls due in three days', { dueOn: day(13) }, ['invoice-due']],
+  ['falls due in four days', { dueOn: day(14) }, []],
+  ['is due today', { dueOn: day(10) }, []],
+  ['was due yesterday', { dueOn: day(9) }, ['invoice-overdue']],
+  ['was due the day before, which was told yesterday', { dueOn: day(8) }, []],
+  ['was due the day before, and is brought by a feed only now', { dueOn: day(8), updatedAt: noon(9.5) }, ['invoice-overdue']],
+  ['was due weeks ago, and is brought by a feed only now', { dueOn: day(-20), updatedAt: noon(9.5) }, []],
+  ['is paid', { dueOn: day(9), balance: '0.00' }, []],
+  ['is cancelled', { dueOn: day(9), isCancelled: true }, []],
+]
+
+const ofTickets: [string, Partial<TicketSeed>, string[]][] = [
+  ['is to be answered by then', { answerDueAt: noon(9.5) }, ['ticket-overdue']],
+  ['is to be solved by then', { solveDueAt: noon(9.5), firstAnsweredAt: noon(8) }, ['ticket-overdue']],
+  ['is to be answered and solved by then', { answerDueAt: noon(9.5), solveDueAt: noon(9.6) }, ['ticket-overdue', 'ticket-overdue']],
+  ['is to be answered later', { answerDueAt: noon(11), solveDueAt: noon(12) }, []],
+  ['has been answered', { answerDueAt: noon(9.5), firstAnsweredAt: noon(9) }, []],
+  ['waits for the customer', { solveDueAt: noon(9.5), firstAnsweredAt: noon(8), waitingSince: noon(9) }, []],
+  ['is solved', { answerDueAt: noon(9.5), statusId: 3, closedAt: noon(9) }, []],
+  ['is cancelled', { solveDueAt: noon(9.5), statusId: 4, closedAt: noon(9) }, []],
+  ['has no target', {}, []],
+]
+
+describe('what the clock makes of invoices and tickets', () => {
+  test.each(ofInvoices)('an invoice that %s', async (_what, seed, expected) => {
+    const id = await seedInvoice(record(), { customerId: await seedCustomer(record()), ...seed })
+    await lookAgain()
+    await lookAgain()
+    expect(await kindsOf(id, happenings.invoiceId)).toEqual(expected)
+  })
+
+  test.each(ofTickets)('a ticket that %s', async (_what, seed, expected) => {
+    const shipmentId = await seedShipment(record(), { customerId: await seedCustomer(record()) })
+    const id = await seedTicket(record(), { createdBy: whoDoes(), shipmentId, ...seed })
+    await lookAgain()
+    await lookAgain()
+    expect(await kindsOf(id, happenings.ticketId)).toEqual(expected)
+  })
+
+  test('a ticket about nothing is of its creator’s only customer, else of none', async () => {
+    const [one, other] = [await seedCustomer(record()), await seedCustomer(record())]
+    const raisedBy = async (...customerIds: number[]) =>
+      seedTicket(record(), { createdBy: (await seedPerson({ roleId: 2, customerIds })).userId, answerDueAt: noon(9.5) })
+    const [known, unclear] = [await raisedBy(one), await raisedBy(one, other)]
+    await lookAgain()
+    const [found] = await record().select().from(happenings).where(eq(happenings.ticketId, known))
+    expect(found?.customerId).toBe(one)
+    expect(await kindsOf(unclear, happenings.ticketId)).toEqual([])
+  })
+})
+
+describe('who hears of invoices', () => {
+  test.each([
+    [1, 1],
+    [2, 0],
+    [3, 0],
+    [4, 0],
+    [5, 1],
+  ] as const)('role %i gets %i mails', async (roleId, mails) => {
+    const { reader, customerId } = await stage('invoice-overdue', { roleId })
+    const number = `OVERDUE-${roleId}`
+    const id = await seedInvoice(record(), { customerId, number, dueOn: day(9), total: '120.50' })
+    await lookAgain()
+    await tellDue('RealTime', at)
+    const [mail, ...more] = await mailsTo(reader.email)
+    expect(more).toEqual([])
+    expect(mail ? 1 : 0).toBe(mails)
+    expect(kindsFor({ roleId }).includes('invoice-overdue')).toBe(mails === 1)
+    if (!mail) return
+    expect(mail.subject).toBe(`Invoice overdue: ${number}`)
+    expect(mail.text).toContain(`Due ${day(9)} · USD 120.50 owed`)
+    expect(mail.text).toContain(`/Cost-Management/invoices/${id}`)
+  })
+
+  test('a digest tells what is still owed by then, in a part of its own, and nothing that was paid meanwhile', async () => {
+    const { reader, customerId } = await stage('invoice-overdue', { roleId: 5, ...consolidated })
+    const [paid, partly] = [
+      await seedInvoice(record(), { customerId, number: 'PAID-1', dueOn: day(9) }),
+      await seedInvoice(record(), { customerId, number: 'PARTLY-1', dueOn: day(9) }),
+    ]
+    await seedInvoice(record(), { customerId, number: 'WHOLE-1', dueOn: day(9) })
+    await lookAgain()
+    await record().update(invoices).set({ balance: '0.00' }).where(eq(invoices.id, paid))
+    await record().update(invoices).set({ balance: '40.00' }).where(eq(invoices.id, partly))
+    await tellDue('Consolidated', noon(12))
+    const [mail] = await mailsTo(reader.email)
+    expect(mail?.subject).toBe('RR Fairway: 2 events')
+    expect(mail?.text).toContain('Customer of invoice-overdue: invoices')
+    expect(mail?.text).toContain('USD 40.00 owed')
+    expect(mail?.text).not.toContain('PAID-1')
+    expect(await countNews((await signedIn(reader)).viewer, noon(-1))).not.toContainEqual(
+      expect.objectContaining({ kind: 'invoice-overdue' }),
+    )
+  })
+})
+
+test('what was to be paid yesterday comes by mail, once, with a link to it', async () => {
+  const arrived: Buffer[] = []
+  const office = await openPostOffice((message) => void arrived.push(message))
+  onTestFinished(() => office.close())
+  const { reader, customerId } = await stage('invoice-overdue', { roleId: 5 })
+  const id = await seedInvoice(record(), { customerId, number: 'POSTED-1', dueOn: day(9) })
+  for (let times = 0; times < 2; times += 1) {
+    await lookAgain()
+    await tellDue('RealTime', at)
+    await deliverMail(at, office.url)
+  }
+  const mails = (await Promise.all(arrived.map((each) => PostalMime.parse(each)))).filter(({ to }) => to?.[0]?.address === reader.email)
+  expect(mails.map(({ subject }) => subject)).toEqual(['Invoice overdue: POSTED-1'])
+  expect(mails[0]?.html).toContain(`/Cost-Management/invoices/${id}`)
+})
+
+describe('who hears of tickets', () => {
+  test('whoever sees the customer hears of one raised from its shipment, and finds it in the inbox', async () => {
+    const { reader, shipmentId } = await stage('ticket-overdue')
+    const id = await seedTicket(record(), { createdBy: whoDoes(), shipmentId, subject: 'Where is it?', answerDueAt: noon(9.5) })
+    await lookAgain()
+    await tellDue('RealTime', at)
+    const [mail] = await mailsTo(reader.email)
+    expect(mail?.subject).toMatch(/^Ticket overdue: T-/)
+    expect(mail?.text).toContain('Not answered in time · Where is it?')
+    expect(mail?.text).toContain(`/Detail/${id}`)
+    const { page } = await listInbox((await signedIn(reader)).viewer, 1)
+    expect(page.rows).toMatchObject([{ kind: 'ticket-overdue', ticketId: id, shipmentId: null, number: mail?.subject.split(': ')[1] }])
+  })
+
+  test('of one about nothing hears who is in copy, and nobody else of the customer', async () => {
+    const { reader, customerId, alertId } = await stage('ticket-overdue')
+    const stranger = await seedPerson({ roleId: 3, customerIds: [customerId] })
+    await record().insert(customerAlertUsers).values({ alertId, userId: stranger.userId })
+    const { userId: createdBy } = await seedPerson({ roleId: 2, customerIds: [customerId] })
+    await seedTicket(record(), { createdBy, answerDueAt: noon(9.5), copies: [{ name: 'In copy', email: reader.email }] })
+    await lookAgain()
+    await tellDue('RealTime', at)
+    expect(await mailsTo(reader.email)).toHaveLength(1)
+    expect(await mailsTo(stranger.email)).toEqual([])
+  })
+
+  test('a copy address hears that there is one, never what it says', async () => {
+    const email = `desk-${Date.now()}@outside.test`
+    await record().insert(outsideAddresses).values({ projectId: 4, email, state: 'confirmed' })
+    const { shipmentId } = await stage('ticket-overdue', { emails: [email] })
+    await seedTicket(record(), { createdBy: whoDoes(), shipmentId, subject: 'Between us', answerDueAt: noon(9.5) })
+    await lookAgain()
+    await tellDue('RealTime', at)
+    const [mail] = await mailsTo(email)
+    expect(mail?.text).toContain('Not answered in time')
+    expect(mail?.text).not.toContain('Between us')
+  })
+
+  test('one that is answered before the digest is not in it', async () => {
+    const { reader, shipmentId } = await stage('ticket-overdue', consolidated)
+    const id = await seedTicket(record(), { createdBy: whoDoes(), shipmentId, answerDueAt: noon(9.5) })
+    await lookAgain()
+    await record().execute(sql`update tickets set first_answered_at = ${noon(10)} where id = ${id}`)
+    await tellDue('Consolidated', noon(12))
+    expect(await mailsTo(reader.email)).toEqual([])
+  })
+})
