@@ -1,17 +1,13 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { closeRecord, openRecord, record, recordPool, recordUrl } from '#db/records/client.server.ts'
-import { migrateRecord } from '#db/records/migrate.server.ts'
+import { record, recordPool } from '#db/records/client.server.ts'
 import type { ReportDefinition } from '#domain/desk/reports/definition/definition.ts'
 import { runReport } from '#domain/desk/reports/running/run.server.ts'
 import { sheetOfReport } from '#domain/desk/reports/running/sheet.server.ts'
 import { writeSheet } from '#domain/ground/tables/sheet.server.ts'
-import { ensureReferenceRows } from '#domain/installation/reference.server.ts'
-import { makeScratch } from '../support/scratch.ts'
-import { loadCompany } from './company/record.ts'
-import { customers, rowAt } from './company/shipments.ts'
+import { withCompany } from './company/opened.ts'
+import { customers } from './company/shipments.ts'
 import { loopDelay, medianOf } from './measuring/timing.ts'
+import { print } from './report/print.ts'
 import type { BenchOptions } from './run.ts'
 
 const definition: ReportDefinition = {
@@ -29,7 +25,6 @@ const summary = {
   chart: 'none' as const,
 }
 const scopes = [1, 50, customers]
-const batch = 5_000
 /** So many reports with their files, so many of them side by side. */
 const [together, lanes] = [20, 4]
 
@@ -52,14 +47,7 @@ const askPlainly = async (count: number) => {
 
 /** 1,000 rows of so many shipments sorted by two fields, for few and many customers; and how long 20 reports hold others up. */
 export async function bench({ rows, json }: BenchOptions): Promise<void> {
-  const scratch = makeScratch()
-  const dataDir = join(scratch.path, 'data')
-  mkdirSync(dataDir)
-  try {
-    await openRecord({ dataDir, statementTimeout: 0 })
-    await migrateRecord(recordUrl())
-    await ensureReferenceRows()
-    await loadCompany(recordPool(), batches(rows), async () => {})
+  await withCompany(rows, async () => {
     await recordPool().query('analyze')
     const found: Record<string, unknown> = { rows }
     for (const count of scopes) {
@@ -79,20 +67,11 @@ export async function bench({ rows, json }: BenchOptions): Promise<void> {
         ? JSON.stringify(found)
         : `${together} reports with their files, ${lanes} at once: others wait ${stall.longest.toFixed(0)} ms at most`,
     )
-  } finally {
-    await closeRecord()
-    scratch.remove()
-  }
+  })
 }
 
 async function sendSome(count: number): Promise<void> {
   for (let n = 0; n < count; n += 1) await writeSheet(sheetOfReport('Bench', 'All', await ask(50), [], 'en'))
 }
 
-function* batches(rows: number) {
-  for (let from = 0; from < rows; from += batch)
-    yield Array.from({ length: Math.min(batch, rows - from) }, (_, at) => rowAt(from + at, rows))
-}
-
 const ms = (milliseconds: number) => `${milliseconds.toFixed(0)} ms`.padStart(8)
-const print = (line: string) => process.stdout.write(`${line}\n`)
