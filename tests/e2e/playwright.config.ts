@@ -31,6 +31,8 @@ export default defineConfig({
   reporter: 'list',
   use: {
     baseURL: address,
+    // What moves would be waited for before each press.
+    contextOptions: { reducedMotion: 'reduce' },
     // What led to a failure is kept when asked for: keeping it of every journey takes a third of the time.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {

@@ -98,12 +98,12 @@ test.describe('axe finds nothing', () => {
   // Some at a time, so that two browsers share them.
   for (let from = 0; from < screens.length; from += 8) {
     const some = screens.slice(from, from + 8)
-    test(`from ${some[0]} to ${some.at(-1)} in themes A, D and H`, async ({ page }) => {
+    test(`from ${some[0]} to ${some.at(-1)} in theme A, and in D or H in turn`, async ({ page }) => {
       test.setTimeout(180_000)
       await visiting(page, 'administrator')
-      for (const screen of some) {
+      for (const [n, screen] of some.entries()) {
         await page.goto(screen)
-        for (const theme of themes) expect(await findFaults(page, theme)).toEqual([])
+        for (const theme of ['a', n % 2 === 0 ? 'd' : 'h']) expect(await findFaults(page, theme)).toEqual([])
       }
     })
   }
@@ -142,7 +142,11 @@ test.describe('axe finds nothing in the settings panel', () => {
   })
 })
 
-test('no screen is wider than a narrow phone, breaks the content security policy or fails in the browser', async ({ page }) => {
+test('no screen is wider than a narrow phone, breaks the content security policy or fails in the browser', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  test.skip(javaScriptEnabled === false, 'the markup is the same: scripts only add what may be too wide or fail')
   const said: string[] = []
   // A page that refuses says so by its status, which the browser repeats.
   const isRefusal = (text: string) => /the server responded with a status of 40[04]/.test(text)

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { closeRecord, openRecord } from '#db/records/client.server.ts'
+import { closeRecord, openRecord, recordPool } from '#db/records/client.server.ts'
 import { openCluster } from '#db/records/embedded/cluster.server.ts'
 import { migrateRecord } from '#db/records/migrate.server.ts'
 import { ensureReferenceRows } from '#domain/installation/reference.server.ts'
@@ -14,10 +14,10 @@ interface Template {
 export async function makeTemplate(databaseUrl: string | undefined, scratch: string): Promise<Template> {
   const cluster = databaseUrl ? undefined : await openCluster(scratch)
   const serverUrl = databaseUrl ?? cluster?.url ?? ''
-  if (cluster) await forgetOnPowerLoss(serverUrl)
   const name = `fairway_template_${process.pid}_${Date.now()}`
   await onServer(serverUrl, `create database ${name}`)
   await openRecord({ databaseUrl: databaseAt(serverUrl, name), dataDir: scratch })
+  if (cluster) await forgetOnPowerLoss(recordPool())
   await migrateRecord(databaseAt(serverUrl, name))
   await ensureReferenceRows()
   await closeRecord()
@@ -31,10 +31,10 @@ export async function makeTemplate(databaseUrl: string | undefined, scratch: str
   }
 }
 
-/** A server that is thrown away after the run need not write to the disk before it answers: a third of the time of a test that writes. */
-export async function forgetOnPowerLoss(serverUrl: string): Promise<void> {
-  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) await onServer(serverUrl, `alter system set ${setting} = off`)
-  await onServer(serverUrl, 'select pg_reload_conf()')
+/** A server that goes with the run need not have written to the disk before it answers. */
+export async function forgetOnPowerLoss(record: pg.Pool): Promise<void> {
+  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) await record.query(`alter system set ${setting} = off`)
+  await record.query('select pg_reload_conf()')
 }
 
 export async function onServer(serverUrl: string, statement: string): Promise<void> {

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
+import { recordPool } from '#db/records/client.server.ts'
 import { makeDemoCompany } from '#domain/installation/demo.server.ts'
 import { closeInstallation, openInstallation } from '#domain/installation/open.server.ts'
 import { makeScratch } from '#tests/support/scratch.ts'
-import { databaseAt, onServer } from '#tests/support/template.ts'
+import { databaseAt, forgetOnPowerLoss, onServer } from '#tests/support/template.ts'
 import { seedOddShipments, seedPeople } from './cast.ts'
 import { hosts } from './hosts.ts'
 import { catchMail } from './mail.ts'
@@ -18,6 +19,7 @@ if (server) await onServer(server, `create database ${database}`)
 
 const settings = { DATA_DIR: scratch.path, DATABASE_URL: server && databaseAt(server, database) }
 await openInstallation(settings)
+if (!server) await forgetOnPowerLoss(recordPool())
 await makeDemoCompany(new Date())
 await seedPeople()
 await seedOddShipments()
