@@ -11,9 +11,9 @@ import { collections } from '#domain/installation/mirror/collections.server.ts'
 import { openMirror } from '#domain/installation/mirror/mirror.server.ts'
 import { withCompany } from './company/opened.ts'
 import { customers } from './company/shipments.ts'
+import { print } from './measuring/report/print.ts'
 import { measure, timed } from './measuring/timing.ts'
 import { viewerOf } from './peers/mirror.ts'
-import { print } from './report/print.ts'
 import type { BenchOptions } from './run.ts'
 
 /** Of ten shipments of the company seven have a container, more or less. */

@@ -8,9 +8,9 @@ import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { openMirror } from '#domain/installation/mirror/mirror.server.ts'
 import { withCompany } from './company/opened.ts'
 import { customers } from './company/shipments.ts'
+import { print } from './measuring/report/print.ts'
 import { measure } from './measuring/timing.ts'
 import { viewerOf } from './peers/mirror.ts'
-import { print } from './report/print.ts'
 import type { BenchOptions } from './run.ts'
 
 const now = new Date('2026-03-01T12:00:00Z')

@@ -6,8 +6,8 @@ import { sheetOfReport } from '#domain/desk/reports/running/sheet.server.ts'
 import { writeSheet } from '#domain/ground/tables/sheet.server.ts'
 import { withCompany } from './company/opened.ts'
 import { customers } from './company/shipments.ts'
+import { print } from './measuring/report/print.ts'
 import { loopDelay, medianOf } from './measuring/timing.ts'
-import { print } from './report/print.ts'
 import type { BenchOptions } from './run.ts'
 
 const definition: ReportDefinition = {

@@ -16,9 +16,9 @@ import { filtersOfKind } from '#domain/ground/tables/list/definition.ts'
 import { openMirror } from '#domain/installation/mirror/mirror.server.ts'
 import { withCompany } from './company/opened.ts'
 import { customers } from './company/shipments.ts'
+import { print } from './measuring/report/print.ts'
 import { loopDelay, measure, timed } from './measuring/timing.ts'
 import { viewerOf } from './peers/mirror.ts'
-import { print } from './report/print.ts'
 import type { BenchOptions } from './run.ts'
 
 const ask = (address: string): Asked => readAsked(trackingList, new URLSearchParams(address))

@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { followForm } from '#app/components/papers/follow-form.ts'
+import { found, idIn } from '#app/http/found.ts'
+import { readFields } from '#app/http/submission.server.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { requireViewer } from '#app/http/viewer.server.ts'
 import { type Followed, findFollowed, setFollowing } from '#domain/desk/alerts/hearing/follows.server.ts'
 import type { Capability } from '#domain/people/access/permissions.ts'
-import { found, idIn } from './found.ts'
-import { readFields } from './submission.server.ts'
-import { redirectWithToast } from './toast.server.ts'
-import { requireViewer } from './viewer.server.ts'
 
 interface Bell {
   capability: Capability

@@ -1,5 +1,5 @@
-import type { Measured } from '../measuring/search.ts'
-import type { Delay } from '../measuring/timing.ts'
+import type { Measured } from '../search.ts'
+import type { Delay } from '../timing.ts'
 import type { Findings } from './findings.ts'
 import { judge } from './goals.ts'
 
