@@ -146,8 +146,8 @@ export const address = {
   userEdit: (id: number) => `/Admin/users/${id}/edit`,
   userHistory: (id: number) => `/Admin/users/${id}/history`,
   userMove: (id: number, move: string) => `/Admin/users/${id}/${move}`,
-  ownNotifications: (tab?: 'choices' | 'digest', isSample = false) =>
-    withQuery('/My-Notifications', { ...(tab && { tab }), ...(isSample && { sample: '1' }) }),
+  ownNotifications: (tab?: 'choices' | 'following' | 'digest', { isSample = false, page = 1 } = {}) =>
+    withQuery('/My-Notifications', { ...(tab && { tab }), ...(isSample && { sample: '1' }), ...(page > 1 && { page: String(page) }) }),
   unread: '/My-Notifications/unread',
   containerFollowing: (id: number) => `/Container-Detail/${id}/follow`,
   shipmentFollowing: (id: number) => `/shipmentsDetail/${id}/follow`,

@@ -61,6 +61,7 @@ const screens = [
   '/Alerts',
   '/My-Notifications',
   '/My-Notifications?tab=choices',
+  '/My-Notifications?tab=following',
   '/My-Notifications?tab=digest&sample=1',
   '/Alerts/1',
   '/Alerts/1/add',

@@ -1,9 +1,10 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
-import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { Field } from '#app/components/form/field.tsx'
 import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import { FormEnd } from '#app/components/form/parts/form-end.tsx'
 import { SelectField } from '#app/components/form/select-field.tsx'
 import { DialogPage } from '#app/components/popup/dialog-page.tsx'
 import { found, idIn } from '#app/http/found.ts'
@@ -58,14 +59,7 @@ export default function AddAlert() {
           help={t('alerts.form.descriptionHelp', { most: longestDescription })}
           autoComplete="off"
         />
-        <p className="alert-actions">
-          <button type="submit" className="button main">
-            {t(`alerts.add.${typeOfTab(place.tab)}`)}
-          </button>
-          <Link className="button" to={back} preventScrollReset>
-            {t('alerts.cancel')}
-          </Link>
-        </p>
+        <FormEnd send={t(`alerts.add.${typeOfTab(place.tab)}`)} back={back} />
       </OwnForm>
     </DialogPage>
   )

@@ -78,7 +78,7 @@ function Users({ alert, assignable, answer }: PartProps) {
         onAssociated={setChosen}
       />
       <p className="field-help">{t('alerts.assignment.onlyAllowed')}</p>
-      <p className="alert-actions">
+      <p className="panel-actions">
         <button
           type="submit"
           className="button main"

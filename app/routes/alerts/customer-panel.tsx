@@ -22,7 +22,7 @@ export function CustomerPanel({ customer }: { customer: AlertCustomer }) {
         <Fact name={t('alerts.customer.country')}>{country}</Fact>
       </FactList>
       <Link className="button" to={address.alerts}>
-        {t('alerts.cancel')}
+        {t('forms.cancel')}
       </Link>
     </section>
   )

@@ -2,12 +2,12 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-r
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
+import { Confirm } from '#app/components/popup/confirm.tsx'
 import { found, idIn } from '#app/http/found.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { originOf, requireViewer } from '#app/http/viewer.server.ts'
 import { countCopies, deleteCopyAddress } from '#domain/desk/alerts/configuring/assignment.server.ts'
 import { findAlertCustomer } from '#domain/desk/alerts/configuring/customers.server.ts'
-import { AskBefore } from './ask-before.tsx'
 import { placeIn } from './place.ts'
 
 const emailIn = ({ url }: Request) => new URL(url).searchParams.get('email') ?? ''
@@ -34,8 +34,8 @@ export default function DeleteEmail() {
   const { t } = useTranslation()
   const { customer, email, count, place } = useLoaderData<typeof loader>()
   return (
-    <AskBefore title={t('alerts.emailDeleteTitle')} back={address.customerAlerts(customer.id, place)}>
-      {t('alerts.emailDeleteWhat', { email, count, customer: customer.name })}
-    </AskBefore>
+    <Confirm act={t('alerts.deleteButton')} title={t('alerts.emailDeleteTitle')} back={address.customerAlerts(customer.id, place)}>
+      <p>{t('alerts.emailDeleteWhat', { email, count, customer: customer.name })}</p>
+    </Confirm>
   )
 }

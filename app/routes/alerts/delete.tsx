@@ -2,12 +2,12 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-r
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
+import { Confirm } from '#app/components/popup/confirm.tsx'
 import { found, idIn } from '#app/http/found.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { originOf, requireViewer } from '#app/http/viewer.server.ts'
 import { deleteCustomerAlert, findCustomerAlert } from '#domain/desk/alerts/configuring/alerts.server.ts'
 import { alertCatalogue } from '#domain/desk/alerts/kinds.ts'
-import { AskBefore } from './ask-before.tsx'
 import { placeIn } from './place.ts'
 
 export async function loader(asked: LoaderFunctionArgs) {
@@ -30,8 +30,8 @@ export default function DeleteAlert() {
   const { customerId, kind, place } = useLoaderData<typeof loader>()
   const { type } = alertCatalogue[kind]
   return (
-    <AskBefore title={t(`alerts.deleteTitle.${type}`)} back={address.customerAlerts(customerId, place)}>
-      {t(`alerts.deleteWhat.${type}`, { name: t(`alerts.kinds.${kind}`) })}
-    </AskBefore>
+    <Confirm act={t('alerts.deleteButton')} title={t(`alerts.deleteTitle.${type}`)} back={address.customerAlerts(customerId, place)}>
+      <p>{t(`alerts.deleteWhat.${type}`, { name: t(`alerts.kinds.${kind}`) })}</p>
+    </Confirm>
   )
 }

@@ -1,12 +1,10 @@
 import type { SerializeFrom } from '@remix-run/node'
-import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { Notice } from '#app/components/feedback/notice.tsx'
-import { Icon } from '#app/components/icon/icon.tsx'
+import { DetailsHead } from '#app/components/navigation/details-head.tsx'
 import { PathTabs } from '#app/components/tabs/path-tabs.tsx'
-import { CopyButton } from '#app/components/text/copy-button.tsx'
 import { ContainerStatusMark } from '#app/freight/containers/container-status-mark.tsx'
 import { FreeTimeMark } from '#app/freight/containers/free-time-mark.tsx'
 import { ShipmentLink } from '#app/freight/shipment-link.tsx'
@@ -36,13 +34,7 @@ export function ContainerFrame({ frame, isEditing = false, bell, children }: Con
   return (
     <>
       <div className="details-top">
-        <Link className="back-link" to={wayBack}>
-          <Icon name="chevron-left" small />
-          {t('containers.back')}
-        </Link>
-        <header className="details-heading container-heading">
-          <h1 className="number">{number}</h1>
-          <CopyButton value={number} label={t('freight.copy', { value: number })} copied={t('freight.copied')} />
+        <DetailsHead wayBack={wayBack} back={t('containers.back')} number={number} className="container-heading">
           <ContainerStatusMark status={status} />
           <p>
             <ShipmentLink id={shipmentId}>{shipmentNumber}</ShipmentLink> · {customer}
@@ -62,7 +54,7 @@ export function ContainerFrame({ frame, isEditing = false, bell, children }: Con
               </dd>
             </div>
           </dl>
-        </header>
+        </DetailsHead>
         {fault && (
           <Notice tone="attention">
             {fault === 'form' ? t('containers.noNumber') : t('containers.wrongDigit', { digit: fault.expected })}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { address, withQuery } from '#app/addresses.ts'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { Icon } from '#app/components/icon/icon.tsx'
+import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { Ledger } from '#app/components/table/ledger.tsx'
 import { CalendarDay } from '#app/components/text/day.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
@@ -42,10 +43,7 @@ export default function CustomerStatement() {
   return (
     <>
       <div className="details-top">
-        <Link className="back-link" to={isFirst ? address.invoices : address.pesoInvoices}>
-          <Icon name="chevron-left" small />
-          {t('invoices.back')}
-        </Link>
+        <BackLink to={isFirst ? address.invoices : address.pesoInvoices}>{t('invoices.back')}</BackLink>
       </div>
       <div className="statement-head">
         <PageTitle title={t('invoices.statement.of', { customer: customer.name, currency })}>

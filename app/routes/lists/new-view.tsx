@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { Field } from '#app/components/form/field.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { SelectField } from '#app/components/form/select-field.tsx'
-import { Icon } from '#app/components/icon/icon.tsx'
+import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useSay } from '#app/components/text/say.ts'
 import { answerSubmission } from '#app/http/submission.server.ts'
@@ -45,10 +45,7 @@ export default function NewView() {
   const [form, { name, sharedWith }] = useOwnForm(viewForm, { answer: useActionData<typeof action>() })
   return (
     <>
-      <Link className="back-link" to={back}>
-        <Icon name="chevron-left" small />
-        {say(listTitle)}
-      </Link>
+      <BackLink to={back}>{say(listTitle)}</BackLink>
       <PageTitle title={t('views.saveTitle')}>{t('views.saveHelp')}</PageTitle>
       <OwnForm form={form} className="view-form">
         <Field field={name} type="text" label={t('views.name')} autoComplete="off" autoFocus />

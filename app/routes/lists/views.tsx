@@ -6,8 +6,8 @@ import { address } from '#app/addresses.ts'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { Notice } from '#app/components/feedback/notice.tsx'
 import { useMessage } from '#app/components/form/message.ts'
-import { Icon } from '#app/components/icon/icon.tsx'
 import { ListTable } from '#app/components/list/list-table.tsx'
+import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useSay } from '#app/components/text/say.ts'
 import { found } from '#app/http/found.ts'
@@ -57,10 +57,7 @@ export default function SavedViews() {
   const errors = Object.values(refused?.error ?? {}).flatMap((each) => each ?? [])
   return (
     <>
-      <Link className="back-link" to={of.path}>
-        <Icon name="chevron-left" small />
-        {say(of.title)}
-      </Link>
+      <BackLink to={of.path}>{say(of.title)}</BackLink>
       <PageTitle title={t('views.title')} />
       {errors.length > 0 && (
         <Notice tone="late" role="alert">

@@ -9,7 +9,7 @@ export async function loader(asked: LoaderFunctionArgs) {
   return new Response(found(await findMailHtml(viewer, idIn(asked.params.id))), {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': "default-src 'none'; style-src-attr 'unsafe-inline'; sandbox allow-top-navigation-by-user-activation",
+      'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-top-navigation-by-user-activation",
     },
   })
 }

@@ -6,7 +6,7 @@ import { address } from '#app/addresses.ts'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { Notice } from '#app/components/feedback/notice.tsx'
 import { offerOptions } from '#app/components/form/parts/dual-list.ts'
-import { Icon } from '#app/components/icon/icon.tsx'
+import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { found, idIn } from '#app/http/found.ts'
 import { answerSubmission } from '#app/http/submission.server.ts'
@@ -137,10 +137,7 @@ export default function ReportCreation() {
   if (!building) return <NotLoaded />
   return (
     <>
-      <Link className="back-link" to={address.reports}>
-        <Icon name="chevron-left" small />
-        {t('reports.back')}
-      </Link>
+      <BackLink to={address.reports}>{t('reports.back')}</BackLink>
       <PageTitle title={building.isNew ? t('reports.create') : t('reports.editTitle')} />
       {isUpdated && (
         <Notice tone="attention" role="status">

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { Icon } from '#app/components/icon/icon.tsx'
+import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { Pagination } from '#app/components/navigation/pagination.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { PageTitle } from '#app/components/text/page-title.tsx'
@@ -77,10 +78,7 @@ export default function Report() {
   const { key, id, name, description, isMine, owner } = report
   return (
     <>
-      <Link className="back-link" to={address.reportTab(id === null ? 'standard' : isMine ? 'mine' : 'shared')}>
-        <Icon name="chevron-left" small />
-        {t('reports.back')}
-      </Link>
+      <BackLink to={address.reportTab(id === null ? 'standard' : isMine ? 'mine' : 'shared')}>{t('reports.back')}</BackLink>
       <div className="report-head">
         <PageTitle title={name}>{!isMine && owner ? t('reports.sharedBy', { owner }) : null}</PageTitle>
         <nav className="report-tools" aria-label={t('reports.actions')}>

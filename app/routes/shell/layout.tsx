@@ -38,7 +38,7 @@ export async function loader(asked: LoaderFunctionArgs) {
       viewing: viewer.viewedBy && `${viewer.name} ${viewer.lastName}`,
       announcements: await listStanding(viewer, new Date()),
       customers: { selected: viewer.selectedCustomerIds.length, total: viewer.allowedCustomerIds.length },
-      unread: await countUnread(viewer),
+      inbox: { unread: await countUnread(viewer) },
       mailTrouble: isAllowed(viewer.roleId, 'read-mail-ledger') && isSending() ? await findMailTrouble(viewer, new Date()) : null,
       asOf: findMirrorHealth().asOf,
       version,
@@ -50,7 +50,7 @@ export async function loader(asked: LoaderFunctionArgs) {
 
 export default function Shell() {
   const { t } = useTranslation()
-  const { person, closed, viewing, announcements, customers, unread, mailTrouble, asOf, version, toast } = useLoaderData<typeof loader>()
+  const { person, closed, viewing, announcements, customers, inbox, mailTrouble, asOf, version, toast } = useLoaderData<typeof loader>()
   useUnloadBeacon(address.unloadBeacon)
   return (
     <div className="shell">
@@ -61,7 +61,7 @@ export default function Shell() {
       <LoadingLine />
       <PageWait />
       <SideMenu person={person} closed={closed} />
-      <TopBar customers={customers} unread={unread} maySearch={!closed.includes('search-shipments')} />
+      <TopBar customers={customers} inbox={inbox} maySearch={!closed.includes('search-shipments')} />
       <div className="shell-main">
         <main id="content" className="content" tabIndex={-1}>
           {viewing && <ViewingBanner name={viewing} />}

@@ -15,11 +15,11 @@ import { menuId } from './side/side-menu.tsx'
 interface TopBarProps {
   customers: { selected: number; total: number }
   /** Of the person's inbox. */
-  unread: number
+  inbox: { unread: number }
   maySearch: boolean
 }
 
-export function TopBar({ customers, unread, maySearch }: TopBarProps) {
+export function TopBar({ customers, inbox, maySearch }: TopBarProps) {
   const { t } = useTranslation()
   return (
     <header className="top-bar">
@@ -34,7 +34,7 @@ export function TopBar({ customers, unread, maySearch }: TopBarProps) {
       {maySearch && <SearchBox />}
       <div className="top-bar-end">
         <LanguageChoice />
-        <Bell unread={unread} />
+        <Bell inbox={inbox} />
         <Link className="button quiet square" to={address.serviceDesk} title={t('tickets.title')} aria-label={t('tickets.title')}>
           <Icon name="question" />
         </Link>

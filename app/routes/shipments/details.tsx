@@ -1,12 +1,11 @@
 import { json, type LoaderFunctionArgs, type MetaFunction, type SerializeFrom } from '@remix-run/node'
-import { Link, Outlet, useLoaderData } from '@remix-run/react'
+import { Outlet, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address, backIn, shipmentTabs } from '#app/addresses.ts'
-import { Icon } from '#app/components/icon/icon.tsx'
+import { DetailsHead } from '#app/components/navigation/details-head.tsx'
 import { AskAbout } from '#app/components/papers/ask-about.tsx'
 import { FollowBell } from '#app/components/papers/follow-bell.tsx'
 import { PathTabs } from '#app/components/tabs/path-tabs.tsx'
-import { CopyButton } from '#app/components/text/copy-button.tsx'
 import { StatusMark } from '#app/freight/status-mark.tsx'
 import { TransportMode } from '#app/freight/transport-mode.tsx'
 import { found, idIn } from '#app/http/found.ts'
@@ -63,13 +62,7 @@ export default function ShipmentDetails() {
   return (
     <>
       <div className="details-top">
-        <Link className="back-link" to={wayBack}>
-          <Icon name="chevron-left" small />
-          {t('details.back')}
-        </Link>
-        <header className="details-heading">
-          <h1 className="number">{number}</h1>
-          <CopyButton value={number} label={t('freight.copyNumber', { number })} copied={t('freight.copied')} />
+        <DetailsHead wayBack={wayBack} back={t('details.back')} number={number}>
           <StatusMark status={status} />
           <TransportMode mode={mode} />
           <p>{customer}</p>
@@ -79,7 +72,7 @@ export default function ShipmentDetails() {
             isFollowed={isFollowed}
             title={t(isFollowed ? 'alerts.own.unfollowWhat' : 'alerts.own.followWhat')}
           />
-        </header>
+        </DetailsHead>
         <AskAbout ask={address.newTicketAbout('shipment', id)} addressOf={address.ticket} tickets={tickets} />
       </div>
       <PathTabs tabs={tabs} label={t('freight.shipment', { number })} />

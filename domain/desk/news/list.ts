@@ -1,3 +1,4 @@
+import { customerColumn, numberColumn } from '../../freight/shipments/list/columns.ts'
 import type { ListDefinition } from '../../ground/tables/list/definition.ts'
 import { rowsPerPage } from '../../ground/tables/page.ts'
 import type { InboxLine } from '../alerts/hearing/choice.ts'
@@ -26,24 +27,8 @@ export const newsList: ListDefinition<NewsLine, 'what' | 'shipment' | 'customer'
       sheetWidth: 28,
       value: ({ kind }, say) => say(`alerts.kinds.${kind as AlertKind}`),
     },
-    {
-      key: 'shipment',
-      label: 'freight.fields.number',
-      kind: 'text',
-      sort: true,
-      minWidth: '8rem',
-      sheetWidth: 18,
-      value: ({ number }) => number,
-    },
-    {
-      key: 'customer',
-      label: 'freight.fields.customer',
-      kind: 'text',
-      sort: true,
-      minWidth: '9rem',
-      sheetWidth: 28,
-      value: ({ customer }) => customer,
-    },
+    { key: 'shipment', ...numberColumn },
+    customerColumn,
     {
       key: 'container',
       label: 'freight.fields.container',

@@ -2,6 +2,7 @@ import type { Say } from '../../ground/language/say.ts'
 import type { ListDefinition } from '../../ground/tables/list/definition.ts'
 import { rowsPerPage } from '../../ground/tables/page.ts'
 import { type ExceptionKind, exceptionKinds } from '../exceptions/kinds.ts'
+import { customerColumn, numberColumn } from '../shipments/list/columns.ts'
 import type { OrderLine } from './order-line.ts'
 
 type Key = 'number' | 'kind' | 'customer' | 'since' | 'amount' | 'todo' | 'container' | 'handling'
@@ -20,15 +21,7 @@ export const orderList: ListDefinition<OrderLine, Key> = {
   keyOf: ({ id }) => String(id),
   nameOf: ({ number }) => number,
   columns: [
-    {
-      key: 'number',
-      label: 'freight.fields.number',
-      kind: 'text',
-      sort: true,
-      minWidth: '8rem',
-      sheetWidth: 18,
-      value: ({ number }) => number,
-    },
+    { key: 'number', ...numberColumn },
     {
       key: 'kind',
       label: 'attention.columns.kind',
@@ -38,15 +31,7 @@ export const orderList: ListDefinition<OrderLine, Key> = {
       sheetWidth: 24,
       value: ({ kind }, say) => say(`freight.exceptions.${kind}`),
     },
-    {
-      key: 'customer',
-      label: 'freight.fields.customer',
-      kind: 'text',
-      sort: true,
-      minWidth: '9rem',
-      sheetWidth: 28,
-      value: ({ customer }) => customer,
-    },
+    customerColumn,
     { key: 'since', label: 'attention.columns.since', kind: 'minute', sort: true, minWidth: '11rem', value: ({ since }) => since },
     {
       key: 'amount',

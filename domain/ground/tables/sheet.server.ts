@@ -1,10 +1,15 @@
 import { startThread } from '../environment/thread.server.ts'
+import { takingTurns } from '../environment/turns.ts'
 import type { Sheet } from './sheet.ts'
 
 const memory = { maxOldGenerationSizeMb: 512 }
+/** So many threads at once, however many people export. */
+const inTurn = takingTurns(2)
 
 /** The sheet as the bytes of an XLSX file, made in a thread of its own with bounded memory. */
-export async function writeSheet(sheet: Sheet): Promise<Uint8Array> {
+export const writeSheet = (sheet: Sheet): Promise<Uint8Array> => inTurn(() => writeNow(sheet))
+
+async function writeNow(sheet: Sheet): Promise<Uint8Array> {
   const worker = startThread(new URL('./sheet.worker.ts', import.meta.url), { workerData: sheet, resourceLimits: memory })
   try {
     return await new Promise((resolve, reject) => {

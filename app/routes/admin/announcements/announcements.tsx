@@ -1,6 +1,6 @@
 import type { FieldMetadata } from '@conform-to/react'
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { Link, Outlet, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { Outlet, useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
@@ -9,6 +9,7 @@ import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.
 import { DateField } from '#app/components/form/parts/date-field.tsx'
 import { chosenIds, type Offered, offerOptions } from '#app/components/form/parts/dual-list.ts'
 import { DualList } from '#app/components/form/parts/dual-list.tsx'
+import { FormEnd } from '#app/components/form/parts/form-end.tsx'
 import { BoxesField } from '#app/components/form/select-field.tsx'
 import { TextField } from '#app/components/form/text-field.tsx'
 import { answerSubmission } from '#app/http/submission.server.ts'
@@ -83,7 +84,6 @@ interface NewAnnouncementProps {
 
 function NewAnnouncement({ creationKey, options, answer }: NewAnnouncementProps) {
   const { t } = useTranslation()
-  const isSending = useNavigation().state === 'submitting'
   const [form, fields] = useOwnForm(announcementForm, { answer, id: 'announcement', first: { key: creationKey } })
   return (
     <section className="panel admin-create">
@@ -115,14 +115,7 @@ function NewAnnouncement({ creationKey, options, answer }: NewAnnouncementProps)
           available={t('adminUsers.available')}
           associated={t('announcements.told')}
         />
-        <p className="panel-actions">
-          <button type="submit" className="button main" aria-busy={isSending}>
-            {t('announcements.announce')}
-          </button>
-          <Link className="button" to={address.announcements} reloadDocument>
-            {t('administration.cancel')}
-          </Link>
-        </p>
+        <FormEnd send={t('announcements.announce')} back={address.announcements} isForgetting />
       </OwnForm>
     </section>
   )

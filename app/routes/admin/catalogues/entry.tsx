@@ -1,11 +1,12 @@
 import { type FieldMetadata, getInputProps } from '@conform-to/react'
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
-import { Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { Checkbox } from '#app/components/form/checkbox.tsx'
 import { Field } from '#app/components/form/field.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import { FormEnd } from '#app/components/form/parts/form-end.tsx'
 import { SelectField } from '#app/components/form/select-field.tsx'
 import { DialogPage } from '#app/components/popup/dialog-page.tsx'
 import { found } from '#app/http/found.ts'
@@ -49,7 +50,6 @@ export async function action(asked: ActionFunctionArgs) {
 /** One entry of a catalogue: a new one, or its names and whether it can be chosen. */
 export default function CatalogueEntryDialog() {
   const { t } = useTranslation()
-  const isSending = useNavigation().state === 'submitting'
   const { key, entry, parents } = useLoaderData<typeof loader>()
   const { kind, parent, isFixed } = catalogues[key]
   const name = kind === 'named' ? entry?.name : entry?.id
@@ -87,14 +87,7 @@ export default function CatalogueEntryDialog() {
           </Checkbox>
         )}
         {isFixed && <input type="hidden" name={fields.isUsed.name} value="on" />}
-        <p className="panel-actions">
-          <button type="submit" className="button main" aria-busy={isSending}>
-            {t('administration.save')}
-          </button>
-          <Link className="button" to={address.catalogue(key)} preventScrollReset>
-            {t('administration.cancel')}
-          </Link>
-        </p>
+        <FormEnd send={t('administration.save')} back={address.catalogue(key)} />
       </OwnForm>
     </DialogPage>
   )

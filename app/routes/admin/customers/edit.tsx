@@ -1,8 +1,9 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
-import { Link, useActionData, useLoaderData, useLocation, useNavigation } from '@remix-run/react'
+import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import { FormEnd } from '#app/components/form/parts/form-end.tsx'
 import { DialogPage } from '#app/components/popup/dialog-page.tsx'
 import { found } from '#app/http/found.ts'
 import { answerEdit } from '#app/http/submission.server.ts'
@@ -37,7 +38,6 @@ export async function action(asked: ActionFunctionArgs) {
 export default function EditCustomer() {
   const { t } = useTranslation()
   const { search } = useLocation()
-  const isSending = useNavigation().state === 'submitting'
   const { customer, groups } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const stale = staleOf<WrittenCustomer>(answer)
@@ -87,14 +87,7 @@ export default function EditCustomer() {
         )}
         <input key={version} type="hidden" name={fields.version.name} defaultValue={version} />
         <CustomerFields fields={fields as never} groups={groups} />
-        <p className="panel-actions">
-          <button type="submit" className="button main" aria-busy={isSending}>
-            {t('administration.save')}
-          </button>
-          <Link className="button" to={back} preventScrollReset>
-            {t('administration.cancel')}
-          </Link>
-        </p>
+        <FormEnd send={t('administration.save')} back={back} />
       </OwnForm>
     </DialogPage>
   )

@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { Notice } from '#app/components/feedback/notice.tsx'
 import { useMessage } from '#app/components/form/message.ts'
+import { Confirm } from '#app/components/popup/confirm.tsx'
 import { found, idIn } from '#app/http/found.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { originOf, requireViewer } from '#app/http/viewer.server.ts'
 import { Refusal } from '#domain/ground/refusal.ts'
 import { findCustomer } from '#domain/people/customers/customers.server.ts'
 import { type CustomerMove, moveCustomer } from '#domain/people/customers/leaving.server.ts'
-import { Confirm } from '../confirm.tsx'
 
 const moves: Record<CustomerMove, { done: 'adminCustomers.deleted' | 'adminCustomers.archived' | 'adminCustomers.restored' }> = {
   delete: { done: 'adminCustomers.deleted' },

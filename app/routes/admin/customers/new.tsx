@@ -1,10 +1,11 @@
 import type { FieldMetadata } from '@conform-to/react'
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
-import { Link, useActionData, useLoaderData, useLocation, useNavigation } from '@remix-run/react'
+import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { FirstSubmit } from '#app/components/form/first-submit.tsx'
 import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import { FormEnd } from '#app/components/form/parts/form-end.tsx'
 import { ListField } from '#app/components/form/parts/list-field.tsx'
 import { DialogPage } from '#app/components/popup/dialog-page.tsx'
 import { answerSubmission } from '#app/http/submission.server.ts'
@@ -38,7 +39,6 @@ const someone = { name: '', lastName: '', email: '', position: '', telephone: ''
 export default function NewCustomer() {
   const { t } = useTranslation()
   const { search } = useLocation()
-  const isSending = useNavigation().state === 'submitting'
   const { groups, key } = useLoaderData<typeof loader>()
   const first = { key, modules: ['1', '4'], contacts: [someone] }
   const [form, fields] = useOwnForm(customerForm, { answer: useActionData<typeof action>(), id: 'customer', first: first as never })
@@ -57,14 +57,7 @@ export default function NewCustomer() {
         >
           {(entry) => <ContactFields fields={entry.getFieldset()} />}
         </ListField>
-        <p className="panel-actions">
-          <button type="submit" className="button main" aria-busy={isSending}>
-            {t('administration.save')}
-          </button>
-          <Link className="button" to={address.customers + search} preventScrollReset>
-            {t('administration.cancel')}
-          </Link>
-        </p>
+        <FormEnd send={t('administration.save')} back={address.customers + search} />
       </OwnForm>
     </DialogPage>
   )

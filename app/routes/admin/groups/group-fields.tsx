@@ -1,10 +1,10 @@
 import type { FieldMetadata, FormMetadata } from '@conform-to/react'
-import { Link, useNavigation } from '@remix-run/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Field } from '#app/components/form/field.tsx'
 import type { Offered } from '#app/components/form/parts/dual-list.ts'
 import { DualList } from '#app/components/form/parts/dual-list.tsx'
+import { FormEnd } from '#app/components/form/parts/form-end.tsx'
 
 interface GroupFieldsProps {
   // biome-ignore lint/suspicious/noExplicitAny: two forms have these fields
@@ -21,7 +21,6 @@ interface GroupFieldsProps {
 /** A group's name and customers. It can be saved once a customer is associated (spec 1 §2). */
 export function GroupFields({ form, fields, customers, answer, groupId, back }: GroupFieldsProps) {
   const { t } = useTranslation()
-  const isSending = useNavigation().state === 'submitting'
   const [chosen, setChosen] = useState<readonly string[]>()
   const answered = [fields.customers.initialValue ?? []].flat()
   const isEmpty = (chosen ?? answered).length === 0
@@ -38,20 +37,12 @@ export function GroupFields({ form, fields, customers, answer, groupId, back }: 
         added={t('adminGroups.added')}
         onAssociated={setChosen}
       />
-      <p className="panel-actions">
-        <button
-          type="submit"
-          className="button main"
-          disabled={isEmpty}
-          aria-busy={isSending}
-          title={isEmpty ? t('adminGroups.needCustomer') : undefined}
-        >
-          {t('administration.save')}
-        </button>
-        <Link className="button" to={back} preventScrollReset reloadDocument={groupId === undefined}>
-          {t('administration.cancel')}
-        </Link>
-      </p>
+      <FormEnd
+        send={t('administration.save')}
+        back={back}
+        missing={isEmpty && t('adminGroups.needCustomer')}
+        isForgetting={groupId === undefined}
+      />
     </>
   )
 }

@@ -87,7 +87,7 @@ export default function Importing() {
               </button>
             )}
             <Link className="button" to={kind === 'users' ? address.users : address.customers}>
-              {t('administration.cancel')}
+              {t('forms.cancel')}
             </Link>
           </p>
         </OwnForm>

@@ -1,8 +1,9 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
-import { Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import { FormEnd } from '#app/components/form/parts/form-end.tsx'
 import { TextField } from '#app/components/form/text-field.tsx'
 import { DialogPage } from '#app/components/popup/dialog-page.tsx'
 import { found, idIn } from '#app/http/found.ts'
@@ -32,21 +33,13 @@ export async function action(asked: ActionFunctionArgs) {
 /** Refuses a request for access, with a word to the person who asked. */
 export default function RefuseAccess() {
   const { t } = useTranslation()
-  const isSending = useNavigation().state === 'submitting'
   const { name, email } = useLoaderData<typeof loader>()
   const [form, fields] = useOwnForm(refuseForm, { answer: useActionData<typeof action>(), id: 'refuse-access' })
   return (
     <DialogPage title={`${t('accessRequests.refuse')}: ${name}`} back={address.users}>
       <OwnForm form={form} className="admin-form">
         <TextField field={fields.reason} label={t('accessRequests.reason')} help={t('accessRequests.reasonHelp', { email })} rows={4} />
-        <p className="panel-actions">
-          <button type="submit" className="button main" aria-busy={isSending}>
-            {t('accessRequests.refuse')}
-          </button>
-          <Link className="button" to={address.users} preventScrollReset>
-            {t('administration.cancel')}
-          </Link>
-        </p>
+        <FormEnd send={t('accessRequests.refuse')} back={address.users} />
       </OwnForm>
     </DialogPage>
   )

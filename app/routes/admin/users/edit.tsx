@@ -1,10 +1,11 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
-import { Link, useActionData, useLoaderData, useLocation, useNavigation } from '@remix-run/react'
+import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { FirstSubmit } from '#app/components/form/first-submit.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { offerOptions } from '#app/components/form/parts/dual-list.ts'
+import { FormEnd } from '#app/components/form/parts/form-end.tsx'
 import { DialogPage } from '#app/components/popup/dialog-page.tsx'
 import { found, idIn } from '#app/http/found.ts'
 import { answerEdit } from '#app/http/submission.server.ts'
@@ -55,7 +56,6 @@ interface Own {
 export default function EditUser() {
   const { t } = useTranslation()
   const { search } = useLocation()
-  const isSending = useNavigation().state === 'submitting'
   const { user, customers } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const stale = staleOf<StandingUser>(answer)
@@ -83,20 +83,7 @@ export default function EditUser() {
           onAssociated={setChosen}
         />
         <PermissionFields fields={fields as never} />
-        <p className="panel-actions">
-          <button
-            type="submit"
-            className="button main"
-            disabled={isNobody}
-            aria-busy={isSending}
-            title={isNobody ? t('adminUsers.customerRequired') : undefined}
-          >
-            {t('administration.save')}
-          </button>
-          <Link className="button" to={back} preventScrollReset>
-            {t('administration.cancel')}
-          </Link>
-        </p>
+        <FormEnd send={t('administration.save')} back={back} missing={isNobody && t('adminUsers.customerRequired')} />
       </OwnForm>
     </DialogPage>
   )

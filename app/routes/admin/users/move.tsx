@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { Notice } from '#app/components/feedback/notice.tsx'
 import { useMessage } from '#app/components/form/message.ts'
+import { Confirm } from '#app/components/popup/confirm.tsx'
 import { found, idIn } from '#app/http/found.ts'
 import { portalAddressOf } from '#app/http/portal-address.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
@@ -12,7 +13,6 @@ import { Refusal } from '#domain/ground/refusal.ts'
 import { inviteUser } from '#domain/people/users/inviting.server.ts'
 import { moveUser, type UserMove } from '#domain/people/users/leaving.server.ts'
 import { findUser } from '#domain/people/users/users.server.ts'
-import { Confirm } from '../confirm.tsx'
 
 /** The words of each move, of the dictionary's adminUsers. */
 const moves = {

@@ -1,8 +1,9 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
-import { Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address, withQuery } from '#app/addresses.ts'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import { FormEnd } from '#app/components/form/parts/form-end.tsx'
 import { Steps } from '#app/components/form/parts/steps.tsx'
 import { found } from '#app/http/found.ts'
 import { portalAddressOf } from '#app/http/portal-address.server.ts'
@@ -50,7 +51,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 export default function NewUserPermissions() {
   const { t } = useTranslation()
-  const isSending = useNavigation().state === 'submitting'
   const { name, email, roleId, isInvited, first } = useLoaderData<typeof loader>()
   const [form, fields] = useOwnForm(permissionsForm, { answer: useActionData<typeof action>(), id: 'permissions', first: first as never })
   return (
@@ -63,17 +63,11 @@ export default function NewUserPermissions() {
           <Steps labels={[t('adminUsers.steps.person'), t('adminUsers.steps.permissions')]} current={1} />
           {isInvited && <p>{t('adminUsers.inviteWhen', { email })}</p>}
           <PermissionFields fields={fields as never} />
-          <p className="panel-actions">
-            <button type="submit" className="button main" aria-busy={isSending}>
-              {t('administration.save')}
-            </button>
+          <FormEnd send={t('administration.save')} back={address.users} isPage>
             <button type="submit" className="button" name={fields.back.name} value="yes" formNoValidate>
               {t('adminUsers.back')}
             </button>
-            <Link className="button" to={address.users}>
-              {t('administration.cancel')}
-            </Link>
-          </p>
+          </FormEnd>
         </OwnForm>
       </section>
     </>

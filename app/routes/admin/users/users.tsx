@@ -1,12 +1,13 @@
 import { type FieldMetadata, getInputProps } from '@conform-to/react'
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
-import { Link, Outlet, useActionData, useLoaderData, useLocation, useNavigation } from '@remix-run/react'
+import { Link, Outlet, useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address, withQuery } from '#app/addresses.ts'
 import { Checkbox } from '#app/components/form/checkbox.tsx'
 import { FirstSubmit } from '#app/components/form/first-submit.tsx'
 import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { type Offered, offerOptions } from '#app/components/form/parts/dual-list.ts'
+import { FormEnd } from '#app/components/form/parts/form-end.tsx'
 import { Steps } from '#app/components/form/parts/steps.tsx'
 import { ListPage } from '#app/components/list/list-page.tsx'
 import { Nothing } from '#app/components/list/nothing.tsx'
@@ -112,7 +113,6 @@ interface NewUserProps {
 
 function NewUser({ customers, first, answer }: NewUserProps) {
   const { t } = useTranslation()
-  const isSending = useNavigation().state === 'submitting'
   const [form, fields] = useOwnForm(userForm, { answer, id: 'new-user', ...(first && { first: first.fields as never }) })
   const [isNobody, setChosen] = useIsNobodyChosen(fields.customers as never)
   return (
@@ -139,20 +139,7 @@ function NewUser({ customers, first, answer }: NewUserProps) {
             </Checkbox>
           }
         />
-        <p className="panel-actions">
-          <button
-            type="submit"
-            className="button main"
-            disabled={isNobody}
-            aria-busy={isSending}
-            title={isNobody ? t('adminUsers.customerRequired') : undefined}
-          >
-            {t('adminUsers.next')}
-          </button>
-          <Link className="button" to={address.users} reloadDocument>
-            {t('administration.cancel')}
-          </Link>
-        </p>
+        <FormEnd send={t('adminUsers.next')} back={address.users} missing={isNobody && t('adminUsers.customerRequired')} isForgetting />
       </OwnForm>
     </section>
   )

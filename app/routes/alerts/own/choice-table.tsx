@@ -37,7 +37,7 @@ export function ChoiceTable({ kinds, chosen, wishes }: ChoiceTableProps) {
         ))}
       </ul>
       <WishFields wishes={wishes} />
-      <p className="alert-actions">
+      <p className="panel-actions">
         <button type="submit" className="button main" name="intent" value="choose" aria-busy={isSending}>
           {t('alerts.assignment.save')}
         </button>

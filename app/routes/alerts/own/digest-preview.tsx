@@ -17,7 +17,7 @@ interface DigestPreviewProps {
 export function DigestPreview({ letter, at, isSample }: DigestPreviewProps) {
   const { t } = useTranslation()
   const other = (
-    <Link className="button" to={address.ownNotifications('digest', !isSample)}>
+    <Link className="button" to={address.ownNotifications('digest', { isSample: !isSample })}>
       {t(isSample ? 'alerts.own.seeNext' : 'alerts.own.seeSample')}
     </Link>
   )

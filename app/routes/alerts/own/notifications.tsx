@@ -11,6 +11,8 @@ import { titleOf } from '#app/http/translation.server.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
 import type { HearingChoice } from '#domain/desk/alerts/hearing/choice.ts'
 import { findChoices, keepChoices, kindsFor } from '#domain/desk/alerts/hearing/choices.server.ts'
+import { readFollowedKey } from '#domain/desk/alerts/hearing/followed.ts'
+import { listFollowed, stopFollowing } from '#domain/desk/alerts/hearing/follows.server.ts'
 import { listInbox, markRead } from '#domain/desk/alerts/hearing/inbox.server.ts'
 import { findWishes, keepWishes } from '#domain/desk/alerts/hearing/wishes.server.ts'
 import { alertKinds } from '#domain/desk/alerts/kinds.ts'
@@ -19,11 +21,12 @@ import { readPage } from '#domain/ground/tables/page.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { ChoiceTable } from './choice-table.tsx'
 import { DigestPreview } from './digest-preview.tsx'
+import { Following } from './following.tsx'
 import { Inbox } from './inbox.tsx'
 import { fieldOf, hearingForm, wishesIn } from './own-form.ts'
 import '../alerts.css'
 
-const tabs = ['inbox', 'choices', 'digest'] as const
+const tabs = ['inbox', 'following', 'choices', 'digest'] as const
 
 async function findDigest(viewer: Viewer, isSample: boolean) {
   const now = new Date()
@@ -31,17 +34,19 @@ async function findDigest(viewer: Viewer, isSample: boolean) {
   return { isSample, letter: null, at: null, ...(await previewDigest(viewer, now)) }
 }
 
-/** What was told to the viewer, and how they want to hear of each kind. */
+/** What was told to the viewer, what they follow, and how they want to hear of each kind. */
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'hear-alerts')
   const params = new URL(asked.request.url).searchParams
   const tab = tabs.find((each) => each === params.get('tab')) ?? 'inbox'
+  const page = readPage(params.get('page'))
   return json({
     title: await titleOf(asked, 'alerts.own.title'),
     tab,
     digest: tab === 'digest' ? await findDigest(viewer, params.has('sample')) : null,
     wishes: await findWishes(viewer),
-    ...(await listInbox(viewer, readPage(params.get('page')))),
+    ...(await listInbox(viewer, page)),
+    followed: await listFollowed(viewer, page),
     kinds: kindsFor(viewer),
     chosen: await findChoices(viewer),
   })
@@ -53,6 +58,13 @@ export async function action(asked: ActionFunctionArgs) {
     if (form.intent === 'read') {
       await markRead(viewer)
       return redirectWithToast(address.ownNotifications(), 'alerts.own.allRead')
+    }
+    if (form.intent === 'stop') {
+      const followed = readFollowedKey(form.followed)
+      await stopFollowing(viewer, followed)
+      const page = readPage(new URL(asked.request.url).searchParams.get('page'))
+      const said = 'containerId' in followed ? 'alerts.own.unfollowedBox' : 'alerts.own.unfollowed'
+      return redirectWithToast(address.ownNotifications('following', { page }), said)
     }
     const typed = form as unknown as Record<string, HearingChoice | undefined>
     await keepChoices(viewer, Object.fromEntries(alertKinds.map((kind) => [kind, typed[fieldOf(kind)] ?? 'as-set'])))
@@ -66,9 +78,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export default function OwnNotifications() {
   const { t } = useTranslation()
   const { count } = useNumbers()
-  const { tab, page, unread, kinds, chosen, wishes, digest } = useLoaderData<typeof loader>()
+  const { tab, page, followed, unread, kinds, chosen, wishes, digest } = useLoaderData<typeof loader>()
   const shown = [
     { key: 'inbox', label: t('alerts.own.inbox'), count: count(unread) },
+    { key: 'following', label: t('alerts.own.following'), count: count(followed.total) },
     { key: 'choices', label: t('alerts.own.choices') },
     { key: 'digest', label: t('alerts.own.digest') },
   ] as const
@@ -86,6 +99,7 @@ export default function OwnNotifications() {
         )}
       </div>
       {tab === 'inbox' && <Inbox page={page} />}
+      {tab === 'following' && <Following page={followed} />}
       {tab === 'choices' && <ChoiceTable kinds={kinds} chosen={chosen} wishes={wishes} />}
       {digest && <DigestPreview {...digest} />}
     </>

@@ -1,4 +1,5 @@
 import { choices } from '#domain/desk/alerts/hearing/choice.ts'
+import { isFollowedKey } from '#domain/desk/alerts/hearing/followed.ts'
 import { clockHours, etaHours, type Wishes } from '#domain/desk/alerts/hearing/wishes.ts'
 import { type AlertKind, alertKinds } from '#domain/desk/alerts/kinds.ts'
 import { z } from '#domain/ground/schema.ts'
@@ -16,7 +17,7 @@ export function wishesIn(typed: Readonly<Record<string, string | undefined>>): W
   return { etaHours: numberIn('eta_hours'), quietFrom: isQuiet ? quietFrom : null, quietUntil: isQuiet ? quietUntil : null }
 }
 
-/** How a person wants to hear of each kind; or that all in the inbox has been read. */
+/** How a person wants to hear of each kind; that all in the inbox has been read; or what they follow no longer. */
 export const hearingForm = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('choose'),
@@ -26,4 +27,5 @@ export const hearingForm = z.discriminatedUnion('intent', [
     ...Object.fromEntries(alertKinds.map((kind) => [fieldOf(kind), z.enum(choices).optional()])),
   }),
   z.object({ intent: z.literal('read') }),
+  z.object({ intent: z.literal('stop'), followed: z.string().regex(isFollowedKey) }),
 ])

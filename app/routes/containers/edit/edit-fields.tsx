@@ -1,8 +1,8 @@
-import { Link, useNavigation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { DateField } from '#app/components/form/parts/date-field.tsx'
+import { FormEnd } from '#app/components/form/parts/form-end.tsx'
 import { SelectField } from '#app/components/form/select-field.tsx'
 import type { ContainerEdit } from '#domain/freight/containers/editing/editable.ts'
 import { containerForm } from './edit-form.ts'
@@ -35,7 +35,6 @@ const typed = (edit: ContainerEdit) => ({
 
 export function EditForm({ id, edit, version, counted, terminals, freeDays, answer }: EditFormProps) {
   const { t } = useTranslation()
-  const isSending = useNavigation().state === 'submitting'
   const [form, fields] = useOwnForm(containerForm, { answer, first: typed(edit) })
   const stale = staleOf(answer)
   const dayChoices = freeDays.map((days) => ({ value: String(days), label: String(days) }))
@@ -74,14 +73,7 @@ export function EditForm({ id, edit, version, counted, terminals, freeDays, answ
           />
           <DateField field={fields.emptyReturnedOn} label={t('freight.fields.emptyReturned')} help={t('containers.returnHelp')} />
         </div>
-        <p className="panel-actions">
-          <button type="submit" className="button main" aria-busy={isSending}>
-            {t('containers.save')}
-          </button>
-          <Link className="button" to={address.container(id)}>
-            {t('containers.cancel')}
-          </Link>
-        </p>
+        <FormEnd send={t('containers.save')} back={address.container(id)} isPage />
       </OwnForm>
     </div>
   )

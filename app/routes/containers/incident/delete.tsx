@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { Form, Link, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
-import { DialogPage } from '#app/components/popup/dialog-page.tsx'
+import { Confirm } from '#app/components/popup/confirm.tsx'
 import { found, idIn } from '#app/http/found.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { originOf, requireViewer } from '#app/http/viewer.server.ts'
@@ -27,16 +27,8 @@ export default function DeleteIncident() {
   const { t } = useTranslation()
   const { id } = useLoaderData<typeof loader>()
   return (
-    <DialogPage title={t('incidents.areYouSure')} back={address.incident(id)}>
+    <Confirm title={t('incidents.areYouSure')} back={address.incident(id)} act={t('incidents.delete')}>
       <p>{t('incidents.onceRemoved')}</p>
-      <Form method="post" className="panel-actions">
-        <button type="submit" className="button main">
-          {t('incidents.delete')}
-        </button>
-        <Link className="button" to={address.container(id)}>
-          {t('containers.cancel')}
-        </Link>
-      </Form>
-    </DialogPage>
+    </Confirm>
   )
 }

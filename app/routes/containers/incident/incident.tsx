@@ -1,9 +1,10 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
-import { Link, Outlet, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { Outlet, useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { DateField } from '#app/components/form/parts/date-field.tsx'
+import { FormEnd } from '#app/components/form/parts/form-end.tsx'
 import { RadioField, SelectField } from '#app/components/form/select-field.tsx'
 import { TextField } from '#app/components/form/text-field.tsx'
 import { found, idIn } from '#app/http/found.ts'
@@ -67,7 +68,6 @@ const staleOf = (answer: unknown) => (answer as { stale?: Stale } | undefined)?.
 export default function IncidentPage() {
   const { t } = useTranslation()
   const { id, incident, causes } = useLoaderData<typeof loader>()
-  const isSending = useNavigation().state === 'submitting'
   const answer = useActionData<typeof action>()
   const stale = staleOf(answer)
   const [form, fields] = useOwnForm(incidentForm, {
@@ -106,14 +106,7 @@ export default function IncidentPage() {
         </div>
         <DateField field={fields.occurredOn} label={t('incidents.date')} />
         <TextField field={fields.comment} label={t('incidents.comment')} rows={4} />
-        <p className="panel-actions">
-          <button type="submit" className="button main" aria-busy={isSending}>
-            {t('containers.save')}
-          </button>
-          <Link className="button" to={address.container(id)}>
-            {t('containers.cancel')}
-          </Link>
-        </p>
+        <FormEnd send={t('containers.save')} back={address.container(id)} isPage />
       </OwnForm>
       <Outlet />
     </div>

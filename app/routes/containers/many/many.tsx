@@ -6,7 +6,7 @@ import { Notice } from '#app/components/feedback/notice.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { DateField } from '#app/components/form/parts/date-field.tsx'
 import { SelectField } from '#app/components/form/select-field.tsx'
-import { Icon } from '#app/components/icon/icon.tsx'
+import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { answerSubmission } from '#app/http/submission.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
@@ -82,10 +82,7 @@ export default function ManyContainers() {
   const leave = t('containers.many.leave')
   return (
     <>
-      <Link className="back-link" to={wayBack}>
-        <Icon name="chevron-left" small />
-        {t('containers.back')}
-      </Link>
+      <BackLink to={wayBack}>{t('containers.back')}</BackLink>
       <PageTitle title={t('containers.many.title')}>{t('containers.many.count', { count: shown.length })}</PageTitle>
       {shown.length === 0 ? (
         <EmptyState icon="container" title={t('containers.many.empty')}>
@@ -117,7 +114,7 @@ export default function ManyContainers() {
               {previewed ? t('containers.many.previewAgain') : t('containers.many.preview')}
             </button>
             <Link className="button" to={wayBack}>
-              {t('containers.cancel')}
+              {t('forms.cancel')}
             </Link>
           </p>
         </OwnForm>

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
-import { Form, Link, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
-import { DialogPage } from '#app/components/popup/dialog-page.tsx'
+import { Confirm } from '#app/components/popup/confirm.tsx'
 import { found, idIn } from '#app/http/found.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { originOf, requireViewer } from '#app/http/viewer.server.ts'
@@ -25,16 +25,8 @@ export default function DeleteTariff() {
   const { t } = useTranslation()
   const { id } = useLoaderData<typeof loader>()
   return (
-    <DialogPage title={t('tariffs.deleteTitle')} back={address.tariff(id)}>
+    <Confirm title={t('tariffs.deleteTitle')} back={address.tariff(id)} act={t('tariffs.delete')}>
       <p>{t('tariffs.deleteWhat')}</p>
-      <Form method="post" className="panel-actions">
-        <button type="submit" className="button main">
-          {t('tariffs.delete')}
-        </button>
-        <Link className="button" to={address.tariff(id)}>
-          {t('containers.cancel')}
-        </Link>
-      </Form>
-    </DialogPage>
+    </Confirm>
   )
 }

@@ -95,7 +95,7 @@ export function TariffFields({ tariff, carriers, answer }: TariffFieldsProps) {
           {t('containers.save')}
         </button>
         <Link className="button" to={address.tariffs}>
-          {t('containers.cancel')}
+          {t('forms.cancel')}
         </Link>
         {tariff && (
           <Link className="button" to={address.tariffDeletion(tariff.id)}>

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { Link, Outlet, useActionData, useLoaderData } from '@remix-run/react'
+import { Outlet, useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
-import { Icon } from '#app/components/icon/icon.tsx'
+import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { found, idIn } from '#app/http/found.ts'
 import { answerSubmission } from '#app/http/submission.server.ts'
@@ -46,10 +46,7 @@ export default function TariffPage() {
   const { tariff, carriers } = useLoaderData<typeof loader>()
   return (
     <>
-      <Link className="back-link" to={address.tariffs}>
-        <Icon name="chevron-left" small />
-        {t('tariffs.title')}
-      </Link>
+      <BackLink to={address.tariffs}>{t('tariffs.title')}</BackLink>
       <PageTitle title={tariff ? t('tariffs.one') : t('tariffs.new')}>{t('tariffs.help')}</PageTitle>
       <TariffFields tariff={tariff} carriers={carriers} answer={useActionData<typeof action>()} />
       <Outlet />

@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { Notice } from '#app/components/feedback/notice.tsx'
 import { Field } from '#app/components/form/field.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { DateField } from '#app/components/form/parts/date-field.tsx'
-import { Icon } from '#app/components/icon/icon.tsx'
+import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { AskAbout } from '#app/components/papers/ask-about.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { ExceptionMark } from '#app/freight/exception-mark.tsx'
@@ -59,10 +59,7 @@ export default function SetAside() {
   const [form, { until, reason }] = useOwnForm(setAsideForm, { answer: useActionData<typeof action>() })
   return (
     <>
-      <Link className="back-link" to={address.ordersOf(kind)}>
-        <Icon name="chevron-left" small />
-        {t('attention.title')}
-      </Link>
+      <BackLink to={address.ordersOf(kind)}>{t('attention.title')}</BackLink>
       <PageTitle title={t(setAside ? 'attention.bringBack' : 'attention.submit')}>
         <ShipmentLink id={shipmentId} title={number}>
           {number}

@@ -2,12 +2,11 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFuncti
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address, backIn } from '#app/addresses.ts'
-import { Icon } from '#app/components/icon/icon.tsx'
+import { DetailsHead } from '#app/components/navigation/details-head.tsx'
 import { AskAbout } from '#app/components/papers/ask-about.tsx'
 import { documentForm } from '#app/components/papers/document-form.ts'
 import { DocumentTable } from '#app/components/papers/document-table.tsx'
 import { NewDocument } from '#app/components/papers/new-document.tsx'
-import { CopyButton } from '#app/components/text/copy-button.tsx'
 import { CalendarDay } from '#app/components/text/day.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { Fact, FactList } from '#app/freight/fact-list.tsx'
@@ -69,18 +68,12 @@ export default function Invoice() {
   return (
     <>
       <div className="details-top">
-        <Link className="back-link" to={wayBack}>
-          <Icon name="chevron-left" small />
-          {t('invoices.back')}
-        </Link>
-        <header className="details-heading">
-          <h1 className="number">{number}</h1>
-          <CopyButton value={number} label={t('freight.copy', { value: number })} copied={t('freight.copied')} />
+        <DetailsHead wayBack={wayBack} back={t('invoices.back')} number={number}>
           <InvoiceStatusMark status={status} />
           <p>
             {customer} · <Link to={address.statement(currency, customerId)}>{t('invoices.statement.title')}</Link>
           </p>
-        </header>
+        </DetailsHead>
       </div>
       <AskAbout
         ask={address.newTicketAbout('invoice', id)}

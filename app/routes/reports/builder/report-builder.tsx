@@ -156,7 +156,7 @@ export function ReportBuilder({ isNew, first, modules, readers, customers, zones
         </button>
         {isNew && (
           <Link className="button" to={address.reports}>
-            {t('reports.cancel')}
+            {t('forms.cancel')}
           </Link>
         )}
       </p>

@@ -1,8 +1,9 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
-import { Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import { FormEnd } from '#app/components/form/parts/form-end.tsx'
 import { SelectField } from '#app/components/form/select-field.tsx'
 import { DialogPage } from '#app/components/popup/dialog-page.tsx'
 import { found, idIn } from '#app/http/found.ts'
@@ -32,7 +33,6 @@ export async function action(asking: ActionFunctionArgs) {
 export default function HandOver() {
   const { t } = useTranslation()
   const { name, owner, people } = useLoaderData<typeof loader>()
-  const isSending = useNavigation().state === 'submitting'
   const [form, fields] = useOwnForm(handOverForm, { answer: useActionData<typeof action>(), id: 'hand-over' })
   return (
     <DialogPage title={t('reportSchedules.handOverOf', { name })} back={address.reportSchedules}>
@@ -44,14 +44,7 @@ export default function HandOver() {
           empty={t('reportSchedules.choose')}
           options={people.map((person) => ({ value: String(person.id), label: person.name }))}
         />
-        <p className="panel-actions">
-          <button type="submit" className="button main" aria-busy={isSending}>
-            {t('reportSchedules.handOver')}
-          </button>
-          <Link className="button" to={address.reportSchedules} preventScrollReset>
-            {t('reports.cancel')}
-          </Link>
-        </p>
+        <FormEnd send={t('reportSchedules.handOver')} back={address.reportSchedules} />
       </OwnForm>
     </DialogPage>
   )

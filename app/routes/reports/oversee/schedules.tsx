@@ -3,8 +3,8 @@ import { Link, Outlet, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
-import { Icon } from '#app/components/icon/icon.tsx'
 import { ListTable } from '#app/components/list/list-table.tsx'
+import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { found } from '#app/http/found.ts'
 import { readList } from '#app/http/lists/list.server.ts'
@@ -45,10 +45,7 @@ export default function Schedules() {
   const { listing, page } = useLoaderData<typeof loader>()
   return (
     <>
-      <Link className="back-link" to={address.reports}>
-        <Icon name="chevron-left" small />
-        {t('reports.back')}
-      </Link>
+      <BackLink to={address.reports}>{t('reports.back')}</BackLink>
       <PageTitle title={t('reportSchedules.title')} />
       <p className="report-description">{t('reportSchedules.what')}</p>
       {page.total === 0 ? (

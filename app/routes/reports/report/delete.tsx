@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
-import { Form, Link, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
-import { DialogPage } from '#app/components/popup/dialog-page.tsx'
+import { Confirm } from '#app/components/popup/confirm.tsx'
 import { found, idIn } from '#app/http/found.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { originOf, requireViewer } from '#app/http/viewer.server.ts'
@@ -26,16 +26,8 @@ export default function DeleteReport() {
   const { t } = useTranslation()
   const { id, name } = useLoaderData<typeof loader>()
   return (
-    <DialogPage title={t('reports.deleteTitle')} back={address.report(id)}>
+    <Confirm title={t('reports.deleteTitle')} back={address.report(id)} act={t('reports.delete')} refrain={t('reports.keep')}>
       <p>{t('reports.deleteWhat', { name })}</p>
-      <Form method="post" className="panel-actions">
-        <button type="submit" className="button main">
-          {t('reports.delete')}
-        </button>
-        <Link className="button" to={address.report(id)} preventScrollReset>
-          {t('reports.keep')}
-        </Link>
-      </Form>
-    </DialogPage>
+    </Confirm>
   )
 }

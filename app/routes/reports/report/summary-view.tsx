@@ -27,6 +27,7 @@ export function SummaryView({ summary }: { summary: SummaryAnswer }) {
         />
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      {/* biome-ignore lint/a11y/useSemanticElements: it groups nothing that is filled in, and the section around it is the landmark */}
       <div className="report-summary-rows" role="group" tabIndex={0} aria-label={t('reportSummaries.title')}>
         <Ledger label={t('reportSummaries.title')} missing="–" columns={said.columns} rows={[...rows, totals]} />
       </div>

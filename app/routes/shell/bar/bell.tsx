@@ -7,9 +7,9 @@ import './bell.css'
 import { useUnread } from './unread.ts'
 
 /** Leads to the person's inbox, and says how much of it is unread. */
-export function Bell({ unread: drawn }: { unread: number }) {
+export function Bell({ inbox }: { inbox: { unread: number } }) {
   const { t } = useTranslation()
-  const unread = useUnread(drawn)
+  const unread = useUnread(inbox)
   const total = unread > mostUnread ? `${mostUnread}+` : String(unread)
   const label = t('alerts.own.bell', { count: unread, total })
   return (

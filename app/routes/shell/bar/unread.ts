@@ -9,9 +9,10 @@ const signsOfLife = ['pointermove', 'keydown', 'wheel', 'touchstart'] as const
  * How much of the person's inbox is unread: as the page said when it was drawn, and asked anew each minute while somebody is at it. A page
  * left alone asks nothing, so that its session ends when it should.
  */
-export function useUnread(drawn: number): number {
-  const [unread, setUnread] = useState(drawn)
-  useEffect(() => setUnread(drawn), [drawn])
+export function useUnread(inbox: { unread: number }): number {
+  const [unread, setUnread] = useState(inbox.unread)
+  // Drawn again, also with the number it was drawn with before: what was asked meanwhile is read.
+  useEffect(() => setUnread(inbox.unread), [inbox])
   useEffect(() => {
     let isSomebodyThere = false
     const note = () => {

@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { TextField } from '#app/components/form/text-field.tsx'
-import { Icon } from '#app/components/icon/icon.tsx'
+import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { answerSubmission } from '#app/http/submission.server.ts'
@@ -43,10 +43,7 @@ export default function Numbers() {
   })
   return (
     <>
-      <Link className="back-link" to={address.tracking}>
-        <Icon name="chevron-left" small />
-        {t('tracking.title')}
-      </Link>
+      <BackLink to={address.tracking}>{t('tracking.title')}</BackLink>
       <PageTitle title={t('tracking.numbers.title')} />
       <div className="numbers-page">
         <OwnForm form={form} className="numbers-form">

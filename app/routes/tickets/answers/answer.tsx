@@ -1,12 +1,12 @@
 import type { FieldMetadata } from '@conform-to/react'
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { Field } from '#app/components/form/field.tsx'
 import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { TextField } from '#app/components/form/text-field.tsx'
-import { Icon } from '#app/components/icon/icon.tsx'
+import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { found, idIn } from '#app/http/found.ts'
 import { answerSubmission } from '#app/http/submission.server.ts'
@@ -59,16 +59,13 @@ export default function ReadyAnswerPage() {
   })
   return (
     <>
-      <Link className="back-link" to={address.readyAnswers}>
-        <Icon name="chevron-left" small />
-        {t('tickets.answers.title')}
-      </Link>
+      <BackLink to={address.readyAnswers}>{t('tickets.answers.title')}</BackLink>
       <PageTitle title={answer?.title ?? t('tickets.answers.new')} />
       <OwnForm form={form} className="panel answer-form">
         {answer && <HiddenField field={fields.version as FieldMetadata<string>} />}
         <Field field={fields.title} type="text" label={t('tickets.answers.name')} autoComplete="off" />
         <TextField field={fields.text} label={t('tickets.answers.text')} rows={8} />
-        <p className="ticket-actions">
+        <p className="panel-actions">
           <button type="submit" className="button main" aria-busy={isSending}>
             {t('tickets.desk.save')}
           </button>

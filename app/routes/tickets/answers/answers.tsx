@@ -3,7 +3,7 @@ import { Link, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
-import { Icon } from '#app/components/icon/icon.tsx'
+import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { titleOf } from '#app/http/translation.server.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
@@ -28,10 +28,7 @@ export default function ReadyAnswers() {
   )
   return (
     <>
-      <Link className="back-link" to={address.ticketQueue}>
-        <Icon name="chevron-left" small />
-        {t('tickets.queue.title')}
-      </Link>
+      <BackLink to={address.ticketQueue}>{t('tickets.queue.title')}</BackLink>
       <div className="answers-head">
         <PageTitle title={t('tickets.answers.title')}>{t('tickets.answers.what')}</PageTitle>
         {answers.length > 0 && add}

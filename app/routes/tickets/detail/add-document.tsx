@@ -1,11 +1,12 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
-import { Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { Field } from '#app/components/form/field.tsx'
 import { FileField } from '#app/components/form/file-field.tsx'
 import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import { FormEnd } from '#app/components/form/parts/form-end.tsx'
 import { DialogPage } from '#app/components/popup/dialog-page.tsx'
 import { answerUpload } from '#app/http/files/upload.server.ts'
 import { found, idIn } from '#app/http/found.ts'
@@ -39,7 +40,6 @@ export async function action(asked: ActionFunctionArgs) {
 export default function AddDocument() {
   const { t } = useTranslation()
   const { id, key } = useLoaderData<typeof loader>()
-  const isSending = useNavigation().state === 'submitting'
   const [form, fields] = useOwnForm(addDocumentForm, {
     answer: useActionData<typeof action>(),
     id: 'add-document',
@@ -60,14 +60,7 @@ export default function AddDocument() {
         <HiddenField field={fields.key} />
         <Field field={fields.title} type="text" label={t('tickets.document.name')} autoComplete="off" />
         <FileField field={fields.file} label={t('documents.file')} wish={ticketWish} />
-        <p className="ticket-actions">
-          <button type="submit" className="button main" disabled={!isReady} aria-busy={isSending}>
-            {t('tickets.document.save')}
-          </button>
-          <Link className="button" to={address.ticket(id)}>
-            {t('tickets.form.cancel')}
-          </Link>
-        </p>
+        <FormEnd send={t('tickets.document.save')} back={address.ticket(id)} missing={!isReady} />
       </OwnForm>
     </DialogPage>
   )

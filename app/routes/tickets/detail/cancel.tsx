@@ -1,9 +1,10 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import { FormEnd } from '#app/components/form/parts/form-end.tsx'
 import { TextField } from '#app/components/form/text-field.tsx'
 import { DialogPage } from '#app/components/popup/dialog-page.tsx'
 import { found, idIn } from '#app/http/found.ts'
@@ -38,7 +39,6 @@ export async function action(asked: ActionFunctionArgs) {
 export default function CancelTicket() {
   const { t } = useTranslation()
   const { id } = useLoaderData<typeof loader>()
-  const isSending = useNavigation().state === 'submitting'
   const [form, fields] = useOwnForm(cancelForm, { answer: useActionData<typeof action>(), id: 'cancel-ticket' })
   const [hasScripts, setHasScripts] = useState(false)
   useEffect(() => setHasScripts(true), [])
@@ -46,14 +46,7 @@ export default function CancelTicket() {
     <DialogPage title={t('tickets.detail.cancel')} back={address.ticket(id)}>
       <OwnForm form={form} className="new-ticket">
         <TextField field={fields.reason} label={t('tickets.cancelling.reason')} rows={4} />
-        <p className="ticket-actions">
-          <button type="submit" className="button main" disabled={hasScripts && !fields.reason.value?.trim()} aria-busy={isSending}>
-            {t('tickets.detail.cancel')}
-          </button>
-          <Link className="button" to={address.ticket(id)}>
-            {t('tickets.form.cancel')}
-          </Link>
-        </p>
+        <FormEnd send={t('tickets.detail.cancel')} back={address.ticket(id)} missing={hasScripts && !fields.reason.value?.trim()} />
       </OwnForm>
     </DialogPage>
   )

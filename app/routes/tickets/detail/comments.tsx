@@ -73,7 +73,7 @@ function Reply({ creationKey, refused, isDesk, answers }: ReplyProps) {
           </label>
         </>
       )}
-      <div className="ticket-actions">
+      <div className="panel-actions">
         <button type="submit" className="button main" disabled={hasScripts && !fields.text.value?.trim()} aria-busy={isSending}>
           {t('tickets.detail.send')}
         </button>

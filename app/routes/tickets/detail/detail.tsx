@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFuncti
 import { Link, Outlet, useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
-import { Icon } from '#app/components/icon/icon.tsx'
+import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { Minute } from '#app/components/text/day.tsx'
 import { found, idIn } from '#app/http/found.ts'
 import { portalAddressOf } from '#app/http/portal-address.server.ts'
@@ -80,10 +80,7 @@ export default function TicketDetail() {
   return (
     <>
       <div className="details-top">
-        <Link className="back-link" to={isClosed ? address.closedTickets : address.serviceDesk}>
-          <Icon name="chevron-left" small />
-          {t('tickets.detail.back')}
-        </Link>
+        <BackLink to={isClosed ? address.closedTickets : address.serviceDesk}>{t('tickets.detail.back')}</BackLink>
         <header className="ticket-head">
           <h1>
             <span className="number">{number}</span> <StatusPill statusId={statusId} />

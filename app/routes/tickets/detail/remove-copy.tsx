@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
-import { Form, Link, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
-import { DialogPage } from '#app/components/popup/dialog-page.tsx'
+import { Confirm } from '#app/components/popup/confirm.tsx'
 import { found, idIn } from '#app/http/found.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { originOf, requireViewer } from '#app/http/viewer.server.ts'
@@ -33,20 +33,10 @@ export default function RemoveCopy() {
   const { t } = useTranslation()
   const { id, copy } = useLoaderData<typeof loader>()
   return (
-    <DialogPage title={t('tickets.copies.question')} back={address.ticket(id)}>
-      <Form method="post" className="new-ticket">
-        <p>
-          {copy.name} · {copy.email}
-        </p>
-        <p className="ticket-actions">
-          <button type="submit" className="button main">
-            {t('tickets.copies.confirm')}
-          </button>
-          <Link className="button" to={address.ticket(id)}>
-            {t('tickets.form.cancel')}
-          </Link>
-        </p>
-      </Form>
-    </DialogPage>
+    <Confirm title={t('tickets.copies.question')} back={address.ticket(id)} act={t('tickets.copies.confirm')}>
+      <p>
+        {copy.name} · {copy.email}
+      </p>
+    </Confirm>
   )
 }

@@ -1,8 +1,9 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
-import { Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import { FormEnd } from '#app/components/form/parts/form-end.tsx'
 import { SelectField } from '#app/components/form/select-field.tsx'
 import { TextField } from '#app/components/form/text-field.tsx'
 import { DialogPage } from '#app/components/popup/dialog-page.tsx'
@@ -48,7 +49,6 @@ export async function action(asked: ActionFunctionArgs) {
 export default function DecideTicket() {
   const { t } = useTranslation()
   const { id, statusId, assignee, seen, statuses, reasons, desk } = useLoaderData<typeof loader>()
-  const isSending = useNavigation().state === 'submitting'
   const [form, fields] = useOwnForm(deskForm, {
     answer: useActionData<typeof action>(),
     id: 'desk-form',
@@ -80,14 +80,7 @@ export default function DecideTicket() {
           />
         )}
         <TextField field={fields.text} label={t('tickets.desk.text')} help={t('tickets.desk.textHelp')} rows={3} />
-        <p className="ticket-actions">
-          <button type="submit" className="button main" aria-busy={isSending}>
-            {t('tickets.desk.save')}
-          </button>
-          <Link className="button" to={address.ticket(id)}>
-            {t('tickets.form.cancel')}
-          </Link>
-        </p>
+        <FormEnd send={t('tickets.desk.save')} back={address.ticket(id)} />
       </OwnForm>
     </DialogPage>
   )

@@ -117,12 +117,12 @@ export function TicketForm({ draft, onDiscard, refused, creationKey: key, ...beg
       />
       <FileField field={fields.file} label={t('tickets.form.file')} wish={ticketAttachment} />
       <p className="field-help without-scripts">{t('tickets.form.fileHelp')}</p>
-      <p className="ticket-actions">
+      <p className="panel-actions">
         <button type="submit" className="button main" disabled={hasScripts && !filled.isComplete} aria-busy={isSending}>
           {t('tickets.form.create')}
         </button>
         <Link className="button" to={address.serviceDesk} onClick={forgetDraft}>
-          {t('tickets.form.cancel')}
+          {t('forms.cancel')}
         </Link>
       </p>
     </OwnForm>

@@ -1,13 +1,13 @@
 import type { FieldMetadata } from '@conform-to/react'
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { Field, NumberField } from '#app/components/form/field.tsx'
 import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { SelectField } from '#app/components/form/select-field.tsx'
 import { TextField } from '#app/components/form/text-field.tsx'
-import { Icon } from '#app/components/icon/icon.tsx'
+import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { found } from '#app/http/found.ts'
 import { answerSubmission } from '#app/http/submission.server.ts'
@@ -52,10 +52,7 @@ export default function Targets() {
   const nameOf = (id: string) => severities.find((severity) => String(severity.id) === id)?.name ?? t('tickets.targets.without')
   return (
     <>
-      <Link className="back-link" to={address.ticketQueue}>
-        <Icon name="chevron-left" small />
-        {t('tickets.queue.title')}
-      </Link>
+      <BackLink to={address.ticketQueue}>{t('tickets.queue.title')}</BackLink>
       <PageTitle title={t('tickets.targets.title')}>{t('tickets.targets.what')}</PageTitle>
       <OwnForm form={form} className="panel targets-form">
         <HiddenField field={fields.version as FieldMetadata<string>} />

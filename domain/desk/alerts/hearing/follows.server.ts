@@ -1,14 +1,15 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
 import { shipmentFollows } from '#db/records/schema/desk/hearing.ts'
 import { containers } from '#db/records/schema/freight/containers.ts'
 import { shipments } from '#db/records/schema/freight/shipments.ts'
 import { isContainerInScope } from '../../../freight/containers/scope.server.ts'
 import { isInScope } from '../../../freight/shipments/scope.server.ts'
+import { type Page, pageOf } from '../../../ground/tables/page.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
-
-/** A shipment with all its containers, or one container and what happens to its shipment as a whole. */
-export type Followed = { shipmentId: number } | { containerId: number }
+import { linesPerPage } from './choice.ts'
+import type { Followed, FollowedLine } from './followed.ts'
+import { customerIsThere } from './may-hear.ts'
 
 /** What is followed, as its row names it; null outside the viewer's scope. */
 export async function findFollowed(viewer: Viewer, followed: Followed): Promise<{ shipmentId: number; containerId: number | null } | null> {
@@ -35,11 +36,37 @@ export async function isFollowing(viewer: Viewer, followed: Followed): Promise<b
   return (await record().$count(shipmentFollows, own(viewer, followed))) > 0
 }
 
+/** A page of what the viewer follows, the newest first; nothing of a customer they may not see any more, or that is archived. */
+export async function listFollowed(viewer: Viewer, asked: number): Promise<Page<FollowedLine>> {
+  const ofViewer = sql`from shipment_follows f join shipments s on s.id = f.shipment_id join customers c on c.id = s.customer_id
+    where f.user_id = ${viewer.userId} and s.customer_id = any(${sql.param([...viewer.allowedCustomerIds])}::bigint[])
+      and ${sql.raw(customerIsThere)}`
+  const { rows: counted } = await record().execute<{ total: number }>(sql`select count(*)::int as total ${ofViewer}`)
+  const { offset, ...place } = pageOf(asked, linesPerPage, counted[0]?.total ?? 0)
+  const iso = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`)
+  const { rows } = await record().execute<FollowedLine & Record<string, unknown>>(sql`
+    select followed.*, b.number as container, coalesce(p.time_zone, 'UTC') as "timeZone" from (
+      select s.id::float8 as "shipmentId", s.number as shipment, f.container_id::float8 as "containerId", c.name as customer, s.status,
+        ${iso('s.eta')} as eta, ${iso('f.created_at')} as since, s.destination_port, f.created_at
+      ${ofViewer} order by f.created_at desc, s.id desc, f.container_id limit ${linesPerPage} offset ${offset}) as followed
+    left join containers b on b.id = followed."containerId" left join ports p on p.code = followed.destination_port
+    order by followed.created_at desc, followed."shipmentId" desc, followed."containerId"`)
+  const lines = rows.map(({ shipmentId, shipment, containerId, container, customer, status, eta, timeZone, since }) => {
+    return { shipmentId, shipment, containerId, container, customer, status, eta, timeZone, since }
+  })
+  return { ...place, rows: lines }
+}
+
+/** Ends it, also of a customer that is not selected; what the viewer does not follow stays as it is. */
+export async function stopFollowing(viewer: Viewer, followed: Followed): Promise<void> {
+  await record().delete(shipmentFollows).where(own(viewer, followed))
+}
+
 /** From now on, or no longer, tells the viewer all that happens to a shipment or container. Answers false outside their scope. */
 export async function setFollowing(viewer: Viewer, followed: Followed, isWanted: boolean, now: Date): Promise<boolean> {
   const found = await findFollowed(viewer, followed)
   if (!found) return false
-  if (!isWanted) await record().delete(shipmentFollows).where(own(viewer, followed))
+  if (!isWanted) await stopFollowing(viewer, followed)
   else
     await record()
       .insert(shipmentFollows)

@@ -5,6 +5,8 @@ import { containerColumns, containerEventColumns, incidentColumns } from './cont
 import { invoiceColumns, invoiceLineColumns, invoiceTables } from './invoice-columns.server.ts'
 import { eventColumns, legColumns, shipmentColumns, shipmentTables } from './shipment-columns.server.ts'
 import type { SourceModule } from './source.server.ts'
+import { reportTicketColumns, ticketTables } from './ticket-columns.server.ts'
+import { areReportedTickets } from './ticket-scope.server.ts'
 
 const terminal = 'left join ports kt on kt.code = k.port_terminal'
 const ofContainers = {
@@ -17,6 +19,8 @@ const ofContainers = {
 } as const
 const shipment = { id: 'shipment', label: 'reports.levels.shipment', key: 's.id', options: shipmentColumns } as const
 
+/** By its own name, so that the condition of who sees a ticket is that of the Service Desk. */
+const ofTickets = 'tickets'
 const shipments = { table: 's', newest: 's.shipment_date' }
 
 /** THE CATALOGUE: what reports can be made of. A new module is one more entry. */
@@ -90,6 +94,17 @@ export const modules: readonly SourceModule[] = [
     from: `${shipmentTables} join shipment_events e on e.shipment_id = s.id`,
     container: 'null',
     levels: [{ id: 'event', label: 'reports.levels.event', key: 'e.id', options: eventColumns }, shipment],
+  },
+  {
+    id: 'tickets',
+    label: 'reports.modules.tickets',
+    capability: 'open-service-desk',
+    owner: { table: ofTickets, newest: `${ofTickets}.created_at` },
+    isForAccountsOnly: true,
+    seenBy: areReportedTickets,
+    from: ticketTables,
+    container: `${ofTickets}.container_id`,
+    levels: [{ id: 'ticket', label: 'reports.levels.ticket', key: `${ofTickets}.id`, options: reportTicketColumns }, shipment],
   },
   {
     id: 'invoices',

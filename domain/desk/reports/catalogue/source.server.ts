@@ -1,4 +1,6 @@
+import type { SQL } from 'drizzle-orm'
 import type { TextKey } from '../../../ground/language/say.ts'
+import type { RoleId } from '../../../ground/viewer/roles.ts'
 import type { Capability } from '../../../people/access/permissions.ts'
 import type { ReportColumn } from './column.ts'
 
@@ -22,6 +24,16 @@ export interface SourceLevel {
   options: readonly SourceColumn[]
 }
 
+/** Whose eyes a report is run with. */
+export interface ReportReader {
+  projectId: number
+  roleId: RoleId
+  userId: number
+  email: string
+  /** Those whose rows the reader may see, and wants to. */
+  customerIds: readonly number[]
+}
+
 /** What reports can be made of: a table, and levels of columns around it. */
 export interface SourceModule {
   id: string
@@ -32,6 +44,11 @@ export interface SourceModule {
   from: string
   /** The one of them whose project and customer say whose a row is; the newest of it come first. */
   owner: { table: string; newest: string }
+  /**
+   * The rows a reader sees, where that is more than a customer of theirs: the owner's table then needs no customer, and what is sent is
+   * run for each reader by themselves.
+   */
+  seenBy?: (reader: ReportReader) => SQL
   /** Addresses that are nobody's account never get any of it. */
   isForAccountsOnly?: true
   /** Of a row's container, where the module has one; else null. */

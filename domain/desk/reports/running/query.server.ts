@@ -1,22 +1,16 @@
 import { and, type SQL, sql } from 'drizzle-orm'
-import type { SourceColumn } from '../catalogue/source.server.ts'
+import type { ReportReader, SourceColumn } from '../catalogue/source.server.ts'
 import type { CheckedDefinition } from '../definition/check.server.ts'
 import type { ReportFilter } from '../definition/definition.ts'
 import { isRelative, spanOn } from '../definition/filter-tests.ts'
 
-/** Whose rows a report may have in it. */
-export interface RowScope {
-  projectId: number
-  customerIds: readonly number[]
-}
-
-/** The rows of a definition as SQL: their tables, and what they must be like on a day (YYYY-MM-DD). */
-export function rowsOf({ source, levels, columns, filters }: CheckedDefinition, { projectId, customerIds }: RowScope, today: string) {
+/** The rows of a definition that a reader sees, as SQL: their tables, and what they must be like on a day (YYYY-MM-DD). */
+export function rowsOf({ source, levels, columns, filters }: CheckedDefinition, reader: ReportReader, today: string) {
   const tables = sql.raw([source.from, ...levels.flatMap(({ join }) => join ?? [])].join('\n'))
   const owner = sql.raw(source.owner.table)
   const where = and(
-    sql`${owner}.project_id = ${projectId}`,
-    sql`${owner}.customer_id = any(${sql.param([...customerIds])}::bigint[])`,
+    sql`${owner}.project_id = ${reader.projectId}`,
+    source.seenBy?.(reader) ?? sql`${owner}.customer_id = any(${sql.param([...reader.customerIds])}::bigint[])`,
     ...filters.map((filter) => {
       const column = columns.get(filter.field)
       return column && conditionOf(column, filter, today)

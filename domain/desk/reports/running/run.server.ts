@@ -1,24 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
+import { takingTurns } from '../../../ground/environment/turns.ts'
 import { wallTime } from '../../../ground/schedules/wall-time.ts'
-import type { RoleId } from '../../../ground/viewer/roles.ts'
 import { scopeOf } from '../../../ground/viewer/scope.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
 import { describeColumn, type ReportColumn } from '../catalogue/column.ts'
+import type { ReportReader } from '../catalogue/source.server.ts'
 import { checkDefinition } from '../definition/check.server.ts'
 import type { ReportDefinition } from '../definition/definition.ts'
 import { rowsOf, selectOf, sqlOrderOf } from './query.server.ts'
 import type { ReportRow, ReportValue } from './row.ts'
 import { runSummary } from './summary.server.ts'
 import type { SummaryAnswer } from './summary.ts'
-
-/** Whose eyes a report is run with. */
-export interface ReportReader {
-  projectId: number
-  roleId: RoleId
-  /** Those whose rows the reader may see, and wants to. */
-  customerIds: readonly number[]
-}
 
 /** What is run: the question, and the customers it was built for; null: all of the reader's. */
 export interface Runnable {
@@ -37,6 +30,18 @@ export interface ReportAnswer {
   asOf: string
 }
 
+interface Part {
+  offset: number
+  limit: number
+  timeZone: string
+}
+
+/**
+ * Each asks up to three questions side by side: more reports at once would take every connection to the record there is, and pages would
+ * wait for one until they fail.
+ */
+const inTurn = takingTurns(2)
+
 /** A viewer reads with the customers they have selected. */
 export const readerOf = (viewer: Viewer): ReportReader => ({ ...viewer, customerIds: scopeOf(viewer) })
 
@@ -45,15 +50,19 @@ export const readerOf = (viewer: Viewer): ReportReader => ({ ...viewer, customer
  * are. Relative dates are counted from the day it is in `timeZone` at `now`. Refuses a definition that is not in the catalogue, and a
  * module that the reader's role may not open.
  */
-export async function runReport(
+export function runReport(reader: ReportReader, report: Runnable, part: Part, now: Date): Promise<ReportAnswer> {
+  return inTurn(() => runNow(reader, report, part, now))
+}
+
+async function runNow(
   reader: ReportReader,
   { definition, customerIds }: Runnable,
-  { offset, limit, timeZone }: { offset: number; limit: number; timeZone: string },
+  { offset, limit, timeZone }: Part,
   now: Date,
 ): Promise<ReportAnswer> {
   const checked = checkDefinition(reader.roleId, definition)
   const built = customerIds && new Set(customerIds)
-  const scope = { projectId: reader.projectId, customerIds: reader.customerIds.filter((id) => !built || built.has(id)) }
+  const scope = { ...reader, customerIds: reader.customerIds.filter((id) => !built || built.has(id)) }
   const columns = checked.fields.flatMap((field) => checked.columns.get(field) ?? [])
   const asOf = now.toISOString()
   const today = new Date(wallTime(now.getTime(), timeZone)).toISOString().slice(0, 10)

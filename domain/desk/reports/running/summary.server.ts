@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
 import { describeColumn } from '../catalogue/column.ts'
-import type { SourceColumn } from '../catalogue/source.server.ts'
+import type { ReportReader, SourceColumn } from '../catalogue/source.server.ts'
 import type { CheckedDefinition } from '../definition/check.server.ts'
 import { isDated, mostGroups, type ReportSummary, type SummaryFigure, type SummaryGroup } from '../definition/summary.ts'
-import { type RowScope, rowsOf } from './query.server.ts'
+import { rowsOf } from './query.server.ts'
 import type { SummaryAnswer, SummaryValue } from './summary.ts'
 
 /** Sums up every row that answers a report, however many it lists. */
 export async function runSummary(
   checked: CheckedDefinition,
   summary: ReportSummary,
-  scope: RowScope,
+  reader: ReportReader,
   today: string,
 ): Promise<SummaryAnswer> {
   const { groups, figures } = summary
@@ -26,7 +26,7 @@ export async function runSummary(
   const order = isByDate ? ['g0', 'n0 desc nulls last', ...keys.slice(1)] : ['n0 desc nulls last', ...keys]
   const found = await record().execute<Record<string, SummaryValue>>(sql`
     select ${sql.raw(told.join(', '))}, (count(*) over () - 1)::float8 as groups
-    from (select ${sql.raw(parts.join(', '))} ${rowsOf(checked, scope, today)}) as told
+    from (select ${sql.raw(parts.join(', '))} ${rowsOf(checked, reader, today)}) as told
     group by grouping sets ((${sql.raw(keys.join(', '))}), ())
     order by grouping(g0) desc, ${sql.raw(order.join(', '))}
     limit ${mostGroups + 1}`)

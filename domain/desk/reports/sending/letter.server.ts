@@ -51,7 +51,10 @@ export function letterOfReport({ report, answer, addressee, ownerName, isDelayed
             // Zones of instants stand behind the columns; the file has them.
             columns: table.columns.slice(0, columns.length).map(({ label, kind }) => ({ label, isNumber: kind === 'number' })),
             rows: table.rows.map((row) =>
-              row.slice(0, columns.length).map((cell) => (typeof cell === 'number' ? count.format(cell) : (cell ?? '').replace('T', ' '))),
+              row.slice(0, columns.length).map((cell, at) => {
+                if (typeof cell === 'number') return count.format(cell)
+                return table.columns[at]?.kind === 'minute' ? (cell ?? '').replace('T', ' ') : (cell ?? '')
+              }),
             ),
           },
         }),

@@ -5,8 +5,8 @@ import type { RoleId } from '../../../ground/viewer/roles.ts'
 import { languageOfPerson } from '../../../people/access/preferences/preferences.server.ts'
 import { listAllowedCustomerIds } from '../../../people/access/viewers.server.ts'
 import { findModule } from '../catalogue/modules.server.ts'
+import type { ReportReader } from '../catalogue/source.server.ts'
 import { findOwner, findPerson, wholeNameOf } from '../people.server.ts'
-import type { ReportReader } from '../running/run.server.ts'
 
 /** Somebody a report goes to. */
 export interface ReportAddressee {
@@ -16,6 +16,8 @@ export interface ReportAddressee {
   userId: number | null
   language: Language
   reader: ReportReader
+  /** They see rows that others of their role and customers do not. */
+  isPersonal: boolean
   /** The role may not open what the report is about, or the account is closed: nothing is sent. */
   isBarred: boolean
 }
@@ -26,7 +28,7 @@ type Report = Pick<typeof reports.$inferSelect, 'projectId' | 'ownerId' | 'modul
 export async function findAddressee(report: Report, email: string): Promise<ReportAddressee> {
   const owner = await findOwner(report)
   const person = await findPerson(report.projectId, email)
-  const { id, roleId, projectId } = person ?? owner
+  const { id, roleId, projectId, email: account } = person ?? owner
   const customerIds = await listAllowedCustomerIds(id, roleId as RoleId, projectId as ProjectId)
   const module = findModule(roleId as RoleId, report.module)
   const built = report.customerIds && new Set(report.customerIds)
@@ -38,8 +40,11 @@ export async function findAddressee(report: Report, email: string): Promise<Repo
     reader: {
       projectId: report.projectId,
       roleId: roleId as RoleId,
+      userId: id,
+      email: account,
       customerIds: customerIds.filter((each) => !built || built.has(each)),
     },
+    isPersonal: module?.seenBy !== undefined,
     isBarred: Boolean(person?.disabledAt) || !module || (!person && module.isForAccountsOnly === true),
   }
 }

@@ -144,9 +144,10 @@ async function queueOne(
 }
 
 /** All that may be compared with what was there before, or the 1,000 rows of a report. */
-function answerFor(making: Making, { reader }: ReportAddressee): Promise<ReportAnswer> {
+function answerFor(making: Making, addressee: ReportAddressee): Promise<ReportAnswer> {
   const { report, answers, now } = making
-  const key = scopeKey(reader)
+  const { reader } = addressee
+  const key = scopeKey(addressee)
   const known =
     answers.get(key) ??
     runReport(
@@ -162,7 +163,7 @@ function answerFor(making: Making, { reader }: ReportAddressee): Promise<ReportA
 function fileFor(making: Making, addressee: ReportAddressee, answer: ReportAnswer) {
   const { report, sheets } = making
   // What is new is new to one reader.
-  const key = `${addressee.language} ${tellsChanges(making) ? addressee.email : scopeKey(addressee.reader)}`
+  const key = `${addressee.language} ${tellsChanges(making) ? addressee.email : scopeKey(addressee)}`
   const make = async () => {
     const notes = notesFor(making, addressee, answer)
     return putBytes(await writeSheet(sheetOfReport(report.name, report.description, answer, notes, addressee.language)))
@@ -172,8 +173,9 @@ function fileFor(making: Making, addressee: ReportAddressee, answer: ReportAnswe
   return known
 }
 
-/** Readers of one role who may see the same customers get the same rows. */
-const scopeKey = ({ roleId, customerIds }: ReportAddressee['reader']) => `${roleId} ${customerIds.join()}`
+/** Readers of one role who may see the same customers get the same rows, save where they are personal. */
+const scopeKey = ({ isPersonal, reader: { roleId, userId, customerIds } }: ReportAddressee) =>
+  `${roleId} ${isPersonal ? userId : ''} ${customerIds.join()}`
 
 function notesFor(making: Making, { language, reader }: ReportAddressee, answer: ReportAnswer): string[] {
   const { report } = making

@@ -104,7 +104,7 @@ describe('who hears of invoices', () => {
   ] as const)('role %i gets %i mails', async (roleId, mails) => {
     const { reader, customerId } = await stage('invoice-overdue', { roleId })
     const number = `OVERDUE-${roleId}`
-    const id = await seedInvoice(record(), { customerId, number, dueOn: day(9), total: '120.50' })
+    const id = await seedInvoice(record(), { customerId, number, dueOn: day(9), total: '1120.50' })
     await lookAgain()
     await tellDue('RealTime', at)
     const [mail, ...more] = await mailsTo(reader.email)
@@ -113,7 +113,7 @@ describe('who hears of invoices', () => {
     expect(kindsFor({ roleId }).includes('invoice-overdue')).toBe(mails === 1)
     if (!mail) return
     expect(mail.subject).toBe(`Invoice overdue: ${number}`)
-    expect(mail.text).toContain(`Due ${day(9)} · USD 120.50 owed`)
+    expect(mail.text).toContain(`Due ${day(9)} · USD 1,120.50 owed`)
     expect(mail.text).toContain(`/Cost-Management/invoices/${id}`)
   })
 

@@ -13,7 +13,8 @@ import { seedShipmentComments } from '#db/seed/papers.ts'
 import { seedShipment } from '#db/seed/shipments.ts'
 import type { HearingChoice } from '#domain/desk/alerts/hearing/choice.ts'
 import { findChoices, keepChoices } from '#domain/desk/alerts/hearing/choices.server.ts'
-import { isFollowing, setFollowing } from '#domain/desk/alerts/hearing/follows.server.ts'
+import { followedKey, readFollowedKey } from '#domain/desk/alerts/hearing/followed.ts'
+import { isFollowing, listFollowed, setFollowing, stopFollowing } from '#domain/desk/alerts/hearing/follows.server.ts'
 import { countUnread, listInbox, markRead } from '#domain/desk/alerts/hearing/inbox.server.ts'
 import { findWishes, keepWishes } from '#domain/desk/alerts/hearing/wishes.server.ts'
 import { noWishes } from '#domain/desk/alerts/hearing/wishes.ts'
@@ -209,6 +210,39 @@ describe('following a container', () => {
     const [box] = await record().select().from(containers).where(eq(containers.shipmentId, theirs))
     expect(await setFollowing(viewer, { containerId: box?.id ?? 0 }, true, new Date())).toBe(false)
     expect(await setFollowing(viewer, { containerId: 987_654_321 }, true, new Date())).toBe(false)
+  })
+})
+
+describe('what one follows', () => {
+  test('is listed, the newest first, until it ends; one’s own alone', async () => {
+    const [{ viewer, shipmentId, customerId }, other] = [await stage(null), await stage(null)]
+    const boxed = await seedShipment(record(), { customerId, containers: [{}] })
+    const [box] = await record().select().from(containers).where(eq(containers.shipmentId, boxed))
+    const containerId = box?.id ?? 0
+    await setFollowing(viewer, { shipmentId }, true, in_(-2))
+    await setFollowing(viewer, { containerId }, true, in_(-1))
+    await setFollowing(other.viewer, { shipmentId: other.shipmentId }, true, new Date())
+    const { rows, total } = await listFollowed(viewer, 1)
+    expect(total).toBe(2)
+    expect(rows).toMatchObject([
+      { shipmentId: boxed, containerId, container: box?.number },
+      { shipmentId, containerId: null, container: null },
+    ])
+    expect(rows.map(followedKey)).toEqual([`container-${containerId}`, `shipment-${shipmentId}`])
+    await stopFollowing(viewer, readFollowedKey(`shipment-${shipmentId}`))
+    await stopFollowing(viewer, readFollowedKey(`shipment-${other.shipmentId}`))
+    expect((await listFollowed(viewer, 1)).rows).toMatchObject([{ containerId }])
+    expect((await listFollowed(other.viewer, 1)).total).toBe(1)
+  })
+
+  test('has nothing of a customer that is lost, and all of one that is only not selected, where it can be ended', async () => {
+    const { viewer, shipmentId } = await stage(null)
+    await setFollowing(viewer, { shipmentId }, true, new Date())
+    expect((await listFollowed({ ...viewer, allowedCustomerIds: [] }, 1)).total).toBe(0)
+    const unselected = { ...viewer, selectedCustomerIds: [] }
+    expect((await listFollowed(unselected, 1)).total).toBe(1)
+    await stopFollowing(unselected, { shipmentId })
+    expect((await listFollowed(unselected, 1)).total).toBe(0)
   })
 })
 

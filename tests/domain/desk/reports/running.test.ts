@@ -3,11 +3,13 @@ import { record } from '#db/records/client.server.ts'
 import { seedPort } from '#db/seed/ports.ts'
 import { seedShipment } from '#db/seed/shipments.ts'
 import { modules } from '#domain/desk/reports/catalogue/modules.server.ts'
+import type { ReportReader } from '#domain/desk/reports/catalogue/source.server.ts'
 import type { ReportDefinition, ReportFilter } from '#domain/desk/reports/definition/definition.ts'
 import { testsOf } from '#domain/desk/reports/definition/filter-tests.ts'
 import { notesOf } from '#domain/desk/reports/running/notes.server.ts'
-import { type ReportReader, runReport } from '#domain/desk/reports/running/run.server.ts'
+import { runReport } from '#domain/desk/reports/running/run.server.ts'
 import { sheetOfReport } from '#domain/desk/reports/running/sheet.server.ts'
+import { letterOfReport } from '#domain/desk/reports/sending/letter.server.ts'
 import { standardReports } from '#domain/desk/reports/standard/standard.ts'
 import { seedCustomers } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'
@@ -21,7 +23,7 @@ let other = 0
 beforeAll(async () => {
   ;[mine = 0, other = 0] = await seedCustomers(2)
   await seedPort(record())
-  reader = { projectId: 4, roleId: 1, customerIds: [mine] }
+  reader = { projectId: 4, roleId: 1, userId: 1, email: 'reader@fairway.test', customerIds: [mine] }
   await seedShipment(record(), {
     customerId: mine,
     number: 'A-1',
@@ -176,6 +178,18 @@ test('a report says of itself how many rows of how many, what narrows it, and as
     'sorted by ETA, descending',
     'data as of 2026-03-14 04:00 (America/Mexico_City)',
   ])
+})
+
+test('a mail writes texts as they are, and moments with a space between day and time', async () => {
+  const fields = ['column-number', 'column-carrier', 'column-eta']
+  const answer = await ask({ fields, filters: [filter('column-number', 'is', { values: ['A-1'] })] })
+  const rows = answer.rows.map((row) => ({ ...row, values: { ...row.values, 'column-carrier': 'T&T Textiles' } }))
+  const letter = letterOfReport({
+    ...{ report: { name: 'Mine', description: 'What' }, ownerName: 'Ana', isDelayed: false, isByHand: false, notes: ['1 row'] },
+    ...{ addressee: { email: 'ana@company.test', language: 'en', userId: 1 }, address: 'https://portal.test/reports/1' },
+    answer: { ...answer, rows },
+  })
+  expect(letter.sections?.[0]?.table?.rows).toEqual([['A-1', 'T&T Textiles', '2026-03-19 20:00']])
 })
 
 test('a spreadsheet has typed cells in the reader’s language, and columns that name the clock', async () => {

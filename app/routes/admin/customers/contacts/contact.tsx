@@ -1,8 +1,9 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
-import { Link, useActionData, useLoaderData, useLocation, useNavigation } from '@remix-run/react'
+import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import { FormEnd } from '#app/components/form/parts/form-end.tsx'
 import { DialogPage } from '#app/components/popup/dialog-page.tsx'
 import { found } from '#app/http/found.ts'
 import { answerSubmission } from '#app/http/submission.server.ts'
@@ -34,7 +35,6 @@ export async function action(asked: ActionFunctionArgs) {
 export default function ContactDialog() {
   const { t } = useTranslation()
   const { search } = useLocation()
-  const isSending = useNavigation().state === 'submitting'
   const { customerId, contact } = useLoaderData<typeof loader>()
   const back = address.customer(customerId) + search
   const [form, fields] = useOwnForm(contactForm, { answer: useActionData<typeof action>(), id: 'contact', first: contact ?? {} })
@@ -44,14 +44,7 @@ export default function ContactDialog() {
         <div className="admin-fields">
           <ContactFields fields={fields} />
         </div>
-        <p className="panel-actions">
-          <button type="submit" className="button main" aria-busy={isSending}>
-            {t('administration.save')}
-          </button>
-          <Link className="button" to={back} preventScrollReset>
-            {t('administration.cancel')}
-          </Link>
-        </p>
+        <FormEnd send={t('administration.save')} back={back} />
       </OwnForm>
     </DialogPage>
   )

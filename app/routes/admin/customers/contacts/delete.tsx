@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { Notice } from '#app/components/feedback/notice.tsx'
 import { useMessage } from '#app/components/form/message.ts'
+import { Confirm } from '#app/components/popup/confirm.tsx'
 import { found } from '#app/http/found.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { originOf, requireViewer } from '#app/http/viewer.server.ts'
 import { Refusal } from '#domain/ground/refusal.ts'
 import { deleteContact } from '#domain/people/customers/contacts.server.ts'
-import { Confirm } from '../../confirm.tsx'
 import { findContactIn } from './find.server.ts'
 
 export async function loader(asked: LoaderFunctionArgs) {

@@ -1,9 +1,10 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
-import { Link, useActionData, useLoaderData, useLocation, useNavigation } from '@remix-run/react'
+import { Link, useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { FileField } from '#app/components/form/file-field.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import { FormEnd } from '#app/components/form/parts/form-end.tsx'
 import { DialogPage } from '#app/components/popup/dialog-page.tsx'
 import { answerUpload } from '#app/http/files/upload.server.ts'
 import { found } from '#app/http/found.ts'
@@ -36,7 +37,6 @@ export async function action(asked: ActionFunctionArgs) {
 export default function LogoDialog() {
   const { t } = useTranslation()
   const { search } = useLocation()
-  const isSending = useNavigation().state === 'submitting'
   const { customer } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const back = address.customer(customer.id) + search
@@ -47,14 +47,7 @@ export default function LogoDialog() {
         <Logo customer={refused ? { ...customer, logo: null } : customer} />
         <OwnForm form={form} encType="multipart/form-data" className="admin-form">
           <FileField field={fields.file} label={t('logos.file')} wish={logoWish} />
-          <p className="panel-actions">
-            <button type="submit" className="button main" aria-busy={isSending}>
-              {t('logos.save')}
-            </button>
-            <Link className="button" to={back} preventScrollReset>
-              {t('administration.cancel')}
-            </Link>
-          </p>
+          <FormEnd send={t('logos.save')} back={back} />
         </OwnForm>
         {customer.logo !== null && (
           <Link className="button quiet" to={address.customerDefaultLogo(customer.id) + search} preventScrollReset>

@@ -41,7 +41,6 @@ export const tickets = {
   form: {
     title: 'Create new ticket',
     create: 'Create Ticket',
-    cancel: 'Cancel',
     choose: 'Choose …',
     show: 'Show the fields of this type',
     phoneHelp: 'Digits only.',

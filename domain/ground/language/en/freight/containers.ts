@@ -45,7 +45,6 @@ export const containers = {
   update: 'Update',
   editTitle: 'Update container',
   save: 'Save',
-  cancel: 'Cancel',
   saved: 'The container has been saved.',
   countedIs: 'Counted from arrival: {{day}}. A date entered here wins.',
   countedUnknown: 'Nothing can be counted yet. A date entered here wins.',

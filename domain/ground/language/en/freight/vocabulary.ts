@@ -4,7 +4,6 @@ export const freight = {
   notGiven: 'Not given',
   approximate: 'Only the country or region is known',
   copy: 'Copy {{value}}',
-  copyNumber: 'Copy shipment number {{number}}',
   copied: 'Copied',
   fields: {
     number: 'Shipment',

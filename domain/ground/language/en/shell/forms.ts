@@ -22,4 +22,5 @@ export const forms = {
   requiredHere: 'Required',
   steps: 'Steps',
   close: 'Close',
+  cancel: 'Cancel',
 } as const

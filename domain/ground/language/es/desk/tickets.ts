@@ -43,7 +43,6 @@ export const tickets: Dictionary['tickets'] = {
   form: {
     title: 'Crear nuevo ticket',
     create: 'Crear ticket',
-    cancel: 'Cancelar',
     choose: 'Elija …',
     show: 'Mostrar los campos de este tipo',
     phoneHelp: 'Solo dígitos.',

@@ -46,7 +46,6 @@ export const containers: Dictionary['containers'] = {
   update: 'Actualizar',
   editTitle: 'Actualizar contenedor',
   save: 'Guardar',
-  cancel: 'Cancelar',
   saved: 'El contenedor se ha guardado.',
   countedIs: 'Calculado desde el arribo: {{day}}. Una fecha capturada aquí prevalece.',
   countedUnknown: 'Todavía no se puede calcular. Una fecha capturada aquí prevalece.',

@@ -24,4 +24,5 @@ export const forms: Dictionary['forms'] = {
   requiredHere: 'Obligatorio',
   steps: 'Pasos',
   close: 'Cerrar',
+  cancel: 'Cancelar',
 }

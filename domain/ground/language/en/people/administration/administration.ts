@@ -10,7 +10,6 @@ export const administration = {
   created: 'Created',
   changed: 'Changed',
   save: 'Save',
-  cancel: 'Cancel',
   close: 'Close',
   edit: 'Edit',
   delete: 'Delete',

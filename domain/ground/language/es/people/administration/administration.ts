@@ -6,7 +6,6 @@ export const administration: Dictionary['administration'] = {
   created: 'Creado',
   changed: 'Modificado',
   save: 'Guardar',
-  cancel: 'Cancelar',
   close: 'Cerrar',
   edit: 'Editar',
   delete: 'Eliminar',

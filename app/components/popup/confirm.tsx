@@ -1,19 +1,22 @@
 import { Form, Link, useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DialogPage } from '#app/components/popup/dialog-page.tsx'
+import { DialogPage } from './dialog-page.tsx'
 
 interface ConfirmProps {
   title: string
+  /** The page below, where Cancel leads. */
   back: string
   /** What the button says that does it; without it there is nothing to do. */
   act?: string | undefined
+  /** Instead of Cancel. */
+  refrain?: string
   /** What is asked, and what follows. */
   children: ReactNode
 }
 
 /** Asks before something is done that one may regret. */
-export function Confirm({ title, back, act, children }: ConfirmProps) {
+export function Confirm({ title, back, act, refrain, children }: ConfirmProps) {
   const { t } = useTranslation()
   const isSending = useNavigation().state === 'submitting'
   return (
@@ -26,7 +29,7 @@ export function Confirm({ title, back, act, children }: ConfirmProps) {
           </button>
         )}
         <Link className="button" to={back} preventScrollReset>
-          {t('administration.cancel')}
+          {refrain ?? t('forms.cancel')}
         </Link>
       </Form>
     </DialogPage>

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CopyButton } from '#app/components/text/copy-button.tsx'
+import { BackLink } from './back-link.tsx'
+
+interface DetailsHeadProps {
+  wayBack: string
+  /** What the way back is called. */
+  back: string
+  number: string
+  className?: string
+  /** Beside the number: what it is, whose, and in what state. */
+  children: ReactNode
+}
+
+/** The top of the page of one shipment, container or invoice: the way back, and its number, which can be copied. */
+export function DetailsHead({ wayBack, back, number, className, children }: DetailsHeadProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <BackLink to={wayBack}>{back}</BackLink>
+      <header className={['details-heading', className].filter(Boolean).join(' ')}>
+        <h1 className="number">{number}</h1>
+        <CopyButton value={number} label={t('freight.copy', { value: number })} copied={t('freight.copied')} />
+        {children}
+      </header>
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { columnsOfModule } from '#domain/desk/reports/catalogue/column.ts'
+import { modules } from '#domain/desk/reports/catalogue/modules.server.ts'
+import { containerLists } from '#domain/freight/containers/list/list.ts'
+import { trackingList } from '#domain/freight/shipments/tracking/list.ts'
+import type { Say } from '#domain/ground/language/say.ts'
+import { speak } from '#domain/ground/language/speech.server.ts'
+
+type Pairs = readonly (readonly [inList: string, inReports: string])[]
+
+const shipments: Pairs = [
+  ['number', 'column-number'],
+  ['status', 'column-status'],
+  ['customer', 'column-customer'],
+  ['mode', 'column-mode'],
+  ['pol', 'column-pol'],
+  ['pod', 'column-pod'],
+  ['etd', 'column-etd'],
+  ['eta', 'column-eta'],
+  ['delay', 'column-delay'],
+  ['atd', 'column-atd'],
+  ['ata', 'column-ata'],
+  ['traffic', 'column-traffic'],
+  ['carrier', 'column-carrier'],
+  ['incoterm', 'column-incoterm'],
+  ['supplier', 'column-supplier'],
+  ['consignee', 'column-consignee'],
+  ['reference', 'column-client-reference'],
+]
+
+const containers: Pairs = [
+  ['number', 'column-container'],
+  ['shipment', 'column-number'],
+  ['customer', 'column-customer'],
+  ['deadline', 'column-last-free-day'],
+  ['carrier', 'column-container-carrier'],
+  ['terminal', 'column-terminal'],
+  ['eta', 'column-container-eta'],
+  ['ata', 'column-container-ata'],
+  ['outOfGate', 'column-out-of-gate'],
+  ['returned', 'column-returned'],
+  ['customerFreeDays', 'column-free-days'],
+  ['type', 'column-container-type'],
+]
+
+/** Lists read the index and reports the record, so their columns are defined apart; people compare the two side by side. */
+describe.each([
+  ['tracking', trackingList.columns, shipments],
+  ['containers', containerLists.next.columns, containers],
+] as const)('a report of %s', (module, listed, pairs) => {
+  const reported = columnsOfModule(modules.find(({ id }) => id === module) ?? { levels: [] })
+
+  test.each(pairs)('calls %s what the list calls it (%s), and tells it in the same kind of cell', (inList, inReports) => {
+    const [one, other] = [listed.find(({ key }) => key === inList), reported.find(({ id }) => id === inReports)]
+    if (!one || !other) throw new Error('both must be there')
+    for (const language of ['en', 'es'] as const) {
+      const say = speak(language) as unknown as Say
+      expect(say(other.label)).toBe(say(one.label))
+    }
+    const kinds = { text: 'text', choice: 'text', number: 'number', day: 'day', instant: 'local' }
+    expect(kinds[other.kind]).toBe(one.kind)
+  })
+})

@@ -1,0 +1,134 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { record } from '#db/records/client.server.ts'
+import { reportLetters } from '#db/records/schema/desk/report-runs.ts'
+import { seedInvoice } from '#db/seed/invoices.ts'
+import { seedReport } from '#db/seed/reports.ts'
+import { seedShipment } from '#db/seed/shipments.ts'
+import { seedTicket } from '#db/seed/tickets.ts'
+import { listModules } from '#domain/desk/reports/catalogue/modules.server.ts'
+import type { ReportFilter } from '#domain/desk/reports/definition/definition.ts'
+import { createReport } from '#domain/desk/reports/keeping/save.server.ts'
+import { readerOf, runReport } from '#domain/desk/reports/running/run.server.ts'
+import { sheetOfReport } from '#domain/desk/reports/running/sheet.server.ts'
+import { sendDueReports } from '#domain/desk/reports/sending/due.server.ts'
+import { answerOutsideAddress } from '#domain/ground/mail/outside/outside-addresses.server.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { seedCustomers, seedPerson, signedIn } from '#tests/support/people.ts'
+import { withRecord } from '#tests/support/record.ts'
+
+withRecord()
+const origin = { network: '127.0.0.1', userAgent: 'tests', requestId: 'tests' }
+const before = new Date('2026-03-13T23:00:00Z')
+const now = new Date('2026-03-14T09:01:00Z')
+const outside = 'partner-of-tickets@elsewhere.test'
+const people = {} as Record<'desk' | 'raiser' | 'colleague' | 'finance' | 'copied' | 'stranger', Viewer>
+let mine = 0
+
+beforeAll(async () => {
+  const [first = 0, other = 0] = await seedCustomers(2)
+  mine = first
+  const person = async (roleId: 1 | 2 | 3 | 5, ...customerIds: number[]) =>
+    (await signedIn(await seedPerson({ roleId, customerIds }), before)).viewer
+  Object.assign(people, {
+    desk: await person(1),
+    raiser: await person(2, mine),
+    colleague: await person(3, mine),
+    finance: await person(5, mine),
+    copied: await person(3, other),
+    stranger: await person(3, other),
+  })
+  const { userId: createdBy } = people.raiser
+  const shipmentId = await seedShipment(record(), { customerId: mine, number: 'TICKETED-1' })
+  const invoiceId = await seedInvoice(record(), { customerId: mine })
+  const seed = (subject: string, more: Partial<Parameters<typeof seedTicket>[1]> = {}) =>
+    seedTicket(record(), { createdBy, subject, createdAt: new Date('2026-03-02T10:00:00Z'), ...more })
+  await seed('About nothing', { typeId: 2, severityId: null, copies: [{ name: 'Copied', email: people.copied.email }] })
+  await seed('About a shipment', {
+    ...{ shipmentId, severityId: 1, statusId: 3, assignedTo: people.desk.userId },
+    ...{ answerDueAt: new Date('2026-03-02T11:00:00Z'), firstAnsweredAt: new Date('2026-03-02T10:30:00Z') },
+    ...{ solveDueAt: new Date('2026-03-03T10:00:00Z'), closedAt: new Date('2026-03-04T10:00:00Z') },
+  })
+  await seed('About an invoice', { invoiceId, createdBy: people.desk.userId })
+})
+
+const fields = ['column-ticket-subject', 'column-ticket-type', 'column-ticket-severity', 'column-ticket-status', 'column-number']
+const definition = { module: 'tickets', fields, filters: [] as ReportFilter[], orders: [{ field: fields[0] ?? '', descending: false }] }
+const part = { offset: 0, limit: 100, timeZone: 'UTC' }
+const run = (viewer: Viewer, more: Partial<typeof definition> = {}, customerIds: number[] | null = null) =>
+  runReport(readerOf(viewer), { definition: { ...definition, ...more }, customerIds }, part, now)
+const subjects = async (...given: Parameters<typeof run>) => (await run(...given)).rows.map(({ values }) => values['column-ticket-subject'])
+
+describe('reports of tickets', () => {
+  test('are for every role', () => {
+    expect(([1, 2, 3, 4, 5] as const).every((role) => listModules(role).some(({ id }) => id === 'tickets'))).toBe(true)
+  })
+
+  test.each<[keyof typeof people, string[]]>([
+    ['desk', ['About a shipment', 'About an invoice', 'About nothing']],
+    ['raiser', ['About a shipment', 'About nothing']],
+    ['colleague', ['About a shipment']],
+    ['finance', ['About a shipment', 'About an invoice']],
+    ['copied', ['About nothing']],
+    ['stranger', []],
+  ])('have for the %s what the service desk shows them', async (who, expected) => {
+    const { total, rows } = await run(people[who])
+    expect(rows.map(({ values }) => values['column-ticket-subject'])).toEqual(expected)
+    expect(total).toBe(expected.length)
+  })
+
+  test('built for other customers have only what is about none', async () => {
+    expect(await subjects(people.desk, {}, [mine + 1])).toEqual(['About nothing'])
+    expect(await subjects({ ...people.desk, selectedCustomerIds: [] })).toEqual(['About nothing'])
+    expect(await subjects({ ...people.desk, projectId: 2 })).toEqual([])
+  })
+
+  test('tell type, severity and status in the reader’s language, and the shipment they were raised from', async () => {
+    const answer = await run(people.raiser)
+    expect(sheetOfReport('Mine', '', answer, [], 'es').rows).toEqual([
+      ['About a shipment', 'Error', 'Impacto crítico', 'Resuelto', 'TICKETED-1'],
+      ['About nothing', 'Solicitud', null, 'Abierto', null],
+    ])
+  })
+
+  test.each<[string, Partial<ReportFilter> & { field: string; test: ReportFilter['test'] }, string[]]>([
+    ['of a type', { field: 'column-ticket-type', test: 'any', values: ['2'] }, ['About nothing']],
+    ['of a severity', { field: 'column-ticket-severity', test: 'any', values: ['1'] }, ['About a shipment']],
+    ['without one', { field: 'column-ticket-severity', test: 'empty' }, ['About nothing']],
+    ['solved', { field: 'column-ticket-status', test: 'any', values: ['3'] }, ['About a shipment']],
+    ['taken by somebody', { field: 'column-ticket-assigned', test: 'given' }, ['About a shipment']],
+    ['answered in time', { field: 'column-ticket-answered-in-time', test: 'between', from: '100' }, ['About a shipment']],
+    ['solved too late', { field: 'column-ticket-solved-in-time', test: 'between', to: '0' }, ['About a shipment']],
+    ['of this month', { field: 'column-ticket-created', test: 'this-month' }, ['About a shipment', 'About nothing']],
+    ['of the last', { field: 'column-ticket-created', test: 'last-month' }, []],
+  ])('can be narrowed to those %s', async (_what, filter, expected) => {
+    const filters = [{ values: [], from: '', to: '', days: null, ...filter }]
+    expect(await subjects(people.raiser, { filters })).toEqual(expected)
+  })
+
+  test('that are sent are run for each reader: people of one role and customer see other tickets', async () => {
+    const colleagueOfRaiser = (await signedIn(await seedPerson({ roleId: 2, customerIds: [mine] }), before)).viewer
+    const schedule = {
+      ...{ type: 'scheduled' as const, frequency: 'Daily' as const, weekdays: [6], startDate: '2026-01-01' },
+      ...{ minuteOfDay: 540, timeZone: 'UTC', scheduledFrom: before },
+    }
+    await answerOutsideAddress(4, outside, true, before)
+    const emails = [people.raiser.email, colleagueOfRaiser.email, outside]
+    await seedReport(record(), { ownerId: people.raiser.userId, module: 'tickets', fields, emails, ...schedule })
+    await sendDueReports(now)
+    const letters = await record().select().from(reportLetters)
+    expect(Object.fromEntries(letters.map(({ email, outcome, rows }) => [email, `${outcome} ${rows}`]))).toEqual({
+      [people.raiser.email]: 'mailed 2',
+      [colleagueOfRaiser.email]: 'mailed 1',
+      [outside]: 'no-access 0',
+    })
+  })
+
+  test('are refused to addresses that are nobody’s account', async () => {
+    const schedule = {
+      ...{ frequency: 'Daily' as const, weekdays: [6], months: [], day: null, startDate: '2026-03-01', endDate: null },
+      ...{ minuteOfDay: 540, timeZone: 'UTC', emails: [outside], onlyWithRows: false, onlyChanges: false },
+    }
+    const draft = { name: 'Ours', description: 'What we asked', definition, customerIds: null, shareTo: [], schedule }
+    await expect(createReport(people.raiser, draft, 'refused', origin, before)).rejects.toThrow('reports.accountsOnly')
+  })
+})
