@@ -23,7 +23,7 @@ export function ExpectedDemurrage({ containers, billed, expected, currency, issu
   return (
     <section className="panel invoice-lines" aria-label={title}>
       <h2>{title}</h2>
-      <p className="hint">
+      <p className="quiet-line">
         {t('invoices.demurrage.what')} <CalendarDay day={issuedOn} />
       </p>
       <Ledger
