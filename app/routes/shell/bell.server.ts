@@ -4,7 +4,8 @@ import { found, idIn } from '#app/http/found.ts'
 import { readFields } from '#app/http/submission.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
-import { type Followed, findFollowed, setFollowing } from '#domain/desk/alerts/hearing/follows.server.ts'
+import type { Followed } from '#domain/desk/alerts/hearing/followed.ts'
+import { findFollowed, setFollowing } from '#domain/desk/alerts/hearing/follows.server.ts'
 import type { Capability } from '#domain/people/access/permissions.ts'
 
 interface Bell {
