@@ -32,6 +32,8 @@ import { Statuses } from './figures/statuses.tsx'
 import { Trend } from './figures/trend.tsx'
 import { NewsPanel } from './news/news-panel.tsx'
 
+export { unlessSettings as shouldRevalidate } from '../shell/settings/unless-settings.ts'
+
 export async function loader(asking: LoaderFunctionArgs) {
   const viewer = await requireViewer(asking, 'see-home')
   const now = new Date()

@@ -22,6 +22,8 @@ import { isAllowed } from '#domain/people/access/permissions.ts'
 import { leadToSelection } from '../shell/customers/unselected.server.ts'
 import { useSources } from './details/source.ts'
 
+export { unlessSettings as shouldRevalidate } from '../shell/settings/unless-settings.ts'
+
 /** One shipment (spec 2 §2 Shipment details): what it is and how fresh, above its tabs. */
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'see-shipment')

@@ -40,6 +40,8 @@ import { openedOf } from './tracking/map/opened.ts'
 import { HerePanel } from './tracking/panel/here-panel.tsx'
 import { OverlayCard } from './tracking/panel/overlay-card.tsx'
 
+export { unlessSettings as shouldRevalidate } from '../shell/settings/unless-settings.ts'
+
 export async function loader(asking: LoaderFunctionArgs) {
   const whole = await requireViewer(asking, 'follow-shipments')
   const listing = await readList(asking.request, whole, trackingList)

@@ -26,6 +26,8 @@ import { RiskLine } from './risk-line.tsx'
 import { tabIn } from './tab.ts'
 import './list.css'
 
+export { unlessSettings as shouldRevalidate } from '../../shell/settings/unless-settings.ts'
+
 /** Container Management (spec 2 §2): what is next to arrive, and what has arrived and is not back. */
 export async function loader(asking: LoaderFunctionArgs) {
   const whole = await requireViewer(asking, 'manage-containers')

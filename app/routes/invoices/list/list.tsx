@@ -23,6 +23,8 @@ import { currencyIn } from './currency.ts'
 import { InvoiceFigures } from './figures.tsx'
 import './invoices.css'
 
+export { unlessSettings as shouldRevalidate } from '../../shell/settings/unless-settings.ts'
+
 /**
  * Cost Management (spec 3 §2): the invoices of a currency. A script that asks for a tab gets the page at once and the rows
  * when they are there; a browser without scripts could not put them in later, so it gets all of it together.
