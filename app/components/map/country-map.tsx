@@ -7,7 +7,8 @@ interface CountryValue {
   value: number
   /** The country and its value in words; its tooltip, and its name for those who do not see the map. */
   label: string
-  href: string
+  /** The list of it; none where there is nothing to open. */
+  href?: string
 }
 
 interface CountryMapProps {
@@ -29,7 +30,7 @@ export function CountryMap({ label, countries }: CountryMapProps) {
     <svg className="country-map" viewBox={`0 0 ${width} ${height}`} role="group" aria-label={label}>
       <use className="country-ground" href={`${address}#countries`} />
       {countries.map(({ code, value, label: name, href }) => (
-        <a key={code} href={href} aria-label={name}>
+        <a key={code} {...(href && { href, 'aria-label': name })}>
           <title>{name}</title>
           <use className={`country shade-${shadeOf(value, most)}`} href={`${address}#${code}`} />
         </a>

@@ -1,11 +1,17 @@
 import { ContainerLink } from './container-link.tsx'
 
+interface ContainerNumbersProps {
+  numbers: readonly string[]
+  shipment: number
+  customerId?: number
+}
+
 /** The containers of a shipment by their numbers, side by side in one line: each leads to its page. */
-export function ContainerNumbers({ numbers, shipment }: { numbers: readonly string[]; shipment: number }) {
+export function ContainerNumbers({ numbers, shipment, ...whose }: ContainerNumbersProps) {
   return numbers.map((number, at) => (
     <span key={number}>
       {at > 0 && ', '}
-      <ContainerLink id={number} number={number} shipment={shipment} />
+      <ContainerLink id={number} number={number} shipment={shipment} {...whose} />
     </span>
   ))
 }

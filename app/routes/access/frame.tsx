@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
+import { ConnectionNotice } from '#app/components/feedback/connection/connection-notice.tsx'
 import { LegalLinks } from '../shell/bare/legal-links.tsx'
 import { SeaChart } from '../shell/brand/sea-chart.tsx'
 import { WordMark } from '../shell/brand/word-mark.tsx'
@@ -14,6 +15,7 @@ export function AccessFrame({ title, children }: { title: string; children: Reac
   const { project, year } = usePortal()
   return (
     <div className="access">
+      <ConnectionNotice />
       <header className="access-brand">
         <a href={address.signIn} className="access-home">
           <WordMark />

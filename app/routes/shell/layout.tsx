@@ -6,6 +6,7 @@ import { useUnloadBeacon } from '#app/components/clock/unload-beacon.ts'
 import { ConnectionNotice } from '#app/components/feedback/connection/connection-notice.tsx'
 import { LoadingLine } from '#app/components/feedback/loading-line.tsx'
 import { type Toast, ToastLine } from '#app/components/feedback/toast.tsx'
+import { ServicesContext } from '#app/components/navigation/tracking-opens.ts'
 import { readToast } from '#app/http/toast.server.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
 import { countUnread } from '#domain/desk/alerts/hearing/inbox.server.ts'
@@ -35,6 +36,7 @@ export async function loader(asked: LoaderFunctionArgs) {
         roleId: viewer.roleId,
       },
       closed: listClosed(viewer),
+      withoutTracking: viewer.lacking[4],
       viewing: viewer.viewedBy && `${viewer.name} ${viewer.lastName}`,
       announcements: await listStanding(viewer, new Date()),
       customers: { selected: viewer.selectedCustomerIds.length, total: viewer.allowedCustomerIds.length },
@@ -50,28 +52,31 @@ export async function loader(asked: LoaderFunctionArgs) {
 
 export default function Shell() {
   const { t } = useTranslation()
-  const { person, closed, viewing, announcements, customers, inbox, mailTrouble, asOf, version, toast } = useLoaderData<typeof loader>()
+  const { person, closed, withoutTracking, viewing, announcements, customers, inbox, mailTrouble, asOf, version, toast } =
+    useLoaderData<typeof loader>()
   useUnloadBeacon(address.unloadBeacon)
   return (
-    <div className="shell">
-      <a className="skip-link" href="#content">
-        {t('shell.skip')}
-      </a>
-      <ConnectionNotice />
-      <LoadingLine />
-      <PageWait />
-      <SideMenu person={person} closed={closed} />
-      <TopBar customers={customers} inbox={inbox} maySearch={!closed.includes('search-shipments')} />
-      <div className="shell-main">
-        <main id="content" className="content" tabIndex={-1}>
-          {viewing && <ViewingBanner name={viewing} />}
-          <Announcements announcements={announcements} />
-          {mailTrouble && <MailTrouble trouble={mailTrouble} />}
-          <ToastLine toast={toast as Toast | null} />
-          <Outlet />
-        </main>
-        <Footer version={version} asOf={asOf} />
+    <ServicesContext.Provider value={{ hasTracking: !closed.includes('see-shipment'), withoutTracking }}>
+      <div className="shell">
+        <a className="skip-link" href="#content">
+          {t('shell.skip')}
+        </a>
+        <ConnectionNotice />
+        <LoadingLine />
+        <PageWait />
+        <SideMenu person={person} closed={closed} />
+        <TopBar customers={customers} inbox={inbox} maySearch={!closed.includes('search-shipments')} />
+        <div className="shell-main">
+          <main id="content" className="content" tabIndex={-1}>
+            {viewing && <ViewingBanner name={viewing} />}
+            <Announcements announcements={announcements} />
+            {mailTrouble && <MailTrouble trouble={mailTrouble} />}
+            <ToastLine toast={toast as Toast | null} />
+            <Outlet />
+          </main>
+          <Footer version={version} asOf={asOf} />
+        </div>
       </div>
-    </div>
+    </ServicesContext.Provider>
   )
 }

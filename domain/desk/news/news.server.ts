@@ -35,10 +35,10 @@ const sourceFor = (viewer: Viewer, since: Date): RecordSource<NewsLine> => ({
   newestFirst: [desc(happenings.happenedAt), desc(happenings.id)],
   count: (where) => record().$count(happenings, where),
   rows: async ({ where, orderBy, limit, offset }) => {
-    const { id, kind, before, after, happenedAt } = happenings
+    const { id, kind, customerId, before, after, happenedAt } = happenings
     const shipmentId = sql<number>`${happenings.shipmentId}`.mapWith(happenings.shipmentId)
     const rows = await record()
-      .select({ id, kind, shipmentId, before, after, happenedAt, number, customer, container, actor })
+      .select({ id, kind, shipmentId, customerId, before, after, happenedAt, number, customer, container, actor })
       .from(happenings)
       .where(where)
       .orderBy(...orderBy)

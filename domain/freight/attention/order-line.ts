@@ -13,6 +13,7 @@ export interface OrderLine {
   /** Of the exception in the record, the first where several containers have the same. */
   id: number
   shipmentId: number
+  customerId: number
   number: string
   customer: string
   kind: ExceptionKind

@@ -68,7 +68,7 @@ async function listRows(
   { where, orderBy, limit, offset }: { where: SQL | undefined; orderBy: SQL[]; limit: number; offset: number },
 ): Promise<OrderLine[]> {
   const { rows } = await record().execute<ToldLine>(sql`
-    select open.id::float8 as id, open.shipment_id::float8 as "shipmentId", ${shipments.number} as number, ${customers.name} as customer, open.kind,
+    select open.id::float8 as id, open.shipment_id::float8 as "shipmentId", ${shipments.number} as number, ${customers.name} as customer, ${customers.id}::float8 as "customerId", open.kind,
       ${ms(sql`open.since`)} as since, ${amount(now)}::float8 as days, open.containers,
       (select json_build_object('by', u.name || ' ' || u.last_name, 'at', ${ms(sql`a.set_aside_at`)}, 'until', ${ms(sql`a.until`)}, 'reason', a.reason)
         from exceptions_set_aside a join users u on u.id = a.set_aside_by where a.id = open.aside_id) as aside

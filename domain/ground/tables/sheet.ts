@@ -37,6 +37,30 @@ export function inertText(text: string): string {
   return (/^\s*[=+\-@]|^[\t\r]/.test(clean) ? `'${clean}` : clean).slice(0, longestCell)
 }
 
+/** As many characters as the name of one of a workbook's sheets can have. */
+const longestTab = 31
+
+/**
+ * Names that a workbook takes for its sheets: without the signs it forbids, short enough, and no two alike. A longer title in
+ * one language was a spreadsheet that could not be made.
+ */
+export function tabNames(names: readonly string[]): string[] {
+  const taken = new Set<string>()
+  return names.map((name) => {
+    const clean =
+      inertText(name)
+        .replace(/[[\]*?:/\\]/g, ' ')
+        .replace(/^[\s']+|[\s']+$/g, '') || 'Sheet'
+    for (let n = 1; ; n += 1) {
+      const mark = n === 1 ? '' : ` ${n}`
+      const tab = clean.slice(0, longestTab - mark.length).replace(/[\s']+$|[\uD800-\uDBFF]$/g, '') + mark
+      if (taken.has(tab.toLowerCase())) continue
+      taken.add(tab.toLowerCase())
+      return tab
+    }
+  })
+}
+
 /** The name of a spreadsheet made on this day: 'Tracking-14032026.xlsx' (spec 3 §7: a name, then DDMMYYYY). */
 export function sheetFileName(name: string, now: Date): string {
   const [year, month, day] = now.toISOString().slice(0, 10).split('-')

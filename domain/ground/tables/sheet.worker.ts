@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import xlsx from 'xlsx'
-import { inertText, type Sheet, type SheetCell, type SheetKind } from './sheet.ts'
+import { inertText, type Sheet, type SheetCell, type SheetKind, tabNames } from './sheet.ts'
 
 /** Writes one spreadsheet in a thread of its own: ten thousand rows take seconds, during which nobody else should wait. */
 const { name, noteName, notes, columns, rows, more = [] } = workerData as Sheet
@@ -15,9 +15,10 @@ noteSheet['!cols'] = [{ wch: 80 }]
 const book: xlsx.WorkBook & { SSF?: Record<number, string> } = xlsx.utils.book_new()
 // Numbers from 164 on are a file's own formats; left to itself the library takes some that Excel knows as Thai ones.
 book.SSF = { ...xlsx.SSF.get_table(), 164: 'yyyy-mm-dd', 165: 'yyyy-mm-dd hh:mm' }
-xlsx.utils.book_append_sheet(book, tableOf({ columns, rows }), name)
-xlsx.utils.book_append_sheet(book, noteSheet, noteName)
-for (const table of more) xlsx.utils.book_append_sheet(book, tableOf(table), table.name)
+const tabs = tabNames([name, noteName, ...more.map((table) => table.name)])
+xlsx.utils.book_append_sheet(book, tableOf({ columns, rows }), tabs[0])
+xlsx.utils.book_append_sheet(book, noteSheet, tabs[1])
+for (const [at, table] of more.entries()) xlsx.utils.book_append_sheet(book, tableOf(table), tabs[at + 2])
 parentPort?.postMessage(withHead(xlsx.write(book, { type: 'array', bookType: 'xlsx', compression: true }) as ArrayBuffer))
 
 function tableOf({ columns, rows }: Pick<Sheet, 'columns' | 'rows'>): xlsx.WorkSheet {

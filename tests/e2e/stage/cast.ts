@@ -6,7 +6,7 @@ import { seedShipments } from '#db/seed/shipments.ts'
 import { seedUser } from '#db/seed/users.ts'
 import { projects } from '#domain/ground/projects/projects.ts'
 import { hashPassword } from '#domain/people/access/sign-in/password.server.ts'
-import { administered, password } from './people.ts'
+import { administered, password, served } from './people.ts'
 
 /** Journeys that change what a person is shown have somebody of their own: others are under way at the same time. */
 export async function seedPeople(): Promise<void> {
@@ -69,6 +69,7 @@ export async function seedPeople(): Promise<void> {
       }
     }
   }
+  await seedServed(passwordHash)
   await seedUser(record(), { roleId: 1, email: 'leaving@fairway.test', passwordHash })
   await seedUser(record(), { roleId: 5, email: 'remembered@fairway.test', passwordHash, customerIds })
   // The same address may be known to every project: it is another person in each.
@@ -76,6 +77,35 @@ export async function seedPeople(): Promise<void> {
     await seedUser(record(), { projectId: id, roleId: 2, name, lastName: 'Visitor', email: 'visitor@fairway.test', passwordHash })
   }
   await seedUser(record(), { roleId: 5, email: 'axe-es@fairway.test', passwordHash, customerIds, language: 'es' })
+}
+
+/** Customers' own people by the services their customers have (decision 43), each customer with shipments that Home counts. */
+async function seedServed(passwordHash: string): Promise<void> {
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000)
+  const customerOf = async (name: string, modules: number[]) => {
+    const customerId = await seedCustomer(record(), { projectId: served, name: `Served ${name}`, modules })
+    const kept = { projectId: served, customerId, mode: 'sea' as const, originPort: 'CNSHA', destinationPort: 'NLRTM' }
+    await seedShipments(record(), [
+      { ...kept, status: 'in_transit', etd: day(-40), atd: day(-40), plannedEta: day(-9), eta: day(4), containers: [{}] },
+      { ...kept, status: 'arrived', etd: day(-70), atd: day(-70), plannedEta: day(-25), eta: day(-20), ata: day(-20), containers: [{}] },
+    ])
+    return customerId
+  }
+  const [all, figures, tracking, neither] = [
+    await customerOf('by all', [1, 4]),
+    await customerOf('by figures', [1]),
+    await customerOf('by tracking', [4]),
+    await customerOf('by neither', [2]),
+  ]
+  for (const [name, customerIds] of Object.entries({
+    all: [all],
+    figures: [figures],
+    tracking: [tracking],
+    neither: [neither],
+    both: [all, figures],
+  })) {
+    await seedUser(record(), { projectId: served, roleId: 2, email: `served-${name}@fairway.test`, passwordHash, customerIds })
+  }
 }
 
 /** Shipments that the demo company has none of: one of which next to nothing is known, one whose every name is long. */

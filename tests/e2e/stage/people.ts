@@ -7,6 +7,9 @@ export const password = 'Fairway-2026'
 /** The project in which journeys administer customers, groups and users. */
 export const administered = 6
 
+/** The project whose customers have different services. */
+export const served = 2
+
 /** Signs in through the screen, as a person does. */
 export async function signIn(page: Page, name: string, secret = password): Promise<void> {
   await page.goto('/')

@@ -13,8 +13,14 @@ import { sayChange } from '#domain/desk/news/change.ts'
 import type { Page } from '#domain/ground/tables/page.ts'
 
 /** Leads to the shipment, ticket or invoice that a line is about. */
-function AboutLink({ line: { shipmentId, ticketId, invoiceId, number } }: { line: InboxLine }) {
-  if (shipmentId !== null) return <ShipmentLink id={shipmentId}>{number}</ShipmentLink>
+function AboutLink({ line: { shipmentId, customerId, ticketId, invoiceId, number } }: { line: InboxLine }) {
+  if (shipmentId !== null) {
+    return (
+      <ShipmentLink id={shipmentId} customerId={customerId}>
+        {number}
+      </ShipmentLink>
+    )
+  }
   return (
     <Link className="number" to={ticketId !== null ? address.ticket(ticketId) : address.invoice(invoiceId ?? 0)}>
       {number}

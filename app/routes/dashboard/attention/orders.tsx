@@ -48,13 +48,14 @@ export default function Orders() {
       exportPath={address.ordersSheet}
       facts={t('attention.listed', { count: page.total, total: count(page.total) })}
       cells={{
-        number: ({ shipmentId, number }) => (
-          <ShipmentLink id={shipmentId} title={number}>
+        number: ({ shipmentId, customerId, number }) => (
+          <ShipmentLink id={shipmentId} customerId={customerId} title={number}>
             {number}
           </ShipmentLink>
         ),
         kind: ({ kind }) => <ExceptionMark kind={kind} />,
-        container: ({ shipmentId, containers }) => containers.length > 0 && <ContainerNumbers numbers={containers} shipment={shipmentId} />,
+        container: ({ shipmentId, customerId, containers }) =>
+          containers.length > 0 && <ContainerNumbers numbers={containers} shipment={shipmentId} customerId={customerId} />,
         handling: ({ shipmentId, number, kind, setAside }) => {
           const event = t(`freight.exceptions.${kind}`)
           const said = setAside && t('attention.asideBy', { ...setAside, until: setAside.until.slice(0, 10) })

@@ -61,7 +61,7 @@ export default function SetAside() {
     <>
       <BackLink to={address.ordersOf(kind)}>{t('attention.title')}</BackLink>
       <PageTitle title={t(setAside ? 'attention.bringBack' : 'attention.submit')}>
-        <ShipmentLink id={shipmentId} title={number}>
+        <ShipmentLink id={shipmentId} customerId={order.customerId} title={number}>
           {number}
         </ShipmentLink>{' '}
         · {order.customer} · <ExceptionMark kind={kind} />

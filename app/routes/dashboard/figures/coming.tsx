@@ -3,7 +3,7 @@ import { ChartPicture } from '#app/components/chart/chart-picture.tsx'
 import { Figures } from '#app/components/chart/figures.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { arrivingStatuses, type Coming as ComingDays, leavingStatuses } from '#domain/freight/dashboard/coming.ts'
-import { listedPath } from '../listed.ts'
+import { useListed } from '../listed.tsx'
 import { Panel } from '../panel.tsx'
 
 const asked = {
@@ -15,6 +15,7 @@ const asked = {
 export function Coming({ kind, coming }: { kind: keyof ComingDays; coming: ComingDays }) {
   const { t } = useTranslation()
   const { count } = useNumbers()
+  const listed = useListed()
   const { date, status } = asked[kind]
   const title = t(`dashboard.coming.${kind}`)
   const total = coming[kind].reduce((sum, { count: each }) => sum + each, 0)
@@ -22,7 +23,7 @@ export function Coming({ kind, coming }: { kind: keyof ComingDays; coming: Comin
     label: day.slice(5),
     value,
     text: count(value),
-    ...(value > 0 && { href: listedPath({ status }, { [date]: { from: day, to: day } }) }),
+    ...(value > 0 && listed({ status }, { [date]: { from: day, to: day } })),
   }))
   return (
     <Panel title={title} note={t(`dashboard.coming.${kind}Note`, { count: total, number: count(total) })}>

@@ -6,7 +6,7 @@ import { useNumbers } from '#app/components/text/numbers.ts'
 import type { ComparedTotals, Counter } from '#domain/freight/dashboard/totals.ts'
 import { activeStatuses } from '#domain/freight/shipments/shipment.ts'
 import type { Asked } from '#domain/ground/tables/list/address.ts'
-import { listedPath } from '../listed.ts'
+import { Listed } from '../listed.tsx'
 
 const counters: readonly { counter: Counter; icon: IconName; chosen: Asked['chosen']; undated: Asked['chosen'] }[] = [
   { counter: 'shipments', icon: 'shipments', chosen: {}, undated: {} },
@@ -46,9 +46,9 @@ export function Counters({ totals: { now, before, leftOut }, mayListContainers }
             {counter === 'activeContainers' && mayListContainers ? (
               <Link to={address.containers}>{count(now[counter])}</Link>
             ) : (
-              <Link to={listedPath(chosen)} title={counter === 'activeContainers' ? t('dashboard.containersList') : undefined}>
+              <Listed of={chosen} title={counter === 'activeContainers' ? t('dashboard.containersList') : undefined}>
                 {count(now[counter])}
-              </Link>
+              </Listed>
             )}
           </dd>
           <dd className="counter-before" title={t('dashboard.beforeWhy')}>
@@ -58,7 +58,7 @@ export function Counters({ totals: { now, before, leftOut }, mayListContainers }
             {leftOut[counter] > 0 && (
               <>
                 {' · '}
-                <Link to={listedPath(undated)}>{t('dashboard.leftOut', { count: leftOut[counter], number: count(leftOut[counter]) })}</Link>
+                <Listed of={undated}>{t('dashboard.leftOut', { count: leftOut[counter], number: count(leftOut[counter]) })}</Listed>
               </>
             )}
           </dd>

@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { useMayTrackAll } from '#app/components/navigation/tracking-opens.ts'
 import { Ledger } from '#app/components/table/ledger.tsx'
 import { CalendarDay } from '#app/components/text/day.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
@@ -14,6 +15,7 @@ import { Panel } from '../panel.tsx'
 export function Ending({ ending, mayListContainers }: { ending: EndingFreeTime; mayListContainers: boolean }) {
   const { t } = useTranslation()
   const { count } = useNumbers()
+  const mayTrackAll = useMayTrackAll()
   const { from, to, containers, total, over } = ending
   const title = t('dashboard.ending.title')
   const listed = (number: number, words: string, params: Record<string, string>) => {
@@ -42,7 +44,7 @@ export function Ending({ ending, mayListContainers }: { ending: EndingFreeTime; 
           rows={containers.map(({ id, number, customer, lastFreeDay, freeTime }) => ({
             id,
             cells: [
-              <ContainerLink key="number" id={id} number={number} />,
+              mayTrackAll ? <ContainerLink key="number" id={id} number={number} /> : number,
               customer,
               lastFreeDay && <CalendarDay key="day" day={lastFreeDay} />,
               <FreeTimeMark key="left" {...freeTime} />,

@@ -1,10 +1,9 @@
-import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { Ledger } from '#app/components/table/ledger.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import type { Performance } from '#domain/freight/dashboard/performance.ts'
 import { readLane } from '#domain/freight/shipments/index/lane-value.ts'
-import { listedPath } from '../listed.ts'
+import { Listed } from '../listed.tsx'
 import { Panel } from '../panel.tsx'
 import { useDays } from './days.ts'
 
@@ -44,9 +43,9 @@ export function Lanes({ performance: { lanes, months }, placeNames }: LanesProps
                   {name} <span className="home-aside">{mode}</span>
                 </>,
                 way?.mode ? (
-                  <Link key="arrived" to={listedPath({ mode: [way.mode], pol: [way.from], pod: [way.to], arrivedIn })}>
+                  <Listed key="arrived" of={{ mode: [way.mode], pol: [way.from], pod: [way.to], arrivedIn }}>
                     {count(arrived)}
-                  </Link>
+                  </Listed>
                 ) : (
                   count(arrived)
                 ),

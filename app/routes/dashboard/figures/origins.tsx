@@ -5,7 +5,7 @@ import { CountryMap } from '#app/components/map/country-map.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import type { HomeFigures, OriginCount } from '#domain/freight/dashboard/home.ts'
 import { unknownCountry } from '#domain/freight/geography/places/country-name.ts'
-import { listedPath } from '../listed.ts'
+import { useListed } from '../listed.tsx'
 import { Panel } from '../panel.tsx'
 
 /** More bars are no picture any more; the table of figures has them all. */
@@ -22,12 +22,13 @@ interface OriginsProps {
 export function Origins({ origins: { ofYear, ever }, year, countryNames }: OriginsProps) {
   const { t } = useTranslation()
   const { count } = useNumbers()
+  const listed = useListed()
   const nameOf = (country: string) => (country === unknownCountry ? t('freight.unknownCountry') : (countryNames[country] ?? country))
   const figureOf = ({ country, count: value }: OriginCount, years: { year?: string[] }) => ({
     label: nameOf(country),
     value,
     text: count(value),
-    href: listedPath({ country: [country], ...years }),
+    ...listed({ country: [country], ...years }),
   })
   const title = t('dashboard.origins.title')
   const all = { kind: 'bars' as const, figures: ofYear.map((each) => figureOf(each, { year: [String(year)] })) }
@@ -47,7 +48,7 @@ export function Origins({ origins: { ofYear, ever }, year, countryNames }: Origi
             countries={ever
               .filter(({ country }) => country !== unknownCountry)
               .map(({ country, count: value }) => ({
-                ...{ code: country, value, href: listedPath({ country: [country] }) },
+                ...{ code: country, value, ...listed({ country: [country] }) },
                 label: t('dashboard.origins.one', { country: nameOf(country), total: count(value) }),
               }))}
           />

@@ -1,11 +1,10 @@
-import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { ChartPicture } from '#app/components/chart/chart-picture.tsx'
 import { Figures } from '#app/components/chart/figures.tsx'
 import { Ledger } from '#app/components/table/ledger.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import type { Performance, Punctuality as Punctual } from '#domain/freight/dashboard/performance.ts'
-import { listedPath } from '../listed.ts'
+import { Listed, useListed } from '../listed.tsx'
 import { Panel } from '../panel.tsx'
 import { useDays } from './days.ts'
 
@@ -19,6 +18,7 @@ interface PunctualityProps {
 export function Punctuality({ performance: { months, all, withoutArrival }, monthNames }: PunctualityProps) {
   const { t } = useTranslation()
   const { count, percent } = useNumbers()
+  const listed = useListed()
   const { meanDelay } = useDays()
   const title = t('dashboard.punctuality.title')
   const arrivedIn = months.map(({ month }) => month)
@@ -27,7 +27,7 @@ export function Punctuality({ performance: { months, all, withoutArrival }, mont
     label: nameOf(each.month),
     value: Math.round(shareOf(each) ?? 0),
     text: `${shareText(each, percent)} (${count(each.onTime)} / ${count(compared(each))})`,
-    ...(each.onTime > 0 && { href: listedPath({ arrivedIn: [each.month], arrival: ['on_time'] }) }),
+    ...(each.onTime > 0 && listed({ arrivedIn: [each.month], arrival: ['on_time'] })),
   }))
   const shown = figures.map((figure, at) => ({
     ...figure,
@@ -41,14 +41,14 @@ export function Punctuality({ performance: { months, all, withoutArrival }, mont
         <>
           {t('dashboard.punctuality.note')}{' '}
           {all.undated > 0 && (
-            <Link to={listedPath({ arrivedIn, arrival: ['undated'] })}>
+            <Listed of={{ arrivedIn, arrival: ['undated'] }}>
               {t('dashboard.punctuality.undated', { count: all.undated, number: count(all.undated) })}
-            </Link>
+            </Listed>
           )}{' '}
           {withoutArrival > 0 && (
-            <Link to={listedPath({ missing: ['arrival'] })}>
+            <Listed of={{ missing: ['arrival'] }}>
               {t('dashboard.punctuality.withoutArrival', { count: withoutArrival, number: count(withoutArrival) })}
-            </Link>
+            </Listed>
           )}
         </>
       }
@@ -59,9 +59,9 @@ export function Punctuality({ performance: { months, all, withoutArrival }, mont
             <strong>{shareText(all, percent)}</strong>{' '}
             <span>
               {t('dashboard.punctuality.share')}{' '}
-              <Link to={listedPath({ arrivedIn, arrival: ['on_time', 'late'] })}>
+              <Listed of={{ arrivedIn, arrival: ['on_time', 'late'] }}>
                 {t('dashboard.punctuality.of', { count: compared(all), number: count(compared(all)) })}
-              </Link>
+              </Listed>
               {' · '}
               {meanDelay(all.meanDelay)}
             </span>
@@ -104,9 +104,9 @@ export function Carriers({ performance: { carriers, months } }: { performance: P
             id: carrier,
             cells: [
               carrier,
-              <Link key="arrived" to={listedPath({ carrier: [carrier], arrivedIn })}>
+              <Listed key="arrived" of={{ carrier: [carrier], arrivedIn }}>
                 {count(each.arrived)}
-              </Link>,
+              </Listed>,
               compared(each) > 0 ? shareText(each, percent) : null,
               each.meanDelay === null ? null : meanDelay(each.meanDelay, 'short'),
               count(each.undated),

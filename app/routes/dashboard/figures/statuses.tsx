@@ -3,19 +3,20 @@ import { ChartPicture } from '#app/components/chart/chart-picture.tsx'
 import { Figures } from '#app/components/chart/figures.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { type Status, statuses } from '#domain/freight/shipments/shipment.ts'
-import { listedPath } from '../listed.ts'
+import { useListed } from '../listed.tsx'
 import { Panel } from '../panel.tsx'
 
 /** "Shipments by Status" (spec 1 §2), in the order of a shipment's life; a bar opens its list. */
 export function Statuses({ byStatus }: { byStatus: Record<Status, number> }) {
   const { t } = useTranslation()
   const { count } = useNumbers()
+  const listed = useListed()
   const title = t('dashboard.statuses.title')
   const figures = statuses.map((status) => ({
     label: t(`freight.statuses.${status}`),
     value: byStatus[status],
     text: count(byStatus[status]),
-    href: listedPath({ status: [status] }),
+    ...listed({ status: [status] }),
   }))
   const chart = { kind: 'bars' as const, figures, lying: true }
   return (

@@ -6,7 +6,7 @@ import { ChartPicture } from '#app/components/chart/chart-picture.tsx'
 import { Figures } from '#app/components/chart/figures.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { type HomeFigures, monthsOf, type TrendYear, trendModules } from '#domain/freight/dashboard/home.ts'
-import { listedPath } from '../listed.ts'
+import { useListed } from '../listed.tsx'
 import { Panel } from '../panel.tsx'
 
 interface TrendProps {
@@ -21,11 +21,12 @@ interface TrendProps {
 export function Trend({ home: { years, year, module, trend }, monthNames, thisMonth }: TrendProps) {
   const { t } = useTranslation()
   const { count } = useNumbers()
+  const listed = useListed()
   const figuresOf = ({ year: each, months }: TrendYear): (Figure | null)[] =>
     monthsOf(each).map((month, at) => {
       const value = months[at] ?? 0
       if (value === 0 && month > thisMonth) return null
-      return { label: `${month}`, value, text: count(value), ...(value > 0 && { href: listedPath({ month: [month] }) }) }
+      return { label: `${month}`, value, text: count(value), ...(value > 0 && listed({ month: [month] })) }
     })
   const chart = {
     kind: 'lines' as const,

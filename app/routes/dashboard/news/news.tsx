@@ -38,7 +38,13 @@ export default function News() {
           {count(page.total)} · {t('news.newSince')} <Minute instant={since} />
         </>
       }
-      cells={{ shipment: ({ shipmentId, number }) => <ShipmentLink id={shipmentId}>{number}</ShipmentLink> }}
+      cells={{
+        shipment: ({ shipmentId, customerId, number }) => (
+          <ShipmentLink id={shipmentId} customerId={customerId}>
+            {number}
+          </ShipmentLink>
+        ),
+      }}
       nothing={
         <Nothing list={newsList} asked={listing.asked} icon="bell" empty={t('news.empty')} none={t('news.none')}>
           <p>{t('news.emptyWhy')}</p>

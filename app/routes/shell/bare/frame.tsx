@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
+import { ConnectionNotice } from '#app/components/feedback/connection/connection-notice.tsx'
 import { WordMark } from '../brand/word-mark.tsx'
 import { LanguageChoice } from '../language/language-choice.tsx'
 import { usePortal } from '../portal.ts'
@@ -12,6 +13,7 @@ export function BareFrame({ className, children }: { className?: string; childre
   const { project, year } = usePortal()
   return (
     <div className={className ? `bare ${className}` : 'bare'}>
+      <ConnectionNotice />
       <header className="bare-head">
         <a href={address.signIn} className="word-mark-link">
           <WordMark />

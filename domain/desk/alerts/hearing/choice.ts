@@ -9,6 +9,7 @@ export interface InboxLine extends Omit<Thing, 'containerId'> {
   id: number
   kind: string
   customer: string
+  customerId: number
   before: string | null
   after: string | null
   actor: string | null

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import xlsx from 'xlsx'
 import { underExportLimit } from '#domain/ground/tables/export-limit.server.ts'
 import { writeSheet } from '#domain/ground/tables/sheet.server.ts'
-import { inertText, type Sheet, sheetFileName } from '#domain/ground/tables/sheet.ts'
+import { inertText, type Sheet, sheetFileName, tabNames } from '#domain/ground/tables/sheet.ts'
 
 const sheet: Sheet = {
   name: 'Shipments',
@@ -35,6 +35,32 @@ test('a spreadsheet opened again says what the rows said: dates are dates, numbe
   expect(toTheSecond(rows[1]?.[2])).toBe('2026-02-28T00:00:00.000Z')
   expect(rows[1]?.[3]).toBe(62)
   expect(rows[2]).toEqual(['Ünïcode 東京', null, null, 0])
+})
+
+test.each([
+  [
+    ['Shipments', 'About this file'],
+    ['Shipments', 'About this file'],
+  ],
+  [['Eventos que requieren su atención'], ['Eventos que requieren su atenci']],
+  [['A/B: [what]?*\\'], ['A B   what']],
+  [
+    ['', "'"],
+    ['Sheet', 'Sheet 2'],
+  ],
+  [
+    ['Rows', 'rows', 'ROWS'],
+    ['Rows', 'rows 2', 'ROWS 3'],
+  ],
+  [
+    [`${'x'.repeat(40)}1`, `${'x'.repeat(40)}2`],
+    ['x'.repeat(31), `${'x'.repeat(29)} 2`],
+  ],
+])('sheets called %j are called %j, which every workbook takes', async (names, tabs) => {
+  expect(tabNames(names)).toEqual(tabs)
+  const [name = '', noteName = 'Notes', ...others] = names
+  const more = others.map((other) => ({ name: other, columns: sheet.columns, rows: sheet.rows }))
+  expect((await open(await writeSheet({ ...sheet, name, noteName, more }))).length).toBe(2 + more.length)
 })
 
 test('the heads are bold, filtered by, and stay in sight', async () => {
