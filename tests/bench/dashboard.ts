@@ -1,19 +1,15 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { closeRecord, openRecord, recordPool, recordUrl } from '#db/records/client.server.ts'
-import { migrateRecord } from '#db/records/migrate.server.ts'
+import { recordPool } from '#db/records/client.server.ts'
 import { findComing } from '#domain/freight/dashboard/coming.server.ts'
 import { findHomeFigures } from '#domain/freight/dashboard/home.server.ts'
 import { findPerformance } from '#domain/freight/dashboard/performance.server.ts'
 import { countTotals } from '#domain/freight/dashboard/totals.server.ts'
-import { awaitMirror, closeMirror } from '#domain/ground/mirror/mirror.server.ts'
+import { awaitMirror } from '#domain/ground/mirror/mirror.server.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { openMirror } from '#domain/installation/mirror/mirror.server.ts'
-import { ensureReferenceRows } from '#domain/installation/reference.server.ts'
-import { makeScratch } from '../support/scratch.ts'
-import { loadCompany } from './company/record.ts'
-import { customers, rowAt } from './company/shipments.ts'
-import { percentile, timed } from './measuring/timing.ts'
+import { withCompany } from './company/opened.ts'
+import { customers } from './company/shipments.ts'
+import { print } from './measuring/report/print.ts'
+import { measure } from './measuring/timing.ts'
 import { viewerOf } from './peers/mirror.ts'
 import type { BenchOptions } from './run.ts'
 
@@ -60,14 +56,7 @@ const questions: Record<string, { mirror: (viewer: Viewer) => unknown; record: r
 
 /** The dashboard's figures for 1, 50 and all selected customers, from the mirror and by GROUP BY on the record, in the same run. */
 export async function bench({ rows, json }: BenchOptions): Promise<void> {
-  const scratch = makeScratch()
-  const dataDir = join(scratch.path, 'data')
-  mkdirSync(dataDir)
-  try {
-    await openRecord({ dataDir, statementTimeout: 0 })
-    await migrateRecord(recordUrl())
-    await ensureReferenceRows()
-    await loadCompany(recordPool(), batches(rows), async () => {})
+  await withCompany(rows, async (dataDir) => {
     openMirror({ dataDir })
     await awaitMirror()
     const report: Record<string, unknown> = { rows }
@@ -86,27 +75,9 @@ export async function bench({ rows, json }: BenchOptions): Promise<void> {
       }
     }
     if (json) print(JSON.stringify(report))
-  } finally {
-    await closeMirror()
-    await closeRecord()
-    scratch.remove()
-  }
+  })
 }
 
 async function askRecord(texts: readonly string[], scope: readonly number[]): Promise<void> {
   for (const text of texts) await recordPool().query(text, [scope])
 }
-
-function* batches(rows: number) {
-  for (let from = 0; from < rows; from += 5_000) {
-    yield Array.from({ length: Math.min(5_000, rows - from) }, (_, at) => rowAt(from + at, rows))
-  }
-}
-
-async function measure(work: () => unknown, times: number) {
-  const taken: number[] = []
-  for (let n = 0; n < times; n += 1) taken.push(await timed(work))
-  return { p50: percentile(taken, 0.5), p99: percentile(taken, 0.99) }
-}
-
-const print = (line: string) => process.stdout.write(`${line}\n`)

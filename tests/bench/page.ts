@@ -8,7 +8,7 @@ import { makeScratch } from '../support/scratch.ts'
 import type { BenchOptions } from './run.ts'
 
 const repository = join(import.meta.dirname, '../..')
-const hello = join(import.meta.dirname, 'hello')
+const hello = join(import.meta.dirname, 'peers/hello')
 const helloBuild = join(repository, 'node_modules/.fairway/hello')
 
 /** Requests measured of each, after a warm-up; one session may ask 600 times a minute, so several take turns. */

@@ -1,17 +1,13 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { closeRecord, openRecord, record, recordPool, recordUrl } from '#db/records/client.server.ts'
-import { migrateRecord } from '#db/records/migrate.server.ts'
+import { record, recordPool } from '#db/records/client.server.ts'
 import type { ReportDefinition } from '#domain/desk/reports/definition/definition.ts'
 import { runReport } from '#domain/desk/reports/running/run.server.ts'
 import { sheetOfReport } from '#domain/desk/reports/running/sheet.server.ts'
 import { writeSheet } from '#domain/ground/tables/sheet.server.ts'
-import { ensureReferenceRows } from '#domain/installation/reference.server.ts'
-import { makeScratch } from '../support/scratch.ts'
-import { loadCompany } from './company/record.ts'
-import { customers, rowAt } from './company/shipments.ts'
+import { withCompany } from './company/opened.ts'
+import { customers } from './company/shipments.ts'
+import { print } from './measuring/report/print.ts'
 import { loopDelay, medianOf, timed } from './measuring/timing.ts'
 import type { BenchOptions } from './run.ts'
 
@@ -30,7 +26,6 @@ const summary = {
   chart: 'none' as const,
 }
 const scopes = [1, 50, customers]
-const batch = 5_000
 /** So many reports with their files, asked for all at once. */
 const together = 20
 /** Meanwhile pages ask the record something small, so often. */
@@ -55,14 +50,7 @@ const askPlainly = async (count: number) => {
 
 /** 1,000 rows of so many shipments sorted by two fields, for few and many customers; and how long 20 reports hold others up. */
 export async function bench({ rows, json }: BenchOptions): Promise<void> {
-  const scratch = makeScratch()
-  const dataDir = join(scratch.path, 'data')
-  mkdirSync(dataDir)
-  try {
-    await openRecord({ dataDir, statementTimeout: 0 })
-    await migrateRecord(recordUrl())
-    await ensureReferenceRows()
-    await loadCompany(recordPool(), batches(rows), async () => {})
+  await withCompany(rows, async () => {
     await recordPool().query('analyze')
     const found: Record<string, unknown> = { rows }
     for (const count of scopes) {
@@ -87,14 +75,11 @@ export async function bench({ rows, json }: BenchOptions): Promise<void> {
         : `${together} reports with their files at once: the event loop stands ${ms(stall.longest)} at most (doing nothing ${ms(idle.longest)}), ` +
             `another question to the record takes ${ms(slowestPage)} at most`,
     )
-  } finally {
-    await closeRecord()
-    scratch.remove()
-  }
+  })
 }
 
 async function sendOne(): Promise<void> {
-  await writeSheet(sheetOfReport('Bench', 'All', await ask(50), [], 'en'))
+  await writeSheet(await sheetOfReport('Bench', 'All', await ask(50), [], 'en'))
 }
 
 /** Asks the record for one row again and again, as the pages of others do; fails where a connection cannot be had in time. */
@@ -116,10 +101,4 @@ function askAsPages() {
   }
 }
 
-function* batches(rows: number) {
-  for (let from = 0; from < rows; from += batch)
-    yield Array.from({ length: Math.min(batch, rows - from) }, (_, at) => rowAt(from + at, rows))
-}
-
 const ms = (milliseconds: number) => `${milliseconds.toFixed(0)} ms`.padStart(8)
-const print = (line: string) => process.stdout.write(`${line}\n`)

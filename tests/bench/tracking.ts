@@ -1,8 +1,4 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { closeRecord, openRecord, recordPool, recordUrl } from '#db/records/client.server.ts'
-import { migrateRecord } from '#db/records/migrate.server.ts'
 import { shipmentCollection } from '#domain/freight/shipments/index/collection.server.ts'
 import type { ShipmentFacet } from '#domain/freight/shipments/index/definition.ts'
 import { countBy, listShipments } from '#domain/freight/shipments/list/list.server.ts'
@@ -14,15 +10,14 @@ import { findHere } from '#domain/freight/shipments/tracking/map/here.server.ts'
 import { findTrackingMap } from '#domain/freight/shipments/tracking/map/tracking-map.server.ts'
 import { findTracking } from '#domain/freight/shipments/tracking/tracking.server.ts'
 import { countInRecord, listFromRecord } from '#domain/ground/mirror/from-record.server.ts'
-import { awaitMirror, closeMirror } from '#domain/ground/mirror/mirror.server.ts'
+import { awaitMirror } from '#domain/ground/mirror/mirror.server.ts'
 import { type Asked, readAsked } from '#domain/ground/tables/list/address.ts'
 import { filtersOfKind } from '#domain/ground/tables/list/definition.ts'
 import { openMirror } from '#domain/installation/mirror/mirror.server.ts'
-import { ensureReferenceRows } from '#domain/installation/reference.server.ts'
-import { makeScratch } from '../support/scratch.ts'
-import { loadCompany } from './company/record.ts'
-import { customers, rowAt } from './company/shipments.ts'
-import { loopDelay, percentile, timed } from './measuring/timing.ts'
+import { withCompany } from './company/opened.ts'
+import { customers } from './company/shipments.ts'
+import { print } from './measuring/report/print.ts'
+import { loopDelay, measure, timed } from './measuring/timing.ts'
 import { viewerOf } from './peers/mirror.ts'
 import type { BenchOptions } from './run.ts'
 
@@ -85,14 +80,7 @@ const questions: Record<string, { mirror: () => unknown; record: () => unknown }
 
 /** The tracking page's questions at so many shipments: p50 and p99 of each, and how long a spreadsheet's reading holds others up. */
 export async function bench({ rows, json }: BenchOptions): Promise<void> {
-  const scratch = makeScratch()
-  const dataDir = join(scratch.path, 'data')
-  mkdirSync(dataDir)
-  try {
-    await openRecord({ dataDir, statementTimeout: 0 })
-    await migrateRecord(recordUrl())
-    await ensureReferenceRows()
-    await loadCompany(recordPool(), batches(rows), async () => {})
+  await withCompany(rows, async (dataDir) => {
     openMirror({ dataDir })
     await awaitMirror()
     const report: Record<string, unknown> = { rows, 'lanes drawn for the first time': await drawAllLanes() }
@@ -110,11 +98,7 @@ export async function bench({ rows, json }: BenchOptions): Promise<void> {
       print(`lanes of the map found for the first time: ${report['lanes drawn for the first time']} s`)
       print(`10,000 rows read for a spreadsheet: others wait ${stall.longest.toFixed(0)} ms at most`)
     }
-  } finally {
-    await closeMirror()
-    await closeRecord()
-    scratch.remove()
-  }
+  })
 }
 
 /** Seconds until no sea lane of the map is missing any more. */
@@ -124,17 +108,3 @@ async function drawAllLanes(): Promise<number> {
   })
   return milliseconds / 1_000
 }
-
-function* batches(rows: number) {
-  for (let from = 0; from < rows; from += 5_000) {
-    yield Array.from({ length: Math.min(5_000, rows - from) }, (_, at) => rowAt(from + at, rows))
-  }
-}
-
-async function measure(work: () => unknown, times: number) {
-  const taken: number[] = []
-  for (let n = 0; n < times; n += 1) taken.push(await timed(work))
-  return { p50: percentile(taken, 0.5), p99: percentile(taken, 0.99) }
-}
-
-const print = (line: string) => process.stdout.write(`${line}\n`)

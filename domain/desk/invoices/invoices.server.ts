@@ -1,16 +1,15 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
 import { customers } from '#db/records/schema/people/customers.ts'
 import type { Asked } from '../../ground/tables/list/address.ts'
 import { type Catalogue, catalogueOf, type Option } from '../../ground/tables/list/catalogue.ts'
 import { conditionOf, listForSheet, listFromRecord, type RecordSource } from '../../ground/tables/list/record.server.ts'
 import type { Page } from '../../ground/tables/page.ts'
-import { scopeOf } from '../../ground/viewer/scope.ts'
 import type { Viewer } from '../../ground/viewer/viewer.ts'
 import { type AgeBand, ageBands, ageKeys, todayOf } from './ageing.ts'
 import { type Amount, daysLateOf, type InvoiceCurrency, type InvoiceRow } from './invoice.ts'
 import { invoiceLists } from './list.ts'
-import { areInvoicesInScope, invoiceViews } from './scope.server.ts'
+import { areInvoicesInScope, idsOf, invoiceViews } from './scope.server.ts'
 
 /** What all invoices that answer come to, in their currency, exact to the cent. Cancelled ones count as invoices, and add nothing. */
 export interface InvoiceTotals {
@@ -145,7 +144,7 @@ async function listOwners(viewer: Viewer): Promise<Option[]> {
   const rows = await record()
     .select({ id: customers.id, name: customers.name })
     .from(customers)
-    .where(and(eq(customers.projectId, viewer.projectId), inArray(customers.id, [...scopeOf(viewer)])))
+    .where(and(eq(customers.projectId, viewer.projectId), sql`${customers.id} = any(${idsOf(viewer)}::bigint[])`))
     .orderBy(asc(customers.name))
   return rows.map(({ id, name }) => ({ value: String(id), name }))
 }

@@ -9,6 +9,7 @@ import { keepExceptions } from './keeping.server.ts'
 
 /** Up to where the exceptions have followed the record, kept in the record itself: whichever process comes next goes on from there. */
 interface Progress {
+  rules: number
   /** Names the record: in one that was restored, everything is looked at again. */
   record: string
   at: Watermark
@@ -17,6 +18,8 @@ interface Progress {
 }
 
 const key = 'exceptions-followed'
+/** Counted up when the rules change: all shipments are then looked at once more. */
+const rules = 2
 /** Any number will do that nothing else on this database locks. */
 const lock = 4_726_015
 /** Shipments in one transaction: few enough that nobody waits for it. */
@@ -25,6 +28,9 @@ const shipmentsAtOnce = 250
 /** Which shipments are touched by changes of other things, as the change log names them. */
 const touchedBy: Record<string, string> = {
   container: 'select distinct shipment_id as id from containers where id = any($1::bigint[])',
+  // A tariff that was or is any carrier's can be any container's.
+  tariff: `select distinct b.shipment_id as id from containers b join shipments s on s.id = b.shipment_id
+    where s.project_id in (select project_id from tariffs where id = any($1::bigint[]))`,
   exception_thresholds: `select s.id from shipments s join exception_thresholds t on t.id = any($1::bigint[])
     and t.project_id = s.project_id and (t.customer_id is null or t.customer_id = s.customer_id)`,
 }
@@ -59,10 +65,10 @@ export async function isEveryShipmentFollowed(): Promise<boolean> {
 async function findProgress(): Promise<Progress> {
   const [row] = await record().select({ value: settings.value }).from(settings).where(eq(settings.key, key))
   const progress = row?.value as Progress | undefined
-  if (progress && (await isStillFollowed(recordPool(), progress.record, progress.at))) return progress
+  if (progress?.rules === rules && (await isStillFollowed(recordPool(), progress.record, progress.at))) return progress
   const horizon = await findHorizon(recordPool())
   const last = await findLastEntry(recordPool(), horizon)
-  return { record: await identifyRecord(recordPool()), at: { ...horizon, last }, passed: 0 }
+  return { rules, record: await identifyRecord(recordPool()), at: { ...horizon, last }, passed: 0 }
 }
 
 async function passThroughAll(client: PoolClient, progress: Progress, now: Date): Promise<void> {

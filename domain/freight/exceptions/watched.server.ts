@@ -1,7 +1,10 @@
 import type { Pool, PoolClient } from 'pg'
-import { computeLastFreeDay } from '../containers/free-time/free-time.ts'
-import { endOfLocalDate } from '../geography/places/local-date.ts'
-import type { WatchedContainer, WatchedShipment } from './intervals.ts'
+import { listContainerFacts } from '../containers/facts.server.ts'
+import type { ContainerFacts } from '../containers/facts.ts'
+import { clocksOf, firstLastFreeDay, instantsOf } from '../containers/free-time/clocks.ts'
+import type { Tariff } from '../containers/free-time/tariff.ts'
+import { findTariffs } from '../containers/free-time/tariffs.server.ts'
+import type { WatchedShipment } from './intervals.ts'
 import { defaultThresholds, type NeededDocument, type Thresholds } from './kinds.ts'
 import { neededDocumentOf } from './paper.ts'
 
@@ -14,7 +17,21 @@ export interface Watched {
 
 /** These shipments as the record stands now; ids that are gone are left out. */
 export async function listWatched(record: Pool | PoolClient, ids: readonly number[]): Promise<Watched[]> {
-  return (await record.query<Row>(selectWatched, [ids])).rows.map(watchedOf)
+  const { rows } = await record.query<Row>(selectWatched, [ids])
+  const boxes = await listContainerFacts(
+    record,
+    rows.flatMap(({ containers }) => containers.map(({ id }) => id)),
+  )
+  const tariffs = await findTariffs(record, [...new Set(boxes.map(({ projectId }) => projectId))])
+  const deadlines = new Map(boxes.map((box) => [box.id, deadlineOf(box, tariffs.get(box.projectId) ?? [])]))
+  return rows.map((row) => watchedOf(row, deadlines))
+}
+
+/** The end of free time as the lists of containers have it: of the clock that ends first, under the tariff that fits (UTC). */
+function deadlineOf(box: ContainerFacts, tariffs: readonly Tariff[]): Date | null {
+  const clocks = clocksOf(box, tariffs)
+  const lastFreeDay = firstLastFreeDay(clocks)
+  return lastFreeDay === null ? null : instantsOf(lastFreeDay, clocks.times.timeZone).deadline
 }
 
 interface Row {
@@ -27,21 +44,11 @@ interface Row {
   /** Instants in JSON are milliseconds. */
   dates: { kind: 'etd' | 'eta'; expectedAt: number | null; knownAt: number }[]
   documents: { category: string | null; name: string; at: number }[]
-  containers: {
-    id: number
-    timeZone: string
-    ata: number | null
-    customerFreeDays: number | null
-    carrierFreeDays: number | null
-    /** YYYY-MM-DD, where somebody typed one. */
-    lastFreeDay: string | null
-    incidentAt: number | null
-    returnedAt: number | null
-  }[]
+  containers: { id: number; incidentAt: number | null; returnedAt: number | null }[]
   thresholds: Partial<Record<keyof Thresholds, number | null>>
 }
 
-function watchedOf(row: Row): Watched {
+function watchedOf(row: Row, deadlines: ReadonlyMap<number, Date | null>): Watched {
   const known = (kind: 'etd' | 'eta') =>
     row.dates
       .filter((date) => date.kind === kind)
@@ -60,21 +67,13 @@ function watchedOf(row: Row): Watched {
     etds: known('etd'),
     etas: known('eta'),
     documents,
-    containers: row.containers.map(containerOf),
+    containers: row.containers.map(({ id, returnedAt, incidentAt }) => ({
+      ...{ id, deadline: deadlines.get(id) ?? null },
+      ...{ returnedAt: instantOf(returnedAt), incidentOpenedAt: instantOf(incidentAt) },
+    })),
   }
   const own = Object.entries(row.thresholds).filter(([, value]) => value !== null)
   return { shipmentId: row.id, facts, thresholds: { ...defaultThresholds, ...Object.fromEntries(own) } }
-}
-
-/** The clock that counts is the customer's, for it is they who read here; the carrier's where no days were promised to them. A date somebody typed wins. */
-function containerOf({ id, timeZone, customerFreeDays, carrierFreeDays, ...box }: Row['containers'][number]): WatchedContainer {
-  const lastFreeDay = box.lastFreeDay ?? computeLastFreeDay({ ata: instantOf(box.ata), timeZone }, customerFreeDays ?? carrierFreeDays)
-  return {
-    id,
-    deadline: lastFreeDay === null ? null : endOfLocalDate(lastFreeDay, timeZone),
-    returnedAt: instantOf(box.returnedAt),
-    incidentOpenedAt: instantOf(box.incidentAt),
-  }
 }
 
 const instantOf = (ms: number | null) => (ms === null ? null : new Date(ms))
@@ -93,13 +92,14 @@ const selectWatched = `
     coalesce(date.told, '[]') as dates,
     coalesce((select json_agg(json_build_object('category', d.category, 'name', f.name, 'at', ${ms('d.created_at')}) order by d.created_at, d.id)
       from shipment_documents d join files f on f.id = d.file_id where d.shipment_id = s.id), '[]') as documents,
-    coalesce((select json_agg(json_build_object('id', c.id, 'timeZone', coalesce(p.time_zone, 'UTC'), 'ata', ${ms('c.ata')},
-        'customerFreeDays', c.customer_free_days, 'carrierFreeDays', c.carrier_free_days,
-        'lastFreeDay', case when c.customer_free_days is null then coalesce(c.max_empty_returned_on, c.max_carrier_empty_returned_on)
-          else c.max_empty_returned_on end,
+    coalesce((select json_agg(json_build_object('id', c.id,
         'incidentAt', (select ${ms('i.created_at')} from incidents i where i.container_id = c.id and i.deleted_at is null),
-        'returnedAt', ${ms(`coalesce(c.empty_returned_at, case c.status when 'returned' then c.updated_at end)`)}) order by c.id)
-      from containers c left join ports p on p.code = coalesce(c.port_terminal, s.destination_port) where c.shipment_id = s.id), '[]') as containers,
+        'returnedAt', ${ms(`coalesce(c.empty_returned_at, event.returned, case c.status when 'returned' then c.updated_at end)`)}) order by c.id)
+      from containers c
+      cross join lateral (
+        select max(occurred_at) as returned from container_events where container_id = c.id and event_type = 9 and in_timeline
+      ) event
+      where c.shipment_id = s.id), '[]') as containers,
     json_build_object('departureHours', ${threshold('departure_hours')}, 'arrivalHours', ${threshold('arrival_hours')},
       'freeTimeDays', ${threshold('free_time_days')}, 'silentDays', ${threshold('silent_days')},
       'documentDays', ${threshold('document_days')}) as thresholds

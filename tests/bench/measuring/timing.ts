@@ -13,6 +13,18 @@ export async function timed(work: () => unknown): Promise<number> {
   return performance.now() - began
 }
 
+export interface Times {
+  p50: number
+  p99: number
+}
+
+/** Milliseconds `work` takes, done so many times. */
+export async function measure(work: () => unknown, times: number): Promise<Times> {
+  const taken: number[] = []
+  for (let n = 0; n < times; n += 1) taken.push(await timed(work))
+  return { p50: percentile(taken, 0.5), p99: percentile(taken, 0.99) }
+}
+
 /** Half of the times `work` takes, asked again and again for so many milliseconds, and at least three times. */
 export async function medianOf(work: () => unknown, milliseconds = 500): Promise<number> {
   const taken: number[] = []

@@ -16,6 +16,7 @@ import { found, idIn } from '#app/http/found.ts'
 import { safePath } from '#app/http/safe-path.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { originOf, projectOf, requireViewer } from '#app/http/viewer.server.ts'
+import { findDemurrageCheck } from '#domain/desk/invoices/demurrage.server.ts'
 import { findInvoice, findUnselectedInvoice } from '#domain/desk/invoices/details.server.ts'
 import { addInvoiceDocument, listInvoiceDocuments } from '#domain/desk/invoices/documents.server.ts'
 import { invoiceWish } from '#domain/desk/invoices/wish.ts'
@@ -23,6 +24,7 @@ import { listTicketsAbout } from '#domain/desk/tickets/list/about.server.ts'
 import { findProject } from '#domain/ground/projects/projects.ts'
 import { leadToSelection } from '../../shell/customers/unselected.server.ts'
 import { DueDate, InvoiceStatusMark } from '../list/cells.tsx'
+import { ExpectedDemurrage } from './demurrage.tsx'
 import { InvoiceLines } from './lines.tsx'
 import '../list/invoices.css'
 
@@ -39,6 +41,7 @@ export async function loader(asked: LoaderFunctionArgs) {
   return json({
     title: `${found(invoice).number} · ${findProject(projectOf(asked)).name}`,
     invoice: found(invoice),
+    demurrage: await findDemurrageCheck(viewer, found(invoice)),
     documents: await listInvoiceDocuments(viewer, id, page),
     tickets: await listTicketsAbout(viewer, { invoiceId: id }),
     wayBack: back === null ? address.invoices : safePath(back),
@@ -60,7 +63,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export default function Invoice() {
   const { t } = useTranslation()
   const { sum } = useNumbers()
-  const { invoice, documents, tickets, wayBack, key } = useLoaderData<typeof loader>()
+  const { invoice, demurrage, documents, tickets, wayBack, key } = useLoaderData<typeof loader>()
   const { id, number, status, currency, customer, customerId, shipmentId, shipment } = invoice
   return (
     <>
@@ -95,6 +98,7 @@ export default function Invoice() {
         </FactList>
       </section>
       <InvoiceLines invoice={invoice} />
+      {demurrage && <ExpectedDemurrage {...demurrage} currency={currency} issuedOn={invoice.issuedOn} />}
       <h2 className="invoice-heading">{t('documents.tab')}</h2>
       <div className="documents">
         <DocumentTable

@@ -12,7 +12,7 @@ import type { Followed, FollowedLine } from './followed.ts'
 import { customerIsThere } from './may-hear.ts'
 
 /** What is followed, as its row names it; null outside the viewer's scope. */
-async function findFollowed(viewer: Viewer, followed: Followed): Promise<{ shipmentId: number; containerId: number | null } | null> {
+export async function findFollowed(viewer: Viewer, followed: Followed): Promise<{ shipmentId: number; containerId: number | null } | null> {
   const [found] =
     'containerId' in followed
       ? await record()

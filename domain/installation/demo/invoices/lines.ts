@@ -17,8 +17,10 @@ interface Charge {
   isTaxed?: true
 }
 
+export const demurrage = 'Demurrage, days'
+
 /** What a forwarder charges for a shipment, by how it travels. */
-export function planLines(dice: Dice, { mode, containers = [], weightKg }: ShipmentSeed, currency: Currency): Line[] {
+export function planLines(dice: Dice, { mode, containers = [], weightKg, ata }: ShipmentSeed, currency: Currency): Line[] {
   const boxes = Math.max(1, containers.length)
   const carriage: Record<'sea' | 'air' | 'land', Charge> = {
     sea: { description: 'Ocean freight', quantity: boxes, price: [145_000, 420_000] },
@@ -32,16 +34,16 @@ export function planLines(dice: Dice, { mode, containers = [], weightKg }: Shipm
     ...(dice.chance(0.6)
       ? [{ description: 'Delivery to door', quantity: boxes, price: [22_000, 70_000] as [number, number], isTaxed: true as const }]
       : []),
-    ...(dice.chance(0.12)
-      ? [{ description: 'Demurrage, days', quantity: dice.between(1, 9), price: [6_000, 12_000] as [number, number] }]
-      : []),
+    ...(dice.chance(0.12) ? [{ description: demurrage, quantity: dice.between(1, 9), price: [6_000, 12_000] as [number, number] }] : []),
   ]
-  return charges.map(({ description, quantity, price: [least, most], isTaxed }) => {
+  const lines = charges.map(({ description, quantity, price: [least, most], isTaxed }) => {
     const unitCents = dice.between(least, most) * (currency === 'MXN' ? pesosADollar : 1)
     const cents = quantity * unitCents
     const tax = isTaxed ? Math.round((cents * taxPercent) / 100) : 0
     return { description, quantity: String(quantity), unitPrice: inUnits(unitCents), amount: inUnits(cents), tax: inUnits(tax) }
   })
+  // Only a box that has arrived can be kept too long; the dice are thrown for all, so that what follows stays as it was.
+  return ata && containers.length > 0 ? lines : lines.filter(({ description }) => description !== demurrage)
 }
 
 /** Whole cents as a decimal: 123450 is '1234.50'. */

@@ -2,7 +2,7 @@ import type { Dice } from '#db/seed/dice.ts'
 import type { InvoiceSeed } from '#db/seed/invoices.ts'
 import type { ShipmentSeed } from '#db/seed/shipments.ts'
 import { calendarDay, day } from '../clock.ts'
-import { centsOf, inUnits, planLines } from './lines.ts'
+import { centsOf, demurrage, inUnits, planLines } from './lines.ts'
 
 /** A shipment that has been written down, and what numbers of its tenant's invoices begin with. */
 export interface Billed {
@@ -19,7 +19,7 @@ export function planInvoices(dice: Dice, billed: readonly Billed[], now: Date): 
       const currency = dice.chance(0.45) ? 'MXN' : 'USD'
       const lines = planLines(dice, shipment, currency)
       const cents = centsOf(lines)
-      const issued = Math.min(now.getTime(), (shipment.atd as Date).getTime() + dice.between(0, 4) * day)
+      const issued = Math.min(now.getTime(), billedFrom(shipment, lines) + dice.between(0, 4) * day)
       const due = issued + dice.pick([15, 30, 30, 45, 60]) * day
       const isCancelled = dice.chance(0.015)
       return {
@@ -32,6 +32,14 @@ export function planInvoices(dice: Dice, billed: readonly Billed[], now: Date): 
         createdAt: new Date(issued),
       }
     })
+}
+
+/** Carriage is billed once it has left; with what was kept too long, once the last box is back, or two weeks after it arrived. */
+function billedFrom({ atd, ata, containers = [] }: ShipmentSeed, lines: InvoiceSeed['lines'] = []): number {
+  const left = (atd as Date).getTime()
+  if (!ata || !lines.some(({ description }) => description === demurrage)) return left
+  const returns = containers.map(({ emptyReturnedAt }) => emptyReturnedAt?.getTime() ?? ata.getTime() + 14 * day)
+  return Math.max(left, ...returns)
 }
 
 /** What is still owed, in cents: most people pay about when it is due, some weeks later, a few never. */

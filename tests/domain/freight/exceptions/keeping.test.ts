@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { record, recordPool } from '#db/records/client.server.ts'
-import { seedIncident } from '#db/seed/containers.ts'
+import { seedIncident, seedTariff } from '#db/seed/containers.ts'
 import { seedCustomer } from '#db/seed/customers.ts'
 import { rollDice } from '#db/seed/dice.ts'
 import { seedPort } from '#db/seed/ports.ts'
@@ -22,7 +22,7 @@ import { withRecord } from '#tests/support/record.ts'
 const place = withRecord()
 const dice = rollDice(15)
 const customers: number[] = []
-let person = 0
+let [person, tariff] = [0, 0]
 const dayMs = 86_400_000
 const today = Date.now()
 const some = () => dice.pick([null, new Date(today + Math.round((dice.fraction() - 0.5) * 60 * dayMs))])
@@ -50,6 +50,18 @@ const writes: (() => Promise<unknown>)[] = [
   async () =>
     insertContainer(await oneOf('shipments'), `FWYU${dice.digits(7)}`, { ata: some(), customer_free_days: dice.pick([null, 3, 7, 14]) }),
   async () => change('update containers set empty_returned_at = $2, ata = $3 where id = $1', await oneOf('containers'), some(), some()),
+  async () =>
+    insert('container_events', {
+      ...{ container_id: await oneOf('containers'), event_type: dice.pick([5, 8, 9]), occurred_at: some() ?? new Date() },
+      ...{ time_zone: 'UTC' },
+    }),
+  async () =>
+    change(
+      'update tariffs set demurrage_free_days = $2, carrier = $3 where id = $1',
+      tariff,
+      dice.between(0, 9),
+      dice.pick([null, 'Nobody']),
+    ),
   async () => change('update containers set max_empty_returned_on = $2 where id = $1', await oneOf('containers'), some()),
   async () => {
     const containerId = await oneOf('containers')
@@ -75,6 +87,7 @@ const writes: (() => Promise<unknown>)[] = [
 
 beforeAll(async () => {
   person = await seedUser(record())
+  tariff = await seedTariff(record())
   await seedPort(record(), { code: 'MXZLO', timeZone: 'America/Mexico_City' })
   for (const name of ['One', 'Two', 'Three']) customers.push(await seedCustomer(record(), { name }))
   for (let n = 0; n < 25; n++) await writes[0]?.()

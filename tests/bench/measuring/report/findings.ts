@@ -1,10 +1,10 @@
-import type { Built } from '../measuring/building.ts'
-import type { Synced } from '../measuring/changes.ts'
-import type { Dense } from '../measuring/floor.ts'
-import type { Counted, Listed } from '../measuring/lists.ts'
-import type { Memory } from '../measuring/memory.ts'
-import type { Measured } from '../measuring/search.ts'
-import type { Delay } from '../measuring/timing.ts'
+import type { Built } from '../building.ts'
+import type { Synced } from '../changes.ts'
+import type { Dense } from '../floor.ts'
+import type { Counted, Listed } from '../lists.ts'
+import type { Memory } from '../memory.ts'
+import type { Measured } from '../search.ts'
+import type { Delay } from '../timing.ts'
 
 /** All that one run has found. Times are milliseconds where nothing else is said. */
 export interface Findings {

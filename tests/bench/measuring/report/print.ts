@@ -1,9 +1,9 @@
-import type { Measured } from '../measuring/search.ts'
-import type { Delay } from '../measuring/timing.ts'
+import type { Measured } from '../search.ts'
+import type { Delay } from '../timing.ts'
 import type { Findings } from './findings.ts'
 import { judge } from './goals.ts'
 
-const print = (line = '') => process.stdout.write(`${line}\n`)
+export const print = (line = '') => process.stdout.write(`${line}\n`)
 const number = (value: number, width = 11) => (value < 100 ? value.toFixed(3) : value.toFixed(0)).padStart(width)
 const ms = (value: number) => `${value.toFixed(3)} ms`
 const megabytes = (bytes: number) => `${(bytes / 2 ** 20).toFixed(0)} MB`

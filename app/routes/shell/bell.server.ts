@@ -1,0 +1,37 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { followForm } from '#app/components/papers/follow-form.ts'
+import { found, idIn } from '#app/http/found.ts'
+import { readFields } from '#app/http/submission.server.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { requireViewer } from '#app/http/viewer.server.ts'
+import type { Followed } from '#domain/desk/alerts/hearing/followed.ts'
+import { findFollowed, setFollowing } from '#domain/desk/alerts/hearing/follows.server.ts'
+import type { Capability } from '#domain/people/access/permissions.ts'
+
+interface Bell {
+  capability: Capability
+  followed: (id: number) => Followed
+  /** The page of what is followed: the bell has none of its own. */
+  address: (id: number) => string
+  /** What is said once it is followed, or is no longer. */
+  said: { followed: Parameters<typeof redirectWithToast>[1]; unfollowed: Parameters<typeof redirectWithToast>[1] }
+}
+
+/** The route behind the bell of a shipment or container, by which one follows it. */
+export function bellOf({ capability, followed, address, said }: Bell) {
+  return {
+    loader: async (asked: LoaderFunctionArgs) => {
+      const viewer = await requireViewer(asked, capability)
+      const id = idIn(asked.params.id)
+      found(await findFollowed(viewer, followed(id)))
+      return redirect(address(id))
+    },
+    action: async (asked: ActionFunctionArgs) => {
+      const viewer = await requireViewer(asked, capability)
+      const id = idIn(asked.params.id)
+      const isWanted = (await readFields(asked.request, followForm)).get('wish') !== 'stop'
+      found(await setFollowing(viewer, followed(id), isWanted, new Date()))
+      return redirectWithToast(address(id), isWanted ? said.followed : said.unfollowed)
+    },
+  }
+}

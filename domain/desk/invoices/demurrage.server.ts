@@ -1,0 +1,24 @@
+import { recordPool } from '#db/records/client.server.ts'
+import { listContainerFacts } from '../../freight/containers/facts.server.ts'
+import { findTariffs } from '../../freight/containers/free-time/tariffs.server.ts'
+import { scopeOf } from '../../ground/viewer/scope.ts'
+import type { Viewer } from '../../ground/viewer/viewer.ts'
+import { checkDemurrage, type DemurrageCheck, isDemurrage } from './demurrage.ts'
+import type { InvoiceDetails } from './details.server.ts'
+
+/** The invoice's demurrage beside what the clocks of its shipment's containers say; null where there is nothing to compare. */
+export async function findDemurrageCheck(
+  viewer: Viewer,
+  invoice: Pick<InvoiceDetails, 'issuedOn' | 'currency' | 'lines' | 'shipmentId'>,
+): Promise<DemurrageCheck | null> {
+  const { shipmentId, lines } = invoice
+  if (shipmentId === null || !lines.some(({ description }) => isDemurrage(description))) return null
+  const { rows } = await recordPool().query<{ id: number }>(selectContainers, [shipmentId, scopeOf(viewer)])
+  const ids = rows.map(({ id }) => id)
+  const [facts, tariffs] = await Promise.all([listContainerFacts(recordPool(), ids), findTariffs(recordPool(), [viewer.projectId])])
+  const inOrder = facts.sort((one, other) => one.id - other.id)
+  return checkDemurrage(invoice, inOrder, tariffs.get(viewer.projectId) ?? [])
+}
+
+const selectContainers = `select b.id::float8 as id from containers b join shipments s on s.id = b.shipment_id
+  where s.id = $1 and s.customer_id = any($2::bigint[])`

@@ -1,0 +1,68 @@
+import type { ContainerFacts } from '../../freight/containers/facts.ts'
+import { type Charge, chargesBy } from '../../freight/containers/free-time/charges.ts'
+import { clocksOf } from '../../freight/containers/free-time/clocks.ts'
+import type { Tariff } from '../../freight/containers/free-time/tariff.ts'
+import type { Amount, InvoiceCurrency } from './invoice.ts'
+
+/** What our own clock says of a container on the day an invoice was issued. */
+export interface ExpectedCharge {
+  containerId: number
+  number: string
+  charges: readonly Charge[]
+  /** In cents (or the currency's smallest unit), beside its currency; null where nobody can know: it has not arrived, or no tariff fits. */
+  expected: { cents: number; currency: string } | null
+  whyNot: 'not-arrived' | 'no-tariff' | null
+}
+
+/** What an invoice charges for keeping containers, beside what was to be expected by the issue date, at the ports. */
+export interface DemurrageCheck {
+  containers: readonly ExpectedCharge[]
+  /** The lines for demurrage and detention, before tax, in cents of the invoice's currency. */
+  billed: number
+  /** The same unit; null where it is not known of every container, or counted in another currency. */
+  expected: number | null
+}
+
+/** How the lines of forwarders' and carriers' invoices call it, in English and Spanish. */
+const words = /\b(demurrage|detention|per diem|demoras?|sobrestad[ií]as?|sobreestad[ií]as?|estad[ií]as?)\b/i
+const containerNumber = /\b[A-Z]{4}[ -]?\d{6}[ -]?\d\b/gi
+
+export const isDemurrage = (description: string): boolean => words.test(description)
+
+/** The containers that lines for demurrage name; empty where they name none: then all of the shipment's are meant. */
+export function containersNamed(descriptions: readonly string[]): string[] {
+  const named = descriptions.filter(isDemurrage).flatMap((text) => text.match(containerNumber) ?? [])
+  return [...new Set(named.map((number) => number.replace(/[ -]/g, '').toUpperCase()))]
+}
+
+/**
+ * Checks the lines for demurrage and detention against the free-time clock of the containers they are for, as it stood at the end of
+ * the day of issue. Null where the invoice has no such line, or no container to compare with is known.
+ */
+export function checkDemurrage(
+  invoice: { issuedOn: string; currency: InvoiceCurrency; lines: readonly { description: string; amount: Amount }[] },
+  containers: readonly ContainerFacts[],
+  tariffs: readonly Tariff[],
+): DemurrageCheck | null {
+  const charged = invoice.lines.filter(({ description }) => isDemurrage(description))
+  const named = containersNamed(charged.map(({ description }) => description))
+  const meant = containers.filter(({ number }) => named.length === 0 || named.includes(number))
+  if (charged.length === 0 || meant.length === 0) return null
+  const checked = meant.map((facts) => expectedOf(facts, tariffs, invoice.issuedOn))
+  const isComparable = checked.every(({ expected }) => expected?.currency === invoice.currency)
+  return {
+    containers: checked,
+    billed: charged.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0),
+    expected: isComparable ? checked.reduce((sum, { expected }) => sum + (expected?.cents ?? 0), 0) : null,
+  }
+}
+
+function expectedOf(facts: ContainerFacts, tariffs: readonly Tariff[], issuedOn: string): ExpectedCharge {
+  const { times, tariff } = clocksOf(facts, tariffs)
+  const of = { containerId: facts.id, number: facts.number }
+  if (!times.ata) return { ...of, charges: [], expected: null, whyNot: 'not-arrived' }
+  if (!tariff) return { ...of, charges: [], expected: null, whyNot: 'no-tariff' }
+  const charges = chargesBy(issuedOn, times, tariff)
+  const cents = charges.reduce((sum, charge) => sum + charge.cents, 0)
+  return { ...of, charges, expected: { cents, currency: tariff.currency }, whyNot: null }
+}

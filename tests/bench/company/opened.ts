@@ -1,0 +1,35 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { closeRecord, openRecord, recordPool, recordUrl } from '#db/records/client.server.ts'
+import { migrateRecord } from '#db/records/migrate.server.ts'
+import { closeMirror } from '#domain/ground/mirror/mirror.server.ts'
+import { ensureReferenceRows } from '#domain/installation/reference.server.ts'
+import { makeScratch } from '#tests/support/scratch.ts'
+import { loadCompany } from './record.ts'
+import { type Row, rowAt } from './shipments.ts'
+
+const shipmentsAtOnce = 5_000
+
+/** A record of its own with a company of so many shipments, for as long as `work` takes; a mirror that it opened is closed too. */
+export async function withCompany(rows: number, work: (dataDir: string) => Promise<void>): Promise<void> {
+  const scratch = makeScratch()
+  const dataDir = join(scratch.path, 'data')
+  mkdirSync(dataDir)
+  try {
+    await openRecord({ dataDir, statementTimeout: 0 })
+    await migrateRecord(recordUrl())
+    await ensureReferenceRows()
+    await loadCompany(recordPool(), batches(rows), async () => {})
+    await work(dataDir)
+  } finally {
+    await closeMirror()
+    await closeRecord()
+    scratch.remove()
+  }
+}
+
+function* batches(rows: number): Generator<Row[]> {
+  for (let from = 0; from < rows; from += shipmentsAtOnce) {
+    yield Array.from({ length: Math.min(shipmentsAtOnce, rows - from) }, (_, at) => rowAt(from + at, rows))
+  }
+}

@@ -1,0 +1,121 @@
+import { join } from 'node:path'
+import { BaseWriter } from '#db/mirror/building/base-writer.server.ts'
+import { recordPool } from '#db/records/client.server.ts'
+import { listContainers } from '#domain/freight/containers/list/find.server.ts'
+import { containerLists, type ListTab } from '#domain/freight/containers/list/list.ts'
+import { containerOrderOf, containerQuestionOf } from '#domain/freight/containers/list/question.ts'
+import { type Collection, rowsAtOnce } from '#domain/ground/mirror/collection.server.ts'
+import { awaitMirror } from '#domain/ground/mirror/mirror.server.ts'
+import { readAsked } from '#domain/ground/tables/list/address.ts'
+import { collections } from '#domain/installation/mirror/collections.server.ts'
+import { openMirror } from '#domain/installation/mirror/mirror.server.ts'
+import { withCompany } from './company/opened.ts'
+import { customers } from './company/shipments.ts'
+import { print } from './measuring/report/print.ts'
+import { measure, timed } from './measuring/timing.ts'
+import { viewerOf } from './peers/mirror.ts'
+import type { BenchOptions } from './run.ts'
+
+/** Of ten shipments of the company seven have a container, more or less. */
+const containersAShipment = 0.72
+const now = new Date('2026-09-27T12:00:00Z')
+const perPage = 10
+
+/** Terms, terminals and returns for the containers of the company, past the triggers: a fifth of those that arrived are still out. */
+const giveTerms = `
+  alter table containers disable trigger user;
+  update containers b set carrier_free_days = 3 + b.id % 12, customer_free_days = case b.id % 3 when 0 then 5 + b.id % 10 end,
+    status = case when s.ata is null then 'in_transit' when s.status = 'delivered' and b.id % 5 > 0 then 'returned' else 'arrived' end,
+    empty_returned_at = case when s.status = 'delivered' and b.id % 5 > 0 then s.ata + (b.id % 20) * interval '1 day' end
+  from shipments s where s.id = b.shipment_id;
+  alter table containers enable trigger user;`
+
+const own = 'from containers b join shipments s on s.id = b.shipment_id where s.customer_id = any($1::bigint[])'
+const next = `${own} and s.status <> 'cancelled' and b.status = 'in_transit'`
+const arrived = `${own} and s.status <> 'cancelled' and b.status = 'arrived'`
+const lastFreeDay = `s.ata::date + least(b.carrier_free_days, b.customer_free_days)`
+
+/** What a tab is asked, by its address, and the same in SQL: which rows, in which order. */
+const questions: Record<string, { tab: ListTab; address: string; page: number; where: string; order: string }> = {
+  'Next to Arrive': { tab: 'next', address: '', page: 1, where: next, order: 's.eta' },
+  'Next to Arrive, page 20': { tab: 'next', address: '', page: 20, where: next, order: 's.eta' },
+  Arrived: { tab: 'arrived', address: '', page: 1, where: arrived, order: lastFreeDay },
+  'Arrived, of one carrier': {
+    ...{ tab: 'arrived', address: 'carrier=Maersk', page: 1 },
+    ...{ where: `${arrived} and s.carrier = 'Maersk'`, order: lastFreeDay },
+  },
+  'Arrived, free time over': {
+    ...{ tab: 'arrived', address: 'freeTime=over', page: 1 },
+    ...{ where: `${arrived} and ${lastFreeDay} < '2026-09-27'`, order: lastFreeDay },
+  },
+}
+
+/** Both tabs of so many containers: a page with its exact number for few and many customers, beside SQL; and what one costs the full build. */
+export async function bench({ rows, json }: BenchOptions): Promise<void> {
+  await withCompany(Math.ceil(rows / containersAShipment), async (dataDir) => {
+    await recordPool().query(giveTerms)
+    await recordPool().query('vacuum analyze containers')
+    const { rows: counted } = await recordPool().query<{ containers: number }>('select count(*)::float8 as containers from containers')
+    const report: Record<string, unknown> = { containers: counted[0]?.containers, build: await measureBuild(dataDir) }
+    openMirror({ dataDir })
+    await awaitMirror()
+    for (const size of [1, 50, customers]) {
+      const scope = Array.from({ length: size }, (_, at) => 1 + ((at * 37) % customers))
+      for (const name of Object.keys(questions)) report[`${name}, ${size} customers`] = await compare(name, scope, json)
+    }
+    print(
+      json ? JSON.stringify(report) : `${counted[0]?.containers} containers; µs a row in the full build: ${JSON.stringify(report.build)}`,
+    )
+  })
+}
+
+async function compare(name: string, scope: readonly number[], json: boolean) {
+  const { tab, address, page, where, order } = questions[name] as (typeof questions)[string]
+  const viewer = viewerOf(scope)
+  const asked = readAsked(containerLists[tab], new URLSearchParams(address))
+  const question = containerQuestionOf(viewer, tab, asked, now)
+  if (!question) throw new Error(`${name} cannot be asked.`)
+  const ask = () => listContainers(question, { page, perPage }, containerOrderOf(tab, asked))
+  const askRecord = async () => {
+    const { rows } = await recordPool().query<{ count: number }>(`select count(*)::float8 as count ${where}`, [scope])
+    await recordPool().query(`select b.id ${where} order by ${order} nulls last limit ${perPage} offset ${(page - 1) * perPage}`, [scope])
+    return rows[0]?.count
+  }
+  const [{ total, answeredBy }, inRecord] = [await ask(), await askRecord()]
+  const isRight = answeredBy === 'mirror' && total === inRecord
+  if (!isRight) process.exitCode = 1
+  const measured = { total, isRight, mirror: await measure(ask, 300), record: await measure(askRecord, 5) }
+  const { mirror, record } = measured
+  if (!json)
+    print(
+      `${`${name}, ${scope.length} customers`.padEnd(42)} ${String(total).padStart(9)} ${isRight ? '' : `WRONG: ${inRecord}`} mirror p50 ${mirror.p50.toFixed(2)} p99 ${mirror.p99.toFixed(2)} ms   record ${record.p50.toFixed(1)} ms`,
+    )
+  return measured
+}
+
+/** Microseconds each collection's row costs a build from the record: reading its facts, and the index made of them. */
+async function measureBuild(folder: string): Promise<Record<string, number>> {
+  const costs: Record<string, number> = {}
+  for (const collection of collections) {
+    const writer = new BaseWriter(join(folder, `only-${collection.definition.name}`))
+    let count = 0
+    const milliseconds = await timed(async () => {
+      count = await fill(writer, collection)
+      writer.finish({})
+    })
+    costs[collection.definition.name] = Math.round((milliseconds * 1_000) / Math.max(1, count))
+  }
+  return costs
+}
+
+async function fill(writer: BaseWriter, { definition, selectAll, listFacts }: Collection): Promise<number> {
+  const growing = writer.collection(definition)
+  const { rows } = await recordPool().query<{ id: string }>(selectAll)
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    const ids = rows.slice(from, from + rowsAtOnce).map(({ id }) => Number(id))
+    const facts = await listFacts(recordPool(), ids)
+    for (const each of facts.sort((one, other) => one.recency - other.recency)) growing.add(each)
+  }
+  growing.finish()
+  return rows.length
+}

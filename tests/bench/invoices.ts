@@ -1,0 +1,84 @@
+import { recordPool } from '#db/records/client.server.ts'
+import type { InvoiceCurrency } from '#domain/desk/invoices/invoice.ts'
+import { findInvoices } from '#domain/desk/invoices/invoices.server.ts'
+import { invoiceLists } from '#domain/desk/invoices/list.ts'
+import { readAsked } from '#domain/ground/tables/list/address.ts'
+import { withCompany } from './company/opened.ts'
+import { customers } from './company/shipments.ts'
+import { print } from './measuring/report/print.ts'
+import { measure } from './measuring/timing.ts'
+import { viewerOf } from './peers/mirror.ts'
+import type { BenchOptions } from './run.ts'
+
+const now = new Date('2026-03-01T12:00:00Z')
+const currency: InvoiceCurrency = 'USD'
+const invoicesAShipment = 10
+
+/** Every address is asked whole, as the page does: its rows, the totals of all that answer, the ageing of what is owed. */
+const addresses: Record<string, string> = {
+  'all, the newest first': '',
+  'all, page 50': 'page=50',
+  'all, by balance': 'sort=balance&dir=desc',
+  'open ones': 'status=open',
+  'owed for more than 90 days': 'age=over-90',
+  'issued within a year': 'issuedFrom=2025-01-01&issuedTo=2025-12-31',
+  'found by their number': 'q=INV-77',
+}
+
+/** So many invoices of the company's shipments over six years; of the newest tenth every second is still owed. */
+const insertInvoices = `
+  insert into invoices (project_id, customer_id, shipment_id, number, issued_on, due_on, currency, total, balance, is_cancelled)
+  select 4, s.customer_id, s.id, 'INV-' || n, day, day + 30, case when n % 5 < 3 then 'USD' else 'MXN' end, total,
+    case when n > $1 * 0.9 and n % 2 = 0 then case when n % 3 = 0 then round(total / 2, 2) else total end else 0 end, n % 2 = 1 and n % 97 = 0
+  from generate_series(1, $1::bigint) n
+  join shipments s on s.id = 1 + n % (select count(*) from shipments)
+  cross join lateral (select date '2020-03-01' + (n * 2190 / $1)::int as day, (100 + n * 7919 % 9000000)::numeric / 100 as total) drawn`
+
+/** The pages of Cost Management over so many invoices, for few and many customers, their totals compared with a sum to the cent. */
+export async function bench({ rows, json }: BenchOptions): Promise<void> {
+  await withCompany(Math.ceil(rows / invoicesAShipment), async () => {
+    await recordPool().query('alter table invoices disable trigger user')
+    await recordPool().query(insertInvoices, [rows])
+    await recordPool().query('alter table invoices enable trigger user')
+    await recordPool().query('vacuum analyze invoices')
+    const report: Record<string, unknown> = { invoices: rows }
+    for (const size of [1, 50, customers]) {
+      const scope = Array.from({ length: size }, (_, at) => 1 + ((at * 37) % customers))
+      const isRight = await isExact(scope)
+      if (!isRight) process.exitCode = 1
+      report[`sums of ${size} customers are exact`] = isRight
+      if (!json) print(`${size} customers: the sums are ${isRight ? 'those of the record, to the cent' : 'WRONG'}`)
+      for (const [name, address] of Object.entries(addresses)) {
+        const ask = () => find(scope, address)
+        const { totals } = await ask()
+        const times = await measure(ask, 30)
+        report[`${name}, ${size} customers`] = { ...times, count: totals.count }
+        if (!json)
+          print(
+            `${`${name}, ${size} customers`.padEnd(48)} ${String(totals.count).padStart(8)}   p50 ${times.p50.toFixed(1)} p99 ${times.p99.toFixed(1)} ms`,
+          )
+      }
+    }
+    if (json) print(JSON.stringify(report))
+  })
+}
+
+const find = (scope: readonly number[], address: string) =>
+  findInvoices(viewerOf(scope), currency, readAsked(invoiceLists[currency], new URLSearchParams(address)), now)
+
+/** Whether totals and ageing are what the invoices come to, added one by one in whole cents. */
+async function isExact(scope: readonly number[]): Promise<boolean> {
+  const { rows } = await recordPool().query<{ total: string; balance: string }>(
+    'select total::text, balance::text from invoices where customer_id = any($1::bigint[]) and currency = $2 and not is_cancelled',
+    [scope, currency],
+  )
+  const cents = (text: string) => BigInt(text.replace('.', ''))
+  const sum = (texts: string[]) => texts.reduce((all, text) => all + cents(text), 0n)
+  const { totals, ageing } = await find(scope, '')
+  const owed = sum(rows.map(({ balance }) => balance))
+  return (
+    cents(totals.total) === sum(rows.map(({ total }) => total)) &&
+    cents(totals.balance) === owed &&
+    sum(ageing.map(({ balance }) => balance)) === owed
+  )
+}

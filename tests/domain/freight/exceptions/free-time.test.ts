@@ -1,0 +1,79 @@
+import { beforeAll, expect, test } from 'vitest'
+import { record, recordPool } from '#db/records/client.server.ts'
+import { seedTariff } from '#db/seed/containers.ts'
+import { seedCustomer } from '#db/seed/customers.ts'
+import { type ContainerSeed, seedShipment } from '#db/seed/shipments.ts'
+import { containerCollection } from '#domain/freight/containers/index/collection.server.ts'
+import { followExceptions } from '#domain/freight/exceptions/following.server.ts'
+import { ensurePorts } from '#domain/freight/geography/places/ports.server.ts'
+import { othersAreDone } from '#tests/support/quiet.ts'
+import { withRecord } from '#tests/support/record.ts'
+
+withRecord()
+let customerId = 0
+const noon = (day: string) => new Date(`${day}T12:00:00Z`)
+
+beforeAll(async () => {
+  await ensurePorts()
+  customerId = await seedCustomer(record())
+})
+
+const arrived = { mode: 'sea', status: 'arrived', destinationPort: 'NLRTM', ata: noon('2026-03-01') } as const
+const put = (container: ContainerSeed) => seedShipment(record(), { ...arrived, customerId, containers: [container] })
+
+/** From when on the free time of the containers of a shipment is over, and until when, as kept. */
+async function findOver(shipmentId: number): Promise<string[]> {
+  await othersAreDone()
+  await followExceptions(noon('2026-03-20'))
+  const { rows } = await recordPool().query<{ opensAt: Date; closesAt: Date | null }>(
+    `select opens_at as "opensAt", closes_at as "closesAt" from exceptions
+     where shipment_id = $1 and kind = 'free-time-over' and revised_at is null`,
+    [shipmentId],
+  )
+  return rows.map(({ opensAt, closesAt }) => `${opensAt.toISOString().slice(0, 16)} to ${closesAt?.toISOString().slice(0, 16) ?? 'open'}`)
+}
+
+test('without terms nothing is over; a tariff gives them from the day it is there, by its carrier and port, and its changes follow', async () => {
+  const plain = await put({ carrier: 'Maersk' })
+  const own = await put({ carrier: 'Maersk', carrierFreeDays: 10 })
+  const short = await put({ carrier: 'Maersk', customerFreeDays: 2 })
+  expect(await findOver(plain)).toEqual([])
+  await seedTariff(record(), { demurrageFreeDays: 4 })
+  // The shipment's arrival is the container's. March 5 ends at Rotterdam an hour before it does by UTC.
+  expect(await findOver(plain)).toEqual(['2026-03-05T23:00 to open'])
+  const special = await seedTariff(record(), { carrier: 'Maersk', port: 'NLRTM', demurrageFreeDays: 7 })
+  expect(await findOver(plain)).toEqual(['2026-03-08T23:00 to open'])
+  await recordPool().query('update tariffs set demurrage_free_days = 6 where id = $1', [special])
+  expect(await findOver(plain)).toEqual(['2026-03-07T23:00 to open'])
+  // Days agreed for the container win, and of two clocks the one that ends first counts.
+  expect(await findOver(own)).toEqual(['2026-03-11T23:00 to open'])
+  expect(await findOver(short)).toEqual(['2026-03-03T23:00 to open'])
+})
+
+test('an arrival and a return that only events tell are counted from and ended by', async () => {
+  const events = [{ eventType: 5, occurredAt: noon('2026-03-04') }]
+  const shipmentId = await put({ carrier: 'ONE', carrierFreeDays: 3, status: 'arrived', events })
+  expect(await findOver(shipmentId)).toEqual(['2026-03-07T23:00 to open'])
+  await recordPool().query(
+    `insert into container_events (container_id, event_type, occurred_at, time_zone)
+     select id, 9, $2, 'UTC' from containers where shipment_id = $1`,
+    [shipmentId, noon('2026-03-10')],
+  )
+  expect(await findOver(shipmentId)).toEqual(['2026-03-07T23:00 to 2026-03-10T12:00'])
+})
+
+test('the lists of containers and the exceptions have free time over at the same moment, for every container', async () => {
+  await othersAreDone()
+  await followExceptions(noon('2026-03-20'))
+  const { rows } = await recordPool().query<{ id: number }>('select id::float8 as id from containers order by id')
+  const ids = rows.map(({ id }) => id)
+  const listed = (await containerCollection.listFacts(await recordPool(), ids)).flatMap(({ id, intervals }) =>
+    (intervals?.over ?? []).map(({ from, until }) => [id, from, Number.isFinite(until) ? until : null]),
+  )
+  const { rows: kept } = await recordPool().query<{ id: number; from: Date; until: Date | null }>(
+    `select container_id::float8 as id, opens_at as "from", closes_at as until from exceptions
+     where kind = 'free-time-over' and revised_at is null order by container_id`,
+  )
+  expect(kept.length).toBe(4)
+  expect(kept.map(({ id, from, until }) => [id, from.getTime(), until?.getTime() ?? null])).toEqual(listed)
+})
