@@ -55,16 +55,6 @@ const raise = async (viewer: Viewer, about: TicketForm['about']) => {
 const idsAbout = async (viewer: Viewer, about: Parameters<typeof listTicketsAbout>[1]) =>
   (await listTicketsAbout(viewer, about)).map(({ id }) => id)
 
-test('a ticket tells how its shipment stands to whoever sees that, and whose customer has Tracking', async () => {
-  const id = await raise(buyer, { shipmentId })
-  const cargo = (await findTicket(buyer, id))?.cargo ?? { shipmentId: null }
-  expect(await findCargoShipment(buyer, cargo)).toMatchObject({ id: shipmentId, status: 'booked' })
-  expect(await findCargoShipment(other, { shipmentId })).toBeNull()
-  expect(await findCargoShipment(buyer, { shipmentId: null })).toBeNull()
-  const untracked = { ...buyer, lacking: { 1: [], 4: [customerId] } }
-  expect(await findCargoShipment(untracked, cargo)).toBeNull()
-})
-
 describe('a ticket about an invoice', () => {
   test('is seen by those who may see the invoice, and by nobody else who sees its shipment', async () => {
     const id = await raise(payer, { invoiceId })
@@ -103,4 +93,14 @@ test('a ticket about an exception is one about its shipment too, and of no other
   expect(await idsAbout(payer, { shipmentId, exceptionKind: 'arrival-delayed' })).toEqual([])
   expect(await idsAbout(payer, { shipmentId })).toEqual([id])
   expect(await idsAbout(other, { shipmentId })).toEqual([])
+})
+
+test('a ticket tells how its shipment stands to whoever sees that, and whose customer has Tracking', async () => {
+  const id = await raise(buyer, { shipmentId })
+  const cargo = (await findTicket(buyer, id))?.cargo ?? { shipmentId: null }
+  expect(await findCargoShipment(buyer, cargo)).toMatchObject({ id: shipmentId, status: 'booked' })
+  expect(await findCargoShipment(other, { shipmentId })).toBeNull()
+  expect(await findCargoShipment(buyer, { shipmentId: null })).toBeNull()
+  const untracked = { ...buyer, lacking: { 1: [], 4: [customerId] } }
+  expect(await findCargoShipment(untracked, cargo)).toBeNull()
 })
