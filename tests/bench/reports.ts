@@ -79,7 +79,7 @@ export async function bench({ rows, json }: BenchOptions): Promise<void> {
 }
 
 async function sendOne(): Promise<void> {
-  await writeSheet(sheetOfReport('Bench', 'All', await ask(50), [], 'en'))
+  await writeSheet(await sheetOfReport('Bench', 'All', await ask(50), [], 'en'))
 }
 
 /** Asks the record for one row again and again, as the pages of others do; fails where a connection cannot be had in time. */

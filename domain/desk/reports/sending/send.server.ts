@@ -166,7 +166,7 @@ function fileFor(making: Making, addressee: ReportAddressee, answer: ReportAnswe
   const key = `${addressee.language} ${tellsChanges(making) ? addressee.email : scopeKey(addressee)}`
   const make = async () => {
     const notes = notesFor(making, addressee, answer)
-    return putBytes(await writeSheet(sheetOfReport(report.name, report.description, answer, notes, addressee.language)))
+    return putBytes(await writeSheet(await sheetOfReport(report.name, report.description, answer, notes, addressee.language)))
   }
   const known = sheets.get(key) ?? make()
   sheets.set(key, known)

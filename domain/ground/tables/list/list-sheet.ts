@@ -1,3 +1,4 @@
+import { mapInSlices } from '../../environment/slices.ts'
 import { type Language, localeOf } from '../../language/language.ts'
 import type { Say } from '../../language/say.ts'
 import { wallTime } from '../../schedules/wall-time.ts'
@@ -31,13 +32,13 @@ interface DrawnColumn<Row> extends SheetColumn {
  * The rows as a spreadsheet in the reader's language, in the columns that the page shows. A column in UTC says so in its head;
  * for times by the clock of a place, columns at the end name the zone.
  */
-export function drawSheet<Row>(
+export async function drawSheet<Row>(
   list: ListDefinition<Row>,
   { rows, total, asOf }: SheetRows<Row>,
   { asked, columns, isSelection }: SheetWish,
   say: Say,
   language: Language,
-): Sheet {
+): Promise<Sheet> {
   const count = new Intl.NumberFormat(localeOf(language))
   const shares = { shown: count.format(rows.length), total: count.format(total) }
   const filters = listFilters(list, asked).map(({ key, label, value }) =>
@@ -51,23 +52,43 @@ export function drawSheet<Row>(
       say('tables.exportAsOf', { asOf: `${asOf.slice(0, 16).replace('T', ' ')} UTC` }),
       filters.length > 0 ? say('tables.exportFilters', { filters: filters.join(', ') }) : say('tables.exportNoFilters'),
     ],
-    ...drawSheetRows(list, columns, rows, say),
+    ...(await drawSheetTable(list, columns, rows, say)),
   }
 }
 
-/** The columns of a list and its rows as cells: what a spreadsheet has beside its name and its notes. */
+/** The columns of a list and how a row fills them. */
+function drawnOf<Row>(list: ListDefinition<Row>, columns: readonly string[], say: Say) {
+  const shown = pickColumns(list, columns)
+  const drawn = [...shown.map((column) => drawColumn(column, say)), ...zoneColumns(shown, say)]
+  return {
+    columns: drawn.map(({ label, kind, width }) => ({ label, kind, ...(width && { width }) })),
+    draw: (row: Row) => drawn.map(({ cell }) => cell(row)),
+  }
+}
+
+/** The columns of a list and a few rows as cells, as a letter shows them. */
 export function drawSheetRows<Row>(
   list: ListDefinition<Row>,
   columns: readonly string[],
   rows: readonly Row[],
   say: Say,
 ): Pick<Sheet, 'columns' | 'rows'> {
-  const shown = pickColumns(list, columns)
-  const drawn = [...shown.map((column) => drawColumn(column, say)), ...zoneColumns(shown, say)]
-  return {
-    columns: drawn.map(({ label, kind, width }) => ({ label, kind, ...(width && { width }) })),
-    rows: rows.map((row) => drawn.map(({ cell }) => cell(row))),
-  }
+  const drawn = drawnOf(list, columns, say)
+  return { columns: drawn.columns, rows: rows.map(drawn.draw) }
+}
+
+/**
+ * The same of thousands of rows, in slices: what a spreadsheet has beside its name and its notes. The clocks of a hundred places
+ * take their time the first time.
+ */
+export async function drawSheetTable<Row>(
+  list: ListDefinition<Row>,
+  columns: readonly string[],
+  rows: readonly Row[],
+  say: Say,
+): Promise<Pick<Sheet, 'columns' | 'rows'>> {
+  const drawn = drawnOf(list, columns, say)
+  return { columns: drawn.columns, rows: await mapInSlices(rows, drawn.draw) }
 }
 
 function drawColumn<Row>(column: ListColumn<Row>, say: Say): DrawnColumn<Row> {

@@ -195,7 +195,7 @@ test('a mail writes texts as they are, and moments with a space between day and 
 test('a spreadsheet has typed cells in the reader’s language, and columns that name the clock', async () => {
   const fields = ['column-number', 'column-status', 'column-eta', 'column-weight']
   const answer = await ask({ fields, filters: [filter('column-number', 'is', { values: ['A-1'] })] })
-  const sheet = sheetOfReport('Mine', 'What it is', answer, ['1 of 1 rows'], 'es')
+  const sheet = await sheetOfReport('Mine', 'What it is', answer, ['1 of 1 rows'], 'es')
   expect(sheet.columns.map(({ label, kind }) => [label, kind])).toEqual([
     ['Embarque', 'text'],
     ['Estatus', 'text'],

@@ -144,7 +144,7 @@ test('page, file and mail say it in the same words, with its totals', async () =
   ])
   expect(said.totals).toEqual(['Total', 4])
   expect(said.bars).toEqual(['█'.repeat(16), '█'.repeat(5)])
-  expect(sheetOfReport('Mine', 'What', answer, [], 'es').more).toMatchObject([
+  expect((await sheetOfReport('Mine', 'What', answer, [], 'es')).more).toMatchObject([
     {
       name: 'Resumen',
       rows: [

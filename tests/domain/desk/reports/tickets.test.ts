@@ -84,7 +84,7 @@ describe('reports of tickets', () => {
 
   test('tell type, severity and status in the reader’s language, and the shipment they were raised from', async () => {
     const answer = await run(people.raiser)
-    expect(sheetOfReport('Mine', '', answer, [], 'es').rows).toEqual([
+    expect((await sheetOfReport('Mine', '', answer, [], 'es')).rows).toEqual([
       ['About a shipment', 'Error', 'Impacto crítico', 'Resuelto', 'TICKETED-1'],
       ['About nothing', 'Solicitud', null, 'Abierto', null],
     ])

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { mapInSlices } from '#domain/ground/environment/slices.ts'
 import { takingTurns } from '#domain/ground/environment/turns.ts'
 
 test('so much goes on at once, the rest waits for its turn in the order it came, and what fails holds nobody up', async () => {
@@ -26,4 +27,22 @@ test('so much goes on at once, the rest waits for its turn in the order it came,
   for (let n = 0; n < 3; n += 1) await endOne()
   expect((await settled).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled', 'fulfilled'])
   expect(await inTurn(async () => 'free again')).toBe('free again')
+})
+
+test('many items are mapped in their order, and whoever waits comes in between', async () => {
+  const busyMs = 3
+  let others = 0
+  const timer = setInterval(() => {
+    others += 1
+  }, 1)
+  const mapped = await mapInSlices(
+    Array.from({ length: 40 }, (_, n) => n),
+    (n) => {
+      for (const began = performance.now(); performance.now() - began < busyMs; );
+      return n * 2
+    },
+  )
+  clearInterval(timer)
+  expect(mapped).toEqual(Array.from({ length: 40 }, (_, n) => n * 2))
+  expect(others).toBeGreaterThan(1)
 })
