@@ -3,16 +3,18 @@ import { isEveryShipmentFollowed } from '../exceptions/following.server.ts'
 import { exceptionKinds, severityOf } from '../exceptions/kinds.ts'
 import { countOpenExceptions } from '../shipments/list/list.server.ts'
 import type { AttentionEvent } from './launch.ts'
+import { needsAttention } from './order-list.server.ts'
 
 /**
  * What needs attention at `now` among the shipments of the viewer's selected customers (spec 1 §2 "Events that Require
  * Attention"), worst first; kinds that none has, or only such as were set aside, are left out. Says too whether shipments are still
- * being looked at for the first time, so that nobody reads "nothing" for "not yet known".
+ * being looked at for the first time, or the mirror has yet to hear of what was found, so that nobody reads "nothing" for "not yet
+ * known".
  */
 export async function findAttention(viewer: Viewer, now: Date): Promise<{ events: AttentionEvent[]; isBeingCounted: boolean }> {
   const events = await listAttention(viewer, now)
-  // Without any, it may be that nobody has looked yet.
-  return { events, isBeingCounted: events.length === 0 && !(await isEveryShipmentFollowed()) }
+  const isBeingCounted = events.length === 0 && (!(await isEveryShipmentFollowed()) || (await needsAttention(viewer, now)))
+  return { events, isBeingCounted }
 }
 
 /** The same without asking whether all were counted. */

@@ -27,6 +27,12 @@ export async function listShipmentOrders(viewer: Viewer, shipmentId: number, now
   return listRows(viewer, now, { where: eq(shipments.id, shipmentId), orderBy: [...worstFirst], limit: 100, offset: 0 })
 }
 
+/** Whether the record has anything that needs attention at `now` within the viewer's scope, and is not set aside. */
+export async function needsAttention(viewer: Viewer, now: Date): Promise<boolean> {
+  const { rows } = await record().execute(sql`select 1 ${fromOpen(viewer, now)} where open.aside_id is null limit 1`)
+  return rows.length > 0
+}
+
 async function findCatalogue(viewer: Viewer, asked: Asked, now: Date): Promise<Catalogue> {
   const { rows } = await record().execute<{ value: string; count: number }>(
     sql`select open.kind as value, count(*)::int as count ${fromOpen(viewer, now)} where ${isAside(asked)} group by 1`,

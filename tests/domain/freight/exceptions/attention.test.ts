@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { record, recordPool } from '#db/records/client.server.ts'
 import { seedShipments } from '#db/seed/shipments.ts'
 import { listAttention } from '#domain/freight/attention/attention.server.ts'
-import { listOrders, listShipmentOrders } from '#domain/freight/attention/order-list.server.ts'
+import { listOrders, listShipmentOrders, needsAttention } from '#domain/freight/attention/order-list.server.ts'
 import { orderList } from '#domain/freight/attention/order-list.ts'
 import { bringBack, setAside } from '#domain/freight/attention/setting-aside.server.ts'
 import { followExceptions } from '#domain/freight/exceptions/following.server.ts'
@@ -62,6 +62,13 @@ afterAll(closeMirror)
 
 const asking = (query: string) => readAsked(orderList, new URLSearchParams(query))
 const listed = async (viewer: Viewer, query: string, at = now) => (await listOrders(viewer, asking(query), at)).page
+
+test('the record says whether anything needs attention, for whoever’s mirror has yet to hear of it', async () => {
+  const [nothingYet = 0] = await seedCustomers(1)
+  expect(await needsAttention(own, now)).toBe(true)
+  expect(await needsAttention(own, inDays(-30))).toBe(false)
+  expect(await needsAttention(viewerOf(nothingYet), now)).toBe(false)
+})
 
 test('the table counts what its rows open, worst first', async () => {
   const events = await listAttention(own, now)
