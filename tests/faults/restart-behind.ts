@@ -22,10 +22,11 @@ export async function run(): Promise<void> {
     await portal.stop()
     await writeShipments(unfollowed, 'BEHIND')
     const total = await countShipments()
+    const writtenAt = Date.now()
 
     await portal.start()
     const ready = await portal.untilReady()
-    const caughtUp = untilCaughtUp(portal, total)
+    const caughtUp = untilCaughtUp(portal, writtenAt)
     const answers = await askSteadily(portal, cookies, seconds)
     const { now, most } = portal.memory()
     process.stdout.write(`${perSecond} list pages a second of a mirror that had caught up\n${tableOf(quiet)}`)
@@ -48,11 +49,13 @@ async function askSteadily(portal: RestartablePortal, cookies: readonly string[]
   return Promise.all(asked)
 }
 
-async function untilCaughtUp(portal: RestartablePortal, total: number): Promise<string> {
+/** Once the mirror holds what stood in the record at that moment. */
+async function untilCaughtUp(portal: RestartablePortal, writtenAt: number): Promise<string> {
   const began = performance.now()
   while (performance.now() - began < 60_000) {
     const mirror = await portal.mirror().catch(() => undefined)
-    if (mirror?.rows === total) return `caught up ${((performance.now() - began) / 1_000).toFixed(1)} s after that`
+    if (mirror?.asOf && Date.parse(mirror.asOf) >= writtenAt)
+      return `caught up ${((performance.now() - began) / 1_000).toFixed(1)} s after that`
     await sleep(200)
   }
   return 'not caught up within a minute'

@@ -9,7 +9,6 @@ const listed = 4
 
 /** What one value of a facet is shared by. */
 interface Value {
-  facet: string
   value: string
   slots: Slots
 }
@@ -19,7 +18,8 @@ interface Word {
   beginnings: readonly Slots[]
 }
 
-type Changed = Pick<Facts, 'recency' | 'card' | 'order' | 'intervals'> & { values: readonly Value[] }
+/** Its values by facet: each text once in memory, however many rows share it. */
+type Changed = Pick<Facts, 'recency' | 'card' | 'order' | 'intervals'> & { values: Readonly<Record<string, readonly string[]>> }
 
 /**
  * Rows of a collection that changed since the base was built, in memory. Each time one changes it gets a slot of its own and leaves the
@@ -46,15 +46,18 @@ export class Delta {
   put({ id, recency, card, order, intervals, words, values }: Facts): void {
     this.remove(id)
     const slot = this.rows.length
-    const known: Value[] = []
-    for (const facet of this.definition.facets) for (const value of values[facet] ?? []) known.push(this.valueOf(facet, value))
-    for (const value of known) value.slots.add(slot)
+    const shared: Record<string, readonly string[]> = {}
+    for (const facet of this.definition.facets) {
+      const known = (values[facet] ?? []).map((value) => this.valueOf(facet, value))
+      for (const { slots } of known) slots.add(slot)
+      shared[facet] = known.map(({ value }) => value)
+    }
     for (const text of words) {
       const word = this.wordOf(text)
       word.slots.add(slot)
       for (const beginning of word.beginnings) beginning.add(slot)
     }
-    this.rows.push({ recency, card, order, intervals, values: known })
+    this.rows.push({ recency, card, order, intervals, values: shared })
     this.slots.set(id, slot)
     this.current.add(slot)
   }
@@ -87,8 +90,8 @@ export class Delta {
   }
 
   /** The values of the facet that a slot has. */
-  valuesOf(slot: number, facet: string): string[] {
-    return (this.rows[slot]?.values ?? []).flatMap((each) => (each.facet === facet ? each.value : []))
+  valuesOf(slot: number, facet: string): readonly string[] {
+    return this.rows[slot]?.values[facet] ?? []
   }
 
   isOpen(slot: number, kind: string, at: number): boolean {
@@ -105,7 +108,7 @@ export class Delta {
 
   private valueOf(facet: string, value: string): Value {
     const key = keyOf(facet, value)
-    const known = this.values.get(key) ?? { facet, value, slots: new Slots() }
+    const known = this.values.get(key) ?? { value, slots: new Slots() }
     this.values.set(key, known)
     return known
   }
