@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { countShipments } from './portal/company.ts'
+import { countMirrored } from './portal/company.ts'
 import { prepareRestartablePortal, repository } from './portal/restartable.ts'
 
 const imported = 7_000
@@ -34,7 +34,7 @@ export async function run(): Promise<void> {
     await portal.start()
     await portal.untilReady()
     while ((await portal.mirror())?.state !== 'ready') await sleep(100)
-    const had = await countShipments()
+    const had = await countMirrored()
 
     const env = { ...process.env, DATA_DIR: portal.dataDir, DATABASE_URL: '' }
     const began = performance.now()
@@ -50,7 +50,7 @@ export async function run(): Promise<void> {
     })
     let behind = 0
     while (isImporting) {
-      const [there, mirror] = await Promise.all([countShipments(), portal.mirror()])
+      const [there, mirror] = await Promise.all([countMirrored(), portal.mirror()])
       behind = Math.max(behind, there - (mirror?.rows ?? 0))
       await sleep(200)
     }

@@ -1,7 +1,7 @@
 import { renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { countShipments, writeShipments } from './portal/company.ts'
+import { countMirrored, countShipments, writeShipments } from './portal/company.ts'
 import { askPage, listPath, type PageAnswer, tableOf } from './portal/pages.ts'
 import { prepareRestartablePortal, type RestartablePortal, signInOften } from './portal/restartable.ts'
 
@@ -25,7 +25,7 @@ export async function run(): Promise<void> {
     await portal.untilReady()
     await writeShipments(7_000, 'GONE')
     const total = await countShipments()
-    while ((await portal.mirror().catch(() => undefined))?.rows !== total) await sleep(200)
+    while ((await portal.mirror().catch(() => undefined))?.rows !== (await countMirrored())) await sleep(200)
     const cookies = await signInOften(portal.address, 40)
     for (const [name, cause] of Object.entries(faults)) await underLoad(portal, cookies, name, cause, total)
   } finally {
@@ -61,8 +61,9 @@ async function underLoad(
   let healed: number | undefined
   while (healed === undefined && performance.now() - began < patience * 1_000) {
     await sleep(500)
+    const there = await countMirrored()
     const { isSound } = await portal.mirror().then(
-      (mirror) => ({ isSound: mirror?.state === 'ready' && mirror.rows === (former?.rows ?? 0) + 1 && isFolder(folder) }),
+      (mirror) => ({ isSound: mirror?.state === 'ready' && mirror.rows === there && isFolder(folder) }),
       () => ({ isSound: false }),
     )
     if (isSound) healed = performance.now() - began

@@ -26,3 +26,11 @@ export async function countShipments(): Promise<number> {
   const { rows } = await recordPool().query<{ count: number }>('select count(*)::int as count from shipments')
   return rows[0]?.count ?? 0
 }
+
+/** How many rows a mirror has that has caught up: the shipments and their containers. */
+export async function countMirrored(): Promise<number> {
+  const { rows } = await recordPool().query<{ count: number }>(
+    'select ((select count(*) from shipments) + (select count(*) from containers))::int as count',
+  )
+  return rows[0]?.count ?? 0
+}
