@@ -2,13 +2,20 @@ import type { FeedShipment } from './shipments.ts'
 import type { LineError, Note, Tally } from './tally.ts'
 
 /** Accounts for every line of one file: lines.total = taken + unchanged + rejected. */
-export interface Report {
+export interface FeedReport {
   source: string
   file: string
   dryRun: boolean
   startedAt: string
   finishedAt: string
   lines: { total: number; taken: number; unchanged: number; rejected: number }
+  notes: Note[]
+  errors: LineError[]
+  errorsLeftOut: number
+}
+
+/** The same of shipments, and what they come to. */
+export interface Report extends FeedReport {
   shipments: { total: number; made: number; changed: number; unchanged: number }
   modes: { air: number; sea: number; land: number; none: number }
   customers: { total: number; made: number }
@@ -19,9 +26,6 @@ export interface Report {
   pieces: number
   /** Freight by currency; '?' where none is given. */
   freight: { [currency: string]: number }
-  notes: Note[]
-  errors: LineError[]
-  errorsLeftOut: number
 }
 
 export interface PlaceCount {

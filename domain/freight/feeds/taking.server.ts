@@ -4,7 +4,8 @@ import { record, type Transaction } from '#db/records/client.server.ts'
 import { feedRuns } from '#db/records/schema/ground/upkeep.ts'
 import type { Line, ReadOptions } from './reading/line.ts'
 import { readLines } from './reading/lines.server.ts'
-import { type LineError, type Note, startTally, type Tally } from './tally.ts'
+import type { FeedReport } from './report.ts'
+import { startTally, type Tally } from './tally.ts'
 
 export type Outcome = 'made' | 'changed' | 'unchanged' | 'rejected'
 
@@ -14,19 +15,6 @@ export interface TakeInOptions<Mapping> {
   /** Reads, compares and reports, but writes nothing. */
   dryRun?: boolean
   onProgress?: (phase: 'reading' | 'writing', done: number, total: number) => void
-}
-
-/** Accounts for every line of one file: lines.total = taken + unchanged + rejected. */
-export interface FeedReport {
-  source: string
-  file: string
-  dryRun: boolean
-  startedAt: string
-  finishedAt: string
-  lines: { total: number; taken: number; unchanged: number; rejected: number }
-  notes: Note[]
-  errors: LineError[]
-  errorsLeftOut: number
 }
 
 export interface ItemCounts {

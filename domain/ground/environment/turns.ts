@@ -1,18 +1,40 @@
+interface Waiting {
+  /** How many may wait at most, each how long at most (milliseconds), and what whoever would have to wait longer is refused with. */
+  most: number
+  longestMs: number
+  refusal: () => Error
+}
+
 /**
- * Work of which only so much goes on at once in this process; the rest waits for its turn, first come, first served. What one piece of
- * work throws is its own.
+ * Work of which only so much goes on at once in this process; the rest waits for its turn, first come, first served, within the
+ * limits of `waiting` if there are any. What one piece of work throws is its own.
  */
-export function takingTurns(atOnce: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
+export function takingTurns(atOnce: number, waiting?: Waiting): <Result>(work: () => Promise<Result>) => Promise<Result> {
   let running = 0
-  const waiting: (() => void)[] = []
+  /** How those that wait are told to begin, the longest waiting first. */
+  const queue: (() => void)[] = []
+  const waitForTurn = () =>
+    new Promise<void>((resolve, reject) => {
+      if (!waiting) return void queue.push(resolve)
+      if (queue.length >= waiting.most) return reject(waiting.refusal())
+      const timer = setTimeout(() => {
+        queue.splice(queue.indexOf(begin), 1)
+        reject(waiting.refusal())
+      }, waiting.longestMs)
+      const begin = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+      queue.push(begin)
+    })
   return async (work) => {
-    if (running >= atOnce) await new Promise<void>((resume) => waiting.push(resume))
+    if (running >= atOnce) await waitForTurn()
     else running += 1
     try {
       return await work()
     } finally {
       // A turn is handed on, so that nobody who comes now gets in between.
-      const next = waiting.shift()
+      const next = queue.shift()
       if (next) next()
       else running -= 1
     }

@@ -1,6 +1,7 @@
 import { columnsOf } from '../../feeds/mapping/layout.ts'
+import type { FeedReport } from '../../feeds/report.ts'
 import { describeFaults, describeFile, figure } from '../../feeds/report-text.ts'
-import { type FeedReport, type ItemCounts, type TakeInOptions, takeInItems } from '../../feeds/taking.server.ts'
+import { type ItemCounts, type TakeInOptions, takeInItems } from '../../feeds/taking.server.ts'
 import { type FeedContainer, gatherContainers } from './gathering.ts'
 import { type ContainerMapping, containerLayout } from './mapping.ts'
 import { writeContainers } from './writing.server.ts'
