@@ -1,15 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { listChanges, listTouched } from './changes.server.ts'
 import type { Collection } from './collection.server.ts'
 import type { Changes } from './messages.ts'
 import type { LogPosition, Watermark } from './watermark.ts'
 
-/** Rows read at once, and sent to the web thread at once: taking those in holds it up for less than a millisecond. */
-const readAtOnce = 200
-const sentAtOnce = 3
-/** Pause between batches: during a burst of changes the web thread must keep serving pages. */
-const pauseMs = 2
+/** Rows read and sent at once: unpacking the message holds the web thread up for some three milliseconds; it takes them in by slices. */
+const atOnce = 100
 
 /**
  * Follows the record's change log to a horizon, for all collections, and answers how far that is. Rows are read again as
@@ -23,13 +19,14 @@ export async function followChanges(
   send: (changes: Changes) => Promise<void>,
 ): Promise<Watermark> {
   const read = async (collection: Collection, ids: readonly number[]) => {
-    for (const asked of inParts(ids, readAtOnce)) {
-      const facts = new Map((await collection.listFacts(record, asked)).map((each) => [each.id, each]))
-      for (const part of inParts(asked, sentAtOnce)) {
-        await send({ collection: collection.definition.name, rows: part.map((id) => ({ id, facts: facts.get(id) ?? null })) })
-        if (part.length === sentAtOnce) await sleep(pauseMs)
-      }
+    // The next are read while these are taken in.
+    let takenIn = Promise.resolve()
+    for (const asked of inParts(ids, atOnce)) {
+      const [listed] = await Promise.all([collection.listFacts(record, asked), takenIn])
+      const facts = new Map(listed.map((each) => [each.id, each]))
+      takenIn = send({ collection: collection.definition.name, rows: asked.map((id) => ({ id, facts: facts.get(id) ?? null })) })
     }
+    await takenIn
   }
   for (let from = start; ; ) {
     const { entities, upTo, isLast } = await listChanges(record, from, horizon)

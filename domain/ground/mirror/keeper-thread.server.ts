@@ -15,7 +15,7 @@ export interface KeeperThread {
 /** The thread may finish its work before it is terminated. A mirror cut off is built again. */
 const closingTimeoutMs = 3_000
 
-export function startKeeper(dataDir: string, entry: URL, onReport: (report: MirrorReport) => void): KeeperThread {
+export function startKeeper(dataDir: string, entry: URL, onReport: (report: MirrorReport) => Promise<void>): KeeperThread {
   const options: ThreadOptions = { dataDir, databaseUrl: recordUrl() }
   const worker = startThread(entry, { workerData: options })
   const waiting = new Map<number, { resolve: () => void; reject: (error: Error) => void }>()
@@ -24,11 +24,8 @@ export function startKeeper(dataDir: string, entry: URL, onReport: (report: Mirr
   let lastFault = 'The mirror’s keeper has ended.'
 
   worker.on('message', (message: MirrorReport) => {
-    if (message.kind !== 'done') {
-      onReport(message)
-      if (message.kind === 'changes') setImmediate(() => worker.postMessage(taken))
-      return
-    }
+    if (message.kind === 'changes') return onReport(message).then(() => worker.postMessage(taken))
+    if (message.kind !== 'done') return onReport(message)
     const asker = waiting.get(message.id)
     waiting.delete(message.id)
     if (waiting.size === 0) worker.unref()

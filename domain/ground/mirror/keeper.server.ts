@@ -11,6 +11,8 @@ import { isStillFollowed } from './record/identity.server.ts'
 
 /** A base is renewed daily, if anything has changed since. */
 const longestLifeMs = 24 * 3_600_000
+/** How often the base is looked at while changes are followed. */
+const lookAgainMs = 5_000
 /** A base that could not be built is tried again with exponential backoff, at the latest after this long. */
 const longestRetryMs = 5 * 60_000
 
@@ -149,9 +151,16 @@ export function keepMirror({
 
   const follow = async (following: Live) => {
     const horizon = await findHorizon(record)
-    following.at = await followChanges(record, collections, following.at, horizon, (changes) => {
+    let lookedAt = Date.now()
+    following.at = await followChanges(record, collections, following.at, horizon, async (changes) => {
+      // Much to follow takes a while; a file that is lost meanwhile is made again meanwhile.
+      if (Date.now() - lookedAt > lookAgainMs) {
+        await look()
+        buildWhenDue()
+        lookedAt = Date.now()
+      }
       following.changes += changes.rows.length
-      return report({ kind: 'changes', ...changes })
+      await report({ kind: 'changes', ...changes })
     })
     report({ kind: 'caught-up', asOf: following.at.asOf })
     following.isRead = true

@@ -114,11 +114,11 @@ function theKeeper(): KeeperThread {
   return keeper
 }
 
-function hear(report: MirrorReport): void {
+async function hear(report: MirrorReport): Promise<void> {
   try {
     if (report.kind === 'fault') options?.onFault?.(report.fault)
     else if (report.kind === 'unbuilt') isUnbuilt = true
-    else readings.hear(report)
+    else await readings.hear(report)
     if (report.kind === 'base') isUnbuilt = false
   } catch (error) {
     // Half taken in, it cannot be asked any more, whosever fault it is.

@@ -2,7 +2,8 @@ import { closeSync, fstatSync, openSync } from 'node:fs'
 import { BaseFile } from '#db/mirror/base/base-file.server.ts'
 import type { SetDefinition } from '#db/mirror/sets/definition.ts'
 import { SetReader } from '#db/mirror/sets/reader.server.ts'
-import type { MirrorReport } from './messages.ts'
+import { eachInSlices } from '../environment/slices.ts'
+import type { Changes, MirrorReport } from './messages.ts'
 
 /** A mirror as the web thread reads it: a base, and what has changed since, in memory. */
 interface Reading {
@@ -24,14 +25,12 @@ export class Readings {
 
   constructor(private readonly definitions: readonly SetDefinition[]) {}
 
-  /** Takes in what the keeper reports. Refuses a base that cannot be opened. */
-  hear(report: MirrorReport): void {
+  /** Takes in what the keeper reports; many changes in slices, between which pages are served. Refuses a base that cannot be opened. */
+  async hear(report: MirrorReport): Promise<void> {
     if (report.kind === 'none') this.forget()
     else if (report.kind === 'base') this.open(report.path, report.asOf)
-    else if (report.kind === 'changes') {
-      const reader = (this.next ?? this.live)?.readers.get(report.collection)
-      for (const { id, facts } of report.rows) reader?.change(id, facts ?? undefined)
-    } else if (report.kind === 'caught-up') this.catchUp(report.asOf)
+    else if (report.kind === 'changes') await this.change(report)
+    else if (report.kind === 'caught-up') this.catchUp(report.asOf)
   }
 
   /** The mirror to ask, while its file holds what it held when it was opened. A file that was removed is as good as ever. */
@@ -64,6 +63,15 @@ export class Readings {
     this.next = undefined
     if (this.live) this.next = reading
     else this.live = reading
+  }
+
+  private async change({ collection, rows }: Changes): Promise<void> {
+    const reading = this.next ?? this.live
+    const reader = reading?.readers.get(collection)
+    await eachInSlices(rows, ({ id, facts }) => {
+      // Between two slices it may have been found damaged, and put away.
+      if (reading === this.live || reading === this.next) reader?.change(id, facts ?? undefined)
+    })
   }
 
   private catchUp(asOf: string): void {

@@ -40,7 +40,7 @@ const start = (): Keeper =>
       if (report.kind === 'fault') faults.push(report.fault)
       damages.push(readings.isDamaged)
       if (isRecordAway && report.kind === 'changes') throw new Error('the record is away')
-      readings.hear(report)
+      await readings.hear(report)
     },
   })
 
