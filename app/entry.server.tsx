@@ -1,8 +1,6 @@
-import { PassThrough } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
-import { renderToPipeableStream } from 'react-dom/server'
+import { renderToString } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { dictionaries } from '#domain/ground/language/dictionaries.ts'
 import { drawChart } from './components/chart/drawing.server.ts'
@@ -10,9 +8,6 @@ import { ChartPen } from './components/chart/pen.ts'
 import { NonceContext } from './http/serving/nonce.ts'
 import { languageOfPage } from './http/translation.server.ts'
 import { makeTranslator } from './language/translator.ts'
-
-/** Milliseconds until a page still being drawn is given up. */
-const abortDelay = 10_000
 
 /** One translator a language, made once: it never changes. */
 const translators = { en: makeTranslator('en', dictionaries.en), es: makeTranslator('es', dictionaries.es) }
@@ -22,42 +17,24 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   page: EntryContext,
-  { nonce, report, file }: AppLoadContext,
+  { nonce, file }: AppLoadContext,
 ): Promise<Response> {
   if (file) return file
   const translator = await translators[languageOfPage(page)]
   headers.set('Content-Type', 'text/html; charset=utf-8')
   sayWhenToComeBack(page, headers)
 
-  return new Promise((resolve, reject) => {
-    let shellDrawn = false
-    const givingUp = setTimeout(() => abort(), abortDelay + 1_000).unref()
-    const { pipe, abort } = renderToPipeableStream(
-      <NonceContext.Provider value={nonce}>
-        <I18nextProvider i18n={translator}>
-          <ChartPen.Provider value={drawChart}>
-            <RemixServer context={page} url={request.url} nonce={nonce} abortDelay={abortDelay} />
-          </ChartPen.Provider>
-        </I18nextProvider>
-      </NonceContext.Provider>,
-      {
-        nonce,
-        onShellReady: () => {
-          shellDrawn = true
-        },
-        // Pages are drawn in one go, after their loaders: in one piece they leave sooner than in parts.
-        onAllReady: () => {
-          clearTimeout(givingUp)
-          const page = buffer(pipe(new PassThrough()))
-          resolve(page.then((body) => new Response(body, { headers, status })))
-        },
-        onShellError: reject,
-        onError(error) {
-          if (shellDrawn) report(error)
-        },
-      },
-    )
-  })
+  // Whatever a page shows has been awaited by its loaders: in one piece it is drawn and sent sooner than as a stream.
+  const body = renderToString(
+    <NonceContext.Provider value={nonce}>
+      <I18nextProvider i18n={translator}>
+        <ChartPen.Provider value={drawChart}>
+          <RemixServer context={page} url={request.url} nonce={nonce} />
+        </ChartPen.Provider>
+      </I18nextProvider>
+    </NonceContext.Provider>,
+  )
+  return new Response(Buffer.from(`<!DOCTYPE html>${body}`), { headers, status })
 }
 
 /** Remix does not copy a loader's or action's headers to the page; Retry-After must be there. */

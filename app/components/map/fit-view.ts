@@ -1,6 +1,6 @@
 import { besides, type Position, wrapLongitude } from '#domain/freight/geography/world/position.ts'
 import type { MapView } from './drawing.ts'
-import { type Frame, project, unproject, worldWidth } from './projection.ts'
+import { type Frame, type Point, project, unproject, worldWidth } from './projection.ts'
 
 /** The specification's view (2 §9), for a map with nothing on it. */
 export const firstView: MapView = { centre: [-72, 4], zoom: 3 }
@@ -17,13 +17,7 @@ export function fitView(shown: readonly (readonly Position[])[], frame: Frame, z
   const lines = shown.filter((line) => line.length > 0)
   const middle = findMiddle(lines)
   if (middle === null) return firstView
-  const points = lines.flatMap((line) => {
-    const first = line[0] ?? [middle, 0]
-    const shift = besides(first, [middle, 0])[0] - first[0]
-    return line.map(([longitude, latitude]) => project([longitude + shift, latitude], 0))
-  })
-  const [west, east] = [Math.min(...points.map(([x]) => x)), Math.max(...points.map(([x]) => x))]
-  const [north, south] = [Math.min(...points.map(([, y]) => y)), Math.max(...points.map(([, y]) => y))]
+  const [[west, north], [east, south]] = boundsOf(lines, middle)
   const room = {
     width: Math.max(frame.width / 2, frame.width - margin.left - margin.right),
     height: Math.max(frame.height / 2, frame.height - margin.top - margin.bottom),
@@ -38,18 +32,33 @@ export function fitView(shown: readonly (readonly Position[])[], frame: Frame, z
   return { centre: unproject([x, y], 0), zoom }
 }
 
-/** The meridian opposite to the widest stretch without anything on it; null where there is nothing at all. */
+/** The north-west and south-east corners of what all lines cover, each beside the middle, in pixels at zoom 0. */
+function boundsOf(lines: readonly (readonly Position[])[], middle: number): [northWest: Point, southEast: Point] {
+  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const line of lines) {
+    const first = line[0] ?? [middle, 0]
+    const shift = besides(first, [middle, 0])[0] - first[0]
+    for (const [longitude, latitude] of line) {
+      west = Math.min(west, longitude + shift)
+      east = Math.max(east, longitude + shift)
+      south = Math.min(south, latitude)
+      north = Math.max(north, latitude)
+    }
+  }
+  return [project([west, north], 0), project([east, south], 0)]
+}
+
+/** The meridian opposite to the widest stretch without anything on it, to the degree; null where there is nothing at all. */
 function findMiddle(lines: readonly (readonly Position[])[]): number | null {
-  const meridians = lines
-    .flat()
-    .map(([longitude]) => wrapLongitude(longitude))
-    .sort((a, b) => a - b)
-  const first = meridians[0]
+  const isTaken = new Uint8Array(360)
+  for (const line of lines) for (const [longitude] of line) isTaken[Math.floor(wrapLongitude(longitude) + 180) % 360] = 1
+  const taken = [...isTaken.keys()].filter((degree) => isTaken[degree] === 1)
+  const first = taken[0]
   if (first === undefined) return null
   let widest = { gap: 0, from: first }
-  meridians.forEach((from, place) => {
-    const gap = (meridians[place + 1] ?? first + 360) - from
+  taken.forEach((from, place) => {
+    const gap = (taken[place + 1] ?? first + 360) - from
     if (gap > widest.gap) widest = { gap, from }
   })
-  return wrapLongitude(widest.from + widest.gap / 2 + 180)
+  return wrapLongitude(widest.from + widest.gap / 2)
 }

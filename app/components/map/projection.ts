@@ -28,9 +28,16 @@ export function unproject([x, y]: Point, zoom: number): Position {
   return [(x / width - 0.5) * 360, (latitude * 180) / Math.PI]
 }
 
-/** Where a place is in a frame that looks at the view, in pixels from the frame's top left corner. */
-export function placeInFrame(position: Position, { centre, zoom }: MapView, { width, height }: Frame): Point {
-  const [x, y] = project(position, zoom)
+/** Where places are in a frame that looks at the view, in pixels from the frame's top left corner. */
+export function placesInFrame({ centre, zoom }: MapView, { width, height }: Frame): (position: Position) => Point {
   const [centreX, centreY] = project(centre, zoom)
-  return [width / 2 + x - centreX, height / 2 + y - centreY]
+  return (position) => {
+    const [x, y] = project(position, zoom)
+    return [width / 2 + x - centreX, height / 2 + y - centreY]
+  }
+}
+
+/** Where one place is in such a frame. */
+export function placeInFrame(position: Position, view: MapView, frame: Frame): Point {
+  return placesInFrame(view, frame)(position)
 }

@@ -1,7 +1,7 @@
 import simplify from 'simplify-js'
 import { besides, type Position } from '#domain/freight/geography/world/position.ts'
 import type { MapLine, MapView } from './drawing.ts'
-import { type Frame, placeInFrame } from './projection.ts'
+import { type Frame, placesInFrame } from './projection.ts'
 
 /** The thinnest and the thickest line, in pixels. */
 const thinnest = 1.5
@@ -20,8 +20,9 @@ export function mostVolume(lines: readonly MapLine[]): number {
 
 /** The data of a path through the line as the frame sees it, to a tenth of a pixel; points that change nothing one could see are left out. */
 export function drawPath(line: readonly Position[], view: MapView, frame: Frame): string {
+  const placeOf = placesInFrame(view, frame)
   const points = line.map((position) => {
-    const [x, y] = placeInFrame(position, view, frame)
+    const [x, y] = placeOf(position)
     return { x, y }
   })
   return `M${simplify(points, finest)

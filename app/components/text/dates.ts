@@ -9,9 +9,8 @@ function formatOf(language: string, timeZone: string, options: Intl.DateTimeForm
 
 /** The calendar day of an instant in a zone: YYYY-MM-DD. */
 export function dayAt(instant: string, timeZone: string): string {
-  const parts = formatOf('en', timeZone, { year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(new Date(instant))
-  const part = (type: string) => parts.find((each) => each.type === type)?.value
-  return `${part('year')}-${part('month')}-${part('day')}`
+  // Swedes write days as the specification does.
+  return formatOf('sv-SE', timeZone, { year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date(instant))
 }
 
 /** The time of day of an instant in a zone: HH:MM. */

@@ -32,7 +32,7 @@ export function makePortal({ settings, log, findHealth, chooseProject, assets, p
   portal.disable('etag')
   trustProxies(portal, settings.TRUST_PROXY)
   portal.use(followRequest(log), setHeaders(settings), checkAddress)
-  portal.use(compression(), assets, forbidKeeping)
+  portal.use(compression({ level: 4 }), assets, forbidKeeping)
   portal.use(answerHealth(findHealth))
   if (chooseProject) portal.use(chooseProject)
   portal.use(limitRequests(requestsPerMinute), checkSameOrigin(settings.APP_URL), readBody)

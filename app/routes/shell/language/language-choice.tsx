@@ -18,8 +18,8 @@ export function LanguageChoice() {
           value={language}
           lang={language}
           aria-pressed={language === i18n.language}
-          aria-label={`${language.toUpperCase()}, ${nameOf(language)}`}
-          title={nameOf(language)}
+          aria-label={`${language.toUpperCase()}, ${names.get(language)}`}
+          title={names.get(language)}
         >
           {language.toUpperCase()}
         </button>
@@ -28,7 +28,10 @@ export function LanguageChoice() {
   )
 }
 
-function nameOf(language: string): string {
-  const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
-  return name.charAt(0).toUpperCase() + name.slice(1)
-}
+/** Each language in its own words. */
+const names = new Map(
+  languages.map((language) => {
+    const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
+    return [language, name.charAt(0).toUpperCase() + name.slice(1)]
+  }),
+)

@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { MapLine, MapMarker } from '#app/components/map/drawing.ts'
 import { useNumbers } from '#app/components/text/numbers.ts'
+import { readLine } from '#domain/freight/geography/lanes/written-line.ts'
 import type { Position } from '#domain/freight/geography/world/position.ts'
 import type { Voyage } from '#domain/freight/shipments/details/voyage.server.ts'
 import { writeLane } from '#domain/freight/shipments/index/lane-value.ts'
@@ -55,7 +56,7 @@ export function useDrawing(
     const isSelected = id === opened.lane && !voyage
     return {
       id,
-      line: lane.line,
+      line: readLine(lane.line),
       label: t('tracking.map.lane', {
         ...{ from: names[lane.from] ?? lane.from, to: names[lane.to] ?? lane.to },
         ...{ mode: t(`freight.modes.${lane.mode ?? 'land'}`), count: lane.count, shipments: count(lane.count) },

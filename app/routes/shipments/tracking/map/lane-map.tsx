@@ -33,7 +33,10 @@ interface LaneMapProps {
 /** Where the shipments asked for come from and go to; a mark or a line opens its panel (spec 2 §2). The list says the same in words. */
 export function LaneMap({ map, opened, voyage, view, tileUrl, pathTo }: LaneMapProps) {
   const { t } = useTranslation()
-  const { markers, lines, selection } = useDrawing(map, opened, voyage, (at) => pathTo({ at }))
+  // Written once: a list's address takes longer to write than a mark to draw.
+  const path = pathTo({})
+  const pathAt = (at: string) => `${path}${path.includes('?') ? '&' : '?'}at=${encodeURIComponent(at)}`
+  const { markers, lines, selection } = useDrawing(map, opened, voyage, pathAt)
   useSecondLook(map.isUnfinished)
   return (
     <WorldMap

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Asked } from '../../../../ground/tables/list/address.ts'
 import type { Viewer } from '../../../../ground/viewer/viewer.ts'
 import { findLane } from '../../../geography/lanes/lanes.server.ts'
+import { writeLine } from '../../../geography/lanes/written-line.ts'
 import { places as knownPlaces } from '../../../geography/places/places.ts'
-import type { Position } from '../../../geography/world/position.ts'
 import type { ShipmentCard } from '../../card/card.ts'
 import { countByEach } from '../../list/list.server.ts'
 import { filtersOf, searchWordsOf } from '../question.ts'
@@ -13,7 +13,7 @@ import { chooseLanes, choosePlaces, type MapLane, type MapPlace } from './tracki
 /** What the map beside the tracking list shows (spec 2 §2; §7 shipments/dataMap). */
 export interface TrackingMap {
   places: MapPlace[]
-  lanes: (MapLane & { line: Position[] })[]
+  lanes: (MapLane & { /** To be read by `readLine`. */ line: string })[]
   /** What is not drawn: places and lanes of few shipments, lanes that no way is known for, and shipments an end of which is not known. */
   more: { places: number; lanes: number; pathless: number; shipments: number }
   /** Some sea lanes were not found in time: another look shows them. */
@@ -58,10 +58,7 @@ async function drawLanes(lanes: readonly MapLane[], onFault: (error: unknown) =>
   ending.abort()
   const drawn = lanes.flatMap((lane, at) => {
     const way = found[at]
-    return way && way !== 'later' ? [{ ...lane, line: way.line.map(round) }] : []
+    return way && way !== 'later' ? [{ ...lane, line: writeLine(way.line) }] : []
   })
   return { drawn, pathless: found.filter((way) => way === null).length, isUnfinished: found.includes('later') }
 }
-
-/** A hundredth of a degree is half a pixel as close as the map goes. */
-const round = ([longitude, latitude]: Position): Position => [Math.round(longitude * 100) / 100, Math.round(latitude * 100) / 100]

@@ -1,0 +1,31 @@
+import type { Position } from '../world/position.ts'
+
+/** A hundredth of a degree is half a pixel as close as a map goes. */
+const perDegree = 100
+
+/**
+ * A line as one short text, for pages that carry many: hundredths of a degree, each place as its distance from the one before.
+ * Written as numbers, the lanes of a list were half of what its page carried.
+ */
+export function writeLine(line: readonly Position[]): string {
+  let [east, north] = [0, 0]
+  return line
+    .map(([longitude, latitude]) => {
+      const [x, y] = [Math.round(longitude * perDegree), Math.round(latitude * perDegree)]
+      const step = `${x - east},${y - north}`
+      ;[east, north] = [x, y]
+      return step
+    })
+    .join(' ')
+}
+
+export function readLine(written: string): Position[] {
+  if (written === '') return []
+  let [east, north] = [0, 0]
+  return written.split(' ').map((step) => {
+    const comma = step.indexOf(',')
+    east += Number(step.slice(0, comma))
+    north += Number(step.slice(comma + 1))
+    return [east / perDegree, north / perDegree]
+  })
+}
