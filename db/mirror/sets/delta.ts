@@ -1,4 +1,5 @@
 import type { Facts, SetDefinition } from './definition.ts'
+import { DeltaFacet } from './delta-facet.ts'
 import { type Place, placeOf } from './ordering.ts'
 import { type Bitmap, emptySet, intersect, toSet, unite } from './packing.ts'
 import { isOpen, isWithin, type Question } from './question.ts'
@@ -7,19 +8,12 @@ import { Slots } from './slots.ts'
 /** Beginnings of words have their slots at hand up to this length; a longer text is looked for among the words that begin like it. */
 const listed = 4
 
-/** What one value of a facet is shared by. */
-interface Value {
-  value: string
-  slots: Slots
-}
-
 interface Word {
   slots: Slots
   beginnings: readonly Slots[]
 }
 
-/** Its values by facet: each text once in memory, however many rows share it. */
-type Changed = Pick<Facts, 'recency' | 'card' | 'order' | 'intervals'> & { values: Readonly<Record<string, readonly string[]>> }
+type Changed = Pick<Facts, 'recency' | 'card' | 'order' | 'intervals'>
 
 /**
  * Rows of a collection that changed since the base was built, in memory. Each time one changes it gets a slot of its own and leaves the
@@ -30,13 +24,15 @@ export class Delta {
   private readonly slots = new Map<number, number>()
   /** Slots of rows as they stand now. */
   private readonly current = emptySet()
-  private readonly values = new Map<string, Value>()
+  private readonly facets: ReadonlyMap<string, DeltaFacet>
   private readonly words = new Map<string, Word>()
   private readonly beginnings = new Map<string, Slots>()
   private readonly longWords = new Map<string, string[]>()
   private readonly scopes = new WeakMap<ReadonlySet<string>, { slots: Bitmap; upTo: number }>()
 
-  constructor(private readonly definition: SetDefinition) {}
+  constructor(private readonly definition: SetDefinition) {
+    this.facets = new Map(definition.facets.map((facet) => [facet, new DeltaFacet()]))
+  }
 
   /** How many rows it holds. */
   get size(): number {
@@ -46,18 +42,13 @@ export class Delta {
   put({ id, recency, card, order, intervals, words, values }: Facts): void {
     this.remove(id)
     const slot = this.rows.length
-    const shared: Record<string, readonly string[]> = {}
-    for (const facet of this.definition.facets) {
-      const known = (values[facet] ?? []).map((value) => this.valueOf(facet, value))
-      for (const { slots } of known) slots.add(slot)
-      shared[facet] = known.map(({ value }) => value)
-    }
+    for (const [name, facet] of this.facets) facet.put(slot, values[name] ?? [])
     for (const text of words) {
       const word = this.wordOf(text)
       word.slots.add(slot)
       for (const beginning of word.beginnings) beginning.add(slot)
     }
-    this.rows.push({ recency, card, order, intervals, values: shared })
+    this.rows.push({ recency, card, order, intervals })
     this.slots.set(id, slot)
     this.current.add(slot)
   }
@@ -75,7 +66,7 @@ export class Delta {
     const found = intersect([
       this.current,
       this.slotsOf(owners),
-      ...chosen.map(([facet, values]) => unite(values.flatMap((value) => this.values.get(keyOf(facet, value))?.slots.set ?? []))),
+      ...chosen.map(([facet, values]) => unite(values.flatMap((value) => this.facets.get(facet)?.having(value) ?? []))),
       ...words.map((word) => this.beginning(word)),
     ])
     if (!spans && !open) return found
@@ -91,7 +82,12 @@ export class Delta {
 
   /** The values of the facet that a slot has. */
   valuesOf(slot: number, facet: string): readonly string[] {
-    return this.rows[slot]?.values[facet] ?? []
+    return this.facets.get(facet)?.of(slot) ?? []
+  }
+
+  /** How many of the slots have each value of the facet. */
+  countBy(facet: string, slots: Uint32Array): Map<string, number> {
+    return this.facets.get(facet)?.countBy(slots) ?? new Map()
   }
 
   isOpen(slot: number, kind: string, at: number): boolean {
@@ -104,13 +100,6 @@ export class Delta {
 
   place(slot: number, by: string): Place {
     return placeOf(this.rows[slot] as Changed, by)
-  }
-
-  private valueOf(facet: string, value: string): Value {
-    const key = keyOf(facet, value)
-    const known = this.values.get(key) ?? { value, slots: new Slots() }
-    this.values.set(key, known)
-    return known
   }
 
   private wordOf(text: string): Word {
@@ -151,8 +140,4 @@ export class Delta {
     }
     return known.slots
   }
-}
-
-function keyOf(facet: string, value: string): string {
-  return `${facet}\t${value}`
 }

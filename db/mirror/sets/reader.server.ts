@@ -79,9 +79,8 @@ export class SetReader<D extends SetDefinition = SetDefinition> {
   countBy(question: Question<D>, facet: FacetOf<D>): Map<string, number> {
     const { inBase, inDelta } = this.match(question)
     const counts = inBase.size > 0 ? this.base.countBy(facet, inBase.all) : new Map<string, number>()
-    for (const slot of inDelta.toUint32Array()) {
-      for (const value of this.delta.valuesOf(slot, facet)) counts.set(value, (counts.get(value) ?? 0) + 1)
-    }
+    if (inDelta.isEmpty) return counts
+    for (const [value, count] of this.delta.countBy(facet, inDelta.toUint32Array())) counts.set(value, (counts.get(value) ?? 0) + count)
     return counts
   }
 

@@ -30,7 +30,8 @@ export async function keepInThread(collections: readonly Collection[], builder: 
     new Promise<void>((resolve, reject) => {
       const workerData: BuilderOptions = { ...options, path, isUrgent }
       const thread = startThread(builder, { workerData })
-      thread.once('error', reject)
+      // SQLite's errors lose their message on the way from a thread, and keep their code.
+      thread.once('error', ({ message, code }: { message?: string; code?: string }) => reject(new Error(message ?? code)))
       thread.once('exit', (code) => (code === 0 ? resolve() : reject(new Error('The mirror could not be built.'))))
     })
 

@@ -27,9 +27,9 @@ export async function countPending(record: Pool, collections: readonly Collectio
 }
 
 /**
- * Whether a new base is there sooner than so many changes are followed. Following takes some two milliseconds a row, for
- * it leaves the web thread time to answer; building takes a tenth of one, and a moment to begin.
+ * Whether a new base is there sooner than so many changes are followed. Following takes half a millisecond a row; building takes
+ * a third of one and a second to begin, and takes a processor from the pages meanwhile.
  */
 export function isQuickerBuilt(pending: number, size: number): boolean {
-  return pending > 500 + size / 20
+  return pending > 3_000 + size / 2
 }

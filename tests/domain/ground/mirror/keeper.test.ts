@@ -176,7 +176,7 @@ test('far behind, a new base is built and nothing is followed change by change',
   const former = basePath()
   await change(
     `insert into shipments (project_id, customer_id, number, status, shipment_date)
-     select 4, $1, 'tenth-' || n, 'booked', date '2026-01-01' from generate_series(1, 800) n`,
+     select 4, $1, 'tenth-' || n, 'booked', date '2026-01-01' from generate_series(1, 8000) n`,
     customer,
   )
   reports.length = 0
@@ -184,7 +184,7 @@ test('far behind, a new base is built and nothing is followed change by change',
   await keeper.sync()
   expect(reports).not.toContain('changes')
   expect(basePath()).not.toBe(former)
-  expect(find('tenth')).toBe(800)
+  expect(find('tenth')).toBe(8000)
 })
 
 test('far behind where no base can be built, the changes are followed after all', async () => {
@@ -197,5 +197,5 @@ test('far behind where no base can be built, the changes are followed after all'
   await keeper.sync()
   building = 'soundly'
   expect(reports).toContain('unbuilt')
-  expect(find('eleventh')).toBe(800)
+  expect(find('eleventh')).toBe(8000)
 })
