@@ -3,12 +3,11 @@ import type { ContainerFacts } from './facts.ts'
 
 /** The facts of these containers as the record stands now, in no particular order; ids that are gone are left out. */
 export async function listContainerFacts(record: Pool | PoolClient, ids: readonly number[]): Promise<ContainerFacts[]> {
-  const { rows } = await record.query<Omit<ContainerFacts, 'incident'> & { incident: WrittenIncident | null }>(selectFacts, [ids])
-  return rows.map((row) => ({ ...row, incident: row.incident && { ...row.incident, reportedAt: new Date(row.incident.reportedAt) } }))
+  const { rows } = await record.query<ContainerFacts>(selectFacts, [ids])
+  // JSON knows no dates.
+  for (const { incident } of rows) if (incident) incident.reportedAt = new Date(incident.reportedAt)
+  return rows
 }
-
-/** JSON knows no dates. */
-type WrittenIncident = Omit<NonNullable<ContainerFacts['incident']>, 'reportedAt'> & { reportedAt: string }
 
 /** Its columns are the fields of ContainerFacts. What a container does not tell of its voyage is its shipment's. */
 const selectFacts = `

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recordPool } from '#db/records/client.server.ts'
+import { findComing } from '#domain/freight/dashboard/coming.server.ts'
 import { findHomeFigures } from '#domain/freight/dashboard/home.server.ts'
+import { findPerformance } from '#domain/freight/dashboard/performance.server.ts'
+import type { Punctuality } from '#domain/freight/dashboard/performance.ts'
 import { ensurePorts } from '#domain/freight/geography/places/ports.server.ts'
 import { awaitMirror, closeMirror, findMirrorHealth } from '#domain/ground/mirror/mirror.server.ts'
 import { makeDemoCompany } from '#domain/installation/demo.server.ts'
@@ -27,19 +30,32 @@ interface Counted {
   country: string
   containers: number
   out: number
+  carrier: string | null
+  /** YYYY-MM by the clock of its port. */
+  arrivedIn: string | null
+  plannedEta: Date | null
+  ata: Date | null
+  /** YYYY-MM-DD by the clock of its port. */
+  expectedOn: string | null
 }
 
 /** Each shipment of project 4 as its rows tell it, to be counted one by one. */
 const selectShipments = `
-  select s.status, s.mode, to_char(s.shipment_date, 'YYYY-MM') as month, coalesce(p.country_code, 'unknown') as country,
+  select s.status, s.mode, s.carrier, s.planned_eta as "plannedEta", s.ata,
+    to_char(s.ata at time zone coalesce(d.time_zone, 'UTC'), 'YYYY-MM') as "arrivedIn",
+    to_char(s.eta at time zone coalesce(d.time_zone, 'UTC'), 'YYYY-MM-DD') as "expectedOn", to_char(s.shipment_date, 'YYYY-MM') as month, coalesce(p.country_code, 'unknown') as country,
     (select count(*)::int from containers where shipment_id = s.id) as containers,
     (select count(*)::int from containers where shipment_id = s.id and empty_returned_at is null and status <> 'returned') as out
-  from shipments s left join ports p on p.code = s.origin_port where s.project_id = 4`
+  from shipments s left join ports p on p.code = s.origin_port left join ports d on d.code = s.destination_port where s.project_id = 4`
 
-test('the figures of Home are those one counts shipment by shipment in the demo company', async () => {
+async function findCompany() {
   const { rows: shipments } = await recordPool().query<Counted>(selectShipments)
   const { rows: customers } = await recordPool().query<{ id: number }>('select id::float8 as id from customers where project_id = 4')
-  const viewer = viewerOf(...customers.map(({ id }) => id))
+  return { shipments, viewer: viewerOf(...customers.map(({ id }) => id)) }
+}
+
+test('the figures of Home are those one counts shipment by shipment in the demo company', async () => {
+  const { shipments, viewer } = await findCompany()
   const found = await findHomeFigures(viewer, { year: null, module: 'shipments' }, now)
   const boxes = await findHomeFigures(viewer, { year: null, module: 'containers' }, now)
   expect(findMirrorHealth().state).toBe('ready')
@@ -72,4 +88,31 @@ test('the figures of Home are those one counts shipment by shipment in the demo 
     expect(counts.reduce((sum, { count }) => sum + count, 0)).toBe(among.length)
     for (const { country, count } of counts) expect(count, country).toBe(among.filter((each) => each.country === country).length)
   }
+})
+
+test('the arrivals of each month, the late ones of each carrier and what is coming are those one counts by hand', async () => {
+  const { shipments, viewer } = await findCompany()
+  const { months, all, carriers } = await findPerformance(viewer, now)
+  const { arrivals } = await findComing(viewer, now)
+
+  const arrived = shipments.flatMap(({ plannedEta, ata, status, ...rest }) =>
+    ata && plannedEta && status !== 'cancelled' ? [{ ...rest, days: Math.trunc((ata.getTime() - plannedEta.getTime()) / 86_400_000) }] : [],
+  )
+  const counted = (among: typeof arrived) => ({
+    arrived: among.length,
+    late: among.filter(({ days }) => days > 0).length,
+    daysLate: among.reduce((sum, { days }) => sum + days, 0),
+  })
+  const told = ({ arrived, late, meanDelay }: Punctuality) => ({ arrived, late, daysLate: Math.round((meanDelay ?? 0) * arrived) })
+
+  expect([months.length, months[0]?.month, months.at(-1)?.month]).toEqual([12, '2025-06', '2026-05'])
+  for (const each of months) expect(told(each), each.month).toEqual(counted(arrived.filter(({ arrivedIn }) => arrivedIn === each.month)))
+  const lately = arrived.filter(({ arrivedIn }) => arrivedIn && arrivedIn >= '2025-06')
+  expect(told(all)).toEqual(counted(lately))
+  expect(all.late).toBeGreaterThan(20)
+  for (const each of carriers) expect(told(each), each.carrier).toEqual(counted(lately.filter(({ carrier }) => carrier === each.carrier)))
+
+  const ahead = shipments.filter(({ status }) => ['requested', 'booked', 'in_transit'].includes(status))
+  for (const { day, count } of arrivals) expect(count, day).toBe(ahead.filter(({ expectedOn }) => expectedOn === day).length)
+  expect(arrivals.reduce((sum, { count }) => sum + count, 0)).toBeGreaterThan(0)
 })

@@ -14,6 +14,7 @@ export function isCounted(date: string, counting: Counting): boolean {
 
 /** The date of the n-th counted day after `date`; `date` itself for n = 0. */
 export function nthDayAfter(date: string, n: number, counting: Counting): string {
+  if (counting.days === 'calendar') return addDays(date, n)
   let last = date
   for (let counted = 0; counted < n; ) {
     last = addDays(last, 1)

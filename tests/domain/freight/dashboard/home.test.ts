@@ -9,6 +9,7 @@ import { awaitMirror, closeMirror, findMirrorHealth } from '#domain/ground/mirro
 import { openMirror } from '#domain/installation/mirror/mirror.server.ts'
 import { withRecord } from '#tests/support/record.ts'
 import { change, insertContainer, insertCustomer, insertPort, insertShipment, viewerOf } from '../mirror/company.ts'
+import { asSqlGivesIt, findPerformanceBySql } from './by-sql.ts'
 
 const place = withRecord()
 const day = 86_400_000
@@ -120,6 +121,8 @@ test('through random writes, at any moment, the figures of the index are those o
     await closeMirror()
     for (const [at, { scope, now }] of questions.entries()) {
       expect(mirrored[at]).toEqual(await findAll(scope, now))
+      const performance = mirrored[at]?.performance ?? (await findPerformance(viewerOf(), now))
+      expect(asSqlGivesIt(performance)).toEqual(await findPerformanceBySql(scope, now))
       const { totals, trend, origins } =
         mirrored[at]?.homes[0] ?? (await findHomeFigures(viewerOf(), readHomeAsked(new URLSearchParams()), now))
       const sql = await countBySql(scope, now)
