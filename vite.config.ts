@@ -22,7 +22,7 @@ const serverEntries = Object.fromEntries(
 const everywhere =
   /node_modules\/(react|react-dom|scheduler|@remix-run|react-router|react-router-dom|i18next|react-i18next|void-elements|html-parse-stringify)\//
 const chunkOf = (module: string) => (everywhere.test(module) ? 'framework' : undefined)
-const smallestChunk = 4_000
+const smallestChunk = 90_000
 
 /** Remix builds one server entry of its own; this makes it build ours, which import Remix's. */
 const withServerEntries: Plugin = {

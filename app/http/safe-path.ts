@@ -1,4 +1,4 @@
-import { address } from '../addresses.ts'
+import { address, backIn } from '../addresses.ts'
 
 const isOwn = (path: string) => /^\/(?![/\\])/.test(path)
 
@@ -8,4 +8,10 @@ export function safePath(input: unknown): string {
   const url = new URL(input, 'http://portal.invalid')
   // Taking out dots may leave two slashes in front: /.//elsewhere.example.
   return url.host === 'portal.invalid' && isOwn(url.pathname) ? url.pathname + url.search : address.home
+}
+
+/** The list a page was opened from, where its address tells one. */
+export function wayBackIn(request: { url: string }): string | null {
+  const told = backIn(request)
+  return told === null ? null : safePath(told)
 }

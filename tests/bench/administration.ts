@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { offerOptions } from '#app/components/form/parts/dual-list.ts'
+import { mostInPage, perPage } from '#app/components/form/parts/dual-list.ts'
 import { closeRecord, openRecord, record, recordPool, recordUrl } from '#db/records/client.server.ts'
 import { migrateRecord } from '#db/records/migrate.server.ts'
 import { seedUser } from '#db/seed/users.ts'
@@ -11,7 +11,7 @@ import { findViewer } from '#domain/people/access/viewers.server.ts'
 import { customerList } from '#domain/people/customers/customer-list.ts'
 import { listCustomers } from '#domain/people/customers/listing.server.ts'
 import { groupList } from '#domain/people/groups/group-list.ts'
-import { listGroupable, listGroups } from '#domain/people/groups/groups.server.ts'
+import { listFirstGroupable, listGroups } from '#domain/people/groups/groups.server.ts'
 import { listUsers } from '#domain/people/users/listing.server.ts'
 import { userList } from '#domain/people/users/user-list.ts'
 import { signedIn } from '../support/people.ts'
@@ -25,10 +25,7 @@ const query = (text: string) => new URLSearchParams(text)
 const askCustomers = (viewer: Viewer, text: string) => listCustomers(viewer, readAsked(customerList, query(text)), now)
 const askUsers = (viewer: Viewer, text: string) =>
   Promise.all([listUsers(viewer, readAsked(userList, query(text)), now), offerCustomers(viewer)])
-const offerCustomers = async (viewer: Viewer) => {
-  const options = (await listGroupable(viewer)).map(({ id, name }) => ({ id: String(id), name }))
-  return offerOptions('customers', options)
-}
+const offerCustomers = (viewer: Viewer) => listFirstGroupable(viewer, [], { most: mostInPage, few: perPage })
 /** What the loader of each page reads, beside the viewer. */
 const pages: Record<string, (viewer: Viewer) => Promise<unknown>> = {
   'customers, first page': (viewer) => askCustomers(viewer, ''),

@@ -5,10 +5,9 @@ import { address } from '#app/addresses.ts'
 import { Field } from '#app/components/form/field.tsx'
 import { FirstSubmit } from '#app/components/form/first-submit.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import type { Offered } from '#app/components/form/parts/dual-list.ts'
 import { DualList } from '#app/components/form/parts/dual-list.tsx'
 import { Icon } from '#app/components/icon/icon.tsx'
-import type { Assignable } from '#domain/desk/alerts/configuring/assignment.server.ts'
-import { roleKeys } from '#domain/ground/viewer/roles.ts'
 import { assignmentForm, copyForm } from './alert-forms.ts'
 import type { OpenPlace } from './place.ts'
 import { answerTo, type ShownAlert, standingIn } from './shown-alert.ts'
@@ -17,7 +16,10 @@ interface AssignmentProps {
   customerId: number
   /** Null until a row is selected. */
   alert: ShownAlert | null
-  assignable: readonly Assignable[]
+  /** People it may be told to. */
+  assignable: Offered
+  /** The ids of those it is told to. */
+  kept: readonly string[]
   /** How the readers of copy addresses have answered. */
   answers: Readonly<Record<string, 'asked' | 'confirmed' | 'refused'>>
   place: OpenPlace
@@ -45,24 +47,20 @@ export function Assignment({ alert, ...props }: AssignmentProps) {
 
 type PartProps = AssignmentProps & { alert: ShownAlert }
 
-function Users({ alert, assignable, answer }: PartProps) {
+function Users({ alert, assignable, kept, answer }: PartProps) {
   const { t } = useTranslation()
   const mine = answerTo(answer, 'assign')
   const standing = mine ? standingIn(mine) : undefined
   const version = standing?.version ?? alert.version
-  const kept = (standing ?? alert).userIds.map(String).filter((id) => assignable.some((user) => String(user.id) === id))
+  const told = standing?.userIds.map(String) ?? kept
   const [form, { users }] = useOwnForm(assignmentForm, {
     answer: mine,
     id: 'assignment',
-    first: { users: kept } as never,
+    first: { users: told } as never,
     isJudgedHere: false,
   })
   const [chosen, setChosen] = useState<readonly string[]>(() => [users.initialValue ?? []].flat() as string[])
-  const isChanged = chosen.length !== kept.length || kept.some((id) => !chosen.includes(id))
-  const options = assignable.map(({ id, name, email, roleId }) => ({
-    id: String(id),
-    name: `${name} · ${email} · ${t(`shell.roles.${roleKeys[roleId as 1]}`)}`,
-  }))
+  const isChanged = chosen.length !== told.length || told.some((id) => !chosen.includes(id))
   return (
     <OwnForm form={form} className="alert-users" preventScrollReset>
       <input type="hidden" name="intent" value="assign" />
@@ -72,7 +70,8 @@ function Users({ alert, assignable, answer }: PartProps) {
       <DualList
         form={form}
         field={users as never}
-        options={options}
+        options={assignable}
+        answer={mine}
         available={t('alerts.assignment.users')}
         associated={t('alerts.assignment.added')}
         onAssociated={setChosen}

@@ -3,6 +3,7 @@ import { Link, Outlet, useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
+import { type DualOption, offerOptions } from '#app/components/form/parts/dual-list.ts'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { Tabs } from '#app/components/tabs/tabs.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
@@ -18,6 +19,9 @@ import { addCopyAddress, assignUsers, findAnswers, listAssignable } from '#domai
 import { findAlertCustomer } from '#domain/desk/alerts/configuring/customers.server.ts'
 import { findLastSent } from '#domain/desk/alerts/telling/last-sent.server.ts'
 import { nextDigests } from '#domain/desk/alerts/timing.ts'
+import type { Say } from '#domain/ground/language/say.ts'
+import { type RoleId, roleKeys } from '#domain/ground/viewer/roles.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { customerAlertForm } from './alert-forms.ts'
 import { AlertRows } from './alert-rows.tsx'
 import { Assignment } from './assignment.tsx'
@@ -41,6 +45,8 @@ export async function loader(asked: LoaderFunctionArgs) {
   const now = new Date()
   const rows = await listCustomerAlerts(viewer, customer.id, typeOfTab(place.tab))
   const selected = rows.find(({ id }) => id === place.alert)
+  const people = selected ? await listOptions(viewer, customer.id, await translatorOf(asked)) : []
+  const kept = selected ? keptOf(selected, people) : []
   const sent = await findLastSent(
     viewer,
     rows.map(({ id }) => id),
@@ -53,7 +59,8 @@ export async function loader(asked: LoaderFunctionArgs) {
       sent: sent.get(alert.id) ?? null,
       next: nextDigests(alert, now, digestsSaid).map(({ wallTime }) => wallTime),
     })),
-    assignable: selected ? await listAssignable(viewer, customer.id) : [],
+    assignable: offerOptions('users', people, kept),
+    kept,
     answers: selected ? Object.fromEntries(await findAnswers(viewer, selected.emails)) : {},
   })
 }
@@ -64,6 +71,7 @@ export async function action(asked: ActionFunctionArgs) {
   const [origin, now] = [originOf(asked), new Date()]
   const done = (alert: number, key: 'saved' | 'assigned' | 'copied', values = {}) =>
     redirectWithToast(address.customerAlerts(customer.id, { tab, alert }), `alerts.done.${key}`, { values })
+  const listPeople = async () => listOptions(viewer, customer.id, await translatorOf(asked))
   let stale: StaleAlert | undefined
   const command = answerSubmission(
     asked.request,
@@ -89,22 +97,32 @@ export async function action(asked: ActionFunctionArgs) {
         throw error
       }
     },
-    {
-      users: async () =>
-        (await listAssignable(viewer, customer.id)).map(({ id, name, email }) => ({ id: String(id), name: `${name} ${email}` })),
-    },
+    { users: listPeople },
   )
   const answer = await command
+  if (!stale) return answer
   // Both are shown; saving again, knowingly, is an edit of what stands now.
-  return stale ? json({ ...(await answer.json()), standing: stale.standing }, { status: 409 }) : answer
+  const standing = { ...stale.standing, userIds: keptOf(stale.standing, await listPeople()).map(Number) }
+  return json({ ...(await answer.json()), standing }, { status: 409 })
 }
+
+/** People an alert of the customer may be told to, as the two lists show them. */
+async function listOptions(viewer: Viewer, customerId: number, say: Say): Promise<DualOption[]> {
+  return (await listAssignable(viewer, customerId)).map(({ id, name, email, roleId }) => {
+    return { id: String(id), name: `${name} · ${email} · ${say(`shell.roles.${roleKeys[roleId as RoleId]}`)}` }
+  })
+}
+
+/** Those of them it is told to; somebody who may not see the customer any more is left out. */
+const keptOf = ({ userIds }: { userIds: readonly number[] }, people: readonly DualOption[]) =>
+  userIds.map(String).filter((id) => people.some((person) => person.id === id))
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function CustomerAlerts() {
   const { t } = useTranslation()
   const { count } = useNumbers()
-  const { customer, place, alerts, assignable, answers } = useLoaderData<typeof loader>()
+  const { customer, place, alerts, assignable, kept, answers } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const type = typeOfTab(place.tab)
   const tabs = [
@@ -136,6 +154,7 @@ export default function CustomerAlerts() {
               customerId={customer.id}
               alert={selected ?? null}
               assignable={assignable}
+              kept={kept}
               answers={answers}
               place={place}
               answer={answer}

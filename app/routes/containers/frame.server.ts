@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { address, backIn } from '#app/addresses.ts'
-import { safePath } from '#app/http/safe-path.ts'
+import { address } from '#app/addresses.ts'
+import { wayBackIn } from '#app/http/safe-path.ts'
 import { projectOf } from '#app/http/viewer.server.ts'
 import type { ContainerDetails } from '#domain/freight/containers/details/details.ts'
 import type { Clocks } from '#domain/freight/containers/free-time/clocks.ts'
@@ -14,15 +14,16 @@ import { isAllowed } from '#domain/people/access/permissions.ts'
 export function frameOf(asked: LoaderFunctionArgs, viewer: Viewer, found: ContainerDetails & { clocks: Clocks }, now: Date) {
   const { facts, clocks } = found
   const { id, number, shipmentId, shipmentNumber, customer, status } = facts
-  const back = backIn(asked.request)
+  // Who has no list of containers goes back to the shipment (decision 48).
+  const hasList = isAllowed(viewer.roleId, 'manage-containers')
   return {
-    ...{ id, number, shipmentId, shipmentNumber, customer, status, back },
+    ...{ id, number, shipmentId, shipmentNumber, customer, status },
     title: `${number} · ${findProject(projectOf(asked)).name}`,
     fault: faultOfNumber(number),
     customerSide: sideOf(clocks.customer, clocks.times, now),
     carrierSide: sideOf(clocks.carrier, clocks.times, now),
     hasDocuments: isAllowed(viewer.roleId, 'read-container-documents'),
-    // Who has no list of containers goes back to the shipment (decision 48).
-    wayBack: isAllowed(viewer.roleId, 'manage-containers') ? (back ? safePath(back) : address.containers) : address.shipment(shipmentId),
+    wayBack: hasList ? wayBackIn(asked.request) : null,
+    usualWayBack: hasList ? address.containers : address.shipment(shipmentId),
   }
 }

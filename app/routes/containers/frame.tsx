@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { Notice } from '#app/components/feedback/notice.tsx'
 import { DetailsHead } from '#app/components/navigation/details-head.tsx'
+import { useWayBack } from '#app/components/navigation/way-back.ts'
 import { PathTabs } from '#app/components/tabs/path-tabs.tsx'
 import { ContainerStatusMark } from '#app/freight/containers/container-status-mark.tsx'
 import { FreeTimeMark } from '#app/freight/containers/free-time-mark.tsx'
@@ -23,7 +24,8 @@ interface ContainerFrameProps {
 /** The heading and the tabs of a container's pages (spec 2 §2 Container detail). */
 export function ContainerFrame({ frame, isEditing = false, bell, children }: ContainerFrameProps) {
   const { t } = useTranslation()
-  const { id, number, status, back, wayBack, hasDocuments, fault, shipmentId, shipmentNumber, customer } = frame
+  const { id, number, status, usualWayBack, hasDocuments, fault, shipmentId, shipmentNumber, customer } = frame
+  const back = useWayBack(frame.wayBack)
   const tabs = [
     // What is edited is what the summary shows.
     { to: address.container(id, { back }), label: t('containers.summary'), ...(isEditing && { isCurrent: true }) },
@@ -34,7 +36,7 @@ export function ContainerFrame({ frame, isEditing = false, bell, children }: Con
   return (
     <>
       <div className="details-top">
-        <DetailsHead wayBack={wayBack} back={t('containers.back')} number={number} className="container-heading">
+        <DetailsHead wayBack={back ?? usualWayBack} back={t('containers.back')} number={number} className="container-heading">
           <ContainerStatusMark status={status} />
           <p>
             <ShipmentLink id={shipmentId}>{shipmentNumber}</ShipmentLink> · {customer}

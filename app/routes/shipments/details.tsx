@@ -1,15 +1,16 @@
 import { json, type LoaderFunctionArgs, type MetaFunction, type SerializeFrom } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { address, backIn, shipmentTabs } from '#app/addresses.ts'
+import { address, shipmentTabs } from '#app/addresses.ts'
 import { DetailsHead } from '#app/components/navigation/details-head.tsx'
+import { useWayBack } from '#app/components/navigation/way-back.ts'
 import { AskAbout } from '#app/components/papers/ask-about.tsx'
 import { FollowBell } from '#app/components/papers/follow-bell.tsx'
 import { PathTabs } from '#app/components/tabs/path-tabs.tsx'
 import { StatusMark } from '#app/freight/status-mark.tsx'
 import { TransportMode } from '#app/freight/transport-mode.tsx'
 import { found, idIn } from '#app/http/found.ts'
-import { safePath } from '#app/http/safe-path.ts'
+import { wayBackIn } from '#app/http/safe-path.ts'
 import { translatorOf } from '#app/http/translation.server.ts'
 import { projectOf, requireViewer } from '#app/http/viewer.server.ts'
 import { isFollowing } from '#domain/desk/alerts/hearing/follows.server.ts'
@@ -40,8 +41,7 @@ export async function loader(asked: LoaderFunctionArgs) {
     tickets: await listTicketsAbout(viewer, { shipmentId: id }),
     hasDocuments: isAllowed(viewer.roleId, 'read-shipment-documents'),
     isFollowed: await isFollowing(viewer, { shipmentId: id }),
-    back: backIn(asked.request),
-    wayBack: safePath(backIn(asked.request)),
+    wayBack: wayBackIn(asked.request),
   })
 }
 
@@ -53,8 +53,9 @@ export const meta: MetaFunction<typeof loader> = ({ data, location }) => {
 
 export default function ShipmentDetails() {
   const { t } = useTranslation()
-  const { heading, newest, tickets, hasDocuments, isFollowed, back, wayBack } = useLoaderData<typeof loader>()
+  const { heading, newest, tickets, hasDocuments, isFollowed, wayBack } = useLoaderData<typeof loader>()
   const { id, number, customer, mode, status } = heading
+  const back = useWayBack(wayBack)
   const tabs = [
     { to: address.shipment(id, { back }), label: t('details.summary') },
     { to: address.shipment(id, { tab: 'events', back }), label: t('details.eventsTab') },
@@ -64,7 +65,7 @@ export default function ShipmentDetails() {
   return (
     <>
       <div className="details-top">
-        <DetailsHead wayBack={wayBack} back={t('details.back')} number={number}>
+        <DetailsHead wayBack={back ?? address.home} back={t('details.back')} number={number}>
           <StatusMark status={status} />
           <TransportMode mode={mode} />
           <p>{customer}</p>

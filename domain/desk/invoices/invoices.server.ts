@@ -10,6 +10,7 @@ import { type AgeBand, ageBands, ageKeys, todayOf } from './ageing.ts'
 import { type Amount, daysLateOf, type InvoiceCurrency, type InvoiceRow } from './invoice.ts'
 import { invoiceLists } from './list.ts'
 import { areInvoicesInScope, idsOf, invoiceViews } from './scope.server.ts'
+import { findSearched } from './searching.server.ts'
 
 /** What all invoices that answer come to, in their currency, exact to the cent. Cancelled ones count as invoices, and add nothing. */
 export interface InvoiceTotals {
@@ -40,12 +41,12 @@ export interface InvoiceListing {
 type Figures = Omit<RecordSource<InvoiceRow>, 'count'>
 
 /** The invoices of one currency in the viewer's scope, as its list reads them. */
-function sourceFor(viewer: Viewer, currency: InvoiceCurrency, today: string): Figures {
+function sourceFor(viewer: Viewer, currency: InvoiceCurrency, today: string, found: SQL | undefined): Figures {
   const view = invoiceViews[currency]
   return {
     scope: areInvoicesInScope(viewer, view),
     keys: view.id,
-    search: [view.number, view.customer, view.shipment],
+    search: found ?? [],
     filters: { status: view.status, age: ageIn(view, today), customer: view.customerId, issued: view.issuedOn, due: view.dueOn },
     orders: {
       ...{ number: view.number, customer: view.customer, shipment: view.shipment, issued: view.issuedOn, due: view.dueOn },
@@ -72,7 +73,7 @@ function sourceFor(viewer: Viewer, currency: InvoiceCurrency, today: string): Fi
 export async function findInvoices(viewer: Viewer, currency: InvoiceCurrency, asked: Asked, now: Date): Promise<InvoiceListing> {
   const list = invoiceLists[currency]
   const today = todayOf(now)
-  const figures = sourceFor(viewer, currency, today)
+  const figures = sourceFor(viewer, currency, today, await findSearched(viewer, currency, asked.text))
   const conditionFor = (what: Asked) => conditionOf(list, what, { ...figures, count: async () => 0 })
   const [totals, ageing, owners] = await Promise.all([
     totalsOf(currency, conditionFor(asked), today),
@@ -88,14 +89,14 @@ export async function findInvoices(viewer: Viewer, currency: InvoiceCurrency, as
 }
 
 /** The same for a spreadsheet: all pages, up to 10,000 rows, or those selected. */
-export function listInvoicesForSheet(
+export async function listInvoicesForSheet(
   viewer: Viewer,
   currency: InvoiceCurrency,
   asked: Asked,
   selected: readonly number[] | null,
   now: Date,
 ) {
-  const figures = sourceFor(viewer, currency, todayOf(now))
+  const figures = sourceFor(viewer, currency, todayOf(now), await findSearched(viewer, currency, asked.text))
   return listForSheet(
     invoiceLists[currency],
     asked,

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
 import { userCustomers, users } from '#db/records/schema/people/access.ts'
 import { customerGroups, customers } from '#db/records/schema/people/customers.ts'
@@ -7,8 +7,8 @@ import { type Catalogue, catalogueOf } from '../../ground/tables/list/catalogue.
 import { listForSheet, listFromRecord, type RecordSource } from '../../ground/tables/list/record.server.ts'
 import type { Page } from '../../ground/tables/page.ts'
 import type { Viewer } from '../../ground/viewer/viewer.ts'
-import { inOrderOf } from '../listed/in-order.ts'
 import { wasDeletedLately } from '../listed/kept.server.ts'
+import { findInTwoSteps } from '../listed/two-steps.server.ts'
 import { type CustomerLine, type CustomerState, customerList, customerStates } from './customer-list.ts'
 
 /** Deleted customers that can still be taken back at `now`. */
@@ -22,8 +22,11 @@ const group = sql`coalesce(${customers.groupId}, 0)`
 const usersOf = sql<number>`(select count(*)::int from ${userCustomers} join ${users} on ${users.id} = ${userCustomers.userId}
   where ${userCustomers.customerId} = ${customers.id} and ${users.deletedAt} is null)`
 /** The same of all customers at once, to put them in its order. */
-const counted = sql`(select customer_id, count(*)::int as users from ${userCustomers}
-  where user_id not in (select id from ${users} where deleted_at is not null) group by customer_id) as counted`
+const countedUsers = [
+  sql`(select customer_id, count(*)::int as users from ${userCustomers}
+  where user_id not in (select id from ${users} where deleted_at is not null) group by customer_id) as counted`,
+  sql`counted.customer_id = ${customers.id}`,
+] as const
 
 const sourceFor = ({ projectId }: Viewer, { chosen, order }: Asked, now: Date): RecordSource<CustomerLine> => {
   const shown = chosen.state?.length ? sql`(${customers.deletedAt} is null or ${isKept(now)})` : inUse
@@ -51,29 +54,18 @@ const sourceFor = ({ projectId }: Viewer, { chosen, order }: Asked, now: Date): 
         .where(where)
       return counted?.rows ?? 0
     },
-    rows: async ({ where, orderBy, limit, offset }) => {
-      // First whose lines they are, then what they tell: users are counted for these alone.
-      const found = record()
-        .select({ id: customers.id })
-        .from(customers)
-        .leftJoin(customerGroups, eq(customerGroups.id, customers.groupId))
-        .$dynamic()
-      if (order?.by === 'users') found.leftJoin(counted, sql`counted.customer_id = ${customers.id}`)
-      const ids = (
-        await found
-          .where(where)
-          .orderBy(...orderBy)
-          .limit(limit)
-          .offset(offset)
-      ).map((each) => each.id)
+    rows: (part) => {
       const { id, name, rfc, telephone, country, createdAt, updatedAt } = customers
-      const rows = await record()
-        .select({ id, name, rfc, telephone, country, createdAt, updatedAt, group: customerGroups.name, users: usersOf, state })
-        .from(customers)
-        .leftJoin(customerGroups, eq(customerGroups.id, customers.groupId))
-        .where(inArray(id, ids))
-      return inOrderOf(ids, rows).map(({ createdAt, updatedAt, ...others }) => {
-        return { ...others, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() }
+      const joins = [[customerGroups, eq(customerGroups.id, customers.groupId)], ...(order?.by === 'users' ? [countedUsers] : [])] as const
+      return findInTwoSteps({ id, from: customers, joins }, part, async (areOfPage) => {
+        const rows = await record()
+          .select({ id, name, rfc, telephone, country, createdAt, updatedAt, group: customerGroups.name, users: usersOf, state })
+          .from(customers)
+          .leftJoin(customerGroups, eq(customerGroups.id, customers.groupId))
+          .where(areOfPage)
+        return rows.map(({ createdAt, updatedAt, ...others }) => {
+          return { ...others, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() }
+        })
       })
     },
   }

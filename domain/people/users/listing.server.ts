@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
 import { userCustomers, users, wholeName } from '#db/records/schema/people/access.ts'
 import { customers } from '#db/records/schema/people/customers.ts'
@@ -8,13 +8,15 @@ import { listForSheet, listFromRecord, type RecordSource } from '../../ground/ta
 import type { Page } from '../../ground/tables/page.ts'
 import { type RoleId, roles } from '../../ground/viewer/roles.ts'
 import type { Viewer } from '../../ground/viewer/viewer.ts'
-import { inOrderOf } from '../listed/in-order.ts'
 import { wasDeletedLately } from '../listed/kept.server.ts'
+import { findInTwoSteps } from '../listed/two-steps.server.ts'
 import { type UserLine, type UserState, userList, userStates } from './user-list.ts'
 
 /** Deleted users that can still be taken back at `now`. */
 export const isKeptUser = (now: Date) => wasDeletedLately(users.deletedAt, now)
 
+/** A whole name as its index holds it: `wholeName` is not immutable to PostgreSQL. */
+const name = sql`(${users.name} || ' ' || ${users.lastName})`
 const state = sql<UserState>`case when ${users.deletedAt} is not null then 'deleted'
   when ${users.disabledAt} is not null then 'disabled' else 'active' end`
 // Conditions are written apart: in a select of one table the columns of a bare template lose their table's name.
@@ -22,38 +24,34 @@ const customersOf = sql<number>`(select count(*)::int from ${userCustomers}
   join ${customers} on ${and(eq(customers.id, userCustomers.customerId), isNull(customers.deletedAt))}
   where ${eq(userCustomers.userId, users.id)})`
 /** The same of all users at once, to put them in its order: one by one, 20,000 of them took half a second. */
-const counted = sql`(select user_id, count(*)::int as customers from ${userCustomers}
-  where customer_id not in (select id from ${customers} where deleted_at is not null) group by user_id) as counted`
+const countedCustomers = [
+  sql`(select user_id, count(*)::int as customers from ${userCustomers}
+  where customer_id not in (select id from ${customers} where deleted_at is not null) group by user_id) as counted`,
+  sql`counted.user_id = ${users.id}`,
+] as const
 
 const sourceFor = ({ projectId }: Viewer, { chosen, order }: Asked, now: Date): RecordSource<UserLine> => ({
   scope: sql`${and(eq(users.projectId, projectId), chosen.state?.length ? or(isNull(users.deletedAt), isKeptUser(now)) : isNull(users.deletedAt))}`,
   keys: users.id,
-  search: [wholeName, users.email, users.position],
+  search: [name, users.email, users.position],
   filters: { role: users.roleId, state },
   orders: {
-    ...{ name: sql`lower(${wholeName})`, email: sql`lower(${users.email})`, role: users.roleId, position: users.position },
+    ...{ name: sql`lower(${name})`, email: sql`lower(${users.email})`, role: users.roleId, position: users.position },
     ...{ customers: sql`coalesce(counted.customers, 0)`, created: users.createdAt, changed: users.updatedAt },
   },
-  newestFirst: [desc(users.id)],
+  newestFirst: [sql`${users.id} desc nulls last`],
   count: (where) => record().$count(users, where),
-  rows: async ({ where, orderBy, limit, offset }) => {
+  rows: (part) => {
     const { id, email, position, roleId, createdAt, updatedAt } = users
-    // First whose lines they are, then what they tell: customers are counted for these alone.
-    const found = record().select({ id }).from(users).$dynamic()
-    if (order?.by === 'customers') found.leftJoin(counted, sql`counted.user_id = ${id}`)
-    const ids = (
-      await found
-        .where(where)
-        .orderBy(...orderBy)
-        .limit(limit)
-        .offset(offset)
-    ).map((each) => each.id)
-    const rows = await record()
-      .select({ id, name: wholeName, email, position, roleId, customers: customersOf, state, createdAt, updatedAt })
-      .from(users)
-      .where(inArray(id, ids))
-    return inOrderOf(ids, rows).map(({ roleId, createdAt, updatedAt, ...row }) => {
-      return { ...row, roleId: roleId as RoleId, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() }
+    const joins = order?.by === 'customers' ? [countedCustomers] : []
+    return findInTwoSteps({ id, from: users, joins }, part, async (areOfPage) => {
+      const rows = await record()
+        .select({ id, name: wholeName, email, position, roleId, customers: customersOf, state, createdAt, updatedAt })
+        .from(users)
+        .where(areOfPage)
+      return rows.map(({ roleId, createdAt, updatedAt, ...row }) => {
+        return { ...row, roleId: roleId as RoleId, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() }
+      })
     })
   },
 })

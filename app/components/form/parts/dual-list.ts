@@ -54,6 +54,18 @@ export function offerOptions(name: string, options: readonly DualOption[], chose
   return options.length > mostInPage ? showLists(form, name, options) : options
 }
 
+/** The same where no more was read than the first page of each list. */
+export function offerFirst<Row>(
+  found: readonly Row[] | Record<'available' | 'associated', { first: readonly Row[]; total: number }>,
+  optionOf: (row: Row) => DualOption,
+): Offered {
+  if (!('available' in found)) return found.map(optionOf)
+  const show = ({ first, total }: { first: readonly Row[]; total: number }): Shown => {
+    return { options: first.map(optionOf), page: 1, pages: Math.max(1, Math.ceil(total / perPage)), total }
+  }
+  return { available: show(found.available), associated: show(found.associated) }
+}
+
 /** What the two lists show, of all that may be chosen. */
 export function showLists(form: FormData, name: string, options: readonly DualOption[]): ShownLists {
   const chosen = new Set(form.getAll(name))

@@ -7,7 +7,7 @@ import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { FirstSubmit } from '#app/components/form/first-submit.tsx'
 import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { DateField } from '#app/components/form/parts/date-field.tsx'
-import { chosenIds, type Offered, offerOptions } from '#app/components/form/parts/dual-list.ts'
+import { chosenIds, type Offered } from '#app/components/form/parts/dual-list.ts'
 import { DualList } from '#app/components/form/parts/dual-list.tsx'
 import { FormEnd } from '#app/components/form/parts/form-end.tsx'
 import { BoxesField } from '#app/components/form/select-field.tsx'
@@ -19,7 +19,7 @@ import { originOf, requireViewer } from '#app/http/viewer.server.ts'
 import { announcedPages } from '#domain/people/announcements/announcement.ts'
 import { announce, listAnnouncements } from '#domain/people/announcements/announcements.server.ts'
 import { AdminHead } from '../admin-head.tsx'
-import { listChoices } from '../users/choices.server.ts'
+import { listChoices, offerChoices } from '../users/choices.server.ts'
 import { announcementForm } from './announcement-form.ts'
 import { AnnouncementTable } from './announcement-table.tsx'
 
@@ -28,11 +28,11 @@ export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.
 /** What administrators say above the pages of the portal: to whom, where, and until when. */
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'manage-users')
-  const [lines, options] = await Promise.all([listAnnouncements(viewer, new Date()), listChoices(viewer)])
+  const [lines, options] = await Promise.all([listAnnouncements(viewer, new Date()), offerChoices(viewer)])
   return json({
     title: await titleOf(asked, 'announcements.title'),
     lines,
-    options: offerOptions('customers', options),
+    options,
     key: crypto.randomUUID(),
   })
 }

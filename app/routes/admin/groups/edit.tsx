@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { FirstSubmit } from '#app/components/form/first-submit.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
-import { chosenIds, offerOptions } from '#app/components/form/parts/dual-list.ts'
+import { chosenIds } from '#app/components/form/parts/dual-list.ts'
 import { DialogPage } from '#app/components/popup/dialog-page.tsx'
 import { found, idIn } from '#app/http/found.ts'
 import { answerEdit } from '#app/http/submission.server.ts'
@@ -12,27 +12,27 @@ import { redirectWithToast } from '#app/http/toast.server.ts'
 import { translatorOf } from '#app/http/translation.server.ts'
 import { originOf, requireViewer } from '#app/http/viewer.server.ts'
 import { changeGroup } from '#domain/people/groups/editing.server.ts'
-import { findGroup, listGroupable } from '#domain/people/groups/groups.server.ts'
+import { findGroup } from '#domain/people/groups/groups.server.ts'
 import { Differences, staleOf } from '../differences.tsx'
+import { listChoices, offerChoices } from '../users/choices.server.ts'
 import { GroupFields } from './group-fields.tsx'
 import { groupEditForm } from './group-form.ts'
-import { optionsOf } from './options.ts'
+import { optionOf } from './options.ts'
 
 export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.ts'
 
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'manage-users')
   const group = found(await findGroup(viewer, idIn(asked.params.group)))
-  const options = optionsOf(await listGroupable(viewer), await translatorOf(asked), group.id)
   const chosen = group.customers.map(({ id }) => String(id))
-  return json({ group, customers: offerOptions('customers', options, chosen) })
+  return json({ group, customers: await offerChoices(viewer, chosen, optionOf(await translatorOf(asked), group.id)) })
 }
 
 export async function action(asked: ActionFunctionArgs) {
   const viewer = await requireViewer(asked, 'manage-users')
   const { id } = found(await findGroup(viewer, idIn(asked.params.group)))
   const t = await translatorOf(asked)
-  const options = async () => optionsOf(await listGroupable(viewer), t, id)
+  const options = () => listChoices(viewer, optionOf(t, id))
   const save = async ({ version, name, customers }: { version: number; name: string; customers: string[] }) => {
     const written = { version, name, customerIds: chosenIds(customers) }
     found(await changeGroup(viewer, id, written, originOf(asked), new Date()))

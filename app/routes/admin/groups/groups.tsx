@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { FirstSubmit } from '#app/components/form/first-submit.tsx'
 import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
-import { chosenIds, offerOptions } from '#app/components/form/parts/dual-list.ts'
+import { chosenIds } from '#app/components/form/parts/dual-list.ts'
 import { ListPage } from '#app/components/list/list-page.tsx'
 import { Nothing } from '#app/components/list/nothing.tsx'
 import { readList } from '#app/http/lists/list.server.ts'
@@ -15,11 +15,12 @@ import { titleOf, translatorOf } from '#app/http/translation.server.ts'
 import { originOf, requireViewer } from '#app/http/viewer.server.ts'
 import { createGroup } from '#domain/people/groups/editing.server.ts'
 import { groupList } from '#domain/people/groups/group-list.ts'
-import { listGroupable, listGroups } from '#domain/people/groups/groups.server.ts'
+import { listGroups } from '#domain/people/groups/groups.server.ts'
 import { AdminHead } from '../admin-head.tsx'
+import { listChoices, offerChoices } from '../users/choices.server.ts'
 import { GroupFields } from './group-fields.tsx'
 import { groupForm } from './group-form.ts'
-import { optionsOf } from './options.ts'
+import { optionOf } from './options.ts'
 
 export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.ts'
 
@@ -27,15 +28,15 @@ export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.
 export async function loader(asking: LoaderFunctionArgs) {
   const viewer = await requireViewer(asking, 'manage-users')
   const listing = await readList(asking.request, viewer, groupList)
-  const [page, groupable] = await Promise.all([listGroups(viewer, listing.asked), listGroupable(viewer)])
-  const customers = offerOptions('customers', optionsOf(groupable, await translatorOf(asking)))
+  const t = await translatorOf(asking)
+  const [page, customers] = await Promise.all([listGroups(viewer, listing.asked), offerChoices(viewer, [], optionOf(t))])
   return json({ title: await titleOf(asking, 'adminGroups.new'), listing, page, customers, key: crypto.randomUUID() })
 }
 
 export async function action(asked: ActionFunctionArgs) {
   const viewer = await requireViewer(asked, 'manage-users')
   const t = await translatorOf(asked)
-  const customers = async () => optionsOf(await listGroupable(viewer), t)
+  const customers = () => listChoices(viewer, optionOf(t))
   const save = async ({ key, name, customers }: { key: string; name: string; customers: string[] }) => {
     await createGroup(viewer, { key, name, customerIds: chosenIds(customers) }, originOf(asked), new Date())
     return redirectWithToast(address.groups, 'adminGroups.saved')

@@ -1,8 +1,16 @@
-import type { DualOption } from '#app/components/form/parts/dual-list.ts'
+import { chosenIds, type DualOption, mostInPage, type Offered, offerFirst, perPage } from '#app/components/form/parts/dual-list.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
-import { listGroupable } from '#domain/people/groups/groups.server.ts'
+import { type GroupableCustomer, listFirstGroupable, listGroupable } from '#domain/people/groups/groups.server.ts'
 
-/** Customers that a user may be given. */
-export async function listChoices(viewer: Viewer): Promise<DualOption[]> {
-  return (await listGroupable(viewer)).map(({ id, name }) => ({ id: String(id), name }))
+type OptionOf = (customer: GroupableCustomer) => DualOption
+const byName: OptionOf = ({ id, name }) => ({ id: String(id), name })
+
+/** Customers that a user, an announcement or a group may be given, all of them. */
+export async function listChoices(viewer: Viewer, optionOf = byName): Promise<DualOption[]> {
+  return (await listGroupable(viewer)).map(optionOf)
+}
+
+/** What a page is sent of them while `chosen` are associated and nothing is searched for. */
+export async function offerChoices(viewer: Viewer, chosen: readonly string[] = [], optionOf = byName): Promise<Offered> {
+  return offerFirst(await listFirstGroupable(viewer, chosenIds(chosen), { most: mostInPage, few: perPage }), optionOf)
 }

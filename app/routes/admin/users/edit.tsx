@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { FirstSubmit } from '#app/components/form/first-submit.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
-import { offerOptions } from '#app/components/form/parts/dual-list.ts'
 import { FormEnd } from '#app/components/form/parts/form-end.tsx'
 import { DialogPage } from '#app/components/popup/dialog-page.tsx'
 import { found, idIn } from '#app/http/found.ts'
@@ -15,7 +14,7 @@ import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { changeUser } from '#domain/people/users/editing.server.ts'
 import { findUser } from '#domain/people/users/users.server.ts'
 import { staleOf } from '../differences.tsx'
-import { listChoices } from './choices.server.ts'
+import { listChoices, offerChoices } from './choices.server.ts'
 import { PermissionFields } from './permission-fields.tsx'
 import { PersonFields, useIsNobodyChosen } from './person-fields.tsx'
 import { type StandingUser, UserDifferences } from './user-differences.tsx'
@@ -33,7 +32,7 @@ export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'manage-users')
   const user = await findStandingUser(viewer, asked.params.user)
   const chosen = user.customers.map(({ id }) => String(id))
-  return json({ user, customers: offerOptions('customers', await listChoices(viewer), chosen) })
+  return json({ user, customers: await offerChoices(viewer, chosen) })
 }
 
 export async function action(asked: ActionFunctionArgs) {

@@ -6,7 +6,7 @@ import { address, withQuery } from '#app/addresses.ts'
 import { Checkbox } from '#app/components/form/checkbox.tsx'
 import { FirstSubmit } from '#app/components/form/first-submit.tsx'
 import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
-import { type Offered, offerOptions } from '#app/components/form/parts/dual-list.ts'
+import type { Offered } from '#app/components/form/parts/dual-list.ts'
 import { FormEnd } from '#app/components/form/parts/form-end.tsx'
 import { Steps } from '#app/components/form/parts/steps.tsx'
 import { ListPage } from '#app/components/list/list-page.tsx'
@@ -22,7 +22,7 @@ import { listUsers } from '#domain/people/users/listing.server.ts'
 import { userList } from '#domain/people/users/user-list.ts'
 import { AdminHead } from '../admin-head.tsx'
 import { RequestTable } from '../requests/request-table.tsx'
-import { listChoices } from './choices.server.ts'
+import { listChoices, offerChoices } from './choices.server.ts'
 import { type FirstFields, findFirst } from './first.server.ts'
 import { PersonFields, useIsNobodyChosen } from './person-fields.tsx'
 import { readUser, userForm } from './user-form.ts'
@@ -33,17 +33,17 @@ export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.
 export async function loader(asking: LoaderFunctionArgs) {
   const viewer = await requireViewer(asking, 'manage-users')
   const listing = await readList(asking.request, viewer, userList)
-  const [listed, customers, waiting, first] = await Promise.all([
+  const first = await findFirst(viewer, new URL(asking.request.url).searchParams)
+  const [listed, customers, waiting] = await Promise.all([
     listUsers(viewer, listing.asked, new Date()),
-    listChoices(viewer),
+    offerChoices(viewer, [first?.fields.customers ?? []].flat()),
     listAccessRequests(viewer),
-    findFirst(viewer, new URL(asking.request.url).searchParams),
   ])
   return json({
     title: await titleOf(asking, 'adminUsers.new'),
     listing,
     ...listed,
-    customers: offerOptions('customers', customers, [first?.fields.customers ?? []].flat()),
+    customers,
     waiting,
     first,
   })

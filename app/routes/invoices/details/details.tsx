@@ -3,6 +3,7 @@ import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address, backIn } from '#app/addresses.ts'
 import { DetailsHead } from '#app/components/navigation/details-head.tsx'
+import { useWayBack } from '#app/components/navigation/way-back.ts'
 import { AskAbout } from '#app/components/papers/ask-about.tsx'
 import { documentForm } from '#app/components/papers/document-form.ts'
 import { DocumentTable } from '#app/components/papers/document-table.tsx'
@@ -13,7 +14,7 @@ import { Fact, FactList } from '#app/freight/fact-list.tsx'
 import { ShipmentLink } from '#app/freight/shipment-link.tsx'
 import { answerUpload } from '#app/http/files/upload.server.ts'
 import { found, idIn } from '#app/http/found.ts'
-import { safePath } from '#app/http/safe-path.ts'
+import { wayBackIn } from '#app/http/safe-path.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { originOf, projectOf, requireViewer } from '#app/http/viewer.server.ts'
 import { findDemurrageCheck } from '#domain/desk/invoices/demurrage.server.ts'
@@ -37,14 +38,13 @@ export async function loader(asked: LoaderFunctionArgs) {
   const invoice = await findInvoice(viewer, id, new Date())
   if (!invoice) await leadToSelection(asked, address.unselectedInvoice(id), () => findUnselectedInvoice(viewer, id))
   const page = Number(new URL(asked.request.url).searchParams.get('page'))
-  const back = backIn(asked.request)
   return json({
     title: `${found(invoice).number} · ${findProject(projectOf(asked)).name}`,
     invoice: found(invoice),
     demurrage: await findDemurrageCheck(viewer, found(invoice)),
     documents: await listInvoiceDocuments(viewer, id, page),
     tickets: await listTicketsAbout(viewer, { invoiceId: id }),
-    wayBack: back === null ? address.invoices : safePath(back),
+    wayBack: wayBackIn(asked.request),
     key: crypto.randomUUID(),
   })
 }
@@ -68,7 +68,7 @@ export default function Invoice() {
   return (
     <>
       <div className="details-top">
-        <DetailsHead wayBack={wayBack} back={t('invoices.back')} number={number}>
+        <DetailsHead wayBack={useWayBack(wayBack) ?? address.invoices} back={t('invoices.back')} number={number}>
           <InvoiceStatusMark status={status} />
           <p>
             {customer} · <Link to={address.statement(currency, customerId)}>{t('invoices.statement.title')}</Link>

@@ -50,6 +50,8 @@ export const users = pgTable(
   (table) => [
     uniqueIndex('users_email').on(table.projectId, sql`lower(${table.email})`).where(sql`deleted_at is null`),
     uniqueIndex('users_creation').on(table.projectId, table.creationKey),
+    // The order of their list.
+    index('users_by_name').on(table.projectId, sql`lower(name || ' ' || last_name)`, table.id.desc()).where(sql`deleted_at is null`),
   ],
 )
 

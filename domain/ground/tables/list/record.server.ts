@@ -1,4 +1,4 @@
-import { and, Column, count, is, or, type SQL, sql } from 'drizzle-orm'
+import { and, Column, count, is, or, SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { record } from '#db/records/client.server.ts'
 import { type Page, pageOf } from '../page.ts'
@@ -14,8 +14,8 @@ type Expression = Column | SQL
 export interface RecordSource<Row> {
   /** What the viewer may see at all. The address narrows it and can never widen it. */
   scope: SQL
-  /** What the search box looks through: any part of any of them (decision 49). */
-  search: readonly Expression[]
+  /** What the search box looks through: any part of any of them (decision 49); or which rows it has found. */
+  search: readonly Expression[] | SQL
   /** The column a filter is about; a switch's own condition. */
   filters: Readonly<Record<string, Expression>>
   /** The column an order is by. */
@@ -29,9 +29,16 @@ export interface RecordSource<Row> {
 
 /** A page of the list as its address asks for it, with the exact number of all rows that answer. */
 export async function listFromRecord<Row>(list: AnyList, asked: Asked, source: RecordSource<Row>): Promise<Page<Row>> {
-  const where = conditionOf(list, asked, source)
-  const { offset, ...place } = pageOf(asked.page, list.perPage, await source.count(where))
-  return { ...place, rows: await source.rows({ where, orderBy: orderOf(list, asked, source), limit: list.perPage, offset }) }
+  const part = { where: conditionOf(list, asked, source), orderBy: orderOf(list, asked, source), limit: list.perPage }
+  if (asked.page > 1) {
+    const { offset, ...place } = pageOf(asked.page, list.perPage, await source.count(part.where))
+    return { ...place, rows: await source.rows({ ...part, offset }) }
+  }
+  const rows = await source.rows({ ...part, offset: 0 })
+  // A first page that is not full has all there is: what was searched for need not be looked through a second time to be counted.
+  const total = rows.length < list.perPage ? rows.length : await source.count(part.where)
+  const { page, pages } = pageOf(1, list.perPage, total)
+  return { page, pages, total, rows }
 }
 
 /** All rows that answer, up to 10,000 (spec 3 §9); or those of them that are selected. */
@@ -76,7 +83,7 @@ export function conditionOf(list: AnyList, asked: Asked, { scope, search, filter
   const column = (key: string): Expression => filters[key] ?? sql`null`
   return and(
     scope,
-    asked.text && search.length > 0 ? or(...search.map((each) => contains(each, asked.text))) : undefined,
+    is(search, SQL) ? search : asked.text ? or(...search.map((each) => contains(each, asked.text))) : undefined,
     ...filtersOfKind(list, 'choice').map(({ key }) => {
       const values = asked.chosen[key] ?? []
       return values.length > 0 ? sql`${asText(column(key))} in ${[...values]}` : undefined
@@ -104,7 +111,7 @@ function withinDays(column: Expression, { from, to }: Days): (SQL | undefined)[]
 }
 
 /** A part of a text, whatever its case; the signs that mean something to LIKE are themselves. */
-const contains = (column: Expression, text: string) => sql`${asText(column)} ilike ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`
+export const contains = (column: Expression, text: string) => sql`${asText(column)} ilike ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`
 
 function orderOf({ order: usual }: AnyList, { order }: Asked, { orders, newestFirst }: RecordSource<unknown>): SQL[] {
   const by = order ?? usual

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { record } from '#db/records/client.server.ts'
-import { invoices } from '#db/records/schema/desk/invoices.ts'
+import { invoices, vwInvoiceUSD } from '#db/records/schema/desk/invoices.ts'
 import { seedCustomer } from '#db/seed/customers.ts'
 import { rollDice } from '#db/seed/dice.ts'
 import { type InvoiceSeed, seedInvoice, seedInvoices } from '#db/seed/invoices.ts'
@@ -10,6 +10,8 @@ import { ageKeys, ageOf } from '#domain/desk/invoices/ageing.ts'
 import type { InvoiceCurrency } from '#domain/desk/invoices/invoice.ts'
 import { findInvoices, listInvoicesForSheet } from '#domain/desk/invoices/invoices.server.ts'
 import { invoiceLists } from '#domain/desk/invoices/list.ts'
+import { areInvoicesInScope } from '#domain/desk/invoices/scope.server.ts'
+import { findSearched } from '#domain/desk/invoices/searching.server.ts'
 import { readAsked } from '#domain/ground/tables/list/address.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { seedCustomers, seedPerson, signedIn } from '#tests/support/people.ts'
@@ -111,6 +113,26 @@ describe('thousands of invoices', () => {
   })
 })
 
+describe('what is searched for', () => {
+  test.each([
+    ['N-12', 'a part of many numbers'],
+    ['customer 1', 'a customer’s name'],
+    ['found-by', 'a shipment’s number'],
+    ['100%_', 'signs that mean something to LIKE'],
+  ])('%s (%s) is found alike whether its ids are gathered or are too many for that', async (text) => {
+    const [customerId = 0] = own
+    const shipmentId = await seedShipment(record(), { customerId, number: `FOUND-BY-${text}` })
+    await seedInvoice(record(), { customerId, shipmentId, number: `OF ${text}` })
+    const list = async (most?: number) =>
+      record().$count(vwInvoiceUSD, and(areInvoicesInScope(viewer, vwInvoiceUSD), await findSearched(viewer, 'USD', text, most)))
+    const [gathered, looked] = [await list(), await list(0)]
+    expect(gathered).toBe(looked)
+    expect(gathered).toBe((await find('USD', `q=${encodeURIComponent(text)}`)).totals.count)
+    expect(gathered).toBeGreaterThan(0)
+    expect(gathered).toBeLessThan(mine('USD').length)
+  })
+})
+
 describe('the scope', () => {
   test('of somebody else’s customers, or another project, there is nothing: in rows, figures, options and sheets', async () => {
     const { page, catalogue } = await find('USD', 'q=not+theirs')
@@ -156,5 +178,6 @@ describe('the record', () => {
     expect(await row()).toMatchObject({ status: 'partial', shipment: null, shipmentId: null, daysLate: null, dueOn: '2026-03-31' })
     await record().update(invoices).set({ balance: '0.00' }).where(eq(invoices.id, id))
     expect((await row())?.status).toBe('paid')
+    expect((await find('USD', 'q=secret')).page.total).toBe(0)
   })
 })

@@ -8,7 +8,7 @@ import { readAsked } from '#domain/ground/tables/list/address.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { changeGroup, createGroup, deleteGroup } from '#domain/people/groups/editing.server.ts'
 import { groupList } from '#domain/people/groups/group-list.ts'
-import { findGroup, listGroupable, listGroups } from '#domain/people/groups/groups.server.ts'
+import { findGroup, listFirstGroupable, listGroupable, listGroups } from '#domain/people/groups/groups.server.ts'
 import { administrator, nowhere } from '#tests/support/admins.ts'
 import { withRecord } from '#tests/support/record.ts'
 
@@ -99,6 +99,18 @@ test('deleting a group leaves its customers, in no group', async () => {
     .from(customers)
     .where(eq(customers.id, ids[5] ?? 0))
   expect(left).toMatchObject({ groupId: null, deletedAt: null })
+})
+
+test('of many customers a page reads the first few of those chosen and of the others, and how many there are', async () => {
+  const all = await listGroupable(viewer)
+  const [a = 0, b = 0] = [all.at(-1)?.id, all[1]?.id]
+  const theirs = await seedCustomer(record(), { projectId: 2 })
+  const few = await listFirstGroupable(viewer, [a, b, theirs, 0], { most: all.length - 1, few: 3 })
+  expect(few).toEqual({
+    available: { first: all.filter(({ id }) => id !== a && id !== b).slice(0, 3), total: all.length - 2 },
+    associated: { first: all.filter(({ id }) => id === a || id === b), total: 2 },
+  })
+  expect(await listFirstGroupable(viewer, [a], { most: all.length, few: 3 })).toEqual(all)
 })
 
 test('another project’s groups cannot be seen, changed or deleted, nor its customers be put into a group', async () => {

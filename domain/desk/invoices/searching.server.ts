@@ -1,0 +1,30 @@
+import { or, type SQL, sql } from 'drizzle-orm'
+import { record } from '#db/records/client.server.ts'
+import { contains } from '../../ground/tables/list/record.server.ts'
+import type { Viewer } from '../../ground/viewer/viewer.ts'
+import type { InvoiceCurrency } from './invoice.ts'
+import { idsOf, invoiceViews } from './scope.server.ts'
+
+/** The most ids that are gathered; of more, gathering them costs more than looking at every invoice. */
+const mostGathered = 20_000
+
+/**
+ * Which invoices a text is found in: in their number, their customer's name or their shipment's number (decision 49), for the `where`
+ * of a currency's view. They are looked for once, each where its index is, and not by page, totals and ageing anew: the three columns
+ * lie in three tables, and no index answers "one or another of them".
+ */
+export async function findSearched(viewer: Viewer, currency: InvoiceCurrency, text: string, most = mostGathered): Promise<SQL | undefined> {
+  if (!text) return undefined
+  const view = invoiceViews[currency]
+  const inScope = sql`select i.id from invoices i where i.currency = ${currency} and i.customer_id = any(${idsOf(viewer)}::bigint[])`
+  const customersSo = sql`select id from customers where id = any(${idsOf(viewer)}::bigint[]) and ${contains(sql`name`, text)}`
+  const { rows } = await record().execute<{ id: string }>(sql`
+    ${inScope} and ${contains(sql`i.number`, text)}
+    union all ${inScope} and i.customer_id in (${customersSo})
+    union all ${inScope} and exists (select from shipments s
+      where s.id = i.shipment_id and s.customer_id = i.customer_id and ${contains(sql`s.number`, text)})
+    limit ${most + 1}`)
+  if (rows.length <= most) return sql`${view.id} = any(${sql.param(rows.map(({ id }) => id))}::bigint[])`
+  const shipmentsSo = sql`select id from shipments where customer_id = any(${idsOf(viewer)}::bigint[]) and ${contains(sql`number`, text)}`
+  return or(contains(view.number, text), sql`${view.customerId} in (${customersSo})`, sql`${view.shipmentId} in (${shipmentsSo})`)
+}

@@ -1,0 +1,33 @@
+import { inArray, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { record } from '#db/records/client.server.ts'
+import type { RecordSource } from '../../ground/tables/list/record.server.ts'
+
+interface Listed {
+  id: AnyPgColumn
+  from: PgTable
+  /** Tables, and subqueries with their names, that conditions and orders speak of. */
+  joins: readonly (readonly [PgTable | SQL, SQL])[]
+}
+
+/**
+ * The rows of a page in two steps: first whose they are, then what they tell, so that what must be counted for a row is counted
+ * for those of the page alone. `tell` may answer in any order.
+ */
+export async function findInTwoSteps<Row extends { id: number }>(
+  { id, from, joins }: Listed,
+  { where, orderBy, limit, offset }: Parameters<RecordSource<Row>['rows']>[0],
+  tell: (areOfPage: SQL) => Promise<Row[]>,
+): Promise<Row[]> {
+  const found = record().select({ id }).from(from).$dynamic()
+  for (const [table, on] of joins) found.leftJoin(table, on)
+  const ids = (
+    await found
+      .where(where)
+      .orderBy(...orderBy)
+      .limit(limit)
+      .offset(offset)
+  ).map((row) => Number(row.id))
+  const rows = new Map((await tell(inArray(id, ids))).map((row) => [row.id, row]))
+  return ids.flatMap((each) => rows.get(each) ?? [])
+}
