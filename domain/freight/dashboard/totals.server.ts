@@ -39,6 +39,7 @@ export async function countTotals(viewer: Viewer, now: Date): Promise<ComparedTo
       ...inModes(counted.undelivered),
       activeContainers: sumOfNumbers(counted.undeliveredContainers) + sumOfNumbers(counted.unreturned),
     },
+    activeLand: counted.modes.get('land') ?? 0,
     byStatus: byStatus(counted.statuses),
   }
 }

@@ -21,6 +21,8 @@ export interface ComparedTotals {
   before: Totals
   /** Shipments (of containers: containers) that were there by then, and whose delivery or return has no date. */
   leftOut: Totals
+  /** Active shipments over land, which no counter has. */
+  activeLand: number
   byStatus: Record<Status, number>
 }
 

@@ -25,7 +25,7 @@ interface PlannedDocument {
 const said: [CommentType, string][] = [
   ['supplier_follow_up', 'The supplier has confirmed the cargo for the agreed day. Loading photographs follow.'],
   ['supplier_follow_up', 'No answer from the supplier since Tuesday; our agent calls them tomorrow morning.'],
-  ['order_quality', 'Two cartons arrived dented. The contents were checked and are in order.'],
+  ['order_quality', 'Two cartons were packed anew at the supplier’s. The contents were checked and are in order.'],
   ['order_quality', 'Please inspect the seals before the goods are released.'],
   ['order_quantities', 'The packing list says 12 pieces fewer than the order. The rest comes with the next shipment.'],
   ['order_quantities', 'Quantities agree with the order.'],

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -47,4 +48,27 @@ export async function loopDelay(work: () => Promise<unknown>): Promise<Delay> {
   await work()
   histogram.disable()
   return { p99: histogram.percentile(99) / 1e6, longest: histogram.max / 1e6 }
+}
+
+/** Milliseconds the processor has worked for this thread, which runs the event loop; Linux alone tells. */
+const workedMs = () => Number(readFileSync(`/proc/self/task/${process.pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6
+
+/**
+ * The longest that the event loop did not look up during `work`, by the clock and by what it worked meanwhile (milliseconds): the rest
+ * of a stall it stood in line for the processor, behind whatever else the machine does.
+ */
+export async function longestStall(work: () => Promise<unknown>): Promise<{ stood: number; worked: number }> {
+  let [now, worked] = [performance.now(), workedMs()]
+  const longest = { stood: 0, worked: 0 }
+  const lookUp = () => {
+    const [before, workedBefore] = [now, worked]
+    ;[now, worked] = [performance.now(), workedMs()]
+    longest.stood = Math.max(longest.stood, now - before)
+    longest.worked = Math.max(longest.worked, worked - workedBefore)
+  }
+  const watch = setInterval(lookUp, 1)
+  await work()
+  lookUp()
+  clearInterval(watch)
+  return longest
 }

@@ -31,40 +31,51 @@ const counters: readonly { counter: Counter; icon: IconName; chosen: Asked['chos
 ]
 
 /** The four counters (spec 1 §2), each the way to the list it counts, with what it was 30 days ago. Not every role has a list of containers: the shipments they are in stand for it. */
-export function Counters({ totals: { now, before, leftOut }, mayListContainers }: { totals: ComparedTotals; mayListContainers: boolean }) {
+export function Counters({ totals, mayListContainers }: { totals: ComparedTotals; mayListContainers: boolean }) {
   const { t } = useTranslation()
   const { count } = useNumbers()
+  const { now, before, leftOut, activeLand } = totals
   return (
-    <dl className="counters">
-      {counters.map(({ counter, icon, chosen, undated }) => (
-        <div key={counter} className="counter">
-          <dt>
-            <Icon name={icon} />
-            {t(`dashboard.counters.${counter}`)}
-          </dt>
-          <dd>
-            {counter === 'activeContainers' && mayListContainers ? (
-              <Link to={address.containers}>{count(now[counter])}</Link>
-            ) : (
-              <Listed of={chosen} title={counter === 'activeContainers' ? t('dashboard.containersList') : undefined}>
-                {count(now[counter])}
-              </Listed>
-            )}
-          </dd>
-          <dd className="counter-before" title={t('dashboard.beforeWhy')}>
-            {t('dashboard.before', { before: count(before[counter]) })}
-            {' · '}
-            <Change difference={now[counter] - before[counter]} />
-            {leftOut[counter] > 0 && (
-              <>
-                {' · '}
-                <Listed of={undated}>{t('dashboard.leftOut', { count: leftOut[counter], number: count(leftOut[counter]) })}</Listed>
-              </>
-            )}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className="counters">
+        {counters.map(({ counter, icon, chosen, undated }) => (
+          <div key={counter} className="counter">
+            <dt>
+              <Icon name={icon} />
+              {t(`dashboard.counters.${counter}`)}
+            </dt>
+            <dd>
+              {counter === 'activeContainers' && mayListContainers ? (
+                <Link to={address.containers}>{count(now[counter])}</Link>
+              ) : (
+                <Listed of={chosen} title={counter === 'activeContainers' ? t('dashboard.containersList') : undefined}>
+                  {count(now[counter])}
+                </Listed>
+              )}
+            </dd>
+            <dd className="counter-before" title={t('dashboard.beforeWhy')}>
+              {t('dashboard.before', { before: count(before[counter]) })}
+              {' · '}
+              <Change difference={now[counter] - before[counter]} />
+              {leftOut[counter] > 0 && (
+                <>
+                  {' · '}
+                  <Listed of={undated}>{t('dashboard.leftOut', { count: leftOut[counter], number: count(leftOut[counter]) })}</Listed>
+                </>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="home-note">
+        {t('dashboard.active')}{' '}
+        {activeLand > 0 && (
+          <Listed of={{ mode: ['land'], status: activeStatuses }}>
+            {t('dashboard.activeLand', { count: activeLand, number: count(activeLand) })}
+          </Listed>
+        )}
+      </p>
+    </>
   )
 }
 

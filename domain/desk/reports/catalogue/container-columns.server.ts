@@ -74,7 +74,7 @@ export const incidentColumns: readonly SourceColumn[] = [
     from: 'i.type',
     values: namedChoices(incidentTypes, (value) => `reports.incidents.${value}`),
   },
-  { id: 'column-incident-cause', label: 'reportColumns.cause', kind: 'text', from: 'ic.name' },
+  { id: 'column-incident-cause', label: 'reportColumns.cause', kind: 'text', from: 'ic.name', fromOther: 'ic.name_es' },
   { id: 'column-incident-on', label: 'reportColumns.incidentOn', kind: 'day', from: 'i.occurred_on' },
   { id: 'column-incident-comment', label: 'reportColumns.comment', kind: 'text', from: 'i.comment' },
 ]

@@ -1,4 +1,5 @@
 import type { SQL } from 'drizzle-orm'
+import type { Language } from '../../../ground/language/language.ts'
 import type { TextKey } from '../../../ground/language/say.ts'
 import type { RoleId } from '../../../ground/viewer/roles.ts'
 import type { Capability } from '../../../people/access/permissions.ts'
@@ -7,6 +8,8 @@ import type { ReportColumn } from './column.ts'
 /** A column and where its value is in the record, as SQL over the tables of its level. */
 export interface SourceColumn extends ReportColumn {
   from: string
+  /** Of a text that is kept in two languages: `from` is the English one, this the Spanish. A Spanish run swaps them; filters look in both. */
+  fromOther?: string
   /** Of an instant: the IANA zone of its place. */
   zone?: string
 }
@@ -30,6 +33,8 @@ export interface ReportReader {
   roleId: RoleId
   userId: number
   email: string
+  /** What texts kept in both languages are told in. */
+  language: Language
   /** Those whose rows the reader may see, and wants to. */
   customerIds: readonly number[]
 }

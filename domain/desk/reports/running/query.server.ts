@@ -1,4 +1,4 @@
-import { and, type SQL, sql } from 'drizzle-orm'
+import { and, or, type SQL, sql } from 'drizzle-orm'
 import type { ReportReader, SourceColumn } from '../catalogue/source.server.ts'
 import type { CheckedDefinition } from '../definition/check.server.ts'
 import type { ReportFilter } from '../definition/definition.ts'
@@ -13,7 +13,8 @@ export function rowsOf({ source, levels, columns, filters }: CheckedDefinition, 
     source.seenBy?.(reader) ?? sql`${owner}.customer_id = any(${sql.param([...reader.customerIds])}::bigint[])`,
     ...filters.map((filter) => {
       const column = columns.get(filter.field)
-      return column && conditionOf(column, filter, today)
+      const other = column?.fromOther
+      return column && or(conditionOf(column, filter, today), other ? conditionOf({ ...column, from: other }, filter, today) : undefined)
     }),
   )
   return sql`from ${tables} where ${where}`

@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
+import { mapInSlices } from '../../../ground/environment/slices.ts'
 import { takingTurns } from '../../../ground/environment/turns.ts'
+import type { Language } from '../../../ground/language/language.ts'
 import { wallTime } from '../../../ground/schedules/wall-time.ts'
 import { scopeOf } from '../../../ground/viewer/scope.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
 import { describeColumn, type ReportColumn } from '../catalogue/column.ts'
-import type { ReportReader } from '../catalogue/source.server.ts'
-import { checkDefinition } from '../definition/check.server.ts'
+import type { ReportReader, SourceColumn } from '../catalogue/source.server.ts'
+import { type CheckedDefinition, checkDefinition } from '../definition/check.server.ts'
 import type { ReportDefinition } from '../definition/definition.ts'
 import { rowsOf, selectOf, sqlOrderOf } from './query.server.ts'
 import type { ReportRow, ReportValue } from './row.ts'
@@ -60,7 +62,7 @@ async function runNow(
   { offset, limit, timeZone }: Part,
   now: Date,
 ): Promise<ReportAnswer> {
-  const checked = checkDefinition(reader.roleId, definition)
+  const checked = toldIn(reader.language, checkDefinition(reader.roleId, definition))
   const built = customerIds && new Set(customerIds)
   const scope = { ...reader, customerIds: reader.customerIds.filter((id) => !built || built.has(id)) }
   const columns = checked.fields.flatMap((field) => checked.columns.get(field) ?? [])
@@ -74,11 +76,18 @@ async function runNow(
   ])
   return {
     columns: columns.map(describeColumn),
-    rows: found.rows.map((row) => readRow(row, columns)),
+    rows: await mapInSlices(found.rows, (row) => readRow(row, columns)),
     summary,
     total: counted.rows[0]?.total ?? 0,
     asOf,
   }
+}
+
+function toldIn(language: Language, checked: CheckedDefinition): CheckedDefinition {
+  if (language === 'en') return checked
+  const told = ([id, column]: [string, SourceColumn]) =>
+    [id, column.fromOther ? { ...column, from: column.fromOther, fromOther: column.from } : column] as const
+  return { ...checked, columns: new Map([...checked.columns].map(told)) }
 }
 
 interface Found extends Record<string, unknown> {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { record, type Transaction } from '#db/records/client.server.ts'
 import { reportSeen } from '#db/records/schema/desk/report-runs.ts'
+import { mapInSlices } from '../../../ground/environment/slices.ts'
 import { mostReportRows } from '../definition/definition.ts'
 import type { ReportRow } from '../running/row.ts'
 import type { ReportAnswer } from '../running/run.server.ts'
@@ -15,12 +16,13 @@ const fingerprintOf = ({ values }: ReportRow) =>
     .digest('base64url')
     .slice(0, 16)
 
-export const fingerprintsOf = (rows: readonly ReportRow[]): Fingerprints =>
-  Object.fromEntries(rows.map((row) => [row.key, fingerprintOf(row)]))
+export const fingerprintsOf = async (rows: readonly ReportRow[]): Promise<Fingerprints> =>
+  Object.fromEntries(await mapInSlices(rows, (row) => [row.key, fingerprintOf(row)] as const))
 
 /** The rows of an answer that were not there before, or were otherwise: at most 1,000 of them, and how many there are. */
-export function onlyChangesOf(answer: ReportAnswer, seen: Fingerprints): ReportAnswer {
-  const changed = answer.rows.filter((row) => seen[row.key] !== fingerprintOf(row))
+export async function onlyChangesOf(answer: ReportAnswer, seen: Fingerprints): Promise<ReportAnswer> {
+  const found = await fingerprintsOf(answer.rows)
+  const changed = answer.rows.filter(({ key }) => seen[key] !== found[key])
   return { ...answer, rows: changed.slice(0, mostReportRows), total: changed.length }
 }
 

@@ -29,6 +29,7 @@ export async function findAddressee(report: Report, email: string): Promise<Repo
   const owner = await findOwner(report)
   const person = await findPerson(report.projectId, email)
   const { id, roleId, projectId, email: account } = person ?? owner
+  const language = languageOfPerson(person ?? owner)
   const customerIds = await listAllowedCustomerIds(id, roleId as RoleId, projectId as ProjectId)
   const module = findModule(roleId as RoleId, report.module)
   const built = report.customerIds && new Set(report.customerIds)
@@ -36,12 +37,13 @@ export async function findAddressee(report: Report, email: string): Promise<Repo
     email,
     name: person ? wholeNameOf(person) : '',
     userId: person?.id ?? null,
-    language: languageOfPerson(person ?? owner),
+    language,
     reader: {
       projectId: report.projectId,
       roleId: roleId as RoleId,
       userId: id,
       email: account,
+      language,
       customerIds: customerIds.filter((each) => !built || built.has(each)),
     },
     isPersonal: module?.seenBy !== undefined,

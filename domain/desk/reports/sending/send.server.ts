@@ -59,7 +59,7 @@ interface Making {
   now: Date
   ownerName: string
   portal: string
-  /** By scope; and files by scope and language. */
+  /** By language and scope. */
   answers: Map<string, Promise<ReportAnswer>>
   sheets: Map<string, Promise<{ storeKey: string; size: number; sha256: string }>>
 }
@@ -75,12 +75,12 @@ async function sendTo(making: Making, addressee: ReportAddressee): Promise<void>
   if (addressee.userId === null && (await findOutsideState(report.projectId, addressee.email)) !== 'confirmed')
     return void (await outcome('unconfirmed'))
   const whole = await answerFor(making, addressee)
-  const answer = tellsChanges(making) ? onlyChangesOf(whole, await findSeen(report.id, addressee.email)) : whole
+  const answer = tellsChanges(making) ? await onlyChangesOf(whole, await findSeen(report.id, addressee.email)) : whole
   if (report.onlyWithRows && run.askedBy === null && answer.total === 0) return void (await outcome('empty'))
   const file = await fileFor(making, addressee, answer)
   await record().transaction(async (tx) => {
     const isQueued = await queueOne(tx, making, addressee, answer, file)
-    if (isQueued && tellsChanges(making)) await keepSeen(tx, report.id, addressee.email, fingerprintsOf(whole.rows))
+    if (isQueued && tellsChanges(making)) await keepSeen(tx, report.id, addressee.email, await fingerprintsOf(whole.rows))
   })
 }
 
@@ -147,7 +147,7 @@ async function queueOne(
 function answerFor(making: Making, addressee: ReportAddressee): Promise<ReportAnswer> {
   const { report, answers, now } = making
   const { reader } = addressee
-  const key = scopeKey(addressee)
+  const key = languageAndScope(addressee)
   const known =
     answers.get(key) ??
     runReport(
@@ -163,7 +163,7 @@ function answerFor(making: Making, addressee: ReportAddressee): Promise<ReportAn
 function fileFor(making: Making, addressee: ReportAddressee, answer: ReportAnswer) {
   const { report, sheets } = making
   // What is new is new to one reader.
-  const key = `${addressee.language} ${tellsChanges(making) ? addressee.email : scopeKey(addressee)}`
+  const key = tellsChanges(making) ? addressee.email : languageAndScope(addressee)
   const make = async () => {
     const notes = notesFor(making, addressee, answer)
     return putBytes(await writeSheet(await sheetOfReport(report.name, report.description, answer, notes, addressee.language)))
@@ -173,9 +173,9 @@ function fileFor(making: Making, addressee: ReportAddressee, answer: ReportAnswe
   return known
 }
 
-/** Readers of one role who may see the same customers get the same rows, save where they are personal. */
-const scopeKey = ({ isPersonal, reader: { roleId, userId, customerIds } }: ReportAddressee) =>
-  `${roleId} ${isPersonal ? userId : ''} ${customerIds.join()}`
+/** Readers of one language and role who may see the same customers get the same rows, save where they are personal. */
+const languageAndScope = ({ isPersonal, language, reader: { roleId, userId, customerIds } }: ReportAddressee) =>
+  `${language} ${roleId} ${isPersonal ? userId : ''} ${customerIds.join()}`
 
 function notesFor(making: Making, { language, reader }: ReportAddressee, answer: ReportAnswer): string[] {
   const { report } = making

@@ -1,6 +1,6 @@
 import { mapInSlices } from '../../environment/slices.ts'
 import { type Language, localeOf } from '../../language/language.ts'
-import type { Say } from '../../language/say.ts'
+import type { Say, TextKey } from '../../language/say.ts'
 import { wallTime } from '../../schedules/wall-time.ts'
 import type { Sheet, SheetCell, SheetColumn } from '../sheet.ts'
 import type { Asked } from './address.ts'
@@ -59,10 +59,22 @@ export async function drawSheet<Row>(
 /** The columns of a list and how a row fills them. */
 function drawnOf<Row>(list: ListDefinition<Row>, columns: readonly string[], say: Say) {
   const shown = pickColumns(list, columns)
-  const drawn = [...shown.map((column) => drawColumn(column, say)), ...zoneColumns(shown, say)]
+  const once = sayingOnce(say)
+  const drawn = [...shown.map((column) => drawColumn(column, once)), ...zoneColumns(shown, say)]
   return {
     columns: drawn.map(({ label, kind, width }) => ({ label, kind, ...(width && { width }) })),
     draw: (row: Row) => drawn.map(({ cell }) => cell(row)),
+  }
+}
+
+/** Says each plain text once: a name of a status is looked up in the dictionary once, not for each of ten thousand rows. */
+function sayingOnce(say: Say): Say {
+  const said = new Map<TextKey, string>()
+  return (key, values) => {
+    if (values) return say(key, values)
+    const text = said.get(key) ?? say(key)
+    said.set(key, text)
+    return text
   }
 }
 

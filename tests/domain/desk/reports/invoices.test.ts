@@ -49,7 +49,14 @@ describe('reports of invoices', () => {
   })
 
   test('list those of the reader’s customers, with or without a shipment, and never the shipment of another', async () => {
-    const reader = { projectId: 4, roleId: 5 as const, userId: owner.userId, email: owner.email, customerIds: [mine] }
+    const reader = {
+      projectId: 4,
+      roleId: 5 as const,
+      userId: owner.userId,
+      email: owner.email,
+      language: 'en' as const,
+      customerIds: [mine],
+    }
     const { rows, total } = await runReport(reader, { definition, customerIds: null }, { offset: 0, limit: 10, timeZone: 'UTC' }, now)
     expect(total).toBe(2)
     expect(rows.map(({ values }) => Object.values(values))).toEqual([
@@ -62,7 +69,14 @@ describe('reports of invoices', () => {
   test('sum each currency by itself', async () => {
     const figures = ['column-total-usd', 'column-total-mxn'].map((field) => ({ kind: 'sum' as const, field }))
     const summary = { groups: [{ field: 'column-currency', isByMonth: false }], figures, chart: 'none' as const }
-    const reader = { projectId: 4, roleId: 1 as const, userId: owner.userId, email: owner.email, customerIds: [mine, other] }
+    const reader = {
+      projectId: 4,
+      roleId: 1 as const,
+      userId: owner.userId,
+      email: owner.email,
+      language: 'en' as const,
+      customerIds: [mine, other],
+    }
     const part = { offset: 0, limit: 10, timeZone: 'UTC' }
     const answer = await runReport(reader, { definition: { ...definition, summary }, customerIds: null }, part, now)
     expect(answer.summary?.totals).toEqual([109.5, 2000])

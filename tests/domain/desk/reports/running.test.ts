@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { record } from '#db/records/client.server.ts'
+import { containers } from '#db/records/schema/freight/containers.ts'
+import { seedIncident } from '#db/seed/containers.ts'
 import { seedPort } from '#db/seed/ports.ts'
 import { seedShipment } from '#db/seed/shipments.ts'
 import { modules } from '#domain/desk/reports/catalogue/modules.server.ts'
@@ -11,7 +14,7 @@ import { runReport } from '#domain/desk/reports/running/run.server.ts'
 import { sheetOfReport } from '#domain/desk/reports/running/sheet.server.ts'
 import { letterOfReport } from '#domain/desk/reports/sending/letter.server.ts'
 import { standardReports } from '#domain/desk/reports/standard/standard.ts'
-import { seedCustomers } from '#tests/support/people.ts'
+import { seedCustomers, seedPerson } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'
 
 withRecord()
@@ -23,7 +26,7 @@ let other = 0
 beforeAll(async () => {
   ;[mine = 0, other = 0] = await seedCustomers(2)
   await seedPort(record())
-  reader = { projectId: 4, roleId: 1, userId: 1, email: 'reader@fairway.test', customerIds: [mine] }
+  reader = { projectId: 4, roleId: 1, userId: 1, email: 'reader@fairway.test', language: 'en', customerIds: [mine] }
   await seedShipment(record(), {
     customerId: mine,
     number: 'A-1',
@@ -104,6 +107,29 @@ test('orders count in turn; choices stand in their own order, what has no value 
     { field: 'column-number', descending: true },
   ]
   expect(await numbers({ fields, orders })).toEqual(['A-1', 'C_3', 'B-2'])
+})
+
+test('a cause is told in the reader’s language, listed and summed up, and found by its name in either', async () => {
+  const { userId: createdBy } = await seedPerson({ roleId: 1 })
+  const [box] = await record().select({ id: containers.id }).from(containers).where(eq(containers.number, 'MSKU1234565'))
+  await seedIncident(record(), { containerId: box?.id ?? 0, createdBy, causeId: 4 })
+  const cause = 'column-incident-cause'
+  const summary = {
+    groups: [{ field: cause, isByMonth: false }],
+    figures: [{ kind: 'count' as const, field: null }],
+    chart: 'none' as const,
+  }
+  for (const [language, told] of [
+    ['en', 'Theft'],
+    ['es', 'Robo'],
+  ] as const) {
+    for (const value of ['theft', 'ROBO']) {
+      const filters = [filter(cause, 'is', { values: [value] })]
+      const answer = await ask({ module: 'incidents', fields: [cause], filters, summary }, { language })
+      expect(answer.rows.map(({ values }) => values[cause])).toEqual([told])
+      expect(answer.summary?.rows).toEqual([[told, 1]])
+    }
+  }
 })
 
 describe('the reader’s scope', () => {

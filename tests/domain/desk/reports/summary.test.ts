@@ -47,7 +47,7 @@ beforeAll(async () => {
 const count = { kind: 'count', field: null } as const
 const ask = (summary: Partial<ReportSummary>, limit = 2) =>
   runReport(
-    { projectId: 4, roleId: 1, userId: 1, email: 'reader@fairway.test', customerIds: [mine] },
+    { projectId: 4, roleId: 1, userId: 1, email: 'reader@fairway.test', language: 'en', customerIds: [mine] },
     {
       definition: {
         ...{ module: 'tracking', fields: ['column-number'], filters: [], orders: [] },
@@ -100,7 +100,7 @@ describe('a summary', () => {
   })
 
   test('of no rows has totals and no groups', async () => {
-    const nobody = { projectId: 4, roleId: 1, userId: 1, email: 'reader@fairway.test', customerIds: [] } as const
+    const nobody = { projectId: 4, roleId: 1, userId: 1, email: 'reader@fairway.test', language: 'en', customerIds: [] } as const
     const definition = { module: 'tracking', fields: ['column-number'], filters: [], orders: [] }
     const summary: ReportSummary = { groups: [{ field: 'column-carrier', isByMonth: false }], figures: [count], chart: 'bars' }
     const part = { offset: 0, limit: 10, timeZone: 'UTC' }
