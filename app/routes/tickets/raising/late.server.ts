@@ -4,7 +4,7 @@ import { receiveForm } from '#app/http/files/receiving.server.ts'
 import { readSessionToken } from '#app/http/session/session-cookie.server.ts'
 import { type Asked, findRequestViewer, projectOf } from '#app/http/viewer.server.ts'
 import { ticketAttachment } from '#domain/desk/tickets/papers/wish.ts'
-import { findLateWriter, keepDraft } from '#domain/desk/tickets/raising/drafts.server.ts'
+import { findLateWriter, keepTypedTicket } from '#domain/desk/tickets/raising/drafts.server.ts'
 import { discardFile } from '#domain/ground/files/incoming.server.ts'
 import { typedIn } from './draft.ts'
 
@@ -19,7 +19,7 @@ export async function keepLate(asked: Asked): Promise<void> {
   if (!writer) return
   const { form, file } = await receiveForm(asked.request.headers, asked.context.body, ticketAttachment)
   if (file) await discardFile(file)
-  await keepDraft(writer, typedIn(form), new Date())
+  await keepTypedTicket(writer, typedIn(form), new Date())
   const { pathname, searchParams } = new URL(asked.request.url)
   searchParams.delete('anew')
   throw redirect(withQuery(address.signIn, { next: `${pathname}?${searchParams}` }))

@@ -11,7 +11,7 @@ import { originOf, requireViewer } from '#app/http/viewer.server.ts'
 import { listTicketChoices } from '#domain/desk/tickets/catalogues/choices.server.ts'
 import { ticketAttachment } from '#domain/desk/tickets/papers/wish.ts'
 import { findNamedCargo } from '#domain/desk/tickets/raising/cargo.server.ts'
-import { findDraft as findKept } from '#domain/desk/tickets/raising/drafts.server.ts'
+import { findTypedTicket } from '#domain/desk/tickets/raising/drafts.server.ts'
 import { raiseTicket } from '#domain/desk/tickets/raising/raise.server.ts'
 import type { TypedTicket } from '#domain/desk/tickets/ticket.ts'
 import { readLaunch } from '#domain/freight/attention/launch.ts'
@@ -40,7 +40,7 @@ export async function loader(asked: LoaderFunctionArgs) {
     module: params.get('module'),
     choices: await listTicketChoices(viewer),
     cargo: await findNamedCargo(viewer, aboutIn(asked.request)),
-    kept: params.has('anew') ? null : await findKept(viewer, new Date()),
+    kept: params.has('anew') ? null : await findTypedTicket(viewer, new Date()),
     key: crypto.randomUUID(),
   })
 }

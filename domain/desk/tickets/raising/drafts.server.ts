@@ -34,7 +34,7 @@ export async function findLateWriter(token: string, projectId: ProjectId): Promi
 }
 
 /** Keeps what somebody typed into a new ticket for a day, in place of what was kept before. */
-export async function keepDraft(userId: number, { fields, copies }: TypedTicket, now: Date): Promise<void> {
+export async function keepTypedTicket(userId: number, { fields, copies }: TypedTicket, now: Date): Promise<void> {
   const kept = {
     fields: Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, storable(value, longestText)])),
     copies: copies
@@ -55,7 +55,7 @@ export async function keepDraft(userId: number, { fields, copies }: TypedTicket,
 const storable = (text: string, longest: number) => text.slice(0, longest).replaceAll(/[\0\p{Surrogate}]/gu, '')
 
 /** What the viewer had typed when their session ended; null for nothing. */
-export async function findDraft({ userId }: Viewer, now: Date): Promise<TypedTicket | null> {
+export async function findTypedTicket({ userId }: Viewer, now: Date): Promise<TypedTicket | null> {
   const [kept] = await record()
     .select({ fields: ticketDrafts.fields, copies: ticketDrafts.copies })
     .from(ticketDrafts)
@@ -64,4 +64,4 @@ export async function findDraft({ userId }: Viewer, now: Date): Promise<TypedTic
 }
 
 /** Once the ticket is raised nothing of it waits any more. */
-export const forgetDraft = (tx: Transaction, { userId }: Viewer) => tx.delete(ticketDrafts).where(eq(ticketDrafts.userId, userId))
+export const forgetTypedTicket = (tx: Transaction, { userId }: Viewer) => tx.delete(ticketDrafts).where(eq(ticketDrafts.userId, userId))
