@@ -131,6 +131,9 @@ const countRows = async (table: string, where: ReturnType<typeof sql>) => {
   return rows[0]?.count ?? 0
 }
 
+/** Sent twice, each time without an answer after the final dot: it is not sent a third time, though nobody has said that it arrived. */
+const isLeftAtThat = sql`state = 'unknown' and doubts = 2 and next_attempt_at is null`
+
 /** A claim lasts as long as sending may take: the clock does not jump over it while somebody is at it. */
 const isNothingUnderWay = async () => (await countRows('deliveries', sql`state = 'sending'`)) === 0
 
@@ -163,7 +166,8 @@ async function judge(
     readers: addresses.length,
     ...{ once, never, twice, digests: distinct, doubles: mails.length - distinct, killed },
     bundles: await countRows('alert_bundles', sql`state = 'mailed'`),
-    unsent: await countRows('deliveries', sql`state <> 'sent'`),
+    leftAtThat: await countRows('deliveries', isLeftAtThat),
+    unsent: await countRows('deliveries', sql`state <> 'sent' and not (${isLeftAtThat})`),
     moods,
   }
 }
@@ -171,15 +175,16 @@ async function judge(
 const isTo = ({ to }: Email, address: string) => to?.some((each) => each.address === address) ?? false
 
 function report(judged: Awaited<ReturnType<typeof judge>>, json: boolean): void {
-  const { happenings, readers, once, never, twice, digests, doubles, bundles, unsent, killed, moods } = judged
+  const { happenings, readers, once, never, twice, digests, doubles, bundles, leftAtThat, unsent, killed, moods } = judged
   process.stdout.write(
     json
       ? `${JSON.stringify(judged)}\n`
       : `${happenings} happenings, ${readers} readers: ${once} told in exactly one digest, ${never} in none, ${twice} in several\n` +
-          `${bundles} digests queued, ${digests} arrived, ${doubles} arrived again with the same Message-ID, ${unsent} not marked as sent\n` +
+          `${bundles} digests queued, ${digests} arrived, ${doubles} arrived again with the same Message-ID; ${leftAtThat} left at that ` +
+          `after two attempts without an answer, ${unsent} otherwise not marked as sent\n` +
           `${killed} processes killed; the mail server ${Object.entries(moods)
             .map(([mood, times]) => `${mood} ${times}×`)
             .join(', ')}\n`,
   )
-  if (never + twice > 0) process.exitCode = 1
+  if (never + twice + unsent > 0) process.exitCode = 1
 }

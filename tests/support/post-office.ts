@@ -6,8 +6,8 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 export interface PostOffice {
   /** What SMTP_URL is set to. */
   url: string
-  /** Ends every connection without a word. */
-  drop(): void
+  /** Ends the connection from this port of its client without a word, or every one. */
+  drop(port?: number): void
   close(): Promise<void>
 }
 
@@ -22,12 +22,14 @@ export async function openPostOffice(keep: (message: Buffer) => void, manners: S
   })
   // A client that hangs up in the middle is no failure of this server's.
   server.on('error', () => {})
-  server.server.on('connection', (socket: Socket) => sockets.add(socket))
+  server.server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const { port } = server.server.address() as AddressInfo
-  const drop = () => {
-    for (const socket of sockets) socket.destroy()
-    sockets.clear()
+  const drop = (from?: number) => {
+    for (const socket of sockets) if (from === undefined || socket.remotePort === from) socket.destroy()
   }
   return {
     url: `smtp://127.0.0.1:${port}`,

@@ -21,6 +21,7 @@ import { isBehind } from '#domain/ground/mirror/record/freshness.ts'
 import { isAllowed } from '#domain/people/access/permissions.ts'
 import { noteLook } from '#domain/people/access/preferences/looks.server.ts'
 import { NobodySelected } from '../shell/customers/nobody-selected.tsx'
+import { useSelectedOf } from '../shell/customers/selected-of.ts'
 import { AttentionTable } from './attention/attention-table.tsx'
 import { Coming } from './figures/coming.tsx'
 import { Counters } from './figures/counters.tsx'
@@ -74,6 +75,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export default function Home() {
   const { t } = useTranslation()
   const { count } = useNumbers()
+  const selectedOf = useSelectedOf()
   const { home, performance, coming, ending, attention, news, ...rest } = useLoaderData<typeof loader>()
   const { since, mayListContainers, freshness, names, thisMonth, isClosed, customers } = rest
   if (!home || !performance || !coming || !ending || !attention || !news) {
@@ -91,18 +93,17 @@ export default function Home() {
     )
   }
   const { shipments } = home.totals.now
-  const selected = count(customers.selected)
   return (
     <>
       <PageTitle title={t('dashboard.title')}>
-        {t('dashboard.facts', { count: shipments, total: count(shipments) })} ·{' '}
-        {t('dashboard.customers', { selected, total: count(customers.total) })} · {t('shell.asOf')} <Minute instant={freshness.asOf} />
+        {t('dashboard.facts', { count: shipments, total: count(shipments) })} · {selectedOf(customers)} · {t('shell.asOf')}{' '}
+        <Minute instant={freshness.asOf} />
       </PageTitle>
       <Freshness {...freshness} />
       <Counters totals={home.totals} mayListContainers={mayListContainers} />
       {shipments === 0 ? (
         <EmptyState icon="shipments" title={t('dashboard.nothingTitle')}>
-          <p>{t('dashboard.nothing', { selected })}</p>
+          <p>{t('dashboard.nothing', { count: customers.selected, selected: count(customers.selected) })}</p>
         </EmptyState>
       ) : (
         <div className="home-panels">

@@ -35,6 +35,7 @@ import { roleKeys } from '#domain/ground/viewer/roles.ts'
 import { listChosenGroups, narrowToGroups } from '#domain/people/groups/narrowing.server.ts'
 
 import { ChooseCustomers, NobodySelected } from '../shell/customers/nobody-selected.tsx'
+import { useSelectedOf } from '../shell/customers/selected-of.ts'
 import { LaneMap } from './tracking/map/lane-map.tsx'
 import { openedOf } from './tracking/map/opened.ts'
 import { HerePanel } from './tracking/panel/here-panel.tsx'
@@ -92,6 +93,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export default function ShipmentsTracking() {
   const { t } = useTranslation()
   const { count } = useNumbers()
+  const selectedOf = useSelectedOf()
   const { listing, answer, overlay, here, isMissing, isBehind, map, customers, roleId, ...where } = useLoaderData<typeof loader>()
   if (answer.kind !== 'listed') {
     return (
@@ -172,8 +174,7 @@ export default function ShipmentsTracking() {
           <p>
             {t('tracking.nothingWhy', {
               filters: t('tracking.nothingFilters', { count: filters }),
-              selected: count(customers.selected),
-              total: count(customers.total),
+              customers: selectedOf(customers),
               role: t(`shell.roles.${roleKeys[roleId]}`),
             })}
           </p>

@@ -22,6 +22,8 @@ export interface WatchedShipment {
   /** Every ETD and every ETA it has had, oldest first. */
   etds: readonly KnownDate[]
   etas: readonly KnownDate[]
+  /** The first ETA promised, where the record has it: it may be older than every ETA above. */
+  plannedEta: Date | null
   atd: Date | null
   ata: Date | null
   /** The last event or changed date. */
@@ -50,7 +52,7 @@ export function intervalsOf(shipment: WatchedShipment, thresholds: Thresholds): 
   const { overAt } = shipment
   const found: (ExceptionInterval | null)[] = [
     interval('departure-delayed', delayOpensAt(shipment.etds, thresholds.departureHours), earliest(shipment.atd, overAt)),
-    interval('arrival-delayed', delayOpensAt(shipment.etas, thresholds.arrivalHours), earliest(shipment.ata, overAt)),
+    interval('arrival-delayed', delayOpensAt(shipment.etas, thresholds.arrivalHours, shipment.plannedEta), earliest(shipment.ata, overAt)),
     interval('documents-missing', documentsDueAt(shipment, thresholds), earliest(documentsCompleteAt(shipment), overAt)),
     interval('no-news', later(shipment.lastNewsAt, thresholds.silentDays * dayMs), overAt),
     ...shipment.containers.flatMap((container) => intervalsOfContainer(container, overAt, thresholds)),
@@ -82,8 +84,8 @@ function interval(
  * A date is late from so many hours after it was first expected, or from the moment it became known that it will be; only
  * the latest word counts, so a date that returned to the plan is late no longer.
  */
-function delayOpensAt(dates: readonly KnownDate[], hours: number): Date | null {
-  const planned = dates.find(({ expectedAt }) => expectedAt)?.expectedAt
+function delayOpensAt(dates: readonly KnownDate[], hours: number, promised: Date | null = null): Date | null {
+  const planned = promised ?? dates.find(({ expectedAt }) => expectedAt)?.expectedAt
   if (!planned) return null
   const limit = later(planned, hours * hourMs)
   // The last unbroken run of expectations at or past the limit: its first one is when the delay became known.

@@ -39,6 +39,7 @@ interface Row {
   overAt: Date | null
   atd: Date | null
   ata: Date | null
+  plannedEta: Date | null
   lastNewsAt: Date
   bills: (string | null)[]
   /** Instants in JSON are milliseconds. */
@@ -58,11 +59,12 @@ function watchedOf(row: Row, deadlines: ReadonlyMap<number, Date | null>): Watch
     const needed = neededDocumentOf(paper, row.bills)
     if (needed) documents[needed] ??= new Date(paper.at)
   }
-  const { overAt, atd, ata, lastNewsAt } = row
+  const { overAt, atd, ata, plannedEta, lastNewsAt } = row
   const facts = {
     overAt,
     atd,
     ata,
+    plannedEta,
     lastNewsAt,
     etds: known('etd'),
     etas: known('eta'),
@@ -86,7 +88,7 @@ const threshold = (column: string) => `coalesce(own.${column}, usual.${column})`
  * was last written. Containers that only say that they are returned are taken to have been so then, too.
  */
 const selectWatched = `
-  select s.id::float8 as id, s.atd, s.ata, array[s.hbl, s.mbl] as bills,
+  select s.id::float8 as id, s.atd, s.ata, s.planned_eta as "plannedEta", array[s.hbl, s.mbl] as bills,
     case s.status when 'delivered' then coalesce(s.delivered_at, s.updated_at) when 'cancelled' then s.updated_at end as "overAt",
     greatest(s.created_at, (select max(created_at) from shipment_events where shipment_id = s.id), date.newest) as "lastNewsAt",
     coalesce(date.told, '[]') as dates,

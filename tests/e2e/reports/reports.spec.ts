@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
+import readWorkbook from 'read-excel-file/node'
+import { mailTo } from '../stage/mail.ts'
 import { visiting } from '../stage/people.ts'
 
 test.use({ viewport: { width: 1440, height: 1200 } })
@@ -46,7 +49,14 @@ test('a report is built, run, changed, copied and deleted, and nothing typed is 
   await page.getByRole('link', { name: 'Booked and on their way', exact: true }).click()
   await expect(page.getByText('filters: Status: Booked, In transit')).toBeVisible()
   await expect(page.locator('.data-table tbody tr').first()).toContainText('Booked')
-  await expect(page.getByRole('link', { name: 'Excel' })).toHaveAttribute('href', /^\/reports\/\d+\/export$/)
+  const listed = await page.locator('.data-table tbody tr').allInnerTexts()
+  const started = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Excel' }).click()
+  const [sheet, about] = await readWorkbook(readFileSync(await (await started).path()))
+  const [head, ...rows] = sheet?.data ?? []
+  expect(head).toEqual(['Shipment', 'Customer', 'Status'])
+  expect(rows.slice(0, listed.length).map((row) => row.join(' '))).toEqual(listed.map((row) => row.trim().replace(/\s+/g, ' ')))
+  expect(about?.data.flat()).toContain('filters: Status: Booked, In transit')
 
   await page.getByRole('link', { name: 'Edit' }).click()
   await expect(page.getByRole('link', { name: 'Cancel' })).toHaveCount(0)
@@ -126,6 +136,11 @@ test('a report is scheduled, entry by entry, paused and goes on', async ({ page,
   await expect(page.getByText(`The report is on its way to reports-${scripts}@fairway.test`)).toBeVisible()
   await expect(page.getByText('Done, sent by hand')).toBeVisible()
   await expect(page.getByRole('link', { name: `File sent to reports-${scripts}@fairway.test` })).toBeVisible()
+  const mail = await mailTo(`reports-${scripts}@fairway.test`, new RegExp(report))
+  const file = mail.attachments.find(({ filename }) => filename?.endsWith('.xlsx'))
+  const [sheet] = await readWorkbook(Buffer.from(file?.content as ArrayBuffer))
+  const [, first] = sheet?.data ?? []
+  expect(mail.text).toContain(String(first?.[0]))
   await page.getByRole('button', { name: `Send again to reports-${scripts}@fairway.test` }).click()
   await expect(page.getByText('The report is on its way')).toBeVisible()
 

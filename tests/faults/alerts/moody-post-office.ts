@@ -13,13 +13,13 @@ export async function openMoodyPostOffice(keep: (message: Buffer) => void) {
       counts.refused += 1
       answer(Object.assign(new Error('Try again later'), { responseCode: 451 }))
     },
-    onData: (stream: SMTPServerDataStream, _session, answer) => {
+    onData: (stream: SMTPServerDataStream, session, answer) => {
       const take = async () => {
         keep(await buffer(stream))
         const mood = isCalm ? 1 : Math.random()
         if (mood < 0.1) {
           counts['hung up after the final dot'] += 1
-          return office.drop()
+          return office.drop(session.remotePort)
         }
         if (mood < 0.3) {
           counts['was slow'] += 1
@@ -27,7 +27,7 @@ export async function openMoodyPostOffice(keep: (message: Buffer) => void) {
         }
         answer(null)
       }
-      // Whoever was killed, or hung up on beside another, did not get its message through.
+      // Whoever was killed did not get its message through.
       take().catch(() => {})
     },
   })

@@ -21,6 +21,7 @@ import { pathOf } from '#domain/ground/tables/list/address.ts'
 import { listFilters } from '#domain/ground/tables/list/filters.ts'
 import { listChosenGroups, narrowToGroups } from '#domain/people/groups/narrowing.server.ts'
 import { ChooseCustomers, NobodySelected } from '../../shell/customers/nobody-selected.tsx'
+import { useSelectedOf } from '../../shell/customers/selected-of.ts'
 import { containerCells } from './cells.tsx'
 import { RiskLine } from './risk-line.tsx'
 import { tabIn } from './tab.ts'
@@ -50,6 +51,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export default function ContainerManagement() {
   const { t } = useTranslation()
   const { count } = useNumbers()
+  const selectedOf = useSelectedOf()
   const { tab, listing, answer, isBehind, customers } = useLoaderData<typeof loader>()
   if (answer.kind !== 'listed') {
     return (
@@ -101,8 +103,7 @@ export default function ContainerManagement() {
           <p>
             {t('containerList.nothingWhy', {
               filters: t('tracking.nothingFilters', { count: listFilters(list, asked).length }),
-              selected: count(customers.selected),
-              total: count(customers.total),
+              customers: selectedOf(customers),
             })}
           </p>
         </Nothing>

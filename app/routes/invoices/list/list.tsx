@@ -18,6 +18,7 @@ import { invoiceLists } from '#domain/desk/invoices/list.ts'
 import { pathOf } from '#domain/ground/tables/list/address.ts'
 import { listFilters } from '#domain/ground/tables/list/filters.ts'
 import { ChooseCustomers, NobodySelected } from '../../shell/customers/nobody-selected.tsx'
+import { useSelectedOf } from '../../shell/customers/selected-of.ts'
 import { invoiceCells } from './cells.tsx'
 import { currencyIn } from './currency.ts'
 import { InvoiceFigures } from './figures.tsx'
@@ -80,6 +81,7 @@ type InvoicesProps = Pick<SerializeFrom<typeof loader>, 'currency' | 'listing' |
 function Invoices({ currency, listing, customers, tabs, page, catalogue, ...figures }: InvoicesProps) {
   const { t } = useTranslation()
   const { count } = useNumbers()
+  const selectedOf = useSelectedOf()
   const list = invoiceLists[currency]
   const { asked } = listing
   return (
@@ -106,8 +108,7 @@ function Invoices({ currency, listing, customers, tabs, page, catalogue, ...figu
             {t('invoices.nothingWhy', {
               currency,
               filters: t('tracking.nothingFilters', { count: listFilters(list, asked).length }),
-              selected: count(customers.selected),
-              total: count(customers.total),
+              customers: selectedOf(customers),
             })}
           </p>
         </Nothing>

@@ -17,7 +17,7 @@ export function NobodySelected({ total }: { total: number }) {
   }
   return (
     <EmptyState icon="customers" title={t('customers.nobodySelected')} actions={<ChooseCustomers />}>
-      <p>{t('customers.nobodySelectedWhy', { total: count(total) })}</p>
+      <p>{t('customers.nobodySelectedWhy', { count: total, total: count(total) })}</p>
     </EmptyState>
   )
 }

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { popup, useOpenedByLink } from '#app/components/popup/popup.ts'
-import { useNumbers } from '#app/components/text/numbers.ts'
 import { Checklist } from './checklist.tsx'
 import { listSelected } from './chosen.ts'
+import { useSelectedOf } from './selected-of.ts'
 import type { loader } from './selection.tsx'
 
 const page = address.customerSelection
@@ -14,7 +14,7 @@ const page = address.customerSelection
 /** How many customers every page is about. A link to the page that chooses them; where scripts run it opens in place. */
 export function CustomerPicker({ selected, total }: { selected: number; total: number }) {
   const { t } = useTranslation()
-  const { count } = useNumbers()
+  const selectedOf = useSelectedOf()
   const { pathname, search } = useLocation()
   const isHere = pathname === page
   const back = isHere ? address.home : pathname + search
@@ -30,7 +30,7 @@ export function CustomerPicker({ selected, total }: { selected: number; total: n
     <>
       <Link className="button picker-open" to={target} {...(!isHere && link)}>
         <Icon name="customers" small />
-        <span>{t('customers.selected', { count: total, selected: count(selected), total: count(total) })}</span>
+        <span>{selectedOf({ selected, total })}</span>
         <Icon name="chevron-down" small />
       </Link>
       <div className="popup picker-popup" ref={place} role="dialog" tabIndex={-1} aria-label={t('customers.title')} {...popup}>

@@ -76,7 +76,7 @@ export const invoices = {
   ages: { current: 'Current', '1-30': '1–30', '31-60': '31–60', '61-90': '61–90', 'over-90': '90+' },
   nothing: 'No invoice matches',
   nothingYet: 'No invoice in {{currency}} yet',
-  nothingWhy: '{{filters}} and {{selected}} of {{total}} customers are set. Only invoices in {{currency}} are listed here.',
+  nothingWhy: '{{filters}} and {{customers}} are set. Only invoices in {{currency}} are listed here.',
   failed: 'The invoices could not be read',
   failedWhy: 'Nothing is lost. Please try again in a moment.',
 } as const

@@ -35,5 +35,5 @@ export const containerList = {
   nothing: { next: 'No container to arrive matches', arrived: 'No arrived container matches' },
   nothingYet: { next: 'No container is on its way', arrived: 'No container has arrived' },
   nothingWhy:
-    '{{filters}} and {{selected}} of {{total}} customers are set. Containers of cancelled shipments are not listed; those returned empty only where Arrived is asked for them.',
+    '{{filters}} and {{customers}} are set. Containers of cancelled shipments are not listed; those returned empty only where Arrived is asked for them.',
 } as const

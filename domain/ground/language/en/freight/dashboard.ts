@@ -2,7 +2,6 @@ export const dashboard = {
   title: 'Home',
   facts_one: '{{total}} shipment',
   facts_other: '{{total}} shipments',
-  customers: '{{selected}} of {{total}} customers',
   counters: {
     shipments: 'Total Shipments',
     activeOcean: 'Active Ocean Shipments',
@@ -21,7 +20,8 @@ export const dashboard = {
   nothingTitle: 'There are no shipments yet',
   closed: 'No figures for your customers',
   closedWhy: 'The dashboard is not one of the services of your customers. Whoever administers the portal can add it.',
-  nothing: 'None of the {{selected}} selected customers has a shipment. The figures begin with the first one that is recorded.',
+  nothing_one: 'The selected customer has no shipment. The figures begin with the first one that is recorded.',
+  nothing_other: 'None of the {{selected}} selected customers has a shipment. The figures begin with the first one that is recorded.',
   statuses: { title: 'Shipments by Status', name: 'Status' },
   trend: {
     title: 'Trend of Shipments / Containers',
@@ -84,16 +84,20 @@ export const dashboard = {
   },
   ending: {
     title: 'Free time ending, 14 days',
+    total_zero: 'No container’s free time ends in these days.',
     total_one: 'The free time of {{number}} container ends in these days.',
     total_other: 'The free time of {{number}} containers ends in these days.',
+    over_zero: 'None is over already.',
     over_one: 'That of {{number}} is over already.',
     over_other: 'That of {{number}} is over already.',
   },
   coming: {
     arrivals: 'Upcoming arrivals, 14 days',
     departures: 'Upcoming departures, 14 days',
+    arrivalsNote_zero: 'Nothing is expected to arrive in these days.',
     arrivalsNote_one: '{{number}} shipment that has not arrived has its ETA in these days.',
     arrivalsNote_other: '{{number}} shipments that have not arrived have their ETA in these days.',
+    departuresNote_zero: 'Nothing is expected to depart in these days.',
     departuresNote_one: '{{number}} shipment that has not left has its ETD in these days.',
     departuresNote_other: '{{number}} shipments that have not left have their ETD in these days.',
     day: 'Day',

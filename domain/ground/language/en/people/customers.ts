@@ -17,5 +17,6 @@ export const customers = {
   unselectedWhy: 'It is of {{customer}}. Add this customer to your selection to see it.',
   select: 'Select {{customer}} and open',
   nobodySelected: 'No customer is selected',
-  nobodySelectedWhy: 'Nothing can be shown while none of your {{total}} customers is selected. Choose at least one.',
+  nobodySelectedWhy_one: 'Nothing can be shown while your customer is not selected.',
+  nobodySelectedWhy_other: 'Nothing can be shown while none of your {{total}} customers is selected. Choose at least one.',
 } as const

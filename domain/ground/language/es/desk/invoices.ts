@@ -77,7 +77,7 @@ export const invoices: Dictionary['invoices'] = {
   ages: { current: 'Por vencer', '1-30': '1–30', '31-60': '31–60', '61-90': '61–90', 'over-90': '90+' },
   nothing: 'Ninguna factura coincide',
   nothingYet: 'Aún no hay facturas en {{currency}}',
-  nothingWhy: 'Hay {{filters}} y {{selected}} de {{total}} clientes elegidos. Aquí solo se listan facturas en {{currency}}.',
+  nothingWhy: 'Se buscó con {{filters}} en {{customers}}. Aquí solo se listan facturas en {{currency}}.',
   failed: 'No se pudieron leer las facturas',
   failedWhy: 'No se ha perdido nada. Inténtelo de nuevo en un momento.',
 }

@@ -36,5 +36,5 @@ export const containerList: Dictionary['containerList'] = {
   nothing: { next: 'Ningún contenedor por arribar coincide', arrived: 'Ningún contenedor arribado coincide' },
   nothingYet: { next: 'Ningún contenedor está en camino', arrived: 'Ningún contenedor ha arribado' },
   nothingWhy:
-    'Hay {{filters}} y {{selected}} de {{total}} clientes elegidos. No se listan contenedores de embarques cancelados; los devueltos vacíos, solo donde se piden en Arribados.',
+    'Se buscó con {{filters}} en {{customers}}. No se listan contenedores de embarques cancelados; los devueltos vacíos, solo donde se piden en Arribados.',
 }

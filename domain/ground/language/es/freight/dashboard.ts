@@ -4,7 +4,6 @@ export const dashboard: Dictionary['dashboard'] = {
   title: 'Inicio',
   facts_one: '{{total}} embarque',
   facts_other: '{{total}} embarques',
-  customers: '{{selected}} de {{total}} clientes',
   counters: {
     shipments: 'Embarques totales',
     activeOcean: 'Embarques marítimos activos',
@@ -23,7 +22,8 @@ export const dashboard: Dictionary['dashboard'] = {
   nothingTitle: 'Todavía no hay embarques',
   closed: 'Sin cifras para sus clientes',
   closedWhy: 'El tablero no está entre los servicios de sus clientes. Quien administra el portal puede agregarlo.',
-  nothing: 'Ninguno de los {{selected}} clientes seleccionados tiene embarques. Las cifras empiezan con el primero que se registre.',
+  nothing_one: 'El cliente seleccionado no tiene embarques. Las cifras empiezan con el primero que se registre.',
+  nothing_other: 'Ninguno de los {{selected}} clientes seleccionados tiene embarques. Las cifras empiezan con el primero que se registre.',
   statuses: { title: 'Embarques por estatus', name: 'Estatus' },
   trend: {
     title: 'Tendencia de embarques / contenedores',
@@ -86,16 +86,20 @@ export const dashboard: Dictionary['dashboard'] = {
   },
   ending: {
     title: 'Días libres por vencer, 14 días',
+    total_zero: 'En estos días no vencen los días libres de ningún contenedor.',
     total_one: 'Los días libres de {{number}} contenedor vencen en estos días.',
     total_other: 'Los días libres de {{number}} contenedores vencen en estos días.',
+    over_zero: 'Ninguno los tiene vencidos.',
     over_one: 'Los de {{number}} ya vencieron.',
     over_other: 'Los de {{number}} ya vencieron.',
   },
   coming: {
     arrivals: 'Próximos arribos, 14 días',
     departures: 'Próximas salidas, 14 días',
+    arrivalsNote_zero: 'No se espera ningún arribo en estos días.',
     arrivalsNote_one: '{{number}} embarque que no ha arribado tiene su ETA en estos días.',
     arrivalsNote_other: '{{number}} embarques que no han arribado tienen su ETA en estos días.',
+    departuresNote_zero: 'No se espera ninguna salida en estos días.',
     departuresNote_one: '{{number}} embarque que no ha salido tiene su ETD en estos días.',
     departuresNote_other: '{{number}} embarques que no han salido tienen su ETD en estos días.',
     day: 'Día',

@@ -19,5 +19,6 @@ export const customers: Dictionary['customers'] = {
   unselectedWhy: 'Es de {{customer}}. Agregue este cliente a su selección para verlo.',
   select: 'Seleccionar {{customer}} y abrir',
   nobodySelected: 'No hay ningún cliente seleccionado',
-  nobodySelectedWhy: 'No se puede mostrar nada mientras no seleccione ninguno de sus {{total}} clientes. Elija al menos uno.',
+  nobodySelectedWhy_one: 'No se puede mostrar nada mientras su cliente no esté seleccionado.',
+  nobodySelectedWhy_other: 'No se puede mostrar nada mientras no seleccione ninguno de sus {{total}} clientes. Elija al menos uno.',
 }

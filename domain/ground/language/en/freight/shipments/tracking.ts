@@ -61,8 +61,7 @@ export const tracking = {
   open: 'Summary of {{number}}',
   nothing: 'No shipment matches',
   nothingYet: 'There are no shipments yet',
-  nothingWhy:
-    'You have {{filters}} set and {{selected}} of {{total}} customers selected. Your role, {{role}}, sees the shipments of these customers only.',
+  nothingWhy: 'You have {{filters}} set and {{customers}} selected. Your role, {{role}}, sees the shipments of these customers only.',
   nothingFilters_one: '{{count}} filter',
   nothingFilters_other: '{{count}} filters',
   panel: {
