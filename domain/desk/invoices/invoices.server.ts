@@ -41,10 +41,13 @@ export interface InvoiceListing {
 type Figures = Omit<RecordSource<InvoiceRow>, 'count'>
 
 /** The invoices of one currency in the viewer's scope, as its list reads them. */
-function sourceFor(viewer: Viewer, currency: InvoiceCurrency, today: string, found: SQL | undefined): Figures {
+async function sourceFor(viewer: Viewer, currency: InvoiceCurrency, asked: Asked, today: string): Promise<Figures> {
   const view = invoiceViews[currency]
+  const scope = areInvoicesInScope(viewer, view)
+  const found = await findSearched(viewer, currency, asked.text)
   return {
-    scope: areInvoicesInScope(viewer, view),
+    // Only what is owed has an age: said outright, the index of what is owed serves, and not every invoice is asked for its band.
+    scope: asked.chosen.age?.length ? sql`${scope} and ${view.balance} > 0` : scope,
     keys: view.id,
     search: found ?? [],
     filters: { status: view.status, age: ageIn(view, today), customer: view.customerId, issued: view.issuedOn, due: view.dueOn },
@@ -73,7 +76,7 @@ function sourceFor(viewer: Viewer, currency: InvoiceCurrency, today: string, fou
 export async function findInvoices(viewer: Viewer, currency: InvoiceCurrency, asked: Asked, now: Date): Promise<InvoiceListing> {
   const list = invoiceLists[currency]
   const today = todayOf(now)
-  const figures = sourceFor(viewer, currency, today, await findSearched(viewer, currency, asked.text))
+  const figures = await sourceFor(viewer, currency, asked, today)
   const conditionFor = (what: Asked) => conditionOf(list, what, { ...figures, count: async () => 0 })
   const [totals, ageing, owners] = await Promise.all([
     totalsOf(currency, conditionFor(asked), today),
@@ -96,7 +99,7 @@ export async function listInvoicesForSheet(
   selected: readonly number[] | null,
   now: Date,
 ) {
-  const figures = sourceFor(viewer, currency, todayOf(now), await findSearched(viewer, currency, asked.text))
+  const figures = await sourceFor(viewer, currency, asked, todayOf(now))
   return listForSheet(
     invoiceLists[currency],
     asked,

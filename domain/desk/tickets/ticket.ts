@@ -20,6 +20,12 @@ export interface TicketCopy {
 }
 export const mostCopies = 20
 
+/** What stands in the new-ticket form, by field, as it was typed. */
+export interface TypedTicket {
+  fields: Record<string, string>
+  copies: TicketCopy[]
+}
+
 /** What the new-ticket form says (spec 3 §3), its shape checked and its values not yet held against the catalogues. */
 export interface TicketDraft {
   typeId: TicketTypeId

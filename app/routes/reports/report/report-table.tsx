@@ -7,6 +7,8 @@ import { ShipmentLink } from '#app/freight/shipment-link.tsx'
 import type { ReportColumn } from '#domain/desk/reports/catalogue/column.ts'
 import { listOfReport, type ReportRow } from '#domain/desk/reports/running/row.ts'
 
+const whoseOf = ({ customerId }: Pick<ReportRow, 'customerId'>) => (customerId === null ? {} : { customerId })
+
 /** The rows of a report. Shipments and containers lead to their pages. */
 export function ReportTable({ name, columns, rows }: { name: string; columns: readonly ReportColumn[]; rows: readonly ReportRow[] }) {
   const list = listOfReport(name, columns)
@@ -15,15 +17,19 @@ export function ReportTable({ name, columns, rows }: { name: string; columns: re
     .filter(({ kind }) => kind === 'number')
     .map(({ id }) => [id, ({ values }: ReportRow): ReactNode => (typeof values[id] === 'number' ? measure(values[id]) : null)])
   const links = {
-    'column-number': ({ shipmentId, values }: ReportRow) =>
-      shipmentId && <ShipmentLink id={shipmentId}>{String(values['column-number'])}</ShipmentLink>,
-    'column-container': ({ shipmentId, containerId, values }: ReportRow) => {
+    'column-number': ({ shipmentId, values, ...row }: ReportRow) =>
+      shipmentId && (
+        <ShipmentLink id={shipmentId} {...whoseOf(row)}>
+          {String(values['column-number'])}
+        </ShipmentLink>
+      ),
+    'column-container': ({ shipmentId, containerId, values, ...row }: ReportRow) => {
       const number = values['column-container']
       if (typeof number !== 'string') return null
       return containerId ? (
-        <ContainerLink id={containerId} number={number} />
+        <ContainerLink id={containerId} number={number} {...whoseOf(row)} />
       ) : (
-        <ContainerLink id={number} number={number} {...(shipmentId && { shipment: shipmentId })} />
+        <ContainerLink id={number} number={number} {...(shipmentId && { shipment: shipmentId })} {...whoseOf(row)} />
       )
     },
   }

@@ -105,24 +105,28 @@ export default function TicketDetail() {
         </header>
       </div>
       <Outlet />
-      <div className="ticket-panels">
-        <Panel title={t('tickets.detail.ticket')}>
-          <TicketFacts ticket={ticket} targets={targets} />
-        </Panel>
-        {shipment && (
-          <Panel title={t('freight.shipment', { number: shipment.number })}>
-            <CargoCard shipment={shipment} />
+      <div className="ticket-sides">
+        <div>
+          <Panel title={t('tickets.detail.ticket')}>
+            <TicketFacts ticket={ticket} targets={targets} />
           </Panel>
-        )}
-        <Panel title={t('tickets.detail.user')}>
-          <UserFacts ticket={ticket} />
-        </Panel>
-        <Panel title={t('tickets.detail.comments')}>
-          <Comments key={key} {...{ comments, refused, isClosed, isDesk, answers }} creationKey={key} />
-        </Panel>
-        <Panel title={t('tickets.detail.documents')}>
-          <Documents ticketId={id} documents={documents} isClosed={isClosed} />
-        </Panel>
+          {shipment && (
+            <Panel title={t('freight.shipment', { number: shipment.number })}>
+              <CargoCard shipment={shipment} />
+            </Panel>
+          )}
+          <Panel title={t('tickets.detail.user')}>
+            <UserFacts ticket={ticket} />
+          </Panel>
+        </div>
+        <div>
+          <Panel title={t('tickets.detail.comments')}>
+            <Comments key={key} {...{ comments, refused, isClosed, isDesk, answers }} creationKey={key} />
+          </Panel>
+          <Panel title={t('tickets.detail.documents')}>
+            <Documents ticketId={id} documents={documents} isClosed={isClosed} />
+          </Panel>
+        </div>
       </div>
     </>
   )

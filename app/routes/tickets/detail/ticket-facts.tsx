@@ -59,12 +59,17 @@ export function TicketFacts({ ticket, targets }: { ticket: ShownTicket; targets:
 
 /** What it was raised from, as far as the viewer sees that. */
 function About({ cargo }: Pick<ShownTicket, 'cargo'>) {
-  const { shipmentId, shipmentNumber, containerId, containerNumber, exceptionKind, invoiceId, invoiceNumber } = cargo
+  const { shipmentId, shipmentNumber, customerId, containerId, containerNumber, exceptionKind, invoiceId, invoiceNumber } = cargo
+  const whose = customerId === null ? {} : { customerId }
   return (
     <span className="target">
       {invoiceId !== null && <Link to={address.invoice(invoiceId)}>{invoiceNumber}</Link>}
-      {shipmentId !== null && <ShipmentLink id={shipmentId}>{shipmentNumber ?? ''}</ShipmentLink>}
-      {containerId !== null && <ContainerLink id={containerId} number={containerNumber ?? ''} />}
+      {shipmentId !== null && (
+        <ShipmentLink id={shipmentId} {...whose}>
+          {shipmentNumber ?? ''}
+        </ShipmentLink>
+      )}
+      {containerId !== null && <ContainerLink id={containerId} number={containerNumber ?? ''} {...whose} />}
       {exceptionKind && <ExceptionMark kind={exceptionKind} />}
     </span>
   )

@@ -1,23 +1,20 @@
-import type { TicketCopy } from '#domain/desk/tickets/ticket.ts'
+import type { TypedTicket } from '#domain/desk/tickets/ticket.ts'
 import { copiesIn } from './presses.ts'
-
-/** What was typed into a new ticket and not sent yet, by field. */
-export interface KeptDraft {
-  fields: Record<string, string>
-  copies: TicketCopy[]
-}
 
 /** In this tab alone, and gone with it; whose it is stands beside it, as another person may sign in there. */
 const place = 'new-ticket'
 const kept = ['type', 'phone', 'copyName', 'copyEmail', 'module', 'subModule', 'severity', 'subject', 'description'] as const
 
+/** What stands in a form of a new ticket. */
+export function typedIn(form: FormData): TypedTicket {
+  return { fields: Object.fromEntries(kept.map((name) => [name, String(form.get(name) ?? '')])), copies: copiesIn(form) }
+}
+
 /** Keeps what stands in the form, so that it outlives a session that has ended meanwhile. */
 export function keepDraft(form: HTMLFormElement, whose: string): void {
-  const data = new FormData(form)
-  const fields = Object.fromEntries(kept.map((name) => [name, String(data.get(name) ?? '')]))
-  const draft: KeptDraft = { fields, copies: copiesIn(data) }
+  const draft = typedIn(new FormData(form))
   try {
-    if (fields.subject || fields.description) sessionStorage.setItem(place, JSON.stringify({ whose, draft }))
+    if (draft.fields.subject || draft.fields.description) sessionStorage.setItem(place, JSON.stringify({ whose, draft }))
     else forgetDraft()
   } catch {
     // No room, or none allowed: the form works without.
@@ -25,9 +22,9 @@ export function keepDraft(form: HTMLFormElement, whose: string): void {
 }
 
 /** What this person had begun in this tab; null for nothing. Somebody else's goes. */
-export function findDraft(whose: string): KeptDraft | null {
+export function findDraft(whose: string): TypedTicket | null {
   try {
-    const found: { whose: string; draft: KeptDraft } | null = JSON.parse(sessionStorage.getItem(place) ?? 'null')
+    const found: { whose: string; draft: TypedTicket } | null = JSON.parse(sessionStorage.getItem(place) ?? 'null')
     if (found && found.whose !== whose) forgetDraft()
     return found?.whose === whose ? found.draft : null
   } catch {

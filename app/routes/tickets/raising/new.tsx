@@ -11,10 +11,13 @@ import { originOf, requireViewer } from '#app/http/viewer.server.ts'
 import { listTicketChoices } from '#domain/desk/tickets/catalogues/choices.server.ts'
 import { ticketAttachment } from '#domain/desk/tickets/papers/wish.ts'
 import { findNamedCargo } from '#domain/desk/tickets/raising/cargo.server.ts'
+import { findTypedTicket } from '#domain/desk/tickets/raising/drafts.server.ts'
 import { raiseTicket } from '#domain/desk/tickets/raising/raise.server.ts'
+import type { TypedTicket } from '#domain/desk/tickets/ticket.ts'
 import { readLaunch } from '#domain/freight/attention/launch.ts'
 import { findTelephone } from '#domain/people/access/preferences/telephone.server.ts'
-import { findDraft, forgetDraft, type KeptDraft } from './draft.ts'
+import { findDraft, forgetDraft } from './draft.ts'
+import { keepLate } from './late.server.ts'
 import { draftOf, newTicketForm, typeOf } from './new-form.ts'
 import { pressedTicket } from './presses.ts'
 import { TicketForm } from './ticket-form.tsx'
@@ -37,11 +40,13 @@ export async function loader(asked: LoaderFunctionArgs) {
     module: params.get('module'),
     choices: await listTicketChoices(viewer),
     cargo: await findNamedCargo(viewer, aboutIn(asked.request)),
+    kept: params.has('anew') ? null : await findTypedTicket(viewer, new Date()),
     key: crypto.randomUUID(),
   })
 }
 
 export async function action(asked: ActionFunctionArgs) {
+  await keepLate(asked)
   const viewer = await requireViewer(asked, 'open-service-desk')
   return answerMaybeUpload(
     viewer,
@@ -67,10 +72,10 @@ function aboutIn({ url }: Request) {
 
 export default function NewTicket() {
   const { t } = useTranslation()
-  const { key, ...beginning } = useLoaderData<typeof loader>()
+  const { key, kept, ...beginning } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const { email } = beginning.person
-  const [draft, setDraft] = useState<KeptDraft | null>(null)
+  const [draft, setDraft] = useState<TypedTicket | null>(null)
   useEffect(() => setDraft(findDraft(email)), [email])
   const discard = () => {
     forgetDraft()
@@ -78,7 +83,13 @@ export default function NewTicket() {
   }
   return (
     <DialogPage title={t('tickets.form.title')} back={address.serviceDesk}>
-      <TicketForm key={draft ? 'begun' : 'new'} {...{ ...beginning, draft, refused }} creationKey={key} onDiscard={discard} />
+      <TicketForm
+        key={draft ? 'begun' : kept ? 'kept' : 'new'}
+        {...{ ...beginning, refused }}
+        draft={draft ?? kept}
+        creationKey={key}
+        onDiscard={discard}
+      />
     </DialogPage>
   )
 }

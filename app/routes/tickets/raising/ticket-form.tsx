@@ -1,4 +1,4 @@
-import { Link, useNavigation } from '@remix-run/react'
+import { Link, useNavigation, useSearchParams } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { Notice } from '#app/components/feedback/notice.tsx'
@@ -11,11 +11,11 @@ import type { TicketChoices } from '#domain/desk/tickets/catalogues/choices.ts'
 import { ticketAttachment } from '#domain/desk/tickets/papers/wish.ts'
 import type { NamedCargo } from '#domain/desk/tickets/raising/cargo.ts'
 import { requiredFields } from '#domain/desk/tickets/rules.ts'
-import type { TicketTypeId } from '#domain/desk/tickets/ticket.ts'
+import type { TicketTypeId, TypedTicket } from '#domain/desk/tickets/ticket.ts'
 import { type RoleId, roleKeys } from '#domain/ground/viewer/roles.ts'
 import { Cascade } from './cascade.tsx'
 import { Copies } from './copies.tsx'
-import { forgetDraft, type KeptDraft, keepDraft } from './draft.ts'
+import { forgetDraft, keepDraft } from './draft.ts'
 import { useFilled } from './filled.ts'
 import { newTicketForm, typeOf } from './new-form.ts'
 
@@ -33,7 +33,7 @@ interface Beginning {
 interface TicketFormProps extends Beginning {
   refused: unknown
   /** What the person had begun before, to go on with. */
-  draft: KeptDraft | null
+  draft: TypedTicket | null
   onDiscard: () => void
 }
 
@@ -41,6 +41,7 @@ interface TicketFormProps extends Beginning {
 export function TicketForm({ draft, onDiscard, refused, creationKey: key, ...beginning }: TicketFormProps) {
   const { t } = useTranslation()
   const { person, phone, type, module, choices, cargo } = beginning
+  const [params] = useSearchParams()
   const isSending = useNavigation().state === 'submitting'
   const [form, fields] = useOwnForm(newTicketForm, {
     answer: refused,
@@ -64,9 +65,14 @@ export function TicketForm({ draft, onDiscard, refused, creationKey: key, ...beg
       {draft && (
         <Notice tone="attention">
           {t('tickets.form.draftBack')}{' '}
-          <button type="button" className="button quiet" onClick={onDiscard}>
+          <Link
+            className="button quiet"
+            to={{ search: `?${new URLSearchParams([...params, ['anew', '1']])}` }}
+            onClick={onDiscard}
+            preventScrollReset
+          >
             {t('tickets.form.draftDiscard')}
-          </button>
+          </Link>
         </Notice>
       )}
       <dl className="new-ticket-person">

@@ -28,7 +28,13 @@ export function selectOf({ source, levels, columns, fields }: CheckedDefinition)
     return column ? readingOf(column, at) : []
   })
   return sql.raw(
-    [`${keys} as key`, 's.id::float8 as "shipmentId"', `(${source.container})::float8 as "containerId"`, ...parts].join(',\n  '),
+    [
+      `${keys} as key`,
+      's.id::float8 as "shipmentId"',
+      's.customer_id::float8 as "customerId"',
+      `(${source.container})::float8 as "containerId"`,
+      ...parts,
+    ].join(',\n  '),
   )
 }
 

@@ -9,6 +9,8 @@ export interface ReportRow {
   key: string
   /** Null for an invoice without one. */
   shipmentId: number | null
+  /** Whose the shipment is. */
+  customerId: number | null
   /** Where the module's rows are of containers. */
   containerId: number | null
   /** By the id of the column. */

@@ -93,14 +93,15 @@ function toldIn(language: Language, checked: CheckedDefinition): CheckedDefiniti
 interface Found extends Record<string, unknown> {
   key: string
   shipmentId: number | null
+  customerId: number | null
   containerId: number | null
 }
 
-function readRow({ key, shipmentId, containerId, ...found }: Found, columns: readonly ReportColumn[]): ReportRow {
+function readRow({ key, shipmentId, customerId, containerId, ...found }: Found, columns: readonly ReportColumn[]): ReportRow {
   const values = columns.map(({ id, kind }, at) => {
     const value = found[`f${at}`] as string | number | null
     const isInstant = kind === 'instant' && value !== null
     return [id, isInstant ? { instant: new Date(Number(value)).toISOString(), timeZone: String(found[`z${at}`]) } : value] as const
   })
-  return { key, shipmentId, containerId, values: Object.fromEntries<ReportValue>(values) }
+  return { key, shipmentId, customerId, containerId, values: Object.fromEntries<ReportValue>(values) }
 }

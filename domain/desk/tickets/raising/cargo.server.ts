@@ -12,7 +12,7 @@ import type { NamedCargo, TicketCargo } from './cargo.ts'
 
 const none: NamedCargo = {
   ...{ shipmentId: null, containerId: null, invoiceId: null, exceptionKind: null },
-  ...{ shipmentNumber: null, containerNumber: null, invoiceNumber: null },
+  ...{ shipmentNumber: null, customerId: null, containerNumber: null, invoiceNumber: null },
 }
 
 type Asked = { [Key in keyof TicketCargo]?: TicketCargo[Key] | undefined }
@@ -26,14 +26,22 @@ export async function findNamedCargo(viewer: Viewer, { shipmentId, containerId, 
   }
   if (containerId) {
     const [box] = await record()
-      .select({ shipmentId: containers.shipmentId, containerNumber: containers.number, shipmentNumber: shipments.number })
+      .select({
+        shipmentId: containers.shipmentId,
+        containerNumber: containers.number,
+        shipmentNumber: shipments.number,
+        customerId: shipments.customerId,
+      })
       .from(containers)
       .innerJoin(shipments, eq(shipments.id, containers.shipmentId))
       .where(isContainerInScope(viewer, containerId))
     return box ? { ...none, containerId, ...box } : none
   }
   if (!shipmentId) return none
-  const [shipment] = await record().select({ shipmentNumber: shipments.number }).from(shipments).where(isInScope(viewer, shipmentId))
+  const [shipment] = await record()
+    .select({ shipmentNumber: shipments.number, customerId: shipments.customerId })
+    .from(shipments)
+    .where(isInScope(viewer, shipmentId))
   return shipment ? { ...none, shipmentId, exceptionKind: exceptionKind ?? null, ...shipment } : none
 }
 

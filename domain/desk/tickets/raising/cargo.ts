@@ -11,6 +11,8 @@ export interface TicketCargo {
 /** The same by name. */
 export interface NamedCargo extends TicketCargo {
   shipmentNumber: string | null
+  /** Whose the shipment is. */
+  customerId: number | null
   containerNumber: string | null
   invoiceNumber: string | null
 }

@@ -98,6 +98,8 @@ test('a ticket about an exception is one about its shipment too, and of no other
 test('a ticket tells how its shipment stands to whoever sees that, and whose customer has Tracking', async () => {
   const id = await raise(buyer, { shipmentId })
   const cargo = (await findTicket(buyer, id))?.cargo ?? { shipmentId: null }
+  // Whose it is decides whether its number leads to the shipment's page.
+  expect(cargo).toMatchObject({ shipmentId, customerId })
   expect(await findCargoShipment(buyer, cargo)).toMatchObject({ id: shipmentId, status: 'booked' })
   expect(await findCargoShipment(other, { shipmentId })).toBeNull()
   expect(await findCargoShipment(buyer, { shipmentId: null })).toBeNull()

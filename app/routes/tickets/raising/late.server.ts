@@ -1,0 +1,26 @@
+import { redirect } from '@remix-run/node'
+import { address, withQuery } from '#app/addresses.ts'
+import { receiveForm } from '#app/http/files/receiving.server.ts'
+import { readSessionToken } from '#app/http/session/session-cookie.server.ts'
+import { type Asked, findRequestViewer, projectOf } from '#app/http/viewer.server.ts'
+import { ticketAttachment } from '#domain/desk/tickets/papers/wish.ts'
+import { findLateWriter, keepTypedTicket } from '#domain/desk/tickets/raising/drafts.server.ts'
+import { discardFile } from '#domain/ground/files/incoming.server.ts'
+import { typedIn } from './draft.ts'
+
+/**
+ * A new ticket sent after its session had ended: what was typed waits for its writer, who is led by the sign-in back to the form. Its
+ * file is not kept. Nothing is read of a form whose sender was nobody's session.
+ */
+export async function keepLate(asked: Asked): Promise<void> {
+  if (await findRequestViewer(asked)) return
+  const token = await readSessionToken(asked.request)
+  const writer = token && (await findLateWriter(token, projectOf(asked)))
+  if (!writer) return
+  const { form, file } = await receiveForm(asked.request.headers, asked.context.body, ticketAttachment)
+  if (file) await discardFile(file)
+  await keepTypedTicket(writer, typedIn(form), new Date())
+  const { pathname, searchParams } = new URL(asked.request.url)
+  searchParams.delete('anew')
+  throw redirect(withQuery(address.signIn, { next: `${pathname}?${searchParams}` }))
+}

@@ -1,0 +1,67 @@
+import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import { record, type Transaction } from '#db/records/client.server.ts'
+import { ticketDrafts } from '#db/records/schema/desk/ticket-drafts.ts'
+import { sessions, users } from '#db/records/schema/people/access.ts'
+import type { ProjectId } from '../../../ground/projects/projects.ts'
+import type { Viewer } from '../../../ground/viewer/viewer.ts'
+import { hashOfToken } from '../../../people/access/sessions.server.ts'
+import { mostCopies, type TypedTicket } from '../ticket.ts'
+
+/** Milliseconds that what was typed waits for its writer. */
+const longestWaitMs = 86_400_000
+/** The longest text a field of the form takes, and a field of somebody in copy (characters). */
+const [longestText, longestLine] = [20_000, 500]
+
+/**
+ * Whose session a token was that opens nothing any more, because nobody used it for too long or its time is over; null for one
+ * that was signed out, of another project, or of somebody who may not sign in.
+ */
+export async function findLateWriter(token: string, projectId: ProjectId): Promise<number | null> {
+  const [row] = await record()
+    .select({ userId: users.id })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.tokenHash, hashOfToken(token)),
+        isNull(sessions.endedAt),
+        eq(users.projectId, projectId),
+        isNull(users.deletedAt),
+        isNull(users.disabledAt),
+      ),
+    )
+  return row?.userId ?? null
+}
+
+/** Keeps what somebody typed into a new ticket for a day, in place of what was kept before. */
+export async function keepTypedTicket(userId: number, { fields, copies }: TypedTicket, now: Date): Promise<void> {
+  const kept = {
+    fields: Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, storable(value, longestText)])),
+    copies: copies
+      .slice(0, mostCopies)
+      .map(({ name, email }) => ({ name: storable(name, longestLine), email: storable(email, longestLine) })),
+    keptAt: now,
+  }
+  await record()
+    .delete(ticketDrafts)
+    .where(lt(ticketDrafts.keptAt, new Date(now.getTime() - longestWaitMs)))
+  await record()
+    .insert(ticketDrafts)
+    .values({ userId, ...kept })
+    .onConflictDoUpdate({ target: ticketDrafts.userId, set: kept })
+}
+
+/** As PostgreSQL's JSON takes it: it has neither NUL nor half a character. */
+const storable = (text: string, longest: number) => text.slice(0, longest).replaceAll(/[\0\p{Surrogate}]/gu, '')
+
+/** What the viewer had typed when their session ended; null for nothing. */
+export async function findTypedTicket({ userId }: Viewer, now: Date): Promise<TypedTicket | null> {
+  const [kept] = await record()
+    .select({ fields: ticketDrafts.fields, copies: ticketDrafts.copies })
+    .from(ticketDrafts)
+    .where(and(eq(ticketDrafts.userId, userId), gt(ticketDrafts.keptAt, new Date(now.getTime() - longestWaitMs))))
+  return kept ?? null
+}
+
+/** Once the ticket is raised nothing of it waits any more. */
+export const forgetTypedTicket = (tx: Transaction, { userId }: Viewer) => tx.delete(ticketDrafts).where(eq(ticketDrafts.userId, userId))
