@@ -6,7 +6,7 @@ import { Minute } from '#app/components/text/day.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import type { MailTrouble as Trouble } from '#domain/ground/mail/sending/trouble.server.ts'
 
-const lost = `${address.mailLedger}?state=failed&state=bounced`
+const lost = `${address.mailLedger}?state=failed&state=bounced&state=unknown`
 const waiting = `${address.mailLedger}?state=pending&state=retry&state=unknown&state=sending`
 
 /** Tells administrators, on every page, that mail does not get through. */

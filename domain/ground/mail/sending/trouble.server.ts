@@ -8,7 +8,7 @@ const patienceMs = 15 * 60_000
 const spokenOfMs = 24 * 3_600_000
 
 export interface MailTrouble {
-  /** Mail written within the last day that was refused or given up. */
+  /** Mail written within the last day that was refused, given up, or left after two attempts of which nobody knows the end. */
   lost: number
   /** When the oldest mail was written that has waited for more than 15 minutes; ISO 8601, null for none. */
   waitingSince: string | null
@@ -19,8 +19,8 @@ export async function findMailTrouble({ projectId }: Viewer, now: Date): Promise
   const [late, lostSince] = [new Date(now.getTime() - patienceMs), new Date(now.getTime() - spokenOfMs)]
   // One that is sent once more was written long ago: it has waited since then only if an attempt has failed.
   const { rows } = await record().execute<{ lost: number; ms: number | null }>(sql`
-    select (select count(*)::int from deliveries where project_id = ${projectId} and state in ('failed', 'bounced')
-        and created_at > ${lostSince}) as lost,
+    select (select count(*)::int from deliveries where project_id = ${projectId}
+        and (state in ('failed', 'bounced') or state = 'unknown' and next_attempt_at is null) and created_at > ${lostSince}) as lost,
       (select floor(extract(epoch from min(created_at)) * 1000)::float8 from deliveries where project_id = ${projectId}
         and next_attempt_at is not null and created_at < ${late} and (attempts > 0 or next_attempt_at < ${late})) as ms`)
   const { lost = 0, ms = null } = rows[0] ?? {}

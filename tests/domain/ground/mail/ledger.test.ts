@@ -152,7 +152,9 @@ test('trouble is mail of the day that was lost, or has waited for a quarter of a
   expect(await findMailTrouble(viewer, now)).toEqual({ lost: 0, waitingSince: ago(16).toISOString() })
   await write('is tried', { state: 'retry', createdAt: ago(20), nextAttemptAt: ago(-5), attempts: 2 })
   await write('bounced', { state: 'bounced', nextAttemptAt: null, createdAt: ago(100) })
-  expect(await findMailTrouble(viewer, now)).toEqual({ lost: 1, waitingSince: ago(20).toISOString() })
+  await write('nobody knows', { state: 'unknown', nextAttemptAt: null, doubts: 2 })
+  await write('is asked once more', { state: 'unknown', nextAttemptAt: ago(-5), doubts: 1 })
+  expect(await findMailTrouble(viewer, now)).toEqual({ lost: 2, waitingSince: ago(20).toISOString() })
 })
 
 test('a one-time link is masked until somebody asks for it, and the trail says who did', async () => {

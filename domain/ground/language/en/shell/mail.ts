@@ -58,8 +58,8 @@ export const mail = {
     refused: 'Understood. {{project}} will not write to {{email}}.',
   },
   trouble: {
-    lost_one: '{{total}} message of the last 24 hours was not delivered.',
-    lost_other: '{{total}} messages of the last 24 hours were not delivered.',
+    lost_one: '{{total}} message of the last 24 hours was not delivered, or may not have been.',
+    lost_other: '{{total}} messages of the last 24 hours were not delivered, or may not have been.',
     waiting: 'Mail does not get through: the oldest message has waited since',
     look: 'See outgoing mail',
   },

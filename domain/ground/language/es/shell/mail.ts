@@ -60,8 +60,8 @@ export const mail: Dictionary['mail'] = {
     refused: 'Entendido. {{project}} no escribirá a {{email}}.',
   },
   trouble: {
-    lost_one: '{{total}} mensaje de las últimas 24 horas no se entregó.',
-    lost_other: '{{total}} mensajes de las últimas 24 horas no se entregaron.',
+    lost_one: '{{total}} mensaje de las últimas 24 horas no se entregó, o no se sabe si llegó.',
+    lost_other: '{{total}} mensajes de las últimas 24 horas no se entregaron, o no se sabe si llegaron.',
     waiting: 'El correo no sale: el mensaje más antiguo espera desde',
     look: 'Ver el correo saliente',
   },
