@@ -1,12 +1,15 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
+import { shipments } from '#db/records/schema/freight/shipments.ts'
+import { users } from '#db/records/schema/people/access.ts'
 import { customers } from '#db/records/schema/people/customers.ts'
 import { seedCustomer } from '#db/seed/customers.ts'
 import { seedShipments } from '#db/seed/shipments.ts'
+import { seedTicket } from '#db/seed/tickets.ts'
 import { seedUser } from '#db/seed/users.ts'
 import { projects } from '#domain/ground/projects/projects.ts'
 import { hashPassword } from '#domain/people/access/sign-in/password.server.ts'
-import { administered, password, served } from './people.ts'
+import { administered, overdue, password, served } from './people.ts'
 
 /** Journeys that change what a person is shown have somebody of their own: others are under way at the same time. */
 export async function seedPeople(): Promise<void> {
@@ -37,6 +40,7 @@ export async function seedPeople(): Promise<void> {
     'hearing',
     'following',
     'disputing',
+    'overdue',
     // One spreadsheet is made for a person at a time: who asks for none that way must not meet another journey's.
     'empty-handed',
   ]) {
@@ -69,6 +73,7 @@ export async function seedPeople(): Promise<void> {
       }
     }
   }
+  await seedOverdue()
   await seedServed(passwordHash)
   await seedUser(record(), { roleId: 1, email: 'leaving@fairway.test', passwordHash })
   await seedUser(record(), { roleId: 5, email: 'remembered@fairway.test', passwordHash, customerIds })
@@ -77,6 +82,38 @@ export async function seedPeople(): Promise<void> {
     await seedUser(record(), { projectId: id, roleId: 2, name, lastName: 'Visitor', email: 'visitor@fairway.test', passwordHash })
   }
   await seedUser(record(), { roleId: 5, email: 'axe-es@fairway.test', passwordHash, customerIds, language: 'es' })
+}
+
+/** Tickets that were solved after their target: open again, they are overdue. */
+async function seedOverdue(): Promise<void> {
+  // Its target is counted again from when it was raised; what fell due more than seven days ago is no news.
+  const longAgo = new Date(Date.now() - 6 * 86_400_000)
+  for (const scripts of ['on', 'off'] as const) {
+    const [shipment] = await record()
+      .select({ id: shipments.id })
+      .from(shipments)
+      .innerJoin(customers, eq(customers.id, shipments.customerId))
+      .where(and(eq(customers.projectId, 4), eq(customers.name, overdue[scripts])))
+      .limit(1)
+    const [reader] = await record()
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.projectId, 4), eq(users.email, `overdue-${scripts}@fairway.test`)))
+    await seedTicket(record(), {
+      shipmentId: shipment?.id ?? 0,
+      createdBy: reader?.id ?? 0,
+      subject: `Where is the box, ${scripts}?`,
+      ...{
+        severityId: 1,
+        createdAt: longAgo,
+        statusId: 3,
+        closeReasonId: 1,
+        firstAnsweredAt: longAgo,
+        solveDueAt: longAgo,
+        closedAt: new Date(),
+      },
+    })
+  }
 }
 
 /** Customers' own people by the services their customers have (decision 43), each customer with shipments that Home counts. */

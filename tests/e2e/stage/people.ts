@@ -10,6 +10,9 @@ export const administered = 6
 /** The project whose customers have different services. */
 export const served = 2
 
+/** The customers that a ticket past its target is about, with scripts and without. */
+export const overdue = { on: 'Meridiano Textil', off: 'Meridiano Juguetes' } as const
+
 /** Signs in through the screen, as a person does. */
 export async function signIn(page: Page, name: string, secret = password): Promise<void> {
   await page.goto('/')
