@@ -61,7 +61,7 @@ export class Base {
     const spanned = Object.entries(spans) as [string, Span][]
     return [
       this.scope(scope).ords,
-      ...chosen.map(([facet, values]) => unite(values.map((value) => this.having(facet, value)))),
+      ...chosen.map(([facet, values]) => this.havingAny(facet, values)),
       ...spanned.map(([date, { from, until }]) => this.order(date).between(from, until)),
       ...words.map((word) => this.beginning(word)),
       ...(open ? [unite(open.kinds.map((kind) => this.open(kind, open.at)))] : []),
@@ -74,6 +74,11 @@ export class Base {
       const stored = this.byValue.get(facet, value)
       return stored ? unpackSet(stored.size, stored.bits) : emptySet()
     })
+  }
+
+  /** Those that have one of the values. Figures ask for the same twelve months many times. */
+  private havingAny(facet: string, values: readonly string[]): Bitmap {
+    return this.cache.get(`${facet}\t${values.join('\t')}`, () => unite(values.map((value) => this.having(facet, value))))
   }
 
   /** Those of which a word begins with the text. */

@@ -6,6 +6,7 @@ import { firstOf } from './first-of.ts'
 import { isBefore, newestFirst, type Ordering } from './ordering.ts'
 import { type Bitmap, emptySet, intersect, subtract } from './packing.ts'
 import type { Question } from './question.ts'
+import type { Scope } from './scope-memory.ts'
 
 export interface Page {
   /** From 1; one past the end is answered with the last there is. */
@@ -77,7 +78,27 @@ export class SetReader<D extends SetDefinition = SetDefinition> {
 
   /** How many matches have each value of the facet; values that none has are left out. */
   countBy(question: Question<D>, facet: FacetOf<D>): Map<string, number> {
-    const { inBase, inDelta } = this.match(question)
+    return this.countOf(this.match(question), facet)
+  }
+
+  /** The same for many questions at once: what equal ones match is put together once. */
+  countByEach(asked: readonly { question: Question<D>; facet: FacetOf<D> }[]): Map<string, number>[] {
+    const known = new Map<Scope, Map<string, Matches>>()
+    const matchesOf = (question: Question<D>) => {
+      const { scope, ...what } = question
+      // One object for equal scopes.
+      const ofScope = this.base.scope(scope)
+      const inScope = known.get(ofScope) ?? new Map<string, Matches>()
+      known.set(ofScope, inScope)
+      const key = JSON.stringify(what)
+      const matches = inScope.get(key) ?? this.match(question)
+      inScope.set(key, matches)
+      return matches
+    }
+    return asked.map(({ question, facet }) => this.countOf(matchesOf(question), facet))
+  }
+
+  private countOf({ inBase, inDelta }: Matches, facet: FacetOf<D>): Map<string, number> {
     const counts = inBase.size > 0 ? this.base.countBy(facet, inBase.all) : new Map<string, number>()
     if (inDelta.isEmpty) return counts
     for (const [value, count] of this.delta.countBy(facet, inDelta.toUint32Array())) counts.set(value, (counts.get(value) ?? 0) + count)

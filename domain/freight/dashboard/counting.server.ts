@@ -24,9 +24,7 @@ export async function countEach<Name extends string>(viewer: Viewer, asked: Reco
     const { facet, filters = {}, open } = asked[name]
     return { facet, question: { ...questionOf(viewer, filters, []), open } }
   })
-  const counts =
-    readMirror(shipmentSets, (mirror) => questions.map(({ facet, question }) => mirror.countBy(question, facet))) ??
-    (await countInRecord(shipmentCollection, questions))
+  const counts = readMirror(shipmentSets, (mirror) => mirror.countByEach(questions)) ?? (await countInRecord(shipmentCollection, questions))
   const byName: Partial<Record<Name, Counts>> = {}
   names.forEach((name, at) => {
     byName[name] = counts[at] ?? new Map()

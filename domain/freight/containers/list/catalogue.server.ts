@@ -25,8 +25,7 @@ export async function findContainerCatalogue(
   const facets = filtersOfKind(list, 'choice').flatMap(({ key }) => (key === 'freeTime' || key === 'group' ? [] : [key as ContainerFacet]))
   const questions = facets.map((facet) => ({ facet, question: without(question, facet) }))
   const counted =
-    readMirror(containerSets, (mirror) => questions.map(({ facet, question }) => mirror.countBy(question, facet))) ??
-    (await countInRecord(containerCollection, questions))
+    readMirror(containerSets, (mirror) => mirror.countByEach(questions)) ?? (await countInRecord(containerCollection, questions))
   const optionsOf = ({ key }: { key: string }): Option[] => {
     if (key === 'freeTime') return freeTimeOptions(question, now)
     if (key === 'group') return groups.map(({ value, name }) => ({ value, name }))

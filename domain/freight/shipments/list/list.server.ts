@@ -49,7 +49,7 @@ export async function countByEach(
   words: readonly string[],
 ): Promise<Map<string, number>[]> {
   const questions = asked.map(({ facet, filters }) => ({ facet, question: questionOf(viewer, filters, words) }))
-  const mirrored = readMirror(shipmentSets, (mirror) => questions.map(({ facet, question }) => mirror.countBy(question, facet)))
+  const mirrored = readMirror(shipmentSets, (mirror) => mirror.countByEach(questions))
   return mirrored ?? countInRecord(shipmentCollection, questions)
 }
 
