@@ -27,7 +27,8 @@ async function turn(page: Page, toggle: Toggle, on: boolean): Promise<void> {
   await expect(control).toHaveAttribute('aria-checked', String(on))
 }
 
-const widthOf = async (page: Page) => (await menu(page).boundingBox())?.width
+/** The browser may draw the menu a moment after the pointer has come. */
+const expectWidth = (page: Page, width: number) => expect.poll(async () => (await menu(page).boundingBox())?.width).toBe(width)
 const topOfBar = async (page: Page) => (await page.getByRole('banner').boundingBox())?.y
 const scrollDown = (page: Page) =>
   look(page).evaluate((html) => {
@@ -44,17 +45,17 @@ const effects: Record<Toggle, (page: Page, on: boolean) => Promise<void>> = {
     expect((await menu(page).boundingBox())?.y).toBe(on ? 0 : -400)
   },
   boxed: async (page, on) => expect((await page.locator('.shell').boundingBox())?.width).toBe(on ? 1672 : 2000),
-  collapsed: async (page, on) => expect(await widthOf(page)).toBe(on ? 56 : 232),
-  collapsedText: async (page, on) => expect(await widthOf(page)).toBe(on ? 88 : 232),
+  collapsed: (page, on) => expectWidth(page, on ? 56 : 232),
+  collapsedText: (page, on) => expectWidth(page, on ? 88 : 232),
   float: async (page, on) => expect((await menu(page).boundingBox())?.x).toBe(on ? 12 : 0),
   hover: async (page, on) => {
     await page.mouse.move(1000, 500)
-    expect(await widthOf(page)).toBe(on ? 56 : 232)
+    await expectWidth(page, on ? 56 : 232)
     await menu(page).hover()
-    expect(await widthOf(page)).toBe(232)
+    await expectWidth(page, 232)
     await page.mouse.move(1000, 500)
     await menu(page).getByRole('link', { name: 'Home' }).focus()
-    expect(await widthOf(page)).toBe(232)
+    await expectWidth(page, 232)
   },
   scrollbar: async (page, on) => await expect(page.locator('.menu-entries')).toHaveCSS('overflow-y', on ? 'scroll' : 'auto'),
 }
