@@ -13,6 +13,7 @@ import { logStrayWords } from '#app/http/process/stray-words.server.ts'
 import { greeting, portalAddress, startRefusal } from '#app/http/process/terminal.server.ts'
 import { type Build, servePages } from '#app/http/serving/pages.server.ts'
 import { makePortal } from '#app/http/serving/portal.server.ts'
+import { warmUp } from '#app/http/serving/warming.server.ts'
 import { prepareBusiestLanes } from '#domain/freight/shipments/tracking/map/busiest-lanes.server.ts'
 import { type Environment, environment } from '#domain/ground/environment/environment.server.ts'
 import { onMailFailure } from '#domain/ground/mail/sending/failures.server.ts'
@@ -67,13 +68,20 @@ async function open({ build, assets, dev }: Halves, log: Logger): Promise<void> 
   })
   const signIns = NODE_ENV === 'production' || DEMO === false ? [] : await makeDemo(PORTAL_PROJECT)
 
-  const findHealth = async () => (ending ? { ready: false } : findInstallationHealth())
+  let isWarm = dev || mode === 'jobs'
+  const findHealth = async () => (ending || !isWarm ? { ready: false } : findInstallationHealth())
   const pages = mode === 'jobs' ? [] : [servePages(build, dev ? 'development' : 'production')]
-  const server = makeServer(makePortal({ settings: { ...settings, dev }, log, findHealth, chooseProject, assets, pages }))
+  const parts = { settings: { ...settings, dev }, findHealth, chooseProject, assets, pages }
+  const server = makeServer(makePortal({ ...parts, log }))
   await once(server.listen(PORT, HOST), 'listening')
+  stopServing = () => drain(server, 5_000)
 
   if (mode !== 'jobs') openMirror({ dataDir: DATA_DIR, onFault: (fault) => log.warn({ fault }, 'the mirror heals itself') })
   if (mode !== 'jobs') prepareBusiestLanes().catch((error) => log.warn({ error: describeError(error) }, 'no lanes were prepared'))
+  // What goes wrong here goes wrong again for people, who are told and whose pages are in the log.
+  if (!isWarm) await warmUp(makePortal({ ...parts, log: makeLog('silent') })).catch(() => {})
+  if (ending) return
+  isWarm = true
   const due = schedule.filter(({ on }) => mode === 'all' || mode === on)
   const clock = startClock(due, (job, error) => log.error({ job, error: describeError(error) }, 'job failed'))
   stopServing = () => Promise.all([drain(server, 5_000), clock.stop()])
