@@ -11,7 +11,8 @@ const bounds: [number, number][] = [
 
 /** The portal's own drawing of the land, under everything else. */
 export function LiveLand() {
-  const attributes = useMemo(() => ({ viewBox: `0 0 ${3 * landDrawing.side} ${landDrawing.side}` }), [])
+  // React listens for focus in what it draws into, and the Tab key stops where somebody listens.
+  const attributes = useMemo(() => ({ viewBox: `0 0 ${3 * landDrawing.side} ${landDrawing.side}`, tabindex: '-1' }), [])
   return (
     <SVGOverlay bounds={bounds} attributes={attributes} pane="tilePane">
       <Worlds />
