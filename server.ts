@@ -78,8 +78,8 @@ async function open({ build, assets, dev }: Halves, log: Logger): Promise<void> 
 
   if (mode !== 'jobs') openMirror({ dataDir: DATA_DIR, onFault: (fault) => log.warn({ fault }, 'the mirror heals itself') })
   if (mode !== 'jobs') prepareBusiestLanes().catch((error) => log.warn({ error: describeError(error) }, 'no lanes were prepared'))
-  // What goes wrong here goes wrong again for people, who are told and whose pages are in the log.
-  if (!isWarm) await warmUp(makePortal({ ...parts, log: makeLog('silent') })).catch(() => {})
+  const cold = (error: unknown) => ending || log.warn({ error: describeError(error) }, 'the first pages will be slow')
+  if (!isWarm) await warmUp(makePortal({ ...parts, log: makeLog('silent') })).catch(cold)
   if (ending) return
   isWarm = true
   const due = schedule.filter(({ on }) => mode === 'all' || mode === on)

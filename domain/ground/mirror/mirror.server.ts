@@ -86,7 +86,7 @@ export function readMirror<D extends SetDefinition, Answer>(
   try {
     return read(reader as unknown as SetReader<D>, current.asOf)
   } catch (error) {
-    // What is written over a file between the look at its stamp and the reading may show as any error.
+    // A file that was overwritten after its stamp was checked may fail in many ways when it is read.
     if (!isDamage(error) && !readings.isDamaged) throw error
     dropDamaged()
     return undefined

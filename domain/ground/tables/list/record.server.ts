@@ -14,7 +14,7 @@ type Expression = Column | SQL
 export interface RecordSource<Row> {
   /** What the viewer may see at all. The address narrows it and can never widen it. */
   scope: SQL
-  /** What the search box looks through: any part of any of them (decision 49); or which rows it has found. */
+  /** The columns in which the search box looks for a part of their text (decision 49), or the condition that what it found meets. */
   search: readonly Expression[] | SQL
   /** The column a filter is about; a switch's own condition. */
   filters: Readonly<Record<string, Expression>>
