@@ -66,4 +66,7 @@ export async function findTypedTicket({ userId }: Viewer, now: Date): Promise<Ty
 export const forgetTypedTicket = (tx: Transaction, { userId }: Viewer) => tx.delete(ticketDrafts).where(eq(ticketDrafts.userId, userId))
 
 /** Deletes what nobody came back for within a day. */
-export const forgetTypedTickets = (now: Date) => record().delete(ticketDrafts).where(lte(ticketDrafts.keptAt, oldest(now)))
+export const forgetTypedTickets = (now: Date) =>
+  record()
+    .delete(ticketDrafts)
+    .where(lte(ticketDrafts.keptAt, oldest(now)))
