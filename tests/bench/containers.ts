@@ -88,7 +88,7 @@ async function compare(name: string, scope: readonly number[], json: boolean) {
   const { mirror, record } = measured
   if (!json)
     print(
-      `${`${name}, ${scope.length} customers`.padEnd(42)} ${String(total).padStart(9)} ${isRight ? '' : `WRONG: ${inRecord}`} mirror p50 ${mirror.p50.toFixed(2)} p99 ${mirror.p99.toFixed(2)} ms   record ${record.p50.toFixed(1)} ms`,
+      `${`${name}, ${scope.length} customers`.padEnd(42)} ${String(total).padStart(9)} ${isRight ? '' : `WRONG: ${inRecord}`} mirror p50 ${mirror.p50.toFixed(2)} p99 ${mirror.p99.toFixed(2)} own ${mirror.ownP99.toFixed(2)} ms   record ${record.p50.toFixed(1)} ms`,
     )
   return measured
 }

@@ -1,12 +1,15 @@
 import { recordPool } from '#db/records/client.server.ts'
+import { todayOf } from '#domain/desk/invoices/ageing.ts'
+import { ageingOf, totalsOf } from '#domain/desk/invoices/figures.server.ts'
 import type { InvoiceCurrency } from '#domain/desk/invoices/invoice.ts'
-import { findInvoices } from '#domain/desk/invoices/invoices.server.ts'
+import { findInvoices, invoicesFor } from '#domain/desk/invoices/invoices.server.ts'
 import { invoiceLists } from '#domain/desk/invoices/list.ts'
 import { readAsked } from '#domain/ground/tables/list/address.ts'
+import { conditionOf, listFromRecord } from '#domain/ground/tables/list/record.server.ts'
 import { withCompany } from './company/opened.ts'
 import { customers } from './company/shipments.ts'
 import { print } from './measuring/report/print.ts'
-import { measure } from './measuring/timing.ts'
+import { measure, type Times } from './measuring/timing.ts'
 import { viewerOf } from './peers/mirror.ts'
 import type { BenchOptions } from './run.ts'
 
@@ -14,7 +17,7 @@ const now = new Date('2026-03-01T12:00:00Z')
 const currency: InvoiceCurrency = 'USD'
 const invoicesAShipment = 10
 
-/** Every address is asked whole, as the page does: its rows, the totals of all that answer, the ageing of what is owed. */
+/** Every address is asked whole, as the page does, and in its three parts: its rows, the totals of all that answer, the ageing of what is owed. */
 const addresses: Record<string, string> = {
   'all, the newest first': '',
   'all, page 50': 'page=50',
@@ -49,18 +52,29 @@ export async function bench({ rows, json }: BenchOptions): Promise<void> {
       report[`sums of ${size} customers are exact`] = isRight
       if (!json) print(`${size} customers: the sums are ${isRight ? 'those of the record, to the cent' : 'WRONG'}`)
       for (const [name, address] of Object.entries(addresses)) {
-        const ask = () => find(scope, address)
-        const { totals } = await ask()
-        const times = await measure(ask, 30)
+        const { totals } = await find(scope, address)
+        const times: Record<string, Times> = {}
+        for (const [part, ask] of Object.entries(await partsOf(scope, address, totals.count))) times[part] = await measure(ask, 30)
         report[`${name}, ${size} customers`] = { ...times, count: totals.count }
-        if (!json)
-          print(
-            `${`${name}, ${size} customers`.padEnd(48)} ${String(totals.count).padStart(8)}   p50 ${times.p50.toFixed(1)} p99 ${times.p99.toFixed(1)} ms`,
-          )
+        const said = Object.entries(times).map(([part, { p50, p99 }]) => `${part} p50 ${p50.toFixed(1)} p99 ${p99.toFixed(1)} ms`)
+        if (!json) print(`${`${name}, ${size} customers`.padEnd(46)} ${String(totals.count).padStart(7)}   ${said.join('   ')}`)
       }
     }
     if (json) print(JSON.stringify(report))
   })
+}
+
+/** What the page asks for, at once and each by itself. */
+async function partsOf(scope: readonly number[], address: string, count: number) {
+  const [list, today] = [invoiceLists[currency], todayOf(now)]
+  const asked = readAsked(list, new URLSearchParams(address))
+  const source = await invoicesFor(viewerOf(scope), currency, asked, today)
+  return {
+    whole: () => find(scope, address),
+    rows: () => listFromRecord(list, asked, { ...source, count: async () => count }),
+    totals: () => totalsOf(currency, conditionOf(list, asked, source), today),
+    ageing: () => ageingOf(currency, conditionOf(list, { ...asked, chosen: { ...asked.chosen, age: [] } }, source), today),
+  }
 }
 
 const find = (scope: readonly number[], address: string) =>

@@ -34,13 +34,13 @@ export async function insertCustomer(
   now: Date,
 ): Promise<number> {
   if (people.length === 0) throw new Refusal('adminCustomers.contactRequired', 'contacts')
-  await judgeGroup(tx, viewer, written.groupId)
+  const group = await judgeGroup(tx, viewer, written.groupId)
   const row = { ...rowOf(written), projectId: viewer.projectId, creationKey: key, createdAt: now, updatedAt: now }
   const [made] = await tx.insert(customers).values(row).returning({ id: customers.id })
   const customerId = made?.id ?? 0
   await tx.insert(contacts).values(people.map((person) => ({ ...person, customerId })))
   await writeThresholds(tx, viewer.projectId, customerId, written.thresholds, now)
-  const details = { after: { ...told(written), contacts: people } }
+  const details = { after: { ...told(written, group), contacts: people.map(contactInWords) } }
   await writeAudit(tx, { ...viewer, ...origin, ...customerSubject(customerId), details, action: 'add-customer', at: now })
   return customerId
 }
@@ -67,13 +67,13 @@ export function changeCustomer(
     const thresholds = await findThresholds(customerId, tx)
     const before = { name, rfc: rfc ?? '', telephone, country, groupId, modules, thresholds }
     if (row.version !== version) throw new Outdated('adminCustomers.stale', before, row.version)
-    await judgeGroup(tx, viewer, written.groupId)
+    const groups = { before: await judgeGroup(tx, viewer, groupId), after: await judgeGroup(tx, viewer, written.groupId) }
     await tx
       .update(customers)
       .set({ ...rowOf(written), updatedAt: now, version: sql`${customers.version} + 1` })
       .where(eq(customers.id, customerId))
     await writeThresholds(tx, viewer.projectId, customerId, written.thresholds, now)
-    const details = { before: told(before), after: told(written) }
+    const details = { before: told(before, groups.before), after: told(written, groups.after) }
     await writeAudit(tx, { ...viewer, ...origin, ...customerSubject(customerId), details, action: 'change-customer', at: now })
     return true
   })
@@ -83,14 +83,18 @@ const rowOf = ({ name, rfc, telephone, country, groupId, modules }: WrittenCusto
   return { name, rfc, telephone, country, groupId, modules: [...modules] }
 }
 
-/** As the trail tells it: each threshold a field of its own. */
-const told = ({ thresholds, ...written }: WrittenCustomer) => ({ ...written, ...thresholds })
+/** As the trail tells it: its group by name, each threshold a field of its own. */
+const told = ({ thresholds, groupId: _, ...written }: WrittenCustomer, group: string | null) => ({ ...written, group, ...thresholds })
+const contactInWords = ({ name, lastName, position, email, telephone }: WrittenContact) =>
+  [`${name} ${lastName}`, position, email, telephone].filter(Boolean).join(' · ')
 
 export const customerSubject = (customerId: number) => ({ subjectKind: 'customer', subjectId: String(customerId) })
 
-async function judgeGroup(tx: Transaction, { projectId }: Viewer, groupId: number | null): Promise<void> {
-  if (groupId === null) return
+/** The name of a group; refuses one that is not the project's. */
+async function judgeGroup(tx: Transaction, { projectId }: Viewer, groupId: number | null): Promise<string | null> {
+  if (groupId === null) return null
   const own = and(eq(customerGroups.projectId, projectId), eq(customerGroups.id, groupId))
-  const [found] = await tx.select({ id: customerGroups.id }).from(customerGroups).where(own).for('key share')
+  const [found] = await tx.select({ name: customerGroups.name }).from(customerGroups).where(own).for('key share')
   if (!found) throw new Refusal('adminCustomers.groupGone', 'groupId')
+  return found.name
 }

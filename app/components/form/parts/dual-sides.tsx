@@ -75,7 +75,14 @@ function Side({ label, list: { options, page, pages, total }, searched, button, 
   return (
     <fieldset className="dual-side">
       <legend className="field-label">{`${label} (${total})`}</legend>
-      <input className="input" type="search" aria-label={`${t('forms.search')}: ${label}`} maxLength={100} {...searched} />
+      <input
+        className="input"
+        type="search"
+        placeholder={t('forms.search')}
+        aria-label={`${t('forms.search')}: ${label}`}
+        maxLength={100}
+        {...searched}
+      />
       <ul>
         {options.map(({ id, name, note }) => (
           <li key={id}>

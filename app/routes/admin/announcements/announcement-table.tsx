@@ -33,7 +33,7 @@ export function AnnouncementTable({ lines }: { lines: readonly AnnouncementLine[
           <span key="state" className="admin-row-actions">
             {t(`announcements.states.${state}`)}
             {state === 'standing' && (
-              <Link className="button" to={address.announcementWithdrawal(id)} preventScrollReset>
+              <Link className="button small" to={address.announcementWithdrawal(id)} preventScrollReset>
                 {t('announcements.withdraw')}
               </Link>
             )}

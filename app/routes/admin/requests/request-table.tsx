@@ -39,10 +39,10 @@ export function RequestTable({ requests, total }: RequestTableProps) {
             message && <span className="admin-message">{message}</span>,
             <Minute key="asked" instant={createdAt} />,
             <span key="answer" className="admin-row-actions">
-              <Link className="button" to={withQuery(address.users, { request: String(id) })}>
+              <Link className="button small" to={withQuery(address.users, { request: String(id) })}>
                 {t('accessRequests.accept')}
               </Link>
-              <Link className="button" to={address.accessRefusal(id)} preventScrollReset>
+              <Link className="button small" to={address.accessRefusal(id)} preventScrollReset>
                 {t('accessRequests.refuse')}
               </Link>
             </span>,

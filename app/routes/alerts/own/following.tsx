@@ -38,11 +38,11 @@ export function Following({ page }: { page: Page<FollowedLine> }) {
         rows={page.rows.map((line) => ({
           id: followedKey(line),
           cells: [
-            <ShipmentLink key="shipment" id={line.shipmentId}>
+            <ShipmentLink key="shipment" id={line.shipmentId} customerId={line.customerId}>
               {line.shipment}
             </ShipmentLink>,
             line.containerId !== null && line.container !== null ? (
-              <ContainerLink key="container" id={line.containerId} number={line.container} />
+              <ContainerLink key="container" id={line.containerId} number={line.container} customerId={line.customerId} />
             ) : (
               t('alerts.own.allContainers')
             ),

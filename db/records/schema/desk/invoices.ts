@@ -49,6 +49,8 @@ export const invoices = pgTable(
     uniqueIndex('invoices_source').on(table.projectId, table.source, table.sourceKey),
     index('invoices_newest').on(table.projectId, table.currency, table.issuedOn.desc(), table.id.desc()),
     index('invoices_customer').on(table.customerId, table.currency, table.issuedOn.desc(), table.id.desc()),
+    // Who owes most: asked for by those who collect, over all customers.
+    index('invoices_balance').on(table.projectId, table.currency, table.balance.desc(), table.issuedOn.desc(), table.id.desc()),
     // What is owed, by age: read from the index alone.
     index('invoices_owed').on(table.customerId, table.currency, table.dueOn, table.balance).where(sql`balance > 0`),
     index('invoices_due').on(table.dueOn).where(sql`balance > 0`),

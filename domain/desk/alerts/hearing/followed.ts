@@ -12,6 +12,7 @@ export interface FollowedLine {
   containerId: number | null
   container: string | null
   customer: string
+  customerId: number
   status: Status
   eta: string | null
   /** Of its destination. */

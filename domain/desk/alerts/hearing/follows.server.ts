@@ -46,13 +46,14 @@ export async function listFollowed(viewer: Viewer, asked: number): Promise<Page<
   const iso = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`)
   const { rows } = await record().execute<FollowedLine & Record<string, unknown>>(sql`
     select followed.*, b.number as container, coalesce(p.time_zone, 'UTC') as "timeZone" from (
-      select s.id::float8 as "shipmentId", s.number as shipment, f.container_id::float8 as "containerId", c.name as customer, s.status,
+      select s.id::float8 as "shipmentId", s.number as shipment, f.container_id::float8 as "containerId", c.name as customer,
+        s.customer_id::float8 as "customerId", s.status,
         ${iso('s.eta')} as eta, ${iso('f.created_at')} as since, s.destination_port, f.created_at
       ${ofViewer} order by f.created_at desc, s.id desc, f.container_id limit ${linesPerPage} offset ${offset}) as followed
     left join containers b on b.id = followed."containerId" left join ports p on p.code = followed.destination_port
     order by followed.created_at desc, followed."shipmentId" desc, followed."containerId"`)
-  const lines = rows.map(({ shipmentId, shipment, containerId, container, customer, status, eta, timeZone, since }) => {
-    return { shipmentId, shipment, containerId, container, customer, status, eta, timeZone, since }
+  const lines = rows.map(({ shipmentId, shipment, containerId, container, customer, customerId, status, eta, timeZone, since }) => {
+    return { shipmentId, shipment, containerId, container, customer, customerId, status, eta, timeZone, since }
   })
   return { ...place, rows: lines }
 }

@@ -78,8 +78,10 @@ export async function findRecordCatalogue(list: AnyList, asked: Asked, source: R
   return catalogueOf(list, (filter) => counted.get(filter) ?? [], asked)
 }
 
+type Searched = Pick<RecordSource<unknown>, 'scope' | 'search' | 'filters'>
+
 /** What an address asks for, within the scope, as a condition: for totals and other figures over the same rows. */
-export function conditionOf(list: AnyList, asked: Asked, { scope, search, filters }: RecordSource<unknown>): SQL | undefined {
+export function conditionOf(list: AnyList, asked: Asked, { scope, search, filters }: Searched): SQL | undefined {
   const column = (key: string): Expression => filters[key] ?? sql`null`
   return and(
     scope,

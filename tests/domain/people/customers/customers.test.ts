@@ -80,7 +80,8 @@ test('the list counts the users of a customer, and can be narrowed to a group or
 
 test('an edit changes what is known, with old and new value in the trail; the second of two is told', async () => {
   const id = await create({ name: 'Old name' })
-  const edit = { ...company, name: 'New name', modules: [4], version: 1 }
+  const groupId = await seedCustomerGroup(record(), { name: 'Told by name' })
+  const edit = { ...company, name: 'New name', modules: [4], groupId, version: 1 }
   expect(await changeCustomer(viewer, id, edit, nowhere, now)).toBe(true)
   expect(await findCustomer(viewer, id, now)).toMatchObject({ name: 'New name', modules: [4], version: 2 })
   await expect(changeCustomer(viewer, id, edit, nowhere, now)).rejects.toMatchObject({
@@ -89,7 +90,10 @@ test('an edit changes what is known, with old and new value in the trail; the se
     version: 2,
   })
   const trail = record().select().from(auditEntries).where(eq(auditEntries.action, 'change-customer')).orderBy(desc(auditEntries.id))
-  expect((await trail)[0]?.details).toMatchObject({ before: { name: 'Old name' }, after: { name: 'New name' } })
+  expect((await trail)[0]?.details).toMatchObject({
+    before: { name: 'Old name', group: null },
+    after: { name: 'New name', group: 'Told by name' },
+  })
 })
 
 test('its thresholds decide when its shipments need attention; what is left empty is as for everybody', async () => {

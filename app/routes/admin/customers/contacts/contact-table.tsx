@@ -39,7 +39,7 @@ export function ContactTable({ customerId, contacts, isFixed }: ContactTableProp
               telephone,
               <span key="acts" className="admin-row-actions">
                 <Link
-                  className="button quiet square"
+                  className="button quiet square small"
                   to={address.contact(customerId, id) + search}
                   preventScrollReset
                   aria-label={t('adminCustomers.editContactOf', { name: whole })}
@@ -47,7 +47,7 @@ export function ContactTable({ customerId, contacts, isFixed }: ContactTableProp
                   <Icon name="edit" small />
                 </Link>
                 <Link
-                  className="button quiet square"
+                  className="button quiet square small"
                   to={address.contactDeletion(customerId, id) + search}
                   preventScrollReset
                   aria-label={t('adminCustomers.deleteContactOf', { name: whole })}

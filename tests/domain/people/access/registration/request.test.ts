@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 import { beforeEach, expect, test } from 'vitest'
+import { findFirst } from '#app/routes/admin/users/first.server.ts'
 import { record } from '#db/records/client.server.ts'
 import { deliveries } from '#db/records/schema/ground/mail.ts'
 import { users } from '#db/records/schema/people/access.ts'
 import { accessRequests } from '#db/records/schema/people/access-requests.ts'
 import { seedCustomer } from '#db/seed/customers.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { findAccessRequest, listAccessRequests, refuseAccess } from '#domain/people/access/registration/answering.server.ts'
 import { requestAccess } from '#domain/people/access/registration/request.server.ts'
 import { keepDraft } from '#domain/people/users/drafts.server.ts'
@@ -64,10 +66,20 @@ test('it waits for an answer in its own project, once however often it was sent'
   const { requests, total } = await listAccessRequests(viewer)
   expect(requests).toMatchObject([{ name: 'Luz', company: 'Acme & Sons', telephone: null, message: 'Hola\nAdiós' }])
   expect(total).toBe(1)
-  const other = await administrator(2)
-  expect((await listAccessRequests(other)).total).toBe(0)
-  expect(await findAccessRequest(other, requests[0]?.id ?? 0)).toBeNull()
-  expect(await refuseAccess(other, requests[0]?.id ?? 0, 'No', somewhere(), now)).toBe(false)
+})
+
+test('another project’s administrator can neither see it nor guess its number, accept it or refuse it', async () => {
+  const [viewer, other] = [await administrator(), await administrator(2)]
+  await requestAccess(4, luz, somewhere(), now)
+  const requestId = (await listAccessRequests(viewer)).requests[0]?.id ?? 0
+  expect(await listAccessRequests(other)).toEqual({ requests: [], total: 0 })
+  expect(await findAccessRequest(other, requestId)).toBeNull()
+  expect(await findFirst(other, new URLSearchParams({ request: String(requestId) }))).toBeNull()
+  expect(await refuseAccess(other, requestId, 'No', somewhere(), now)).toBe(false)
+  await acceptWithUser(other, requestId, await seedCustomer(record(), { projectId: 2 }))
+  expect(await record().select().from(accessRequests)).toMatchObject([{ id: requestId, answeredAt: null, userId: null, reason: null }])
+  expect((await listAccessRequests(viewer)).total).toBe(1)
+  expect(await record().$count(deliveries, eq(deliveries.kind, 'access-refused'))).toBe(0)
 })
 
 test('a refusal is mailed to its writer with the reason, once, and the same words may ask again', async () => {
@@ -88,13 +100,18 @@ test('it is answered by the user that is made from it', async () => {
   const viewer = await administrator()
   await requestAccess(4, luz, somewhere(), now)
   const requestId = (await listAccessRequests(viewer)).requests[0]?.id ?? 0
-  const customerIds = [await seedCustomer(record())]
-  const written = { ...luz, position: null, telephone: null, roleId: 2 as const, customerIds }
-  const { message: _, company: __, ...person } = written
-  const key = await keepDraft(viewer, person, { isInvited: true, requestId }, now)
-  expect((await listAccessRequests(viewer)).total).toBe(1)
-  const here = { origin: somewhere(), portal: 'https://portal.test' }
-  const userId = await createUser(viewer, key, { documentCategories: null, reportKeys: null }, here, now)
+  const userId = await acceptWithUser(viewer, requestId, await seedCustomer(record()))
   expect((await listAccessRequests(viewer)).total).toBe(0)
   expect(await record().select().from(accessRequests).where(eq(accessRequests.id, requestId))).toMatchObject([{ userId, reason: null }])
 })
+
+/** Makes the user that a request, whoever's it is, was accepted with; until then it waits. */
+async function acceptWithUser(viewer: Viewer, requestId: number, customerId: number): Promise<number | null> {
+  const { name, lastName, email } = luz
+  const person = { name, lastName, email, position: null, telephone: null, roleId: 2 as const, customerIds: [customerId] }
+  const { total } = await listAccessRequests(viewer)
+  const key = await keepDraft(viewer, person, { isInvited: true, requestId }, now)
+  expect((await listAccessRequests(viewer)).total).toBe(total)
+  const here = { origin: somewhere(), portal: 'https://portal.test' }
+  return createUser(viewer, key, { documentCategories: null, reportKeys: null }, here, now)
+}

@@ -34,7 +34,7 @@ export const administration = {
       telephone: 'Telephone',
       rfc: 'RFC',
       country: 'Country',
-      groupId: 'Group (ID)',
+      group: 'Group',
       modules: 'Services',
       contacts: 'Contacts',
       roleId: 'Role',

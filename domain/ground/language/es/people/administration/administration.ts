@@ -30,7 +30,7 @@ export const administration: Dictionary['administration'] = {
       telephone: 'Teléfono',
       rfc: 'RFC',
       country: 'País',
-      groupId: 'Grupo (ID)',
+      group: 'Grupo',
       modules: 'Servicios',
       contacts: 'Contactos',
       roleId: 'Rol',
