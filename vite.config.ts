@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { parse } from 'node:path'
 import { vitePlugin as remix } from '@remix-run/dev'
-import { defineConfig, type Plugin } from 'vite'
+import { build, defineConfig, type Plugin, type Rollup } from 'vite'
 import remixOptions from './remix.config.js'
 
 /** What a person starts at the terminal, save what works on the sources themselves. */
@@ -34,8 +34,22 @@ const withServerEntries: Plugin = {
       : { build: { rollupOptions: { output: { manualChunks: chunkOf, experimentalMinChunkSize: smallestChunk } } } },
 }
 
+const plainForm = 'app/routes/shell/bare/plain-form.browser.ts'
+
+/** The script of pages without the framework, as the text that the server puts into them. */
+const withPlainForm: Plugin = {
+  name: 'fairway-plain-form',
+  resolveId: (id) => (id === 'virtual:plain-form' ? `\0${id}` : undefined),
+  async load(id) {
+    if (id !== '\0virtual:plain-form') return
+    const rollupOptions = { input: plainForm, output: { format: 'iife' as const } }
+    const built = await build({ configFile: false, logLevel: 'error', build: { write: false, target: 'es2022', rollupOptions } })
+    return `export default ${JSON.stringify((built as Rollup.RollupOutput).output[0].code)}`
+  },
+}
+
 export default defineConfig({
-  plugins: [remix(remixOptions), withServerEntries],
+  plugins: [remix(remixOptions), withServerEntries, withPlainForm],
   build: { assetsInlineLimit: 0 },
   optimizeDeps: {
     // Bundled before the first page asks: found one by one, they would come with a React each.

@@ -1,3 +1,5 @@
+import code from 'virtual:plain-form'
+import manifest from 'virtual:remix/server-manifest'
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToString } from 'react-dom/server'
@@ -8,9 +10,15 @@ import { ChartPen } from './components/chart/pen.ts'
 import { NonceContext } from './http/serving/nonce.ts'
 import { languageOfPage } from './http/translation.server.ts'
 import { makeTranslator } from './language/translator.ts'
+import { PlainScriptContext } from './routes/shell/bare/plain-script.tsx'
 
 /** One translator a language, made once: it never changes. */
 const translators = { en: makeTranslator('en', dictionaries.en), es: makeTranslator('es', dictionaries.es) }
+
+/** What Home brings, for a browser to fetch while somebody signs in. */
+const home = ['root', 'routes/shell/layout', 'routes/dashboard/home'].flatMap((id) => manifest.routes[id] ?? [])
+const scripts = [manifest.entry, ...home].flatMap(({ module, imports = [] }) => [module, ...imports])
+const plainScript = { code, ahead: [...new Set([manifest.url, ...scripts, ...home.flatMap(({ css = [] }) => css)])] }
 
 export default async function handleRequest(
   request: Request,
@@ -29,7 +37,9 @@ export default async function handleRequest(
     <NonceContext.Provider value={nonce}>
       <I18nextProvider i18n={translator}>
         <ChartPen.Provider value={drawChart}>
-          <RemixServer context={page} url={request.url} nonce={nonce} />
+          <PlainScriptContext.Provider value={plainScript}>
+            <RemixServer context={page} url={request.url} nonce={nonce} />
+          </PlainScriptContext.Provider>
         </ChartPen.Provider>
       </I18nextProvider>
     </NonceContext.Provider>,

@@ -1,7 +1,7 @@
 import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import { json, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from '@remix-run/react'
-import { type ReactNode, useContext } from 'react'
+import { type ReactNode, useContext, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { environment } from '#domain/ground/environment/environment.server.ts'
 import { findProject } from '#domain/ground/projects/projects.ts'
@@ -11,7 +11,8 @@ import { NonceContext } from './http/serving/nonce.ts'
 import { languageOf } from './http/translation.server.ts'
 import { projectOf } from './http/viewer.server.ts'
 import { Failure } from './routes/shell/bare/failure.tsx'
-import { plainPage } from './routes/shell/bare/plain-page.ts'
+import { isPlain, plainForm } from './routes/shell/bare/plain-page.ts'
+import { PlainScript } from './routes/shell/bare/plain-script.tsx'
 import { iconOf, phoneIconOf } from './routes/shell/brand/icons.ts'
 import { type Portal as PortalFacts, usePortal } from './routes/shell/portal.ts'
 import './styles/app.css'
@@ -44,7 +45,12 @@ export function Layout({ children }: { children: ReactNode }) {
   const { language, preferences, project } = usePortal()
   const { t } = useTranslation()
   const nonce = useContext(NonceContext)
-  const isPlain = useMatches().some(({ handle }) => handle === plainPage)
+  const handles = useMatches().map(({ handle }) => handle)
+  const hasFramework = !handles.some(isPlain)
+  // Led here within the framework, by a redirect: the page's own script runs only in a document of its own.
+  useEffect(() => {
+    if (!hasFramework) location.reload()
+  }, [hasFramework])
   return (
     <html
       lang={language}
@@ -65,7 +71,8 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        {!isPlain && (
+        {handles.includes(plainForm) && <PlainScript />}
+        {hasFramework && (
           <>
             <ScrollRestoration nonce={nonce} />
             <Scripts nonce={nonce} />

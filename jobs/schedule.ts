@@ -22,7 +22,8 @@ export const schedule: readonly Job[] = [
   { name: 'take-in-feeds', when: '*/15 * * * * *', on: 'jobs', run: (now) => takeInInbox(inbox(), now, takeInFile) },
   { name: 'answer-recoveries', when: '*/2 * * * * *', on: 'jobs', run: answerRecoveryRequests },
   { name: 'send-alerts', when: '*/2 * * * * *', on: 'jobs', run: sendAlerts },
-  { name: 'deliver-mail', when: '*/2 * * * * *', on: 'jobs', run: deliverDueMail },
+  // On odd seconds: what alerts queue on an even one leaves on the next.
+  { name: 'deliver-mail', when: '1-59/2 * * * * *', on: 'jobs', run: deliverDueMail },
   { name: 'send-due-reports', when: '*/20 * * * * *', on: 'jobs', run: sendReports },
   { name: 'sweep-uploads', when: '0 25 * * * *', on: 'web', run: sweepIncoming },
   { name: 'sweep-files', when: '0 35 * * * *', on: 'jobs', run: sweepFiles },

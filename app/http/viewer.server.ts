@@ -1,4 +1,4 @@
-import { type AppLoadContext, redirect } from '@remix-run/node'
+import { type AppLoadContext, redirect, redirectDocument } from '@remix-run/node'
 import { address, withQuery } from '#app/addresses.ts'
 import { environment } from '#domain/ground/environment/environment.server.ts'
 import type { ProjectId } from '#domain/ground/projects/projects.ts'
@@ -56,7 +56,7 @@ function owedPageOf({ owesNewPassword, owesSecondFactor }: Viewer): string | nul
  */
 export async function requireViewer(asked: Asked, capability: Capability): Promise<Viewer> {
   const viewer = await findRequestViewer(asked)
-  if (!viewer) throw redirect(signInFor(asked.request))
+  if (!viewer) throw redirectDocument(signInFor(asked.request))
   const owed = owedPageOf(viewer)
   if (owed && new URL(asked.request.url).pathname !== owed) throw redirect(owed)
   const isOpen = isAllowed(viewer.roleId, capability) && (capability === 'see-home' || !isClosedTo(viewer, capability))

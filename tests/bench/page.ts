@@ -108,7 +108,8 @@ type PageReport = Weight & Partial<Awaited<ReturnType<typeof measure>> & { ratio
 
 /** What a page makes a browser load before anything is pressed; scripts that it loads later, maps and charts, are not counted. */
 async function weigh(portal: string, path: string, headers: Record<string, string>): Promise<Weight> {
-  const page = await (await fetch(portal + path, { headers })).text()
+  // What the sign-in lets a browser fetch ahead is of the next page.
+  const page = (await (await fetch(portal + path, { headers })).text()).replace(/ data-ahead="[^"]*"/, '')
   const named = (ending: string) => [...new Set(page.match(new RegExp(`/assets/[^"']+\\.${ending}`, 'g')) ?? [])]
   const sizeOf = async (asset: string) => gzipSync(Buffer.from(await (await fetch(portal + asset)).arrayBuffer())).length
   const sum = async (assets: string[]) => (await Promise.all(assets.map(sizeOf))).reduce((all, each) => all + each, 0)

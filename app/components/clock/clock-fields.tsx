@@ -1,15 +1,9 @@
-import { useEffect, useState } from 'react'
-import { readClock } from './clock.ts'
-
-/** Lets a form tell the browser's clock. Without scripts there is nothing to tell, and nothing is drawn. */
+/** Lets a form tell the browser's clock: a script fills them in as the form is sent (plain-form.browser.ts). Without scripts they stay empty. */
 export function ClockFields() {
-  const [clock, setClock] = useState<ReturnType<typeof readClock>>()
-  useEffect(() => setClock(readClock()), [])
-  if (!clock) return null
   return (
     <>
-      <input type="hidden" name="timezone" value={clock.timezone} />
-      <input type="hidden" name="zone" value={clock.zone} />
+      <input type="hidden" name="timezone" />
+      <input type="hidden" name="zone" />
     </>
   )
 }

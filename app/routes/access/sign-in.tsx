@@ -1,10 +1,9 @@
 import { getInputProps } from '@conform-to/react'
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
-import { Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address, withQuery } from '#app/addresses.ts'
 import { ClockFields } from '#app/components/clock/clock-fields.tsx'
-import { LoadingLine } from '#app/components/feedback/loading-line.tsx'
 import { Checkbox } from '#app/components/form/checkbox.tsx'
 import { Field, PasswordField } from '#app/components/form/field.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
@@ -16,6 +15,8 @@ import { findRequestViewer, originOf, projectOf, wayOn } from '#app/http/viewer.
 import { pendingLife } from '#domain/people/access/second-factor/pending.server.ts'
 import { findRememberedEmail } from '#domain/people/access/sessions.server.ts'
 import { signIn } from '#domain/people/access/sign-in/sign-in.server.ts'
+import { plainForm } from '../shell/bare/plain-page.ts'
+import { HomeAhead } from '../shell/bare/plain-script.tsx'
 import { AccessFrame } from './frame.tsx'
 import { signInForm } from './sign-in-form.ts'
 
@@ -43,18 +44,19 @@ export async function action(asked: ActionFunctionArgs) {
   })
 }
 
+export const handle = plainForm
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function SignIn() {
   const { t } = useTranslation()
   const { email } = useLoaderData<typeof loader>()
-  const isSending = useNavigation().state !== 'idle'
   const [form, fields] = useOwnForm(signInForm, { answer: useActionData<typeof action>(), first: { email } })
   return (
     <AccessFrame title={t('access.title')}>
       <OwnForm form={form}>
-        <LoadingLine />
         <ClockFields />
+        <HomeAhead />
         <Field
           field={fields.email}
           type="email"
@@ -72,14 +74,14 @@ export default function SignIn() {
           <Checkbox {...getInputProps(fields.remember, { type: 'checkbox' })} key={fields.remember.key}>
             {t('access.remember')}
           </Checkbox>
-          <Link to={address.recovery}>{t('access.forgot')}</Link>
+          <a href={address.recovery}>{t('access.forgot')}</a>
         </div>
-        <button type="submit" className="button main" aria-busy={isSending}>
+        <button type="submit" className="button main">
           {t('access.submit')}
         </button>
       </OwnForm>
       <p className="access-aside">
-        {t('access.newHere')} <Link to={address.registration}>{t('access.register')}</Link>
+        {t('access.newHere')} <a href={address.registration}>{t('access.register')}</a>
       </p>
     </AccessFrame>
   )

@@ -14,6 +14,23 @@ test('an empty form says what is required', async ({ page }) => {
   await expect(page.getByText('Password is required').first()).toBeVisible()
 })
 
+test('the sign-in brings no file of scripts, and shows what is typed where scripts run', async ({ page, javaScriptEnabled }) => {
+  await page.goto('/')
+  await expect(page.locator('script[src], link[rel="modulepreload"]')).toHaveCount(0)
+  const typed = page.getByLabel('Password', { exact: true })
+  const show = page.getByRole('button', { name: 'Show the password' })
+  await expect(show).toBeVisible({ visible: javaScriptEnabled !== false })
+  if (javaScriptEnabled === false) return
+  await typed.fill('Lighthouse-9')
+  for (const type of ['text', 'password']) {
+    await show.click()
+    await expect(typed).toHaveAttribute('type', type)
+    await expect(show).toHaveAttribute('aria-pressed', String(type === 'text'))
+  }
+  await page.getByRole('button', { name: 'LogIn' }).click()
+  await expect(page.getByLabel('E-mail')).toBeFocused()
+})
+
 test('an e-mail that is none is refused', async ({ page }) => {
   await page.goto('/')
   await page.getByLabel('E-mail').fill('someone at home')

@@ -1,13 +1,13 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { Form, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { LoadingLine } from '#app/components/feedback/loading-line.tsx'
 import { found } from '#app/http/found.ts'
 import { readFields } from '#app/http/submission.server.ts'
 import { titleOf } from '#app/http/translation.server.ts'
 import { type Asked, projectOf } from '#app/http/viewer.server.ts'
 import { answerOutsideAddress, findOutsideState } from '#domain/ground/mail/outside/outside-addresses.server.ts'
 import { readChoice } from '#domain/ground/mail/signed-link.server.ts'
+import { plainForm } from '../../shell/bare/plain-page.ts'
 import { usePortal } from '../../shell/portal.ts'
 import { AccessFrame } from '../frame.tsx'
 import { mailAddressForm } from './mail-address-form.ts'
@@ -30,6 +30,8 @@ export async function action(asked: ActionFunctionArgs) {
   return json(null)
 }
 
+export const handle = plainForm
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function MailAddress() {
@@ -39,11 +41,10 @@ export default function MailAddress() {
   const words = { project: project.name, email, name }
   return (
     <AccessFrame title={t('mail.outside.title')}>
-      <LoadingLine />
       {state === 'asked' && <p>{t('mail.outside.ask', words)}</p>}
       {state === 'confirmed' && <output>{t('mail.outside.confirmed', words)}</output>}
       {state === 'refused' && <output>{t('mail.outside.refused', words)}</output>}
-      <Form method="post" className="access-choice">
+      <form method="post" className="access-choice">
         {state !== 'refused' && (
           <button type="submit" name="wish" value="no" className="button">
             {t('mail.outside.no')}
@@ -54,7 +55,7 @@ export default function MailAddress() {
             {t('mail.outside.yes')}
           </button>
         )}
-      </Form>
+      </form>
     </AccessFrame>
   )
 }

@@ -1,13 +1,13 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { Form, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { LoadingLine } from '#app/components/feedback/loading-line.tsx'
 import { found } from '#app/http/found.ts'
 import { readFields } from '#app/http/submission.server.ts'
 import { titleOf } from '#app/http/translation.server.ts'
 import { type Asked, projectOf } from '#app/http/viewer.server.ts'
 import { readChoice } from '#domain/ground/mail/signed-link.server.ts'
 import { isUnsubscribed, resubscribe, unsubscribe } from '#domain/ground/mail/unsubscribing.server.ts'
+import { plainForm } from '../../shell/bare/plain-page.ts'
 import { usePortal } from '../../shell/portal.ts'
 import { AccessFrame } from '../frame.tsx'
 import { mailChoiceForm } from './mail-choice-form.ts'
@@ -30,6 +30,8 @@ export async function action(asked: ActionFunctionArgs) {
   return json(null)
 }
 
+export const handle = plainForm
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function MailChoice() {
@@ -38,15 +40,14 @@ export default function MailChoice() {
   const { email, name, isStopped } = useLoaderData<typeof loader>()
   return (
     <AccessFrame title={t('mail.choice.title')}>
-      <LoadingLine />
       <output>
         {isStopped ? t('mail.choice.stopped', { email, name }) : t('mail.choice.gets', { email, name, project: project.name })}
       </output>
-      <Form method="post">
+      <form method="post">
         <button type="submit" name="wish" value={isStopped ? 'again' : 'stop'} className={isStopped ? 'button' : 'button main'}>
           {isStopped ? t('mail.choice.again') : t('mail.choice.stop')}
         </button>
-      </Form>
+      </form>
     </AccessFrame>
   )
 }

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { LoadingLine } from '#app/components/feedback/loading-line.tsx'
@@ -41,9 +41,9 @@ export default function ChangePassword() {
       <AccessFrame title={t('recovery.changeTitle')}>
         <LoadingLine />
         <Done title={t('recovery.changed')}>{t('recovery.updated')}</Done>
-        <Link to={address.signIn} className="button main">
+        <a href={address.signIn} className="button main">
           {t('recovery.toSignIn')}
-        </Link>
+        </a>
       </AccessFrame>
     )
   }
@@ -55,9 +55,9 @@ export default function ChangePassword() {
           {t('recovery.over')}
         </Notice>
         <p className="access-aside">{t('recovery.overWhy')}</p>
-        <Link to={address.recovery} className="button">
+        <a href={address.recovery} className="button">
           {t('recovery.again')}
-        </Link>
+        </a>
       </AccessFrame>
     )
   }

@@ -1,8 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
-import { LoadingLine } from '#app/components/feedback/loading-line.tsx'
 import { Field } from '#app/components/form/field.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { portalAddressOf } from '#app/http/portal-address.server.ts'
@@ -11,6 +10,7 @@ import { readToast, redirectWithToast } from '#app/http/toast.server.ts'
 import { titleOf } from '#app/http/translation.server.ts'
 import { originOf, projectOf } from '#app/http/viewer.server.ts'
 import { requestRecovery } from '#domain/people/access/recovery/requests.server.ts'
+import { plainForm } from '../../shell/bare/plain-page.ts'
 import { AccessFrame } from '../frame.tsx'
 import { Done } from './done.tsx'
 import { recoverForm } from './recover-form.ts'
@@ -28,21 +28,21 @@ export async function action(asked: ActionFunctionArgs) {
   })
 }
 
+export const handle = plainForm
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function Recover() {
   const { t } = useTranslation()
   const { isSent } = useLoaderData<typeof loader>()
-  const isSending = useNavigation().state !== 'idle'
   const [form, fields] = useOwnForm(recoverForm, { answer: useActionData<typeof action>() })
   if (isSent) {
     return (
       <AccessFrame title={t('recovery.title')}>
-        <LoadingLine />
         <Done title={t('recovery.sent')}>{t('recovery.sentWhy')}</Done>
-        <Link to={address.signIn} className="button">
+        <a href={address.signIn} className="button">
           {t('recovery.back')}
-        </Link>
+        </a>
       </AccessFrame>
     )
   }
@@ -50,13 +50,12 @@ export default function Recover() {
     <AccessFrame title={t('recovery.title')}>
       <p className="access-aside">{t('recovery.help')}</p>
       <OwnForm form={form}>
-        <LoadingLine />
         <Field field={fields.email} type="email" label={t('recovery.email')} autoComplete="username" autoFocus />
         <div className="access-choice">
-          <Link to={address.signIn} className="button">
+          <a href={address.signIn} className="button">
             {t('recovery.back')}
-          </Link>
-          <button type="submit" className="button main" aria-busy={isSending}>
+          </a>
+          <button type="submit" className="button main">
             {t('recovery.send')}
           </button>
         </div>

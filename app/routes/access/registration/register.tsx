@@ -1,8 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
-import { LoadingLine } from '#app/components/feedback/loading-line.tsx'
 import { Field } from '#app/components/form/field.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { TextField } from '#app/components/form/text-field.tsx'
@@ -11,6 +10,7 @@ import { readToast, redirectWithToast } from '#app/http/toast.server.ts'
 import { titleOf } from '#app/http/translation.server.ts'
 import { originOf, projectOf } from '#app/http/viewer.server.ts'
 import { requestAccess } from '#domain/people/access/registration/request.server.ts'
+import { plainForm } from '../../shell/bare/plain-page.ts'
 import { AccessFrame } from '../frame.tsx'
 import { Done } from '../recovery/done.tsx'
 import { registerForm } from './register-form.ts'
@@ -27,23 +27,23 @@ export async function action(asked: ActionFunctionArgs) {
   })
 }
 
+export const handle = plainForm
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function Register() {
   const { t } = useTranslation()
   const { isSent } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()
-  const isSending = useNavigation().state !== 'idle'
   const [form, fields] = useOwnForm(registerForm, { answer: lastResult })
   const { name, lastName, company, email, telephone, message } = fields
   if (isSent) {
     return (
       <AccessFrame title={t('registration.title')}>
-        <LoadingLine />
         <Done title={t('registration.thanks')}>{t('registration.thanksWhy')}</Done>
-        <Link to={address.signIn} className="button">
+        <a href={address.signIn} className="button">
           {t('registration.back')}
-        </Link>
+        </a>
       </AccessFrame>
     )
   }
@@ -51,7 +51,6 @@ export default function Register() {
     <AccessFrame title={t('registration.title')}>
       <p className="access-aside">{t('registration.help')}</p>
       <OwnForm form={form}>
-        <LoadingLine />
         <div className="access-pair">
           <Field field={name} type="text" label={t('registration.name')} autoComplete="given-name" autoFocus />
           <Field field={lastName} type="text" label={t('registration.lastName')} autoComplete="family-name" />
@@ -60,12 +59,12 @@ export default function Register() {
         <Field field={email} type="email" label={t('registration.email')} autoComplete="email" />
         <Field field={telephone} type="tel" label={t('registration.telephone')} help={t('registration.optional')} autoComplete="tel" />
         <TextField field={message} label={t('registration.message')} help={t('registration.optional')} rows={3} />
-        <button type="submit" className="button main" aria-busy={isSending}>
+        <button type="submit" className="button main">
           {t('registration.send')}
         </button>
       </OwnForm>
       <p className="access-aside">
-        <Link to={address.signIn}>{t('registration.back')}</Link>
+        <a href={address.signIn}>{t('registration.back')}</a>
       </p>
     </AccessFrame>
   )

@@ -1,9 +1,8 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
-import { Link, useActionData } from '@remix-run/react'
+import { useActionData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { ClockFields } from '#app/components/clock/clock-fields.tsx'
-import { LoadingLine } from '#app/components/feedback/loading-line.tsx'
 import { Field } from '#app/components/form/field.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { readPendingToken, readSessionToken, writePendingToken, writeSessionToken } from '#app/http/session/session-cookie.server.ts'
@@ -12,6 +11,8 @@ import { titleOf } from '#app/http/translation.server.ts'
 import { type Asked, findRequestViewer, originOf, projectOf, wayOn } from '#app/http/viewer.server.ts'
 import { completePendingSignIn, findPendingSignIn } from '#domain/people/access/second-factor/pending.server.ts'
 import { startSession } from '#domain/people/access/sessions.server.ts'
+import { plainForm } from '../../shell/bare/plain-page.ts'
+import { HomeAhead } from '../../shell/bare/plain-script.tsx'
 import { AccessFrame } from '../frame.tsx'
 import { codeForm } from './code-form.ts'
 
@@ -43,6 +44,8 @@ export async function action(asked: ActionFunctionArgs) {
   })
 }
 
+export const handle = plainForm
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function EnterCode() {
@@ -52,8 +55,8 @@ export default function EnterCode() {
     <AccessFrame title={t('secondFactor.askTitle')}>
       <p>{t('secondFactor.askWhy')}</p>
       <OwnForm form={form}>
-        <LoadingLine />
         <ClockFields />
+        <HomeAhead />
         <Field
           field={fields.code}
           type="text"
@@ -67,7 +70,7 @@ export default function EnterCode() {
         </button>
       </OwnForm>
       <p className="access-aside">
-        <Link to={address.signIn}>{t('secondFactor.back')}</Link>
+        <a href={address.signIn}>{t('secondFactor.back')}</a>
       </p>
     </AccessFrame>
   )

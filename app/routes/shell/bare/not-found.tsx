@@ -1,5 +1,6 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { translatorOf } from '#app/http/translation.server.ts'
+import { plainPage } from './plain-page.ts'
 
 /** Any other path: the root's error page says it. */
 export async function loader(asked: LoaderFunctionArgs) {
@@ -8,6 +9,8 @@ export async function loader(asked: LoaderFunctionArgs) {
 }
 
 export { loader as action }
+
+export const handle = plainPage
 
 export default function NotFound() {
   return null

@@ -1,4 +1,4 @@
-import { redirect } from '@remix-run/node'
+import { redirectDocument } from '@remix-run/node'
 import { address, withQuery } from '#app/addresses.ts'
 import { receiveForm } from '#app/http/files/receiving.server.ts'
 import { readSessionToken } from '#app/http/session/session-cookie.server.ts'
@@ -22,5 +22,5 @@ export async function keepLate(asked: Asked): Promise<void> {
   await keepTypedTicket(writer, typedIn(form), new Date())
   const { pathname, searchParams } = new URL(asked.request.url)
   searchParams.delete('anew')
-  throw redirect(withQuery(address.signIn, { next: `${pathname}?${searchParams}` }))
+  throw redirectDocument(withQuery(address.signIn, { next: `${pathname}?${searchParams}` }))
 }

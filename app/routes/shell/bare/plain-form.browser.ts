@@ -1,0 +1,49 @@
+import { readClock } from '#app/components/clock/clock.ts'
+
+/** What a script adds to a form of a page that comes without the framework. It stands at the page's end, when all of it has been read. */
+
+/** How long the page is left to itself before files of the next are fetched. */
+const idleMs = 2_000
+
+document.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+
+document.addEventListener('click', ({ target }) => {
+  const button = (target as Element).closest('.field-password > button')
+  if (button) setPasswordShown(button, button.getAttribute('aria-pressed') === 'false')
+})
+
+document.addEventListener('submit', ({ target, submitter }) => {
+  tellClock(target as HTMLFormElement)
+  submitter?.setAttribute('aria-busy', 'true')
+  document.body.append(Object.assign(document.createElement('div'), { className: 'loading-line' }))
+})
+
+// Back may show the page as it was left.
+addEventListener('pageshow', () => {
+  document.querySelector('[aria-busy]')?.removeAttribute('aria-busy')
+  document.querySelector('.loading-line')?.remove()
+})
+
+addEventListener('load', () => setTimeout(fetchAhead, idleMs))
+
+function setPasswordShown(button: Element, isShown: boolean): void {
+  const field = button.previousElementSibling as HTMLInputElement
+  const drawing = button.querySelector('use') as SVGUseElement
+  field.type = isShown ? 'text' : 'password'
+  button.setAttribute('aria-pressed', String(isShown))
+  drawing.setAttribute('href', drawing.href.baseVal.replace(/#.*/, isShown ? '#hidden' : '#shown'))
+}
+
+function tellClock(form: HTMLFormElement): void {
+  for (const [name, value] of Object.entries(readClock())) {
+    const field = form.elements.namedItem(name)
+    if (field instanceof HTMLInputElement) field.value = value
+  }
+}
+
+/** Whoever is about to sign in will need the framework: a browser with nothing else to do keeps its files ready. */
+function fetchAhead(): void {
+  for (const href of document.querySelector<HTMLElement>('[data-ahead]')?.dataset.ahead?.split(' ') ?? []) {
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href }))
+  }
+}
