@@ -19,7 +19,7 @@ const inbox = () => join(environment().DATA_DIR, 'inbox')
 export const schedule: readonly Job[] = [
   { name: 'sync-mirror', when: '*/2 * * * * *', on: 'web', run: syncMirror },
   { name: 'follow-exceptions', when: '*/2 * * * * *', on: 'jobs', run: followExceptions },
-  { name: 'take-in-feeds', when: '*/15 * * * * *', on: 'jobs', run: (now) => takeInInbox(inbox(), now, takeInFile) },
+  { name: 'take-in-feeds', when: '*/5 * * * * *', on: 'jobs', run: (now) => takeInInbox(inbox(), now, takeInFile) },
   { name: 'answer-recoveries', when: '*/2 * * * * *', on: 'jobs', run: answerRecoveryRequests },
   { name: 'send-alerts', when: '*/2 * * * * *', on: 'jobs', run: sendAlerts },
   // On odd seconds: what alerts queue on an even one leaves on the next.

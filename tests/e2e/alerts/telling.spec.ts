@@ -155,7 +155,7 @@ test('an administrator is told on every page that a message was lost, until it h
   const [projectId, name] = lost[javaScriptEnabled ? 'on' : 'off']
   await signedInAt(page, projectId, name)
   const banner = page.getByRole('status').filter({ hasText: '1 message of the last 24 hours was not delivered, or may not have been.' })
-  await banner.getByRole('link', { name: 'See outgoing mail' }).click()
+  await banner.getByRole('link', { name: 'See which' }).click()
   await page.getByRole('main').getByRole('link', { name: 'Lost on its way' }).click()
   await page.getByRole('button', { name: 'Send again' }).click()
   await expect(page.getByText(/^Goes to .* once more/)).toBeVisible()
