@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import express, { type RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import { drain, makeServer } from '#app/http/gate/connections.server.ts'
@@ -18,7 +19,7 @@ import { prepareBusiestLanes } from '#domain/freight/shipments/tracking/map/busi
 import { type Environment, environment } from '#domain/ground/environment/environment.server.ts'
 import { onMailFailure } from '#domain/ground/mail/sending/failures.server.ts'
 import { checkMailServer } from '#domain/ground/mail/sending/waiting.server.ts'
-import { closeMirror } from '#domain/ground/mirror/mirror.server.ts'
+import { awaitMirror, closeMirror } from '#domain/ground/mirror/mirror.server.ts'
 import type { ProjectId } from '#domain/ground/projects/projects.ts'
 import { findDemoSignIns, makeDemoCompany } from '#domain/installation/demo.server.ts'
 import { findInstallationHealth } from '#domain/installation/health.server.ts'
@@ -27,6 +28,9 @@ import { openMirror } from '#domain/installation/mirror/mirror.server.ts'
 import { closeInstallation, openInstallation } from '#domain/installation/open.server.ts'
 import { startClock } from '#jobs/clock.ts'
 import { schedule } from '#jobs/schedule.ts'
+
+/** Longer than catching up with any usual time away takes. */
+const longestCatchUpMs = 10_000
 
 /** The two halves of the program that are built, or watched while developing. */
 interface Halves {
@@ -79,7 +83,7 @@ async function open({ build, assets, dev }: Halves, log: Logger): Promise<void> 
   if (mode !== 'jobs') openMirror({ dataDir: DATA_DIR, onFault: (fault) => log.warn({ fault }, 'the mirror heals itself') })
   if (mode !== 'jobs') prepareBusiestLanes().catch((error) => log.warn({ error: describeError(error) }, 'no lanes were prepared'))
   const cold = (error: unknown) => ending || log.warn({ error: describeError(error) }, 'the first pages will be slow')
-  if (!isWarm) await warmUp(makePortal({ ...parts, log: makeLog('silent') })).catch(cold)
+  if (!isWarm) await Promise.all([warmUp(makePortal({ ...parts, log: makeLog('silent') })), catchUp()]).catch(cold)
   if (ending) return
   isWarm = true
   const due = schedule.filter(({ on }) => mode === 'all' || mode === on)
@@ -90,6 +94,11 @@ async function open({ build, assets, dev }: Halves, log: Logger): Promise<void> 
   if (process.stdout.isTTY) process.stdout.write(greeting(address, mode, signIns))
   else log.info({ address, ...(signIns.length > 0 && { signIns }) }, 'ready')
   lookAround(settings, log)
+}
+
+/** Following what was written meanwhile takes as much of a processor as many pages do: people are let in after it, or after this long. */
+async function catchUp(): Promise<void> {
+  await Promise.race([awaitMirror().catch(() => {}), sleep(longestCatchUpMs, undefined, { ref: false })])
 }
 
 async function makeDemo(projectId: ProjectId) {

@@ -1,11 +1,12 @@
 import { forgetHappenings } from '#domain/desk/alerts/noticing/forgetting.server.ts'
 import { forgetRuns } from '#domain/desk/reports/sending/runs.server.ts'
+import { forgetTypedTickets } from '#domain/desk/tickets/raising/drafts.server.ts'
 import { forgetOldChanges } from '#domain/ground/mirror/changes.server.ts'
 import { forgetSessions } from '#domain/people/access/expiry.server.ts'
 import { forgetLinks } from '#domain/people/access/recovery/links.server.ts'
 import { forgetPendingSignIns } from '#domain/people/access/second-factor/pending.server.ts'
 
-/** Deletes what has expired: sessions, links, pending sign-ins, old happenings, changes that every mirror has read. */
+/** Deletes what has expired: sessions, links, pending sign-ins, old happenings, tickets begun and left, changes that every mirror has read. */
 export async function forgetExpired(now: Date): Promise<void> {
   await forgetSessions(now)
   await forgetLinks(now)
@@ -13,4 +14,5 @@ export async function forgetExpired(now: Date): Promise<void> {
   await forgetOldChanges(now)
   await forgetRuns(now)
   await forgetHappenings(now)
+  await forgetTypedTickets(now)
 }

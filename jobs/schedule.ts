@@ -19,10 +19,11 @@ const inbox = () => join(environment().DATA_DIR, 'inbox')
 export const schedule: readonly Job[] = [
   { name: 'sync-mirror', when: '*/2 * * * * *', on: 'web', run: syncMirror },
   { name: 'follow-exceptions', when: '*/2 * * * * *', on: 'jobs', run: followExceptions },
-  { name: 'take-in-feeds', when: '*/15 * * * * *', on: 'jobs', run: (now) => takeInInbox(inbox(), now, takeInFile) },
+  { name: 'take-in-feeds', when: '*/5 * * * * *', on: 'jobs', run: (now) => takeInInbox(inbox(), now, takeInFile) },
   { name: 'answer-recoveries', when: '*/2 * * * * *', on: 'jobs', run: answerRecoveryRequests },
   { name: 'send-alerts', when: '*/2 * * * * *', on: 'jobs', run: sendAlerts },
-  { name: 'deliver-mail', when: '*/2 * * * * *', on: 'jobs', run: deliverDueMail },
+  // On odd seconds: what alerts queue on an even one leaves on the next.
+  { name: 'deliver-mail', when: '1-59/2 * * * * *', on: 'jobs', run: deliverDueMail },
   { name: 'send-due-reports', when: '*/20 * * * * *', on: 'jobs', run: sendReports },
   { name: 'sweep-uploads', when: '0 25 * * * *', on: 'web', run: sweepIncoming },
   { name: 'sweep-files', when: '0 35 * * * *', on: 'jobs', run: sweepFiles },

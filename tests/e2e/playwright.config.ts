@@ -8,6 +8,8 @@ import { defineConfig } from '@playwright/test'
 process.env.FAIRWAY_E2E_PORT ??= String(20_000 + Math.floor(Math.random() * 20_000))
 /** Where mail that the portal sends is put down for the journeys to read. */
 process.env.FAIRWAY_E2E_MAIL ??= join(tmpdir(), `fairway-e2e-mail-${process.env.FAIRWAY_E2E_PORT}`)
+/** The data folder of the portal, for what other systems leave in its inbox. */
+process.env.FAIRWAY_E2E_DATA ??= join(tmpdir(), `fairway-e2e-${process.env.FAIRWAY_E2E_PORT}`)
 const address = `http://localhost:${process.env.FAIRWAY_E2E_PORT}`
 
 /** The browser without a window to draw is started, and opens pages, in a third of the time. */

@@ -110,8 +110,8 @@ export default function Home() {
           <AttentionTable {...attention} />
           <Ending ending={ending} mayListContainers={mayListContainers} />
           <NewsPanel news={news} since={since} />
-          <Trend home={home} monthNames={names.months} thisMonth={thisMonth} />
           <Statuses byStatus={home.totals.byStatus} />
+          <Trend home={home} monthNames={names.months} thisMonth={thisMonth} />
           <Punctuality performance={performance} monthNames={names.months} />
           <Coming kind="arrivals" coming={coming} />
           <Coming kind="departures" coming={coming} />

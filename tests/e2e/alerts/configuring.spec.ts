@@ -34,7 +34,7 @@ test('an administrator says what is told of a customer, when, to whom, and takes
   await page.getByRole('button', { name: 'Save No news' }).click()
   const row = page.getByRole('listitem').filter({ hasText: 'Night shift' })
   await expect(row).toContainText('Consolidated: Days, from 10AM, every 4Hours, UTC+05:45')
-  await expect(row).toContainText(/Next digests: \w+day \d{4}-\d\d-\d\d \d\d:00, /)
+  await expect(row).toContainText(/Next digests: (\w+day \d{4}-\d\d-\d\d \d\d:00(, )?){3}(?!,)/)
 
   // The saved row is the one that is assigned. Save is of no use until something changed.
   const save = page.getByRole('button', { name: 'Save', exact: true })

@@ -1,15 +1,15 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
-import { shipments } from '#db/records/schema/freight/shipments.ts'
-import { users } from '#db/records/schema/people/access.ts'
+import { deliveries } from '#db/records/schema/ground/mail.ts'
 import { customers } from '#db/records/schema/people/customers.ts'
 import { seedCustomer } from '#db/seed/customers.ts'
 import { seedShipments } from '#db/seed/shipments.ts'
-import { seedTicket } from '#db/seed/tickets.ts'
 import { seedUser } from '#db/seed/users.ts'
-import { projects } from '#domain/ground/projects/projects.ts'
+import { queueMail } from '#domain/ground/mail/queue.server.ts'
+import { type ProjectId, projects } from '#domain/ground/projects/projects.ts'
 import { hashPassword } from '#domain/people/access/sign-in/password.server.ts'
-import { administered, overdue, password, served } from './people.ts'
+import { administered, lost, password, served } from './people.ts'
+import { seedTold } from './told.ts'
 
 /** Journeys that change what a person is shown have somebody of their own: others are under way at the same time. */
 export async function seedPeople(): Promise<void> {
@@ -40,7 +40,6 @@ export async function seedPeople(): Promise<void> {
     'hearing',
     'following',
     'disputing',
-    'overdue',
     // One spreadsheet is made for a person at a time: who asks for none that way must not meet another journey's.
     'empty-handed',
   ]) {
@@ -69,11 +68,13 @@ export async function seedPeople(): Promise<void> {
         ['copied', 4],
       ] as const) {
         const name = { name: journey, lastName: scripts }
-        await seedUser(record(), { ...name, projectId, roleId, language, email: `${journey}-${scripts}@fairway.test`, passwordHash })
+        const person = { ...name, projectId, roleId, language, passwordHash, ...(projectId === 4 && { customerIds }) }
+        await seedUser(record(), { ...person, email: `${journey}-${scripts}@fairway.test` })
       }
     }
   }
-  await seedOverdue()
+  await seedTold(passwordHash)
+  for (const [projectId, name] of Object.values(lost)) await seedLostMail(projectId, `${name}@fairway.test`, passwordHash)
   await seedServed(passwordHash)
   await seedUser(record(), { roleId: 1, email: 'leaving@fairway.test', passwordHash })
   await seedUser(record(), { roleId: 5, email: 'remembered@fairway.test', passwordHash, customerIds })
@@ -84,36 +85,13 @@ export async function seedPeople(): Promise<void> {
   await seedUser(record(), { roleId: 5, email: 'axe-es@fairway.test', passwordHash, customerIds, language: 'es' })
 }
 
-/** Tickets that were solved after their target: open again, they are overdue. */
-async function seedOverdue(): Promise<void> {
-  // Its target is counted again from when it was raised; what fell due more than seven days ago is no news.
-  const longAgo = new Date(Date.now() - 6 * 86_400_000)
-  for (const scripts of ['on', 'off'] as const) {
-    const [shipment] = await record()
-      .select({ id: shipments.id })
-      .from(shipments)
-      .innerJoin(customers, eq(customers.id, shipments.customerId))
-      .where(and(eq(customers.projectId, 4), eq(customers.name, overdue[scripts])))
-      .limit(1)
-    const [reader] = await record()
-      .select({ id: users.id })
-      .from(users)
-      .where(and(eq(users.projectId, 4), eq(users.email, `overdue-${scripts}@fairway.test`)))
-    await seedTicket(record(), {
-      shipmentId: shipment?.id ?? 0,
-      createdBy: reader?.id ?? 0,
-      subject: `Where is the box, ${scripts}?`,
-      ...{
-        severityId: 1,
-        createdAt: longAgo,
-        statusId: 3,
-        closeReasonId: 1,
-        firstAnsweredAt: longAgo,
-        solveDueAt: longAgo,
-        closedAt: new Date(),
-      },
-    })
-  }
+/** An administrator of a project, one message of which the mail server has refused. */
+async function seedLostMail(projectId: ProjectId, email: string, passwordHash: string): Promise<void> {
+  await seedUser(record(), { projectId, roleId: 1, email, language: 'en', passwordHash })
+  const letter = { subject: 'Lost on its way', paragraphs: ['It was refused.'], why: 'A journey sends it again.' }
+  const mail = { projectId, kind: 'alert', about: { kind: 'journey', key: 1 }, dedupeKey: email, language: 'en', letter } as const
+  await record().transaction((tx) => queueMail(tx, { ...mail, to: { name: 'Reader', address: `reader-${email}` } }, new Date()))
+  await record().update(deliveries).set({ state: 'failed', attempts: 1, nextAttemptAt: null }).where(eq(deliveries.dedupeKey, email))
 }
 
 /** Customers' own people by the services their customers have (decision 43), each customer with shipments that Home counts. */

@@ -32,9 +32,10 @@ export async function listMailTo(address: string): Promise<Email[]> {
   return mails.filter(({ to }) => to?.some((each) => each.address === address))
 }
 
-/** The newest mail to this address whose subject reads so, once it has come. */
-export async function mailTo(address: string, subject: RegExp): Promise<Email> {
-  const find = async () => (await listMailTo(address)).findLast((mail) => subject.test(mail.subject ?? ''))
-  await expect.poll(find, { message: `a mail to ${address}`, timeout: 15_000 }).toBeTruthy()
+/** The newest mail to this address whose subject reads so, once one that says this has come. */
+export async function mailTo(address: string, subject: RegExp, { saying = '', timeout = 15_000 } = {}): Promise<Email> {
+  const find = async () =>
+    (await listMailTo(address)).findLast((mail) => subject.test(mail.subject ?? '') && (mail.text ?? '').includes(saying))
+  await expect.poll(find, { message: `a mail to ${address}: ${subject} ${saying}`, timeout }).toBeTruthy()
   return (await find()) as Email
 }

@@ -10,8 +10,8 @@ export const administered = 6
 /** The project whose customers have different services. */
 export const served = 2
 
-/** The customers that a ticket past its target is about, with scripts and without. */
-export const overdue = { on: 'Meridiano Textil', off: 'Meridiano Juguetes' } as const
+/** Administrators of projects with a mail that was not delivered. */
+export const lost = { on: [3, 'losing-on'], off: [5, 'losing-off'] } as const
 
 /** Signs in through the screen, as a person does. */
 export async function signIn(page: Page, name: string, secret = password): Promise<void> {
@@ -45,15 +45,24 @@ export async function signedInAt(page: Page, projectId: ProjectId, name: string)
 const sessions = new Map<string, Cookie[]>()
 
 /** As somebody who is signed in already, where signing in is not what the journey is about: in the session of an earlier journey. */
-export async function visiting(page: Page, name: string): Promise<void> {
-  const cookies = sessions.get(name)
+export const visiting = (page: Page, name: string) => visitAgain(page, name, '/Home', () => signedIn(page, name))
+
+/** The same on the host of a project. Answers the addresses of that host. */
+export async function visitingAt(page: Page, projectId: ProjectId, name: string): Promise<(path: string) => string> {
+  const to = (path: string) => at(projectId, path)
+  await visitAgain(page, `${projectId} ${name}`, to('/Home'), () => signedInAt(page, projectId, name))
+  return to
+}
+
+async function visitAgain(page: Page, who: string, home: string, signInAnew: () => Promise<unknown>): Promise<void> {
+  const cookies = sessions.get(who)
   if (cookies) {
     await page.context().addCookies(cookies)
-    await page.goto('/Home')
+    await page.goto(home)
     if (new URL(page.url()).pathname === '/Home') return
   }
-  await signedIn(page, name)
-  sessions.set(name, await page.context().cookies())
+  await signInAnew()
+  sessions.set(who, await page.context().cookies())
 }
 
 /** Searches through the box in the top bar. */

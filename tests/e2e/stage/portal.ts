@@ -7,12 +7,13 @@ import { databaseAt, forgetOnPowerLoss, onServer } from '#tests/support/template
 import { seedOddShipments, seedPeople } from './cast.ts'
 import { hosts } from './hosts.ts'
 import { catchMail } from './mail.ts'
+import { expectFeed } from './told.ts'
 
 /**
  * The built portal with the demo company, on a record and a data folder of its own that go when it ends.
  * With DATABASE_URL set the record is a scratch database on that server.
  */
-const scratch = makeScratch()
+const scratch = makeScratch(process.env.FAIRWAY_E2E_DATA)
 const server = process.env.DATABASE_URL
 const database = `fairway_e2e_${process.pid}`
 if (server) await onServer(server, `create database ${database}`)
@@ -24,6 +25,7 @@ await makeDemoCompany(new Date())
 await seedPeople()
 await seedOddShipments()
 await closeInstallation()
+expectFeed()
 
 const mail = await catchMail()
 const port = process.env.FAIRWAY_E2E_PORT ?? '0'

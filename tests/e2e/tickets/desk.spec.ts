@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { password, signedIn, signedInAt } from '../stage/people.ts'
+import { password, visiting, visitingAt } from '../stage/people.ts'
 
 test.use({ viewport: { width: 1440, height: 1100 } })
 
@@ -9,7 +9,7 @@ test('the desk keeps its hours and ready answers, answers with one, and waits fo
 }) => {
   const scripts = javaScriptEnabled ? 'on' : 'off'
   const title = `Dates ${scripts} ${Date.now()}`
-  const to = await signedInAt(page, 4, `answering-${scripts}`)
+  const to = await visitingAt(page, 4, `answering-${scripts}`)
   await page.goto(to('/Service-Desk/Targets'))
   await page.getByLabel('Holidays').fill('2027-01-01, 2026-12-25')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -48,7 +48,7 @@ test('the desk keeps its hours and ready answers, answers with one, and waits fo
 test('an invoice is disputed: the ticket names it, and the invoice names the ticket', async ({ page, javaScriptEnabled }) => {
   const scripts = javaScriptEnabled ? 'on' : 'off'
   const subject = `Twice the storage ${scripts} ${Date.now()}`
-  await signedIn(page, `disputing-${scripts}`)
+  await visiting(page, `disputing-${scripts}`)
   await page.goto('/Cost-Management?status=open')
   const first = page.getByRole('main').locator('.data-table tbody a.number').first()
   const number = ((await first.textContent()) ?? '').trim()
@@ -77,7 +77,7 @@ test.describe('a draft', () => {
   test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, 'it is kept by a script')
 
   test('of a new ticket outlives a session that has ended', async ({ page }) => {
-    await signedIn(page, 'asking-on')
+    await visiting(page, 'asking-on')
     await page.goto('/Service-Desk/new?type=1&module=2')
     const form = page.getByRole('dialog')
     await form.locator('select[name="subModule"]').selectOption('23')

@@ -3,17 +3,18 @@ import { expect, type Page, test } from '@playwright/test'
 import readWorkbook from 'read-excel-file/node'
 import { speak } from '#domain/ground/language/speech.server.ts'
 import { mailTo } from '../stage/mail.ts'
-import { signedInAt } from '../stage/people.ts'
+import { visitingAt } from '../stage/people.ts'
 
 test.use({ viewport: { width: 1440, height: 1100 } })
 
-/** Raises a ticket from the list, as a person does, and answers its number. `choices` are the ids of its cascade. */
+/** Raises a ticket by the link to its form, as a person does, and answers its number. `choices` are the ids of its cascade. */
 async function raise(
   page: Page,
   t: ReturnType<typeof speak>,
   { subject, choices, copy, file }: { subject: string; choices: Record<string, string>; copy?: string; file?: string },
 ): Promise<string> {
-  await page.locator('a.create-ticket').first().click()
+  const ask = page.locator('.ask-about').getByRole('link', { name: t('tickets.about.ask') })
+  await page.locator('a.create-ticket').or(ask).first().click()
   const form = page.getByRole('dialog')
   const create = form.getByRole('button', { name: t('tickets.form.create') })
   const show = form.getByRole('button', { name: t('tickets.form.show') })
@@ -69,7 +70,7 @@ for (const [projectId, language, other] of [
     ]
     const stamp = `${scripts} ${Date.now()}`
     const subject = `The figures are late ${stamp}`
-    const to = await signedInAt(page, projectId, `asking-${scripts}`)
+    const to = await visitingAt(page, projectId, `asking-${scripts}`)
     await page.goto(to('/Service-Desk'))
     // A block button, or in project 6 an icon with text.
     await expect(page.locator('.list-tools a.create-ticket')).toHaveClass(projectId === 6 ? 'create-ticket' : 'button main create-ticket')
@@ -77,15 +78,13 @@ for (const [projectId, language, other] of [
     const number = await raise(page, t, { subject, choices: error, copy: copied, file: 'figures.csv' })
     const about = (kind: 'raised' | 'answered' | 'closed' | 'asked') =>
       new RegExp(t(`tickets.mail.subjects.${kind}`, { number, subject }).replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-    expect((await mailTo(copied, about('raised'))).text).toContain('What stands there is of last week.')
-    const told = await mailTo(answerer, about('raised'))
 
     const desk = await (await browser.newContext({ javaScriptEnabled: javaScriptEnabled ?? true })).newPage()
-    await signedInAt(desk, projectId, `answering-${scripts}`)
+    await visitingAt(desk, projectId, `answering-${scripts}`)
     await desk.goto(to(`/Service-Desk/Queue?q=${encodeURIComponent(stamp)}`))
     await desk.getByRole('link', { name: number }).click()
     await expect(desk.getByRole('link', { name: 'figures.csv', exact: true }).first()).toBeVisible()
-    expect(told.text).toContain(new URL(desk.url()).pathname)
+    const ticket = new URL(desk.url()).pathname
     await decide(desk, t, { assignee: { label: `answering ${scripts}` }, status: '2' })
     await expect(desk.locator('.status-pill')).toHaveText(t('tickets.statuses.inProgress'))
     const answerBox = desk.getByLabel(t('tickets.detail.replyAsDesk'))
@@ -97,7 +96,6 @@ for (const [projectId, language, other] of [
     await answerBox.fill('They are whole again.')
     await send.click()
     await expect(desk.locator('.comments-panel')).toContainText('They are whole again.')
-    expect((await mailTo(asker, about('answered'))).text).toContain('They are whole again.')
 
     await page.getByRole('link', { name: number }).click()
     const thread = page.locator('.comments-panel')
@@ -118,10 +116,8 @@ for (const [projectId, language, other] of [
     await expect(
       page.getByRole('cell', { name: 'Figures of today' }).or(page.getByRole('rowheader', { name: 'Figures of today' })),
     ).toBeVisible()
-    expect((await mailTo(copied, about('asked'))).text).toContain('Thank you, they are.')
 
     await decide(desk, t, { status: '3', reason: '1' })
-    await mailTo(asker, about('closed'))
     await page.reload()
     await expect(page.getByText(t('tickets.fields.closedAt'))).toBeVisible()
     await expect(page.getByText(t('tickets.detail.closed'))).toBeVisible()
@@ -154,10 +150,17 @@ for (const [projectId, language, other] of [
     expect(download.suggestedFilename()).toMatch(/^Tickets-\d{8}\.xlsx$/)
     const [sheet] = await readWorkbook(readFileSync(await download.path()))
     expect(sheet?.data.map((row) => row[0])).toEqual([t('tickets.fields.number'), number])
+
+    // By now all of it has been mailed.
+    expect((await mailTo(answerer, about('raised'))).text).toContain(ticket)
+    expect((await mailTo(copied, about('raised'))).text).toContain('What stands there is of last week.')
+    expect((await mailTo(asker, about('answered'))).text).toContain('They are whole again.')
+    expect((await mailTo(copied, about('asked'))).text).toContain('Thank you, they are.')
+    await mailTo(asker, about('closed'))
   })
 }
 
-test('somebody in copy without an account agrees to be written to, reads and answers by a link, and is taken out of copy', async ({
+test('a question about a shipment stands beside it; somebody in copy without an account agrees to be written to, answers by a link, and is taken out', async ({
   page,
   browser,
   javaScriptEnabled,
@@ -168,10 +171,12 @@ test('somebody in copy without an account agrees to be written to, reads and ans
   const stamp = `${scripts} ${Date.now()}`
   const outsider = `outsider-${scripts}-${Date.now()}@elsewhere.test`.replaceAll('-', '.')
   const subject = `Papers are missing ${stamp}`
-  await signedInAt(page, 4, `asking-${scripts}`)
-  const to = (path: string) => new URL(path, page.url()).href
-  await page.goto(to('/Service-Desk'))
-  const number = await raise(page, t, { subject, choices: { type: '3', module: '12' }, copy: outsider })
+  const to = await visitingAt(page, 4, `asking-${scripts}`)
+  await page.goto(to('/Tracking'))
+  const first = page.locator('.data-table tbody a[href*="/shipmentsDetail/"]').first()
+  const shipment = ((await first.textContent()) ?? '').trim()
+  await first.click()
+  const number = await raise(page, t, { subject, choices: { subModule: '23', severity: '3' }, copy: outsider })
 
   const context = await browser.newContext({ javaScriptEnabled: javaScriptEnabled ?? true })
   const stranger = await context.newPage()
@@ -182,6 +187,7 @@ test('somebody in copy without an account agrees to be written to, reads and ans
   await expect(stranger.getByRole('button', { name: t('mail.outside.yes') })).toHaveCount(0)
 
   await page.getByRole('link', { name: number }).click()
+  await expect(page.locator('.ticket-cargo')).toContainText(t('tracking.columns.eta'))
   await page.getByLabel(t('tickets.detail.reply'), { exact: true }).fill('The broker has them, we think.')
   await page.getByRole('button', { name: t('tickets.detail.send'), exact: true }).click()
   await expect(page.locator('.comments-panel')).toContainText('The broker has them, we think.')
@@ -203,4 +209,8 @@ test('somebody in copy without an account agrees to be written to, reads and ans
   await stranger.goto(link)
   await expect(stranger.getByText('404')).toBeVisible()
   await context.close()
+
+  await page.getByRole('link', { name: shipment, exact: true }).click()
+  await page.locator('.ask-about summary').click()
+  await expect(page.locator('.ask-about')).toContainText(subject)
 })

@@ -36,7 +36,7 @@ export function Counters({ totals, mayListContainers }: { totals: ComparedTotals
   const { count } = useNumbers()
   const { now, before, leftOut, activeLand } = totals
   return (
-    <>
+    <div>
       <dl className="counters">
         {counters.map(({ counter, icon, chosen, undated }) => (
           <div key={counter} className="counter">
@@ -75,7 +75,7 @@ export function Counters({ totals, mayListContainers }: { totals: ComparedTotals
           </Listed>
         )}
       </p>
-    </>
+    </div>
   )
 }
 

@@ -17,12 +17,12 @@ export function MailTrouble({ trouble }: { trouble: Trouble }) {
     <Notice tone="late" role="status">
       {trouble.lost > 0 && (
         <p>
-          {t('mail.trouble.lost', { count: trouble.lost, total: count(trouble.lost) })} <Link to={lost}>{t('mail.trouble.look')}</Link>
+          {t('mail.trouble.lost', { count: trouble.lost, total: count(trouble.lost) })} <Link to={lost}>{t('mail.trouble.seeLost')}</Link>
         </p>
       )}
       {trouble.waitingSince && (
         <p>
-          {t('mail.trouble.waiting')} <Minute instant={trouble.waitingSince} />. <Link to={waiting}>{t('mail.trouble.look')}</Link>
+          {t('mail.trouble.waiting')} <Minute instant={trouble.waitingSince} />. <Link to={waiting}>{t('mail.trouble.seeWaiting')}</Link>
         </p>
       )}
     </Notice>

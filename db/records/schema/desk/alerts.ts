@@ -1,13 +1,8 @@
 import { index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, identity, reference, updatedAt } from '../ground/columns.ts'
-import { projects } from '../ground/projects.ts'
+import { ofProject } from '../ground/projects.ts'
 import { users } from '../people/access.ts'
 import { customers } from '../people/customers.ts'
-
-const ofProject = () =>
-  integer('project_id')
-    .notNull()
-    .references(() => projects.id)
 
 /** What is told of a customer, and when (spec 1 §3 Customer alert). */
 export const customerAlerts = pgTable(

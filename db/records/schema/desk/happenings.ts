@@ -3,17 +3,12 @@ import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'driz
 import { containers } from '../freight/containers.ts'
 import { shipments } from '../freight/shipments.ts'
 import { identity, instant, reference } from '../ground/columns.ts'
-import { projects } from '../ground/projects.ts'
+import { ofProject } from '../ground/projects.ts'
 import { users } from '../people/access.ts'
 import { customers } from '../people/customers.ts'
 import { customerAlerts } from './alerts.ts'
 import { invoices } from './invoices.ts'
 import { tickets } from './tickets.ts'
-
-const ofProject = () =>
-  integer('project_id')
-    .notNull()
-    .references(() => projects.id)
 
 /** Something of the catalogue that happened, once: the same fact of the same thing is never noted again. */
 export const happenings = pgTable(

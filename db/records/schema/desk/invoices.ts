@@ -3,7 +3,7 @@ import { bigint, boolean, check, date, index, integer, numeric, pgTable, pgView,
 import { shipments } from '../freight/shipments.ts'
 import { createdAt, identity, reference, updatedAt } from '../ground/columns.ts'
 import { files } from '../ground/files.ts'
-import { projects } from '../ground/projects.ts'
+import { ofProject } from '../ground/projects.ts'
 import { users } from '../people/access.ts'
 import { customers } from '../people/customers.ts'
 
@@ -16,9 +16,7 @@ export const invoices = pgTable(
   'invoices',
   {
     id: identity(),
-    projectId: integer('project_id')
-      .notNull()
-      .references(() => projects.id),
+    projectId: ofProject(),
     customerId: reference('customer_id')
       .notNull()
       .references(() => customers.id),

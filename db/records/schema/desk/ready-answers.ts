@@ -1,15 +1,13 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, identity, updatedAt } from '../ground/columns.ts'
-import { projects } from '../ground/projects.ts'
+import { ofProject } from '../ground/projects.ts'
 
 /** What the desk of a project answers again and again. */
 export const readyAnswers = pgTable(
   'ready_answers',
   {
     id: identity(),
-    projectId: integer('project_id')
-      .notNull()
-      .references(() => projects.id),
+    projectId: ofProject(),
     /** By which the desk knows it. */
     title: text('title').notNull(),
     text: text('text').notNull(),

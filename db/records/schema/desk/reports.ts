@@ -1,6 +1,6 @@
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, identity, instant, reference, updatedAt } from '../ground/columns.ts'
-import { projects } from '../ground/projects.ts'
+import { ofProject } from '../ground/projects.ts'
 import { users } from '../people/access.ts'
 
 /** What of a column a report keeps, as its builder understands it. */
@@ -25,9 +25,7 @@ export const reports = pgTable(
   'reports',
   {
     id: identity(),
-    projectId: integer('project_id')
-      .notNull()
-      .references(() => projects.id),
+    projectId: ofProject(),
     ownerId: reference('owner_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),

@@ -1,12 +1,10 @@
 import { foreignKey, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from '../ground/columns.ts'
-import { projects } from '../ground/projects.ts'
+import { ofProject } from '../ground/projects.ts'
 
 /** Catalogues of tickets (spec 3 §3), one set a project with fixed ids (decision 36): their entries are deactivated, never deleted. */
 const entry = () => ({
-  projectId: integer('project_id')
-    .notNull()
-    .references(() => projects.id),
+  projectId: ofProject(),
   id: integer('id').notNull(),
   name: text('name').notNull(),
   nameEs: text('name_es').notNull(),

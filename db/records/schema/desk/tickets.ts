@@ -4,7 +4,7 @@ import { containers } from '../freight/containers.ts'
 import type { exceptions } from '../freight/exceptions.ts'
 import { shipments } from '../freight/shipments.ts'
 import { createdAt, identity, instant, reference, updatedAt } from '../ground/columns.ts'
-import { projects } from '../ground/projects.ts'
+import { ofProject } from '../ground/projects.ts'
 import { users } from '../people/access.ts'
 import { invoices } from './invoices.ts'
 import { ticketCloseReasons, ticketModules, ticketSeverities, ticketSubModules, ticketTypes } from './ticket-catalogues.ts'
@@ -13,9 +13,7 @@ export const tickets = pgTable(
   'tickets',
   {
     id: identity(),
-    projectId: integer('project_id')
-      .notNull()
-      .references(() => projects.id),
+    projectId: ofProject(),
     number: text('number').notNull().generatedAlwaysAs(sql`'T-' || (100000 + id)`),
     createdBy: reference('created_by')
       .notNull()

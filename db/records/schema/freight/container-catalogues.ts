@@ -1,12 +1,7 @@
 import { integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { instant } from '../ground/columns.ts'
-import { projects } from '../ground/projects.ts'
+import { ofProject } from '../ground/projects.ts'
 import { ports } from './ports.ts'
-
-const ofProject = () =>
-  integer('project_id')
-    .notNull()
-    .references(() => projects.id)
 
 /** Catalogues of containers (spec 2 §3), one set a project (decision 36): their entries are deactivated, never deleted. */
 

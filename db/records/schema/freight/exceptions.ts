@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, pgTable, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { identity, instant, reference, updatedAt } from '../ground/columns.ts'
-import { projects } from '../ground/projects.ts'
+import { ofProject } from '../ground/projects.ts'
 import { users } from '../people/access.ts'
 import { customers } from '../people/customers.ts'
 import { containers } from './containers.ts'
@@ -68,9 +68,7 @@ export const exceptionThresholds = pgTable(
   'exception_thresholds',
   {
     id: identity(),
-    projectId: integer('project_id')
-      .notNull()
-      .references(() => projects.id),
+    projectId: ofProject(),
     /** Null: for all customers of the project that have none of their own. */
     customerId: reference('customer_id').references(() => customers.id, { onDelete: 'cascade' }),
     departureHours: smallint('departure_hours'),

@@ -1,6 +1,6 @@
 import { date, index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { createdAt, identity, instant, reference } from '../ground/columns.ts'
-import { projects } from '../ground/projects.ts'
+import { ofProject } from '../ground/projects.ts'
 import { users } from '../people/access.ts'
 import { ports } from './ports.ts'
 
@@ -14,9 +14,7 @@ export const tariffs = pgTable(
   'tariffs',
   {
     id: identity(),
-    projectId: integer('project_id')
-      .notNull()
-      .references(() => projects.id),
+    projectId: ofProject(),
     /** Null: any carrier, any port. */
     carrier: text('carrier'),
     port: text('port').references(() => ports.code),

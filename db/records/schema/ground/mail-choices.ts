@@ -1,13 +1,8 @@
-import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, identity, instant, reference } from './columns.ts'
 import { files } from './files.ts'
 import { deliveries } from './mail.ts'
-import { projects } from './projects.ts'
-
-const ofProject = () =>
-  integer('project_id')
-    .notNull()
-    .references(() => projects.id)
+import { ofProject } from './projects.ts'
 
 /** What a delivery brings with it. The bytes stay in the file store until it is sent. */
 export const deliveryAttachments = pgTable(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { index, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { bytea, createdAt, identity, instant, reference } from './columns.ts'
-import { projects } from './projects.ts'
+import { ofProject } from './projects.ts'
 
 export const deliveryStates = ['pending', 'sending', 'sent', 'retry', 'bounced', 'unknown', 'failed', 'withheld'] as const
 
@@ -10,9 +10,7 @@ export const deliveries = pgTable(
   'deliveries',
   {
     id: identity(),
-    projectId: integer('project_id')
-      .notNull()
-      .references(() => projects.id),
+    projectId: ofProject(),
     kind: text('kind').notNull(),
     objectKey: text('object_key'),
     /** Whose shipments, tickets or figures it tells of, as far as that is known. */

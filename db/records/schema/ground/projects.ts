@@ -9,3 +9,9 @@ export const projects = pgTable('projects', {
   /** Host names that open this project; every other host opens PORTAL_PROJECT. */
   hosts: text('hosts').array().notNull().default([]),
 })
+
+/** The project a row belongs to. */
+export const ofProject = () =>
+  integer('project_id')
+    .notNull()
+    .references(() => projects.id)

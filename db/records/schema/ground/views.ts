@@ -2,16 +2,14 @@ import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { roles, users } from '../people/access.ts'
 import { createdAt, identity, reference, updatedAt } from './columns.ts'
-import { projects } from './projects.ts'
+import { ofProject } from './projects.ts'
 
 /** A list as somebody keeps it: filters, columns and order under a name. It holds what to ask, never what was answered. */
 export const savedViews = pgTable(
   'saved_views',
   {
     id: identity(),
-    projectId: integer('project_id')
-      .notNull()
-      .references(() => projects.id),
+    projectId: ofProject(),
     userId: reference('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, identity, instant, reference } from '../ground/columns.ts'
-import { projects } from '../ground/projects.ts'
+import { ofProject } from '../ground/projects.ts'
 import { users } from './access.ts'
 
 /** Somebody who would like to be let in (decision 23), until an administrator has answered. */
@@ -9,9 +9,7 @@ export const accessRequests = pgTable(
   'access_requests',
   {
     id: identity(),
-    projectId: integer('project_id')
-      .notNull()
-      .references(() => projects.id),
+    projectId: ofProject(),
     name: text('name').notNull(),
     lastName: text('last_name').notNull(),
     company: text('company').notNull(),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { bytea, createdAt, identity, instant, reference, updatedAt } from '../ground/columns.ts'
-import { projects } from '../ground/projects.ts'
+import { ofProject } from '../ground/projects.ts'
 import { customers } from './customers.ts'
 
 export const roles = pgTable('roles', {
@@ -13,9 +13,7 @@ export const users = pgTable(
   'users',
   {
     id: identity(),
-    projectId: integer('project_id')
-      .notNull()
-      .references(() => projects.id),
+    projectId: ofProject(),
     roleId: integer('role_id')
       .notNull()
       .references(() => roles.id),

@@ -1,6 +1,6 @@
-import { date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { date, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, identity, instant, reference } from '../ground/columns.ts'
-import { projects } from '../ground/projects.ts'
+import { ofProject } from '../ground/projects.ts'
 import { users } from './access.ts'
 
 /** A word of an administrator above pages: a maintenance, a strike in a port. */
@@ -8,9 +8,7 @@ export const announcements = pgTable(
   'announcements',
   {
     id: identity(),
-    projectId: integer('project_id')
-      .notNull()
-      .references(() => projects.id),
+    projectId: ofProject(),
     text: text('text').notNull(),
     /** Whose people are told; null: everybody. */
     customerIds: reference('customer_ids').array(),

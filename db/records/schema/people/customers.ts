@@ -1,15 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, identity, instant, reference, updatedAt } from '../ground/columns.ts'
-import { projects } from '../ground/projects.ts'
+import { ofProject } from '../ground/projects.ts'
 
 export const customerGroups = pgTable(
   'customer_groups',
   {
     id: identity(),
-    projectId: integer('project_id')
-      .notNull()
-      .references(() => projects.id),
+    projectId: ofProject(),
     name: text('name').notNull(),
     version: integer('version').notNull().default(1),
     /** Drawn for the form it was made with: the same form sent twice makes one. */
@@ -27,9 +25,7 @@ export const customers = pgTable(
   'customers',
   {
     id: identity(),
-    projectId: integer('project_id')
-      .notNull()
-      .references(() => projects.id),
+    projectId: ofProject(),
     groupId: reference('group_id').references(() => customerGroups.id, { onDelete: 'set null' }),
     name: text('name').notNull(),
     telephone: text('telephone'),

@@ -1,14 +1,12 @@
-import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, reference } from '../ground/columns.ts'
-import { projects } from '../ground/projects.ts'
+import { ofProject } from '../ground/projects.ts'
 import { users } from './access.ts'
 
 /** A user between the two steps of being made. A typed password waits as its hash: no page carries it from one step to the next. */
 export const userDrafts = pgTable('user_drafts', {
   key: text('key').primaryKey(),
-  projectId: integer('project_id')
-    .notNull()
-    .references(() => projects.id),
+  projectId: ofProject(),
   createdBy: reference('created_by')
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' }),

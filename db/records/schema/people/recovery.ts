@@ -1,14 +1,12 @@
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { bytea, createdAt, identity, instant, reference } from '../ground/columns.ts'
-import { projects } from '../ground/projects.ts'
+import { ofProject } from '../ground/projects.ts'
 import { users } from './access.ts'
 
 /** What was asked for at the sign-in screen, for a known address or not: answering it is work for later, so that asking takes one time for all. */
 export const recoveryRequests = pgTable('recovery_requests', {
   id: identity(),
-  projectId: integer('project_id')
-    .notNull()
-    .references(() => projects.id),
+  projectId: ofProject(),
   email: text('email').notNull(),
   /** The address of the portal that the link is to lead to. */
   portal: text('portal').notNull(),

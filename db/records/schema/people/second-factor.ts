@@ -1,6 +1,6 @@
 import { bigint, boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { bytea, createdAt, instant, reference } from '../ground/columns.ts'
-import { projects } from '../ground/projects.ts'
+import { ofProject } from '../ground/projects.ts'
 import { roles, users } from './access.ts'
 
 const person = () =>
@@ -33,9 +33,7 @@ export const recoveryCodes = pgTable(
 export const secondFactorRequirements = pgTable(
   'second_factor_requirements',
   {
-    projectId: integer('project_id')
-      .notNull()
-      .references(() => projects.id),
+    projectId: ofProject(),
     roleId: integer('role_id')
       .notNull()
       .references(() => roles.id),

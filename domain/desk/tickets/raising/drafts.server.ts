@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte } from 'drizzle-orm'
 import { record, type Transaction } from '#db/records/client.server.ts'
 import { ticketDrafts } from '#db/records/schema/desk/ticket-drafts.ts'
 import { sessions, users } from '#db/records/schema/people/access.ts'
@@ -43,13 +43,12 @@ export async function keepTypedTicket(userId: number, { fields, copies }: TypedT
     keptAt: now,
   }
   await record()
-    .delete(ticketDrafts)
-    .where(lt(ticketDrafts.keptAt, new Date(now.getTime() - longestWaitMs)))
-  await record()
     .insert(ticketDrafts)
     .values({ userId, ...kept })
     .onConflictDoUpdate({ target: ticketDrafts.userId, set: kept })
 }
+
+const oldest = (now: Date) => new Date(now.getTime() - longestWaitMs)
 
 /** As PostgreSQL's JSON takes it: it has neither NUL nor half a character. */
 const storable = (text: string, longest: number) => text.slice(0, longest).replaceAll(/[\0\p{Surrogate}]/gu, '')
@@ -59,9 +58,15 @@ export async function findTypedTicket({ userId }: Viewer, now: Date): Promise<Ty
   const [kept] = await record()
     .select({ fields: ticketDrafts.fields, copies: ticketDrafts.copies })
     .from(ticketDrafts)
-    .where(and(eq(ticketDrafts.userId, userId), gt(ticketDrafts.keptAt, new Date(now.getTime() - longestWaitMs))))
+    .where(and(eq(ticketDrafts.userId, userId), gt(ticketDrafts.keptAt, oldest(now))))
   return kept ?? null
 }
 
 /** Once the ticket is raised nothing of it waits any more. */
 export const forgetTypedTicket = (tx: Transaction, { userId }: Viewer) => tx.delete(ticketDrafts).where(eq(ticketDrafts.userId, userId))
+
+/** Deletes what nobody came back for within a day. */
+export const forgetTypedTickets = (now: Date) =>
+  record()
+    .delete(ticketDrafts)
+    .where(lte(ticketDrafts.keptAt, oldest(now)))

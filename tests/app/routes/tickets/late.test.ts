@@ -8,6 +8,7 @@ import { ticketDrafts } from '#db/records/schema/desk/ticket-drafts.ts'
 import { tickets } from '#db/records/schema/desk/tickets.ts'
 import { files } from '#db/records/schema/ground/files.ts'
 import { sessions } from '#db/records/schema/people/access.ts'
+import { forgetExpired } from '#jobs/forget-expired.ts'
 import { context, type SeededPerson, seedPerson, signedIn } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'
 
@@ -68,7 +69,7 @@ test('what was typed into a new ticket outlives its session, for its writer alon
   expect((await kept(writer)).draft).toBeNull()
 })
 
-test('nothing is kept of somebody signed out, with a cookie of nobody, or after a day', async () => {
+test('nothing is kept of somebody signed out, with a cookie of nobody, or after a day, when the clock deletes it', async () => {
   const writer = await seedPerson({ roleId: 2 })
   const { cookie } = await signedIn(writer)
   await end(writer, { endedAt: new Date() })
@@ -77,8 +78,11 @@ test('nothing is kept of somebody signed out, with a cookie of nobody, or after 
   expect(await record().$count(ticketDrafts)).toBe(0)
   await end(writer, { endedAt: null, ...longAgo })
   await send(cookie, typed)
-  await record()
-    .update(ticketDrafts)
-    .set({ keptAt: new Date(Date.now() - 86_400_001) })
+  const keptAt = new Date(Date.now() - 86_400_000)
+  await record().update(ticketDrafts).set({ keptAt })
   expect((await kept(writer)).draft).toBeNull()
+  await forgetExpired(new Date(keptAt.getTime() + 86_399_999))
+  expect(await record().$count(ticketDrafts)).toBe(1)
+  await forgetExpired(new Date(keptAt.getTime() + 86_400_000))
+  expect(await record().$count(ticketDrafts)).toBe(0)
 })

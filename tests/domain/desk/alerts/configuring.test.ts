@@ -75,6 +75,14 @@ describe('the customers', () => {
     expect(await findAlertCustomer(viewer, theirs)).toBeNull()
   })
 
+  test('stand ten on a page', async () => {
+    for (let n = 0; n < 11; n += 1) await seedCustomer(record(), { projectId: 3 })
+    const third = (await signedIn(await seedPerson({ roleId: 1, projectId: 3 }))).viewer
+    const ask = async (query: string) => listAlertCustomers(third, readAsked(alertCustomerList, new URLSearchParams(query)))
+    expect((await ask('')).rows).toHaveLength(10)
+    expect(await ask('page=2')).toMatchObject({ total: 11, pages: 2, rows: [{ alerts: 0 }] })
+  })
+
   test('are listed with how many alerts and notifications each has', async () => {
     const before = await findAlertCustomer(viewer, another)
     await add('eta-changed', another)

@@ -1,11 +1,32 @@
 import { Temporal } from 'temporal-polyfill'
 import { describe, expect, test } from 'vitest'
-import { hourName, nextDigests, scheduleOf, type Timing, zoneName } from '#domain/desk/alerts/timing.ts'
+import {
+  hourName,
+  hoursOfDay,
+  manners,
+  nextDigests,
+  periodicities,
+  scheduleOf,
+  type Timing,
+  units,
+  zoneName,
+} from '#domain/desk/alerts/timing.ts'
+import { speak } from '#domain/ground/language/speech.server.ts'
 import { offsets } from '#domain/ground/schedules/time-zone.ts'
 
 const timing: Timing = { manner: 'Consolidated', hour: 9, unit: 'Days', weekday: 1, periodicity: 8, timeZone: 'UTC' }
 const from = new Date('2026-03-05T12:00:00Z')
 const wallTimes = (change: Partial<Timing>, count = 4) => nextDigests({ ...timing, ...change }, from, count).map(({ wallTime }) => wallTime)
+
+test('what is offered is what the specification names (spec 1 §9), in English by its own words', () => {
+  const t = speak('en')
+  expect(hoursOfDay.map(hourName)).toEqual(['9AM', '10AM', '11AM', '12PM', '1PM', '2PM', '3PM', '4PM', '5PM', '6PM'])
+  expect(units.map((unit) => t(`alerts.form.units.${unit}`))).toEqual(['Days', 'Weeks'])
+  expect(manners.map((manner) => t(`alerts.form.manners.${manner}`))).toEqual(['RealTime', 'Consolidated'])
+  expect(periodicities.map((count) => t('alerts.form.everyHours', { count }))).toEqual(['1Hour', '2Hours', '4Hours', '8Hours'])
+  expect([offsets[0], offsets.at(-1)].map((offset) => zoneName(offset ?? ''))).toEqual(['UTC-12:00', 'UTC+14:00'])
+  expect(offsets).toEqual(expect.arrayContaining(['-03:30', '+05:30', '+05:45', '+12:45']))
+})
 
 describe('when a digest comes', () => {
   test.each([
@@ -57,23 +78,25 @@ const zones = [
 
 describe('whatever is chosen', () => {
   test.each(zones)('in %s every digest lies at its hour between 9AM and 6PM, and none is missed or doubled', (timeZone) => {
-    for (const hour of [9, 12, 18]) {
-      for (const periodicity of [1, 8]) {
-        const asked = { ...timing, hour, periodicity, timeZone }
-        const moments = nextDigests(asked, from, 15)
-        expect(moments).toHaveLength(15)
-        const aDay = scheduleOf(asked).minutesOfDay
-        const ordered = moments.map(({ at }) => at.getTime())
-        expect(ordered).toEqual([...new Set(ordered)].sort((one, other) => one - other))
-        for (const { at, wallTime } of moments) {
-          const wall = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone).toPlainDateTime()
-          expect(wall.toString({ smallestUnit: 'minute' })).toBe(wallTime)
-          expect(aDay).toContain(wall.hour * 60 + wall.minute)
-        }
-        // Going on from any digest finds the same ones after it: a window begins where the last one ended.
-        const resumed = nextDigests(asked, moments[9]?.at ?? from, 5)
-        expect(resumed.map(({ wallTime }) => wallTime)).toEqual(moments.slice(10).map(({ wallTime }) => wallTime))
+    for (const [hour, periodicity] of [
+      [9, 8],
+      [12, 1],
+      [18, 1],
+    ] as const) {
+      const asked = { ...timing, hour, periodicity, timeZone }
+      const moments = nextDigests(asked, from, 15)
+      expect(moments).toHaveLength(15)
+      const aDay = scheduleOf(asked).minutesOfDay
+      const ordered = moments.map(({ at }) => at.getTime())
+      expect(ordered).toEqual([...new Set(ordered)].sort((one, other) => one - other))
+      for (const { at, wallTime } of moments) {
+        const wall = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone).toPlainDateTime()
+        expect(wall.toString({ smallestUnit: 'minute' })).toBe(wallTime)
+        expect(aDay).toContain(wall.hour * 60 + wall.minute)
       }
+      // Going on from any digest finds the same ones after it: a window begins where the last one ended.
+      const resumed = nextDigests(asked, moments[9]?.at ?? from, 5)
+      expect(resumed.map(({ wallTime }) => wallTime)).toEqual(moments.slice(10).map(({ wallTime }) => wallTime))
     }
   })
 })

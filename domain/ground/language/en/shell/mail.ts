@@ -61,7 +61,8 @@ export const mail = {
     lost_one: '{{total}} message of the last 24 hours was not delivered, or may not have been.',
     lost_other: '{{total}} messages of the last 24 hours were not delivered, or may not have been.',
     waiting: 'Mail does not get through: the oldest message has waited since',
-    look: 'See outgoing mail',
+    seeLost: 'See which',
+    seeWaiting: 'See what waits',
   },
   ledger: {
     title: 'Outgoing mail',

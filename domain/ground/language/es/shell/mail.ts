@@ -63,7 +63,8 @@ export const mail: Dictionary['mail'] = {
     lost_one: '{{total}} mensaje de las últimas 24 horas no se entregó, o no se sabe si llegó.',
     lost_other: '{{total}} mensajes de las últimas 24 horas no se entregaron, o no se sabe si llegaron.',
     waiting: 'El correo no sale: el mensaje más antiguo espera desde',
-    look: 'Ver el correo saliente',
+    seeLost: 'Ver detalles',
+    seeWaiting: 'Ver qué espera',
   },
   ledger: {
     title: 'Correo saliente',

@@ -1,0 +1,77 @@
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { record } from '#db/records/client.server.ts'
+import { seedCustomerAlert } from '#db/seed/alerts.ts'
+import { seedTariff } from '#db/seed/containers.ts'
+import { seedCustomer } from '#db/seed/customers.ts'
+import { seedInvoices } from '#db/seed/invoices.ts'
+import { seedShipments } from '#db/seed/shipments.ts'
+import { seedTicket } from '#db/seed/tickets.ts'
+import { seedUser } from '#db/seed/users.ts'
+import { served } from './people.ts'
+
+const after = (days: number, seconds = 0) => new Date(Date.now() + days * 86_400_000 + seconds * 1_000)
+const dayAfter = (days: number) => after(days).toISOString().slice(0, 10)
+
+const kinds = ['document-added', 'eta-changed', 'departure-delayed', 'ticket-overdue', 'invoice-due', 'invoice-overdue'] as const
+
+/**
+ * A customer for the journeys with scripts and one for those without, of whom somebody (told-on, told-off) is told at once: of a shipment
+ * whose departure is overdue within the first minute, of invoices, and of a ticket that is overdue as soon as it is open again.
+ */
+export async function seedTold(passwordHash: string): Promise<void> {
+  await seedTariff(record(), { projectId: served, port: 'NLRTM', carrier: null })
+  for (const scripts of ['on', 'off']) {
+    const customerId = await seedCustomer(record(), { projectId: served, name: `Told ${scripts}` })
+    const own = { projectId: served, customerId }
+    const person = { projectId: served, language: 'en', passwordHash } as const
+    const reader = await seedUser(record(), { ...person, roleId: 5, email: `told-${scripts}@fairway.test`, customerIds: [customerId] })
+    await seedUser(record(), { ...person, roleId: 1, email: `telling-${scripts}@fairway.test` })
+    for (const kind of kinds) await seedCustomerAlert(record(), { ...own, kind, userIds: [reader] })
+
+    // At noon, so that it is the same day at the port.
+    const arrival = new Date(`${dayAfter(-30)}T12:00:00Z`)
+    const voyage = { ...own, mode: 'sea', originPort: 'CNSHA', destinationPort: 'NLRTM', source: 'told' } as const
+    const [late, arrived] = await seedShipments(record(), [
+      { ...voyage, number: `LATE-${scripts}`, sourceKey: `LATE-${scripts}`, etd: after(-1, 20), eta: after(30), plannedEta: after(30) },
+      { ...voyage, status: 'arrived', atd: after(-60), eta: arrival, ata: arrival, containers: [{ number: 'MSKU1234565' }] },
+    ])
+    const demurrage = { description: 'Demurrage, days', quantity: '30', unitPrice: '100', amount: '3000.00', tax: '0.00' }
+    await seedInvoices(record(), [
+      { ...own, number: `DUE-${scripts}`, issuedOn: dayAfter(-5), dueOn: dayAfter(1) },
+      { ...own, number: `OVERDUE-${scripts}`, shipmentId: arrived, issuedOn: dayAfter(-5), dueOn: dayAfter(-1), lines: [demurrage] },
+    ])
+    // Its target is counted again from when it was raised; what fell due more than seven days ago is no news.
+    const [raised, solved] = [after(-6), { statusId: 3, closeReasonId: 1, closedAt: after(0), firstAnsweredAt: after(-6) }]
+    const ticket = {
+      projectId: served,
+      shipmentId: late,
+      createdBy: reader,
+      severityId: 1,
+      createdAt: raised,
+      solveDueAt: raised,
+      ...solved,
+    }
+    await seedTicket(record(), { ...ticket, subject: `Where is the box, ${scripts}?` })
+  }
+}
+
+const inbox = (folder: string) => join(process.env.FAIRWAY_E2E_DATA ?? '', 'inbox', folder)
+
+/** Says how the portal under test is to read what putInInbox leaves there. */
+export function expectFeed(): void {
+  for (const folder of ['mappings', 'told']) mkdirSync(inbox(folder), { recursive: true })
+  const fields = { shipmentDate: 'Day', eta: 'ETA' }
+  const mapping = { source: 'told', project: served, customer: { column: 'Customer', group: 'Told' }, key: 'Number', fields }
+  writeFileSync(join(inbox('mappings'), 'told.json'), JSON.stringify(mapping))
+}
+
+/** Has another system tell a new ETA of the shipment that LATE is of these journeys. Answers its day, YYYY-MM-DD. */
+export function feedEta(scripts: 'on' | 'off'): string {
+  // Each time another day, a second try's too.
+  const eta = after(32 + Math.floor(Math.random() * 300)).toISOString()
+  const name = `${scripts}-${Date.now()}.csv`
+  writeFileSync(join(inbox('told'), `.${name}`), `Number,Customer,Day,ETA\nLATE-${scripts},Told ${scripts},2026-01-15,${eta}\n`)
+  renameSync(join(inbox('told'), `.${name}`), join(inbox('told'), name))
+  return eta.slice(0, 10)
+}
