@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { parse } from 'node:path'
+import { parse, resolve } from 'node:path'
 import { vitePlugin as remix } from '@remix-run/dev'
 import { build, defineConfig, type Plugin, type Rollup } from 'vite'
 import remixOptions from './remix.config.js'
@@ -18,11 +18,42 @@ const serverEntries = Object.fromEntries(
   ]),
 )
 
-/** What every page needs comes as one file; parts smaller than this, in bytes before compression, go along with others. */
-const everywhere =
-  /node_modules\/(react|react-dom|scheduler|@remix-run|react-router|react-router-dom|i18next|react-i18next|void-elements|html-parse-stringify)\//
-const chunkOf = (module: string) => (everywhere.test(module) ? 'framework' : undefined)
-const smallestChunk = 90_000
+/** What every page needs: the framework, which changes with its versions alone, and all that the frame around pages imports. */
+const framework = /vite\/preload-helper|node_modules\/(react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream)\//
+const outermost = ['app/entry.client.tsx', 'app/root.tsx', 'app/routes/shell/layout.tsx'].map((file) => resolve(file))
+let shell: Set<string> | undefined
+
+/** What many pages share, by what it is: the schema library comes with forms that are judged in the browser, and with nothing else. */
+const kits: [string, RegExp][] = [
+  [
+    'table',
+    /\/app\/components\/(table|text|tabs|navigation|popup|feedback|chart\/(chart-picture|figures|pen))|\/domain\/ground\/(tables|schedules|refusal)/,
+  ],
+  [
+    'list',
+    /\/app\/components\/(list\/|form\/(message|field-frame|select-field|parts\/(required|date-field)))|@conform-to\/react\/dist\/(helpers|_virtual)/,
+  ],
+  ['form', /node_modules\/(zod|@conform-to)\/|\/app\/components\/form\/(own-form|error-summary)|\/domain\/ground\/schema/],
+  ['freight', /\/app\/freight\/|\/domain\/freight\//],
+]
+
+/** Other parts smaller than this, in bytes before compression, go along with one another. */
+const smallestChunk = 3_000
+
+/** The file of the browser's half that a module comes in, where that is not left to the bundler. */
+const chunkOf: Rollup.GetManualChunk = (module, { getModuleInfo }) => {
+  if (framework.test(module)) return 'framework'
+  if (outermost.includes(module)) return
+  shell ??= withImports(outermost, getModuleInfo)
+  return shell.has(module) ? 'shell' : kits.find(([, files]) => files.test(module))?.[0]
+}
+
+/** Modules and all that they import, at whatever remove. */
+function withImports(modules: string[], getModuleInfo: Rollup.GetModuleInfo): Set<string> {
+  const found = new Set(modules)
+  for (const module of found) for (const each of getModuleInfo(module)?.importedIds ?? []) found.add(each)
+  return found
+}
 
 /** Remix builds one server entry of its own; this makes it build ours, which import Remix's. */
 const withServerEntries: Plugin = {
@@ -32,6 +63,13 @@ const withServerEntries: Plugin = {
     isSsrBuild
       ? { build: { target: 'node20', rollupOptions: { input: serverEntries, output: { entryFileNames: '[name].js' } } } }
       : { build: { rollupOptions: { output: { manualChunks: chunkOf, experimentalMinChunkSize: smallestChunk } } } },
+}
+
+/** In a browser texts are said by a few lines of ours, which do what the portal uses of i18next. */
+const withLightTexts: Plugin = {
+  name: 'fairway-light-texts',
+  enforce: 'pre',
+  resolveId: (id, _importer, options) => (id === 'react-i18next' && !options.ssr ? resolve('app/language/light-react.tsx') : undefined),
 }
 
 const plainForm = 'app/routes/shell/bare/plain-form.browser.ts'
@@ -49,11 +87,11 @@ const withPlainForm: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [remix(remixOptions), withServerEntries, withPlainForm],
+  plugins: [remix(remixOptions), withServerEntries, withLightTexts, withPlainForm],
   build: { assetsInlineLimit: 0 },
   optimizeDeps: {
     // Bundled before the first page asks: found one by one, they would come with a React each.
-    include: ['react-i18next', 'i18next', '@conform-to/react', '@conform-to/zod/v4', 'zod'],
+    include: ['@conform-to/react', '@conform-to/zod/v4', 'zod'],
     // Native code, seen by the dev server before Remix takes it out of the browser's half.
     exclude: ['@node-rs/argon2'],
   },

@@ -4,6 +4,7 @@ import { mostInPage, perPage } from '#app/components/form/parts/dual-list.ts'
 import { closeRecord, openRecord, record, recordPool, recordUrl } from '#db/records/client.server.ts'
 import { migrateRecord } from '#db/records/migrate.server.ts'
 import { seedUser } from '#db/seed/users.ts'
+import { listFirstReaders } from '#domain/desk/reports/keeping/readers.server.ts'
 import { readAsked } from '#domain/ground/tables/list/address.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { ensureReferenceRows } from '#domain/installation/reference.server.ts'
@@ -25,7 +26,8 @@ const query = (text: string) => new URLSearchParams(text)
 const askCustomers = (viewer: Viewer, text: string) => listCustomers(viewer, readAsked(customerList, query(text)), now)
 const askUsers = (viewer: Viewer, text: string) =>
   Promise.all([listUsers(viewer, readAsked(userList, query(text)), now), offerCustomers(viewer)])
-const offerCustomers = (viewer: Viewer) => listFirstGroupable(viewer, [], { most: mostInPage, few: perPage })
+const shown = { most: mostInPage, few: perPage }
+const offerCustomers = (viewer: Viewer) => listFirstGroupable(viewer, [], shown)
 /** What the loader of each page reads, beside the viewer. */
 const pages: Record<string, (viewer: Viewer) => Promise<unknown>> = {
   'customers, first page': (viewer) => askCustomers(viewer, ''),
@@ -36,6 +38,7 @@ const pages: Record<string, (viewer: Viewer) => Promise<unknown>> = {
   'users, searched': (viewer) => askUsers(viewer, 'q=name1471'),
   'users, by customers': (viewer) => askUsers(viewer, 'sort=customers&dir=desc'),
   'users, last page': (viewer) => askUsers(viewer, `page=${users / 10}`),
+  'people to share a report with': (viewer) => listFirstReaders(viewer, [], shown),
 }
 
 /** Milliseconds of the server for the pages of the administration, with 5,000 customers, 20,000 users and 200 groups. */

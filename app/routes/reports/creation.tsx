@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { Notice } from '#app/components/feedback/notice.tsx'
-import { offerOptions } from '#app/components/form/parts/dual-list.ts'
+import { mostInPage, offerFirst, perPage } from '#app/components/form/parts/dual-list.ts'
 import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { found, idIn } from '#app/http/found.ts'
@@ -15,7 +15,8 @@ import { titleOf, translatorOf } from '#app/http/translation.server.ts'
 import { originOf, requireViewer } from '#app/http/viewer.server.ts'
 import { listModules } from '#domain/desk/reports/catalogue/modules.server.ts'
 import { reportOfTracking } from '#domain/desk/reports/definition/tracking.ts'
-import { findOwnReport, findReport, listReaders } from '#domain/desk/reports/keeping/find.server.ts'
+import { findOwnReport, findReport } from '#domain/desk/reports/keeping/find.server.ts'
+import { listFirstReaders, listReaders, type PossibleReader } from '#domain/desk/reports/keeping/readers.server.ts'
 import { createReport, updateReport } from '#domain/desk/reports/keeping/save.server.ts'
 import { trackingList } from '#domain/freight/shipments/tracking/list.ts'
 import { Refusal } from '#domain/ground/refusal.ts'
@@ -67,11 +68,13 @@ async function findBuilding(viewer: Viewer, asking: LoaderFunctionArgs) {
     },
     modules: listModules(viewer.roleId),
     zones: [...zoneNames, ...offsets],
-    readers: offerOptions('shareTo', await listReaders(viewer), edited?.shareTo.map(String)),
+    readers: offerFirst(await listFirstReaders(viewer, edited?.shareTo ?? [], { most: mostInPage, few: perPage }), optionOf),
     leftOut: list?.leftOut.map((key) => say(key as 'reports.title')) ?? [],
     customers: { selected: viewer.selectedCustomerIds.length, kept: original?.customerIds?.length ?? null },
   }
 }
+
+const optionOf = ({ id, name }: PossibleReader) => ({ id: String(id), name })
 
 /** What a report asks that lists what an address of the tracking list does. */
 function findListed(viewer: Viewer, asked: string) {
@@ -103,7 +106,7 @@ export async function action(asking: ActionFunctionArgs) {
       found(await orSay('reports.updateFailed', update))
       return typed.waits ? json({ isUpdated: true }) : redirectWithToast(address.reportTab('mine'), 'reports.updated')
     },
-    { shareTo: () => listReaders(viewer) },
+    { shareTo: async () => (await listReaders(viewer)).map(optionOf) },
     (form) => answerPress(viewer, form, modules),
   )
 

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, isNull, not, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
 import { customerGroups, customers } from '#db/records/schema/people/customers.ts'
+import { type FirstChoices, listFirstChoices } from '../../ground/tables/choices.server.ts'
 import type { Asked } from '../../ground/tables/list/address.ts'
 import { listForSheet, listFromRecord, type RecordSource } from '../../ground/tables/list/record.server.ts'
 import type { Page } from '../../ground/tables/page.ts'
@@ -109,29 +110,17 @@ const selectGroupable = (where: SQL | undefined) =>
 /** Every customer of the viewer's project that is in use, by name. */
 export const listGroupable = (viewer: Viewer): Promise<GroupableCustomer[]> => selectGroupable(areGroupable(viewer))
 
-/** The first of some customers, and how many those are. */
-interface FirstGroupable {
-  first: GroupableCustomer[]
-  total: number
-}
-
-/**
- * The same for a page that shows the first few: all of them where that is no more than `most`, else the first `few` of the chosen
- * and of the others. The page of 5,000 customers spent most of its time reading those it did not show.
- */
-export async function listFirstGroupable(
+/** The same for a page that shows the first few of those chosen and of the others. */
+export function listFirstGroupable(
   viewer: Viewer,
   chosenIds: readonly number[],
-  { most, few }: { most: number; few: number },
-): Promise<GroupableCustomer[] | Record<'available' | 'associated', FirstGroupable>> {
-  const all = areGroupable(viewer)
-  const start = await selectGroupable(all).limit(most + 1)
-  if (start.length <= most) return start
-  const isChosen = sql`${customers.id} = any(${sql.param([...chosenIds])}::bigint[])`
-  const firstOf = async (where: SQL | undefined): Promise<FirstGroupable> => {
-    const [first, total] = await Promise.all([selectGroupable(where).limit(few), record().$count(customers, where)])
-    return { first, total }
+  shown: { most: number; few: number },
+): Promise<FirstChoices<GroupableCustomer>> {
+  const source = {
+    id: customers.id,
+    all: areGroupable(viewer),
+    read: (where: SQL | undefined, most: number) => selectGroupable(where).limit(most),
+    count: (where: SQL | undefined) => record().$count(customers, where),
   }
-  const [available, associated] = await Promise.all([firstOf(and(all, not(isChosen))), firstOf(and(all, isChosen))])
-  return { available, associated }
+  return listFirstChoices(source, chosenIds, shown)
 }

@@ -12,6 +12,13 @@ document.addEventListener('click', ({ target }) => {
   if (button) setPasswordShown(button, button.getAttribute('aria-pressed') === 'false')
 })
 
+// What was wrong with a field is not said of what is typed now.
+document.addEventListener('input', ({ target }) => {
+  const field = target as Element
+  if (field.hasAttribute('aria-invalid')) field.closest('.field')?.querySelector('.field-error')?.remove()
+  field.removeAttribute('aria-invalid')
+})
+
 document.addEventListener('submit', ({ target, submitter }) => {
   tellClock(target as HTMLFormElement)
   submitter?.setAttribute('aria-busy', 'true')

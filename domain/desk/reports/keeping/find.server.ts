@@ -1,7 +1,7 @@
-import { and, asc, eq, exists, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, exists, or, sql } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
 import { reportShares, reports } from '#db/records/schema/desk/reports.ts'
-import { userCustomers, users, wholeName } from '#db/records/schema/people/access.ts'
+import { users, wholeName } from '#db/records/schema/people/access.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
 import { isAllowed } from '../../../people/access/permissions.ts'
 import { findModule } from '../catalogue/modules.server.ts'
@@ -73,33 +73,4 @@ export function readSchedule(row: ReportRecord): ReportSchedule | null {
   const { type, frequency, weekdays, months, day, startDate, endDate, minuteOfDay, timeZone, emails, onlyWithRows, onlyChanges } = row
   if (type !== 'scheduled' || !frequency || !startDate || minuteOfDay === null || !timeZone) return null
   return { frequency, weekdays, months, day, startDate, endDate, minuteOfDay, timeZone, emails, onlyWithRows, onlyChanges }
-}
-
-/** Whom the viewer may share with: people of the project who share a customer with them, administrators among them; by name. */
-export async function listReaders(viewer: Viewer): Promise<{ id: string; name: string }[]> {
-  const sharesOne = exists(
-    record()
-      .select({ one: sql`1` })
-      .from(userCustomers)
-      .where(
-        and(
-          eq(userCustomers.userId, users.id),
-          sql`${userCustomers.customerId} = any(${sql.param([...viewer.allowedCustomerIds])}::bigint[])`,
-        ),
-      ),
-  )
-  const rows = await record()
-    .select({ id: users.id, name: wholeName })
-    .from(users)
-    .where(
-      and(
-        eq(users.projectId, viewer.projectId),
-        ne(users.id, viewer.userId),
-        isNull(users.deletedAt),
-        isNull(users.disabledAt),
-        or(eq(users.roleId, 1), sharesOne),
-      ),
-    )
-    .orderBy(asc(users.name), asc(users.lastName), asc(users.id))
-  return rows.map(({ id, name }) => ({ id: String(id), name }))
 }

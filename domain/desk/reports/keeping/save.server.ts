@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { record, type Transaction } from '#db/records/client.server.ts'
 import { reportShares, reports } from '#db/records/schema/desk/reports.ts'
 import { writeAudit } from '../../../ground/audit/trail.server.ts'
@@ -10,7 +10,8 @@ import type { Viewer } from '../../../ground/viewer/viewer.ts'
 import { checkDefinition } from '../definition/check.server.ts'
 import { findPerson } from '../people.server.ts'
 import type { ReportDraft } from '../report.ts'
-import { isOwnReport, listReaders } from './find.server.ts'
+import { isOwnReport } from './find.server.ts'
+import { refuseStrangers } from './readers.server.ts'
 
 /** Reports one person can have. */
 const mostReports = 200
@@ -117,17 +118,6 @@ function scheduleRow(schedule: ReportDraft['schedule']) {
 async function refuseOutsiders({ projectId }: Viewer, emails: readonly string[]): Promise<void> {
   for (const email of emails)
     if (!(await findPerson(projectId, email))) throw new Refusal('reports.accountsOnly', 'emails', { values: { email } })
-}
-
-/** Somebody it was shared with before may stay, even if they share no customer any more: they simply see nothing. */
-async function refuseStrangers(viewer: Viewer, shareTo: readonly number[], id: number): Promise<void> {
-  if (shareTo.length === 0) return
-  const known = await record()
-    .select({ userId: reportShares.userId })
-    .from(reportShares)
-    .where(and(eq(reportShares.reportId, id), inArray(reportShares.userId, [...shareTo])))
-  const possible = new Set([...(await listReaders(viewer)).map((reader) => Number(reader.id)), ...known.map(({ userId }) => userId)])
-  if (shareTo.some((userId) => !possible.has(userId))) throw new Refusal('reports.unknownReader', 'shareTo')
 }
 
 /** Addresses that are nobody's account here are asked once whether the portal may write to them (decision 34). */

@@ -4,8 +4,10 @@ import { record } from '#db/records/client.server.ts'
 import { reports } from '#db/records/schema/desk/reports.ts'
 import { auditEntries } from '#db/records/schema/ground/audit.ts'
 import { users } from '#db/records/schema/people/access.ts'
-import { findOwnReport, findReport, listReaders } from '#domain/desk/reports/keeping/find.server.ts'
+import { seedUser } from '#db/seed/users.ts'
+import { findOwnReport, findReport } from '#domain/desk/reports/keeping/find.server.ts'
 import { listOwnReports, listSharedReports } from '#domain/desk/reports/keeping/lines.server.ts'
+import { listFirstReaders, listReaders } from '#domain/desk/reports/keeping/readers.server.ts'
 import { createReport, deleteReport, updateReport } from '#domain/desk/reports/keeping/save.server.ts'
 import type { ReportDraft } from '#domain/desk/reports/report.ts'
 import { listStandardKeys, listStandardReports } from '#domain/desk/reports/standard/assigned.server.ts'
@@ -57,11 +59,24 @@ test('two at once of one form make one report', async () => {
 
 describe('sharing', () => {
   test('is with people who share a customer, and with administrators, of the same project', async () => {
-    const ids = (await listReaders(owner)).map(({ id }) => Number(id))
+    const ids = (await listReaders(owner)).map(({ id }) => id)
     expect(ids).toContain(colleague.userId)
     for (const viewer of [owner, stranger, ofOtherProject]) expect(ids).not.toContain(viewer.userId)
     for (const reader of [stranger.userId, ofOtherProject.userId, 987_654])
       await expect(create(owner, { shareTo: [reader] })).rejects.toThrow('reports.unknownReader')
+  })
+
+  test('offers of many readers the first of those chosen and of the others, by name, and nobody else', async () => {
+    const names = ['Ana', 'berta', 'Carla']
+    for (const name of names) await seedUser(record(), { name, lastName: 'Lee', customerIds: customers.slice(0, 1) })
+    const all = await listReaders(owner)
+    expect(all.map(({ name }) => name).slice(0, 3)).toEqual(names.map((name) => `${name} Lee`))
+    const [ana, berta] = all.map(({ id }) => id)
+    expect(await listFirstReaders(owner, [ana, berta, stranger.userId, ofOtherProject.userId] as number[], { most: 2, few: 1 })).toEqual({
+      available: { first: all.slice(2, 3), total: all.length - 2 },
+      associated: { first: all.slice(0, 1), total: 2 },
+    })
+    expect(await listFirstReaders(owner, [], { most: all.length, few: 1 })).toEqual(all)
   })
 
   test('shows the report to whom it is shared with, and to nobody else', async () => {

@@ -1,0 +1,70 @@
+import { and, asc, desc, eq, exists, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { record } from '#db/records/client.server.ts'
+import { reportShares } from '#db/records/schema/desk/reports.ts'
+import { userCustomers, users, wholeName } from '#db/records/schema/people/access.ts'
+import { Refusal } from '../../../ground/refusal.ts'
+import { type FirstChoices, listFirstChoices } from '../../../ground/tables/choices.server.ts'
+import type { Viewer } from '../../../ground/viewer/viewer.ts'
+
+/** Somebody a report may be shared with. */
+export interface PossibleReader {
+  id: number
+  name: string
+}
+
+/**
+ * People of the project who may sign in and share a customer with the viewer, its administrators among them; for an administrator, who sees
+ * every customer, all people.
+ */
+function mayRead({ projectId, userId, roleId, allowedCustomerIds }: Viewer): SQL | undefined {
+  const sharesOne = exists(
+    record()
+      .select({ one: sql`1` })
+      .from(userCustomers)
+      .where(
+        and(eq(userCustomers.userId, users.id), sql`${userCustomers.customerId} = any(${sql.param([...allowedCustomerIds])}::bigint[])`),
+      ),
+  )
+  const maySignIn = and(isNull(users.deletedAt), isNull(users.disabledAt))
+  return and(eq(users.projectId, projectId), ne(users.id, userId), maySignIn, roleId === 1 ? undefined : or(eq(users.roleId, 1), sharesOne))
+}
+
+// In the order of the index `users_by_name`, so that the first few are found without putting all in order.
+const selectReaders = (where: SQL | undefined) =>
+  record()
+    .select({ id: users.id, name: wholeName })
+    .from(users)
+    .where(where)
+    .orderBy(asc(sql`lower(${users.name} || ' ' || ${users.lastName})`), sql`${desc(users.id)} nulls last`)
+
+/** Whom the viewer may share a report with, by name. */
+export const listReaders = (viewer: Viewer): Promise<PossibleReader[]> => selectReaders(mayRead(viewer))
+
+/** The same for a page that shows the first few of those chosen and of the others. */
+export function listFirstReaders(
+  viewer: Viewer,
+  chosenIds: readonly number[],
+  shown: { most: number; few: number },
+): Promise<FirstChoices<PossibleReader>> {
+  const source = {
+    id: users.id,
+    all: mayRead(viewer),
+    read: (where: SQL | undefined, most: number) => selectReaders(where).limit(most),
+    count: (where: SQL | undefined) => record().$count(users, where),
+  }
+  return listFirstChoices(source, chosenIds, shown)
+}
+
+/** Refuses to share with anybody else. Somebody the report was shared with before may stay, even if they share no customer any more: they simply see nothing. */
+export async function refuseStrangers(viewer: Viewer, shareTo: readonly number[], reportId: number): Promise<void> {
+  const ids = new Set(shareTo)
+  if (ids.size === 0) return
+  const known = exists(
+    record()
+      .select({ one: sql`1` })
+      .from(reportShares)
+      .where(and(eq(reportShares.reportId, reportId), eq(reportShares.userId, users.id))),
+  )
+  if ((await record().$count(users, and(inArray(users.id, [...ids]), or(mayRead(viewer), known)))) < ids.size)
+    throw new Refusal('reports.unknownReader', 'shareTo')
+}

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import { perPage } from '#app/components/form/parts/dual-list.ts'
+import { isRequired } from '#app/components/form/parts/required.ts'
+import { makeTranslator } from '#app/language/translator.ts'
+import { contactForm, customerEditForm, customerForm } from '#app/routes/admin/customers/customer-form.ts'
+import { groupEditForm, groupForm } from '#app/routes/admin/groups/group-form.ts'
+import { permissionsForm, userEditForm, userForm } from '#app/routes/admin/users/user-form.ts'
+import { alertCustomerList } from '#domain/desk/alerts/configuring/customers.ts'
+import { dictionary } from '#domain/ground/language/en/dictionary.ts'
+import { readMessage } from '#domain/ground/refusal.ts'
+import type { z } from '#domain/ground/schema.ts'
+import { roleKeys, roles } from '#domain/ground/viewer/roles.ts'
+import { customerList } from '#domain/people/customers/customer-list.ts'
+import { moduleIds, moduleKeys } from '#domain/people/customers/written.ts'
+import { groupList } from '#domain/people/groups/group-list.ts'
+import { userList } from '#domain/people/users/user-list.ts'
+
+const { t } = await makeTranslator('en', dictionary)
+
+/** What a form says of what was sent: the labels of what is missing, and anything else that is wrong. */
+function saidOf(schema: z.ZodType, sent: object): { missing: string[]; wrong: string[] } {
+  const messages = schema.safeParse(sent).error?.issues.map(({ message }) => message) ?? []
+  const missing = messages.filter(isRequired).flatMap((message) => readMessage(message).values.fields ?? [])
+  return {
+    missing: missing.map((label) => t(label as 'adminUsers.fields.name')),
+    wrong: messages.filter((message) => !isRequired(message)).map((message) => t(readMessage(message).key as 'failures.staleForm')),
+  }
+}
+
+const nothing = { customers: [], modules: [], contacts: [], shipmentDocuments: [], containerDocuments: [], reports: [] }
+const [key, version] = ['5f0c6d1e-5d3b-4c5f-9d43-0f6d3c7f9a10', '1']
+const ana = { name: 'Ana', lastName: 'Ruiz', email: 'ana@acme.test' }
+
+describe('what is required is named, and nothing else is asked for (spec 1 §5)', () => {
+  test.each([
+    ['a new user', userForm, {}, ['Name', 'Last Name', 'Email', 'Role', 'Password'], ['selecting a customer is required']],
+    ['a user who is edited', userEditForm, { version }, ['Name', 'Last Name', 'Email', 'Role'], ['selecting a customer is required']],
+    ['a new customer', customerForm, { key }, ['Customer Name', 'RFC'], ['A contact is required!']],
+    ['a customer that is edited', customerEditForm, { version }, ['Customer Name', 'RFC'], []],
+    ['a contact', contactForm, {}, ['Name', 'Last Name', 'Email'], []],
+    ['a new group', groupForm, { key }, ['Name'], ['Associate at least one customer to save the group.']],
+    ['a group that is edited', groupEditForm, { version }, ['Name'], ['Associate at least one customer to save the group.']],
+  ])('%s', (_, schema, sent, missing, wrong) => {
+    expect(saidOf(schema, { ...nothing, ...sent })).toEqual({ missing, wrong })
+  })
+
+  test.each([
+    ['a new user', userForm, { ...ana, roleId: '2', password: 'Fairway-2026', customers: ['1'] }],
+    ['a user who is edited', userEditForm, { ...ana, version, roleId: '5', customers: ['1'] }],
+    ['a user without any permission', permissionsForm, {}],
+    ['a new customer', customerForm, { key, name: 'Acme', rfc: 'ACM010101AB1', contacts: [ana] }],
+    ['a contact', contactForm, ana],
+    ['a new group', groupForm, { key, name: 'North', customers: ['1'] }],
+  ])('%s without what may be left out', (_, schema, sent) => {
+    expect(saidOf(schema, { ...nothing, ...sent })).toEqual({ missing: [], wrong: [] })
+  })
+})
+
+test.each([
+  ['Dato incorrecto, favor de verificar', 'administration.incorrect'],
+  ['Incorrect data, please verify', 'adminCustomers.contactIncorrect'],
+  ['Existing Email, Try a Different One', 'adminUsers.emailTaken'],
+  ['8 to 15 characters, at least one capital letter, one special character', 'adminUsers.passwordRule'],
+  ['Group saved correctly!', 'adminGroups.saved'],
+  ['The Client has been successfully removed!', 'adminCustomers.deleted'],
+  ['The User has been successfully removed!', 'adminUsers.deleted'],
+  ['Group successfully removed', 'adminGroups.deleted'],
+  ['data updated correctly', 'adminCustomers.saved'],
+  ['Client added correctly!', 'adminCustomers.added'],
+  ['Contact successfully added!', 'adminCustomers.contactAdded'],
+  ['Contacto eliminado!', 'adminCustomers.contactDeleted'],
+  ['The User has been saved successfully!', 'adminUsers.saved'],
+  ['Cliente agregado corectamente!', 'adminGroups.added'],
+] as const)('"%s" is said to the letter (spec 1 §5, §8)', (text, key) => {
+  expect(t(key)).toBe(text)
+})
+
+test('customers, groups, users and the customers of alerts are listed 10 a page, the two lists of a form 5 (spec 1 §9)', () => {
+  expect([customerList, groupList, userList, alertCustomerList].map((list) => list.perPage)).toEqual([10, 10, 10, 10])
+  expect(perPage).toBe(5)
+})
+
+test('roles and services have the names of the specification (1 §3, §6)', () => {
+  expect(roles.map(({ id }) => `${id} ${t(`shell.roles.${roleKeys[id]}`)}`)).toEqual(roles.map(({ id, name }) => `${id} ${name}`))
+  expect(roles.map(({ name }) => name)).toEqual(['Administrator', 'Customer', 'RR', 'Agent', 'RRSU'])
+  expect(moduleIds.map((id) => t(`adminCustomers.modules.${moduleKeys[id]}`))).toEqual([
+    'My Dashboard',
+    'Warehousing',
+    'Purchase Orders',
+    'Tracking',
+  ])
+})
