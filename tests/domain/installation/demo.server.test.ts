@@ -1,12 +1,15 @@
-import { eq } from 'drizzle-orm'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { record } from '#db/records/client.server.ts'
+import { customerAlerts } from '#db/records/schema/desk/alerts.ts'
 import { shipments } from '#db/records/schema/freight/shipments.ts'
 import { settings } from '#db/records/schema/ground/upkeep.ts'
 import { userCustomers, users } from '#db/records/schema/people/access.ts'
 import { contacts, customers } from '#db/records/schema/people/customers.ts'
 import { seedCustomer } from '#db/seed/customers.ts'
+import { type AlertKind, alertCatalogue } from '#domain/desk/alerts/kinds.ts'
 import { ensurePorts } from '#domain/freight/geography/places/ports.server.ts'
+import { projects } from '#domain/ground/projects/projects.ts'
 import { listDemoEmails, listDemoTenants } from '#domain/installation/demo/tenants/tenants.ts'
 import { demoPassword, findDemoSignIns, makeDemoCompany } from '#domain/installation/demo.server.ts'
 import { isPasswordOf } from '#domain/people/access/sign-in/password.server.ts'
@@ -52,6 +55,21 @@ test('project 4 has twelve customers in four groups, each with a tax id and a co
     expect(rfc).toMatch(/^[A-Z]{3}\d{6}[A-Z0-9]{3}$/)
     expect(await record().$count(contacts, eq(contacts.customerId, id))).toBeGreaterThan(0)
   }
+})
+
+test('two customers of every project have alerts and notifications, at once and together, and somebody is told each', async () => {
+  const rows = await record()
+    .select({
+      ...getTableColumns(customerAlerts),
+      told: sql<number>`(select count(*)::int from customer_alert_users where alert_id = ${customerAlerts.id})`,
+    })
+    .from(customerAlerts)
+  for (const { id } of projects) {
+    const own = rows.filter(({ projectId }) => projectId === id)
+    expect(new Set(own.map(({ customerId }) => customerId)).size).toBe(2)
+    expect(new Set(own.map(({ kind, manner }) => `${alertCatalogue[kind as AlertKind].type} ${manner}`)).size).toBe(4)
+  }
+  expect(rows.filter(({ told }) => told === 0)).toEqual([])
 })
 
 test('there is a person for each role who opens the portal with the printed password', async () => {

@@ -87,13 +87,18 @@ describe('between happening and mail', () => {
     expect(await mailsTo(reader.email)).toHaveLength(1)
   })
 
-  test('is written in the language the reader has by then', async () => {
+  test('is written in the language and by the clock the reader has by then', async () => {
     const { reader, shipmentId } = await stage('comment-added')
     await comment(shipmentId)
     await notice()
-    await record().update(users).set({ language: 'es' }).where(eq(users.id, reader.userId))
+    await record().update(users).set({ language: 'es', timeZone: 'Asia/Kathmandu' }).where(eq(users.id, reader.userId))
     await tellDue('RealTime', new Date())
-    expect((await mailsTo(reader.email))[0]?.subject).toMatch(/^Comentario agregado: /)
+    const [mail] = await mailsTo(reader.email)
+    expect(mail?.subject).toMatch(/^Comentario agregado: /)
+    const [wall] = mail?.text?.match(/\d{4}-\d\d-\d\d \d\d:\d\d(?= \(Asia\/Kathmandu\))/) ?? []
+    const ago = Date.now() - new Date(`${wall?.replace(' ', 'T')}+05:45`).getTime()
+    expect(ago).toBeGreaterThanOrEqual(0)
+    expect(ago).toBeLessThan(300_000)
   })
 })
 
