@@ -19,7 +19,8 @@ const serverEntries = Object.fromEntries(
 )
 
 /** What every page needs: the framework, which changes with its versions alone and may import nothing of ours, and all that the frame around pages imports. */
-const framework = /commonjsHelpers|vite\/preload-helper|node_modules\/(react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream)\//
+const framework =
+  /commonjsHelpers|vite\/preload-helper|node_modules\/(react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream)\//
 const outermost = ['app/entry.client.tsx', 'app/root.tsx', 'app/routes/shell/layout.tsx'].map((file) => resolve(file))
 let shell: Set<string> | undefined
 
