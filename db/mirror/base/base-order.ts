@@ -1,6 +1,10 @@
 import { firstWhere } from '../sets/first-where.ts'
 import { isBefore, none, type Place } from '../sets/ordering.ts'
 import { type Bitmap, toSet } from '../sets/packing.ts'
+import { RankBits } from './rank-bits.ts'
+
+/** Of a thousand rows one: from then on writing a bit for each is quicker than putting them into a compressed set. */
+const leastShareForBits = 0.001
 
 /** Matches in an order: which one stands where, and how many stand before a place. */
 interface OrderedMatches {
@@ -27,8 +31,7 @@ export class BaseOrder {
   }
 
   order(matches: Bitmap, descending: boolean): OrderedMatches {
-    // Ranks by recency are the ords themselves.
-    const ranks = this.by === 'recency' ? matches : toSet(matches.toUint32Array().map((ord) => this.ranks[ord] ?? 0))
+    const ranks = this.ranksOf(matches)
     const keyed = this.keyed === 0 ? 0 : ranks.rank(this.keyed - 1)
     return {
       at: (position) => this.ords[ranks.select(descending && position < keyed ? keyed - 1 - position : position) ?? 0] ?? 0,
@@ -38,6 +41,14 @@ export class BaseOrder {
         return descending && place.key !== none ? keyed - before : before
       },
     }
+  }
+
+  private ranksOf(matches: Bitmap): Bitmap | RankBits {
+    // Ranks by recency are the ords themselves.
+    if (this.by === 'recency') return matches
+    const ords = matches.toUint32Array()
+    if (ords.length >= this.ranks.length * leastShareForBits) return new RankBits(ords, this.ranks)
+    return toSet(ords.map((ord) => this.ranks[ord] ?? 0))
   }
 
   /** Those whose key is at least `from` and below `until`; of an order by numbers. */

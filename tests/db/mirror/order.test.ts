@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { BaseOrder } from '#db/mirror/base/base-order.ts'
+import { RankBits } from '#db/mirror/base/rank-bits.ts'
+import { none } from '#db/mirror/sets/ordering.ts'
+import { toSet } from '#db/mirror/sets/packing.ts'
+import { rollDice } from '#db/seed/dice.ts'
+
+const rows = 5_000
+
+test.each([1, 2, 31, 32, 33, 2_048, 4_999])('of %i ranks each is found by its place, and each place by its rank', (count) => {
+  const dice = rollDice(count)
+  const ranks = Uint32Array.from(shuffled(dice))
+  const ords = Uint32Array.from(shuffled(dice).slice(0, count))
+  const sorted = ords.map((ord) => ranks[ord] ?? 0).sort()
+  const bits = new RankBits(ords, ranks)
+  expect(Array.from(sorted, (_, position) => bits.select(position))).toEqual([...sorted])
+  expect(bits.select(count)).toBeUndefined()
+  for (const rank of [0, 31, 32, 2_047, 2_048, rows - 1, ...sorted.slice(0, 50)]) {
+    expect(bits.rank(rank)).toBe(sorted.filter((other) => other <= rank).length)
+  }
+})
+
+test.each([3, 4_000])('%i of 5,000 rows stand by their keys, those without one at the end, either way round', (count) => {
+  const dice = rollDice(count)
+  // A tenth has no key.
+  const keyed = rows * 0.9
+  const ords = Uint32Array.from(shuffled(dice))
+  const keys = Float64Array.from({ length: rows }, (_, rank) => (rank < keyed ? rank * 2 : none))
+  const order = new BaseOrder(
+    'eta',
+    ords,
+    keys,
+    Float64Array.from({ length: rows }, (_, ord) => ord),
+    [],
+  )
+  const matches = shuffled(dice).slice(0, count)
+  const rankOf = new Map([...ords].map((ord, rank) => [ord, rank]))
+  const ascending = matches.toSorted((one, other) => (rankOf.get(one) ?? 0) - (rankOf.get(other) ?? 0))
+  const withKey = ascending.filter((ord) => (rankOf.get(ord) ?? 0) < keyed)
+  for (const descending of [false, true]) {
+    const wanted = descending ? [...withKey.toReversed(), ...ascending.slice(withKey.length)] : ascending
+    const ordered = order.order(toSet(matches), descending)
+    expect(wanted.map((_, position) => ordered.at(position))).toEqual(wanted)
+    const before = withKey.filter((ord) => (descending ? (rankOf.get(ord) ?? 0) * 2 > 4_001 : (rankOf.get(ord) ?? 0) * 2 < 4_001)).length
+    expect(ordered.countBefore({ key: 4_001, recency: 0 })).toBe(before)
+  }
+})
+
+function shuffled(dice: ReturnType<typeof rollDice>): number[] {
+  const all = Array.from({ length: rows }, (_, n) => n)
+  for (let n = rows - 1; n > 0; n -= 1) {
+    const other = dice.between(0, n)
+    ;[all[n], all[other]] = [all[other] ?? 0, all[n] ?? 0]
+  }
+  return all
+}
