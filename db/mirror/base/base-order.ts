@@ -46,9 +46,8 @@ export class BaseOrder {
   private ranksOf(matches: Bitmap): Bitmap | RankBits {
     // Ranks by recency are the ords themselves.
     if (this.by === 'recency') return matches
-    const ords = matches.toUint32Array()
-    if (ords.length >= this.ranks.length * leastShareForBits) return new RankBits(ords, this.ranks)
-    return toSet(ords.map((ord) => this.ranks[ord] ?? 0))
+    if (matches.size >= this.ranks.length * leastShareForBits) return new RankBits(matches, this.ranks)
+    return toSet(matches.toUint32Array().map((ord) => this.ranks[ord] ?? 0))
   }
 
   /** Those whose key is at least `from` and below `until`; of an order by numbers. */

@@ -1,6 +1,9 @@
 import { firstWhere } from '../sets/first-where.ts'
+import type { Bitmap } from '../sets/packing.ts'
 
 const wordsABlock = 64
+/** Matches are read by so many: an array of all of them, made anew for each page, kept the garbage collector busy. */
+const some = new Uint32Array(65_536)
 
 /** Ranks gathered in no order, one bit each: written in a thirtieth of the time in which a compressed set takes them in. */
 export class RankBits {
@@ -8,12 +11,14 @@ export class RankBits {
   /** How many ranks stand before each block of words. */
   private readonly before: Uint32Array
 
-  /** The ranks that `ords` have among all. */
-  constructor(ords: Uint32Array, ranks: Uint32Array) {
+  /** The ranks of `matches`; `ranks` has that of every ord. */
+  constructor(matches: Bitmap, ranks: Uint32Array) {
     this.words = new Uint32Array(Math.ceil(ranks.length / 32))
-    for (const ord of ords) {
-      const rank = ranks[ord] ?? 0
-      this.words[rank >>> 5] = (this.words[rank >>> 5] ?? 0) | (1 << (rank & 31))
+    for (let from = 0; from < matches.size; from += some.length) {
+      for (const ord of matches.rangeUint32Array(some, from)) {
+        const rank = ranks[ord] ?? 0
+        this.words[rank >>> 5] = (this.words[rank >>> 5] ?? 0) | (1 << (rank & 31))
+      }
     }
     this.before = new Uint32Array(Math.ceil(this.words.length / wordsABlock))
     for (let block = 1; block < this.before.length; block += 1) {

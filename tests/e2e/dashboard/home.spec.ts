@@ -27,7 +27,7 @@ test('charts are drawn without scripts, and come alive with them', async ({ page
   await page.goto('/Help-Desk')
   // From another page of the portal: with scripts the server draws nothing then.
   await page.getByRole('link', { name: 'Home' }).click()
-  const chart = page.locator('.chart').first()
+  const chart = page.getByRole('region', { name: 'Trend of Shipments / Containers' }).locator('.chart').first()
   await chart.scrollIntoViewIfNeeded()
   await expect(chart.locator('svg:visible')).toHaveCount(1)
   await expect(chart.locator('[_echarts_instance_]')).toHaveCount(javaScriptEnabled ? 1 : 0)
