@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { type ProjectId, projects } from '#domain/ground/projects/projects.ts'
 import { at } from '../stage/hosts.ts'
-import { password, signedIn } from '../stage/people.ts'
+import { password, signedIn, untilAlive } from '../stage/people.ts'
 
 /** Signs in whoever has this address in the project, in whatever language its screen is. */
 async function visit(page: Page, projectId: ProjectId): Promise<void> {
@@ -62,6 +62,7 @@ test('Roldan speaks Spanish until somebody chooses English', async ({ page }) =>
 test('who waits for a page sees the project’s loader graphic', async ({ page, javaScriptEnabled }) => {
   test.skip(javaScriptEnabled === false, 'without scripts the browser shows that it waits')
   await signedIn(page, 'customer')
+  await untilAlive(page)
   let answer = () => {}
   const held = new Promise<void>((resolve) => {
     answer = resolve

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { settings } from '#domain/ground/language/en/shell/settings.ts'
 import { asideToggles, layoutToggles, type Toggle, themes } from '#domain/ground/viewer/preferences.ts'
-import { signedIn } from '../stage/people.ts'
+import { signedIn, untilAlive } from '../stage/people.ts'
 
 const look = (page: Page) => page.locator('html')
 const menu = (page: Page) => page.getByRole('complementary', { name: 'Menu' })
@@ -122,6 +122,7 @@ test('the settings lead back to where one was, and their chat says that it is a 
 test('the panel closes with Escape and gives the keyboard back to its button', async ({ page, javaScriptEnabled }) => {
   test.skip(javaScriptEnabled === false, 'without scripts the settings are a page')
   await signedIn(page, 'panel-on')
+  await untilAlive(page)
   const button = page.getByRole('banner').getByRole('link', { name: 'Settings' })
   await button.focus()
   await page.keyboard.press('Enter')

@@ -24,6 +24,12 @@ export async function signIn(page: Page, name: string, secret = password): Promi
 export async function signedIn(page: Page, name: string): Promise<void> {
   await signIn(page, name)
   await expect(page).toHaveURL(/\/Home$/)
+  await page.waitForLoadState()
+}
+
+/** Waits until the framework has taken the page over: what is pressed before that is a link or a form without scripts. */
+export async function untilAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')))
 }
 
 /** The administrator of that project, on its host. */
@@ -39,6 +45,7 @@ export async function signedInAt(page: Page, projectId: ProjectId, name: string)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'LogIn' }).click()
   await expect(page).toHaveURL(/\/Home$/)
+  await page.waitForLoadState()
   return (path) => at(projectId, path)
 }
 
