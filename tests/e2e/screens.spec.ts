@@ -99,12 +99,12 @@ test.describe('axe finds nothing', () => {
   // Some at a time, so that two browsers share them.
   for (let from = 0; from < screens.length; from += 8) {
     const some = screens.slice(from, from + 8)
-    test(`from ${some[0]} to ${some.at(-1)} in theme A, and in D or H in turn`, async ({ page }) => {
+    test(`from ${some[0]} to ${some.at(-1)} in theme A, and two of three in D or H`, async ({ page }) => {
       test.setTimeout(180_000)
       await visiting(page, 'administrator')
       for (const [n, screen] of some.entries()) {
         await page.goto(screen)
-        for (const theme of ['a', n % 2 === 0 ? 'd' : 'h']) expect(await findFaults(page, theme)).toEqual([])
+        for (const theme of [['a', 'd'], ['a', 'h'], ['a']][n % 3] ?? []) expect(await findFaults(page, theme)).toEqual([])
       }
     })
   }
