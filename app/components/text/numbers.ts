@@ -39,7 +39,7 @@ function makeNumbers(locale: string) {
     seconds: (value: number) => thousandths.format(value),
     /** Means, to the tenth: 2.4. */
     tenths: (value: number) => tenth.format(value),
-    /** A measure, to the thousandth where it has any: 12,345.6. */
+    /** A measure with at most three decimals: 12,345.6. */
     measure: (value: number) => measured.format(value),
     /** Kilograms: 12,345.6 kg. */
     kilograms: (value: number) => `${measured.format(value)} kg`,

@@ -3,7 +3,7 @@ import { isBefore, none, type Place } from '../sets/ordering.ts'
 import { type Bitmap, toSet } from '../sets/packing.ts'
 import { RankBits } from './rank-bits.ts'
 
-/** Of a thousand rows one: from then on writing a bit for each is quicker than putting them into a compressed set. */
+/** From this share of all rows on a plain bitset is quicker than a compressed one. */
 const leastShareForBits = 0.001
 
 /** Matches in an order: which one stands where, and how many stand before a place. */

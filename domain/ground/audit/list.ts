@@ -33,7 +33,7 @@ export const detailsOf = ({ details }: AuditLine): string =>
 /** An action in words; one that has none yet by its own name. */
 const actionKey = (action: string) => `audit.actions.${action}` as TextKey
 
-/** The audit trail as a list (spec 1 §7). Its lines are read in the order of time: any other would sort all that ever happened. */
+/** The audit trail as a list (spec 1 §7). Its lines are sorted by time alone: another order would have to sort the whole trail. */
 export const auditList: ListDefinition<AuditLine, 'at' | 'person' | 'action' | 'subject' | 'where' | 'request'> = {
   key: 'audit',
   path: '/audit',

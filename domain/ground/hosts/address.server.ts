@@ -6,8 +6,8 @@ import { findHosts } from './hosts.server.ts'
 const thisMachine = ['localhost', '127.0.0.1', '[::1]']
 
 /**
- * The address that links to a project begin with at `now`: a host of its own where it has any (the one asked at first), else
- * APP_URL's, else the address asked at where that is this very machine. Any other host asked at may be made up, and would lead
+ * The address with which links to a project begin at `now`: one of the project's own hosts (before others the one asked at), else
+ * APP_URL, else the address asked at if that is this machine. Another host asked at may be made up, and would lead
  * somebody's one-time link to a stranger (docs/decisions/011).
  */
 export async function findPortalAddress(projectId: ProjectId, now: Date, asked?: URL): Promise<string> {

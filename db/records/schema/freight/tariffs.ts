@@ -15,7 +15,7 @@ export const tariffs = pgTable(
   {
     id: identity(),
     projectId: ofProject(),
-    /** Null: any carrier, any port. */
+    /** Null: it holds for every carrier, or every port. */
     carrier: text('carrier'),
     port: text('port').references(() => ports.code),
     /** ISO 4217. */

@@ -12,11 +12,8 @@ export interface PossibleReader {
   name: string
 }
 
-/**
- * People of the project who may sign in and share a customer with the viewer, its administrators among them; for an administrator, who sees
- * every customer, all people.
- */
-function mayRead({ projectId, userId, roleId, allowedCustomerIds }: Viewer): SQL | undefined {
+/** People of the project who may sign in and share a customer with the viewer; its administrators, who see every customer, among them. */
+function mayRead({ projectId, userId, allowedCustomerIds }: Viewer): SQL | undefined {
   const sharesOne = exists(
     record()
       .select({ one: sql`1` })
@@ -26,7 +23,7 @@ function mayRead({ projectId, userId, roleId, allowedCustomerIds }: Viewer): SQL
       ),
   )
   const maySignIn = and(isNull(users.deletedAt), isNull(users.disabledAt))
-  return and(eq(users.projectId, projectId), ne(users.id, userId), maySignIn, roleId === 1 ? undefined : or(eq(users.roleId, 1), sharesOne))
+  return and(eq(users.projectId, projectId), ne(users.id, userId), maySignIn, or(eq(users.roleId, 1), sharesOne))
 }
 
 // In the order of the index `users_by_name`, so that the first few are found without putting all in order.

@@ -21,7 +21,7 @@ const written = (instant: AnyPgColumn) => sql<string>`to_char(${instant} at time
 
 const isClosed = inArray(tickets.statusId, [...closedStatusIds])
 
-/** The tickets a viewer sees, open or closed, as any list of them reads them at `now`. */
+/** The tickets a viewer sees, open or closed, as every list of them reads them at `now`. */
 export function ticketsFor(viewer: Viewer, isOpen: boolean, now: Date): RecordSource<ListedTicket> {
   const t = speak(viewer.language)
   const name = sql.raw(viewer.language === 'es' ? 'name_es' : 'name')

@@ -20,7 +20,7 @@ export interface Terms {
  */
 export interface Tariff {
   id: number
-  /** Null: any carrier, any port. */
+  /** Null: it holds for every carrier, or every port. */
   carrier: string | null
   port: string | null
   /** ISO 4217. */

@@ -36,7 +36,7 @@ export function makeRecoveryCodes(): string[] {
   })
 }
 
-/** One letter, each as likely as any other: a byte past the last whole round of the alphabet is drawn again. */
+/** One letter, all of them equally likely: a byte past the last whole round of the alphabet is drawn again. */
 function pickLetter(): string {
   for (;;) {
     const [byte = 255] = randomBytes(1)
