@@ -103,6 +103,7 @@ test.describe('axe finds nothing', () => {
   })
 
   test('on any open page in themes A, D and H, on a desk and as wide as a phone', async ({ page }) => {
+    test.setTimeout(120_000)
     const said = listenTo(page)
     for (const screen of open) {
       await page.setViewportSize(phone)
