@@ -23,6 +23,7 @@ import { findPause } from '#domain/desk/reports/sending/pausing.server.ts'
 import { occurrencesAfter } from '#domain/ground/schedules/occurrences.ts'
 import { readPage, rowsPerPage } from '#domain/ground/tables/page.ts'
 import { mostSheetRows } from '#domain/ground/tables/sheet.ts'
+import { countCustomers } from '#domain/ground/viewer/scope.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { ChooseCustomers } from '../shell/customers/nobody-selected.tsx'
 import { actOnReport } from './report/report-action.server.ts'
@@ -53,7 +54,7 @@ export async function loader(asking: LoaderFunctionArgs) {
     formKey: crypto.randomUUID(),
     list: trackingOfReport(report.definition)?.toString() ?? null,
     schedule: await findSchedule(viewer, report, new Date()),
-    customers: { selected: viewer.selectedCustomerIds.length, total: viewer.allowedCustomerIds.length },
+    customers: countCustomers(viewer),
   })
 }
 

@@ -1,3 +1,4 @@
+import { readId } from '#domain/ground/id.ts'
 import { foldText } from '#domain/ground/language/fold.ts'
 import { z } from '#domain/ground/schema.ts'
 
@@ -114,4 +115,4 @@ export function pressed(form: FormData, name: string, options: readonly DualOpti
 }
 
 /** The ids that were sent, as numbers; 0, which nothing has, for what is none. */
-export const chosenIds = (sent: readonly string[]): number[] => sent.map((id) => (/^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0))
+export const chosenIds = (sent: readonly string[]): number[] => sent.map((id) => readId(id) ?? 0)
