@@ -10,7 +10,7 @@ import { saveContainer } from '#domain/freight/containers/editing/save.server.ts
 import { findEdit } from '#domain/freight/containers/editing/standing.server.ts'
 import { changeIncident, deleteIncident, recordIncident } from '#domain/freight/containers/incidents/incidents.server.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
-import { change } from '#tests/domain/freight/mirror/company.ts'
+import { change } from '#tests/support/company.ts'
 import { seedCustomers, seedPerson, signedIn } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'
 

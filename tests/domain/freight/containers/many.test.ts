@@ -7,7 +7,7 @@ import { listContainerEvents, listContainerHistory } from '#domain/freight/conta
 import { type CommonEdit, previewMany, saveMany } from '#domain/freight/containers/editing/many.server.ts'
 import { findEdit } from '#domain/freight/containers/editing/standing.server.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
-import { change } from '#tests/domain/freight/mirror/company.ts'
+import { change } from '#tests/support/company.ts'
 import { seedCustomers, seedPerson, signedIn } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'
 
