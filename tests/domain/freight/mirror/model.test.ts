@@ -197,7 +197,7 @@ beforeAll(async () => {
       number: `N-${at}`,
       supplier: at % 3 ? 'Cipla 3M' : 'Aurobindo Pharma',
       date: '2026-05-05',
-      status: 'booked',
+      status: 'booked' as const,
       mode: null,
     }
     shipments.push({ id: at + 1, ...made, containers: [] })
