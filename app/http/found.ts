@@ -1,4 +1,4 @@
-import { readId } from '#domain/ground/id.ts'
+import { readId } from '#domain/ground/tables/id.ts'
 
 /** What was asked for, or the page that does not exist: a foreign id and an absent one are the same (decision 5). */
 export function found<Thing>(thing: Thing | null | undefined | false): Thing {

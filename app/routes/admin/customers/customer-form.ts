@@ -1,8 +1,8 @@
 import { creationKey } from '#app/components/form/creation-key.ts'
 import { versionField } from '#app/components/form/parts/sent-numbers.ts'
-import { idPattern } from '#domain/ground/id.ts'
 import { writeMessage } from '#domain/ground/refusal.ts'
 import { z } from '#domain/ground/schema.ts'
+import { idPattern } from '#domain/ground/tables/id.ts'
 import {
   mostContacts,
   thresholdKeys,

@@ -1,4 +1,4 @@
-import { readId } from '../../id.ts'
+import { readId } from '../id.ts'
 
 /** As many as can be worked on at once; more are not selected but made up. */
 export const mostSelected = 200
