@@ -66,6 +66,24 @@ const withServerEntries: Plugin = {
       : { build: { rollupOptions: { output: { manualChunks: chunkOf, experimentalMinChunkSize: smallestChunk } } } },
 }
 
+/** Code of the framework for what remix.config.js turns off, which a browser would get and never run. */
+const withoutWhatIsOff: Plugin = {
+  name: 'fairway-without-what-is-off',
+  enforce: 'pre',
+  apply: 'build',
+  resolveId(id, _importer, options) {
+    return id === '@remix-run/router' && !options.ssr
+      ? this.resolve(id, resolve('node_modules/react-router/package.json'), { skipSelf: true })
+      : undefined
+  },
+  transform(code, id, options) {
+    if (options?.ssr || !id.includes('/node_modules/@remix-run/react/')) return
+    return code
+      .replace(/\b(window\.__remixContext\.|context\.)?future\.v3_(singleFetch|lazyRouteDiscovery)\b/g, 'false')
+      .replace(/\bwindow\.__remixContext\.isSpaMode\b/g, 'false')
+  },
+}
+
 /** In a browser texts are said by a few lines of ours, which do what the portal uses of i18next. */
 const withLightTexts: Plugin = {
   name: 'fairway-light-texts',
@@ -88,7 +106,7 @@ const withPlainForm: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [remix(remixOptions), withServerEntries, withLightTexts, withPlainForm],
+  plugins: [remix(remixOptions), withServerEntries, withoutWhatIsOff, withLightTexts, withPlainForm],
   build: { assetsInlineLimit: 0 },
   optimizeDeps: {
     // Bundled before the first page asks: found one by one, they would come with a React each.

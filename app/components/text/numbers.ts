@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { localeOf } from '#domain/ground/language/language.ts'
 
-/** Making a formatter takes longer than drawing the rest of a card: one serves for good. */
 const numbers = new Map<string, ReturnType<typeof makeNumbers>>()
 
 /** Numbers as the page's language writes them. */
@@ -14,54 +13,46 @@ export function useNumbers() {
 }
 
 function makeNumbers(locale: string) {
-  const whole = new Intl.NumberFormat(locale, { useGrouping: 'always', maximumFractionDigits: 0 })
-  const thousandths = new Intl.NumberFormat(locale, { minimumFractionDigits: 3, maximumFractionDigits: 3 })
-  const measured = new Intl.NumberFormat(locale, { useGrouping: 'always', maximumFractionDigits: 3 })
-  const cents = new Intl.NumberFormat(locale, { useGrouping: 'always', minimumFractionDigits: 2, maximumFractionDigits: 2 })
-  const tenth = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-  const share = new Intl.NumberFormat(locale, { style: 'percent' })
-  const sized = (unit: string) => new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: 1 })
-  const moneyIn = (currency: string) => {
-    const format = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'code', useGrouping: 'always' })
-    return { format, units: 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2) }
+  const formats = new Map<string, Intl.NumberFormat>()
+  // Making a formatter takes longer than drawing the rest of a card: each is made once, and only where something is said with it.
+  const formatter = (options: Intl.NumberFormatOptions) => {
+    const key = JSON.stringify(options)
+    const format = formats.get(key) ?? new Intl.NumberFormat(locale, options)
+    formats.set(key, format)
+    return format
   }
-  const currencies = new Map<string, ReturnType<typeof moneyIn>>()
-  const knownMoney = (currency: string) => {
-    const known = currencies.get(currency) ?? moneyIn(currency)
-    currencies.set(currency, known)
-    return known
-  }
-  const [kilobytes, megabytes] = [sized('kilobyte'), sized('megabyte')]
+  const measured = (value: number) => formatter({ useGrouping: 'always', maximumFractionDigits: 3 }).format(value)
+  const sized = (unit: string, value: number) => formatter({ style: 'unit', unit, maximumFractionDigits: 1 }).format(value)
+  const decimals = (decimal: string, least: number, most: number) =>
+    formatter({ useGrouping: 'always', minimumFractionDigits: least, maximumFractionDigits: most }).format(decimal as `${number}`)
+  const moneyIn = (currency: string) => formatter({ style: 'currency', currency, currencyDisplay: 'code', useGrouping: 'always' })
   return {
     /** Whole things: 3,412. */
-    count: (value: number) => whole.format(value),
+    count: (value: number) => formatter({ useGrouping: 'always', maximumFractionDigits: 0 }).format(value),
     /** Seconds, to the thousandth: 0.003. */
-    seconds: (value: number) => thousandths.format(value),
+    seconds: (value: number) => formatter({ minimumFractionDigits: 3, maximumFractionDigits: 3 }).format(value),
     /** Means, to the tenth: 2.4. */
-    tenths: (value: number) => tenth.format(value),
+    tenths: (value: number) => formatter({ minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value),
     /** A measure with at most three decimals: 12,345.6. */
-    measure: (value: number) => measured.format(value),
+    measure: measured,
     /** Kilograms: 12,345.6 kg. */
-    kilograms: (value: number) => `${measured.format(value)} kg`,
+    kilograms: (value: number) => `${measured(value)} kg`,
     /** Cubic metres: 67.2 m³. */
-    cubicMetres: (value: number) => `${measured.format(value)} m³`,
+    cubicMetres: (value: number) => `${measured(value)} m³`,
     /** A file's size, in bytes: 12.4 kB, 3.1 MB. */
-    bytes: (value: number) => (value < 1_000_000 ? kilobytes.format(Math.max(0.1, value / 1_000)) : megabytes.format(value / 1_000_000)),
+    bytes: (value: number) => (value < 1_000_000 ? sized('kilobyte', Math.max(0.1, value / 1_000)) : sized('megabyte', value / 1_000_000)),
     /** An amount in the smallest unit of its currency (ISO 4217): USD 1,240.00. */
     money: (cents: number, currency: string) => {
-      const { format, units } = knownMoney(currency)
-      return format.format(cents / units)
+      const format = moneyIn(currency)
+      return format.format(cents / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
     },
     /** An exact decimal, told in a currency that stands elsewhere: '1234.5' is 1,234.50. Never a float in between. */
-    amount: (decimal: string) => cents.format(decimal as `${number}`),
+    amount: (decimal: string) => decimals(decimal, 2, 2),
     /** An exact decimal with the decimals it has, at least so many: a quantity, a unit price. */
-    decimals: (decimal: string, least = 0) =>
-      new Intl.NumberFormat(locale, { useGrouping: 'always', minimumFractionDigits: least, maximumFractionDigits: 4 }).format(
-        decimal as `${number}`,
-      ),
+    decimals: (decimal: string, least = 0) => decimals(decimal, least, 4),
     /** The same with its currency (ISO 4217): USD 1,234.50. */
-    sum: (decimal: string, currency: string) => knownMoney(currency).format.format(decimal as `${number}`),
+    sum: (decimal: string, currency: string) => moneyIn(currency).format(decimal as `${number}`),
     /** A share of a hundred: 62%. */
-    percent: (value: number) => share.format(value / 100),
+    percent: (value: number) => formatter({ style: 'percent' }).format(value / 100),
   }
 }

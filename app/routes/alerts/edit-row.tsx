@@ -18,8 +18,6 @@ interface EditRowProps {
   answer: unknown
 }
 
-const zones = [...offsets, ...zoneNames].map((value) => ({ value: value as string, label: zoneName(value) }))
-
 /** A row while it is being edited: RealTime shows no time; Consolidated asks for all of it (spec 1 §4 Alert types). */
 export function EditRow({ customerId, alert, place, answer }: EditRowProps) {
   const { t } = useTranslation()
@@ -30,6 +28,7 @@ export function EditRow({ customerId, alert, place, answer }: EditRowProps) {
   const first = { manner, hour: String(hour), unit, weekday: String(weekday), periodicity: String(periodicity), timeZone }
   const [form, fields] = useOwnForm(timingForm, { answer: mine, id: 'timing', first })
   const name = t(`alerts.kinds.${kind}`)
+  const zones = [...offsets, ...zoneNames()].map((value) => ({ value, label: zoneName(value) }))
   return (
     <li className="alert-row editing">
       <OwnForm form={form} className="alert-edit" preventScrollReset>

@@ -67,7 +67,7 @@ async function findBuilding(viewer: Viewer, asking: LoaderFunctionArgs) {
       ...(edited ? { version: String(edited.version), shareTo: edited.shareTo.map(String) } : { key: crypto.randomUUID() }),
     },
     modules: listModules(viewer.roleId),
-    zones: [...zoneNames, ...offsets],
+    zones: [...zoneNames(), ...offsets],
     readers: offerFirst(await listFirstReaders(viewer, edited?.shareTo ?? [], { most: mostInPage, few: perPage }), optionOf),
     leftOut: list?.leftOut.map((key) => say(key as 'reports.title')) ?? [],
     customers: { selected: viewer.selectedCustomerIds.length, kept: original?.customerIds?.length ?? null },

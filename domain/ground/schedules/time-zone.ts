@@ -20,12 +20,15 @@ export const offsets = [
   ],
 ] as const
 
-const named = new Set(Intl.supportedValuesOf('timeZone'))
-
 /** Whether schedules can be kept in this zone: an IANA name or one of the offered offsets. */
 export function isTimeZone(zone: string): boolean {
-  return named.has(zone) || zone === 'UTC' || (offsets as readonly string[]).includes(zone)
+  return zoneNames().has(zone) || (offsets as readonly string[]).includes(zone)
 }
 
-/** The IANA zones people choose from, in order, with UTC first. */
-export const zoneNames: readonly string[] = ['UTC', ...named]
+let names: ReadonlySet<string> | undefined
+
+/** The IANA zones people choose from, in order, with UTC first. Asked for when it is needed: it takes long, and this file comes with every list. */
+export function zoneNames(): ReadonlySet<string> {
+  names ??= new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])
+  return names
+}

@@ -11,8 +11,8 @@ import { languageOfPerson } from './preferences/preferences.server.ts'
 import { isLive } from './session.ts'
 import { hashOfToken } from './sessions.server.ts'
 
-/** Seen often enough for the idle limit, seldom enough not to write on every request (milliseconds). */
-const seenEvery = 60_000
+/** Seen often enough for the idle limit, seldom enough not to write on every request. */
+const seenEveryMs = 60_000
 
 /**
  * Who a session's token speaks for at `now`, read from the record on every request; null when it opens nothing any more.
@@ -36,7 +36,7 @@ export async function findViewer(token: string, projectId: ProjectId, now: Date)
   const viewed = await findViewed(row, projectId)
   const user = viewed ?? row.user
 
-  if (now.getTime() - session.lastSeenAt.getTime() > seenEvery) {
+  if (now.getTime() - session.lastSeenAt.getTime() > seenEveryMs) {
     await record().update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, session.id))
   }
   const allowedCustomerIds = await listAllowedCustomerIds(user.id, user.roleId as RoleId, projectId)

@@ -1,7 +1,8 @@
 import { creationKey } from '#app/components/form/creation-key.ts'
 import { dualListFields } from '#app/components/form/parts/dual-list.ts'
+import { versionField } from '#app/components/form/parts/sent-numbers.ts'
 import { z } from '#domain/ground/schema.ts'
-import { needed, versionField } from '../words.ts'
+import { needed } from '../words.ts'
 
 /** Customers one group may have. */
 const mostCustomers = 2_000

@@ -22,7 +22,6 @@ import './targets.css'
 
 export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.ts'
 
-const zones = [...zoneNames, ...offsets].map((value) => ({ value: value as string, label: value }))
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 
 /** When the desk of the project works, and how soon it answers and solves. */
@@ -48,6 +47,7 @@ export default function Targets() {
   const { t } = useTranslation()
   const { severities, first } = useLoaderData<typeof loader>()
   const isSending = useNavigation().state === 'submitting'
+  const zones = [...zoneNames(), ...offsets].map((value) => ({ value, label: value }))
   const [form, fields] = useOwnForm(targetsForm, { answer: useActionData<typeof action>(), id: 'targets', first: first as never })
   const nameOf = (id: string) => severities.find((severity) => String(severity.id) === id)?.name ?? t('tickets.targets.without')
   return (
