@@ -1,15 +1,16 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import type { RequestHandler } from 'express'
+import { address, withQuery } from '#app/addresses.ts'
 import type { ProjectId } from '#domain/ground/projects/projects.ts'
-import { makeNobody } from '#domain/people/access/nobody.server.ts'
+import { makeNobody } from '#domain/people/access/viewers.server.ts'
 import { drain, makeServer } from '../gate/connections.server.ts'
 import { contextOf } from '../gate/request.server.ts'
 import { letAsk } from '../viewer.server.ts'
 import { makePortal, type PortalParts } from './portal.server.ts'
 
 /** What people open most. */
-const paths = ['/Home', '/Tracking', '/search/a', '/Tracking?mode=sea', '/Tracking?page=2']
+const paths = [address.home, address.tracking, address.search('a'), withQuery(address.tracking, { mode: 'sea' })]
 /** V8 has compiled what they have in common when it has run so often. */
 const enough = 600
 const atOnce = 4
