@@ -4,6 +4,7 @@ export const news = {
   newSince: 'New since',
   all: 'Show all',
   nothingNew: 'Nothing has happened since then.',
+  latest: 'Nothing is new since then. What happened last:',
   what: 'Event',
   change: 'Change',
   who: 'By',

@@ -6,6 +6,7 @@ export const news: Dictionary['news'] = {
   newSince: 'Nuevo desde',
   all: 'Ver todo',
   nothingNew: 'Nada ha pasado desde entonces.',
+  latest: 'Nada nuevo desde entonces. Lo último que pasó:',
   what: 'Evento',
   change: 'Cambio',
   who: 'Por',
