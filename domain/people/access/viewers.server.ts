@@ -6,7 +6,7 @@ import { secondFactorRequirements, secondFactors } from '#db/records/schema/peop
 import type { ProjectId } from '../../ground/projects/projects.ts'
 import { readPreferences } from '../../ground/viewer/preferences.ts'
 import type { RoleId } from '../../ground/viewer/roles.ts'
-import { customerModules, type ModuleLack, type Viewer } from '../../ground/viewer/viewer.ts'
+import { customerModules, type ModuleLack, nobodyId, type Viewer } from '../../ground/viewer/viewer.ts'
 import { languageOfPerson } from './preferences/preferences.server.ts'
 import { isLive } from './session.ts'
 import { hashOfToken } from './sessions.server.ts'
@@ -61,6 +61,20 @@ export async function findViewer(token: string, projectId: ProjectId, now: Date)
     selectedCustomerIds: selection ? allowedCustomerIds.filter((id) => selection.has(id)) : allowedCustomerIds,
     lacking,
     viewedBy: viewed && { userId: row.user.id, name: `${row.user.name} ${row.user.lastName}` },
+  }
+}
+
+/**
+ * An administrator of the project who is in no table and has no session, for the pages that a starting portal asks of itself. All
+ * customers of the project are selected.
+ */
+export async function makeNobody(projectId: ProjectId): Promise<Viewer> {
+  const customerIds = await listAllowedCustomerIds(nobodyId, 1, projectId)
+  return {
+    ...{ userId: nobodyId, sessionId: 0, projectId, roleId: 1, name: '', lastName: '', email: '' },
+    ...{ language: 'en', timeZone: null, preferences: readPreferences(null), documentCategories: null },
+    ...{ owesSecondFactor: false, owesNewPassword: false, viewedBy: null },
+    ...{ allowedCustomerIds: customerIds, selectedCustomerIds: customerIds, lacking: { 1: [], 4: [] } },
   }
 }
 
