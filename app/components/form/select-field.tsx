@@ -12,7 +12,6 @@ interface SelectFieldProps<Value extends string> {
   required?: boolean | undefined
 }
 
-/** One of a few. */
 export function SelectField<Value extends string>({ field, label, help, empty, options, required }: SelectFieldProps<Value>) {
   const groups = [...new Set(options.map(({ group }) => group))]
   const { key, ...control } = getSelectProps(field, { ariaDescribedBy: help ? field.descriptionId : undefined })

@@ -36,7 +36,9 @@ export async function warmUp(parts: Omit<PortalParts, 'chooseProject'>, projectI
   const ask = async () => {
     while (asked < enough && performance.now() < endsAt) {
       const path = paths[asked++ % paths.length]
-      await (await fetch(`http://127.0.0.1:${port}${path}`)).text()
+      const answer = await fetch(`http://127.0.0.1:${port}${path}`)
+      await answer.text()
+      if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`)
     }
   }
   try {

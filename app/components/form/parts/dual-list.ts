@@ -6,7 +6,6 @@ import { pageOf } from '#domain/ground/tables/page.ts'
 /** Entries of each of the two lists on a page (spec 1 §7: Create Group). */
 export const perPage = 5
 
-/** One thing that may be chosen. */
 export interface DualOption {
   id: string
   name: string
@@ -40,7 +39,6 @@ export interface Shown {
   total: number
 }
 
-/** What the two lists show. */
 export type ShownLists = Record<'available' | 'associated', Shown>
 
 /** All that may be chosen; or, where that is too much to be sent, what the two lists show. */

@@ -4,7 +4,6 @@ import { versionField } from '#app/components/form/parts/sent-numbers.ts'
 import { z } from '#domain/ground/schema.ts'
 import { needed } from '../words.ts'
 
-/** Customers one group may have. */
 const mostCustomers = 2_000
 
 const lists = dualListFields('customers', mostCustomers)
@@ -16,5 +15,4 @@ const group = {
 
 /** A new group (spec 1 §2 Create Group). */
 export const groupForm = z.object({ key: creationKey, ...group })
-/** The group dialog's edit mode. */
 export const groupEditForm = z.object({ version: versionField, ...group })

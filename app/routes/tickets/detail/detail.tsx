@@ -34,7 +34,6 @@ import './detail.css'
 
 export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.ts'
 
-/** One ticket (spec 3 §2 Ticket detail). */
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'open-service-desk')
   const id = idIn(asked.params.id)

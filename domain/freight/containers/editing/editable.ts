@@ -10,7 +10,6 @@ export interface ContainerEdit {
   emptyReturnedOn: string | null
 }
 
-/** What its fields are called. */
 export const editableNames = {
   terminal: 'freight.fields.portTerminal',
   carrierFreeDays: 'freight.fields.freeDays',

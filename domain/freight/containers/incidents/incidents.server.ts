@@ -12,7 +12,6 @@ import type { Viewer } from '../../../ground/viewer/viewer.ts'
 import type { IncidentType } from '../container.ts'
 import { isContainerInScope } from '../scope.server.ts'
 
-/** What the form says. */
 export interface IncidentReport {
   type: IncidentType
   /** Null for an abandoned container. */

@@ -7,7 +7,6 @@ const stepMiles = 200
 /** The maps of the web end at 85 degrees: what flies higher is drawn passing the pole at this latitude. */
 const northernmost = 75
 
-/** The great circle between two places. */
 export function findAirLane(origin: Position, destination: Position): Lane {
   return { line: roundBetween(draw(origin, destination)), nauticalMiles: Math.round(distanceBetween(origin, destination)) }
 }

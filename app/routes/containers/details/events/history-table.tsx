@@ -7,7 +7,6 @@ import { NotGiven } from '#app/freight/fact-list.tsx'
 import type { HistoryLine } from '#domain/freight/containers/details/details.ts'
 import { editableNames } from '#domain/freight/containers/editing/editable.ts'
 
-/** What the fields of a change are called. */
 const fieldNames: Record<string, ParseKeys> = {
   ...editableNames,
   type: 'incidents.type',
