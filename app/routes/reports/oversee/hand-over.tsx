@@ -63,7 +63,11 @@ export default function HandOver() {
           label={t('reportSchedules.newOwner')}
           empty={t('reportSchedules.choose')}
           options={people.map((person) => ({ value: String(person.id), label: `${person.name} · ${person.email}` }))}
-          help={t('reportSchedules.offered', { count: total, shown: count(people.length), total: count(total) })}
+          help={
+            total === 0
+              ? t('reportSchedules.offeredNobody')
+              : t('reportSchedules.offered', { count: total, shown: count(people.length), total: count(total) })
+          }
         />
         <FormEnd send={t('reportSchedules.handOver')} back={address.reportSchedules} />
       </OwnForm>

@@ -12,7 +12,6 @@ export const news = {
   whenFrom: 'From',
   whenTo: 'To',
   isNew: 'Only new',
-  times: 'New',
   search: 'Search what happened',
   searchHint: 'Number, container, customer, name …',
   empty: 'Nothing has happened yet',

@@ -14,7 +14,6 @@ export const news: Dictionary['news'] = {
   whenFrom: 'Desde',
   whenTo: 'Hasta',
   isNew: 'Solo lo nuevo',
-  times: 'Nuevos',
   search: 'Buscar en lo que ha pasado',
   searchHint: 'Número, contenedor, cliente, nombre …',
   empty: 'Todavía no ha pasado nada',

@@ -12,6 +12,7 @@ export const reportSchedules: Dictionary['reportSchedules'] = {
     'Ahora es de {{owner}}, que lo conservará entre los reportes compartidos. Las direcciones externas recibirán lo que el nuevo dueño puede ver.',
   newOwner: 'Nuevo dueño',
   findPerson: 'Nombre o correo',
+  offeredNobody: 'No se encontró a nadie que pueda tenerlo.',
   offered_one: '{{shown}} de {{total}} persona.',
   offered_other: '{{shown}} de {{total}} personas, por nombre.',
   choose: 'Elija una persona',
