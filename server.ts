@@ -82,8 +82,13 @@ async function open({ build, assets, dev }: Halves, log: Logger): Promise<void> 
 
   if (mode !== 'jobs') openMirror({ dataDir: DATA_DIR, onFault: (fault) => log.warn({ fault }, 'the mirror heals itself') })
   if (mode !== 'jobs') prepareBusiestLanes().catch((error) => log.warn({ error: describeError(error) }, 'no lanes were prepared'))
+  // On a laptop one person waits for the greeting, and nobody for anything else.
+  const warmUpMs = NODE_ENV === 'production' ? 10_000 : 1_000
   const cold = (error: unknown) => ending || log.warn({ error: describeError(error) }, 'the first pages will be slow')
-  if (!isWarm) await Promise.all([warmUp(makePortal({ ...parts, log: makeLog('silent') })), catchUp()]).catch(cold)
+  if (!isWarm) {
+    await catchUp()
+    await warmUp({ ...parts, log: makeLog('silent') }, PORTAL_PROJECT, warmUpMs).catch(cold)
+  }
   if (ending) return
   isWarm = true
   const due = schedule.filter(({ on }) => mode === 'all' || mode === on)

@@ -50,11 +50,23 @@ describe('the documents tell the truth', () => {
     expect(wrong).toEqual([])
   })
 
+  const settings = [...read('domain/ground/environment/environment.server.ts').matchAll(/^ {2}([A-Z_]+):/gm)].map((match) => match[1] ?? '')
+
   test('every setting the program reads is explained in the README', () => {
-    const settings = [...read('domain/ground/environment/environment.server.ts').matchAll(/^ {2}([A-Z_]+):/gm)].map(
-      (match) => match[1] ?? '',
-    )
     expect(settings.filter((name) => !read('README.md').includes(`\`${name}`))).toEqual([])
+  })
+
+  test('compose.yaml hands on every setting that the image leaves open', () => {
+    const fixed = ['NODE_ENV', 'PORT', 'HOST', 'DATA_DIR', 'PORTAL_MODE', 'DEMO']
+    expect(settings.filter((name) => !fixed.includes(name) && !read('compose.yaml').includes(`\n      ${name}: `))).toEqual([])
+  })
+
+  test('every bench and every script of faults is named in the README', () => {
+    const scripts = ['tests/bench', 'tests/faults']
+      .flatMap((folder) => listNotes(folder))
+      .filter((path) => /export async function (bench|run)\(/.test(path.endsWith('.ts') ? read(path) : ''))
+    expect(scripts.length).toBeGreaterThan(10)
+    expect(scripts.filter((path) => !read('README.md').includes(`\`${path.replace(/^.*\/(.*)\.ts$/, '$1')}\``))).toEqual([])
   })
 
   test.each(['README.md', 'CONTRIBUTING.md', 'docs/hosting.md'])('every command of package.json that %s names is there', (document) => {

@@ -1,3 +1,5 @@
+import { readId } from '#domain/ground/tables/id.ts'
+
 /** What was asked for, or the page that does not exist: a foreign id and an absent one are the same (decision 5). */
 export function found<Thing>(thing: Thing | null | undefined | false): Thing {
   if (thing === null || thing === undefined || thing === false) throw new Response(null, { status: 404 })
@@ -6,5 +8,5 @@ export function found<Thing>(thing: Thing | null | undefined | false): Thing {
 
 /** The id an address names. */
 export function idIn(part: string | undefined): number {
-  return found(/^[1-9]\d{0,14}$/.test(part ?? '') && Number(part))
+  return found(readId(part))
 }

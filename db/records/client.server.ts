@@ -21,8 +21,8 @@ interface RecordOptions {
 /** Names this process's connections to the server. */
 export const applicationName = `fairway ${hostname()} ${process.pid}`
 
-/** How often our own server is looked after (milliseconds). */
-const careEvery = 2_000
+/** How often our own server is looked after. */
+const careEveryMs = 2_000
 
 let opened: { pool: pg.Pool; db: Record; url: string; cluster: Cluster | undefined; care: NodeJS.Timeout | undefined } | undefined
 
@@ -40,7 +40,7 @@ export async function openRecord(options: RecordOptions): Promise<void> {
   })
   // A lost idle connection is replaced at the next query; unheard, the event would end the process.
   pool.on('error', options.onError ?? (() => {}))
-  const care = cluster && setInterval(() => revive(pool, options.dataDir).catch(options.onError ?? (() => {})), careEvery).unref()
+  const care = cluster && setInterval(() => revive(pool, options.dataDir).catch(options.onError ?? (() => {})), careEveryMs).unref()
   opened = { pool, db: drizzle(pool), url, cluster, care }
 }
 

@@ -56,11 +56,22 @@ export async function seedShipments(db: Database, seeds: ShipmentSeed[]): Promis
     byShipment(({ routings: legs = [] }, shipmentId) => legs.map((leg, at) => ({ sequence: at + 1, ...leg, shipmentId }))),
   )
   const boxes = byShipment(({ containers: loaded = [] }, shipmentId) => loaded.map((box) => ({ ...box, shipmentId })))
-  const boxIds = await insertRows(db, containers, boxes.map(containerRow))
+  await seedContainers(db, boxes)
+  return ids
+}
+
+/** One container of a shipment with its events. Answers its id. */
+export async function seedContainer(db: Database, seed: ContainerSeed & { shipmentId: number }): Promise<number> {
+  const [id] = await seedContainers(db, [seed])
+  return id ?? 0
+}
+
+async function seedContainers(db: Database, seeds: (ContainerSeed & { shipmentId: number })[]): Promise<number[]> {
+  const ids = await insertRows(db, containers, seeds.map(containerRow))
   await insertRows(
     db,
     containerEvents,
-    boxes.flatMap(({ events = [] }, at) => events.map((event) => ({ timeZone: 'UTC', ...event, containerId: boxIds[at] ?? 0 }))),
+    seeds.flatMap(({ events = [] }, at) => events.map((event) => ({ timeZone: 'UTC', ...event, containerId: ids[at] ?? 0 }))),
   )
   return ids
 }

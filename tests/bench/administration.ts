@@ -1,13 +1,9 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { mostInPage, perPage } from '#app/components/form/parts/dual-list.ts'
-import { closeRecord, openRecord, record, recordPool, recordUrl } from '#db/records/client.server.ts'
-import { migrateRecord } from '#db/records/migrate.server.ts'
+import { record, recordPool } from '#db/records/client.server.ts'
 import { seedUser } from '#db/seed/users.ts'
 import { listFirstReaders } from '#domain/desk/reports/keeping/readers.server.ts'
 import { readAsked } from '#domain/ground/tables/list/address.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
-import { ensureReferenceRows } from '#domain/installation/reference.server.ts'
 import { findViewer } from '#domain/people/access/viewers.server.ts'
 import { customerList } from '#domain/people/customers/customer-list.ts'
 import { listCustomers } from '#domain/people/customers/listing.server.ts'
@@ -16,7 +12,7 @@ import { listFirstGroupable, listGroups } from '#domain/people/groups/groups.ser
 import { listUsers } from '#domain/people/users/listing.server.ts'
 import { userList } from '#domain/people/users/user-list.ts'
 import { signedIn } from '../support/people.ts'
-import { makeScratch } from '../support/scratch.ts'
+import { withRecord } from './company/opened.ts'
 import { percentile, timed } from './measuring/timing.ts'
 import type { BenchOptions } from './run.ts'
 
@@ -43,13 +39,7 @@ const pages: Record<string, (viewer: Viewer) => Promise<unknown>> = {
 
 /** Milliseconds of the server for the pages of the administration, with 5,000 customers, 20,000 users and 200 groups. */
 export async function bench({ json }: BenchOptions): Promise<void> {
-  const scratch = makeScratch()
-  const dataDir = join(scratch.path, 'data')
-  mkdirSync(dataDir)
-  try {
-    await openRecord({ dataDir, statementTimeout: 0 })
-    await migrateRecord(recordUrl())
-    await ensureReferenceRows()
+  await withRecord(async () => {
     await fill()
     const email = 'bench@fairway.test'
     const userId = await seedUser(record(), { roleId: 1, email })
@@ -77,10 +67,7 @@ export async function bench({ json }: BenchOptions): Promise<void> {
         )
     }
     if (json) print(JSON.stringify(report))
-  } finally {
-    await closeRecord()
-    scratch.remove()
-  }
+  })
 }
 
 async function fill(): Promise<void> {

@@ -38,6 +38,11 @@ export async function signedIn(person: SeededPerson, now = new Date()): Promise<
   return { token: session.token, cookie, viewer }
 }
 
+/** Somebody who asks, made for it. */
+export async function seedViewer(person: Parameters<typeof seedPerson>[0], now?: Date): Promise<Viewer> {
+  return (await signedIn(await seedPerson(person), now)).viewer
+}
+
 export const seedCustomers = (count: number, projectId: ProjectId = 4) =>
   Promise.all(Array.from({ length: count }, (_, n) => seedCustomer(record(), { projectId, name: `Customer ${n + 1}` })))
 

@@ -16,7 +16,6 @@ interface FieldFrameProps {
   field: Framed
   label: string
   help?: string | undefined
-  /** The control. */
   children: ReactNode
 }
 
@@ -38,7 +37,6 @@ export function FieldFrame({ field, label, help, children }: FieldFrameProps) {
   )
 }
 
-/** What is wrong with a field. */
 export function FieldError({ field: { errors, errorId } }: { field: Pick<Framed, 'errors' | 'errorId'> }) {
   const say = useMessage()
   const { t } = useTranslation()

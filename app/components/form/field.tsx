@@ -46,7 +46,6 @@ export function PasswordField({ field, label, help, ...input }: Omit<FieldProps,
   )
 }
 
-/** A one-line control. */
 export function Field({ field, type, label, help, ...input }: FieldProps) {
   const { key, ...control } = getInputProps(field, { type, ariaDescribedBy: help ? field.descriptionId : undefined })
   return (

@@ -12,7 +12,6 @@ interface SelectFieldProps<Value extends string> {
   required?: boolean | undefined
 }
 
-/** One of a few. */
 export function SelectField<Value extends string>({ field, label, help, empty, options, required }: SelectFieldProps<Value>) {
   const groups = [...new Set(options.map(({ group }) => group))]
   const { key, ...control } = getSelectProps(field, { ariaDescribedBy: help ? field.descriptionId : undefined })
@@ -44,21 +43,8 @@ function Options({ options }: { options: readonly { value: string; label: string
 }
 
 /** One of a few, all of them in sight. */
-export function RadioField<Value extends string>({ field, label, help, options }: Omit<SelectFieldProps<Value>, 'empty' | 'required'>) {
-  const radios = getCollectionProps(field, { type: 'radio', options: options.map(({ value }) => value) })
-  return (
-    <fieldset className="field choices" id={field.id} aria-describedby={field.errors && field.errorId}>
-      <legend className="field-label">{label}</legend>
-      {radios.map(({ key, ...control }) => (
-        <label key={key} className="checkbox">
-          <input {...control} />
-          {options.find(({ value }) => value === control.value)?.label}
-        </label>
-      ))}
-      {help && <p className="field-help">{help}</p>}
-      <FieldError field={field} />
-    </fieldset>
-  )
+export function RadioField<Value extends string>({ field, ...drawn }: Omit<SelectFieldProps<Value>, 'empty' | 'required'>) {
+  return <Choices field={field} type="radio" {...drawn} />
 }
 
 interface BoxesFieldProps<Value extends string> extends Omit<SelectFieldProps<Value>, 'empty' | 'field'> {
@@ -66,14 +52,24 @@ interface BoxesFieldProps<Value extends string> extends Omit<SelectFieldProps<Va
 }
 
 /** Any of a few: a box for each. */
-export function BoxesField<Value extends string>({ field, label, help, options }: BoxesFieldProps<Value>) {
-  const boxes = getCollectionProps(field as FieldMetadata<string[]>, { type: 'checkbox', options: options.map(({ value }) => value) })
+export function BoxesField<Value extends string>({ field, ...drawn }: BoxesFieldProps<Value>) {
+  return <Choices field={field as FieldMetadata<string[]>} type="checkbox" {...drawn} />
+}
+
+interface ChoicesProps extends Pick<SelectFieldProps<string>, 'label' | 'help' | 'options'> {
+  field: FieldMetadata<string> | FieldMetadata<string[]>
+  type: 'radio' | 'checkbox'
+}
+
+function Choices({ field, type, label, help, options }: ChoicesProps) {
+  const inputs = getCollectionProps(field as FieldMetadata<string>, { type, options: options.map(({ value }) => value) })
   return (
     <fieldset className="field choices" id={field.id} aria-describedby={field.errors && field.errorId}>
       <legend className="field-label">{label}</legend>
-      {boxes.map(({ key, required: _, ...control }) => (
+      {inputs.map(({ key, required, ...control }) => (
         <label key={key} className="checkbox">
-          <input {...control} />
+          {/* One of the radios is required; of boxes it would be every single one. */}
+          <input {...control} required={type === 'radio' ? required : undefined} />
           {options.find(({ value }) => value === control.value)?.label}
         </label>
       ))}

@@ -12,7 +12,6 @@ interface TextFieldProps {
   required?: boolean | undefined
 }
 
-/** Text of several lines. */
 export function TextField({ field, label, help, rows = 6, isNumbers = false, required }: TextFieldProps) {
   const { key, ...control } = getTextareaProps(field, { ariaDescribedBy: help ? field.descriptionId : undefined })
   return (

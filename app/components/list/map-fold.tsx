@@ -5,7 +5,6 @@ import { Icon } from '#app/components/icon/icon.tsx'
 interface MapFoldProps {
   /** Whether it is open at first: the address is about the map. */
   isOpen: boolean
-  /** The map. */
   children: ReactNode
 }
 

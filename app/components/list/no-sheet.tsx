@@ -5,7 +5,6 @@ import { PageTitle } from '#app/components/text/page-title.tsx'
 import { pathUnder } from '#domain/ground/tables/list/address.ts'
 import { ofSelection } from '#domain/ground/tables/list/selected.ts'
 
-/** Why there is no spreadsheet. */
 export type NoSheetReason = 'nothing' | 'too-long' | 'exportBusy' | 'exportTooMany'
 
 export interface NoSheetData {

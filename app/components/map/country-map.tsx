@@ -19,7 +19,6 @@ interface CountryMapProps {
 
 const { width, height, edition } = countryDrawing
 const address = `/map/countries.svg?edition=${edition}`
-/** Shades from few to many. */
 const shades = 5
 
 /** The world with each country as dark as its value, and a link. Drawn by the server; the outlines are one file that browsers keep. */

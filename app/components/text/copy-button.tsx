@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 import { Icon } from '#app/components/icon/icon.tsx'
 
-/** How long the button says that it has copied (milliseconds). */
-const thanks = 1500
+/** How long the button says that it has copied. */
+const thanksMs = 1500
 
 /** Puts a value on the clipboard. Drawn only where scripts run. */
 export function CopyButton({ value, label, copied: done }: { value: string; label: string; copied: string }) {
   const [copied, setCopied] = useState(false)
   useEffect(() => {
     if (!copied) return
-    const timer = setTimeout(() => setCopied(false), thanks)
+    const timer = setTimeout(() => setCopied(false), thanksMs)
     return () => clearTimeout(timer)
   }, [copied])
   return (

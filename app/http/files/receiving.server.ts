@@ -5,8 +5,8 @@ import { isDiskFull } from '#domain/ground/files/room.ts'
 import type { FileWish } from '#domain/ground/files/wish.ts'
 import { Refusal } from '#domain/ground/refusal.ts'
 
-/** A form with a file takes little room beside the file, in bytes. */
-const mostBeside = 256 * 1024
+/** A form with a file takes little room beside the file. */
+const mostBesideBytes = 256 * 1024
 const limits = { fields: 20, fieldNameSize: 100, fieldSize: 64 * 1024, files: 1, parts: 21, headerPairs: 10 }
 
 /** A multipart form as far as it arrived. */
@@ -27,7 +27,7 @@ const incomplete = ({ field }: FileWish) => new Refusal('files.incomplete', fiel
 export async function receiveForm(headers: Headers, body: NodeJS.ReadableStream | undefined, wish: FileWish): Promise<Received> {
   const form = new FormData()
   const refused = (refusal: Refusal): Received => ({ form, file: undefined, refusal })
-  if (Number(headers.get('Content-Length') ?? 0) > wish.mostBytes + mostBeside) return refused(tooLarge(wish))
+  if (Number(headers.get('Content-Length') ?? 0) > wish.mostBytes + mostBesideBytes) return refused(tooLarge(wish))
   const parser = body && parserFor(headers, wish)
   if (!parser) return refused(incomplete(wish))
 
@@ -73,7 +73,7 @@ function read(body: NodeJS.ReadableStream, parser: busboy.Busboy, wish: FileWish
     })
     body.on('data', (chunk: Buffer) => {
       size += chunk.length
-      if (size > wish.mostBytes + mostBeside) parser.destroy(tooLarge(wish))
+      if (size > wish.mostBytes + mostBesideBytes) parser.destroy(tooLarge(wish))
     })
     body.once('error', () => parser.destroy(incomplete(wish)))
     body.once('close', () => parser.writableEnded || parser.destroy(incomplete(wish)))

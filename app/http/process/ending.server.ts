@@ -1,15 +1,15 @@
 import type { Logger } from 'pino'
 import { describeError } from '../gate/error-description.ts'
 
-/** Signals that come within so many milliseconds of the first say the same. */
-const sameWish = 1_000
+/** Signals that come within this of the first say the same. */
+const sameWishMs = 1_000
 
 /** At SIGTERM or SIGINT closes what is open and ends well, within 8 seconds whatever happens; a second signal ends at once. */
 export function endOnSignal(close: () => Promise<unknown>, log: Logger): void {
   let since: number | undefined
   const end = async () => {
     // A group and whoever started it may both be told at once: that is one wish, not two.
-    if (since !== undefined && Date.now() - since < sameWish) return
+    if (since !== undefined && Date.now() - since < sameWishMs) return
     if (since !== undefined) process.exit(1)
     since = Date.now()
     // What has not ended by then is safe to cut: the record keeps or forgets a transaction as a whole.

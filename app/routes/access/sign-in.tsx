@@ -12,7 +12,7 @@ import { readSessionToken, writePendingToken, writeSessionToken } from '#app/htt
 import { answerSubmission } from '#app/http/submission.server.ts'
 import { titleOf } from '#app/http/translation.server.ts'
 import { findRequestViewer, originOf, projectOf, wayOn } from '#app/http/viewer.server.ts'
-import { pendingLife } from '#domain/people/access/second-factor/pending.server.ts'
+import { pendingLifeMs } from '#domain/people/access/second-factor/pending.server.ts'
 import { findRememberedEmail } from '#domain/people/access/sessions.server.ts'
 import { signIn } from '#domain/people/access/sign-in/sign-in.server.ts'
 import { plainForm } from '../shell/bare/plain-page.ts'
@@ -39,7 +39,7 @@ export async function action(asked: ActionFunctionArgs) {
     if (answer.kind === 'session') return redirect(wayOn(request), { headers: { 'Set-Cookie': await writeSessionToken(answer) } })
     const next = new URL(request.url).searchParams.get('next')
     return redirect(withQuery(address.secondFactorCode, next ? { next } : {}), {
-      headers: { 'Set-Cookie': await writePendingToken(answer.token, pendingLife) },
+      headers: { 'Set-Cookie': await writePendingToken(answer.token, pendingLifeMs) },
     })
   })
 }

@@ -29,9 +29,3 @@ export const sparedTelephone = z
   .trim()
   .regex(/^[+\d(][\d\s()./#extEXT+-]{3,38}$/, 'administration.telephoneInvalid')
   .optional()
-
-/** What the record had when the form was drawn. */
-export const versionField = z
-  .string({ error: 'failures.staleForm' })
-  .regex(/^\d{1,9}$/, 'failures.staleForm')
-  .transform(Number)

@@ -27,10 +27,8 @@ export const timingForm = z.object({
   timeZone: z.string().max(60).refine(isTimeZone, 'failures.staleForm'),
 })
 
-/** The most people an alert is told to. */
 const mostUsers = 500
 
-/** Who is told of an alert. */
 export const assignmentForm = z.object({
   intent: z.literal('assign'),
   alert: whole,

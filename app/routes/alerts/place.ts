@@ -1,5 +1,6 @@
 import type { AlertPlace } from '#app/addresses.ts'
 import type { AlertType } from '#domain/desk/alerts/kinds.ts'
+import { readId } from '#domain/ground/tables/id.ts'
 
 export interface OpenPlace extends AlertPlace {
   tab: '1' | '2'
@@ -10,8 +11,7 @@ export interface OpenPlace extends AlertPlace {
 /** Where somebody is in the alerts of a customer, as the address says: its tab, what is selected, what is being edited. */
 export function placeIn({ url }: Pick<Request, 'url'>): OpenPlace {
   const params = new URL(url).searchParams
-  const idOf = (name: string) => (/^[1-9]\d{0,14}$/.test(params.get(name) ?? '') ? Number(params.get(name)) : null)
-  return { tab: params.get('tab') === '2' ? '2' : '1', alert: idOf('alert'), edit: idOf('edit') }
+  return { tab: params.get('tab') === '2' ? '2' : '1', alert: readId(params.get('alert')), edit: readId(params.get('edit')) }
 }
 
 /** Tab "1" is that of alerts, "2" that of notifications (spec 1 §9). */

@@ -8,7 +8,7 @@ import { Icon } from '#app/components/icon/icon.tsx'
 import { Minute } from '#app/components/text/day.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useSay } from '#app/components/text/say.ts'
-import { found } from '#app/http/found.ts'
+import { found, idIn } from '#app/http/found.ts'
 import { titleOf } from '#app/http/translation.server.ts'
 import { originOf, requireViewer } from '#app/http/viewer.server.ts'
 import { findMail, isSending, revealMail } from '#domain/ground/mail/ledger.server.ts'
@@ -18,7 +18,7 @@ import { StateMark } from './state-mark.tsx'
 
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'read-mail-ledger')
-  const mail = found(await findMail(viewer, Number(asked.params.id)))
+  const mail = found(await findMail(viewer, idIn(asked.params.id)))
   return json({
     title: await titleOf(asked, 'mail.ledger.title'),
     mail,
@@ -30,7 +30,7 @@ export async function loader(asked: LoaderFunctionArgs) {
 /** Shows the one-time link of a message. The answer itself holds it: a redirect would have to carry it somewhere. */
 export async function action(asked: ActionFunctionArgs) {
   const viewer = await requireViewer(asked, 'read-mail-ledger')
-  const { id } = found(await findMail(viewer, Number(asked.params.id)))
+  const { id } = found(await findMail(viewer, idIn(asked.params.id)))
   const text = await revealMail(viewer, id, originOf(asked), new Date())
   return text === null ? redirect(address.mailMessage(id)) : json({ text })
 }

@@ -21,8 +21,9 @@ import { rhythmOf } from '#domain/desk/reports/schedule.ts'
 import { listRuns } from '#domain/desk/reports/sending/history.server.ts'
 import { findPause } from '#domain/desk/reports/sending/pausing.server.ts'
 import { occurrencesAfter } from '#domain/ground/schedules/occurrences.ts'
-import { readPage, rowsPerPage } from '#domain/ground/tables/page.ts'
+import { countPages, readPage, rowsPerPage } from '#domain/ground/tables/page.ts'
 import { mostSheetRows } from '#domain/ground/tables/sheet.ts'
+import { countCustomers } from '#domain/ground/viewer/scope.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { ChooseCustomers } from '../shell/customers/nobody-selected.tsx'
 import { actOnReport } from './report/report-action.server.ts'
@@ -48,12 +49,12 @@ export async function loader(asking: LoaderFunctionArgs) {
     report: { key, id, name, description, isMine, owner },
     notes: notesOf(report.definition, { total, asOf }, shown, { ...viewer, timeZone }),
     ...{ columns, rows, summary },
-    page: { page, pages: Math.max(1, Math.ceil(shown / rowsPerPage)), total: shown },
+    page: { page, pages: Math.max(1, countPages(shown)), total: shown },
     isCut: total > shown,
     formKey: crypto.randomUUID(),
     list: trackingOfReport(report.definition)?.toString() ?? null,
     schedule: await findSchedule(viewer, report, new Date()),
-    customers: { selected: viewer.selectedCustomerIds.length, total: viewer.allowedCustomerIds.length },
+    customers: countCustomers(viewer),
   })
 }
 

@@ -14,6 +14,7 @@ import { version } from '#domain/ground/environment/version.server.ts'
 import { isSending } from '#domain/ground/mail/ledger.server.ts'
 import { findMailTrouble } from '#domain/ground/mail/sending/trouble.server.ts'
 import { findMirrorHealth } from '#domain/ground/mirror/mirror.server.ts'
+import { countCustomers } from '#domain/ground/viewer/scope.ts'
 import { listClosed } from '#domain/people/access/modules.ts'
 import { isAllowed } from '#domain/people/access/permissions.ts'
 import { listStanding } from '#domain/people/announcements/announcements.server.ts'
@@ -39,7 +40,7 @@ export async function loader(asked: LoaderFunctionArgs) {
       withoutTracking: viewer.lacking[4],
       viewing: viewer.viewedBy && `${viewer.name} ${viewer.lastName}`,
       announcements: await listStanding(viewer, new Date()),
-      customers: { selected: viewer.selectedCustomerIds.length, total: viewer.allowedCustomerIds.length },
+      customers: countCustomers(viewer),
       inbox: { unread: await countUnread(viewer) },
       mailTrouble: isAllowed(viewer.roleId, 'read-mail-ledger') && isSending() ? await findMailTrouble(viewer, new Date()) : null,
       asOf: findMirrorHealth().asOf,

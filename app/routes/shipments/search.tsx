@@ -7,6 +7,8 @@ import { titleOf } from '#app/http/translation.server.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
 import { searchShipments } from '#domain/freight/shipments/search/search.server.ts'
 import { isBehind } from '#domain/ground/mirror/record/freshness.ts'
+import { readPage } from '#domain/ground/tables/page.ts'
+import { countCustomers } from '#domain/ground/viewer/scope.ts'
 import { NobodySelected } from '../shell/customers/nobody-selected.tsx'
 import { NotSearched } from './search/not-searched.tsx'
 import { Results } from './search/results.tsx'
@@ -20,13 +22,13 @@ export async function loader(asked: LoaderFunctionArgs) {
   if (typed !== null) throw redirect(address.search(typed.trim().replace(/^\.+$/, '')))
 
   const text = asked.params['*'] ?? ''
-  const answer = await searchShipments(viewer, text, Number(searchParams.get('page')))
+  const answer = await searchShipments(viewer, text, readPage(searchParams.get('page')))
   return json({
     title: text ? await titleOf(asked, 'shipments.search.pageTitleOf', { text }) : await titleOf(asked, 'shipments.search.pageTitle'),
     text,
     answer,
     isBehind: answer.kind === 'found' && isBehind(answer.asOf, new Date()),
-    customers: { selected: viewer.selectedCustomerIds.length, total: viewer.allowedCustomerIds.length },
+    customers: countCustomers(viewer),
   })
 }
 

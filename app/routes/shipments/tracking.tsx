@@ -29,9 +29,11 @@ import { findOverlay } from '#domain/freight/shipments/tracking/overlay.server.t
 import { findTracking } from '#domain/freight/shipments/tracking/tracking.server.ts'
 import { environment } from '#domain/ground/environment/environment.server.ts'
 import { isBehind } from '#domain/ground/mirror/record/freshness.ts'
+import { readId } from '#domain/ground/tables/id.ts'
 import { type Around, pathOf, writeAsked } from '#domain/ground/tables/list/address.ts'
 import { listFilters } from '#domain/ground/tables/list/filters.ts'
 import { roleKeys } from '#domain/ground/viewer/roles.ts'
+import { countCustomers } from '#domain/ground/viewer/scope.ts'
 import { listChosenGroups, narrowToGroups } from '#domain/people/groups/narrowing.server.ts'
 
 import { ChooseCustomers, NobodySelected } from '../shell/customers/nobody-selected.tsx'
@@ -51,9 +53,10 @@ export async function loader(asking: LoaderFunctionArgs) {
   const viewer = narrowToGroups(whole, groups, asked.chosen.group)
   const { searchParams } = new URL(asking.request.url)
   const [shipment, at] = [searchParams.get('shipment'), searchParams.get('at')]
+  const shipmentId = readId(shipment)
   const [answer, overlay, here] = await Promise.all([
     findTracking(viewer, asked, groups),
-    shipment === null ? null : findOverlay(whole, readId(shipment)),
+    shipmentId === null ? null : findOverlay(whole, shipmentId),
     at === null ? null : findHere(viewer, asked, at),
   ])
   const only = here && onlyOne(here)
@@ -73,14 +76,11 @@ export async function loader(asking: LoaderFunctionArgs) {
     voyage: overlay && (await findVoyageOf(whole, overlay.id, new Date())),
     view: readView(searchParams.get('view')),
     tileUrl: environment().MAP_TILE_URL,
-    customers: { selected: viewer.selectedCustomerIds.length, total: viewer.allowedCustomerIds.length },
+    customers: countCustomers(viewer),
     roleId: viewer.roleId,
   }
   return json(data, isMissing ? 404 : 200)
 }
-
-/** 0 is nobody's. */
-const readId = (text: string) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0)
 
 /** The shipment a place or lane stands for, where it is just one. */
 function onlyOne({ groups }: Here): number | undefined {

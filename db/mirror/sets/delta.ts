@@ -34,7 +34,6 @@ export class Delta {
     this.facets = new Map(definition.facets.map((facet) => [facet, new DeltaFacet()]))
   }
 
-  /** How many rows it holds. */
   get size(): number {
     return this.slots.size
   }

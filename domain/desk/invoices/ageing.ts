@@ -1,4 +1,4 @@
-import { dayMs } from '../../ground/schedules/day.ts'
+import { daysBetweenDates } from '../../freight/geography/places/local-date.ts'
 
 /** How long past its due date an unpaid invoice is, in whole calendar days; both ends included. */
 export const ageBands = [
@@ -12,12 +12,9 @@ export const ageBands = [
 export type AgeBand = (typeof ageBands)[number]['key']
 export const ageKeys: readonly AgeBand[] = ageBands.map(({ key }) => key)
 
-/** Days from one YYYY-MM-DD to another; negative where the other is earlier. */
-export const daysFrom = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
-
 /** The band of an invoice due on that day: on the day itself it is current, the day after one day late. */
 export function ageOf(dueOn: string, today: string): AgeBand {
-  const late = daysFrom(dueOn, today)
+  const late = daysBetweenDates(dueOn, today)
   const band = ageBands.find(({ to }) => to === null || late <= to)
   return band?.key ?? 'over-90'
 }

@@ -1,4 +1,4 @@
-import { and, type SQL, sql } from 'drizzle-orm'
+import { and, gte, lte, or, type SQL, sql } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
 import { type AgeBand, ageBands, ageKeys } from './ageing.ts'
 import type { Amount, InvoiceCurrency } from './invoice.ts'
@@ -51,8 +51,17 @@ export async function ageingOf(currency: InvoiceCurrency, where: SQL | undefined
 }
 
 /** The band of an invoice's age, by the same table as `ageOf`; null where nothing is owed. */
-export function ageIn(view: (typeof invoiceViews)[InvoiceCurrency], today: string): SQL {
+function ageIn(view: (typeof invoiceViews)[InvoiceCurrency], today: string): SQL {
   const days = sql`(${today}::date - ${view.dueOn})`
   const bands = ageBands.map(({ key, to }) => (to === null ? sql`else ${key}` : sql`when ${days} <= ${to} then ${key}`))
   return sql`case when ${view.balance} > 0 then case ${sql.join(bands, sql` `)} end end`
+}
+
+/** That an invoice is of one of these ages, said of its balance and due day: the indexes of what is owed answer it. */
+export function isOfAge(view: (typeof invoiceViews)[InvoiceCurrency], ages: readonly string[], today: string): SQL {
+  const day = (late: number) => sql`${today}::date - ${late}::int`
+  const due = ageBands
+    .filter(({ key }) => ages.includes(key))
+    .map(({ from, to }) => and(from === null ? undefined : lte(view.dueOn, day(from)), to === null ? undefined : gte(view.dueOn, day(to))))
+  return sql`(${view.balance} > 0 and (${or(...due) ?? sql`false`}))`
 }

@@ -1,4 +1,4 @@
-import { daysFrom } from './ageing.ts'
+import { daysBetweenDates } from '../../freight/geography/places/local-date.ts'
 
 /** The currencies invoices are written in, each with a tab and a view of its own (spec 3 §2 Cost Management). */
 export const invoiceCurrencies = ['USD', 'MXN'] as const
@@ -31,6 +31,6 @@ export interface InvoiceRow {
 
 /** Calendar days that an invoice is past its due date on a day; null where it is not, or nothing is owed. */
 export function daysLateOf({ balance, dueOn }: Pick<InvoiceRow, 'balance' | 'dueOn'>, today: string): number | null {
-  const late = daysFrom(dueOn, today)
+  const late = daysBetweenDates(dueOn, today)
   return late > 0 && Number(balance) > 0 ? late : null
 }

@@ -7,7 +7,7 @@ import { conditionOf, listForSheet, listFromRecord, type RecordSource } from '..
 import type { Page } from '../../ground/tables/page.ts'
 import type { Viewer } from '../../ground/viewer/viewer.ts'
 import { todayOf } from './ageing.ts'
-import { type AgeFigure, ageIn, ageingOf, type InvoiceTotals, totalsOf } from './figures.server.ts'
+import { type AgeFigure, ageingOf, type InvoiceTotals, isOfAge, totalsOf } from './figures.server.ts'
 import { daysLateOf, type InvoiceCurrency, type InvoiceRow } from './invoice.ts'
 import { invoiceLists } from './list.ts'
 import { areInvoicesInScope, idsOf, invoiceViews } from './scope.server.ts'
@@ -28,14 +28,18 @@ type InvoiceSource = Omit<RecordSource<InvoiceRow>, 'count'>
 /** The invoices of one currency in the viewer's scope, as its list reads them. */
 export async function invoicesFor(viewer: Viewer, currency: InvoiceCurrency, asked: Asked, today: string): Promise<InvoiceSource> {
   const view = invoiceViews[currency]
-  const scope = areInvoicesInScope(viewer, view)
   const found = await findSearched(viewer, currency, asked.text)
   return {
-    // Only what is owed has an age: said outright, the index of what is owed serves, and not every invoice is asked for its band.
-    scope: asked.chosen.age?.length ? sql`${scope} and ${view.balance} > 0` : scope,
+    scope: areInvoicesInScope(viewer, view),
     keys: view.id,
     search: found ?? [],
-    filters: { status: view.status, age: ageIn(view, today), customer: view.customerId, issued: view.issuedOn, due: view.dueOn },
+    filters: {
+      status: view.status,
+      age: (ages) => isOfAge(view, ages, today),
+      customer: view.customerId,
+      issued: view.issuedOn,
+      due: view.dueOn,
+    },
     orders: {
       ...{ number: view.number, customer: view.customer, shipment: view.shipment, issued: view.issuedOn, due: view.dueOn },
       ...{ total: view.total, balance: view.balance, status: view.status },

@@ -1,10 +1,10 @@
 import { localeOf } from '../../ground/language/language.ts'
 import type { Say } from '../../ground/language/say.ts'
+import { dayMs } from '../../ground/schedules/day.ts'
 import type { ReportSchedule } from './schedule.ts'
 
 /** A Monday, and the first of a January. */
 const monday = Date.UTC(2024, 0, 1)
-const dayMs = 86_400_000
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 

@@ -1,3 +1,4 @@
+import { addDays } from '../geography/places/local-date.ts'
 import type { Status } from '../shipments/shipment.ts'
 
 /** So many days from today on are shown. */
@@ -19,5 +20,6 @@ export interface Coming {
 
 /** Today (UTC) and the days after it. */
 export function listComingDays(now: Date): string[] {
-  return Array.from({ length: comingDays }, (_, at) => new Date(now.getTime() + at * 86_400_000).toISOString().slice(0, 10))
+  const today = now.toISOString().slice(0, 10)
+  return Array.from({ length: comingDays }, (_, at) => addDays(today, at))
 }

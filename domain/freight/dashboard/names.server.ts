@@ -17,7 +17,6 @@ export function countryNames({ origins }: HomeFigures, language: Language): Reco
   return Object.fromEntries(codes.map((code) => [code, countryName(code, language)]))
 }
 
-/** The ports of the lanes by their codes. */
 export function placeNames({ lanes }: Pick<Performance, 'lanes'>): Record<string, string> {
   const ways = lanes.flatMap(({ lane }) => readLane(lane) ?? [])
   return Object.fromEntries(ways.flatMap(({ from, to }) => [from, to]).map((code) => [code, places.get(code)?.name ?? code]))

@@ -1,3 +1,4 @@
+import { dayMs } from '../../ground/schedules/day.ts'
 import { type Status, statuses } from '../shipments/shipment.ts'
 
 /** The counters of the dashboard (spec 1 §3): active means neither delivered nor cancelled. */
@@ -12,8 +13,6 @@ export interface Totals {
 export type Counter = keyof Totals
 
 export const countedDaysAgo = 30
-
-const dayMs = 86_400_000
 
 /** What is counted now, what the same would have been 30 days ago by the dates as they are known now, and what had to be left out of that. */
 export interface ComparedTotals {

@@ -1,3 +1,4 @@
+import { dayMs } from '../../ground/schedules/day.ts'
 import type { ExceptionKind, NeededDocument, Thresholds } from './kinds.ts'
 import { neededDocuments } from './kinds.ts'
 
@@ -42,7 +43,6 @@ export interface ExceptionInterval {
 }
 
 const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 
 /**
  * The exceptions of a shipment as intervals of time, by decision 47. An interval may lie in the future: then it opens by

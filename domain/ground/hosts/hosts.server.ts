@@ -5,8 +5,8 @@ import { environment } from '../environment/environment.server.ts'
 import { type ProjectHosts, plainHost } from '../projects/hosts.ts'
 import type { ProjectId } from '../projects/projects.ts'
 
-/** Every request asks; the hosts of an installation change a few times in its life (milliseconds). */
-const rememberedFor = 30_000
+/** Every request asks; the hosts of an installation change a few times in its life. */
+const rememberedMs = 30_000
 
 let remembered: Promise<ProjectHosts> | undefined
 let readAt = 0
@@ -18,7 +18,7 @@ export async function findProjectOfHost(host: string, now: Date): Promise<Projec
 
 /** Which project each host name opens at `now`. */
 export function findHosts(now: Date): Promise<ProjectHosts> {
-  if (!remembered || now.getTime() - readAt >= rememberedFor) {
+  if (!remembered || now.getTime() - readAt >= rememberedMs) {
     readAt = now.getTime()
     remembered = readHosts(remembered)
   }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { generationsIn } from '#db/mirror/generations.server.ts'
+import { dayMs } from '../schedules/day.ts'
 import { checkBase, type SoundBase, stampOf } from './base.server.ts'
 import { findHorizon, findNewestChange } from './changes.server.ts'
 import type { Collection } from './collection.server.ts'
@@ -10,7 +11,7 @@ import { countPending, isQuickerBuilt } from './record/behind.server.ts'
 import { isStillFollowed } from './record/identity.server.ts'
 
 /** A base is renewed daily, if anything has changed since. */
-const longestLifeMs = 24 * 3_600_000
+const longestLifeMs = dayMs
 /** How often the base is looked at while changes are followed. */
 const lookAgainMs = 5_000
 /** A base that could not be built is tried again with exponential backoff, at the latest after this long. */

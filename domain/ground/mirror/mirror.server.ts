@@ -93,7 +93,6 @@ export function readMirror<D extends SetDefinition, Answer>(
   }
 }
 
-/** The mirror to ask. */
 function findCurrent() {
   const { current } = readings
   if (!current && readings.isDamaged) dropDamaged()

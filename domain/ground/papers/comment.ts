@@ -12,7 +12,6 @@ export interface Comment<Type extends string = string> {
   at: Date
 }
 
-/** What the form says. */
 export interface CommentDraft<Type extends string = string> {
   type?: Type
   text: string

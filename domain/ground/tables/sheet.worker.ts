@@ -1,10 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import xlsx from 'xlsx'
+import { dayMs } from '../schedules/day.ts'
 import { inertText, type Sheet, type SheetCell, type SheetKind, tabNames } from './sheet.ts'
 
 /** Writes one spreadsheet in a thread of its own: ten thousand rows take seconds, during which nobody else should wait. */
 const { name, noteName, notes, columns, rows, more = [] } = workerData as Sheet
-const day = 86_400_000
 /** The day a spreadsheet counts from. */
 const epoch = Date.UTC(1899, 11, 30)
 const formats: Partial<Record<SheetKind, string>> = { day: 'yyyy-mm-dd', minute: 'yyyy-mm-dd hh:mm' }
@@ -78,7 +78,7 @@ function cellOf(value: SheetCell, kind: SheetKind): xlsx.CellObject | undefined 
   const format = formats[kind]
   if (format && typeof value === 'string') {
     const instant = Date.parse(kind === 'day' ? value : `${value}Z`)
-    if (!Number.isNaN(instant)) return { t: 'n', v: (instant - epoch) / day, z: format }
+    if (!Number.isNaN(instant)) return { t: 'n', v: (instant - epoch) / dayMs, z: format }
   }
   if (kind === 'money' && Number.isFinite(Number(value))) return { t: 'n', v: Number(value), z: '#,##0.00' }
   if (kind === 'number' && typeof value === 'number') return { t: 'n', v: value }

@@ -12,3 +12,8 @@ export function unselectedOf(viewer: Pick<Viewer, 'allowedCustomerIds' | 'select
   const selected = new Set(viewer.selectedCustomerIds)
   return viewer.allowedCustomerIds.filter((id) => !selected.has(id))
 }
+
+/** How many customers the viewer has selected, of those they may see at all. */
+export function countCustomers(viewer: Pick<Viewer, 'allowedCustomerIds' | 'selectedCustomerIds'>) {
+  return { selected: viewer.selectedCustomerIds.length, total: viewer.allowedCustomerIds.length }
+}

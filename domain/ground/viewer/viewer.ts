@@ -9,6 +9,9 @@ export const customerModules = [1, 4] as const
 /** Of the customers somebody may see, those that do not have each module. */
 export type ModuleLack = Readonly<Record<(typeof customerModules)[number], readonly number[]>>
 
+/** No person of the record has this id: the portal itself asks, at its start. */
+export const nobodyId = 0
+
 /** Who asks. The first argument of every domain function a person triggers, and the only source of scope. */
 export interface Viewer {
   userId: number

@@ -1,6 +1,5 @@
 import { type KnownPlace, places } from '../../freight/geography/places/places.ts'
-
-export const day = 86_400_000
+import { dayMs } from '../../ground/schedules/day.ts'
 
 export function findPlace(code: string): KnownPlace {
   const place = places.get(code)
@@ -11,7 +10,7 @@ export function findPlace(code: string): KnownPlace {
 /** That day at about that hour by the sun of the place: near enough for work to happen in working hours. */
 export function localHour(instant: number, hour: number, { longitude }: KnownPlace): Date {
   const solarTime = Math.round(longitude * 4) * 60_000
-  const midnight = Math.floor((instant + solarTime) / day) * day
+  const midnight = Math.floor((instant + solarTime) / dayMs) * dayMs
   return new Date(midnight + hour * 3_600_000 - solarTime)
 }
 

@@ -2,7 +2,8 @@ import type { Dice } from '#db/seed/dice.ts'
 import type { CommentSeed } from '#db/seed/papers.ts'
 import type { ShipmentSeed } from '#db/seed/shipments.ts'
 import type { CommentType } from '../../freight/shipments/comment.ts'
-import { calendarDay, day } from './clock.ts'
+import { dayMs } from '../../ground/schedules/day.ts'
+import { calendarDay } from './clock.ts'
 import { pdfOf } from './pdf.ts'
 
 /** A shipment that has been written down, with whoever may say something of it. */
@@ -66,5 +67,5 @@ export function planDocuments(dice: Dice, { id, shipment, people }: Discussed, n
 /** Some time within the shipment's first month, and never after now. */
 function later(dice: Dice, { createdAt }: ShipmentSeed, now: Date): Date {
   const from = createdAt ?? now
-  return new Date(from.getTime() + dice.fraction() * Math.min(30 * day, now.getTime() - from.getTime()))
+  return new Date(from.getTime() + dice.fraction() * Math.min(30 * dayMs, now.getTime() - from.getTime()))
 }

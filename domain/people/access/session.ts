@@ -1,16 +1,16 @@
+import { dayMs } from '../../ground/schedules/day.ts'
 import type { RoleId } from '../../ground/viewer/roles.ts'
 
-const minute = 60_000
-const hour = 60 * minute
+const hourMs = 3_600_000
 
-/** A session that nobody uses for this long has ended (milliseconds). */
-const idleLimit = 60 * minute
-const lifetime = 12 * hour
-const rememberedLifetime = 30 * 24 * hour
+/** A session that nobody uses for this long has ended. */
+const idleLimitMs = hourMs
+const lifetimeMs = 12 * hourMs
+const rememberedLifetimeMs = 30 * dayMs
 
 /** How long a new session lasts at most, in milliseconds: administrators are never remembered past the working day. */
 export function longestLife(roleId: RoleId, remember: boolean): number {
-  return remember && roleId !== 1 ? rememberedLifetime : lifetime
+  return remember && roleId !== 1 ? rememberedLifetimeMs : lifetimeMs
 }
 
 interface SessionTimes {
@@ -28,5 +28,5 @@ interface SessionTimes {
 export function isLive({ createdAt, lastSeenAt, expiresAt, endedAt, remembered }: SessionTimes, roleId: RoleId, now: Date): boolean {
   if (endedAt || expiresAt <= now) return false
   if (remembered && roleId !== 1) return true
-  return now.getTime() - createdAt.getTime() < lifetime && now.getTime() - lastSeenAt.getTime() < idleLimit
+  return now.getTime() - createdAt.getTime() < lifetimeMs && now.getTime() - lastSeenAt.getTime() < idleLimitMs
 }

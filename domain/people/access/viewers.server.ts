@@ -6,13 +6,13 @@ import { secondFactorRequirements, secondFactors } from '#db/records/schema/peop
 import type { ProjectId } from '../../ground/projects/projects.ts'
 import { readPreferences } from '../../ground/viewer/preferences.ts'
 import type { RoleId } from '../../ground/viewer/roles.ts'
-import { customerModules, type ModuleLack, type Viewer } from '../../ground/viewer/viewer.ts'
+import { customerModules, type ModuleLack, nobodyId, type Viewer } from '../../ground/viewer/viewer.ts'
 import { languageOfPerson } from './preferences/preferences.server.ts'
 import { isLive } from './session.ts'
 import { hashOfToken } from './sessions.server.ts'
 
-/** Seen often enough for the idle limit, seldom enough not to write on every request (milliseconds). */
-const seenEvery = 60_000
+/** Seen often enough for the idle limit, seldom enough not to write on every request. */
+const seenEveryMs = 60_000
 
 /**
  * Who a session's token speaks for at `now`, read from the record on every request; null when it opens nothing any more.
@@ -36,7 +36,7 @@ export async function findViewer(token: string, projectId: ProjectId, now: Date)
   const viewed = await findViewed(row, projectId)
   const user = viewed ?? row.user
 
-  if (now.getTime() - session.lastSeenAt.getTime() > seenEvery) {
+  if (now.getTime() - session.lastSeenAt.getTime() > seenEveryMs) {
     await record().update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, session.id))
   }
   const allowedCustomerIds = await listAllowedCustomerIds(user.id, user.roleId as RoleId, projectId)
@@ -61,6 +61,20 @@ export async function findViewer(token: string, projectId: ProjectId, now: Date)
     selectedCustomerIds: selection ? allowedCustomerIds.filter((id) => selection.has(id)) : allowedCustomerIds,
     lacking,
     viewedBy: viewed && { userId: row.user.id, name: `${row.user.name} ${row.user.lastName}` },
+  }
+}
+
+/**
+ * An administrator of the project who is in no table and has no session, for the pages that a starting portal asks of itself. All
+ * customers of the project are selected.
+ */
+export async function makeNobody(projectId: ProjectId): Promise<Viewer> {
+  const customerIds = await listAllowedCustomerIds(nobodyId, 1, projectId)
+  return {
+    ...{ userId: nobodyId, sessionId: 0, projectId, roleId: 1, name: '', lastName: '', email: '' },
+    ...{ language: 'en', timeZone: null, preferences: readPreferences(null), documentCategories: null },
+    ...{ owesSecondFactor: false, owesNewPassword: false, viewedBy: null },
+    ...{ allowedCustomerIds: customerIds, selectedCustomerIds: customerIds, lacking: { 1: [], 4: [] } },
   }
 }
 

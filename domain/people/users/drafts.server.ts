@@ -3,13 +3,14 @@ import { and, eq, gt, lt } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
 import { userDrafts } from '#db/records/schema/people/drafts.ts'
 import { Refusal } from '../../ground/refusal.ts'
+import { dayMs } from '../../ground/schedules/day.ts'
 import type { Viewer } from '../../ground/viewer/viewer.ts'
 import { hashPassword } from '../access/sign-in/password.server.ts'
 import { judgeCustomers, judgeEmail } from './judging.server.ts'
 import type { Permissions, WrittenUser } from './written.ts'
 
-/** Milliseconds that a user may stay half-made. */
-const longestDraftMs = 86_400_000
+/** A user may stay half-made so long. */
+const longestDraftMs = dayMs
 
 /** A user half-made: what the first step says, and the second where somebody went back from it. */
 export interface UserDraft {

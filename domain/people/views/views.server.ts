@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, or, sql } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
 import { savedViews } from '#db/records/schema/ground/views.ts'
-import { users } from '#db/records/schema/people/access.ts'
+import { users, wholeName } from '#db/records/schema/people/access.ts'
 import type { RoleId } from '../../ground/viewer/roles.ts'
 import type { Viewer } from '../../ground/viewer/viewer.ts'
 import type { SavedView } from './view.ts'
@@ -18,7 +18,7 @@ export async function listViews(viewer: Viewer, list: string): Promise<SavedView
       name: savedViews.name,
       query: savedViews.query,
       isMine: sql<boolean>`${isMine}`,
-      owner: sql<string>`concat_ws(' ', ${users.name}, ${users.lastName})`,
+      owner: wholeName,
       sharedWith: savedViews.sharedWithRoleId,
       updatedAt: savedViews.updatedAt,
     })

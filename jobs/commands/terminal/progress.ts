@@ -23,13 +23,13 @@ function startBar() {
   }
 }
 
-const every = 5_000
+const everyMs = 5_000
 
 function startLines() {
   let told = Date.now()
   return {
     show(phase: Phase, done: number, total: number) {
-      if (Date.now() - told < every) return
+      if (Date.now() - told < everyMs) return
       told = Date.now()
       process.stderr.write(`${phase}: ${Math.floor((100 * done) / Math.max(total, 1))} %\n`)
     },

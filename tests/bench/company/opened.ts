@@ -10,8 +10,8 @@ import { type Row, rowAt } from './shipments.ts'
 
 const shipmentsAtOnce = 5_000
 
-/** A record of its own with a company of so many shipments, for as long as `work` takes; a mirror that it opened is closed too. */
-export async function withCompany(rows: number, work: (dataDir: string) => Promise<void>): Promise<void> {
+/** A record of its own with nothing but its reference rows, for as long as `work` takes; a mirror that it opened is closed too. */
+export async function withRecord(work: (dataDir: string) => Promise<void>): Promise<void> {
   const scratch = makeScratch()
   const dataDir = join(scratch.path, 'data')
   mkdirSync(dataDir)
@@ -19,13 +19,20 @@ export async function withCompany(rows: number, work: (dataDir: string) => Promi
     await openRecord({ dataDir, statementTimeout: 0 })
     await migrateRecord(recordUrl())
     await ensureReferenceRows()
-    await loadCompany(recordPool(), batches(rows), async () => {})
     await work(dataDir)
   } finally {
     await closeMirror()
     await closeRecord()
     scratch.remove()
   }
+}
+
+/** The same with a company of so many shipments. */
+export function withCompany(rows: number, work: (dataDir: string) => Promise<void>): Promise<void> {
+  return withRecord(async (dataDir) => {
+    await loadCompany(recordPool(), batches(rows), async () => {})
+    await work(dataDir)
+  })
 }
 
 function* batches(rows: number): Generator<Row[]> {

@@ -8,7 +8,7 @@ import { ensurePorts } from '#domain/freight/geography/places/ports.server.ts'
 import { awaitMirror, closeMirror, findMirrorHealth } from '#domain/ground/mirror/mirror.server.ts'
 import { makeDemoCompany } from '#domain/installation/demo.server.ts'
 import { openMirror } from '#domain/installation/mirror/mirror.server.ts'
-import { viewerOf } from '#tests/domain/freight/mirror/company.ts'
+import { viewerOf } from '#tests/support/company.ts'
 import { withRecord } from '#tests/support/record.ts'
 
 const place = withRecord()

@@ -24,8 +24,8 @@ test('axe finds nothing on any tab of a shipment', async ({ page, javaScriptEnab
   test.skip(javaScriptEnabled === false, 'axe is a script')
   test.setTimeout(120_000)
   await visiting(page, 'administrator')
-  await visitTabs(page, async () => {
-    for (const theme of ['a', 'd']) expect(await findFaults(page, theme)).toEqual([])
+  await visitTabs(page, async (tab) => {
+    for (const theme of tab === '' ? ['a', 'd'] : ['a']) expect(await findFaults(page, theme)).toEqual([])
   })
 })
 

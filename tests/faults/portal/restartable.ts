@@ -14,6 +14,7 @@ export const repository = join(import.meta.dirname, '../../..')
 export interface RestartablePortal {
   address: string
   dataDir: string
+  /** As a host starts it: asked to carry load from its first moment. The demo company comes with the first start, which is a laptop's. */
   start(): Promise<void>
   /** Milliseconds from now until /readyz says ready. */
   untilReady(): Promise<number>
@@ -30,9 +31,18 @@ export async function prepareRestartablePortal(): Promise<RestartablePortal> {
   const scratch = makeScratch()
   const port = 45_000 + (process.pid % 1_000)
   const address = `http://localhost:${port}`
-  const env = { ...process.env, PORT: String(port), DATA_DIR: scratch.path, DATABASE_URL: '', APP_URL: '', LOG_LEVEL: 'warn' }
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: scratch.path,
+    DATABASE_URL: '',
+    APP_URL: '',
+    LOG_LEVEL: 'warn',
+    SESSION_SECRET: 'x'.repeat(32),
+  }
   await openRecord({ dataDir: scratch.path, statementTimeout: 0 })
   let portal: ChildProcess | undefined
+  let NODE_ENV: 'development' | 'production' = 'development'
   const stop = async () => {
     const leaving = portal
     portal = undefined
@@ -43,7 +53,10 @@ export async function prepareRestartablePortal(): Promise<RestartablePortal> {
     address,
     dataDir: scratch.path,
     start: async () => {
-      portal = spawn(process.execPath, ['build/server/index.js'], { cwd: repository, env, stdio: ['ignore', 'ignore', 'inherit'] })
+      portal = spawn(process.execPath, ['build/server/index.js'], {
+        ...{ cwd: repository, env: { ...env, NODE_ENV }, stdio: ['ignore', 'ignore', 'inherit'] },
+      })
+      NODE_ENV = 'production'
     },
     untilReady: async () => {
       const began = performance.now()

@@ -94,7 +94,6 @@ interface DateFieldProps {
   help?: string
 }
 
-/** A day as a field of a form. */
 export function DateField({ field, label, help }: DateFieldProps) {
   const described = [field.errors && field.errorId, help && field.descriptionId].filter(Boolean).join(' ')
   return (

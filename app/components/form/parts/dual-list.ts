@@ -1,10 +1,11 @@
 import { foldText } from '#domain/ground/language/fold.ts'
 import { z } from '#domain/ground/schema.ts'
+import { readId } from '#domain/ground/tables/id.ts'
+import { pageOf } from '#domain/ground/tables/page.ts'
 
 /** Entries of each of the two lists on a page (spec 1 §7: Create Group). */
 export const perPage = 5
 
-/** One thing that may be chosen. */
 export interface DualOption {
   id: string
   name: string
@@ -38,7 +39,6 @@ export interface Shown {
   total: number
 }
 
-/** What the two lists show. */
 export type ShownLists = Record<'available' | 'associated', Shown>
 
 /** All that may be chosen; or, where that is too much to be sent, what the two lists show. */
@@ -61,7 +61,8 @@ export function offerFirst<Row>(
 ): Offered {
   if (!('available' in found)) return found.map(optionOf)
   const show = ({ first, total }: { first: readonly Row[]; total: number }): Shown => {
-    return { options: first.map(optionOf), page: 1, pages: Math.max(1, Math.ceil(total / perPage)), total }
+    const { page, pages } = pageOf(1, perPage, total)
+    return { options: first.map(optionOf), page, pages, total }
   }
   return { available: show(found.available), associated: show(found.associated) }
 }
@@ -71,9 +72,8 @@ export function showLists(form: FormData, name: string, options: readonly DualOp
   const chosen = new Set(form.getAll(name))
   const show = (side: 'Available' | 'Associated', of: readonly DualOption[]): Shown => {
     const found = of.filter((option) => foldText(option.name).includes(foldText(String(form.get(`${name}${side}Search`) ?? ''))))
-    const pages = Math.max(1, Math.ceil(found.length / perPage))
-    const page = Math.min(pages, Math.max(1, Math.trunc(Number(form.get(`${name}${side}Page`))) || 1))
-    return { options: found.slice((page - 1) * perPage, page * perPage), page, pages, total: found.length }
+    const { offset, ...place } = pageOf(Number(form.get(`${name}${side}Page`)), perPage, found.length)
+    return { options: found.slice(offset, offset + perPage), ...place }
   }
   return {
     available: show(
@@ -114,4 +114,4 @@ export function pressed(form: FormData, name: string, options: readonly DualOpti
 }
 
 /** The ids that were sent, as numbers; 0, which nothing has, for what is none. */
-export const chosenIds = (sent: readonly string[]): number[] => sent.map((id) => (/^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0))
+export const chosenIds = (sent: readonly string[]): number[] => sent.map((id) => readId(id) ?? 0)

@@ -3,6 +3,7 @@ import { Form, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { PageTitle } from '#app/components/text/page-title.tsx'
+import { found } from '#app/http/found.ts'
 import { answerSubmission } from '#app/http/submission.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { titleOf } from '#app/http/translation.server.ts'
@@ -30,7 +31,7 @@ export async function action(asked: ActionFunctionArgs) {
       const count = await endOtherSessions(viewer, originOf(asked), now)
       return redirectWithToast(address.sessions, 'sessions.othersEnded', { values: { count } })
     }
-    if (!(await endOwnSession(viewer, form.session, originOf(asked), now))) throw new Response(null, { status: 404 })
+    found(await endOwnSession(viewer, form.session, originOf(asked), now))
     return redirectWithToast(address.sessions, 'sessions.ended')
   })
 }

@@ -60,7 +60,6 @@ export function CustomerFields({ fields, groups }: CustomerFieldsProps) {
   )
 }
 
-/** The fields of one contact. */
 export function ContactFields({ fields }: { fields: Record<'name' | 'lastName' | 'email' | 'position' | 'telephone', unknown> }) {
   const { t } = useTranslation()
   const text = (name: keyof typeof fields, type: 'text' | 'email' | 'tel' = 'text') => (

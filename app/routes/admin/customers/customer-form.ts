@@ -1,6 +1,8 @@
 import { creationKey } from '#app/components/form/creation-key.ts'
+import { versionField } from '#app/components/form/parts/sent-numbers.ts'
 import { writeMessage } from '#domain/ground/refusal.ts'
 import { z } from '#domain/ground/schema.ts'
+import { idPattern } from '#domain/ground/tables/id.ts'
 import {
   mostContacts,
   thresholdKeys,
@@ -8,7 +10,7 @@ import {
   type WrittenCustomer,
   type WrittenThresholds,
 } from '#domain/people/customers/written.ts'
-import { needed, neededMail, spared, sparedTelephone, versionField } from '../words.ts'
+import { needed, neededMail, spared, sparedTelephone } from '../words.ts'
 
 const threshold = (most: number) => {
   const wrong = writeMessage('adminCustomers.thresholdWrong', { most })
@@ -27,10 +29,7 @@ const customer = {
   rfc: needed('adminCustomers.fields.rfc', 40),
   telephone: sparedTelephone,
   country: spared(60),
-  groupId: z
-    .string()
-    .regex(/^[1-9]\d{0,14}$/, 'adminCustomers.groupGone')
-    .optional(),
+  groupId: z.string().regex(idPattern, 'adminCustomers.groupGone').optional(),
   modules: z.array(z.enum(['1', '2', '3', '4'], { error: 'failures.staleForm' })).max(4, 'failures.staleForm'),
   ...thresholds,
 }

@@ -34,7 +34,6 @@ export async function action(asked: ActionFunctionArgs) {
   })
 }
 
-/** The customer dialog in edit mode. */
 export default function EditCustomer() {
   const { t } = useTranslation()
   const { search } = useLocation()

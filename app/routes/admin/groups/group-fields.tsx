@@ -12,7 +12,6 @@ interface GroupFieldsProps {
   fields: { name: FieldMetadata<string>; customers: FieldMetadata<string[]> }
   customers: Offered
   answer: unknown
-  /** The group that is edited. */
   groupId?: number
   /** Where Cancel leads. */
   back: string

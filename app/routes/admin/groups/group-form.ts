@@ -1,9 +1,9 @@
 import { creationKey } from '#app/components/form/creation-key.ts'
 import { dualListFields } from '#app/components/form/parts/dual-list.ts'
+import { versionField } from '#app/components/form/parts/sent-numbers.ts'
 import { z } from '#domain/ground/schema.ts'
-import { needed, versionField } from '../words.ts'
+import { needed } from '../words.ts'
 
-/** Customers one group may have. */
 const mostCustomers = 2_000
 
 const lists = dualListFields('customers', mostCustomers)
@@ -15,5 +15,4 @@ const group = {
 
 /** A new group (spec 1 §2 Create Group). */
 export const groupForm = z.object({ key: creationKey, ...group })
-/** The group dialog's edit mode. */
 export const groupEditForm = z.object({ version: versionField, ...group })

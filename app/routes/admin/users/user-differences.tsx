@@ -8,7 +8,6 @@ const texts = ['name', 'lastName', 'email', 'position', 'telephone'] as const
 /** A user as somebody else has saved it meanwhile. */
 export interface StandingUser extends Record<(typeof texts)[number], string | null> {
   roleId: RoleId
-  /** Names. */
   customers: string[]
 }
 

@@ -1,13 +1,15 @@
 import { chosenIds, dualListFields } from '#app/components/form/parts/dual-list.ts'
 import { required } from '#app/components/form/parts/required.ts'
+import { versionField } from '#app/components/form/parts/sent-numbers.ts'
 import { standardKeys } from '#domain/desk/reports/standard/standard.ts'
 import { allDocumentCategories, type DocumentCategory, documentCategories } from '#domain/ground/papers/categories.ts'
 import { writeMessage } from '#domain/ground/refusal.ts'
 import { z } from '#domain/ground/schema.ts'
+import { idPattern } from '#domain/ground/tables/id.ts'
 import type { RoleId } from '#domain/ground/viewer/roles.ts'
 import { passwordFaults } from '#domain/people/users/password-faults.ts'
 import { mostCustomers, type Permissions, type WrittenUser } from '#domain/people/users/written.ts'
-import { needed, neededMail, spared, sparedTelephone, versionField } from '../words.ts'
+import { needed, neededMail, spared, sparedTelephone } from '../words.ts'
 
 const newPassword = z.string({ error: required('adminUsers.fields.password') }).superRefine((password, context) => {
   const faults = passwordFaults(password).map((fault) => `adminUsers.faults.${fault}`)
@@ -37,10 +39,7 @@ const permissions = {
 export const userForm = z
   .object({
     draft: z.string().max(40).optional(),
-    request: z
-      .string()
-      .regex(/^[1-9]\d{0,14}$/, 'failures.staleForm')
-      .optional(),
+    request: z.string().regex(idPattern, 'failures.staleForm').optional(),
     password: newPassword.optional(),
     invite: z.literal('on').optional(),
     ...person,

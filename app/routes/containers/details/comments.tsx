@@ -11,6 +11,7 @@ import { redirectWithToast } from '#app/http/toast.server.ts'
 import { originOf, requireViewer } from '#app/http/viewer.server.ts'
 import { findContainerShipment } from '#domain/freight/containers/details/details.server.ts'
 import { addContainerComment, listContainerComments } from '#domain/freight/containers/papers/comments.server.ts'
+import { readPage } from '#domain/ground/tables/page.ts'
 
 export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.ts'
 
@@ -18,7 +19,7 @@ export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'see-container')
   const id = idIn(asked.params.id)
   found(await findContainerShipment(viewer, id))
-  const page = Number(new URL(asked.request.url).searchParams.get('page'))
+  const page = readPage(new URL(asked.request.url).searchParams.get('page'))
   return json({ comments: await listContainerComments(viewer, id, page), key: crypto.randomUUID() })
 }
 

@@ -12,6 +12,7 @@ import { originOf, requireViewer } from '#app/http/viewer.server.ts'
 import { findContainerShipment } from '#domain/freight/containers/details/details.server.ts'
 import { addContainerDocument, listContainerDocuments } from '#domain/freight/containers/papers/documents.server.ts'
 import { containerWish } from '#domain/freight/containers/papers/wish.ts'
+import { readPage } from '#domain/ground/tables/page.ts'
 
 export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.ts'
 
@@ -19,7 +20,7 @@ export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'read-container-documents')
   const id = idIn(asked.params.id)
   found(await findContainerShipment(viewer, id))
-  const page = Number(new URL(asked.request.url).searchParams.get('page'))
+  const page = readPage(new URL(asked.request.url).searchParams.get('page'))
   return json({ id, documents: await listContainerDocuments(viewer, id, page), key: crypto.randomUUID() })
 }
 

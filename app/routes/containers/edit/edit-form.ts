@@ -1,4 +1,5 @@
 import { daySchema } from '#app/components/form/parts/day-schema.ts'
+import { versionField } from '#app/components/form/parts/sent-numbers.ts'
 import { z } from '#domain/ground/schema.ts'
 
 const days = z
@@ -9,10 +10,7 @@ const days = z
 
 /** What can be changed of a container, and nothing else. `version` is what the page began with. */
 export const containerForm = z.object({
-  version: z
-    .string()
-    .regex(/^\d{1,9}$/, 'failures.staleForm')
-    .transform(Number),
+  version: versionField,
   terminal: z.string().max(10, 'containers.unknownTerminal').optional(),
   carrierFreeDays: days,
   customerFreeDays: days,

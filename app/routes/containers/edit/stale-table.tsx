@@ -1,15 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { type ContainerEdit, editableFields } from '#domain/freight/containers/editing/editable.ts'
+import { type ContainerEdit, editableFields, editableNames } from '#domain/freight/containers/editing/editable.ts'
 import { Differences } from '../differences.tsx'
-
-const names = {
-  terminal: 'freight.fields.portTerminal',
-  carrierFreeDays: 'freight.fields.freeDays',
-  customerFreeDays: 'freight.fields.customerFreeDays',
-  maxEmptyReturnedOn: 'freight.fields.maxEmptyReturned',
-  maxCarrierEmptyReturnedOn: 'freight.fields.maxCarrierEmptyReturned',
-  emptyReturnedOn: 'freight.fields.emptyReturned',
-} as const
 
 interface StaleTableProps {
   before: ContainerEdit
@@ -25,7 +16,7 @@ export function StaleTable({ before, mine, terminals }: StaleTableProps) {
     field === 'terminal' ? (terminals.find(({ port }) => port === value)?.name ?? value) : value
   const rows = editableFields.map((field) => {
     const [theirs, own] = [before[field]?.toString() ?? null, mine[field].value || null]
-    return { field, name: t(names[field]), theirs: inWords(field, theirs), own: inWords(field, own) }
+    return { field, name: t(editableNames[field]), theirs: inWords(field, theirs), own: inWords(field, own) }
   })
   return <Differences rows={rows} />
 }

@@ -1,14 +1,11 @@
 import { daySchema } from '#app/components/form/parts/day-schema.ts'
+import { versionField } from '#app/components/form/parts/sent-numbers.ts'
 import { z } from '#domain/ground/schema.ts'
 
 /** An incident; what the cause says of an abandoned container does not count. Without `version` it is a new one. */
 export const incidentForm = z
   .object({
-    version: z
-      .string()
-      .regex(/^\d{1,9}$/, 'failures.staleForm')
-      .transform(Number)
-      .optional(),
+    version: versionField.optional(),
     type: z.enum(['A', 'S'], { error: 'incidents.typeRequired' }),
     cause: z
       .string()

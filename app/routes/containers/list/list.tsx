@@ -19,6 +19,7 @@ import { askedOfTab } from '#domain/freight/containers/list/question.ts'
 import { isBehind } from '#domain/ground/mirror/record/freshness.ts'
 import { pathOf } from '#domain/ground/tables/list/address.ts'
 import { listFilters } from '#domain/ground/tables/list/filters.ts'
+import { countCustomers } from '#domain/ground/viewer/scope.ts'
 import { listChosenGroups, narrowToGroups } from '#domain/people/groups/narrowing.server.ts'
 import { ChooseCustomers, NobodySelected } from '../../shell/customers/nobody-selected.tsx'
 import { useSelectedOf } from '../../shell/customers/selected-of.ts'
@@ -42,7 +43,7 @@ export async function loader(asking: LoaderFunctionArgs) {
     title: await titleOf(asking, 'containerList.title'),
     ...{ tab, listing, answer },
     isBehind: answer.kind === 'listed' && isBehind(answer.asOf, now),
-    customers: { selected: viewer.selectedCustomerIds.length, total: viewer.allowedCustomerIds.length },
+    customers: countCustomers(viewer),
   })
 }
 

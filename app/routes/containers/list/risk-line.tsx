@@ -4,6 +4,7 @@ import { Icon } from '#app/components/icon/icon.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { containerLists } from '#domain/freight/containers/list/list.ts'
 import type { Risk } from '#domain/freight/containers/list/risk.server.ts'
+import { addDays } from '#domain/freight/geography/places/local-date.ts'
 import { type Asked, pathOf } from '#domain/ground/tables/list/address.ts'
 
 /** What the listed containers will have cost by Friday. What nobody knows is said beside it. */
@@ -16,7 +17,7 @@ export function RiskLine({ risk, asked }: { risk: Risk; asked: Asked }) {
     Date.parse(by),
   )
   const narrowed = (around: Partial<Asked>) => pathOf(containerLists.arrived, { ...asked, on: [], ...around })
-  const isOverBy = { ...asked.days, deadline: { ...asked.days.deadline, to: dayBefore(by) } }
+  const isOverBy = { ...asked.days, deadline: { ...asked.days.deadline, to: addDays(by, -1) } }
   return (
     <p className={total > 0 ? 'risk-line' : 'risk-line quiet'}>
       <Icon name={total > 0 ? 'alert' : 'clock'} small />
@@ -43,5 +44,3 @@ export function RiskLine({ risk, asked }: { risk: Risk; asked: Asked }) {
     </p>
   )
 }
-
-const dayBefore = (day: string) => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10)

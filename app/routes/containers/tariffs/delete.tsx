@@ -20,7 +20,6 @@ export async function action(asked: ActionFunctionArgs) {
   return redirectWithToast(address.tariffs, 'tariffs.deleted')
 }
 
-/** Asks before a tariff goes out of use. */
 export default function DeleteTariff() {
   const { t } = useTranslation()
   const { id } = useLoaderData<typeof loader>()

@@ -13,7 +13,6 @@ import { mostTiers, tariffForm } from './tariff-form.ts'
 import { typedTariff } from './typed-tariff.ts'
 
 interface TariffFieldsProps {
-  /** Null for a new one. */
   tariff: TariffLine | null
   carriers: readonly string[]
   answer: unknown

@@ -1,4 +1,5 @@
 import { daySchema } from '#app/components/form/parts/day-schema.ts'
+import { versionField } from '#app/components/form/parts/sent-numbers.ts'
 import { isDay } from '#domain/ground/schedules/day.ts'
 import { z } from '#domain/ground/schema.ts'
 
@@ -30,11 +31,7 @@ const isRising = (list: readonly { fromDay: number }[]) =>
 /** A tariff as administrators write it; amounts in whole units of the currency. */
 export const tariffForm = z
   .object({
-    version: z
-      .string()
-      .regex(/^\d{1,9}$/, 'failures.staleForm')
-      .transform(Number)
-      .optional(),
+    version: versionField.optional(),
     carrier: z.string().trim().max(80, 'tariffs.carrierTooLong').optional(),
     port: z
       .string()

@@ -14,6 +14,7 @@ import { titleOf } from '#app/http/translation.server.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
 import { listOrders } from '#domain/freight/attention/order-list.server.ts'
 import { orderList } from '#domain/freight/attention/order-list.ts'
+import { countCustomers } from '#domain/ground/viewer/scope.ts'
 import { NobodySelected } from '../../shell/customers/nobody-selected.tsx'
 
 /** What a row of the attention table opens (spec 1 §2 /order-list?searching={launch}): exactly the shipments it counts. */
@@ -21,7 +22,7 @@ export async function loader(asking: LoaderFunctionArgs) {
   const viewer = await requireViewer(asking, 'see-attention')
   const listing = await readList(asking.request, viewer, orderList)
   const found = await listOrders(viewer, listing.asked, new Date())
-  const customers = { selected: viewer.selectedCustomerIds.length, total: viewer.allowedCustomerIds.length }
+  const customers = countCustomers(viewer)
   return json({ title: await titleOf(asking, 'attention.title'), listing, customers, ...found })
 }
 

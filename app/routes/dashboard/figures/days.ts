@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useNumbers } from '#app/components/text/numbers.ts'
 
-/** Means of days in words. */
+/** An average number of days, in words. */
 export function useDays() {
   const { t } = useTranslation()
   const { tenths } = useNumbers()

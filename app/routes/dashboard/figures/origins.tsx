@@ -14,7 +14,6 @@ const mostBars = 10
 interface OriginsProps {
   origins: HomeFigures['origins']
   year: number
-  /** By their codes. */
   countryNames: Readonly<Record<string, string>>
 }
 

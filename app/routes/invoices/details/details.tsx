@@ -23,6 +23,7 @@ import { addInvoiceDocument, listInvoiceDocuments } from '#domain/desk/invoices/
 import { invoiceWish } from '#domain/desk/invoices/wish.ts'
 import { listTicketsAbout } from '#domain/desk/tickets/list/about.server.ts'
 import { findProject } from '#domain/ground/projects/projects.ts'
+import { readPage } from '#domain/ground/tables/page.ts'
 import { leadToSelection } from '../../shell/customers/unselected.server.ts'
 import { DueDate, InvoiceStatusMark } from '../list/cells.tsx'
 import { ExpectedDemurrage } from './demurrage.tsx'
@@ -37,7 +38,7 @@ export async function loader(asked: LoaderFunctionArgs) {
   const id = idIn(asked.params.id)
   const invoice = await findInvoice(viewer, id, new Date())
   if (!invoice) await leadToSelection(asked, address.unselectedInvoice(id), () => findUnselectedInvoice(viewer, id))
-  const page = Number(new URL(asked.request.url).searchParams.get('page'))
+  const page = readPage(new URL(asked.request.url).searchParams.get('page'))
   return json({
     title: `${found(invoice).number} · ${findProject(projectOf(asked)).name}`,
     invoice: found(invoice),

@@ -17,6 +17,7 @@ import { findInvoices, type InvoiceListing } from '#domain/desk/invoices/invoice
 import { invoiceLists } from '#domain/desk/invoices/list.ts'
 import { pathOf } from '#domain/ground/tables/list/address.ts'
 import { listFilters } from '#domain/ground/tables/list/filters.ts'
+import { countCustomers } from '#domain/ground/viewer/scope.ts'
 import { ChooseCustomers, NobodySelected } from '../../shell/customers/nobody-selected.tsx'
 import { useSelectedOf } from '../../shell/customers/selected-of.ts'
 import { invoiceCells } from './cells.tsx'
@@ -37,7 +38,7 @@ export async function loader(asking: LoaderFunctionArgs) {
   const about = {
     title: await titleOf(asking, 'invoices.title'),
     ...{ currency, listing },
-    customers: { selected: viewer.selectedCustomerIds.length, total: viewer.allowedCustomerIds.length },
+    customers: countCustomers(viewer),
   }
   const found = findInvoices(viewer, currency, listing.asked, new Date())
   const isScript = asking.request.headers.get('Sec-Fetch-Dest') === 'empty'

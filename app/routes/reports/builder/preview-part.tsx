@@ -9,7 +9,6 @@ import { SummaryView } from '../report/summary-view.tsx'
 /** The first rows of the report as it stands in the form, or why there are none. */
 export type Preview = Pick<ReportAnswer, 'columns' | 'rows' | 'summary' | 'total'> | { refused: string }
 
-/** Rows of a preview. */
 export const previewRows = 10
 
 /** Preview: ten real rows and how many there would be. */

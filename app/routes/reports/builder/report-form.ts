@@ -1,6 +1,7 @@
 import { creationKey } from '#app/components/form/creation-key.ts'
 import { daySchema } from '#app/components/form/parts/day-schema.ts'
 import { dualListFields } from '#app/components/form/parts/dual-list.ts'
+import { versionField } from '#app/components/form/parts/sent-numbers.ts'
 import {
   longestReportDescription,
   longestReportName,
@@ -55,11 +56,7 @@ function faultsOf({ type, frequency, weekdays = [], months = [], day, hour, emai
 export const reportForm = z
   .object({
     key: creationKey.optional(),
-    version: z
-      .string()
-      .regex(/^\d{1,9}$/, 'failures.staleForm')
-      .transform(Number)
-      .optional(),
+    version: versionField.optional(),
     name: z
       .string({ error: 'reports.nameRequired' })
       .trim()

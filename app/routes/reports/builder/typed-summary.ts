@@ -47,7 +47,6 @@ export function summaryOf({ groups = [], figures = [], chart }: TypedSummary): R
   }
 }
 
-/** A summary as the builder first shows it. */
 export const typedSummary = (summary: ReportSummary | null | undefined): TypedSummary =>
   summary
     ? {

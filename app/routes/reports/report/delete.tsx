@@ -21,7 +21,6 @@ export async function action(asking: ActionFunctionArgs) {
   return redirectWithToast(address.reportTab('mine'), 'reports.deleted', { values: { name } })
 }
 
-/** Asks before a report is deleted. */
 export default function DeleteReport() {
   const { t } = useTranslation()
   const { id, name } = useLoaderData<typeof loader>()

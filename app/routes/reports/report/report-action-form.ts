@@ -1,4 +1,5 @@
 import { creationKey } from '#app/components/form/creation-key.ts'
+import { idField } from '#app/components/form/parts/sent-numbers.ts'
 import { z } from '#domain/ground/schema.ts'
 
 /** What is done with a report on its page: its schedule paused, the report or a past letter of it sent. */
@@ -7,11 +8,7 @@ export const reportActionForm = z.object({
   /** Drawn for `send` and `again`: a double click sends one mail. */
   key: creationKey.optional(),
   /** Of `again`. */
-  letter: z
-    .string()
-    .regex(/^\d{1,15}$/, 'failures.staleForm')
-    .transform(Number)
-    .optional(),
+  letter: idField.optional(),
   /** Where it was pressed, to come back to. */
   from: z.enum(['list']).optional(),
 })

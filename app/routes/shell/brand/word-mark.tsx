@@ -1,7 +1,6 @@
 import { usePortal } from '../portal.ts'
 import { glyphs } from './glyphs.tsx'
 
-/** The project's sign and name. */
 export function WordMark() {
   const { project } = usePortal()
   return (

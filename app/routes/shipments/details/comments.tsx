@@ -12,13 +12,14 @@ import { originOf, requireViewer } from '#app/http/viewer.server.ts'
 import { commentTypes, moduleOfShipmentComments } from '#domain/freight/shipments/comment.ts'
 import { addComment, listComments } from '#domain/freight/shipments/comments.server.ts'
 import { findHeading } from '#domain/freight/shipments/details/heading.server.ts'
+import { readPage } from '#domain/ground/tables/page.ts'
 
 export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.ts'
 
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'see-shipment')
   const { id } = found(await findHeading(viewer, idIn(asked.params.id)))
-  const page = Number(new URL(asked.request.url).searchParams.get('page'))
+  const page = readPage(new URL(asked.request.url).searchParams.get('page'))
   return json({ comments: await listComments(viewer, id, page), key: crypto.randomUUID() })
 }
 

@@ -12,13 +12,14 @@ import { originOf, requireViewer } from '#app/http/viewer.server.ts'
 import { findHeading } from '#domain/freight/shipments/details/heading.server.ts'
 import { addDocument, listDocuments } from '#domain/freight/shipments/documents.server.ts'
 import { documentWish } from '#domain/ground/files/wish.ts'
+import { readPage } from '#domain/ground/tables/page.ts'
 
 export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.ts'
 
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'read-shipment-documents')
   const { id } = found(await findHeading(viewer, idIn(asked.params.id)))
-  const page = Number(new URL(asked.request.url).searchParams.get('page'))
+  const page = readPage(new URL(asked.request.url).searchParams.get('page'))
   return json({ id, documents: await listDocuments(viewer, id, page), key: crypto.randomUUID() })
 }
 

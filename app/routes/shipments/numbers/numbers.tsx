@@ -11,6 +11,7 @@ import { answerSubmission } from '#app/http/submission.server.ts'
 import { titleOf } from '#app/http/translation.server.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
 import { findByNumbers } from '#domain/freight/shipments/tracking/numbers.server.ts'
+import { countCustomers } from '#domain/ground/viewer/scope.ts'
 import { numbersForm } from './numbers-form.ts'
 import { NumbersFound } from './numbers-found.tsx'
 
@@ -18,7 +19,7 @@ export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'follow-shipments')
   return json({
     title: await titleOf(asked, 'tracking.numbers.title'),
-    customers: { selected: viewer.selectedCustomerIds.length, total: viewer.allowedCustomerIds.length },
+    customers: countCustomers(viewer),
   })
 }
 

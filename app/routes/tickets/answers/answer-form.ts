@@ -1,13 +1,10 @@
+import { versionField } from '#app/components/form/parts/sent-numbers.ts'
 import { longestComment } from '#domain/ground/papers/comment.ts'
 import { z } from '#domain/ground/schema.ts'
 
 /** A ready answer of the desk; `delete` is its other button. */
 export const answerForm = z.object({
-  version: z
-    .string()
-    .regex(/^\d{1,9}$/, 'failures.staleForm')
-    .transform(Number)
-    .optional(),
+  version: versionField.optional(),
   title: z
     .string({ error: 'tickets.answers.titleRequired' })
     .trim()

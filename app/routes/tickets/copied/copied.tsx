@@ -11,6 +11,7 @@ import { languageOf } from '#app/http/translation.server.ts'
 import { originOf, projectOf } from '#app/http/viewer.server.ts'
 import { answerCopiedTicket, findCopiedTicket } from '#domain/desk/tickets/outside/copied-ticket.server.ts'
 import { isTicketClosed } from '#domain/desk/tickets/ticket.ts'
+import { readPage } from '#domain/ground/tables/page.ts'
 import { BareFrame } from '../../shell/bare/frame.tsx'
 import { Comments } from '../detail/comments.tsx'
 import { replyForm } from '../detail/reply-form.ts'
@@ -23,7 +24,7 @@ export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.
 /** One ticket for somebody in copy of it who has no account, by the link in their mail. It opens nothing else. */
 export async function loader(asked: LoaderFunctionArgs) {
   const { request, params } = asked
-  const page = Number(new URL(request.url).searchParams.get('page'))
+  const page = readPage(new URL(request.url).searchParams.get('page'))
   const copied = found(await findCopiedTicket(params.token ?? '', projectOf(asked), await languageOf(asked), page))
   return json({ ...copied, key: crypto.randomUUID() })
 }

@@ -45,7 +45,6 @@ interface ReplyProps {
   refused: unknown
   /** Answers as Help Desk, and may write for the desk alone. */
   isDesk: boolean
-  /** What the desk has ready. */
   answers: readonly ReadyAnswer[]
 }
 

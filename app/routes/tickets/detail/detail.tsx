@@ -18,6 +18,7 @@ import { commentOnTicket, listTicketComments } from '#domain/desk/tickets/papers
 import { listTicketDocuments } from '#domain/desk/tickets/papers/documents.server.ts'
 import { findTargetStanding } from '#domain/desk/tickets/targets/standing.server.ts'
 import { canCancelTicket, isTicketClosed } from '#domain/desk/tickets/ticket.ts'
+import { readPage } from '#domain/ground/tables/page.ts'
 import { isAllowed } from '#domain/people/access/permissions.ts'
 import { leadToSelection } from '../../shell/customers/unselected.server.ts'
 import { CargoCard } from '../cargo-card.tsx'
@@ -33,7 +34,6 @@ import './detail.css'
 
 export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.ts'
 
-/** One ticket (spec 3 §2 Ticket detail). */
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'open-service-desk')
   const id = idIn(asked.params.id)
@@ -49,8 +49,8 @@ export async function loader(asked: LoaderFunctionArgs) {
     isDesk: isAllowed(viewer.roleId, 'answer-tickets'),
     answers: await listReadyAnswers(viewer),
     targets: await findTargetStanding(viewer, id, new Date()),
-    comments: await listTicketComments(viewer, id, Number(params.get('page'))),
-    documents: await listTicketDocuments(viewer, id, Number(params.get('attachments.page'))),
+    comments: await listTicketComments(viewer, id, readPage(params.get('page'))),
+    documents: await listTicketDocuments(viewer, id, readPage(params.get('attachments.page'))),
     key: crypto.randomUUID(),
   })
 }

@@ -1,17 +1,12 @@
+import { idField } from '#app/components/form/parts/sent-numbers.ts'
 import { z } from '#domain/ground/schema.ts'
-
-const id = z
-  .string()
-  .regex(/^\d{1,15}$/, 'failures.staleForm')
-  .transform(Number)
-  .optional()
 
 /** What the desk decides about a ticket. */
 export const deskForm = z.object({
   seen: z.string().max(40),
-  assignee: id,
+  assignee: idField.optional(),
   status: z.enum(['1', '2', '3', '4'], { error: 'failures.staleForm' }),
-  reason: id,
+  reason: idField.optional(),
   text: z
     .string()
     .overwrite((text) => text.replaceAll('\r\n', '\n'))

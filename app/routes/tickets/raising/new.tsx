@@ -15,6 +15,7 @@ import { findTypedTicket } from '#domain/desk/tickets/raising/drafts.server.ts'
 import { raiseTicket } from '#domain/desk/tickets/raising/raise.server.ts'
 import type { TypedTicket } from '#domain/desk/tickets/ticket.ts'
 import { readLaunch } from '#domain/freight/attention/launch.ts'
+import { readId } from '#domain/ground/tables/id.ts'
 import { findTelephone } from '#domain/people/access/preferences/telephone.server.ts'
 import { findDraft, forgetDraft } from './draft.ts'
 import { keepLate } from './late.server.ts'
@@ -65,7 +66,7 @@ export async function action(asked: ActionFunctionArgs) {
 
 function aboutIn({ url }: Request) {
   const params = new URL(url).searchParams
-  const idIn = (name: string) => Number(/^[1-9]\d{0,14}$/.exec(params.get(name) ?? '')?.[0]) || undefined
+  const idIn = (name: string) => readId(params.get(name)) ?? undefined
   const exceptionKind = readLaunch(params.get('exception')) ?? undefined
   return { shipmentId: idIn('shipment'), containerId: idIn('container'), invoiceId: idIn('invoice'), exceptionKind }
 }

@@ -19,7 +19,6 @@ import { forgetDraft, keepDraft } from './draft.ts'
 import { useFilled } from './filled.ts'
 import { newTicketForm, typeOf } from './new-form.ts'
 
-/** What a new ticket begins with. */
 interface Beginning {
   person: { name: string; email: string; roleId: RoleId }
   phone: string

@@ -1,3 +1,4 @@
+import { versionField } from '#app/components/form/parts/sent-numbers.ts'
 import type { DeskSettings } from '#domain/desk/tickets/targets/targets.ts'
 import { isDay } from '#domain/ground/schedules/day.ts'
 import { isTimeZone } from '#domain/ground/schedules/time-zone.ts'
@@ -23,10 +24,7 @@ const timeOf = (minutes: number) => new Date((minutes % wholeDay) * 60_000).toIS
 
 /** When the desk works, Monday first, and how many of its hours it may take by severity. */
 export const targetsForm = z.object({
-  version: z
-    .string()
-    .regex(/^\d{1,9}$/, 'failures.staleForm')
-    .transform(Number),
+  version: versionField,
   timeZone: z.string({ error: 'tickets.targets.zoneRequired' }).refine(isTimeZone, 'tickets.targets.zoneRequired'),
   days: z
     .array(

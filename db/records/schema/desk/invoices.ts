@@ -51,6 +51,8 @@ export const invoices = pgTable(
     index('invoices_balance').on(table.projectId, table.currency, table.balance.desc(), table.issuedOn.desc(), table.id.desc()),
     // What is owed, by age: read from the index alone.
     index('invoices_owed').on(table.customerId, table.currency, table.dueOn, table.balance).where(sql`balance > 0`),
+    // The newest of what is owed, over all customers.
+    index('invoices_owed_newest').on(table.projectId, table.currency, table.issuedOn.desc(), table.id.desc()).where(sql`balance > 0`),
     index('invoices_due').on(table.dueOn).where(sql`balance > 0`),
     index('invoices_touched').on(table.updatedAt).where(sql`balance > 0`),
     index('invoices_shipment').on(table.shipmentId),

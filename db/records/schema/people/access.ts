@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { bytea, createdAt, identity, instant, reference, updatedAt } from '../ground/columns.ts'
 import { ofProject } from '../ground/projects.ts'
 import { customers } from './customers.ts'
@@ -93,5 +93,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId)],
 )
 
-/** A person's whole name, for a `select`. */
-export const wholeName = sql<string>`concat_ws(' ', ${users.name}, ${users.lastName})`
+/** A person's whole name, for a `select`; of users under another name of the table, where it stands twice in a query. */
+export const wholeNameOf = (person: { name: AnyPgColumn; lastName: AnyPgColumn }) =>
+  sql<string>`concat_ws(' ', ${person.name}, ${person.lastName})`
+export const wholeName = wholeNameOf(users)

@@ -3,7 +3,6 @@ import type { Timing } from '../timing.ts'
 
 /** The longest description of an alert, in characters. */
 export const longestDescription = 200
-/** Most copy addresses of one alert. */
 export const mostEmails = 50
 
 /** Something told of a customer, as its screen shows it (spec 1 §4 Customer alert row). */

@@ -73,7 +73,6 @@ export async function findCustomerAlert(
 interface NewAlert {
   kind: AlertKind
   description: string
-  /** The form's creation key. */
   key: string
 }
 

@@ -2,6 +2,7 @@ import { and, eq, exists, or, sql } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
 import { reportShares, reports } from '#db/records/schema/desk/reports.ts'
 import { users, wholeName } from '#db/records/schema/people/access.ts'
+import { readId } from '../../../ground/tables/id.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
 import { isAllowed } from '../../../people/access/permissions.ts'
 import { findModule } from '../catalogue/modules.server.ts'
@@ -34,7 +35,8 @@ export const isHeldBy = (viewer: Viewer, id: number) =>
 export async function findReport(viewer: Viewer, key: string): Promise<OpenReport | null> {
   const standard = (await listStandardReports(viewer)).find((each) => each.key === key)
   if (standard) return standard
-  const id = /^[1-9]\d{0,14}$/.test(key) ? Number(key) : 0
+  const id = readId(key)
+  if (id === null) return null
   const [row] = await record()
     .select({ report: reports, owner: wholeName })
     .from(reports)

@@ -3,6 +3,7 @@ import { record } from '#db/records/client.server.ts'
 import { reportRuns } from '#db/records/schema/desk/report-runs.ts'
 import { reports } from '#db/records/schema/desk/reports.ts'
 import { users } from '#db/records/schema/people/access.ts'
+import { dayMs } from '../../../ground/schedules/day.ts'
 import { occurrencesBetween } from '../../../ground/schedules/occurrences.ts'
 import type { Occurrence } from '../../../ground/schedules/schedule.ts'
 import { readSchedule } from '../keeping/find.server.ts'
@@ -11,10 +12,10 @@ import { pauseByItself } from './pausing.server.ts'
 import { leaseMs, noteMissed, runOne } from './runs.server.ts'
 
 /** What was missed is caught up with if it is no older than this; and a run later than that is told to be delayed. */
-const catchUpMs = 24 * 3_600_000
+const catchUpMs = dayMs
 const delayedMs = 10 * 60_000
 /** Looked back at most, for a schedule nobody has run for a long time. */
-const longestPastMs = 31 * 24 * 3_600_000
+const longestPastMs = 31 * dayMs
 
 /**
  * Runs what is due at `now`: of each schedule the latest occurrence, if no older than 24 hours; those before it are noted as missed.

@@ -7,7 +7,6 @@ import { isOwnReport } from '../keeping/find.server.ts'
 import { mayOpenFile } from './letters.server.ts'
 import type { RunLine } from './run-line.ts'
 
-/** Runs shown at once. */
 const mostRuns = 30
 
 /** The latest runs of a report of the viewer's own, with what became of them for each address. */

@@ -8,7 +8,6 @@ import { findModule } from '../catalogue/modules.server.ts'
 import type { ReportReader } from '../catalogue/source.server.ts'
 import { findOwner, findPerson, wholeNameOf } from '../people.server.ts'
 
-/** Somebody a report goes to. */
 export interface ReportAddressee {
   email: string
   name: string

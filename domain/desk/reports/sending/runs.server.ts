@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, lt, ne } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
 import { reportRuns } from '#db/records/schema/desk/report-runs.ts'
 import type { reports } from '#db/records/schema/desk/reports.ts'
+import { dayMs } from '../../../ground/schedules/day.ts'
 import { pauseByItself } from './pausing.server.ts'
 import { sendRun } from './send.server.ts'
 
@@ -10,7 +11,7 @@ export const leaseMs = 10 * 60_000
 /** So many runs failed one after the other pause a schedule. */
 const mostFailures = 3
 /** Runs are kept for so long. */
-const keptMs = 90 * 24 * 3_600_000
+const keptMs = 90 * dayMs
 
 export async function noteMissed(reportId: number, missed: readonly { occurrence: string; dueAt: Date }[]): Promise<void> {
   if (missed.length === 0) return

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { record } from '#db/records/client.server.ts'
 import {
   ticketCloseReasons,
@@ -7,6 +8,7 @@ import {
   ticketSubModules,
   ticketTypes,
 } from '#db/records/schema/desk/ticket-catalogues.ts'
+import { tickets } from '#db/records/schema/desk/tickets.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
 import { isRequestOffered } from '../rules.ts'
 import type { Choice, TicketChoices } from './choices.ts'
@@ -16,6 +18,9 @@ type Catalogue = typeof ticketTypes | typeof ticketSeverities | typeof ticketClo
 /** The name of an entry in the viewer's language, for a `select`. */
 export const nameIn = <Table extends Catalogue>({ language }: Pick<Viewer, 'language'>, table: Table): Table['name'] | Table['nameEs'] =>
   language === 'es' ? table.nameEs : table.name
+
+/** The entry that a column of a ticket names, for a join with `tickets`. */
+export const isEntryOf = (table: Catalogue, id: AnyPgColumn) => and(eq(table.projectId, tickets.projectId), eq(table.id, id))
 
 const isOffered = (viewer: Viewer, table: Catalogue) => and(eq(table.projectId, viewer.projectId), isNull(table.deactivatedAt))
 

@@ -1,5 +1,5 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
-import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
+import { asc, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { record } from '#db/records/client.server.ts'
 import {
   ticketCloseReasons,
@@ -9,18 +9,15 @@ import {
   ticketTypes,
 } from '#db/records/schema/desk/ticket-catalogues.ts'
 import { ticketCopies, tickets } from '#db/records/schema/desk/tickets.ts'
-import { users, wholeName } from '#db/records/schema/people/access.ts'
+import { users, wholeName, wholeNameOf } from '#db/records/schema/people/access.ts'
 import type { RoleId } from '../../../ground/viewer/roles.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
-import { nameIn } from '../catalogues/choices.server.ts'
+import { isEntryOf, nameIn } from '../catalogues/choices.server.ts'
 import { isOwnTicket } from '../progress/own.ts'
 import { findNamedCargo } from '../raising/cargo.server.ts'
 import { isTicketInScope } from '../scope.server.ts'
 import type { TicketStatusId, TicketTypeId } from '../ticket.ts'
 import type { TicketDetails } from './ticket-details.ts'
-
-const entryOf = (table: { projectId: AnyPgColumn; id: AnyPgColumn }, id: AnyPgColumn) =>
-  and(eq(table.projectId, tickets.projectId), eq(table.id, id))
 
 /** One ticket (spec 3 §7 Ticket/ticketid); null for one that is not there for the viewer, foreign or absent alike (decisions 5, 41). */
 export async function findTicket(viewer: Viewer, ticketId: number): Promise<TicketDetails | null> {
@@ -34,15 +31,15 @@ export async function findTicket(viewer: Viewer, ticketId: number): Promise<Tick
       severity: nameIn(viewer, ticketSeverities),
       closeReason: nameIn(viewer, ticketCloseReasons),
       creator: { name: wholeName, roleId: users.roleId, email: users.email },
-      firstLevel: sql<string | null>`nullif(concat_ws(' ', ${desk.name}, ${desk.lastName}), '')`,
+      firstLevel: sql<string | null>`nullif(${wholeNameOf(desk)}, '')`,
     })
     .from(tickets)
     .innerJoin(users, eq(users.id, tickets.createdBy))
-    .innerJoin(ticketTypes, entryOf(ticketTypes, tickets.typeId))
-    .innerJoin(ticketModules, entryOf(ticketModules, tickets.moduleId))
-    .leftJoin(ticketSubModules, entryOf(ticketSubModules, tickets.subModuleId))
-    .leftJoin(ticketSeverities, entryOf(ticketSeverities, tickets.severityId))
-    .leftJoin(ticketCloseReasons, entryOf(ticketCloseReasons, tickets.closeReasonId))
+    .innerJoin(ticketTypes, isEntryOf(ticketTypes, tickets.typeId))
+    .innerJoin(ticketModules, isEntryOf(ticketModules, tickets.moduleId))
+    .leftJoin(ticketSubModules, isEntryOf(ticketSubModules, tickets.subModuleId))
+    .leftJoin(ticketSeverities, isEntryOf(ticketSeverities, tickets.severityId))
+    .leftJoin(ticketCloseReasons, isEntryOf(ticketCloseReasons, tickets.closeReasonId))
     .leftJoin(desk, eq(desk.id, tickets.assignedTo))
     .where(isTicketInScope(viewer, ticketId))
   if (!row) return null

@@ -1,18 +1,15 @@
-import { and, eq } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { eq } from 'drizzle-orm'
 import type { Transaction } from '#db/records/client.server.ts'
 import { ticketModules, ticketSeverities, ticketSubModules, ticketTypes } from '#db/records/schema/desk/ticket-catalogues.ts'
 import { tickets } from '#db/records/schema/desk/tickets.ts'
 import { users, wholeName } from '#db/records/schema/people/access.ts'
 import type { Language } from '../../../ground/language/language.ts'
-import { nameIn } from '../catalogues/choices.server.ts'
+import { isEntryOf, nameIn } from '../catalogues/choices.server.ts'
 import type { TicketStatusId } from '../ticket.ts'
 import type { ToldTicket } from './letter.ts'
 
 /** A ticket as letters tell of it in one language, whoever reads it. */
 export async function findToldTicket(tx: Transaction, ticketId: number, language: Language): Promise<ToldTicket> {
-  const entry = (table: { projectId: AnyPgColumn; id: AnyPgColumn }, id: AnyPgColumn) =>
-    and(eq(table.projectId, tickets.projectId), eq(table.id, id))
   const [row] = await tx
     .select({
       id: tickets.id,
@@ -27,10 +24,10 @@ export async function findToldTicket(tx: Transaction, ticketId: number, language
     })
     .from(tickets)
     .innerJoin(users, eq(users.id, tickets.createdBy))
-    .innerJoin(ticketTypes, entry(ticketTypes, tickets.typeId))
-    .innerJoin(ticketModules, entry(ticketModules, tickets.moduleId))
-    .leftJoin(ticketSubModules, entry(ticketSubModules, tickets.subModuleId))
-    .leftJoin(ticketSeverities, entry(ticketSeverities, tickets.severityId))
+    .innerJoin(ticketTypes, isEntryOf(ticketTypes, tickets.typeId))
+    .innerJoin(ticketModules, isEntryOf(ticketModules, tickets.moduleId))
+    .leftJoin(ticketSubModules, isEntryOf(ticketSubModules, tickets.subModuleId))
+    .leftJoin(ticketSeverities, isEntryOf(ticketSeverities, tickets.severityId))
     .where(eq(tickets.id, ticketId))
   if (!row) throw new Error('A ticket that is told of is not there.')
   return { ...row, statusId: row.statusId as TicketStatusId }

@@ -3,12 +3,13 @@ import { record, type Transaction } from '#db/records/client.server.ts'
 import { ticketDrafts } from '#db/records/schema/desk/ticket-drafts.ts'
 import { sessions, users } from '#db/records/schema/people/access.ts'
 import type { ProjectId } from '../../../ground/projects/projects.ts'
+import { dayMs } from '../../../ground/schedules/day.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
 import { hashOfToken } from '../../../people/access/sessions.server.ts'
 import { mostCopies, type TypedTicket } from '../ticket.ts'
 
-/** Milliseconds that what was typed waits for its writer. */
-const longestWaitMs = 86_400_000
+/** What was typed waits so long for its writer. */
+const longestWaitMs = dayMs
 /** The longest text a field of the form takes, and a field of somebody in copy (characters). */
 const [longestText, longestLine] = [20_000, 500]
 

@@ -6,7 +6,6 @@ export interface DeskHours {
   to: number
 }
 
-/** When a desk works. */
 export interface DeskCalendar {
   /** IANA name. */
   timeZone: string

@@ -5,7 +5,7 @@ import { incidentCauses } from '#db/records/schema/freight/container-catalogues.
 import { containerEvents, containerHistory, containers } from '#db/records/schema/freight/containers.ts'
 import { incidents } from '#db/records/schema/freight/incidents.ts'
 import { shipments } from '#db/records/schema/freight/shipments.ts'
-import { users, wholeName } from '#db/records/schema/people/access.ts'
+import { users, wholeName, wholeNameOf } from '#db/records/schema/people/access.ts'
 import { customers } from '#db/records/schema/people/customers.ts'
 import { unselectedOf } from '../../../ground/viewer/scope.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
@@ -85,7 +85,7 @@ async function findIncident(viewer: Viewer, containerId: number): Promise<Incide
       version: incidents.version,
       createdBy: wholeName,
       createdAt: incidents.createdAt,
-      updatedBy: sql<string | null>`nullif(concat_ws(' ', ${editors.name}, ${editors.lastName}), '')`,
+      updatedBy: sql<string | null>`nullif(${wholeNameOf(editors)}, '')`,
       updatedAt: incidents.updatedAt,
     })
     .from(incidents)

@@ -1,6 +1,5 @@
 import type { ContainerFacts } from '../facts.ts'
 
-/** One event of a container (spec 2 §3 Event). */
 export interface ContainerEvent {
   id: number
   eventType: number

@@ -1,3 +1,5 @@
+import type { TextKey } from '../../../ground/language/say.ts'
+
 /** What people may change of a container; nothing else of a form reaches the record. Days are YYYY-MM-DD at the port. */
 export interface ContainerEdit {
   terminal: string | null
@@ -8,14 +10,16 @@ export interface ContainerEdit {
   emptyReturnedOn: string | null
 }
 
-export const editableFields = [
-  'terminal',
-  'carrierFreeDays',
-  'customerFreeDays',
-  'maxEmptyReturnedOn',
-  'maxCarrierEmptyReturnedOn',
-  'emptyReturnedOn',
-] as const satisfies readonly (keyof ContainerEdit)[]
+export const editableNames = {
+  terminal: 'freight.fields.portTerminal',
+  carrierFreeDays: 'freight.fields.freeDays',
+  customerFreeDays: 'freight.fields.customerFreeDays',
+  maxEmptyReturnedOn: 'freight.fields.maxEmptyReturned',
+  maxCarrierEmptyReturnedOn: 'freight.fields.maxCarrierEmptyReturned',
+  emptyReturnedOn: 'freight.fields.emptyReturned',
+} as const satisfies Record<keyof ContainerEdit, TextKey>
+
+export const editableFields = Object.keys(editableNames) as (keyof ContainerEdit)[]
 
 /** Field by field, what an edit makes of what was; only what differs. */
 export function changesOf(before: ContainerEdit, after: ContainerEdit): Record<string, { before: string | null; after: string | null }> {

@@ -1,14 +1,10 @@
 import type { Pool, PoolClient } from 'pg'
-import type { Tariff, Tier } from './tariff.ts'
+import type { WrittenTariff } from '../tariffs/tariff-list.ts'
+import type { Tariff } from './tariff.ts'
 
-interface TariffRow extends Pick<Tariff, 'id' | 'carrier' | 'port' | 'currency' | 'validFrom' | 'validTo'> {
+interface TariffRow extends WrittenTariff {
+  id: number
   projectId: number
-  counting: 'calendar' | 'working'
-  holidays: string[]
-  demurrageFreeDays: number
-  demurrageTiers: Tier[]
-  detentionFreeDays: number | null
-  detentionTiers: Tier[] | null
 }
 
 /** The tariffs of these projects, by project; deleted ones are left out. They are few enough to be read whole. */

@@ -6,12 +6,12 @@ import { incidents } from '#db/records/schema/freight/incidents.ts'
 import { writeAudit } from '../../../ground/audit/trail.server.ts'
 import { nudgeMirror } from '../../../ground/mirror/mirror.server.ts'
 import { Refusal } from '../../../ground/refusal.ts'
+import { dayMs } from '../../../ground/schedules/day.ts'
 import type { Origin } from '../../../ground/viewer/origin.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
 import type { IncidentType } from '../container.ts'
 import { isContainerInScope } from '../scope.server.ts'
 
-/** What the form says. */
 export interface IncidentReport {
   type: IncidentType
   /** Null for an abandoned container. */
@@ -30,8 +30,6 @@ export class StaleIncident extends Refusal {
     super(standing ? 'incidents.stale' : 'incidents.gone')
   }
 }
-
-const dayMs = 86_400_000
 
 /**
  * Records what happened to a container, which has one incident at a time (spec 2 §4 Incident state). Refuses a second one, a

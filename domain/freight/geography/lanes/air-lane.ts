@@ -3,21 +3,20 @@ import { besides, type Position } from '../world/position.ts'
 import { type Lane, roundBetween } from './lane.ts'
 
 /** Nautical miles between the points of a drawn great circle. */
-const step = 200
+const stepMiles = 200
 /** The maps of the web end at 85 degrees: what flies higher is drawn passing the pole at this latitude. */
 const northernmost = 75
 
-/** The great circle between two places. */
 export function findAirLane(origin: Position, destination: Position): Lane {
   return { line: roundBetween(draw(origin, destination)), nauticalMiles: Math.round(distanceBetween(origin, destination)) }
 }
 
 function draw(origin: Position, destination: Position): Position[] {
-  const line = greatCircle(origin, destination, step)
+  const line = greatCircle(origin, destination, stepMiles)
   const highest = line.reduce((high, [, latitude]) => (Math.abs(latitude) > Math.abs(high) ? latitude : high), 0)
   if (Math.abs(highest) <= northernmost) return line
   const passed: Position = [(origin[0] + besides(destination, origin)[0]) / 2, Math.sign(highest) * northernmost]
-  const before = greatCircle(origin, passed, step)
-  const after = greatCircle(passed, besides(destination, passed), step)
+  const before = greatCircle(origin, passed, stepMiles)
+  const after = greatCircle(passed, besides(destination, passed), stepMiles)
   return [...before, ...after.slice(1)]
 }

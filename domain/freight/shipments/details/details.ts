@@ -25,7 +25,6 @@ export interface DateVersion extends Provenance {
   expectedAt: Date | null
 }
 
-/** When it really left or arrived. */
 export interface Actual extends Provenance {
   at: Date
 }

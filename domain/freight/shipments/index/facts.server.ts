@@ -7,7 +7,7 @@ import { modes } from '../../geography/mode.ts'
 import { unknownCountry } from '../../geography/places/country-name.ts'
 import { cardOf } from '../card/cards.ts'
 import type { PlaceFacts, ShipmentFacts } from '../facts.ts'
-import { statuses, traffics } from '../shipment.ts'
+import { isOver, statuses, traffics } from '../shipment.ts'
 import { arrivalOf, missingOf } from './arrival.ts'
 import { openContainerSpans } from './containers-open.ts'
 import type { ShipmentSets } from './definition.ts'
@@ -23,7 +23,7 @@ function recencyOf(facts: Pick<ShipmentFacts, 'id' | 'shipmentDate'>): number {
 export function mirrorFactsOf(facts: ShipmentFacts): Facts<ShipmentSets> {
   const { origin, destination } = facts
   const card = cardOf(facts)
-  const isActive = facts.status !== 'delivered' && facts.status !== 'cancelled'
+  const isActive = !isOver(facts.status)
   const undated = facts.containers.length - facts.emptyReturns.length
   const hasOpen = isActive && facts.openContainers > 0
   return {

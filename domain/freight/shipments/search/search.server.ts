@@ -1,5 +1,6 @@
 import { newestFirst } from '#db/mirror/sets/ordering.ts'
 import { mark } from '../../../ground/mirror/text/words.ts'
+import { countPages } from '../../../ground/tables/page.ts'
 import { scopeOf } from '../../../ground/viewer/scope.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
 import { listShipments } from '../list/list.server.ts'
@@ -21,5 +22,5 @@ export async function searchShipments(viewer: Viewer, text: string, page: number
   const found = await listShipments(viewer, {}, query.words, newestFirst, wanted, mark(query.number))
   const seconds = (performance.now() - began) / 1000
   const suggestions = found.total === 0 ? suggestQueries(viewer, query.words) : []
-  return { kind: 'found', seconds, pages: Math.max(1, Math.ceil(found.total / cardsPerPage)), suggestions, ...found }
+  return { kind: 'found', seconds, pages: Math.max(1, countPages(found.total, cardsPerPage)), suggestions, ...found }
 }

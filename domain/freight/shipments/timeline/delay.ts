@@ -1,6 +1,5 @@
+import { dayMs } from '../../../ground/schedules/day.ts'
 import type { Status } from '../shipment.ts'
-
-const day = 86_400_000
 
 interface Promised {
   status: Status
@@ -21,5 +20,5 @@ export function delayOf({ status, plannedEta, eta, ata }: Promised): number | nu
 
 /** Whole days from one instant to the other; negative where the other is earlier. */
 export function daysBetween(from: Date, to: Date): number {
-  return Math.trunc((to.getTime() - from.getTime()) / day) || 0
+  return Math.trunc((to.getTime() - from.getTime()) / dayMs) || 0
 }

@@ -1,6 +1,5 @@
-const minute = 60_000
-/** Milliseconds to wait after the first, second … failed attempt; after the last there is no other (safety: mail states). */
-const waits = [1, 5, 15, 60, 240, 240, 240].map((minutes) => minutes * minute)
+/** The wait after the first, second … failed attempt; after the last there is no other (safety: mail states). */
+const waitsMs = [1, 5, 15, 60, 240, 240, 240].map((minutes) => minutes * 60_000)
 /** A message may have gone out this often without an answer: the second time it is left at that, so that there is at most one duplicate. */
 const bearableDoubts = 2
 
@@ -34,7 +33,7 @@ interface Attempted {
 /** The state a delivery is in after an attempt that ended so, and when it is due again; null for never. */
 export function stepAfter(delivery: Attempted, ending: Ending, now: Date) {
   if (ending === 'sent' || ending === 'bounced') return { state: ending, nextAttemptAt: null, doubts: delivery.doubts }
-  const wait = waits[delivery.attempts - 1]
+  const wait = waitsMs[delivery.attempts - 1]
   const next = wait === undefined ? null : new Date(now.getTime() + wait)
   const inTime = next && !(delivery.perishesAt && delivery.perishesAt <= next) ? next : null
   if (ending === 'retry') return { state: inTime ? ending : ('failed' as const), nextAttemptAt: inTime, doubts: delivery.doubts }

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
+import { dayMs } from '../../schedules/day.ts'
 import type { Viewer } from '../../viewer/viewer.ts'
 
 /** A mail that waits longer than this is in trouble (milliseconds). */
 const patienceMs = 15 * 60_000
 /** Mail that was lost is spoken of for so long. */
-const spokenOfMs = 24 * 3_600_000
+const spokenOfMs = dayMs
 
 export interface MailTrouble {
   /** Mail written within the last day that was refused, given up, or left after two attempts of which nobody knows the end. */

@@ -1,7 +1,6 @@
 import type { Asked } from './address.ts'
 import { type AnyList, type ChoiceFilter, filtersOfKind } from './definition.ts'
 
-/** A value that can be chosen. */
 export interface Option {
   value: string
   /** How it is written, where that is not the value itself. */

@@ -9,6 +9,7 @@ import { type AnyList, type ChoiceFilter, filtersOfKind } from './definition.ts'
 import type { SheetRows } from './list-sheet.ts'
 
 type Expression = Column | SQL
+type Meets = (chosen: readonly string[]) => SQL
 
 /** Where a list's rows are in the record. Its keys are those of the definition. */
 export interface RecordSource<Row> {
@@ -16,8 +17,8 @@ export interface RecordSource<Row> {
   scope: SQL
   /** The columns in which the search box looks for a part of their text (decision 49), or the condition that what it found meets. */
   search: readonly Expression[] | SQL
-  /** The column a filter is about; a switch's own condition. */
-  filters: Readonly<Record<string, Expression>>
+  /** The column a filter is about; a switch's own condition; what a row must meet for the chosen values, where no column holds them. */
+  filters: Readonly<Record<string, Expression | Meets>>
   /** The column an order is by. */
   orders: Readonly<Record<string, Expression>>
   /** The order where none is asked for, and among rows that are alike: unique. */
@@ -63,7 +64,7 @@ export async function findRecordCatalogue(list: AnyList, asked: Asked, source: R
   const counted = new Map<ChoiceFilter, Option[]>()
   for (const filter of filtersOfKind(list, 'choice')) {
     const column = source.filters[filter.key]
-    if (!column) continue
+    if (!column || typeof column === 'function') continue
     const where = conditionOf(list, { ...asked, chosen: { ...asked.chosen, [filter.key]: [] } }, source)
     const rows = await record()
       .select({ value: sql<string | null>`${column}::text`, count: count() })
@@ -82,13 +83,18 @@ type Searched = Pick<RecordSource<unknown>, 'scope' | 'search' | 'filters'>
 
 /** What an address asks for, within the scope, as a condition: for totals and other figures over the same rows. */
 export function conditionOf(list: AnyList, asked: Asked, { scope, search, filters }: Searched): SQL | undefined {
-  const column = (key: string): Expression => filters[key] ?? sql`null`
+  const column = (key: string): Expression => {
+    const filter = filters[key]
+    return filter && typeof filter !== 'function' ? filter : sql`null`
+  }
   return and(
     scope,
     is(search, SQL) ? search : asked.text ? or(...search.map((each) => contains(each, asked.text))) : undefined,
     ...filtersOfKind(list, 'choice').map(({ key }) => {
       const values = asked.chosen[key] ?? []
-      return values.length > 0 ? sql`${asText(column(key))} in ${[...values]}` : undefined
+      const filter = filters[key]
+      if (values.length === 0) return undefined
+      return typeof filter === 'function' ? filter(values) : sql`${asText(column(key))} in ${[...values]}`
     }),
     ...filtersOfKind(list, 'words').map(({ key }) => {
       const text = asked.words[key]

@@ -1,3 +1,5 @@
+import { readId } from '../id.ts'
+
 /** As many as can be worked on at once; more are not selected but made up. */
 export const mostSelected = 200
 
@@ -7,6 +9,6 @@ export const ofSelection: readonly string[] = ['only', 'selected']
 /** The rows that an address of the list wants alone (`only=selected&selected=7&selected=12`), each once; null: all that are listed. */
 export function readSelected(params: URLSearchParams): readonly number[] | null {
   if (params.get('only') !== 'selected') return null
-  const ids = params.getAll('selected').filter((id) => /^[1-9]\d{0,14}$/.test(id))
-  return [...new Set(ids.map(Number))].slice(0, mostSelected)
+  const ids = params.getAll('selected').flatMap((id) => readId(id) ?? [])
+  return [...new Set(ids)].slice(0, mostSelected)
 }

@@ -1,7 +1,6 @@
 import type { Span } from '#db/mirror/sets/definition.ts'
+import { dayMs } from '../../schedules/day.ts'
 import type { Days } from './address.ts'
-
-const dayMs = 86_400_000
 
 /** Calendar days as an index takes them: both included, open where an end is missing. */
 export function spansOf<Key extends string>(days: { readonly [key in Key]?: Days }): Partial<Record<Key, Span>> {

@@ -1,7 +1,7 @@
 import { containerNumber } from '#db/seed/container-number.ts'
 import type { Dice } from '#db/seed/dice.ts'
 import type { ContainerSeed } from '#db/seed/shipments.ts'
-import { day } from '../clock.ts'
+import { dayMs } from '../../../ground/schedules/day.ts'
 import { type Cargo, dimensionsOf } from '../shipments/cargo.ts'
 import type { SeaCarrier } from '../shipments/carriers.ts'
 import type { Goods } from '../shipments/goods.ts'
@@ -36,7 +36,7 @@ export function planBoxes(dice: Dice, cargo: Cargo, sailing: Sailing, now: Date)
   const customerFreeDays = carrierFreeDays - dice.pick([0, 0, 0, 3])
   return cargo.boxes.map(({ type, ...load }) => {
     const kept = dice.chance(0.08) ? dice.between(9, 24) : dice.between(1, 3)
-    const returned = new Date(journey.delivered.getTime() + kept * day)
+    const returned = new Date(journey.delivered.getTime() + kept * dayMs)
     const happened = containerHappenings(journey, returned).filter((event) => event.occurredAt <= until)
     const when = (eventType: number) => happened.find((event) => event.eventType === eventType)?.occurredAt
     const last = (happened.at(-1)?.eventType ?? 1) as keyof typeof statusAfter

@@ -4,7 +4,8 @@ import { containers } from '#db/records/schema/freight/containers.ts'
 import { shipments } from '#db/records/schema/freight/shipments.ts'
 import { seedContainerComments, seedIncidents, seedTariff } from '#db/seed/containers.ts'
 import type { Dice } from '#db/seed/dice.ts'
-import { calendarDay, day } from '../clock.ts'
+import { dayMs } from '../../../ground/schedules/day.ts'
+import { calendarDay } from '../clock.ts'
 import { seaCarriers } from '../shipments/carriers.ts'
 
 const said = [
@@ -80,5 +81,5 @@ async function makeTariffs(tx: Transaction, projectId: number, now: Date): Promi
 }
 
 function between(dice: Dice, from: Date, to: Date): Date {
-  return new Date(Math.min(to.getTime(), from.getTime() + dice.fraction() * Math.min(20 * day, to.getTime() - from.getTime())))
+  return new Date(Math.min(to.getTime(), from.getTime() + dice.fraction() * Math.min(20 * dayMs, to.getTime() - from.getTime())))
 }

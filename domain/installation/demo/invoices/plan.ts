@@ -1,7 +1,8 @@
 import type { Dice } from '#db/seed/dice.ts'
 import type { InvoiceSeed } from '#db/seed/invoices.ts'
 import type { ShipmentSeed } from '#db/seed/shipments.ts'
-import { calendarDay, day } from '../clock.ts'
+import { dayMs } from '../../../ground/schedules/day.ts'
+import { calendarDay } from '../clock.ts'
 import { centsOf, demurrage, inUnits, planLines } from './lines.ts'
 
 /** A shipment that has been written down, and what numbers of its tenant's invoices begin with. */
@@ -19,8 +20,8 @@ export function planInvoices(dice: Dice, billed: readonly Billed[], now: Date): 
       const currency = dice.chance(0.45) ? 'MXN' : 'USD'
       const lines = planLines(dice, shipment, currency)
       const cents = centsOf(lines)
-      const issued = Math.min(now.getTime(), billedFrom(shipment, lines) + dice.between(0, 4) * day)
-      const due = issued + dice.pick([15, 30, 30, 45, 60]) * day
+      const issued = Math.min(now.getTime(), billedFrom(shipment, lines) + dice.between(0, 4) * dayMs)
+      const due = issued + dice.pick([15, 30, 30, 45, 60]) * dayMs
       const isCancelled = dice.chance(0.015)
       return {
         ...{ projectId: shipment.projectId ?? 4, customerId: shipment.customerId, shipmentId: id, currency, lines, isCancelled },
@@ -38,13 +39,13 @@ export function planInvoices(dice: Dice, billed: readonly Billed[], now: Date): 
 function billedFrom({ atd, ata, containers = [] }: ShipmentSeed, lines: InvoiceSeed['lines'] = []): number {
   const left = (atd as Date).getTime()
   if (!ata || !lines.some(({ description }) => description === demurrage)) return left
-  const returns = containers.map(({ emptyReturnedAt }) => emptyReturnedAt?.getTime() ?? ata.getTime() + 14 * day)
+  const returns = containers.map(({ emptyReturnedAt }) => emptyReturnedAt?.getTime() ?? ata.getTime() + 14 * dayMs)
   return Math.max(left, ...returns)
 }
 
 /** What is still owed, in cents: most people pay about when it is due, some weeks later, a few never. */
 function owed(dice: Dice, cents: number, due: number, now: Date): number {
   const delay = dice.chance(0.8) ? dice.between(-8, 6) : dice.chance(0.85) ? dice.between(7, 70) : 4_000
-  if (due + delay * day <= now.getTime()) return 0
+  if (due + delay * dayMs <= now.getTime()) return 0
   return due < now.getTime() && dice.chance(0.3) ? Math.round(cents * 0.4) : cents
 }

@@ -1,6 +1,7 @@
 import type { Dice } from '#db/seed/dice.ts'
 import type { Mode } from '../../../freight/geography/mode.ts'
-import { day, findPlace, localHour } from '../clock.ts'
+import { dayMs } from '../../../ground/schedules/day.ts'
+import { findPlace, localHour } from '../clock.ts'
 import type { DemoLane } from './lanes.ts'
 
 /** When everything of one shipment is planned and really happens; what lies after now is not known to anybody yet. */
@@ -45,7 +46,7 @@ export function planJourney(dice: Dice, lane: DemoLane, requestedOn: Date): Jour
   const lead = leads[lane.mode]
   const via = lane.mode === 'land' ? dice.pick(lane.via) : dice.pick([[], ...lane.via])
   const stops = [lane.origin, ...via, lane.destination]
-  const at = (from: Date, days: number, stop: string) => localHour(from.getTime() + days * day, dice.between(7, 19), findPlace(stop))
+  const at = (from: Date, days: number, stop: string) => localHour(from.getTime() + days * dayMs, dice.between(7, 19), findPlace(stop))
 
   const requested = at(requestedOn, 0, lane.origin)
   const cargoReady = at(requested, dice.between(...lead.ready) + lead.confirm, lane.origin)

@@ -1,7 +1,8 @@
 import type { Dice } from '#db/seed/dice.ts'
 import type { ShipmentSeed } from '#db/seed/shipments.ts'
 import type { Mode } from '../../../freight/geography/mode.ts'
-import { calendarDay, day, findPlace } from '../clock.ts'
+import { dayMs } from '../../../ground/schedules/day.ts'
+import { calendarDay, findPlace } from '../clock.ts'
 import { planBoxes } from '../containers/boxes.ts'
 import type { DemoCustomer } from '../tenants/cast.ts'
 import { dimensionsOf, packCargo } from './cargo.ts'
@@ -29,10 +30,10 @@ const shareOfModes: [Mode, number][] = [
 
 /** So many shipments of these customers over the three years before now, the oldest first, the newest still to leave. */
 export function planShipments(dice: Dice, shippers: Shipper[], count: number, now: Date): ShipmentSeed[] {
-  const span = years * 365 * day
+  const span = years * 365 * dayMs
   return Array.from({ length: count }, (_, at) => {
     // Trade grows: the later part of the span is the denser one.
-    const age = day + span * (1 - Math.sqrt((at + dice.fraction()) / count))
+    const age = dayMs + span * (1 - Math.sqrt((at + dice.fraction()) / count))
     return planShipment(dice, dice.pick(shippers), at + 1, new Date(now.getTime() - age), now)
   })
 }
@@ -84,7 +85,7 @@ function planShipment(
     plannedEta: journey.plannedArrival,
     atd: happenedAt(7, 17),
     ata: happenedAt(9, 27),
-    promisedOn: calendarDay(new Date(journey.plannedArrival.getTime() + (lane.mode === 'sea' ? 7 : 2) * day)),
+    promisedOn: calendarDay(new Date(journey.plannedArrival.getTime() + (lane.mode === 'sea' ? 7 : 2) * dayMs)),
     deliveredAt: happenedAt(11, 27),
     ...freight(dice, goods, cargo),
     source: 'demo',

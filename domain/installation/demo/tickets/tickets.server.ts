@@ -3,7 +3,7 @@ import { readyAnswers } from '#db/records/schema/desk/ready-answers.ts'
 import type { ShipmentSeed } from '#db/seed/shipments.ts'
 import { seedTicket, type TicketSeed } from '#db/seed/tickets.ts'
 import { findDueTimes } from '../../../desk/tickets/targets/keeping.server.ts'
-import { day } from '../clock.ts'
+import { dayMs } from '../../../ground/schedules/day.ts'
 
 interface Story extends Omit<TicketSeed, 'createdBy' | 'comments' | 'createdAt'> {
   /** Days ago. */
@@ -88,8 +88,8 @@ export async function makeTickets(
 ): Promise<void> {
   await tx.insert(readyAnswers).values(answers.map(([title, text]) => ({ projectId, title, text, createdAt: now, updatedAt: now })))
   for (const [at, { age, said = [], isTaken, isWaiting, isAboutShipment, ...story }] of stories.entries()) {
-    const createdAt = new Date(now.getTime() - age * day)
-    const step = (nth: number) => new Date(createdAt.getTime() + ((nth + 1) * age * day) / (said.length + 2))
+    const createdAt = new Date(now.getTime() - age * dayMs)
+    const step = (nth: number) => new Date(createdAt.getTime() + ((nth + 1) * age * dayMs) / (said.length + 2))
     const comments = said.map(([type, text], nth) => ({
       type,
       text,

@@ -1,17 +1,19 @@
 import { eq, sql } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
 import { homeLooks } from '#db/records/schema/people/looks.ts'
-import type { Viewer } from '../../../ground/viewer/viewer.ts'
+import { dayMs } from '../../../ground/schedules/day.ts'
+import { nobodyId, type Viewer } from '../../../ground/viewer/viewer.ts'
 
 /** Looks closer together than this are one visit. */
 const pauseMs = 30 * 60_000
-/** Whoever looks for the first time is told of so many days. */
-const firstMs = 7 * 24 * 60 * 60_000
+/** Whoever looks for the first time is told of a week. */
+const firstMs = 7 * dayMs
 
 const sinceOf = (look: { sinceAt: Date | null } | undefined, now: Date) => look?.sinceAt ?? new Date(now.getTime() - firstMs)
 
 /** Notes that the viewer looks at Home now, and answers since when things are new to them: the end of their visit before this one. */
 export async function noteLook({ userId }: Pick<Viewer, 'userId'>, now: Date): Promise<Date> {
+  if (userId === nobodyId) return sinceOf(undefined, now)
   const pauseBegan = new Date(now.getTime() - pauseMs)
   const [look] = await record()
     .insert(homeLooks)

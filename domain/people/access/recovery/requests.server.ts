@@ -13,7 +13,7 @@ import { issueLink, linkMinutes } from './links.server.ts'
 
 /** Mails to one person within an hour; what is asked for beyond that is dropped without a word (safety: limits). */
 const perHour = 3
-const hour = 3_600_000
+const hourMs = 3_600_000
 /** Requests answered in one run. */
 const atMost = 500
 
@@ -62,7 +62,7 @@ async function findPersonByEmail(tx: Transaction, projectId: number, email: stri
 type Person = typeof users.$inferSelect
 
 function countRecent(tx: Transaction, userId: number, now: Date): Promise<number> {
-  const since = new Date(now.getTime() - hour)
+  const since = new Date(now.getTime() - hourMs)
   return tx.$count(
     deliveries,
     and(

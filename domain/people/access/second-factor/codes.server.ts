@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 
-/** Seconds for which an authenticator app shows one code. */
-const period = 30
+/** For so long an authenticator app shows one code. */
+const periodSeconds = 30
 /** How many codes before and after the present one are taken: clocks differ. */
 const tolerance = 1
 const recoveryCodeCount = 10
@@ -19,11 +19,18 @@ export function describeKey(key: Uint8Array, issuer: string, label: string): { t
 /** The half minute that a code of six digits belongs to, among those near `now`; null when it belongs to none (RFC 6238). */
 export function findStep(key: Uint8Array, code: string, now: Date): number | null {
   const delta = appOf(key).validate({ token: code, timestamp: now.getTime(), window: tolerance })
-  return delta === null ? null : Math.floor(now.getTime() / 1000 / period) + delta
+  return delta === null ? null : Math.floor(now.getTime() / 1000 / periodSeconds) + delta
 }
 
 function appOf(key: Uint8Array, issuer = '', label = ''): TOTP {
-  return new TOTP({ issuer, label, period, digits: 6, algorithm: 'SHA1', secret: new Secret({ buffer: new Uint8Array(key).buffer }) })
+  return new TOTP({
+    issuer,
+    label,
+    period: periodSeconds,
+    digits: 6,
+    algorithm: 'SHA1',
+    secret: new Secret({ buffer: new Uint8Array(key).buffer }),
+  })
 }
 
 const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'

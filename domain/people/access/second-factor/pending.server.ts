@@ -12,8 +12,8 @@ import type { Person } from '../sign-in/credentials.server.ts'
 import { attemptCode } from '../sign-in/sign-in-limit.server.ts'
 import { spendCode } from './checking.server.ts'
 
-/** How long the code may take after the password (milliseconds). */
-export const pendingLife = 5 * 60_000
+/** How long the code may take after the password. */
+export const pendingLifeMs = 5 * 60_000
 
 /** Somebody between the password and the code. */
 interface PendingSignIn extends Person {
@@ -24,7 +24,7 @@ interface PendingSignIn extends Person {
 export async function openPendingSignIn(person: Person, remember: boolean, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const [user] = await record().select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, person.userId))
-  const expiresAt = new Date(now.getTime() + pendingLife)
+  const expiresAt = new Date(now.getTime() + pendingLifeMs)
   await record()
     .insert(pendingSignIns)
     .values({ tokenHash: hashOfToken(token), userId: person.userId, passwordHash: user?.passwordHash ?? '', remember, expiresAt })

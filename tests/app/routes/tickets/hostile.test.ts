@@ -9,13 +9,13 @@ import { listTicketsForSheet } from '#domain/desk/tickets/list/tickets.server.ts
 import { raiseTicket } from '#domain/desk/tickets/raising/raise.server.ts'
 import { readAsked } from '#domain/ground/tables/list/address.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
-import { seedPerson, signedIn } from '#tests/support/people.ts'
+import { seedViewer } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'
 
 withRecord()
 let viewer: Viewer
 beforeAll(async () => {
-  viewer = (await signedIn(await seedPerson({ roleId: 2 }))).viewer
+  viewer = await seedViewer({ roleId: 2 })
 })
 
 const cores = [

@@ -25,7 +25,7 @@ import { alertCustomerList } from '#domain/desk/alerts/configuring/customers.ts'
 import type { AlertKind } from '#domain/desk/alerts/kinds.ts'
 import { readAsked } from '#domain/ground/tables/list/address.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
-import { type SeededPerson, seedPerson, signedIn } from '#tests/support/people.ts'
+import { type SeededPerson, seedPerson, seedViewer } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'
 
 withRecord()
@@ -49,7 +49,7 @@ beforeAll(async () => {
   })
   another = await seedCustomer(record(), { name: 'Boreal' })
   theirs = await seedCustomer(record(), { projectId: 2, name: 'Somebody else’s' })
-  viewer = (await signedIn(await seedPerson({ roleId: 1 }))).viewer
+  viewer = await seedViewer({ roleId: 1 })
   customer = await seedPerson({ roleId: 2, customerIds: [mine] })
   stranger = await seedPerson({ roleId: 3, customerIds: [another] })
 })
@@ -77,7 +77,7 @@ describe('the customers', () => {
 
   test('stand ten on a page', async () => {
     for (let n = 0; n < 11; n += 1) await seedCustomer(record(), { projectId: 3 })
-    const third = (await signedIn(await seedPerson({ roleId: 1, projectId: 3 }))).viewer
+    const third = await seedViewer({ roleId: 1, projectId: 3 })
     const ask = async (query: string) => listAlertCustomers(third, readAsked(alertCustomerList, new URLSearchParams(query)))
     expect((await ask('')).rows).toHaveLength(10)
     expect(await ask('page=2')).toMatchObject({ total: 11, pages: 2, rows: [{ alerts: 0 }] })
@@ -102,7 +102,7 @@ describe('an alert of a customer', () => {
 
   test('stands in the tab of its type, in the order of the catalogue', async () => {
     const id = await seedCustomer(record(), { name: 'Catalogue' })
-    const again = (await signedIn(await seedPerson({ roleId: 1 }))).viewer
+    const again = await seedViewer({ roleId: 1 })
     for (const kind of ['no-news', 'arrived', 'incident-reported'] as const) {
       await addCustomerAlert(again, id, { kind, description: '', key: randomUUID() }, origin, now)
     }
@@ -131,7 +131,7 @@ describe('an alert of a customer', () => {
     expect(await saveCustomerAlert(viewer, another, { ...timing, id, version: 1 }, origin, now)).toBeNull()
     expect(await deleteCustomerAlert(viewer, another, id, origin, now)).toBe(false)
     expect(await addCustomerAlert(viewer, theirs, { kind: 'departed', description: '', key: randomUUID() }, origin, now)).toBeNull()
-    const elsewhere = (await signedIn(await seedPerson({ roleId: 1, projectId: 2 }))).viewer
+    const elsewhere = await seedViewer({ roleId: 1, projectId: 2 })
     expect(await listCustomerAlerts(elsewhere, mine, 'N')).toEqual([])
   })
 

@@ -13,7 +13,7 @@ import { saveCustomerAlert } from '#domain/desk/alerts/configuring/alerts.server
 import { findLastSent } from '#domain/desk/alerts/telling/last-sent.server.ts'
 import { tellDue } from '#domain/desk/alerts/telling/telling.server.ts'
 import { unsubscribe } from '#domain/ground/mail/unsubscribing.server.ts'
-import { seedPerson, signedIn } from '#tests/support/people.ts'
+import { seedViewer } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'
 import { comment, consolidated, in_, mailsTo, notice, stage, whoDoes, withNoticing } from './stage.ts'
 
@@ -40,7 +40,7 @@ describe('at once', () => {
     expect(mail?.rendered?.toString()).toContain('List-Unsubscribe: <')
     // Nothing is told twice.
     expect(await tellDue('RealTime', in_(1))).toBe(0)
-    const { viewer } = await signedIn(await seedPerson({ roleId: 1 }))
+    const viewer = await seedViewer({ roleId: 1 })
     expect((await findLastSent(viewer, [alertId])).get(alertId)?.to).toBe('Some Body')
     expect(customerId).toBeGreaterThan(0)
   })
@@ -154,7 +154,7 @@ describe('in a digest', () => {
     const { reader, shipmentId, customerId, alertId } = await stage('comment-added', consolidated)
     await comment(shipmentId)
     await notice()
-    const { viewer } = await signedIn(await seedPerson({ roleId: 1 }))
+    const viewer = await seedViewer({ roleId: 1 })
     const timing = { manner: 'RealTime', hour: 9, unit: 'Days', weekday: 1, periodicity: 8, timeZone: 'UTC' } as const
     const origin = { network: null, userAgent: null, requestId: null }
     await saveCustomerAlert(viewer, customerId, { ...timing, id: alertId, version: 1 }, origin, new Date())

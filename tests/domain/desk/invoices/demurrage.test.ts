@@ -8,7 +8,7 @@ import { containersNamed, isDemurrage } from '#domain/desk/invoices/demurrage.ts
 import { findInvoice } from '#domain/desk/invoices/details.server.ts'
 import { ensurePorts } from '#domain/freight/geography/places/ports.server.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
-import { seedCustomers, seedPerson, signedIn } from '#tests/support/people.ts'
+import { seedCustomers, seedViewer } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'
 
 withRecord()
@@ -22,7 +22,7 @@ let [own, stranger] = [0, 0]
 beforeAll(async () => {
   await ensurePorts()
   ;[own = 0, stranger = 0] = await seedCustomers(2)
-  viewer = (await signedIn(await seedPerson({ roleId: 5, customerIds: [own] }))).viewer
+  viewer = await seedViewer({ roleId: 5, customerIds: [own] })
   // 5 days are free; then USD 100 a day. Arrived on March 1: the last free day is March 6.
   await seedTariff(record(), { carrier: 'Maersk' })
   await seedTariff(record(), { carrier: 'ONE', currency: 'MXN', detentionFreeDays: 2, detentionTiers: [{ fromDay: 1, centsADay: 50_000 }] })

@@ -14,7 +14,7 @@ import { areInvoicesInScope } from '#domain/desk/invoices/scope.server.ts'
 import { findSearched } from '#domain/desk/invoices/searching.server.ts'
 import { readAsked } from '#domain/ground/tables/list/address.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
-import { seedCustomers, seedPerson, signedIn } from '#tests/support/people.ts'
+import { seedCustomers, seedViewer } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'
 
 withRecord()
@@ -32,8 +32,8 @@ beforeAll(async () => {
   own = await seedCustomers(3)
   stranger = await seedCustomer(record(), { name: 'Not theirs' })
   ;[neighbour = 0] = await seedCustomers(1, 2)
-  viewer = (await signedIn(await seedPerson({ roleId: 5, customerIds: own }))).viewer
-  foreigner = (await signedIn(await seedPerson({ roleId: 1, projectId: 2 }))).viewer
+  viewer = await seedViewer({ roleId: 5, customerIds: own })
+  foreigner = await seedViewer({ roleId: 1, projectId: 2 })
   const dice = rollDice(7)
   seeded = Array.from({ length: many }, (_, at) => {
     const cents = dice.between(1, 99_999_999)

@@ -8,7 +8,7 @@ import { countNews, listNews } from '#domain/desk/news/news.server.ts'
 import { readAsked } from '#domain/ground/tables/list/address.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { findLook, noteLook } from '#domain/people/access/preferences/looks.server.ts'
-import { seedPerson, signedIn } from '#tests/support/people.ts'
+import { seedViewer } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'
 
 withRecord()
@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 
 const viewer = async (more: Partial<Viewer> = {}): Promise<Viewer> => ({
-  ...(await signedIn(await seedPerson({ roleId: 2, customerIds: [own] }))).viewer,
+  ...(await seedViewer({ roleId: 2, customerIds: [own] })),
   ...more,
 })
 const list = async (who: Viewer, address = '') => (await listNews(who, readAsked(newsList, new URLSearchParams(address)), now)).page

@@ -17,7 +17,7 @@ import { listRuns } from '#domain/desk/reports/sending/history.server.ts'
 import { openLetterFile, sendAgain } from '#domain/desk/reports/sending/letters.server.ts'
 import { holdReport } from '#domain/desk/reports/sending/pausing.server.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
-import { seedCustomers, seedPerson, signedIn } from '#tests/support/people.ts'
+import { seedCustomers, seedViewer } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'
 
 withRecord()
@@ -33,7 +33,7 @@ let owner: Viewer
 let reader: Viewer
 let administrator: Viewer
 
-const person = async (...given: Parameters<typeof seedPerson>) => (await signedIn(await seedPerson(...given), before)).viewer
+const person = (given: Parameters<typeof seedViewer>[0]) => seedViewer(given, before)
 
 beforeAll(async () => {
   customers = await seedCustomers(2)

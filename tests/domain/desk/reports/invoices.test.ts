@@ -10,7 +10,7 @@ import { runReport } from '#domain/desk/reports/running/run.server.ts'
 import { sendDueReports } from '#domain/desk/reports/sending/due.server.ts'
 import { answerOutsideAddress } from '#domain/ground/mail/outside/outside-addresses.server.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
-import { seedCustomers, seedPerson, signedIn } from '#tests/support/people.ts'
+import { seedCustomers, seedViewer } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'
 
 withRecord()
@@ -24,7 +24,7 @@ let owner: Viewer
 
 beforeAll(async () => {
   ;[mine = 0, other = 0] = await seedCustomers(2)
-  owner = (await signedIn(await seedPerson({ roleId: 5, customerIds: [mine] }), before)).viewer
+  owner = await seedViewer({ roleId: 5, customerIds: [mine] }, before)
   const shipmentId = await seedShipment(record(), { customerId: mine, number: 'OF-MINE' })
   const foreign = await seedShipment(record(), { customerId: other, number: 'OF-OTHER' })
   const seed = (number: string, more: object) => seedInvoice(record(), { customerId: mine, projectId: 4, number, ...more })

@@ -12,7 +12,7 @@ import { createReport, deleteReport, updateReport } from '#domain/desk/reports/k
 import type { ReportDraft } from '#domain/desk/reports/report.ts'
 import { listStandardKeys, listStandardReports } from '#domain/desk/reports/standard/assigned.server.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
-import { seedCustomers, seedPerson, signedIn } from '#tests/support/people.ts'
+import { seedCustomers, seedViewer } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'
 
 withRecord()
@@ -26,7 +26,7 @@ let ofOtherProject: Viewer
 
 beforeAll(async () => {
   customers = await seedCustomers(2)
-  const person = async (...given: Parameters<typeof seedPerson>) => (await signedIn(await seedPerson(...given), now)).viewer
+  const person = (given: Parameters<typeof seedViewer>[0]) => seedViewer(given, now)
   owner = await person({ roleId: 3, customerIds: customers.slice(0, 1) })
   colleague = await person({ roleId: 2, customerIds: customers })
   stranger = await person({ roleId: 2, customerIds: customers.slice(1) })
@@ -122,7 +122,7 @@ test('changing replaces everything, once a version; others’ reports stay as th
 })
 
 test('200 reports are the most', async () => {
-  const { viewer } = await signedIn(await seedPerson({ roleId: 2, customerIds: customers }), now)
+  const viewer = await seedViewer({ roleId: 2, customerIds: customers }, now)
   const row = { projectId: 4, ownerId: viewer.userId, type: 'ondemand' as const, description: '', module: 'tracking', fields: [] }
   await record()
     .insert(reports)

@@ -17,7 +17,7 @@ import { forgetRuns } from '#domain/desk/reports/sending/runs.server.ts'
 import { answerOutsideAddress } from '#domain/ground/mail/outside/outside-addresses.server.ts'
 import { deliverMail } from '#domain/ground/mail/sending/deliver.server.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
-import { seedCustomers, seedPerson, signedIn } from '#tests/support/people.ts'
+import { seedCustomers, seedPerson, seedViewer } from '#tests/support/people.ts'
 import { openPostOffice, type PostOffice } from '#tests/support/post-office.ts'
 import { withRecord } from '#tests/support/record.ts'
 
@@ -37,7 +37,7 @@ const taken: Buffer[] = []
 beforeAll(async () => {
   office = await openPostOffice((message) => taken.push(message))
   customers = await seedCustomers(4)
-  owner = (await signedIn(await seedPerson({ roleId: 3, customerIds: customers.slice(0, 2) }), before)).viewer
+  owner = await seedViewer({ roleId: 3, customerIds: customers.slice(0, 2) }, before)
   for (const [at, customerId] of customers.entries()) {
     await seedShipment(record(), { customerId, number: `OF-${at}`, goods: '=1+1', weightKg: 12.5 + at })
   }
@@ -204,7 +204,7 @@ test('three runs that failed one after the other pause the schedule; it goes on 
   expect(told).toMatchObject([{ kind: 'report-paused', recipientAddress: owner.email, subject: 'Shipments is paused' }])
   expect(told[0]?.text).toContain('failed three times in a row')
   expect(await record().select().from(reports)).toMatchObject([{ pausedWhy: 'failures' }])
-  const stranger = (await signedIn(await seedPerson({ roleId: 3 }), before)).viewer
+  const stranger = await seedViewer({ roleId: 3 }, before)
   expect(await holdReport(stranger, id, false, origin, later(4 * 24 * 60))).toBe(false)
   expect(await holdReport(owner, id, false, origin, later(4 * 24 * 60))).toBe(true)
   await record()

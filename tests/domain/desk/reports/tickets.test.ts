@@ -13,7 +13,7 @@ import { sheetOfReport } from '#domain/desk/reports/running/sheet.server.ts'
 import { sendDueReports } from '#domain/desk/reports/sending/due.server.ts'
 import { answerOutsideAddress } from '#domain/ground/mail/outside/outside-addresses.server.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
-import { seedCustomers, seedPerson, signedIn } from '#tests/support/people.ts'
+import { seedCustomers, seedViewer } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'
 
 withRecord()
@@ -27,8 +27,7 @@ let mine = 0
 beforeAll(async () => {
   const [first = 0, other = 0] = await seedCustomers(2)
   mine = first
-  const person = async (roleId: 1 | 2 | 3 | 5, ...customerIds: number[]) =>
-    (await signedIn(await seedPerson({ roleId, customerIds }), before)).viewer
+  const person = (roleId: 1 | 2 | 3 | 5, ...customerIds: number[]) => seedViewer({ roleId, customerIds }, before)
   Object.assign(people, {
     desk: await person(1),
     raiser: await person(2, mine),
@@ -106,7 +105,7 @@ describe('reports of tickets', () => {
   })
 
   test('that are sent are run for each reader: people of one role and customer see other tickets', async () => {
-    const colleagueOfRaiser = (await signedIn(await seedPerson({ roleId: 2, customerIds: [mine] }), before)).viewer
+    const colleagueOfRaiser = await seedViewer({ roleId: 2, customerIds: [mine] }, before)
     const schedule = {
       ...{ type: 'scheduled' as const, frequency: 'Daily' as const, weekdays: [6], startDate: '2026-01-01' },
       ...{ minuteOfDay: 540, timeZone: 'UTC', scheduledFrom: before },

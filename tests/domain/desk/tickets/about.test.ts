@@ -12,7 +12,7 @@ import { listTickets } from '#domain/desk/tickets/list/tickets.server.ts'
 import { raiseTicket, type TicketForm } from '#domain/desk/tickets/raising/raise.server.ts'
 import { readAsked } from '#domain/ground/tables/list/address.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
-import { seedCustomers, seedPerson, signedIn } from '#tests/support/people.ts'
+import { seedCustomers, seedViewer } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'
 
 withRecord()
@@ -28,12 +28,11 @@ let [customerId, shipmentId, invoiceId] = [0, 0, 0]
 beforeAll(async () => {
   const [own = 0, foreign = 0] = await seedCustomers(2)
   customerId = own
-  const viewerOf = async (person: Parameters<typeof seedPerson>[0]) => (await signedIn(await seedPerson(person))).viewer
-  payer = await viewerOf({ roleId: 5, customerIds: [own] })
-  colleague = await viewerOf({ roleId: 5, customerIds: [own, foreign] })
-  buyer = await viewerOf({ roleId: 2, customerIds: [own] })
-  other = await viewerOf({ roleId: 5, customerIds: [foreign] })
-  desk = await viewerOf({ roleId: 1 })
+  payer = await seedViewer({ roleId: 5, customerIds: [own] })
+  colleague = await seedViewer({ roleId: 5, customerIds: [own, foreign] })
+  buyer = await seedViewer({ roleId: 2, customerIds: [own] })
+  other = await seedViewer({ roleId: 5, customerIds: [foreign] })
+  desk = await seedViewer({ roleId: 1 })
   shipmentId = await seedShipment(record(), { customerId })
   invoiceId = await seedInvoice(record(), { customerId, shipmentId, number: 'F-2031' })
 })

@@ -9,7 +9,7 @@ import {
   listReadyAnswers,
 } from '#domain/desk/tickets/answers/ready-answers.server.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
-import { seedPerson, signedIn } from '#tests/support/people.ts'
+import { seedViewer } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'
 
 withRecord()
@@ -20,10 +20,9 @@ let customer: Viewer
 let otherDesk: Viewer
 
 beforeAll(async () => {
-  const viewerOf = async (person: Parameters<typeof seedPerson>[0]) => (await signedIn(await seedPerson(person))).viewer
-  desk = await viewerOf({ roleId: 1 })
-  customer = await viewerOf({ roleId: 2 })
-  otherDesk = await viewerOf({ roleId: 1, projectId: 2 })
+  desk = await seedViewer({ roleId: 1 })
+  customer = await seedViewer({ roleId: 2 })
+  otherDesk = await seedViewer({ roleId: 1, projectId: 2 })
 })
 
 test('ready answers are the own desk’s: nobody else reads, adds, changes or deletes them', async () => {

@@ -14,7 +14,7 @@ import { nextStatuses, seenOf } from '#domain/desk/tickets/progress/desk.ts'
 import type { TicketStatusId } from '#domain/desk/tickets/ticket.ts'
 import { readAsked } from '#domain/ground/tables/list/address.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
-import { seedCustomers, seedPerson, signedIn } from '#tests/support/people.ts'
+import { seedCustomers, seedViewer } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'
 
 withRecord()
@@ -30,11 +30,10 @@ let shipmentId = 0
 
 beforeAll(async () => {
   const [customerId = 0] = await seedCustomers(1)
-  const viewerOf = async (person: Parameters<typeof seedPerson>[0]) => (await signedIn(await seedPerson(person))).viewer
-  creator = await viewerOf({ roleId: 2, email: 'creator@company.com' })
-  desk = await viewerOf({ roleId: 1, email: 'desk@company.com' })
-  follower = await viewerOf({ roleId: 3, customerIds: [customerId] })
-  otherProject = await viewerOf({ roleId: 1, projectId: 2 })
+  creator = await seedViewer({ roleId: 2, email: 'creator@company.com' })
+  desk = await seedViewer({ roleId: 1, email: 'desk@company.com' })
+  follower = await seedViewer({ roleId: 3, customerIds: [customerId] })
+  otherProject = await seedViewer({ roleId: 1, projectId: 2 })
   shipmentId = await seedShipment(record(), { customerId })
 })
 

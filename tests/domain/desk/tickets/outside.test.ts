@@ -14,7 +14,7 @@ import { commentOnTicket, listTicketComments } from '#domain/desk/tickets/papers
 import { removeTicketCopy } from '#domain/desk/tickets/progress/copies.server.ts'
 import { signChoice } from '#domain/ground/mail/signed-link.server.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
-import { seedPerson, signedIn } from '#tests/support/people.ts'
+import { seedViewer } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'
 
 withRecord()
@@ -26,8 +26,8 @@ let creator: Viewer
 let desk: Viewer
 
 beforeAll(async () => {
-  creator = (await signedIn(await seedPerson({ roleId: 2, email: 'creator@company.com' }))).viewer
-  desk = (await signedIn(await seedPerson({ roleId: 1, email: 'desk@company.com' }))).viewer
+  creator = await seedViewer({ roleId: 2, email: 'creator@company.com' })
+  desk = await seedViewer({ roleId: 1, email: 'desk@company.com' })
   await record().insert(outsideAddresses).values({ projectId: 4, email: out, askedAt: now, state: 'confirmed' })
 })
 

@@ -14,7 +14,7 @@ import { findTargetStanding } from '#domain/desk/tickets/targets/standing.server
 import { firstSettings } from '#domain/desk/tickets/targets/targets.ts'
 import { readAsked } from '#domain/ground/tables/list/address.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
-import { seedPerson, signedIn } from '#tests/support/people.ts'
+import { seedViewer } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'
 
 withRecord()
@@ -26,10 +26,9 @@ let desk: Viewer
 let stranger: Viewer
 
 beforeAll(async () => {
-  const viewerOf = async (person: Parameters<typeof seedPerson>[0]) => (await signedIn(await seedPerson(person))).viewer
-  creator = await viewerOf({ roleId: 2 })
-  desk = await viewerOf({ roleId: 1 })
-  stranger = await viewerOf({ roleId: 2 })
+  creator = await seedViewer({ roleId: 2 })
+  desk = await seedViewer({ roleId: 1 })
+  stranger = await seedViewer({ roleId: 2 })
 })
 
 /** A critical error: an hour until the first answer, nine until the solution, nine to six in Mexico City, six hours behind UTC. */

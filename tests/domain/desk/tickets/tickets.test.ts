@@ -24,7 +24,7 @@ import { raiseTicket, type TicketForm } from '#domain/desk/tickets/raising/raise
 import type { TicketDraft } from '#domain/desk/tickets/ticket.ts'
 import { readAsked } from '#domain/ground/tables/list/address.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
-import { seedCustomers, seedPerson, signedIn } from '#tests/support/people.ts'
+import { seedCustomers, seedPerson, seedViewer, signedIn } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'
 
 const place = withRecord()
@@ -43,13 +43,12 @@ let shipmentId = 0
 
 beforeAll(async () => {
   const [customerId = 0, foreign = 0] = await seedCustomers(2)
-  const viewerOf = async (person: Parameters<typeof seedPerson>[0]) => (await signedIn(await seedPerson(person))).viewer
-  creator = await viewerOf({ roleId: 2, customerIds: [foreign], email: 'creator@company.com' })
-  desk = await viewerOf({ roleId: 1, email: 'desk@company.com' })
-  copied = await viewerOf({ roleId: 4, email: 'Copied@company.com' })
-  follower = await viewerOf({ roleId: 3, customerIds: [customerId] })
-  stranger = await viewerOf({ roleId: 5, customerIds: [foreign] })
-  otherProject = await viewerOf({ roleId: 1, projectId: 2 })
+  creator = await seedViewer({ roleId: 2, customerIds: [foreign], email: 'creator@company.com' })
+  desk = await seedViewer({ roleId: 1, email: 'desk@company.com' })
+  copied = await seedViewer({ roleId: 4, email: 'Copied@company.com' })
+  follower = await seedViewer({ roleId: 3, customerIds: [customerId] })
+  stranger = await seedViewer({ roleId: 5, customerIds: [foreign] })
+  otherProject = await seedViewer({ roleId: 1, projectId: 2 })
   shipmentId = await seedShipment(record(), { customerId })
 })
 

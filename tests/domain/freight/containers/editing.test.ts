@@ -10,8 +10,8 @@ import { saveContainer } from '#domain/freight/containers/editing/save.server.ts
 import { findEdit } from '#domain/freight/containers/editing/standing.server.ts'
 import { changeIncident, deleteIncident, recordIncident } from '#domain/freight/containers/incidents/incidents.server.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
-import { change } from '#tests/domain/freight/mirror/company.ts'
-import { seedCustomers, seedPerson, signedIn } from '#tests/support/people.ts'
+import { change } from '#tests/support/company.ts'
+import { seedCustomers, seedViewer } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'
 
 withRecord()
@@ -32,8 +32,8 @@ beforeAll(async () => {
   await seedPort(record(), { code: 'MXVER', name: 'Veracruz' })
   await seedTerminal(record(), 'MXVER')
   const [customerId = 0, foreign = 0] = await seedCustomers(2)
-  operator = (await signedIn(await seedPerson({ roleId: 3, customerIds: [customerId] }))).viewer
-  stranger = (await signedIn(await seedPerson({ roleId: 3, customerIds: [foreign] }))).viewer
+  operator = await seedViewer({ roleId: 3, customerIds: [customerId] })
+  stranger = await seedViewer({ roleId: 3, customerIds: [foreign] })
   const ata = new Date('2026-03-10T03:00:00Z')
   await seedShipment(record(), { customerId, destinationPort: 'MXZLO', containers: [{ ata, status: 'arrived' }, {}] })
   const { rows } = await change('select id::int from containers order by id')

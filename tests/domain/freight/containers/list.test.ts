@@ -9,7 +9,7 @@ import { findEnding } from '#domain/freight/dashboard/ending.server.ts'
 import { awaitMirror, closeMirror } from '#domain/ground/mirror/mirror.server.ts'
 import { readAsked } from '#domain/ground/tables/list/address.ts'
 import { openMirror } from '#domain/installation/mirror/mirror.server.ts'
-import { insertContainer, insertCustomer, insertPort, insertShipment, viewerOf } from '#tests/domain/freight/mirror/company.ts'
+import { insertContainer, insertCustomer, insertPort, insertShipment, viewerOf } from '#tests/support/company.ts'
 import { withRecord } from '#tests/support/record.ts'
 
 const place = withRecord()
@@ -23,24 +23,29 @@ beforeAll(async () => {
   acme = await insertCustomer('Acme')
   rival = await insertCustomer('Rival')
   await insertPort('MXZLO', 'Manzanillo', 'MX')
-  const sailing = await insertShipment(acme, 'C-1', { destination_port: 'MXZLO', mbl: 'MAEU77', vessel: 'Ever Given' })
-  const cancelled = await insertShipment(acme, 'C-2', { destination_port: 'MXZLO', status: 'cancelled' })
-  const theirs = await insertShipment(rival, 'R-1', { destination_port: 'MXZLO', vessel: 'Ever Given' })
-  const make = async (shipment: number, number: string, columns: object) => {
+  const sailing = await insertShipment(acme, 'C-1', { destinationPort: 'MXZLO', mbl: 'MAEU77', vessel: 'Ever Given' })
+  const cancelled = await insertShipment(acme, 'C-2', { destinationPort: 'MXZLO', status: 'cancelled' })
+  const theirs = await insertShipment(rival, 'R-1', { destinationPort: 'MXZLO', vessel: 'Ever Given' })
+  const make = async (shipment: number, number: string, columns: Parameters<typeof insertContainer>[2]) => {
     ids.set(number, await insertContainer(shipment, number, { carrier: 'Maersk', ...columns }))
   }
-  await make(sailing, 'MSKU0000001', { eta: '2026-04-02' })
+  await make(sailing, 'MSKU0000001', { eta: new Date('2026-04-02') })
   await make(sailing, 'MSKU0000002', {})
-  await make(sailing, 'MSKU0000003', { eta: '2026-03-25', port_terminal: 'MXZLO' })
-  await make(cancelled, 'MSKU0000004', { eta: '2026-03-21' })
-  await make(cancelled, 'MSKU0000005', { ata: '2026-03-01', status: 'arrived' })
+  await make(sailing, 'MSKU0000003', { eta: new Date('2026-03-25'), portTerminal: 'MXZLO' })
+  await make(cancelled, 'MSKU0000004', { eta: new Date('2026-03-21') })
+  await make(cancelled, 'MSKU0000005', { ata: new Date('2026-03-01'), status: 'arrived' })
   // Arrived on the 10th: 5 free days end on the 15th, 9 on the 19th, 20 on the 30th.
-  await make(sailing, 'MSKU0000010', { ata: '2026-03-10', status: 'arrived', carrier_free_days: 20 })
-  await make(sailing, 'MSKU0000011', { ata: '2026-03-10', status: 'arrived', carrier_free_days: 5, customer_free_days: 20 })
-  await make(sailing, 'MSKU0000012', { ata: '2026-03-10', status: 'arrived', carrier_free_days: 9 })
-  await make(sailing, 'MSKU0000013', { ata: '2026-03-10', status: 'arrived', carrier: 'Nobody' })
-  await make(sailing, 'MSKU0000014', { ata: '2026-03-10', status: 'returned', carrier_free_days: 5, empty_returned_at: '2026-03-17' })
-  await make(theirs, 'MSKU0000020', { ata: '2026-03-01', status: 'arrived', carrier_free_days: 1 })
+  await make(sailing, 'MSKU0000010', { ata: new Date('2026-03-10'), status: 'arrived', carrierFreeDays: 20 })
+  await make(sailing, 'MSKU0000011', { ata: new Date('2026-03-10'), status: 'arrived', carrierFreeDays: 5, customerFreeDays: 20 })
+  await make(sailing, 'MSKU0000012', { ata: new Date('2026-03-10'), status: 'arrived', carrierFreeDays: 9 })
+  await make(sailing, 'MSKU0000013', { ata: new Date('2026-03-10'), status: 'arrived', carrier: 'Nobody' })
+  await make(sailing, 'MSKU0000014', {
+    ata: new Date('2026-03-10'),
+    status: 'returned',
+    carrierFreeDays: 5,
+    emptyReturnedAt: new Date('2026-03-17'),
+  })
+  await make(theirs, 'MSKU0000020', { ata: new Date('2026-03-01'), status: 'arrived', carrierFreeDays: 1 })
   await seedTariff(record(), { carrier: 'Maersk', demurrageFreeDays: 5 })
   const user = await seedUser(record())
   await seedIncident(record(), { containerId: ids.get('MSKU0000012') ?? 0, createdBy: user, type: 'A' })

@@ -7,8 +7,8 @@ import { listContainerEvents, listContainerHistory } from '#domain/freight/conta
 import { type CommonEdit, previewMany, saveMany } from '#domain/freight/containers/editing/many.server.ts'
 import { findEdit } from '#domain/freight/containers/editing/standing.server.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
-import { change } from '#tests/domain/freight/mirror/company.ts'
-import { seedCustomers, seedPerson, signedIn } from '#tests/support/people.ts'
+import { change } from '#tests/support/company.ts'
+import { seedCustomers, seedViewer } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'
 
 withRecord()
@@ -23,7 +23,7 @@ beforeAll(async () => {
   await seedPort(record(), { code: 'MXVER', name: 'Veracruz' })
   await seedTerminal(record(), 'MXVER')
   const [customerId = 0, stranger = 0] = await seedCustomers(2)
-  operator = (await signedIn(await seedPerson({ roleId: 3, customerIds: [customerId] }))).viewer
+  operator = await seedViewer({ roleId: 3, customerIds: [customerId] })
   const boxes = ['2026-03-10', '2026-03-12', '2026-03-19'].map((day) => ({ ata: new Date(`${day}T12:00:00Z`), status: 'arrived' as const }))
   await seedShipment(record(), { customerId, destinationPort: 'MXZLO', containers: boxes })
   await seedShipment(record(), { customerId: stranger, destinationPort: 'MXZLO', containers: [{}] })

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { recordPool } from '#db/records/client.server.ts'
+import { record, recordPool } from '#db/records/client.server.ts'
+import { shipments } from '#db/records/schema/freight/shipments.ts'
 import { findComing } from '#domain/freight/dashboard/coming.server.ts'
 import { findHomeFigures } from '#domain/freight/dashboard/home.server.ts'
 import { readHomeAsked } from '#domain/freight/dashboard/home.ts'
@@ -7,8 +9,8 @@ import { findPerformance } from '#domain/freight/dashboard/performance.server.ts
 import { thirtyDaysBefore } from '#domain/freight/dashboard/totals.ts'
 import { awaitMirror, closeMirror, findMirrorHealth } from '#domain/ground/mirror/mirror.server.ts'
 import { openMirror } from '#domain/installation/mirror/mirror.server.ts'
+import { change, insertContainer, insertCustomer, insertPort, insertShipment, viewerOf } from '#tests/support/company.ts'
 import { withRecord } from '#tests/support/record.ts'
-import { change, insertContainer, insertCustomer, insertPort, insertShipment, viewerOf } from '../mirror/company.ts'
 import { asSqlGivesIt, findPerformanceBySql } from './by-sql.ts'
 
 const place = withRecord()
@@ -31,18 +33,18 @@ function facts() {
   const shipped = instant()
   const after = (days: number) => new Date(shipped.getTime() + random(days * 24) * 3_600_000)
   return {
-    shipment_date: shipped.toISOString().slice(0, 10),
-    status: oneOf(['requested', 'booked', 'in_transit', 'arrived', 'delivered', 'delivered', 'cancelled']),
-    mode: oneOf(['sea', 'sea', 'air', 'land', null]),
+    shipmentDate: shipped.toISOString().slice(0, 10),
+    status: oneOf(['requested', 'booked', 'in_transit', 'arrived', 'delivered', 'delivered', 'cancelled'] as const),
+    mode: oneOf(['sea', 'sea', 'air', 'land', null] as const),
     carrier: maybe(oneOf(['Maersk', 'MSC', 'ONE'])),
-    origin_port: oneOf(['XXAAA', 'YYBBB', null]),
-    destination_port: oneOf(['XXAAA', 'YYBBB', null]),
+    originPort: oneOf(['XXAAA', 'YYBBB', null]),
+    destinationPort: oneOf(['XXAAA', 'YYBBB', null]),
     etd: maybe(after(10)),
     atd: maybe(after(15)),
-    planned_eta: maybe(after(40)),
+    plannedEta: maybe(after(40)),
     eta: maybe(after(45)),
     ata: maybe(after(50)),
-    delivered_at: maybe(after(60)),
+    deliveredAt: maybe(after(60)),
   }
 }
 
@@ -53,11 +55,9 @@ async function write(): Promise<void> {
   if (kind < 5 || target === 0) ids.push(await insertShipment(oneOf(customers), `D-${made}`, facts()))
   else if (kind < 8) {
     const empty = maybe(instant())
-    await insertContainer(target, `MSKU${1_000_000 + made}`, { empty_returned_at: empty, status: oneOf(['in_transit', 'returned']) })
+    await insertContainer(target, `MSKU${1_000_000 + made}`, { emptyReturnedAt: empty, status: oneOf(['in_transit', 'returned'] as const) })
   } else if (kind < 9) {
-    const columns = Object.entries(facts())
-    const sets = columns.map(([column], at) => `${column} = $${at + 2}`)
-    await change(`update shipments set ${sets.join(', ')} where id = $1`, target, ...columns.map(([, value]) => value))
+    await record().update(shipments).set(facts()).where(eq(shipments.id, target))
   } else {
     await change('delete from shipments where id = $1', target)
     ids = ids.filter((id) => id !== target)

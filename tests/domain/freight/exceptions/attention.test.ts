@@ -10,7 +10,7 @@ import { awaitMirror, closeMirror } from '#domain/ground/mirror/mirror.server.ts
 import { readAsked } from '#domain/ground/tables/list/address.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { openMirror } from '#domain/installation/mirror/mirror.server.ts'
-import { viewerOf } from '#tests/domain/freight/mirror/company.ts'
+import { viewerOf } from '#tests/support/company.ts'
 import { seedCustomers, seedPerson } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'
 

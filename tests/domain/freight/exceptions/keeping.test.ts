@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { record, recordPool } from '#db/records/client.server.ts'
+import { containerEvents } from '#db/records/schema/freight/containers.ts'
+import { shipmentEvents } from '#db/records/schema/freight/shipments.ts'
 import { seedIncident, seedTariff } from '#db/seed/containers.ts'
 import { seedCustomer } from '#db/seed/customers.ts'
 import { rollDice } from '#db/seed/dice.ts'
@@ -15,7 +17,7 @@ import { questionOf } from '#domain/freight/shipments/list/question.ts'
 import { countOpenInRecord } from '#domain/ground/mirror/from-record.server.ts'
 import { awaitMirror, closeMirror } from '#domain/ground/mirror/mirror.server.ts'
 import { openMirror } from '#domain/installation/mirror/mirror.server.ts'
-import { change, insert, insertContainer, insertShipment, viewerOf } from '#tests/domain/freight/mirror/company.ts'
+import { change, insertContainer, insertShipment, viewerOf } from '#tests/support/company.ts'
 import { othersAreDone } from '#tests/support/quiet.ts'
 import { withRecord } from '#tests/support/record.ts'
 
@@ -33,7 +35,7 @@ const writes: (() => Promise<unknown>)[] = [
   async () =>
     insertShipment(dice.pick(customers), `E-${dice.between(1, 99_999)}`, {
       ...{ etd: some(), eta: some(), mode: 'sea' },
-      destination_port: 'MXZLO',
+      destinationPort: 'MXZLO',
     }),
   async () => change('update shipments set etd = $2 where id = $1', await oneOf('shipments'), some()),
   async () => change('update shipments set eta = $2 where id = $1', await oneOf('shipments'), some()),
@@ -48,13 +50,15 @@ const writes: (() => Promise<unknown>)[] = [
       dice.pick(customers),
     ),
   async () =>
-    insertContainer(await oneOf('shipments'), `FWYU${dice.digits(7)}`, { ata: some(), customer_free_days: dice.pick([null, 3, 7, 14]) }),
+    insertContainer(await oneOf('shipments'), `FWYU${dice.digits(7)}`, { ata: some(), customerFreeDays: dice.pick([null, 3, 7, 14]) }),
   async () => change('update containers set empty_returned_at = $2, ata = $3 where id = $1', await oneOf('containers'), some(), some()),
   async () =>
-    insert('container_events', {
-      ...{ container_id: await oneOf('containers'), event_type: dice.pick([5, 8, 9]), occurred_at: some() ?? new Date() },
-      ...{ time_zone: 'UTC' },
-    }),
+    record()
+      .insert(containerEvents)
+      .values({
+        ...{ containerId: await oneOf('containers'), eventType: dice.pick([5, 8, 9]), occurredAt: some() ?? new Date() },
+        ...{ timeZone: 'UTC' },
+      }),
   async () =>
     change(
       'update tariffs set demurrage_free_days = $2, carrier = $3 where id = $1',
@@ -71,10 +75,12 @@ const writes: (() => Promise<unknown>)[] = [
   async () => change('delete from containers where id = $1', await oneOf('containers')),
   async () => change('delete from shipments where id = $1', await oneOf('shipments')),
   async () =>
-    insert('shipment_events', {
-      ...{ shipment_id: await oneOf('shipments'), event_type: 2, occurred_at: new Date() },
-      ...{ time_zone: 'UTC', created_at: some() ?? new Date() },
-    }),
+    record()
+      .insert(shipmentEvents)
+      .values({
+        ...{ shipmentId: await oneOf('shipments'), eventType: 2, occurredAt: new Date() },
+        ...{ timeZone: 'UTC', createdAt: some() ?? new Date() },
+      }),
   async () =>
     change(
       `insert into exception_thresholds (project_id, customer_id, arrival_hours, silent_days) values (4, $1, $2, $3)
@@ -94,7 +100,7 @@ beforeAll(async () => {
   // Containers are what free time is about: some that are there long enough to be counted.
   for (let n = 0; n < 12; n++) {
     const ata = new Date(today - n * 2 * dayMs)
-    await insertContainer(await oneOf('shipments'), `FWYU${dice.digits(7)}`, { ata, customer_free_days: 3 })
+    await insertContainer(await oneOf('shipments'), `FWYU${dice.digits(7)}`, { ata, customerFreeDays: 3 })
   }
   openMirror({ dataDir: place.dataDir })
 })
@@ -186,8 +192,8 @@ test('what has not changed is not written again, and what has is kept with the m
 })
 
 test('an incident is an exception from when it was created until it is deleted, and a date somebody promised ends free time', async () => {
-  const shipmentId = await insertShipment(customers[0] ?? 0, 'E-INCIDENT', { mode: 'sea', destination_port: 'MXZLO' })
-  const containerId = await insertContainer(shipmentId, 'FWYU0000011', { ata: new Date('2026-03-01T18:00:00Z'), customer_free_days: 3 })
+  const shipmentId = await insertShipment(customers[0] ?? 0, 'E-INCIDENT', { mode: 'sea', destinationPort: 'MXZLO' })
+  const containerId = await insertContainer(shipmentId, 'FWYU0000011', { ata: new Date('2026-03-01T18:00:00Z'), customerFreeDays: 3 })
   const createdAt = new Date('2026-03-02T12:00:00Z')
   await seedIncident(record(), { containerId, createdBy: person, createdAt })
   await change(`update containers set max_empty_returned_on = '2026-03-20' where id = $1`, containerId)

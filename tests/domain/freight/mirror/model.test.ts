@@ -6,12 +6,13 @@ import { countTotals } from '#domain/freight/dashboard/totals.server.ts'
 import { shipmentCollection } from '#domain/freight/shipments/index/collection.server.ts'
 import { parseQuery } from '#domain/freight/shipments/search/query.ts'
 import { searchShipments } from '#domain/freight/shipments/search/search.server.ts'
+import type { Status } from '#domain/freight/shipments/shipment.ts'
 import { listFromRecord } from '#domain/ground/mirror/from-record.server.ts'
 import { awaitMirror, closeMirror } from '#domain/ground/mirror/mirror.server.ts'
 import { mark } from '#domain/ground/mirror/text/words.ts'
 import { openMirror } from '#domain/installation/mirror/mirror.server.ts'
+import { change, insertContainer, insertCustomer, insertShipment, viewerOf } from '#tests/support/company.ts'
 import { withRecord } from '#tests/support/record.ts'
-import { change, insertContainer, insertCustomer, insertShipment, viewerOf } from './company.ts'
 
 /** What the portal should find, kept by the simplest means there are. */
 interface Modelled {
@@ -20,14 +21,14 @@ interface Modelled {
   number: string
   supplier: string
   date: string
-  status: string
-  mode: string | null
+  status: Status
+  mode: 'sea' | 'air' | null
   containers: string[]
 }
 
 const place = withRecord()
 const suppliers = ['Aurobindo Pharma', 'Auróra', 'Cipla 3M', 'Strides', 'Ranbaxy Fine', 'aurobindo-2 AG', '']
-const statuses = ['booked', 'in_transit', 'delivered', 'cancelled']
+const statuses = ['booked', 'in_transit', 'delivered', 'cancelled'] as const
 const statusWords: Record<string, string> = {
   booked: 'reservado',
   in_transit: 'in transit en transito',
@@ -109,11 +110,11 @@ async function step() {
       supplier: oneOf(suppliers),
       date: dateOf(),
       status: oneOf(statuses),
-      mode: oneOf(['sea', 'air', null]),
+      mode: oneOf(['sea', 'air', null] as const),
     }
     const id = await insertShipment(made.customerId, made.number, {
-      supplier_name: made.supplier,
-      shipment_date: made.date,
+      supplierName: made.supplier,
+      shipmentDate: made.date,
       status: made.status,
       mode: made.mode,
     })
@@ -196,7 +197,7 @@ beforeAll(async () => {
       number: `N-${at}`,
       supplier: at % 3 ? 'Cipla 3M' : 'Aurobindo Pharma',
       date: '2026-05-05',
-      status: 'booked',
+      status: 'booked' as const,
       mode: null,
     }
     shipments.push({ id: at + 1, ...made, containers: [] })

@@ -8,7 +8,7 @@ import { seedShipment } from '#db/seed/shipments.ts'
 import { findShipment } from '#domain/freight/shipments/details/details.server.ts'
 import { findFreshness } from '#domain/freight/shipments/details/freshness.server.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
-import { viewerOf } from '#tests/domain/freight/mirror/company.ts'
+import { viewerOf } from '#tests/support/company.ts'
 import { withRecord } from '#tests/support/record.ts'
 
 withRecord()

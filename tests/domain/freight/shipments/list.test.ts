@@ -14,7 +14,7 @@ import { questionOf } from '#domain/freight/shipments/list/question.ts'
 import { countInRecord, listFromRecord } from '#domain/ground/mirror/from-record.server.ts'
 import { awaitMirror, closeMirror } from '#domain/ground/mirror/mirror.server.ts'
 import { openMirror } from '#domain/installation/mirror/mirror.server.ts'
-import { viewerOf } from '#tests/domain/freight/mirror/company.ts'
+import { viewerOf } from '#tests/support/company.ts'
 import { withRecord } from '#tests/support/record.ts'
 
 const place = withRecord()

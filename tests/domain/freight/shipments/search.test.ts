@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { searchShipments } from '#domain/freight/shipments/search/search.server.ts'
 import { awaitMirror, closeMirror } from '#domain/ground/mirror/mirror.server.ts'
 import { openMirror } from '#domain/installation/mirror/mirror.server.ts'
-import { insertContainer, insertCustomer, insertPort, insertShipment, viewerOf } from '#tests/domain/freight/mirror/company.ts'
+import { insertContainer, insertCustomer, insertPort, insertShipment, viewerOf } from '#tests/support/company.ts'
 import { withRecord } from '#tests/support/record.ts'
 
 const place = withRecord()
@@ -15,22 +15,22 @@ beforeAll(async () => {
   await insertPort('CIABJ', 'Abidjan', 'CI')
   await insertPort('DEHAM', 'Hamburg', 'DE')
   const first = await insertShipment(acme, 'ASN-8', {
-    supplier_name: 'Ranbaxy Fine Chemicals LTD.',
-    consignee_name: 'Müller & Söhne',
-    client_reference: 'PO-771/X9',
+    supplierName: 'Ranbaxy Fine Chemicals LTD.',
+    consigneeName: 'Müller & Söhne',
+    clientReference: 'PO-771/X9',
     hbl: 'HB 55-1',
     mbl: 'MB66',
-    origin_port: 'DEHAM',
-    destination_port: 'CIABJ',
-    destination_text: "Côte d'Ivoire",
+    originPort: 'DEHAM',
+    destinationPort: 'CIABJ',
+    destinationText: "Côte d'Ivoire",
     status: 'in_transit',
-    shipment_date: '2026-01-01',
+    shipmentDate: '2026-01-01',
   })
   await insertContainer(first, 'MSKU1234565')
-  await insertShipment(acme, 'ASN-85', { shipment_date: '2026-01-02', supplier_name: 'Aurobindo Pharma' })
-  await insertShipment(acme, 'ASN-800', { shipment_date: '2026-01-02', status: 'delivered' })
-  await insertShipment(rival, 'ASN-8', { supplier_name: 'Ranbaxy' })
-  for (let number = 1; number <= 23; number++) await insertShipment(acme, `PAGE-${number}`, { shipment_date: '2025-01-01' })
+  await insertShipment(acme, 'ASN-85', { shipmentDate: '2026-01-02', supplierName: 'Aurobindo Pharma' })
+  await insertShipment(acme, 'ASN-800', { shipmentDate: '2026-01-02', status: 'delivered' })
+  await insertShipment(rival, 'ASN-8', { supplierName: 'Ranbaxy' })
+  for (let number = 1; number <= 23; number++) await insertShipment(acme, `PAGE-${number}`, { shipmentDate: '2025-01-01' })
   openMirror({ dataDir: place.dataDir })
   await awaitMirror()
 })

@@ -3,7 +3,7 @@ import { listNearWords } from '#domain/freight/shipments/search/near-words.ts'
 import { searchShipments } from '#domain/freight/shipments/search/search.server.ts'
 import { awaitMirror, closeMirror } from '#domain/ground/mirror/mirror.server.ts'
 import { openMirror } from '#domain/installation/mirror/mirror.server.ts'
-import { insertCustomer, insertShipment, viewerOf } from '#tests/domain/freight/mirror/company.ts'
+import { insertCustomer, insertShipment, viewerOf } from '#tests/support/company.ts'
 import { withRecord } from '#tests/support/record.ts'
 
 test.each([
@@ -22,10 +22,10 @@ let foreign = 0
 beforeAll(async () => {
   own = await insertCustomer('Own')
   foreign = await insertCustomer('Foreign')
-  for (const number of ['A-1', 'A-2']) await insertShipment(own, number, { supplier_name: 'Aurobindo Pharma' })
-  await insertShipment(own, 'A-3', { supplier_name: 'Auropindo' })
-  await insertShipment(own, 'GLAS-77', { supplier_name: 'Strides' })
-  await insertShipment(foreign, 'F-1', { supplier_name: 'Secretar' })
+  for (const number of ['A-1', 'A-2']) await insertShipment(own, number, { supplierName: 'Aurobindo Pharma' })
+  await insertShipment(own, 'A-3', { supplierName: 'Auropindo' })
+  await insertShipment(own, 'GLAS-77', { supplierName: 'Strides' })
+  await insertShipment(foreign, 'F-1', { supplierName: 'Secretar' })
   openMirror({ dataDir: place.dataDir })
   await awaitMirror()
 })
@@ -51,7 +51,7 @@ test.each([
 })
 
 test('a shipment that came since counts too', async () => {
-  await insertShipment(own, 'B-1', { supplier_name: 'Zimmermann' })
+  await insertShipment(own, 'B-1', { supplierName: 'Zimmermann' })
   await awaitMirror()
   expect(await suggestionsFor('zimermann')).toEqual(['zimmermann'])
 })

@@ -8,7 +8,7 @@ import { readAsked } from '#domain/ground/tables/list/address.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { findViewer } from '#domain/people/access/viewers.server.ts'
 import { recordUnload, recordVisit } from '#domain/people/access/visits.server.ts'
-import { seedPerson, signedIn } from '#tests/support/people.ts'
+import { seedPerson, seedViewer, signedIn } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'
 
 withRecord()
@@ -21,8 +21,8 @@ let reader: Viewer
 let foreigner: Viewer
 
 beforeAll(async () => {
-  reader = (await signedIn(await seedPerson({ roleId: 1, email: 'Ana.Mora@fairway.test' }), noon)).viewer
-  foreigner = (await signedIn(await seedPerson({ roleId: 1, projectId: 2 }), noon)).viewer
+  reader = await seedViewer({ roleId: 1, email: 'Ana.Mora@fairway.test' }, noon)
+  foreigner = await seedViewer({ roleId: 1, projectId: 2 }, noon)
   await recordVisit(reader, { path: '/Home', module: 'see-home' }, origin, new Date('2026-03-15T00:00:00Z'))
   await recordVisit(foreigner, { path: '/audit', module: 'read-audit-trail' }, origin, new Date('2026-03-16T00:00:00Z'))
 })
@@ -78,7 +78,7 @@ test('the trail is written out as it is asked for, and only of its own project',
 })
 
 test('25 to a page; a page past the end is the last one, and a page that is none the first', async () => {
-  const { viewer } = await signedIn(await seedPerson({ roleId: 1, projectId: 3 }), noon)
+  const viewer = await seedViewer({ roleId: 1, projectId: 3 }, noon)
   await record()
     .insert(auditEntries)
     .values(Array.from({ length: 60 }, (_, n) => ({ projectId: 3, action: 'visit', at: new Date(noon.getTime() + n * 1000) })))

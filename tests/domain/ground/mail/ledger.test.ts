@@ -11,7 +11,7 @@ import { canResend, findMailHtml, resendMail } from '#domain/ground/mail/resendi
 import { findMailTrouble } from '#domain/ground/mail/sending/trouble.server.ts'
 import { unsubscribe } from '#domain/ground/mail/unsubscribing.server.ts'
 import { readAsked } from '#domain/ground/tables/list/address.ts'
-import { seedPerson, signedIn } from '#tests/support/people.ts'
+import { seedPerson, seedViewer, signedIn } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'
 import { queueSome } from './letters.ts'
 
@@ -21,7 +21,7 @@ const origin = { network: '10.0.0.1', userAgent: null, requestId: 'request' }
 const ask = (address: string) => readAsked(mailList, new URLSearchParams(address))
 
 test('administrators read the mail of their own project, newest first, ten a page', async () => {
-  const { viewer } = await signedIn(await seedPerson({ roleId: 1 }))
+  const viewer = await seedViewer({ roleId: 1 })
   for (let n = 0; n < 12; n += 1) await queueSome({ dedupeKey: `ours ${n}` })
   await queueSome({ projectId: 1, dedupeKey: 'theirs' })
   const { page: first } = await listMail(viewer, ask(''))
@@ -39,7 +39,7 @@ test('administrators read the mail of their own project, newest first, ten a pag
 })
 
 test('the ledger is searched, narrowed, put in order and written out, never beyond the project', async () => {
-  const { viewer } = await signedIn(await seedPerson({ roleId: 1 }))
+  const viewer = await seedViewer({ roleId: 1 })
   const total = async (address: string) => (await listMail(viewer, ask(address))).page.total
   const all = await total('')
   const [some] = (await listMail(viewer, ask(''))).page.rows
@@ -70,7 +70,7 @@ test('the ledger is searched, narrowed, put in order and written out, never beyo
 })
 
 test('mail is found by its reader and by the customers it tells of', async () => {
-  const { viewer } = await signedIn(await seedPerson({ roleId: 1 }))
+  const viewer = await seedViewer({ roleId: 1 })
   const customerId = await seedCustomer(record(), { name: 'Aurora Textiles' })
   await queueSome({ dedupeKey: 'of a customer', customerIds: [customerId], to: { name: 'Rosa Lima', address: 'rosa@aurora.test' } })
   const found = async (address: string) => (await listMail(viewer, ask(address))).page.rows
@@ -96,7 +96,7 @@ describe('sending again', () => {
     'bounced',
     'failed',
   ] as const)('what was %s goes out once more, the same bytes, once; the trail says by whom', async (state) => {
-    const { viewer } = await signedIn(await seedPerson({ roleId: 1 }))
+    const viewer = await seedViewer({ roleId: 1 })
     const mail = await seedEnded(`again ${state}`, state)
     const now = new Date()
     expect(await resendMail(viewer, mail.id, origin, now)).toBe(true)
@@ -111,7 +111,7 @@ describe('sending again', () => {
   })
 
   test('is refused for what still waits, holds a one-time link, is another project’s, or was stopped by its reader', async () => {
-    const { viewer } = await signedIn(await seedPerson({ roleId: 1 }))
+    const viewer = await seedViewer({ roleId: 1 })
     const stranger = await signedIn(await seedPerson({ roleId: 1, projectId: 1 }))
     await queueSome({ dedupeKey: 'still waits' })
     const [waits] = await record().select().from(deliveries).where(eq(deliveries.dedupeKey, 'still waits'))
@@ -136,7 +136,7 @@ describe('sending again', () => {
 })
 
 test('trouble is mail of the day that was lost, or has waited for a quarter of an hour', async () => {
-  const { viewer } = await signedIn(await seedPerson({ roleId: 1, projectId: 5 }))
+  const viewer = await seedViewer({ roleId: 1, projectId: 5 })
   const now = new Date()
   const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
   expect(await findMailTrouble(viewer, now)).toBeNull()
@@ -158,7 +158,7 @@ test('trouble is mail of the day that was lost, or has waited for a quarter of a
 })
 
 test('a one-time link is masked until somebody asks for it, and the trail says who did', async () => {
-  const { viewer } = await signedIn(await seedPerson({ roleId: 1 }))
+  const viewer = await seedViewer({ roleId: 1 })
   const link = `https://portal.fairway.test/recoverpassword/${'aB3_-'.repeat(9).slice(0, 43)}`
   await queueSome({
     dedupeKey: 'with a link',

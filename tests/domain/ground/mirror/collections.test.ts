@@ -9,7 +9,7 @@ import { countInRecord, listFromRecord } from '#domain/ground/mirror/from-record
 import { keepMirror } from '#domain/ground/mirror/keeper.server.ts'
 import { Readings } from '#domain/ground/mirror/reading.server.ts'
 import { collections } from '#domain/installation/mirror/collections.server.ts'
-import { change, insertContainer, insertCustomer, insertShipment } from '#tests/domain/freight/mirror/company.ts'
+import { change, insertContainer, insertCustomer, insertShipment } from '#tests/support/company.ts'
 import { withRecord } from '#tests/support/record.ts'
 
 const boxSets = {

@@ -17,7 +17,7 @@ import { shipmentSets } from '#domain/freight/shipments/index/definition.ts'
 import { searchShipments } from '#domain/freight/shipments/search/search.server.ts'
 import { awaitMirror, closeMirror, findMirrorHealth, readMirror, syncMirror } from '#domain/ground/mirror/mirror.server.ts'
 import { openMirror } from '#domain/installation/mirror/mirror.server.ts'
-import { change, insertCustomer, insertShipment, viewerOf } from '#tests/domain/freight/mirror/company.ts'
+import { change, insertCustomer, insertShipment, viewerOf } from '#tests/support/company.ts'
 import { withRecord } from '#tests/support/record.ts'
 
 const place = withRecord()

@@ -7,7 +7,7 @@ import { type Keeper, keepMirror } from '#domain/ground/mirror/keeper.server.ts'
 import type { MirrorReport } from '#domain/ground/mirror/messages.ts'
 import { Readings } from '#domain/ground/mirror/reading.server.ts'
 import { collections } from '#domain/installation/mirror/collections.server.ts'
-import { change, insertCustomer, insertShipment } from '#tests/domain/freight/mirror/company.ts'
+import { change, insertCustomer, insertShipment } from '#tests/support/company.ts'
 import { othersAreDone } from '#tests/support/quiet.ts'
 import { withRecord } from '#tests/support/record.ts'
 

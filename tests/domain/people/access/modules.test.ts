@@ -8,7 +8,7 @@ import { listClosed, narrowTo } from '#domain/people/access/modules.ts'
 import type { Capability } from '#domain/people/access/permissions.ts'
 import { selectCustomers } from '#domain/people/access/selection.server.ts'
 import { findViewer } from '#domain/people/access/viewers.server.ts'
-import { context, seedPerson, signedIn } from '#tests/support/people.ts'
+import { context, seedPerson, seedViewer, signedIn } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'
 
 withRecord()
@@ -17,7 +17,7 @@ const customerWith = (...modules: number[]) => seedCustomer(record(), { modules 
 describe('what a customer’s services open to its users (decision 43)', () => {
   test('of several customers the union opens, with rows only of those that have the service', async () => {
     const [both, figures, neither] = [await customerWith(1, 4), await customerWith(1), await customerWith(2, 3)]
-    const { viewer } = await signedIn(await seedPerson({ roleId: 2, customerIds: [both, figures, neither] }))
+    const viewer = await seedViewer({ roleId: 2, customerIds: [both, figures, neither] })
     expect(viewer.allowedCustomerIds).toEqual([both, figures, neither])
     expect(narrowTo(viewer, 'see-home').selectedCustomerIds).toEqual([both, figures])
     expect(narrowTo(viewer, 'follow-shipments')).toMatchObject({ allowedCustomerIds: [both], selectedCustomerIds: [both] })
@@ -57,10 +57,10 @@ describe('what a customer’s services open to its users (decision 43)', () => {
   test('the forwarder’s own people work for every customer, and who has no customer is told that, not that something is closed', async () => {
     const without = await customerWith()
     for (const roleId of [1, 3, 5] as const) {
-      const { viewer } = await signedIn(await seedPerson({ roleId, customerIds: [without] }))
+      const viewer = await seedViewer({ roleId, customerIds: [without] })
       expect(narrowTo(viewer, 'follow-shipments').allowedCustomerIds).toContain(without)
     }
-    const { viewer } = await signedIn(await seedPerson({ roleId: 4 }))
+    const viewer = await seedViewer({ roleId: 4 })
     expect(listClosed(viewer)).toEqual([])
   })
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { asideToggles, layoutToggles, listOn, readPreferences, themes } from '#domain/ground/viewer/preferences.ts'
 import { choosePreferences } from '#domain/people/access/preferences/preferences.server.ts'
 import { rememberTable } from '#domain/people/access/preferences/tables.server.ts'
-import { seedPerson, signedIn } from '#tests/support/people.ts'
+import { seedPerson, seedViewer, signedIn } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'
 
 withRecord()
@@ -33,14 +33,14 @@ test.each([...layoutToggles, ...asideToggles])('%s is kept on, and kept off', as
 })
 
 test('a rail has words or has none: the last choice counts', async () => {
-  const { viewer } = await signedIn(await seedPerson({ roleId: 2 }))
+  const viewer = await seedViewer({ roleId: 2 })
   expect(await choosePreferences(viewer, { collapsed: true })).toMatchObject({ collapsed: true, collapsedText: false })
   expect(await choosePreferences(viewer, { collapsedText: true })).toMatchObject({ collapsed: false, collapsedText: true })
   expect(await choosePreferences(viewer, { collapsedText: false })).toMatchObject({ collapsed: false, collapsedText: false })
 })
 
 test('two choices made at the same time are both kept, and nobody else’s', async () => {
-  const { viewer } = await signedIn(await seedPerson({ roleId: 2 }))
+  const viewer = await seedViewer({ roleId: 2 })
   const other = await seedPerson({ roleId: 2 })
   await Promise.all([choosePreferences(viewer, { theme: 'h' }), choosePreferences(viewer, { float: true })])
   expect(await choosePreferences(viewer, {})).toMatchObject({ theme: 'h', float: true })

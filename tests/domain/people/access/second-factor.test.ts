@@ -14,7 +14,7 @@ import { seal, unseal } from '#domain/people/access/second-factor/sealing.server
 import { findPersonByCredentials } from '#domain/people/access/sign-in/credentials.server.ts'
 import { signIn } from '#domain/people/access/sign-in/sign-in.server.ts'
 import { findViewer } from '#domain/people/access/viewers.server.ts'
-import { password, type SeededPerson, seedPerson, signedIn } from '#tests/support/people.ts'
+import { password, type SeededPerson, seedPerson, seedViewer, signedIn } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'
 
 withRecord()
@@ -203,7 +203,7 @@ test('a sealed key opens for nobody else, and not once it has been changed', () 
 
 describe('required of a role', () => {
   test('who has the role and no factor owes one, in a session already open too; others do not', async () => {
-    const administrator = (await signedIn(await seedPerson({ roleId: 1, projectId: 2 }))).viewer
+    const administrator = await seedViewer({ roleId: 1, projectId: 2 })
     const agent = await signedIn(await seedPerson({ roleId: 4, projectId: 2 }))
     const customer = await signedIn(await seedPerson({ roleId: 2, projectId: 2 }))
     const elsewhere = await signedIn(await seedPerson({ roleId: 4 }))

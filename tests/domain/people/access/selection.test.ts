@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { listSelectableGroups, selectCustomers } from '#domain/people/access/selection.server.ts'
 import { findViewer } from '#domain/people/access/viewers.server.ts'
-import { seedCustomers, seedPerson, signedIn } from '#tests/support/people.ts'
+import { seedCustomers, seedPerson, seedViewer, signedIn } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'
 
 withRecord()
 
 test('after sign-in all of a person’s customers are selected until they narrow it', async () => {
   const ids = (await seedCustomers(3)).sort((a: number, b: number) => a - b)
-  const { viewer } = await signedIn(await seedPerson({ roleId: 2, customerIds: ids }))
+  const viewer = await seedViewer({ roleId: 2, customerIds: ids })
   expect(viewer.selectedCustomerIds).toEqual(ids)
 })
 
@@ -51,7 +51,7 @@ test('selecting all of them includes customers added later', async () => {
 test('an administrator sees every customer of the project and none of another', async () => {
   const mine = await seedCustomers(1)
   const foreign = await seedCustomers(1, 2)
-  const { viewer } = await signedIn(await seedPerson({ roleId: 1 }))
+  const viewer = await seedViewer({ roleId: 1 })
   const listed = (await listSelectableGroups(viewer)).flatMap((group) => group.customers.map((customer) => customer.id))
   expect(listed).toEqual(expect.arrayContaining(mine))
   expect(listed).not.toContain(foreign[0])

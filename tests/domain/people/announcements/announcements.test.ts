@@ -4,7 +4,7 @@ import { seedCustomer } from '#db/seed/customers.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { announce, listAnnouncements, listStanding, withdrawAnnouncement } from '#domain/people/announcements/announcements.server.ts'
 import { administrator, nowhere } from '#tests/support/admins.ts'
-import { seedPerson, signedIn } from '#tests/support/people.ts'
+import { seedViewer } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'
 
 withRecord()
@@ -34,7 +34,7 @@ test('it stands for its project until its last day is over by the clock of whoev
 test('said to a customer it is heard by those who see that customer, and by nobody else', async () => {
   const [theirs, other] = [await seedCustomer(record(), { name: 'Theirs' }), await seedCustomer(record())]
   await say('Strike', { customerIds: [theirs], pages: ['tracking'] })
-  const someone = async (customerId: number) => (await signedIn(await seedPerson({ roleId: 2, customerIds: [customerId] }))).viewer
+  const someone = (customerId: number) => seedViewer({ roleId: 2, customerIds: [customerId] })
   expect(await listStanding(await someone(theirs), now)).toContainEqual(expect.objectContaining({ text: 'Strike', pages: ['tracking'] }))
   expect(await heard(await someone(other))).not.toContain('Strike')
   expect((await listAnnouncements(viewer, now)).find(({ text }) => text === 'Strike')?.customers).toEqual(['Theirs'])

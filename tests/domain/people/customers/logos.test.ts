@@ -10,7 +10,7 @@ import { findCustomer } from '#domain/people/customers/customers.server.ts'
 import { logoWish } from '#domain/people/customers/logo-wish.ts'
 import { openLogo, removeLogo, setLogo } from '#domain/people/customers/logos.server.ts'
 import { administrator, nowhere } from '#tests/support/admins.ts'
-import { seedPerson, signedIn } from '#tests/support/people.ts'
+import { seedViewer } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'
 
 withRecord()
@@ -77,7 +77,7 @@ describe('a logo', () => {
 
   test('is seen by who sees the customer, and by nobody else', async () => {
     await set(await plain().png().toBuffer(), 'logo.png')
-    const seer = async (customerIds: number[]) => (await signedIn(await seedPerson({ roleId: 2, customerIds }))).viewer
+    const seer = (customerIds: number[]) => seedViewer({ roleId: 2, customerIds })
     expect(await openLogo(await seer([id]), id)).not.toBeNull()
     expect(await openLogo(await seer([]), id)).toBeNull()
     const stranger = await administrator(2)

@@ -11,7 +11,7 @@ import { readAsked } from '#domain/ground/tables/list/address.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { openMirror } from '#domain/installation/mirror/mirror.server.ts'
 import { inChosenGroups, listChosenGroups, narrowToGroups } from '#domain/people/groups/narrowing.server.ts'
-import { seedPerson, signedIn } from '#tests/support/people.ts'
+import { seedViewer } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'
 
 const place = withRecord()
@@ -27,7 +27,7 @@ beforeAll(async () => {
   alone = customerIds[3] ?? 0
   foreign = await seedCustomer(record(), { groupId: north })
   for (const customerId of [...customerIds, foreign]) await seedShipment(record(), { customerId, containers: [{}] })
-  viewer = (await signedIn(await seedPerson({ roleId: 3, customerIds }))).viewer
+  viewer = await seedViewer({ roleId: 3, customerIds })
   await openMirror({ dataDir: place.dataDir })
 })
 afterAll(closeMirror)

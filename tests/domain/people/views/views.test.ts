@@ -3,7 +3,7 @@ import { recordPool } from '#db/records/client.server.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { deleteView, renameView, saveView } from '#domain/people/views/keeping.server.ts'
 import { listViews } from '#domain/people/views/views.server.ts'
-import { seedPerson, signedIn } from '#tests/support/people.ts'
+import { seedViewer } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'
 
 withRecord()
@@ -18,11 +18,10 @@ let ben: Viewer
 let agent: Viewer
 let elsewhere: Viewer
 beforeAll(async () => {
-  const viewer = async (...person: Parameters<typeof seedPerson>) => (await signedIn(await seedPerson(...person))).viewer
-  ana = await viewer({ roleId: 2 })
-  ben = await viewer({ roleId: 2 })
-  agent = await viewer({ roleId: 4 })
-  elsewhere = await viewer({ roleId: 2, projectId: 1 })
+  ana = await seedViewer({ roleId: 2 })
+  ben = await seedViewer({ roleId: 2 })
+  agent = await seedViewer({ roleId: 4 })
+  elsewhere = await seedViewer({ roleId: 2, projectId: 1 })
 })
 
 test('a view is its owner’s alone unless it is shared with a role, of the same project', async () => {
@@ -53,7 +52,7 @@ test('only its owner renames or deletes a view; another’s is as absent as none
 })
 
 test('a view is of one list: another list neither shows nor changes it, and may have one of the same name', async () => {
-  const { viewer } = await signedIn(await seedPerson({ roleId: 2 }))
+  const viewer = await seedViewer({ roleId: 2 })
   await save(viewer, 'Mine', null, 'containers')
   await save(viewer, 'Mine')
   const [view] = await listViews(viewer, 'containers')
@@ -76,7 +75,7 @@ test('what was done is in the trail', async () => {
 })
 
 test('fifty views are the most', async () => {
-  const { viewer } = await signedIn(await seedPerson({ roleId: 3 }))
+  const viewer = await seedViewer({ roleId: 3 })
   for (let n = 0; n < 50; n += 1) await save(viewer, `View ${n}`)
   await expect(save(viewer, 'One more')).rejects.toMatchObject({ key: 'views.tooMany' })
 })

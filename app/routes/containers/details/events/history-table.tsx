@@ -5,15 +5,10 @@ import { Ledger } from '#app/components/table/ledger.tsx'
 import { Minute } from '#app/components/text/day.tsx'
 import { NotGiven } from '#app/freight/fact-list.tsx'
 import type { HistoryLine } from '#domain/freight/containers/details/details.ts'
+import { editableNames } from '#domain/freight/containers/editing/editable.ts'
 
-/** What the fields of a change are called. */
 const fieldNames: Record<string, ParseKeys> = {
-  terminal: 'freight.fields.portTerminal',
-  carrierFreeDays: 'freight.fields.freeDays',
-  customerFreeDays: 'freight.fields.customerFreeDays',
-  maxEmptyReturnedOn: 'freight.fields.maxEmptyReturned',
-  maxCarrierEmptyReturnedOn: 'freight.fields.maxCarrierEmptyReturned',
-  emptyReturnedOn: 'freight.fields.emptyReturned',
+  ...editableNames,
   type: 'incidents.type',
   cause: 'incidents.cause',
   occurredOn: 'incidents.date',

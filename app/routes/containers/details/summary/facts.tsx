@@ -26,7 +26,6 @@ export function GeneralFacts({ facts, cargo }: { facts: ShownFacts; cargo: Shown
   )
 }
 
-/** What is in it. */
 export function CargoFacts({ cargo }: { cargo: ShownCargo }) {
   const { t } = useTranslation()
   const { count, kilograms, cubicMetres } = useNumbers()

@@ -3,7 +3,6 @@ import { useNumbers } from '#app/components/text/numbers.ts'
 import { Fact, FactList } from '#app/freight/fact-list.tsx'
 import type { Shown } from './shown.ts'
 
-/** What is sent. */
 export function CargoFacts({ cargo }: Pick<Shown, 'cargo'>) {
   const { t } = useTranslation()
   const { count, kilograms, cubicMetres } = useNumbers()

@@ -14,8 +14,8 @@ import type { Opened } from './opened.ts'
 
 /** The room the map has above the list. */
 const frame = { width: 1160, height: 340 }
-/** Milliseconds until lanes that were not found in time are asked for once more. */
-const rest = 1_500
+/** Lanes that were not found in time are asked for once more after this. */
+const pauseMs = 1_500
 
 interface LaneMapProps {
   map: SerializeFrom<TrackingMap>
@@ -58,7 +58,7 @@ function useSecondLook(isUnfinished: boolean): void {
   const { revalidate, state } = useRevalidator()
   useEffect(() => {
     if (!isUnfinished || state !== 'idle') return
-    const timer = setTimeout(revalidate, rest)
+    const timer = setTimeout(revalidate, pauseMs)
     return () => clearTimeout(timer)
   }, [isUnfinished, revalidate, state])
 }

@@ -4,11 +4,11 @@ import type { Position } from '../../world/position.ts'
 import { isInlandWater } from './passages.ts'
 
 /** Nautical miles between the points of a drawn great circle. */
-const step = 300
+const stepMiles = 300
 
 /** A leg as it is drawn: the great circle, in strokes. */
 export function drawLeg(from: Position, to: Position): Position[] {
-  return greatCircle(from, to, step)
+  return greatCircle(from, to, stepMiles)
 }
 
 /** Whether a ship can be there: at sea, or on a river or canal that ships use. */

@@ -10,7 +10,7 @@ const smallestSquare = 0.05
 /** Degrees a chart shows beyond the two places, on every side. */
 const margin = 1.5
 /** Nautical miles from a place on land to the water. */
-const farthest = 60
+const farthestMiles = 60
 
 /**
  * The way around the land between two places, over a chart of squares; both ends are part of it.
@@ -18,7 +18,7 @@ const farthest = 60
  */
 export function findDetour(from: Position, target: Position, land: LandRows): Position[] | null {
   const to = besides(target, from)
-  const [start, goal] = [findOpenWater(from, land, farthest), findOpenWater(to, land, farthest)]
+  const [start, goal] = [findOpenWater(from, land, farthestMiles), findOpenWater(to, land, farthestMiles)]
   if (!start || !goal) return null
   const { columns, rows, squareOf, placeOf } = layChart(from, to)
   const squeeze = Math.cos((((from[1] + to[1]) / 2) * Math.PI) / 180)

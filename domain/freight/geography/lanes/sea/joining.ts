@@ -6,10 +6,10 @@ import type { Network } from './network.ts'
 import { findOpenWater } from './open-water.ts'
 
 /** Nautical miles: a port lies at most so far from the sea, or so near a lane that goes up its river. */
-const farthestCoast = 60
-const nearestLane = 30
+const farthestCoastMiles = 60
+const nearestLaneMiles = 30
 /** How far from the port, and how many, crossings are looked at. */
-const reach = 400
+const reachMiles = 400
 const choices = 10
 /** From a port a ship leaves by water if it can at all, even by the other side of a peninsula. */
 const overLand = 60
@@ -21,9 +21,9 @@ const overLand = 60
 export function joinNetwork(port: Position, { crossings }: Network, land: LandRows): Map<number, number> {
   const near = crossings
     .map((crossing, number) => ({ crossing, number, miles: distanceBetween(port, crossing) }))
-    .filter(({ miles }) => miles < reach)
+    .filter(({ miles }) => miles < reachMiles)
     .sort((a, b) => a.miles - b.miles)
     .slice(0, choices)
-  const isPort = (near[0]?.miles ?? reach) <= nearestLane || findOpenWater(port, land, farthestCoast) !== null
+  const isPort = (near[0]?.miles ?? reachMiles) <= nearestLaneMiles || findOpenWater(port, land, farthestCoastMiles) !== null
   return new Map(isPort ? near.map(({ crossing, number }) => [number, costOfLeg(port, crossing, land, overLand)]) : [])
 }

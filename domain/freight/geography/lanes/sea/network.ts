@@ -17,7 +17,7 @@ const overLand = 20
 /** How much farther a mile through waters that ships avoid seems. */
 const detourWorth = 2
 /** Nautical miles a crossing that was put on land is moved at most. */
-const shift = 20
+const shiftMiles = 20
 
 /** Joins lines into a network, across the antimeridian too. Closed waters are left out, and lines that lead nowhere else. */
 export function makeNetwork(lines: readonly Position[][], land: LandRows): Network {
@@ -27,7 +27,7 @@ export function makeNetwork(lines: readonly Position[][], land: LandRows): Netwo
   const numberOf = ([longitude, latitude]: Position): number => {
     const place: Position = [wrapLongitude(longitude), latitude]
     const key = place.map((degrees) => degrees.toFixed(3)).join()
-    const number = numbers.get(key) ?? crossings.push(findOpenWater(place, land, shift) ?? place) - 1
+    const number = numbers.get(key) ?? crossings.push(findOpenWater(place, land, shiftMiles) ?? place) - 1
     numbers.set(key, number)
     legs[number] ??= new Map()
     return number

@@ -48,17 +48,17 @@ function findFarthest(line: readonly Position[], from: number, rule: Rule, land:
 }
 
 /** Nautical miles from a bend to where it may be cut, at most. */
-const cut = 250
+const cutMiles = 250
 /** Shorter legs, in nautical miles, are not parted. */
-const shortest = 60
+const shortestMiles = 60
 
 /** Points before and after each bend, so that a corner can be cut where there is water inside it. */
 function splitLegs(line: readonly Position[], land: LandRows): Position[] {
   return line.flatMap((to, at) => {
     const from = line[at - 1]
     const miles = from ? distanceBetween(from, to) : 0
-    if (!from || miles < shortest) return [to]
-    const part = Math.min(0.4, cut / miles)
+    if (!from || miles < shortestMiles) return [to]
+    const part = Math.min(0.4, cutMiles / miles)
     const along = geoInterpolate([...from], [...to])
     const parts = [besides(along(part), from), besides(along(1 - part), from), to]
     // In parts the leg is drawn closer to the great circle, which may touch a cape.
@@ -67,7 +67,7 @@ function splitLegs(line: readonly Position[], land: LandRows): Position[] {
 }
 
 /** Nautical miles that a bend counts: of two ways about as long the one with fewer bends is taken. */
-const bend = 12
+const bendMiles = 12
 
 /** The shortest way over shortcuts from any point to any later one. The first one that comes along would leave kinks in the open sea. */
 function takeShortestWay(line: readonly Position[], rule: Rule, land: LandRows): Position[] {
@@ -75,7 +75,7 @@ function takeShortestWay(line: readonly Position[], rule: Rule, land: LandRows):
   best[0] = { miles: 0, from: -1 }
   line.forEach((target, to) => {
     for (let from = 0; from < to; from++) {
-      const miles = (best[from]?.miles ?? 0) + distanceBetween(line[from] ?? target, target) + bend
+      const miles = (best[from]?.miles ?? 0) + distanceBetween(line[from] ?? target, target) + bendMiles
       if (miles < (best[to]?.miles ?? 0) && (to === from + 1 || isShortcut(line, from, to, rule, land))) best[to] = { miles, from }
     }
   })
@@ -85,7 +85,7 @@ function takeShortestWay(line: readonly Position[], rule: Rule, land: LandRows):
 }
 
 /** Nautical miles around its ends in which a line may leave a harbour that the atlas draws as land. */
-const harbour = 20
+const harbourMiles = 20
 /** What is kept clear of capes right from the ends of a shortcut, in nautical miles. */
 const graze = 1.5
 /** How much more of that land than the line it replaces a shortcut may cross. */
@@ -97,7 +97,8 @@ function isShortcut(line: readonly Position[], from: number, to: number, { clear
   if (!first || !last) return false
   const leg = drawLeg(first, last)
   const isHarbour = (place: Position) =>
-    (from === 0 && distanceBetween(place, first) <= harbour) || (to === line.length - 1 && distanceBetween(place, last) <= harbour)
+    (from === 0 && distanceBetween(place, first) <= harbourMiles) ||
+    (to === line.length - 1 && distanceBetween(place, last) <= harbourMiles)
   // Most fail: at a glance first, then mile by mile.
   const glance = alongStrokes(leg, 30)
   const isFar = (place: Position) => distanceBetween(place, first) > 4 * clearance && distanceBetween(place, last) > 4 * clearance

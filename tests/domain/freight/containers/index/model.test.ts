@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isAnswer, type Question } from '#db/mirror/sets/question.ts'
 import { record, recordPool } from '#db/records/client.server.ts'
+import { containerEvents } from '#db/records/schema/freight/containers.ts'
 import { seedIncident, seedTariff } from '#db/seed/containers.ts'
 import { seedUser } from '#db/seed/users.ts'
 import { containerCollection } from '#domain/freight/containers/index/collection.server.ts'
@@ -9,7 +10,7 @@ import { shipmentCollection } from '#domain/freight/shipments/index/collection.s
 import { listFromRecord } from '#domain/ground/mirror/from-record.server.ts'
 import { awaitMirror, closeMirror, readMirror } from '#domain/ground/mirror/mirror.server.ts'
 import { openMirror } from '#domain/installation/mirror/mirror.server.ts'
-import { change, insert, insertContainer, insertCustomer, insertPort, insertShipment } from '#tests/domain/freight/mirror/company.ts'
+import { change, insertContainer, insertCustomer, insertPort, insertShipment } from '#tests/support/company.ts'
 import { withRecord } from '#tests/support/record.ts'
 
 const place = withRecord()
@@ -37,7 +38,7 @@ beforeAll(async () => {
   for (let at = 0; at < 8; at++) {
     shipments.push(
       await insertShipment(oneOf(customers), `S-${at}`, {
-        destination_port: 'MXZLO',
+        destinationPort: 'MXZLO',
         vessel: oneOf(['Ever Given', 'Madrid']),
         mbl: `MB${at}`,
       }),
@@ -55,8 +56,8 @@ async function step(kind = random(9)) {
     const times = {
       ata: perhaps(someDay()),
       eta: someDay(),
-      carrier_free_days: perhaps(random(9)),
-      customer_free_days: perhaps(random(15)),
+      carrierFreeDays: perhaps(random(9)),
+      customerFreeDays: perhaps(random(15)),
     }
     containers.push(await insertContainer(oneOf(shipments), `MSKU${1_000_000 + random(900_000)}`, { carrier, ...times }))
   } else if (kind === 1) await change('update containers set empty_returned_at = $2 where id = $1', target, perhaps(someDay()))
@@ -69,7 +70,7 @@ async function step(kind = random(9)) {
     )
   else if (kind === 3) {
     const type = oneOf([4, 5, 8, 9, 10])
-    await insert('container_events', { container_id: target, event_type: type, occurred_at: someDay(), time_zone: 'UTC' })
+    await record().insert(containerEvents).values({ containerId: target, eventType: type, occurredAt: someDay(), timeZone: 'UTC' })
   } else if (kind === 4) {
     await change('update incidents set deleted_at = now() where container_id = $1', target)
     if (random(2))
@@ -134,7 +135,7 @@ test('through edits, events, incidents, tariffs, renames and deletes the mirror 
 test('an event or an incident of a container touches its shipment too', async () => {
   const [container = 0] = containers
   const { rows: before } = await change('select max(seq) as seq from change_log')
-  await insert('container_events', { container_id: container, event_type: 8, occurred_at: someDay(), time_zone: 'UTC' })
+  await record().insert(containerEvents).values({ containerId: container, eventType: 8, occurredAt: someDay(), timeZone: 'UTC' })
   const { rows: logged } = await change('select entity, entity_id::int as id from change_log where seq > $1', before[0]?.seq)
   expect(logged).toEqual([{ entity: 'container', id: container }])
   const { rows: touched } = await recordPool().query(shipmentCollection.touchedBy.container ?? '', [[container]])

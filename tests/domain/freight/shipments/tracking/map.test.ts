@@ -9,7 +9,7 @@ import { findTracking } from '#domain/freight/shipments/tracking/tracking.server
 import { awaitMirror, closeMirror } from '#domain/ground/mirror/mirror.server.ts'
 import { readAsked } from '#domain/ground/tables/list/address.ts'
 import { openMirror } from '#domain/installation/mirror/mirror.server.ts'
-import { insertCustomer, insertPort, insertShipment, viewerOf } from '#tests/domain/freight/mirror/company.ts'
+import { insertCustomer, insertPort, insertShipment, viewerOf } from '#tests/support/company.ts'
 import { withRecord } from '#tests/support/record.ts'
 
 const ask = (address: string) => readAsked(trackingList, new URLSearchParams(address))
@@ -68,14 +68,14 @@ describe('the map beside the list', () => {
     ] as const)
       await insertPort(code, name, country)
     const [out, home] = [
-      { mode: 'sea', origin_port: 'CNSHA', destination_port: 'MXZLO' },
-      { mode: 'sea', origin_port: 'MXZLO', destination_port: 'DEHAM' },
-    ]
+      { mode: 'sea', originPort: 'CNSHA', destinationPort: 'MXZLO' },
+      { mode: 'sea', originPort: 'MXZLO', destinationPort: 'DEHAM' },
+    ] as const
     for (let n = 1; n <= 12; n += 1) await insertShipment(acme, `OUT-${n}`, out)
     await insertShipment(acme, 'HOME-1', { ...home, status: 'delivered' })
-    await insertShipment(acme, 'NOWHERE-1', { mode: 'sea', origin_port: 'CNSHA' })
+    await insertShipment(acme, 'NOWHERE-1', { mode: 'sea', originPort: 'CNSHA' })
     await insertShipment(rival, 'OUT-1', out)
-    await insertShipment(inland, 'INLAND-1', { mode: 'sea', origin_port: 'CNSHA', destination_port: 'MXMEX' })
+    await insertShipment(inland, 'INLAND-1', { mode: 'sea', originPort: 'CNSHA', destinationPort: 'MXMEX' })
     openMirror({ dataDir: record.dataDir })
     await awaitMirror()
   })

@@ -8,7 +8,7 @@ import { findTracking } from '#domain/freight/shipments/tracking/tracking.server
 import { awaitMirror, closeMirror } from '#domain/ground/mirror/mirror.server.ts'
 import { readAsked } from '#domain/ground/tables/list/address.ts'
 import { openMirror } from '#domain/installation/mirror/mirror.server.ts'
-import { change, insertContainer, insertCustomer, insertPort, insertShipment, viewerOf } from '#tests/domain/freight/mirror/company.ts'
+import { change, insertContainer, insertCustomer, insertPort, insertShipment, viewerOf } from '#tests/support/company.ts'
 import { withRecord } from '#tests/support/record.ts'
 
 const place = withRecord()
@@ -21,7 +21,7 @@ beforeAll(async () => {
   acme = await insertCustomer('Acme')
   rival = await insertCustomer('Rival')
   await insertPort('CNSHA', 'Shanghai', 'CN')
-  first = await insertShipment(acme, 'T-1', { mode: 'sea', cargo_ready_on: '2026-02-20', origin_port: 'CNSHA', hbl: 'HB-77' })
+  first = await insertShipment(acme, 'T-1', { mode: 'sea', cargoReadyOn: '2026-02-20', originPort: 'CNSHA', hbl: 'HB-77' })
   await insertContainer(first, 'MSKU1234565')
   for (let n = 2; n <= 14; n++) {
     await insertShipment(acme, `T-${n}`, { mode: n % 2 ? 'sea' : 'air', status: n > 10 ? 'delivered' : 'booked' })

@@ -1,0 +1,61 @@
+import type { RequestHandler } from 'express'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { contextOf } from '#app/http/gate/request.server.ts'
+import { warmUp } from '#app/http/serving/warming.server.ts'
+import { requireViewer } from '#app/http/viewer.server.ts'
+import { record } from '#db/records/client.server.ts'
+import { auditEntries } from '#db/records/schema/ground/audit.ts'
+import { customers } from '#db/records/schema/people/customers.ts'
+import { homeLooks } from '#db/records/schema/people/looks.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { noteLook } from '#domain/people/access/preferences/looks.server.ts'
+import { withRecord } from '#tests/support/record.ts'
+
+withRecord()
+
+const partsOf = (page: RequestHandler) => ({
+  settings: { TRUST_PROXY: '' },
+  log: pino({ level: 'silent' }),
+  findHealth: async () => ({ ready: false }),
+  assets: ((_req, _res, next) => next()) as RequestHandler,
+  pages: [page],
+})
+
+test('a starting portal asks its pages as somebody with all customers of the project, who leaves no trace', async () => {
+  await record()
+    .insert(customers)
+    .values([4, 6].map((projectId) => ({ projectId, name: `Of project ${projectId}` })))
+  const [mine] = (await record().select().from(customers)).filter(({ projectId }) => projectId === 4)
+  const [asked, viewers]: [Set<string>, Viewer[]] = [new Set(), []]
+  await warmUp(
+    partsOf(async (req, res) => {
+      const request = new Request(`http://portal${req.originalUrl}`, { headers: { Accept: req.headers.accept ?? '' } })
+      const viewer = await requireViewer({ request, context: contextOf(res) }, 'see-home')
+      await noteLook(viewer, new Date())
+      asked.add(req.path)
+      viewers.push(viewer)
+      res.send('a page')
+    }),
+    4,
+    10_000,
+  )
+  expect([...asked].sort()).toEqual(['/Home', '/Tracking', '/search/a'])
+  expect(viewers.every(({ allowedCustomerIds: [first, ...others] }) => first === mine?.id && others.length === 0)).toBe(true)
+  expect(await record().select().from(auditEntries)).toEqual([])
+  expect(await record().select().from(homeLooks)).toEqual([])
+})
+
+test('pages that do not open are said, and not asked again', async () => {
+  let asked = 0
+  const refusing = warmUp(
+    partsOf((_req, res) => {
+      asked += 1
+      res.status(503).send('not yet')
+    }),
+    4,
+    10_000,
+  )
+  await expect(refusing).rejects.toThrow('/Home answered 503')
+  expect(asked).toBeLessThan(10)
+})
