@@ -26,10 +26,9 @@ let shell: Set<string> | undefined
 
 /** What many pages share, by what it is: the schema library comes with forms that are judged in the browser, and with nothing else. */
 const kits: [string, RegExp][] = [
-  [
-    'table',
-    /\/app\/components\/(table|text|tabs|navigation|popup|feedback|chart\/(chart-picture|figures|pen)|form\/refused)|\/domain\/ground\/(tables|schedules|refusal|papers|files|mail-address)|\/domain\/desk\/(catalogues\/catalogue|tickets\/ticket)\.ts|\/shell\/customers\/nobody-selected|\/lists\/sheet-page/,
-  ],
+  ['table', /\/app\/components\/(table|text|tabs|navigation|popup|feedback|chart\/(chart-picture|figures|pen)|form\/refused)/],
+  ['table', /\/domain\/(ground\/(tables|schedules|refusal|papers|files|mail-address)|desk\/(catalogues\/catalogue|tickets\/ticket)\.ts)/],
+  ['table', /\/shell\/customers\/nobody-selected|\/lists\/sheet-page/],
   [
     'list',
     /\/app\/components\/(list\/|form\/(message|field-frame|select-field|parts\/(required|date-field|calendar|month)))|@conform-to\/react\/dist\/(helpers|_virtual)/,
@@ -46,8 +45,9 @@ const kits: [string, RegExp][] = [
   ['tickets', /\/app\/routes\/tickets\/(cells|severity|status-pill|target-mark|cargo-card)|\/domain\/desk\/tickets\//],
   [
     'admin',
-    /\/app\/routes\/admin\/(admin-head|words|differences|history-dialog|users\/(person-fields|permission-fields|user-form|user-differences|category-names)|customers\/customer-fields|requests\/request-table)|\/domain\/people\/(users|customers)\//,
+    /\/app\/routes\/admin\/(admin-head|words|differences|history-dialog|users\/(user-differences|category-names)|requests\/request-table)|\/domain\/people\/(users|customers)\//,
   ],
+  ['people', /\/app\/routes\/admin\/(users\/(person-fields|permission-fields|user-form)|customers\/customer-fields)/],
 ]
 
 /** Other parts smaller than this, in bytes before compression, go along with one another. */
