@@ -4,7 +4,7 @@ import { type TicketTypeId, ticketTypeIds } from './ticket.ts'
 const { error, request, change } = ticketTypeIds
 
 /** What the form may ask for, beside the type. Of a request the module is the request, and the sub module its type. */
-export const ticketFields = ['phone', 'module', 'subModule', 'severity', 'subject', 'description'] as const
+const ticketFields = ['phone', 'module', 'subModule', 'severity', 'subject', 'description'] as const
 export type TicketField = (typeof ticketFields)[number]
 
 /** Fields a type shows among those that cascade (spec 3 §4). */

@@ -17,7 +17,7 @@ export const incidentTypes = ['A', 'S'] as const
 export type IncidentType = (typeof incidentTypes)[number]
 
 /** The lists a container can be in (decisions 13 and 48): still to come, arrived and not brought back, brought back. */
-export const containerTabs = ['next', 'arrived', 'returned'] as const
+const containerTabs = ['next', 'arrived', 'returned'] as const
 export type ContainerTab = (typeof containerTabs)[number]
 
 /** The list a container is in; null for one of a cancelled shipment, which is in none. */

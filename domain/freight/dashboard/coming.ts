@@ -2,7 +2,7 @@ import { addDays } from '../geography/places/local-date.ts'
 import type { Status } from '../shipments/shipment.ts'
 
 /** So many days from today on are shown. */
-export const comingDays = 14
+const comingDays = 14
 /** Before they have arrived, before they have left. */
 export const arrivingStatuses = ['requested', 'booked', 'in_transit'] as const satisfies readonly Status[]
 export const leavingStatuses = ['requested', 'booked'] as const satisfies readonly Status[]

@@ -12,7 +12,7 @@ export interface Totals {
 
 export type Counter = keyof Totals
 
-export const countedDaysAgo = 30
+const countedDaysAgo = 30
 
 /** What is counted now, what the same would have been 30 days ago by the dates as they are known now, and what had to be left out of that. */
 export interface ComparedTotals {

@@ -28,7 +28,7 @@ function textsOf(row: unknown, fields: readonly string[]): string[] {
 }
 
 /** The rows by one of their fields, compared by greater and less (spec 3 §4); rows that are alike stay as they stood. */
-export function orderRows<Row>(rows: readonly Row[], order: Order | null): readonly Row[] {
+function orderRows<Row>(rows: readonly Row[], order: Order | null): readonly Row[] {
   if (!order) return rows
   const keyOf = (row: Row) => (row as Record<string, string | number>)[order.by] ?? ''
   const sign = order.descending ? -1 : 1

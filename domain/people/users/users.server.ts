@@ -8,18 +8,11 @@ import type { RoleId } from '../../ground/viewer/roles.ts'
 import type { Viewer } from '../../ground/viewer/viewer.ts'
 import { isKeptUser } from './listing.server.ts'
 import type { UserState } from './user-list.ts'
+import type { Permissions, WrittenUser } from './written.ts'
 
 /** A user with the customers it sees and what else it may (spec 1 §7 infoUser). Instants are ISO 8601 in UTC. */
-export interface UserFacts {
+export interface UserFacts extends Omit<WrittenUser, 'customerIds'>, Permissions {
   id: number
-  name: string
-  lastName: string
-  email: string
-  position: string | null
-  telephone: string | null
-  roleId: RoleId
-  documentCategories: DocumentCategory[] | null
-  reportKeys: string[] | null
   /** Theirs alone; typed by somebody else, and to be changed; or none, as nobody has followed the invitation. */
   passwordState: 'own' | 'typed' | 'none'
   version: number

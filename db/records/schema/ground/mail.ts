@@ -3,7 +3,7 @@ import { index, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { bytea, createdAt, identity, instant, reference } from './columns.ts'
 import { ofProject } from './projects.ts'
 
-export const deliveryStates = ['pending', 'sending', 'sent', 'retry', 'bounced', 'unknown', 'failed', 'withheld'] as const
+const deliveryStates = ['pending', 'sending', 'sent', 'retry', 'bounced', 'unknown', 'failed', 'withheld'] as const
 
 /** Queue and ledger of outgoing mail in one: the transaction that causes a mail inserts its row. */
 export const deliveries = pgTable(

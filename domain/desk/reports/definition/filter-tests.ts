@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill'
 import type { ColumnKind } from '../catalogue/column.ts'
 
 /** Spans of days that are counted anew at each run. */
-export const relativeTests = [
+const relativeTests = [
   'today',
   'last-days',
   'next-days',
@@ -33,7 +33,7 @@ export const testsOf: Record<ColumnKind, readonly [FilterTest, ...FilterTest[]]>
 export const isRelative = (test: FilterTest): test is RelativeTest => (relativeTests as readonly FilterTest[]).includes(test)
 
 /** Days told of by `last-days` and `next-days` at most: ten years. */
-export const mostDays = 3_660
+const mostDays = 3_660
 
 /**
  * The days a relative test means on a day of the calendar, both included. The last 7 days are today and the six before it, the next 7

@@ -1,5 +1,5 @@
-export const runStates = ['running', 'done', 'failed', 'missed'] as const
-export const letterOutcomes = ['mailed', 'empty', 'unconfirmed', 'stopped', 'no-access'] as const
+const runStates = ['running', 'done', 'failed', 'missed'] as const
+const letterOutcomes = ['mailed', 'empty', 'unconfirmed', 'stopped', 'no-access'] as const
 
 /** A run of a schedule as its report's page tells of it. */
 export interface RunLine {

@@ -3,7 +3,7 @@ import type { Letter } from '../../../ground/mail/letter.ts'
 import { type TicketStatusId, ticketStatuses } from '../ticket.ts'
 
 /** What has become of a ticket. */
-export const ticketNewsKinds = ['raised', 'answered', 'asked', 'started', 'closed', 'reopened'] as const
+const ticketNewsKinds = ['raised', 'answered', 'asked', 'started', 'closed', 'reopened'] as const
 export type TicketNewsKind = (typeof ticketNewsKinds)[number]
 
 /** A ticket as a letter tells of it, its names in the reader's language. */

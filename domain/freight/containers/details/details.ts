@@ -1,18 +1,8 @@
+import type { ShipmentEvent } from '../../shipments/details/details.ts'
 import type { ContainerFacts } from '../facts.ts'
 
-export interface ContainerEvent {
-  id: number
-  eventType: number
-  description: string | null
-  occurredAt: Date
-  /** IANA zone of the place it happened in. */
-  timeZone: string
-  responsible: string | null
-  originName: string | null
-  inTimeline: boolean
-  source: string | null
-  arrivedAt: Date
-}
+/** What is told of an event is the same, whether it is a shipment's or a container's (spec 2 §3 Event). */
+export type ContainerEvent = ShipmentEvent
 
 /** The incident that stands, with who told of it and who changed it last. */
 export interface Incident {

@@ -15,7 +15,7 @@ export async function findTariffs(record: Pool | PoolClient, projectIds: readonl
   return found
 }
 
-export function tariffOf(row: TariffRow): Tariff {
+function tariffOf(row: TariffRow): Tariff {
   const { id, carrier, port, currency, validFrom, validTo, detentionFreeDays, detentionTiers } = row
   return {
     ...{ id, carrier, port, currency, validFrom, validTo },

@@ -1,4 +1,4 @@
-import type { DateOf, FacetOf, IntervalOf, OrderOf, SetDefinition } from '#db/mirror/sets/definition.ts'
+import type { FacetOf, IntervalOf, SetDefinition } from '#db/mirror/sets/definition.ts'
 
 /** By what containers are found, filtered, counted and put in order. */
 export const containerSets = {
@@ -31,6 +31,4 @@ export const containerSets = {
 export type ContainerSets = typeof containerSets
 /** By what containers can be filtered and counted. Customers are not among them: those are the viewer's scope. */
 export type ContainerFacet = Exclude<FacetOf<ContainerSets>, ContainerSets['owner']>
-export type ContainerDate = DateOf<ContainerSets>
-export type ContainerOrderKey = OrderOf<ContainerSets>
 export type ContainerInterval = IntervalOf<ContainerSets>
