@@ -35,7 +35,7 @@ const kits: [string, RegExp][] = [
   ],
   [
     'form',
-    /node_modules\/(zod|@conform-to)\/|\/app\/components\/form\/(own-form|error-summary|field\.|file-field|text-field|creation-key|parts\/(dual|list-field|steps|form-end))|\/domain\/ground\/schema/,
+    /node_modules\/(zod|@conform-to)\/|\/app\/components\/form\/(own-form|error-summary|file-field|text-field|creation-key|parts\/(dual|steps|form-end|sent-numbers))|\/domain\/ground\/schema/,
   ],
   ['freight', /\/app\/freight\/|\/domain\/freight\//],
   [
@@ -45,9 +45,8 @@ const kits: [string, RegExp][] = [
   ['tickets', /\/app\/routes\/tickets\/(cells|severity|status-pill|target-mark|cargo-card)|\/domain\/desk\/tickets\//],
   [
     'admin',
-    /\/app\/routes\/admin\/(admin-head|words|differences|history-dialog|users\/(user-differences|category-names)|requests\/request-table)|\/domain\/people\/(users|customers)\//,
+    /\/app\/routes\/admin\/(admin-head|differences|users\/(user-differences|category-names)|requests\/request-table)|\/domain\/people\/(users|customers)\//,
   ],
-  ['people', /\/app\/routes\/admin\/(users\/(person-fields|permission-fields|user-form)|customers\/customer-fields)/],
 ]
 
 /** Other parts smaller than this, in bytes before compression, go along with one another. */
