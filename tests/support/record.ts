@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, inject } from 'vitest'
-import { closeRecord, openRecord } from '#db/records/client.server.ts'
+import { closeRecord, openRecord, recordPool } from '#db/records/client.server.ts'
 import { openFileStore } from '#domain/ground/files/stores/store.server.ts'
 import { makeScratch } from './scratch.ts'
 import { databaseAt, onServer } from './template.ts'
@@ -14,6 +14,8 @@ export function withRecord(): { readonly dataDir: string; readonly databaseUrl: 
     await onServer(inject('serverUrl'), `create database ${name} template ${inject('templateName')}`)
     openFileStore({ DATA_DIR: place.dataDir })
     await openRecord({ databaseUrl: place.databaseUrl, dataDir: place.dataDir })
+    // People of two files are never the same ones to what a process remembers of a person, such as how much they sent this hour.
+    await recordPool().query(`alter table users alter column id restart with ${1_000 * (1 + Math.floor(Math.random() * 1e6))}`)
   })
   afterAll(async () => {
     await closeRecord()

@@ -134,7 +134,7 @@ export default function CustomerAlerts() {
     <>
       <PageTitle title={t('alerts.title')}>{customer.name}</PageTitle>
       <CustomerPanel customer={customer} />
-      <div className="alerts-head">
+      <div className="head-row alerts-head">
         <Tabs label={t('alerts.title')} tabs={tabs} current={place.tab} />
         <Link className="button main" to={address.newAlert(customer.id, place)} preventScrollReset>
           <Icon name="plus" small />

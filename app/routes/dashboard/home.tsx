@@ -8,7 +8,7 @@ import { useNumbers } from '#app/components/text/numbers.ts'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { titleOf } from '#app/http/translation.server.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
-import { countNews } from '#domain/desk/news/news.server.ts'
+import { findHomeNews } from '#domain/desk/news/news.server.ts'
 import { findAttention } from '#domain/freight/attention/attention.server.ts'
 import { findComing } from '#domain/freight/dashboard/coming.server.ts'
 import { findEnding } from '#domain/freight/dashboard/ending.server.ts'
@@ -50,7 +50,7 @@ export async function loader(asking: LoaderFunctionArgs) {
         findComing(viewer, now),
         findEnding(viewer, now),
         findAttention(viewer, now),
-        countNews(viewer, since),
+        findHomeNews(viewer, since),
       ])
     : [null, null, null, null, null, null]
   return json({
@@ -110,7 +110,7 @@ export default function Home() {
         <div className="home-panels">
           <AttentionTable {...attention} />
           <Ending ending={ending} mayListContainers={mayListContainers} />
-          <NewsPanel news={news} since={since} />
+          <NewsPanel {...news} since={since} />
           <Statuses byStatus={home.totals.byStatus} />
           <Trend home={home} monthNames={names.months} thisMonth={thisMonth} />
           <Punctuality performance={performance} monthNames={names.months} />

@@ -15,7 +15,7 @@ export function Panel({ title, note, tools, wide = false, children }: PanelProps
   const id = useId()
   return (
     <section className={wide ? 'panel home-panel wide' : 'panel home-panel'} aria-labelledby={id}>
-      <header className="home-panel-head">
+      <header className="head-row home-panel-head">
         <h2 id={id}>{title}</h2>
         {tools}
       </header>

@@ -45,7 +45,7 @@ export default function CustomerStatement() {
       <div className="details-top">
         <BackLink to={isFirst ? address.invoices : address.pesoInvoices}>{t('invoices.back')}</BackLink>
       </div>
-      <div className="statement-head">
+      <div className="head-row statement-head">
         <PageTitle title={t('invoices.statement.of', { customer: customer.name, currency })}>
           {[customer.rfc && `RFC ${customer.rfc}`, t('invoices.statement.on', { day: today })].filter(Boolean).join(' · ')}
         </PageTitle>

@@ -80,7 +80,7 @@ export default function Report() {
   return (
     <>
       <BackLink to={address.reportTab(id === null ? 'standard' : isMine ? 'mine' : 'shared')}>{t('reports.back')}</BackLink>
-      <div className="report-head">
+      <div className="head-row">
         <PageTitle title={name}>{!isMine && owner ? t('reports.sharedBy', { owner }) : null}</PageTitle>
         <nav className="report-tools" aria-label={t('reports.actions')}>
           {isMine && id !== null && (

@@ -61,7 +61,7 @@ export default function Reports() {
   const { tab, listing, page, counts, overseesSchedules } = useLoaderData<typeof loader>()
   return (
     <>
-      <div className="report-head">
+      <div className="head-row">
         <PageTitle title={t('reports.title')} />
         <nav className="report-tools" aria-label={t('reports.actions')}>
           {overseesSchedules && (

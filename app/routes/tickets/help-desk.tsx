@@ -26,7 +26,7 @@ export default function HelpDesk() {
   ] as const
   return (
     <>
-      <div className="help-desk-head">
+      <div className="head-row">
         <PageTitle title={t('helpDesk.title')} />
         <Link className="button good" to={address.newTicket}>
           {t('helpDesk.create')}

@@ -68,6 +68,29 @@ export async function listNewsForSheet(viewer: Viewer, asked: Asked, selected: r
   return listForSheet(newsList, asked, sourceFor(viewer, await findLook(viewer, now)), selected)
 }
 
+/** How many of the latest events stand where none is new. */
+const mostLatest = 8
+
+/** What Home tells of news: how often each kind happened since then or, where nothing has, the latest that did. */
+export async function findHomeNews(viewer: Viewer, since: Date) {
+  const counts = await countNews(viewer, since)
+  if (counts.length > 0) return { counts, latest: [] }
+  // In the order of the index: it reads these few rows and no more.
+  const part = { where: scopeFor(viewer), orderBy: [desc(happenings.noticedAt)], limit: mostLatest, offset: 0 }
+  const rows = await sourceFor(viewer, since).rows(part)
+  return {
+    counts,
+    latest: rows.map(({ id, kind, shipmentId, customerId, number, happenedAt }) => ({
+      id,
+      kind,
+      shipmentId,
+      customerId,
+      number,
+      happenedAt,
+    })),
+  }
+}
+
 /** How often each kind of thing happened since then, what needs action soonest first; kinds that did not happen are left out. */
 export async function countNews(viewer: Viewer, since: Date): Promise<{ kind: AlertKind; count: number }[]> {
   const rows = await record()

@@ -150,7 +150,7 @@ test('a report is scheduled, entry by entry, paused and goes on', async ({ page,
   await page.getByRole('button', { name: `Pause ${report}` }).click()
   await expect(page.getByText('The schedule is paused')).toBeVisible()
   await page.getByRole('link', { name: `Hand over ${report}` }).click()
-  await page.getByLabel('New owner').selectOption({ label: 'Mariana Ortega Ruiz' })
+  await page.getByLabel('New owner').selectOption({ label: 'Mariana Ortega Ruiz · customer@fairway.test' })
   await page.getByRole('button', { name: 'Hand over' }).click()
   await expect(page.getByText(`“${report}” now belongs to Mariana Ortega Ruiz`)).toBeVisible()
 })

@@ -44,7 +44,7 @@ export default function Sessions() {
   return (
     <>
       <AccountPlaces roleId={roleId} />
-      <div className="account-head">
+      <div className="head-row">
         <PageTitle title={t('sessions.title')}>{t('sessions.where')}</PageTitle>
         {sessions.length > 1 && (
           <Form method="post">

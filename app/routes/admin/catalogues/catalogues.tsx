@@ -45,7 +45,7 @@ export default function Catalogues() {
           </ul>
         </nav>
         <section className="panel">
-          <div className="catalogue-head">
+          <div className="head-row">
             <h2>{t(`catalogues.of.${key}`)}</h2>
             {!isFixed && (
               <Link className="button main" to={address.catalogueEntry(key, 'new')} preventScrollReset>

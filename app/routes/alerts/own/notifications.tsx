@@ -88,7 +88,7 @@ export default function OwnNotifications() {
   return (
     <>
       <PageTitle title={t('alerts.own.title')}>{t('alerts.own.unread', { count: unread, total: count(unread) })}</PageTitle>
-      <div className="alerts-head">
+      <div className="head-row alerts-head">
         <Tabs label={t('alerts.own.title')} tabs={shown} current={tab} />
         {tab === 'inbox' && unread > 0 && (
           <Form method="post">

@@ -26,7 +26,7 @@ export default function Tariffs() {
   const { tariffs } = useLoaderData<typeof loader>()
   return (
     <>
-      <div className="tariffs-head">
+      <div className="head-row tariffs-head">
         <PageTitle title={t('tariffs.title')}>{t('tariffs.what')}</PageTitle>
         <Link className="button main" to={address.newTariff}>
           {t('tariffs.new')}

@@ -1,26 +1,27 @@
 import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
-import { Ledger } from '#app/components/table/ledger.tsx'
 import { Minute } from '#app/components/text/day.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
+import { ShipmentLink } from '#app/freight/shipment-link.tsx'
 import type { AlertKind } from '#domain/desk/alerts/kinds.ts'
 import { Panel } from '../panel.tsx'
 
 interface NewsPanelProps {
-  news: readonly { kind: AlertKind; count: number }[]
+  counts: readonly { kind: AlertKind; count: number }[]
+  /** What happened last, where nothing is new. */
+  latest: readonly { id: number; kind: string; shipmentId: number; customerId: number; number: string; happenedAt: string }[]
   /** ISO 8601: when the visit before this one ended. */
   since: string
 }
 
-/** How much of each kind is new since the person last looked; a number opens the list of it. */
-export function NewsPanel({ news, since }: NewsPanelProps) {
+/** How much of each kind is new since the person last looked; a number opens the list of it. Where nothing is, what happened last. */
+export function NewsPanel({ counts, latest, since }: NewsPanelProps) {
   const { t } = useTranslation()
   const { count } = useNumbers()
-  const title = t('news.sinceTitle')
   return (
     <Panel
-      title={title}
+      title={t('news.sinceTitle')}
       tools={<Link to={address.news}>{t('news.all')}</Link>}
       note={
         <>
@@ -28,24 +29,26 @@ export function NewsPanel({ news, since }: NewsPanelProps) {
         </>
       }
     >
-      {news.length > 0 ? (
-        <Ledger
-          label={title}
-          columns={[{ label: t('news.what') }, { label: t('news.times'), isFigure: true }]}
-          rows={news.map(({ kind, count: times }) => ({
-            id: kind,
-            cells: [
-              t(`alerts.kinds.${kind}`),
-              <Link key="times" to={address.newsOf(kind)}>
-                {count(times)}
-              </Link>,
-            ],
-          }))}
-          missing="–"
-        />
-      ) : (
-        <p className="home-note">{t('news.nothingNew')}</p>
-      )}
+      {counts.length === 0 && <p className="home-nothing-new">{t(latest.length > 0 ? 'news.latest' : 'news.nothingNew')}</p>}
+      <ul className={counts.length > 0 ? 'home-news in-columns' : 'home-news'}>
+        {counts.map(({ kind, count: times }) => (
+          <li key={kind}>
+            <span>{t(`alerts.kinds.${kind}`)}</span>
+            <Link to={address.newsOf(kind)}>{count(times)}</Link>
+          </li>
+        ))}
+        {latest.map(({ id, kind, shipmentId, customerId, number, happenedAt }) => (
+          <li key={id}>
+            <span>
+              {t(`alerts.kinds.${kind as AlertKind}`)}{' '}
+              <ShipmentLink id={shipmentId} customerId={customerId}>
+                {number}
+              </ShipmentLink>
+            </span>
+            <Minute instant={happenedAt} />
+          </li>
+        ))}
+      </ul>
     </Panel>
   )
 }

@@ -1,22 +1,25 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { FormEnd } from '#app/components/form/parts/form-end.tsx'
 import { SelectField } from '#app/components/form/select-field.tsx'
 import { DialogPage } from '#app/components/popup/dialog-page.tsx'
+import { useNumbers } from '#app/components/text/numbers.ts'
 import { found, idIn } from '#app/http/found.ts'
 import { answerSubmission } from '#app/http/submission.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { originOf, requireViewer } from '#app/http/viewer.server.ts'
 import { findHandOver, handOverReport } from '#domain/desk/reports/overseeing/hand-over.server.ts'
+import { cutText } from '#domain/ground/tables/list/address.ts'
 import { handOverForm } from './hand-over-form.ts'
 
 export async function loader(asking: LoaderFunctionArgs) {
   const viewer = await requireViewer(asking, 'oversee-schedules')
-  const { name, owner, people } = found(await findHandOver(viewer, idIn(asking.params.report)))
-  return json({ name, owner, people })
+  const text = cutText(new URL(asking.request.url).searchParams.get('who') ?? '')
+  const { name, owner, people, total } = found(await findHandOver(viewer, idIn(asking.params.report), text))
+  return json({ name, owner, people, total, text })
 }
 
 export async function action(asking: ActionFunctionArgs) {
@@ -32,17 +35,39 @@ export async function action(asking: ActionFunctionArgs) {
 /** Makes a schedule somebody else's. */
 export default function HandOver() {
   const { t } = useTranslation()
-  const { name, owner, people } = useLoaderData<typeof loader>()
+  const { name, owner, people, total, text } = useLoaderData<typeof loader>()
+  const { count } = useNumbers()
   const [form, fields] = useOwnForm(handOverForm, { answer: useActionData<typeof action>(), id: 'hand-over' })
   return (
     <DialogPage title={t('reportSchedules.handOverOf', { name })} back={address.reportSchedules}>
+      <p className="hand-over-what">{t('reportSchedules.handOverWhat', { owner })}</p>
+      {(text !== '' || total > people.length) && (
+        <Form className="hand-over-find" preventScrollReset replace>
+          <input
+            className="input"
+            type="search"
+            name="who"
+            defaultValue={text}
+            maxLength={200}
+            placeholder={t('reportSchedules.findPerson')}
+            aria-label={t('reportSchedules.findPerson')}
+          />
+          <button type="submit" className="button">
+            {t('forms.search')}
+          </button>
+        </Form>
+      )}
       <OwnForm form={form} className="hand-over">
-        <p>{t('reportSchedules.handOverWhat', { owner })}</p>
         <SelectField
           field={fields.owner as never}
           label={t('reportSchedules.newOwner')}
           empty={t('reportSchedules.choose')}
-          options={people.map((person) => ({ value: String(person.id), label: person.name }))}
+          options={people.map((person) => ({ value: String(person.id), label: `${person.name} · ${person.email}` }))}
+          help={
+            total === 0
+              ? t('reportSchedules.offeredNobody')
+              : t('reportSchedules.offered', { count: total, shown: count(people.length), total: count(total) })
+          }
         />
         <FormEnd send={t('reportSchedules.handOver')} back={address.reportSchedules} />
       </OwnForm>

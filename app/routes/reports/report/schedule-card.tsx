@@ -25,7 +25,7 @@ export function ScheduleCard({ schedule, pausedWhy, next, runs, ...letters }: Sh
   const { tenths } = useNumbers()
   return (
     <section className="panel report-schedule" aria-labelledby="report-schedule">
-      <div className="report-head">
+      <div className="head-row">
         <h2 id="report-schedule">{sayRhythm(schedule, i18n.language, say)}</h2>
         <Form method="post" preventScrollReset>
           <button type="submit" className="button" name="intent" value={pausedWhy ? 'resume' : 'pause'}>

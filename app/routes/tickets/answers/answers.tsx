@@ -29,7 +29,7 @@ export default function ReadyAnswers() {
   return (
     <>
       <BackLink to={address.ticketQueue}>{t('tickets.queue.title')}</BackLink>
-      <div className="answers-head">
+      <div className="head-row">
         <PageTitle title={t('tickets.answers.title')}>{t('tickets.answers.what')}</PageTitle>
         {answers.length > 0 && add}
       </div>

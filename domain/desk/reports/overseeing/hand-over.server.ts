@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
 import { reportShares, reports } from '#db/records/schema/desk/reports.ts'
 import { users, wholeName } from '#db/records/schema/people/access.ts'
 import { writeAudit } from '../../../ground/audit/trail.server.ts'
 import { findPortalAddress } from '../../../ground/hosts/address.server.ts'
 import { Refusal } from '../../../ground/refusal.ts'
+import { contains } from '../../../ground/tables/list/record.server.ts'
 import type { Origin } from '../../../ground/viewer/origin.ts'
 import { type RoleId, roles } from '../../../ground/viewer/roles.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
@@ -12,26 +13,47 @@ import { mailPerson } from '../../../people/access/person-mail.server.ts'
 import { findModule } from '../catalogue/modules.server.ts'
 import { isHeldBy } from '../keeping/find.server.ts'
 
-/** A schedule that an administrator may hand over: whose it is, and who could have it. */
-export async function findHandOver(viewer: Viewer, id: number) {
+/** A whole name as its index holds it. */
+const name = sql`(${users.name} || ' ' || ${users.lastName})`
+
+/** How many people the page offers at once: a portal may have 20,000. */
+export const mostOffered = 50
+
+/** A schedule that an administrator may hand over, and whose it is. */
+async function findSchedule(viewer: Viewer, id: number) {
   const [found] = await record()
     .select({ id: reports.id, name: reports.name, module: reports.module, ownerId: reports.ownerId, owner: wholeName })
     .from(reports)
     .innerJoin(users, eq(users.id, reports.ownerId))
     .where(and(isHeldBy(viewer, id), eq(reports.type, 'scheduled')))
-  if (!found) return null
+  return found ?? null
+}
+
+/** Who could have it: of the project, not closed, not its owner, and of a role that may open what it is about. */
+function mayOwn(viewer: Viewer, found: { module: string; ownerId: number }): SQL | undefined {
   const able = roles.map((role) => role.id as RoleId).filter((role) => findModule(role, found.module))
-  const people = await record()
-    .select({ id: users.id, name: wholeName })
-    .from(users)
-    .where(
-      and(
-        ...[eq(users.projectId, viewer.projectId), ne(users.id, found.ownerId), inArray(users.roleId, able)],
-        ...[isNull(users.deletedAt), isNull(users.disabledAt)],
-      ),
-    )
-    .orderBy(asc(users.name), asc(users.lastName), asc(users.id))
-  return { ...found, people }
+  return and(
+    ...[eq(users.projectId, viewer.projectId), ne(users.id, found.ownerId), inArray(users.roleId, able)],
+    ...[isNull(users.deletedAt), isNull(users.disabledAt)],
+  )
+}
+
+/** A schedule to hand over, with the first by name of those who could have it and whose name or e-mail has that text in it, and how many those are. */
+export async function findHandOver(viewer: Viewer, id: number, text = '') {
+  const found = await findSchedule(viewer, id)
+  if (!found) return null
+  const where = and(mayOwn(viewer, found), text ? or(contains(name, text), contains(users.email, text)) : undefined)
+  const [people, total] = await Promise.all([
+    record()
+      .select({ id: users.id, name: wholeName, email: users.email })
+      .from(users)
+      .where(where)
+      // In the order of the index `users_by_name`.
+      .orderBy(asc(sql`lower(${name})`), sql`${desc(users.id)} nulls last`)
+      .limit(mostOffered),
+    record().$count(users, where),
+  ])
+  return { ...found, people, total }
 }
 
 /**
@@ -40,9 +62,10 @@ export async function findHandOver(viewer: Viewer, id: number) {
  * there is no such schedule; refuses somebody who could not open it.
  */
 export async function handOverReport(viewer: Viewer, id: number, ownerId: number, origin: Origin, now: Date): Promise<string | undefined> {
-  const found = await findHandOver(viewer, id)
+  const found = await findSchedule(viewer, id)
   if (!found) return undefined
-  if (!found.people.some((person) => person.id === ownerId)) throw new Refusal('reportSchedules.unknownOwner', 'owner')
+  if ((await record().$count(users, and(eq(users.id, ownerId), mayOwn(viewer, found)))) === 0)
+    throw new Refusal('reportSchedules.unknownOwner', 'owner')
   const portal = await findPortalAddress(viewer.projectId, now)
   return record().transaction(async (tx) => {
     const [report] = await tx.select().from(reports).where(isHeldBy(viewer, id)).for('update')

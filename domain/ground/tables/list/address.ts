@@ -132,8 +132,8 @@ function gather<Filter extends { key: string }, Value>(filters: readonly Filter[
   return Object.fromEntries(entries.filter((entry): entry is readonly [string, Value] => entry[1] !== undefined))
 }
 
-// One character beyond what may be searched for, so that too long a text is still told from one that is not.
-const cutText = (text: string) =>
+/** A text to search for. One character beyond what may be searched for, so that too long a text is still told from one that is not. */
+export const cutText = (text: string) =>
   text
     .replaceAll('\0', '')
     .trim()

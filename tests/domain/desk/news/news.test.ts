@@ -4,7 +4,7 @@ import { happenings } from '#db/records/schema/desk/happenings.ts'
 import { seedCustomer } from '#db/seed/customers.ts'
 import { seedShipment } from '#db/seed/shipments.ts'
 import { newsList } from '#domain/desk/news/list.ts'
-import { countNews, listNews } from '#domain/desk/news/news.server.ts'
+import { countNews, findHomeNews, listNews } from '#domain/desk/news/news.server.ts'
 import { readAsked } from '#domain/ground/tables/list/address.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { findLook, noteLook } from '#domain/people/access/preferences/looks.server.ts'
@@ -53,6 +53,16 @@ test('what happened is told newest first, of the selected customers alone, and w
     { kind: 'document-added', count: 1 },
   ])
   for (const { kind, count } of await countNews(who, since)) expect((await list(who, `kind=${kind}&new=1`)).total).toBe(count)
+})
+
+test('where nothing is new Home tells what happened last, of the selected customers alone', async () => {
+  const who = await viewer()
+  const { counts, latest } = await findHomeNews(who, now)
+  expect(counts).toEqual([])
+  expect(latest.map(({ kind }) => kind)).toEqual(['document-added', 'eta-changed', 'departed', 'departed'])
+  const foreign = { ...who, selectedCustomerIds: [theirs] }
+  expect(await findHomeNews(foreign, minutes(-60))).toEqual({ counts: [], latest: [] })
+  expect((await findHomeNews(who, minutes(-60))).latest).toEqual([])
 })
 
 test('it is found by what stands in it', async () => {

@@ -10,7 +10,7 @@ import { userCustomers, users } from '#db/records/schema/people/access.ts'
 import { seedReport } from '#db/seed/reports.ts'
 import { seedShipment } from '#db/seed/shipments.ts'
 import { listOwnReports, listSchedules, listSharedReports } from '#domain/desk/reports/keeping/lines.server.ts'
-import { findHandOver, handOverReport } from '#domain/desk/reports/overseeing/hand-over.server.ts'
+import { findHandOver, handOverReport, mostOffered } from '#domain/desk/reports/overseeing/hand-over.server.ts'
 import { sendByHand } from '#domain/desk/reports/sending/by-hand.server.ts'
 import { sendDueReports } from '#domain/desk/reports/sending/due.server.ts'
 import { listRuns } from '#domain/desk/reports/sending/history.server.ts'
@@ -194,6 +194,28 @@ describe('an administrator', () => {
     ])
     await sendDueReports(later(nextDay + 1))
     expect(await letters()).toMatchObject([{ email: owner.email, rows: 2 }])
+  })
+
+  test('offers the first by name of many people, and finds the others by name or e-mail', async () => {
+    const id = await seed()
+    const many = Array.from({ length: mostOffered + 5 }, (_, at) => ({
+      ...{
+        projectId: administrator.projectId,
+        roleId: 3,
+        name: `Aa${String(at).padStart(2, '0')}`,
+        lastName: 'Many',
+        email: `many${at}@own.test`,
+      },
+    }))
+    await record().insert(users).values(many)
+    const all = await findHandOver(administrator, id)
+    expect(all?.people.map(({ name }) => name)).toEqual(many.slice(0, mostOffered).map(({ name }) => `${name} Many`))
+    expect(all?.total).toBeGreaterThan(mostOffered + 5)
+    expect(await findHandOver(administrator, id, 'MANY54@')).toMatchObject({ people: [{ name: 'Aa54 Many' }], total: 1 })
+    expect(await findHandOver(administrator, id, 'aa54 many')).toMatchObject({ total: 1 })
+    expect(await findHandOver(administrator, id, '%')).toMatchObject({ people: [], total: 0 })
+    const [last] = await record().select({ id: users.id }).from(users).where(eq(users.email, 'many54@own.test'))
+    expect(await handOverReport(administrator, id, last?.id ?? 0, origin, later(0))).toBe('Aa54 Many')
   })
 
   test('cannot hand it to somebody who is closed, of another project, or may not open what it is about', async () => {

@@ -9,6 +9,10 @@ export const reportSchedules = {
   handOverWhat:
     '{{owner}} owns it now, and will keep it among the reports shared with them. Outside addresses will get what the new owner may see.',
   newOwner: 'New owner',
+  findPerson: 'Name or e-mail',
+  offeredNobody: 'Nobody is found who could have it.',
+  offered_one: '{{shown}} of {{total}} person.',
+  offered_other: '{{shown}} of {{total}} people, by name.',
   choose: 'Choose a person',
   noOwner: 'Choose who is to own it.',
   unknownOwner: 'This person cannot open what the report is about.',

@@ -11,6 +11,10 @@ export const reportSchedules: Dictionary['reportSchedules'] = {
   handOverWhat:
     'Ahora es de {{owner}}, que lo conservará entre los reportes compartidos. Las direcciones externas recibirán lo que el nuevo dueño puede ver.',
   newOwner: 'Nuevo dueño',
+  findPerson: 'Nombre o correo',
+  offeredNobody: 'No se encontró a nadie que pueda tenerlo.',
+  offered_one: '{{shown}} de {{total}} persona.',
+  offered_other: '{{shown}} de {{total}} personas, por nombre.',
   choose: 'Elija una persona',
   noOwner: 'Elija de quién será.',
   unknownOwner: 'Esta persona no puede abrir el tema del reporte.',
