@@ -26,16 +26,27 @@ let shell: Set<string> | undefined
 
 /** What many pages share, by what it is: the schema library comes with forms that are judged in the browser, and with nothing else. */
 const kits: [string, RegExp][] = [
-  [
-    'table',
-    /\/app\/components\/(table|text|tabs|navigation|popup|feedback|chart\/(chart-picture|figures|pen))|\/domain\/ground\/(tables|schedules|refusal)/,
-  ],
+  ['table', /\/app\/components\/(table|text|tabs|navigation|popup|feedback|chart\/(chart-picture|figures|pen)|form\/refused)/],
+  ['table', /\/domain\/(ground\/(tables|schedules|refusal|papers|files|mail-address)|desk\/(catalogues\/catalogue|tickets\/ticket)\.ts)/],
+  ['table', /\/shell\/customers\/nobody-selected|\/lists\/sheet-page/],
   [
     'list',
-    /\/app\/components\/(list\/|form\/(message|field-frame|select-field|parts\/(required|date-field)))|@conform-to\/react\/dist\/(helpers|_virtual)/,
+    /\/app\/components\/(list\/|form\/(message|field-frame|select-field|parts\/(required|date-field|calendar|month)))|@conform-to\/react\/dist\/(helpers|_virtual)/,
   ],
-  ['form', /node_modules\/(zod|@conform-to)\/|\/app\/components\/form\/(own-form|error-summary)|\/domain\/ground\/schema/],
+  [
+    'form',
+    /node_modules\/(zod|@conform-to)\/|\/app\/components\/form\/(own-form|error-summary|file-field|text-field|creation-key|parts\/(dual|steps|form-end|sent-numbers))|\/domain\/ground\/schema/,
+  ],
   ['freight', /\/app\/freight\/|\/domain\/freight\//],
+  [
+    'details',
+    /\/app\/components\/(timeline|papers\/(ask-about|follow-bell))|\/shipments\/details\/(source|timeline|events\/)|\/shell\/customers\/unselected/,
+  ],
+  ['tickets', /\/app\/routes\/tickets\/(cells|severity|status-pill|target-mark|cargo-card)|\/domain\/desk\/tickets\//],
+  [
+    'admin',
+    /\/app\/routes\/admin\/(admin-head|differences|users\/(user-differences|category-names)|requests\/request-table)|\/domain\/people\/(users|customers)\//,
+  ],
 ]
 
 /** Other parts smaller than this, in bytes before compression, go along with one another. */
@@ -60,6 +71,10 @@ function withImports(modules: string[], getModuleInfo: Rollup.GetModuleInfo): Se
 const withServerEntries: Plugin = {
   name: 'fairway-server-entries',
   enforce: 'post',
+  // Parts that import one another in a circle may meet a half-made one: no page's scripts would run.
+  onLog(_, log) {
+    if (log.code === 'CIRCULAR_CHUNK') this.error(log)
+  },
   config: (_, { isSsrBuild }) =>
     isSsrBuild
       ? { build: { target: 'node20', rollupOptions: { input: serverEntries, output: { entryFileNames: '[name].js' } } } }
@@ -81,6 +96,35 @@ const withoutWhatIsOff: Plugin = {
     return code
       .replace(/\b(window\.__remixContext\.|context\.)?future\.v3_(singleFetch|lazyRouteDiscovery)\b/g, 'false')
       .replace(/\bwindow\.__remixContext\.isSpaMode\b/g, 'false')
+  },
+}
+
+/** In the browser too, a route is compared only where its first segment is that of the address: all 220 were ranked and compared five times before a page came alive. */
+const withQuickRoutes: Plugin = {
+  name: 'fairway-quick-routes',
+  apply: 'build',
+  transform(code, id, options) {
+    if (options?.ssr || !id.endsWith('/@remix-run/router/dist/router.js')) return
+    const ranking = /let branches = flattenRoutes\(routes\);\s+rankRouteBranches\(branches\);/
+    const comparing = 'matches = matchRouteBranch(branches[i],'
+    if (!ranking.test(code) || !code.includes(comparing)) this.error('The router matches routes in another way than it did.')
+    return code
+      .replace(ranking, 'let branches = rankedBranches(routes), segment = firstSegment(decodePath(pathname));')
+      .replace(comparing, `if (isElsewhere(branches[i], segment)) continue; ${comparing}`)
+      .concat(`
+const ranked = new WeakMap()
+function rankedBranches(routes) {
+  const known = ranked.get(routes)
+  if (known) return known
+  const branches = flattenRoutes(routes)
+  rankRouteBranches(branches)
+  for (const branch of branches) branch.segment = firstSegment(branch.path)
+  ranked.set(routes, branches)
+  return branches
+}
+function firstSegment(path) { return (path.split('/')[1] ?? '').toLowerCase() }
+function isElsewhere({ segment }, asked) { return segment !== '' && segment !== asked && !/^[:*]/.test(segment) }
+`)
   },
 }
 
@@ -106,7 +150,7 @@ const withPlainForm: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [remix(remixOptions), withServerEntries, withoutWhatIsOff, withLightTexts, withPlainForm],
+  plugins: [remix(remixOptions), withServerEntries, withoutWhatIsOff, withQuickRoutes, withLightTexts, withPlainForm],
   build: { assetsInlineLimit: 0 },
   optimizeDeps: {
     // Bundled before the first page asks: found one by one, they would come with a React each.

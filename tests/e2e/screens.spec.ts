@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { findFaults } from './stage/faults.ts'
-import { visiting } from './stage/people.ts'
+import { untilAlive, visiting } from './stage/people.ts'
 
 const open = [
   '/',
@@ -117,13 +117,14 @@ test.describe('axe finds nothing', () => {
   // Some at a time, so that two browsers share them.
   for (let from = 0; from < screens.length; from += 6) {
     const some = screens.slice(from, from + 6)
-    test(`from ${some[0]} to ${some.at(-1)}, which fit a phone and fail in nothing`, async ({ page }) => {
+    test(`from ${some[0]} to ${some.at(-1)}, which come alive, fit a phone and fail in nothing`, async ({ page }) => {
       test.setTimeout(180_000)
       const said = listenTo(page)
       await visiting(page, 'administrator')
       for (const [n, screen] of some.entries()) {
         await page.setViewportSize(phone)
         await page.goto(screen)
+        if (!open.includes(screen)) await untilAlive(page)
         expect({ screen, wide: await widthOf(page), said }).toEqual({ screen, wide: phone.width, said: [] })
         await page.setViewportSize(desk)
         for (const theme of moreThemes[n] ?? ['a']) expect(await findFaults(page, theme)).toEqual([])

@@ -86,7 +86,7 @@ export function WorldMap({ label, lines, markers, view, frame = usual, linkToVie
   )
 }
 
-/** The map that moves, once somebody is about to see it: pages without a map never load it, nor does one that is folded away. */
+/** The map that moves, once it comes into view: pages without a map never load it, nor does one that is folded away. */
 function useLiveMap(place: RefObject<HTMLElement>): ComponentType<LiveMapProps> | null {
   const [live, setLive] = useState<ComponentType<LiveMapProps> | null>(null)
   useEffect(() => {
@@ -97,18 +97,15 @@ function useLiveMap(place: RefObject<HTMLElement>): ComponentType<LiveMapProps> 
         // Without it the picture stays, which shows the same.
         () => {},
       )
-    const near = new IntersectionObserver(
-      ([seen]) => {
-        if (!seen?.isIntersecting) return
-        near.disconnect()
-        load()
-      },
-      { rootMargin: '400px' },
-    )
-    if (place.current) near.observe(place.current)
+    const watch = new IntersectionObserver(([seen]) => {
+      if (!seen?.isIntersecting) return
+      watch.disconnect()
+      load()
+    })
+    if (place.current) watch.observe(place.current)
     return () => {
       isGone = true
-      near.disconnect()
+      watch.disconnect()
     }
   }, [place])
   return live
