@@ -99,7 +99,7 @@ const withoutWhatIsOff: Plugin = {
   },
 }
 
-/** In the browser too, a route is compared only where its first segment is that of the address: all 220 were ranked and compared five times before a page came alive. */
+/** In the browser too, a route is compared only where its first segment is that of the address: all of them were ranked and compared five times before a page came alive. */
 const withQuickRoutes: Plugin = {
   name: 'fairway-quick-routes',
   apply: 'build',
