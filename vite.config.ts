@@ -93,9 +93,13 @@ const withoutWhatIsOff: Plugin = {
   },
   transform(code, id, options) {
     if (options?.ssr || !id.includes('/node_modules/@remix-run/react/')) return
-    return code
-      .replace(/\b(window\.__remixContext\.|context\.)?future\.v3_(singleFetch|lazyRouteDiscovery)\b/g, 'false')
-      .replace(/\bwindow\.__remixContext\.isSpaMode\b/g, 'false')
+    return (
+      code
+        .replace(/\b(window\.__remixContext\.|context\.)?future\.v3_(singleFetch|lazyRouteDiscovery)\b/g, 'false')
+        .replace(/\bwindow\.__remixContext\.isSpaMode\b/g, 'false')
+        // With one router, its <Await> knows this error as one of a page that was left, and waits for ever where a line was cut.
+        .replace('new AbortedDeferredError(', 'new Error(')
+    )
   },
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import readWorkbook from 'read-excel-file/node'
-import { visiting } from '../stage/people.ts'
+import { untilAlive, visiting } from '../stage/people.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -55,6 +55,7 @@ test('a tab whose rows do not come says so, shows nothing of the other, and is a
     const [head] = (await answer.text()).split('\n\n')
     await route.fulfill({ response: answer, body: `${head}\n\n` })
   })
+  await untilAlive(page)
   await tabs(page).getByRole('link', { name: 'MXN' }).click()
   await expect(page.getByRole('heading', { name: 'The invoices could not be read' })).toBeVisible()
   await expect(rows(page)).toHaveCount(0)
