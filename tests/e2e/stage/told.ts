@@ -69,7 +69,9 @@ export function expectFeed(): void {
 /** Has another system tell a new ETA of the shipment that LATE is of these journeys. Answers its day, YYYY-MM-DD. */
 export function feedEta(scripts: 'on' | 'off'): string {
   // Each time another day, a second try's too; at noon, when it is that day wherever the shipment goes.
-  const day = after(32 + Math.floor(Math.random() * 300)).toISOString().slice(0, 10)
+  const day = after(32 + Math.floor(Math.random() * 300))
+    .toISOString()
+    .slice(0, 10)
   const name = `${scripts}-${Date.now()}.csv`
   writeFileSync(join(inbox('told'), `.${name}`), `Number,Customer,Day,ETA\nLATE-${scripts},Told ${scripts},2026-01-15,${day}T12:00:00Z\n`)
   renameSync(join(inbox('told'), `.${name}`), join(inbox('told'), name))
