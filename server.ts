@@ -82,7 +82,7 @@ async function open({ build, assets, dev }: Halves, log: Logger): Promise<void> 
 
   if (mode !== 'jobs') openMirror({ dataDir: DATA_DIR, onFault: (fault) => log.warn({ fault }, 'the mirror heals itself') })
   if (mode !== 'jobs') prepareBusiestLanes().catch((error) => log.warn({ error: describeError(error) }, 'no lanes were prepared'))
-  // On a laptop one person waits for the greeting, and nobody for anything else.
+  // On a laptop somebody waits for the greeting, and then opens one page at a time.
   const warmUpMs = NODE_ENV === 'production' ? 10_000 : 1_000
   const cold = (error: unknown) => ending || log.warn({ error: describeError(error) }, 'the first pages will be slow')
   if (!isWarm) {

@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { contextOf } from '#app/http/gate/request.server.ts'
 import { warmUp } from '#app/http/serving/warming.server.ts'
-import { requireViewer } from '#app/http/viewer.server.ts'
+import { findRequestViewer, requireViewer } from '#app/http/viewer.server.ts'
 import { record } from '#db/records/client.server.ts'
 import { auditEntries } from '#db/records/schema/ground/audit.ts'
 import { customers } from '#db/records/schema/people/customers.ts'
@@ -44,6 +44,25 @@ test('a starting portal asks its pages as somebody with all customers of the pro
   expect(viewers.every(({ allowedCustomerIds: [first, ...others] }) => first === mine?.id && others.length === 0)).toBe(true)
   expect(await record().select().from(auditEntries)).toEqual([])
   expect(await record().select().from(homeLooks)).toEqual([])
+})
+
+test('another program that finds the port of a starting portal is not signed in', async () => {
+  const strangers: unknown[] = []
+  await warmUp(
+    partsOf(async (req, res) => {
+      const request = new Request(`http://portal${req.originalUrl}`)
+      const viewer = await findRequestViewer({ request, context: contextOf(res) })
+      if (viewer && strangers.length === 0) {
+        const answer = await fetch(`http://127.0.0.1:${req.socket.localPort}/Home`, { headers: { Authorization: 'a guess' } })
+        strangers.push(await answer.json())
+      }
+      res.json({ viewer })
+    }),
+    4,
+    500,
+  )
+  expect(strangers.length).toBeGreaterThan(0)
+  expect(strangers.every((answer) => (answer as { viewer: unknown }).viewer === null)).toBe(true)
 })
 
 test('pages that do not open are said, and not asked again', async () => {
