@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { parse, resolve } from 'node:path'
 import { vitePlugin as remix } from '@remix-run/dev'
 import { build, defineConfig, type Plugin, type Rollup } from 'vite'
@@ -153,8 +153,24 @@ const withPlainForm: Plugin = {
   },
 }
 
+/** Where the browser's half has the texts of each language, for pages to ask for them ahead. The dev server leaves that to the browser. */
+const withTextFiles: Plugin = {
+  name: 'fairway-text-files',
+  resolveId: (id) => (id === 'virtual:text-files' ? `\0${id}` : undefined),
+  load(id) {
+    if (id !== '\0virtual:text-files') return
+    const built = this.meta.watchMode ? {} : JSON.parse(readFileSync('build/client/.vite/manifest.json', 'utf8'))
+    const fileOf = (language: string) => {
+      const { file } = built[`domain/ground/language/${language}/dictionary.ts`] ?? {}
+      if (!file && !this.meta.watchMode) this.error(`No file of the browser's half has the texts of ${language}.`)
+      return file && `/${file}`
+    }
+    return `export default ${JSON.stringify({ en: fileOf('en'), es: fileOf('es') })}`
+  },
+}
+
 export default defineConfig({
-  plugins: [remix(remixOptions), withServerEntries, withoutWhatIsOff, withQuickRoutes, withLightTexts, withPlainForm],
+  plugins: [remix(remixOptions), withServerEntries, withoutWhatIsOff, withQuickRoutes, withLightTexts, withPlainForm, withTextFiles],
   build: { assetsInlineLimit: 0 },
   optimizeDeps: {
     // Bundled before the first page asks: found one by one, they would come with a React each.

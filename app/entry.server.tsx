@@ -1,5 +1,6 @@
 import code from 'virtual:plain-form'
 import manifest from 'virtual:remix/server-manifest'
+import textFiles from 'virtual:text-files'
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToString } from 'react-dom/server'
@@ -9,6 +10,7 @@ import { drawChart } from './components/chart/drawing.server.ts'
 import { ChartPen } from './components/chart/pen.ts'
 import { NonceContext } from './http/serving/nonce.ts'
 import { languageOfPage } from './http/translation.server.ts'
+import { TextFileContext } from './language/texts-ahead.tsx'
 import { makeTranslator } from './language/translator.ts'
 import { PlainScriptContext } from './routes/shell/bare/plain-script.tsx'
 
@@ -28,7 +30,8 @@ export default async function handleRequest(
   { nonce, file }: AppLoadContext,
 ): Promise<Response> {
   if (file) return file
-  const translator = await translators[languageOfPage(page)]
+  const language = languageOfPage(page)
+  const translator = await translators[language]
   headers.set('Content-Type', 'text/html; charset=utf-8')
   sayWhenToComeBack(page, headers)
 
@@ -38,7 +41,9 @@ export default async function handleRequest(
       <I18nextProvider i18n={translator}>
         <ChartPen.Provider value={drawChart}>
           <PlainScriptContext.Provider value={plainScript}>
-            <RemixServer context={page} url={request.url} nonce={nonce} />
+            <TextFileContext.Provider value={textFiles[language]}>
+              <RemixServer context={page} url={request.url} nonce={nonce} />
+            </TextFileContext.Provider>
           </PlainScriptContext.Provider>
         </ChartPen.Provider>
       </I18nextProvider>

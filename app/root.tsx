@@ -10,6 +10,7 @@ import { preferencesOf } from './http/preferences.server.ts'
 import { NonceContext } from './http/serving/nonce.ts'
 import { languageOf } from './http/translation.server.ts'
 import { projectOf } from './http/viewer.server.ts'
+import { TextsAhead } from './language/texts-ahead.tsx'
 import { Failure } from './routes/shell/bare/failure.tsx'
 import { isPlain, plainForm } from './routes/shell/bare/plain-page.ts'
 import { PlainScript } from './routes/shell/bare/plain-script.tsx'
@@ -75,6 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {hasFramework && (
           <>
             <ScrollRestoration nonce={nonce} />
+            <TextsAhead />
             <Scripts nonce={nonce} />
           </>
         )}

@@ -16,3 +16,9 @@ declare module 'virtual:plain-form' {
   const code: string
   export default code
 }
+
+/** The file of a browser with the texts of each language; none under the dev server. */
+declare module 'virtual:text-files' {
+  const files: Record<'en' | 'es', string | undefined>
+  export default files
+}
