@@ -64,13 +64,14 @@ export async function bench({ rows, json }: BenchOptions): Promise<void> {
       const scope = Array.from({ length: size }, (_, at) => at + 1)
       for (const [name, { mirror, record }] of Object.entries(questions)) {
         const asked = () => mirror(viewerOf(scope))
-        await asked()
-        const measured = { mirror: await measure(asked, 50), record: await measure(() => askRecord(record, scope), 3) }
+        // a portal in production has drawn hundreds of pages before it says that it is ready (docs/decisions/017)
+        await measure(asked, 30)
+        const measured = { mirror: await measure(asked, 300), record: await measure(() => askRecord(record, scope), 3) }
         report[`${name}, ${size} customers`] = measured
-        const { p50, p99, ownP99 } = measured.mirror
+        const { p50, p99, longest } = measured.mirror
         if (!json)
           print(
-            `${`${name}, ${size} customers`.padEnd(46)} mirror p50 ${p50.toFixed(2)} p99 ${p99.toFixed(2)} own ${ownP99.toFixed(2)} ms   record ${measured.record.p50.toFixed(1)} ms   ${(measured.record.p50 / p50).toFixed(0)} times`,
+            `${`${name}, ${size} customers`.padEnd(46)} mirror p50 ${p50.toFixed(2)} p99 ${p99.toFixed(2)} longest ${longest.toFixed(2)} ms   record ${measured.record.p50.toFixed(1)} ms   ${(measured.record.p50 / p50).toFixed(0)} times`,
           )
       }
     }

@@ -71,16 +71,17 @@ function roomFor(figures: BarsChart['figures']): number {
   return Math.max(48, 12 + longest * 7)
 }
 
-function linesOption({ lines, labels }: LinesChart): EChartsCoreOption {
+function linesOption(chart: LinesChart): EChartsCoreOption {
+  const { lines, labels } = chart
   return {
     grid: { left: 4, right: roomForNames(lines), top: 16, bottom: 4, outerBoundsMode: 'same' },
     xAxis: { ...nameAxis, data: labels, boundaryGap: false },
     yAxis: valueAxis,
     tooltip: tooltip('axis'),
-    series: lines.map(({ name, figures }, index) => ({
+    series: lines.map((line, index) => ({
       type: 'line',
-      name,
-      data: figures.map((figure) => figure?.value ?? null),
+      name: line.name,
+      data: line.figures.map((figure) => figure?.value ?? null),
       symbol: 'circle',
       symbolSize: index === 0 ? 7 : 5,
       lineStyle: { color: index === 0 ? blue : otherBlue, width: index === 0 ? 2.5 : 1.5, type: index === 0 ? 'solid' : 'dashed' },
@@ -94,12 +95,21 @@ function linesOption({ lines, labels }: LinesChart): EChartsCoreOption {
         color: index === 0 ? ink : soft,
         backgroundColor: 'var(--surface)',
         padding: [2, 3],
-        ...(name.length > longestName && { width: widestName, overflow: 'truncate' }),
+        offset: [0, asideOf(chart, line)],
+        ...(line.name.length > longestName && { width: widestName, overflow: 'truncate' }),
       },
       z: lines.length - index + 2,
       emphasis: { disabled: true },
     })),
   }
+}
+
+/** Pixels up or down from the end of a line that stops before the others go on: beside it, its name would run into theirs. */
+function asideOf({ lines, labels }: LinesChart, { figures }: LinesChart['lines'][number]): number {
+  const end = figures.findLastIndex((figure) => figure !== null)
+  const value = figures[end]?.value
+  if (value === undefined || end === labels.length - 1) return 0
+  return lines.some((other) => (other.figures[end]?.value ?? 0) > value) ? 14 : -14
 }
 
 /** Pixels beside lines for the names at their ends; one of more characters is cut, the table has it whole. */

@@ -20,7 +20,7 @@ export async function loader(asking: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
-/** The customers, ten a page; a customer's ID opens what is told of it (spec 1 §2 Alerts screen). */
+/** The customers, ten a page; a customer's name or ID opens what is told of it (spec 1 §2 Alerts screen). */
 export default function AlertCustomers() {
   const { t } = useTranslation()
   const { count } = useNumbers()
@@ -32,6 +32,7 @@ export default function AlertCustomers() {
       page={page}
       facts={t('alerts.listed', { count: page.total, total: count(page.total) })}
       cells={{
+        name: ({ id, name }) => <Link to={address.customerAlerts(id)}>{name}</Link>,
         id: ({ id, name }) => (
           <Link className="number" to={address.customerAlerts(id)} title={name}>
             {id}

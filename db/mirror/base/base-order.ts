@@ -5,10 +5,13 @@ import { RankBits } from './rank-bits.ts'
 
 /** From this share of all rows on a plain bitset is quicker than a compressed one. */
 const leastShareForBits = 0.001
+/** So many rows are looked at for a page near the beginning of a list, before all matches are put in order for it. */
+const mostLookups = 4_096
 
 /** Matches in an order: which one stands where, and how many stand before a place. */
 interface OrderedMatches {
   at(position: number): number
+  /** As far as positions are asked for; a place behind those is told as one behind them. */
   countBefore(place: Place): number
 }
 
@@ -30,7 +33,42 @@ export class BaseOrder {
     this.keyed = firstWhere(keys.length, (rank) => keys[rank] === none)
   }
 
-  order(matches: Bitmap, descending: boolean): OrderedMatches {
+  /** `end`: no position from there on is asked for. */
+  order(matches: Bitmap, descending: boolean, end: number): OrderedMatches {
+    const found = this.by === 'recency' ? undefined : this.lookFor(matches, descending, Math.min(end, matches.size))
+    return found ?? this.orderAll(matches, descending)
+  }
+
+  /** The first so many matches, found by going through the order; undefined where that takes more than `mostLookups`. */
+  private lookFor(matches: Bitmap, descending: boolean, count: number): OrderedMatches | undefined {
+    // Too few matches among all rows for that many to be met in time.
+    if (count * this.ords.length > matches.size * mostLookups) return undefined
+    const steps = new Uint32Array(count)
+    let found = 0
+    for (let step = 0; found < count; step += 1) {
+      if (step === mostLookups) return undefined
+      if (matches.has(this.ords[this.rankAt(step, descending)] ?? 0)) steps[found++] = step
+    }
+    return {
+      at: (position) => this.ords[this.rankAt(steps[position] ?? 0, descending)] ?? 0,
+      countBefore: (place) => {
+        const end = this.stepsBefore(place, descending)
+        return firstWhere(count, (position) => (steps[position] ?? 0) >= end)
+      },
+    }
+  }
+
+  /** The rank that stands at a place of the whole order; and the place of a rank, which is the same sum. */
+  private rankAt(step: number, descending: boolean): number {
+    return descending && step < this.keyed ? this.keyed - 1 - step : step
+  }
+
+  private stepsBefore(place: Place, descending: boolean): number {
+    const below = this.rankOf(place)
+    return descending && place.key !== none ? this.keyed - below : below
+  }
+
+  private orderAll(matches: Bitmap, descending: boolean): OrderedMatches {
     const ranks = this.ranksOf(matches)
     const keyed = this.keyed === 0 ? 0 : ranks.rank(this.keyed - 1)
     return {

@@ -148,7 +148,7 @@ export class SetReader<D extends SetDefinition = SetDefinition> {
   private merge({ inBase, inDelta }: Matches, { by, descending }: Ordering, offset: number, count: number): string[] {
     const end = Math.min(offset + count, inBase.size + inDelta.size)
     if (offset >= end) return []
-    const list = this.base.order(by).order(inBase.all, descending)
+    const list = this.base.order(by).order(inBase.all, descending, end)
     // One that stands n-th among the changed cannot come before place n of the list.
     const place = (slot: number) => this.delta.place(slot, by)
     const changed = firstOf(inDelta.toUint32Array(), end, (one, other) => isBefore(place(one), place(other), descending))

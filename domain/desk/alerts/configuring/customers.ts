@@ -16,7 +16,7 @@ export interface AlertCustomer {
 
 export const alertCustomerList: ListDefinition<
   AlertCustomer,
-  'id' | 'name' | 'telephone' | 'rfc' | 'country' | 'alerts' | 'notifications'
+  'name' | 'id' | 'telephone' | 'rfc' | 'country' | 'alerts' | 'notifications'
 > = {
   key: 'alert-customers',
   path: '/Alerts',
@@ -27,8 +27,8 @@ export const alertCustomerList: ListDefinition<
   keyOf: ({ id }) => String(id),
   nameOf: ({ name }) => name,
   columns: [
-    { key: 'id', label: 'alerts.customer.id', kind: 'text', sort: true, value: ({ id }) => String(id) },
     { key: 'name', label: 'alerts.customer.name', kind: 'text', sort: true, minWidth: '14rem', value: ({ name }) => name },
+    { key: 'id', label: 'alerts.customer.id', kind: 'text', sort: true, value: ({ id }) => String(id) },
     { key: 'telephone', label: 'alerts.customer.telephone', kind: 'text', minWidth: '9rem', value: ({ telephone }) => telephone },
     { key: 'rfc', label: 'alerts.customer.rfc', kind: 'text', sort: true, value: ({ rfc }) => rfc },
     { key: 'country', label: 'alerts.customer.country', kind: 'text', sort: true, value: ({ country }) => country },
