@@ -41,7 +41,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export default function ContainerDetails() {
   const { t } = useTranslation()
   const { isFollowed, ...frame } = useLoaderData<typeof loader>()
-  const title = t(isFollowed ? 'alerts.own.unfollowBox' : 'alerts.own.followBox')
+  const title = t(isFollowed ? 'beside.unfollowBox' : 'beside.followBox')
   return (
     <ContainerFrame frame={frame} bell={<FollowBell action={address.containerFollowing(frame.id)} isFollowed={isFollowed} title={title} />}>
       <AskAbout ask={address.newTicketAbout('container', frame.id)} addressOf={address.ticket} tickets={frame.tickets} />

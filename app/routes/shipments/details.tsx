@@ -73,7 +73,7 @@ export default function ShipmentDetails() {
           <FollowBell
             action={address.shipmentFollowing(id)}
             isFollowed={isFollowed}
-            title={t(isFollowed ? 'alerts.own.unfollowWhat' : 'alerts.own.followWhat')}
+            title={t(isFollowed ? 'beside.unfollowWhat' : 'beside.followWhat')}
           />
         </DetailsHead>
         <AskAbout ask={address.newTicketAbout('shipment', id)} addressOf={address.ticket} tickets={tickets} />

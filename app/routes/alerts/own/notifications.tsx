@@ -63,7 +63,7 @@ export async function action(asked: ActionFunctionArgs) {
       const followed = readFollowedKey(form.followed)
       await stopFollowing(viewer, followed)
       const page = readPage(new URL(asked.request.url).searchParams.get('page'))
-      const said = 'containerId' in followed ? 'alerts.own.unfollowedBox' : 'alerts.own.unfollowed'
+      const said = 'containerId' in followed ? 'beside.unfollowedBox' : 'beside.unfollowed'
       return redirectWithToast(address.ownNotifications('following', { page }), said)
     }
     const typed = form as unknown as Record<string, HearingChoice | undefined>

@@ -5,7 +5,7 @@ const bell = bellOf({
   capability: 'see-container',
   followed: (containerId) => ({ containerId }),
   address: address.container,
-  said: { followed: 'alerts.own.followedBox', unfollowed: 'alerts.own.unfollowedBox' },
+  said: { followed: 'beside.followedBox', unfollowed: 'beside.unfollowedBox' },
 })
 
 export const loader = bell.loader

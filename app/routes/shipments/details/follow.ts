@@ -5,7 +5,7 @@ const bell = bellOf({
   capability: 'see-shipment',
   followed: (shipmentId) => ({ shipmentId }),
   address: address.shipment,
-  said: { followed: 'alerts.own.followed', unfollowed: 'alerts.own.unfollowed' },
+  said: { followed: 'beside.followed', unfollowed: 'beside.unfollowed' },
 })
 
 export const loader = bell.loader

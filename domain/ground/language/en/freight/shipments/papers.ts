@@ -64,4 +64,12 @@ export const beside = {
   some_other: '{{count}} tickets about this',
   follow: 'Follow',
   unfollow: 'Following',
+  followWhat: 'Be told of all that happens to this shipment',
+  unfollowWhat: 'You are told of all that happens to this shipment: stop',
+  followed: 'You follow this shipment',
+  unfollowed: 'You no longer follow this shipment',
+  followBox: 'Be told of all that happens to this container, and to its shipment as a whole',
+  unfollowBox: 'You are told of all that happens to this container: stop',
+  followedBox: 'You follow this container',
+  unfollowedBox: 'You no longer follow this container',
 } as const

@@ -66,4 +66,12 @@ export const beside: Dictionary['beside'] = {
   some_other: '{{count}} tickets sobre esto',
   follow: 'Seguir',
   unfollow: 'Siguiendo',
+  followWhat: 'Recibir aviso de todo lo que suceda a este embarque',
+  unfollowWhat: 'Recibe aviso de todo lo que sucede a este embarque: dejar de seguir',
+  followed: 'Ahora sigue este embarque',
+  unfollowed: 'Ya no sigue este embarque',
+  followBox: 'Recibir aviso de todo lo que suceda a este contenedor y a su embarque en conjunto',
+  unfollowBox: 'Recibe aviso de todo lo que sucede a este contenedor: dejar de seguir',
+  followedBox: 'Ahora sigue este contenedor',
+  unfollowedBox: 'Ya no sigue este contenedor',
 }
