@@ -49,11 +49,16 @@ const kits: [string, RegExp][] = [
   ],
 ]
 
+/** The texts of one language that one wing says: a file each. */
+const textsOf = /\/domain\/ground\/language\/(en|es)\/(shell|freight|people|desk)[/.]/
+
 /** Other parts smaller than this, in bytes before compression, go along with one another. */
 const smallestChunk = 3_000
 
 /** The file of the browser's half that a module comes in, where that is not left to the bundler. */
 const chunkOf: Rollup.GetManualChunk = (module, { getModuleInfo }) => {
+  const [, language, wing] = textsOf.exec(module) ?? []
+  if (wing) return `texts-${language}-${wing}`
   if (framework.test(module)) return 'framework'
   if (outermost.includes(module)) return
   shell ??= withImports(outermost, getModuleInfo)
@@ -93,10 +98,14 @@ const withoutWhatIsOff: Plugin = {
   },
   transform(code, id, options) {
     if (options?.ssr || !id.includes('/node_modules/@remix-run/react/')) return
+    const ofRoute = 'import( /* webpackIgnore: true */route.module)'
+    if (id.endsWith('/routeModules.js') && !code.includes(ofRoute)) this.error('The framework loads pages in another way than it did.')
     return (
       code
         .replace(/\b(window\.__remixContext\.|context\.)?future\.v3_(singleFetch|lazyRouteDiscovery)\b/g, 'false')
         .replace(/\bwindow\.__remixContext\.isSpaMode\b/g, 'false')
+        // Another page is drawn once its texts are there, as its scripts are (app/entry.client.tsx).
+        .replace(ofRoute, `Promise.all([${ofRoute}, window.loadAllTexts()]).then(([module]) => module)`)
         // With one router, its <Await> knows this error as one of a page that was left, and waits for ever where a line was cut.
         .replace('new AbortedDeferredError(', 'new Error(')
     )
@@ -153,19 +162,19 @@ const withPlainForm: Plugin = {
   },
 }
 
-/** Where the browser's half has the texts of each language, for pages to ask for them ahead. The dev server leaves that to the browser. */
+/** Where the browser's half has its texts, for pages to ask for them ahead. The dev server leaves that to the browser. */
 const withTextFiles: Plugin = {
   name: 'fairway-text-files',
   resolveId: (id) => (id === 'virtual:text-files' ? `\0${id}` : undefined),
   load(id) {
     if (id !== '\0virtual:text-files') return
+    const files: Record<string, Record<string, string>> = { en: {}, es: {} }
     const built = this.meta.watchMode ? {} : JSON.parse(readFileSync('build/client/.vite/manifest.json', 'utf8'))
-    const fileOf = (language: string) => {
-      const { file } = built[`domain/ground/language/${language}/dictionary.ts`] ?? {}
-      if (!file && !this.meta.watchMode) this.error(`No file of the browser's half has the texts of ${language}.`)
-      return file && `/${file}`
+    for (const { name, file } of Object.values<{ name?: string; file: string }>(built)) {
+      const [, language = '', wing] = /^texts-(\w+)-(\w+)$/.exec(name ?? '') ?? []
+      if (wing) Object.assign(files[language] ?? {}, { [wing]: `/${file}` })
     }
-    return `export default ${JSON.stringify({ en: fileOf('en'), es: fileOf('es') })}`
+    return `export default ${JSON.stringify(files)}`
   },
 }
 

@@ -6,12 +6,14 @@ import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToString } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { dictionaries } from '#domain/ground/language/dictionaries.ts'
+import type { Language } from '#domain/ground/language/language.ts'
+import { wingsOf } from '#domain/ground/language/wings.ts'
 import { drawChart } from './components/chart/drawing.server.ts'
 import { ChartPen } from './components/chart/pen.ts'
 import { NonceContext } from './http/serving/nonce.ts'
 import { languageOfPage } from './http/translation.server.ts'
-import { TextFileContext } from './language/texts-ahead.tsx'
-import { makeTranslator } from './language/translator.ts'
+import { nameTexts } from './language/texts-ahead.tsx'
+import { drawHearing, makeTranslator } from './language/translator.ts'
 import { PlainScriptContext } from './routes/shell/bare/plain-script.tsx'
 
 /** One translator a language, made once: it never changes. */
@@ -20,7 +22,12 @@ const translators = { en: makeTranslator('en', dictionaries.en), es: makeTransla
 /** What Home brings, for a browser to fetch while somebody signs in. */
 const home = ['root', 'routes/shell/layout', 'routes/dashboard/home'].flatMap((id) => manifest.routes[id] ?? [])
 const scripts = [manifest.entry, ...home].flatMap(({ module, imports = [] }) => [module, ...imports])
-const plainScript = { code, ahead: [...new Set([manifest.url, ...scripts, ...home.flatMap(({ css = [] }) => css)])] }
+const styles = home.flatMap(({ css = [] }) => css)
+const plainScriptIn = (language: Language) => {
+  const { shell, freight } = textFiles[language]
+  return { code, ahead: [...new Set([manifest.url, ...scripts, ...styles, shell, freight].filter((file) => file !== undefined))] }
+}
+const plainScripts = { en: plainScriptIn('en'), es: plainScriptIn('es') }
 
 export default async function handleRequest(
   request: Request,
@@ -36,20 +43,21 @@ export default async function handleRequest(
   sayWhenToComeBack(page, headers)
 
   // Whatever a page shows has been awaited by its loaders: in one piece it is drawn and sent sooner than as a stream.
-  const body = renderToString(
-    <NonceContext.Provider value={nonce}>
-      <I18nextProvider i18n={translator}>
-        <ChartPen.Provider value={drawChart}>
-          <PlainScriptContext.Provider value={plainScript}>
-            <TextFileContext.Provider value={textFiles[language]}>
+  const { page: body, areas } = drawHearing(() =>
+    renderToString(
+      <NonceContext.Provider value={nonce}>
+        <I18nextProvider i18n={translator}>
+          <ChartPen.Provider value={drawChart}>
+            <PlainScriptContext.Provider value={plainScripts[language]}>
               <RemixServer context={page} url={request.url} nonce={nonce} />
-            </TextFileContext.Provider>
-          </PlainScriptContext.Provider>
-        </ChartPen.Provider>
-      </I18nextProvider>
-    </NonceContext.Provider>,
+            </PlainScriptContext.Provider>
+          </ChartPen.Provider>
+        </I18nextProvider>
+      </NonceContext.Provider>,
+    ),
   )
-  return new Response(Buffer.from(`<!DOCTYPE html>${withoutHaste(body)}`), { headers, status })
+  const document = withoutHaste(nameTexts(body, wingsOf(areas), textFiles[language]))
+  return new Response(Buffer.from(`<!DOCTYPE html>${document}`), { headers, status })
 }
 
 /** The page is there to be read before its scripts have come: on a phone's line they held up its first paint for a second. */

@@ -1,9 +1,19 @@
-import { createContext, useContext } from 'react'
-import type { LightTranslator } from './light-translator.ts'
+import { createContext, type ReactNode, startTransition, useContext, useMemo, useState } from 'react'
+import type { Language } from '#domain/ground/language/language.ts'
+import { type LightTranslator, makeLightTranslator } from './light-translator.ts'
+import type { Texts } from './texts.ts'
 
 const Spoken = createContext<LightTranslator | null>(null)
 
-export const SpokenIn = Spoken.Provider
+/** Speaks with the texts that are here. If one is said that is not, all are loaded and the page is drawn again. */
+export function SpokenIn({ language, texts, children }: { language: Language; texts: Texts; children: ReactNode }) {
+  const [isWhole, setWhole] = useState(false)
+  const translator = useMemo(() => {
+    const onMissing = () => void texts.loadAll().then(() => startTransition(() => setWhole(true)), console.warn)
+    return makeLightTranslator(language, texts.here, isWhole ? undefined : onMissing)
+  }, [language, texts, isWhole])
+  return <Spoken.Provider value={translator}>{children}</Spoken.Provider>
+}
 
 /** What react-i18next's hook is to components, in the browser's half of the build (vite.config.ts). */
 export function useTranslation(): { t: LightTranslator['t']; i18n: LightTranslator } {

@@ -8,10 +8,17 @@ export interface LightTranslator {
   t: Say
 }
 
-/** Says what the server says with i18next (held by a test), in a fiftieth of its code: keys, plurals, blanks and `defaultValue` are all that we use. */
-export function makeLightTranslator(language: Language, dictionary: Dictionary): LightTranslator {
+/**
+ * Says what the server says with i18next (held by a test), in a fiftieth of its code: keys, plurals, blanks and `defaultValue` are all
+ * that we use. Nothing is said, rather than its key, while the texts of an area are still to come: `onMissing` hears of it.
+ */
+export function makeLightTranslator(language: Language, dictionary: Partial<Dictionary>, onMissing?: () => void): LightTranslator {
   const plurals = new Intl.PluralRules(language)
   const t: Say = (key, values = {}) => {
+    if (onMissing && !Object.hasOwn(dictionary, areaOf(key))) {
+      onMissing()
+      return ''
+    }
     const { count, defaultValue } = values
     const forms = typeof count === 'number' ? [...(count === 0 ? ['_zero'] : []), `_${plurals.select(count)}`, ''] : ['']
     for (const form of forms) {
@@ -23,7 +30,10 @@ export function makeLightTranslator(language: Language, dictionary: Dictionary):
   return { language, t }
 }
 
-function findText(dictionary: Dictionary, key: string): string | undefined {
+/** The first part of a key. */
+export const areaOf = (key: string) => key.slice(0, key.indexOf('.'))
+
+function findText(dictionary: Partial<Dictionary>, key: string): string | undefined {
   let found: unknown = dictionary
   for (const step of key.split('.')) {
     if (typeof found !== 'object' || found === null || !Object.hasOwn(found, step)) return

@@ -21,11 +21,11 @@ export function AskAbout({ ask, addressOf, tickets, label }: AskAboutProps) {
     <div className="ask-about">
       <Link className="button" to={ask}>
         <Icon name="question" small />
-        {label ?? t('tickets.about.ask')}
+        {label ?? t('beside.ask')}
       </Link>
       {tickets.length > 0 && (
         <details>
-          <summary>{t('tickets.about.some', { count: tickets.length })}</summary>
+          <summary>{t('beside.some', { count: tickets.length })}</summary>
           <ul>
             {tickets.map(({ id, number, subject, statusId }) => (
               <li key={id}>

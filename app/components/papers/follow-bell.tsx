@@ -23,7 +23,7 @@ export function FollowBell({ action, isFollowed, title }: FollowBellProps) {
         title={title}
       >
         <Icon name="bell" small />
-        {isFollowed ? t('alerts.own.unfollow') : t('alerts.own.follow')}
+        {isFollowed ? t('beside.unfollow') : t('beside.follow')}
       </button>
     </Form>
   )

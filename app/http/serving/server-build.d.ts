@@ -17,8 +17,8 @@ declare module 'virtual:plain-form' {
   export default code
 }
 
-/** The file of a browser with the texts of each language; none under the dev server. */
+/** The files of a browser with the texts of each language, by the wing that says them; none under the dev server. */
 declare module 'virtual:text-files' {
-  const files: Record<'en' | 'es', string | undefined>
+  const files: Record<'en' | 'es', { [wing: string]: string | undefined }>
   export default files
 }

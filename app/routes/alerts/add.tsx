@@ -50,7 +50,7 @@ export default function AddAlert() {
           field={fields.kind}
           label={t('alerts.form.kind')}
           empty=""
-          options={kindsOfType(typeOfTab(place.tab)).map((value) => ({ value, label: t(`alerts.kinds.${value}`) }))}
+          options={kindsOfType(typeOfTab(place.tab)).map((value) => ({ value, label: t(`news.kinds.${value}`) }))}
         />
         <Field
           field={fields.description as never}

@@ -42,7 +42,7 @@ function AlertRow({ customerId, alert, place, isLocked }: AlertRowProps) {
   const words = useTimingWords()
   const { id, kind, description, userIds, emails, next, sent } = alert
   const { tab } = place
-  const name = t(`alerts.kinds.${kind}`)
+  const name = t(`news.kinds.${kind}`)
   const told = [
     userIds.length > 0 && t('alerts.row.toPeople', { count: userIds.length }),
     emails.length > 0 && t('alerts.row.toCopies', { count: emails.length }),

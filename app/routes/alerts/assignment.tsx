@@ -34,7 +34,7 @@ export function Assignment({ alert, ...props }: AssignmentProps) {
       <h2 id="assignment-title">{t('alerts.assignment.title')}</h2>
       {alert ? (
         <>
-          <p className="quiet-line">{t('alerts.assignment.of', { name: t(`alerts.kinds.${alert.kind}`) })}</p>
+          <p className="quiet-line">{t('alerts.assignment.of', { name: t(`news.kinds.${alert.kind}`) })}</p>
           <Users alert={alert} {...props} />
           <Copies key={alert.emails.join()} alert={alert} {...props} />
         </>

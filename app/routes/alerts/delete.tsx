@@ -31,7 +31,7 @@ export default function DeleteAlert() {
   const { type } = alertCatalogue[kind]
   return (
     <Confirm act={t('alerts.deleteButton')} title={t(`alerts.deleteTitle.${type}`)} back={address.customerAlerts(customerId, place)}>
-      <p>{t(`alerts.deleteWhat.${type}`, { name: t(`alerts.kinds.${kind}`) })}</p>
+      <p>{t(`alerts.deleteWhat.${type}`, { name: t(`news.kinds.${kind}`) })}</p>
     </Confirm>
   )
 }

@@ -27,7 +27,7 @@ export function EditRow({ customerId, alert, place, answer }: EditRowProps) {
   const standing = mine ? standingIn(mine) : undefined
   const first = { manner, hour: String(hour), unit, weekday: String(weekday), periodicity: String(periodicity), timeZone }
   const [form, fields] = useOwnForm(timingForm, { answer: mine, id: 'timing', first })
-  const name = t(`alerts.kinds.${kind}`)
+  const name = t(`news.kinds.${kind}`)
   const zones = [...offsets, ...zoneNames()].map((value) => ({ value, label: zoneName(value) }))
   return (
     <li className="alert-row editing">

@@ -35,7 +35,7 @@ export function TopBar({ customers, inbox, maySearch }: TopBarProps) {
       <div className="top-bar-end">
         <LanguageChoice />
         <Bell inbox={inbox} />
-        <Link className="button quiet square" to={address.serviceDesk} title={t('tickets.title')} aria-label={t('tickets.title')}>
+        <Link className="button quiet square" to={address.serviceDesk} title={t('menu.serviceDesk')} aria-label={t('menu.serviceDesk')}>
           <Icon name="question" />
         </Link>
         <SettingsOpener />

@@ -127,7 +127,7 @@ export default function ShipmentsTracking() {
           </Link>
           <Link className="button quiet" to={address.reportOfTracking(String(writeAsked(trackingList, asked)))}>
             <Icon name="reports" />
-            {t('reports.ofList')}
+            {t('tracking.asReport')}
           </Link>
         </>
       }

@@ -13,7 +13,7 @@ async function raise(
   t: ReturnType<typeof speak>,
   { subject, choices, copy, file }: { subject: string; choices: Record<string, string>; copy?: string; file?: string },
 ): Promise<string> {
-  const ask = page.locator('.ask-about').getByRole('link', { name: t('tickets.about.ask') })
+  const ask = page.locator('.ask-about').getByRole('link', { name: t('beside.ask') })
   await page.locator('a.create-ticket').or(ask).first().click()
   const form = page.getByRole('dialog')
   const create = form.getByRole('button', { name: t('tickets.form.create') })

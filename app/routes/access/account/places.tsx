@@ -7,7 +7,7 @@ import { accountPages, listOffered } from '../../shell/menu.ts'
 export function AccountPlaces({ roleId }: { roleId: RoleId }) {
   const { t } = useTranslation()
   return (
-    <nav className="tabs" aria-label={t('sessions.places')}>
+    <nav className="tabs" aria-label={t('menu.account')}>
       <ul>
         {listOffered(roleId, accountPages).map(({ path, label }) => (
           <li key={path}>

@@ -23,7 +23,7 @@ export function ChoiceTable({ kinds, chosen, wishes }: ChoiceTableProps) {
         {kinds.map((kind) => (
           <li key={kind}>
             <label htmlFor={kind}>
-              <strong>{t(`alerts.kinds.${kind}`)}</strong>
+              <strong>{t(`news.kinds.${kind}`)}</strong>
               <span className="field-help">{t(`alerts.when.${kind}`)}</span>
             </label>
             <select className="input" id={kind} name={fieldOf(kind)} defaultValue={chosen[kind]}>

@@ -33,7 +33,7 @@ export function Following({ page }: { page: Page<FollowedLine> }) {
           { label: t('freight.fields.status') },
           { label: t('freight.fields.eta') },
           { label: t('alerts.own.since') },
-          { label: t('alerts.own.unfollow') },
+          { label: t('beside.unfollow') },
         ]}
         rows={page.rows.map((line) => ({
           id: followedKey(line),

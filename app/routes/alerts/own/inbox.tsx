@@ -54,7 +54,7 @@ export function Inbox({ page }: { page: Page<InboxLine> }) {
           id: line.id,
           cells: [
             <span key="what" className={line.isUnread ? 'inbox-unread' : undefined}>
-              {t(`alerts.kinds.${line.kind as AlertKind}`)}
+              {t(`news.kinds.${line.kind as AlertKind}`)}
               {line.isUnread && <span className="visually-hidden"> {t('alerts.own.isUnread')}</span>}
             </span>,
             <AboutLink key="about" line={line} />,

@@ -33,14 +33,14 @@ export function NewsPanel({ counts, latest, since }: NewsPanelProps) {
       <ul className={counts.length > 0 ? 'home-news in-columns' : 'home-news'}>
         {counts.map(({ kind, count: times }) => (
           <li key={kind}>
-            <span>{t(`alerts.kinds.${kind}`)}</span>
+            <span>{t(`news.kinds.${kind}`)}</span>
             <Link to={address.newsOf(kind)}>{count(times)}</Link>
           </li>
         ))}
         {latest.map(({ id, kind, shipmentId, customerId, number, happenedAt }) => (
           <li key={id}>
             <span>
-              {t(`alerts.kinds.${kind as AlertKind}`)}{' '}
+              {t(`news.kinds.${kind as AlertKind}`)}{' '}
               <ShipmentLink id={shipmentId} customerId={customerId}>
                 {number}
               </ShipmentLink>

@@ -76,12 +76,7 @@ export default function Invoice() {
           </p>
         </DetailsHead>
       </div>
-      <AskAbout
-        ask={address.newTicketAbout('invoice', id)}
-        addressOf={address.ticket}
-        tickets={tickets}
-        label={t('tickets.about.dispute')}
-      />
+      <AskAbout ask={address.newTicketAbout('invoice', id)} addressOf={address.ticket} tickets={tickets} label={t('beside.dispute')} />
       <section className="panel invoice-facts" aria-label={t('invoices.facts')}>
         <FactList>
           <Fact name={t('invoices.fields.issued')}>

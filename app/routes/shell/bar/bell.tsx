@@ -11,7 +11,7 @@ export function Bell({ inbox }: { inbox: { unread: number } }) {
   const { t } = useTranslation()
   const unread = useUnread(inbox)
   const total = unread > mostUnread ? `${mostUnread}+` : String(unread)
-  const label = t('alerts.own.bell', { count: unread, total })
+  const label = t('menu.unread', { count: unread, total })
   return (
     <Link className="button quiet square bell" to={address.ownNotifications()} title={label} aria-label={label}>
       <Icon name="bell" />

@@ -1,6 +1,5 @@
 import { createContext, useContext } from 'react'
 import { NonceContext } from '#app/http/serving/nonce.ts'
-import { TextFileContext } from '#app/language/texts-ahead.tsx'
 
 /** Known to the server only: the script of plain forms, and the files that a browser needs once somebody has signed in. */
 export const PlainScriptContext = createContext({ code: '', ahead: [] as string[] })
@@ -15,6 +14,5 @@ export function PlainScript() {
 
 /** Stands on the pages of signing in. */
 export function HomeAhead() {
-  const texts = useContext(TextFileContext)
-  return <i hidden data-ahead={[...useContext(PlainScriptContext).ahead, texts].join(' ')} />
+  return <i hidden data-ahead={useContext(PlainScriptContext).ahead.join(' ')} />
 }

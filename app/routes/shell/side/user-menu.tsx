@@ -35,7 +35,7 @@ export function UserMenu({ person: { name, lastName, roleId } }: { person: Perso
         <Icon name="chevron-down" small />
       </summary>
       <div className="user-pages">
-        <nav aria-label={t('sessions.places')}>
+        <nav aria-label={t('menu.account')}>
           <ul>
             {listOffered(roleId, ownPages).map(({ path, icon, label }) => (
               <li key={path}>

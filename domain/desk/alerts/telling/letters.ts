@@ -54,7 +54,7 @@ const pageOf = (portal: string, { shipmentId, containerId, ticketId, invoiceId }
 /** One thing that happened, as soon as it has. */
 export function messageLetter(t: TFunction, happening: NetHappening, { project, email, timeZone, portal }: Told): Letter {
   const { kind, number, customer, happenedAt } = happening
-  const what = t(`alerts.kinds.${kind}`)
+  const what = t(`news.kinds.${kind}`)
   const detail = detailOf(t, happening)
   const thing = thingOf(happening)
   return {
@@ -97,7 +97,7 @@ export function digestLetter(t: TFunction, happenings: readonly NetHappening[], 
         })),
         rows: rows.map((each) => [
           { text: each.number, address: pageOf(portal, each) },
-          t(`alerts.kinds.${each.kind}`),
+          t(`news.kinds.${each.kind}`),
           detailOf(t, each),
           clockAt(each.happenedAt, timeZone),
         ]),

@@ -173,7 +173,6 @@ export const reports = {
   sharedBy: 'Shared by {{owner}}',
   excel: 'Excel',
   excelWhat: 'Download these rows as an Excel file',
-  ofList: 'As a report',
   inList: 'In the tracking list',
   leftOut: 'These filters of the list have no place in a report and were left out: {{filters}}.',
   excelAll: 'The first {{most}} rows as Excel',

@@ -175,12 +175,6 @@ export const tickets = {
     changedMeanwhileNobody:
       'Somebody changed this ticket meanwhile: it is now “{{status}}”, with nobody. What you chose is below; save again to apply it.',
   },
-  about: {
-    dispute: 'Dispute this',
-    ask: 'Ask about this',
-    some_one: '{{count}} ticket about this',
-    some_other: '{{count}} tickets about this',
-  },
   cancelling: {
     reason: 'Reason',
     reasonRequired: 'Write a reason.',

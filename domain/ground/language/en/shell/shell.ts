@@ -35,4 +35,8 @@ export const menu = {
   audit: 'Audit trail',
   mail: 'Outgoing mail',
   ownNotifications: 'My notifications',
+  unread_one: 'My notifications: {{total}} unread',
+  unread_other: 'My notifications: {{total}} unread',
+  account: 'Your account',
+  serviceDesk: 'Service Desk',
 } as const

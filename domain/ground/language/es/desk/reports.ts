@@ -176,7 +176,6 @@ export const reports: Dictionary['reports'] = {
   sharedBy: 'Compartido por {{owner}}',
   excel: 'Excel',
   excelWhat: 'Descargar estas filas como archivo de Excel',
-  ofList: 'Como reporte',
   inList: 'En la lista de rastreo',
   leftOut: 'Estos filtros de la lista no caben en un reporte y se omitieron: {{filters}}.',
   excelAll: 'Las primeras {{most}} filas en Excel',

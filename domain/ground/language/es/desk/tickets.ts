@@ -178,12 +178,6 @@ export const tickets: Dictionary['tickets'] = {
     changedMeanwhileNobody:
       'Alguien cambió este ticket mientras tanto: ahora está «{{status}}», con nadie. Lo que eligió está abajo; guarde de nuevo para aplicarlo.',
   },
-  about: {
-    dispute: 'Disputar esto',
-    ask: 'Preguntar sobre esto',
-    some_one: '{{count}} ticket sobre esto',
-    some_other: '{{count}} tickets sobre esto',
-  },
   cancelling: {
     reason: 'Motivo',
     reasonRequired: 'Escriba un motivo.',

@@ -37,4 +37,8 @@ export const menu: Dictionary['menu'] = {
   audit: 'Bitácora',
   mail: 'Correo saliente',
   ownNotifications: 'Mis notificaciones',
+  unread_one: 'Mis notificaciones: {{total}} sin leer',
+  unread_other: 'Mis notificaciones: {{total}} sin leer',
+  account: 'Su cuenta',
+  serviceDesk: 'Mesa de Servicio',
 }

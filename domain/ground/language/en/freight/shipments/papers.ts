@@ -56,15 +56,12 @@ export const documents = {
   noneWhy: 'Bills of lading, invoices, packing lists and whatever else belongs to this shipment can be kept here.',
 } as const
 
-export const files = {
-  accepted: 'One file: JPG, JPEG, PNG, PDF, DOC, DOCX, XLS, XLSX or CSV, up to 10 MB.',
-  invalid: 'oh no, invalid file, try again',
-  empty: 'oh no, invalid file, try again. This one is empty.',
-  tooLarge: 'oh no, invalid file, try again. This one is larger than 10 MB.',
-  badName: 'oh no, invalid file, try again. Its name cannot be used: give it a plain one.',
-  oneOnly: 'oh no, invalid file, try again. One file at a time.',
-  noRoom: 'There is no room left for files at the moment, so nothing was saved. Please tell whoever runs this portal, and try again later.',
-  incomplete: 'oh no, invalid file, try again. It did not arrive whole.',
-  missing: 'Choose a file first.',
-  tooMany: 'You have uploaded many files in a short time. Please wait a little and try again.',
+/** What stands beside a shipment, a container or an invoice, and leads to its tickets and alerts. */
+export const beside = {
+  dispute: 'Dispute this',
+  ask: 'Ask about this',
+  some_one: '{{count}} ticket about this',
+  some_other: '{{count}} tickets about this',
+  follow: 'Follow',
+  unfollow: 'Following',
 } as const

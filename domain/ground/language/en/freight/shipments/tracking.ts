@@ -3,6 +3,7 @@ import { freight } from '../vocabulary.ts'
 export const tracking = {
   title: 'Shipments Tracking',
   list: 'Shipments',
+  asReport: 'As a report',
   total_one: '{{total}} shipment',
   total_other: '{{total}} shipments',
   search: 'Search this list',

@@ -1,7 +1,6 @@
 export const sessions = {
   title: 'Sessions',
   where: 'Where you are signed in. End what you do not recognise, then change your password.',
-  places: 'Your account',
   device: '{{browser}} on {{system}}',
   unknownDevice: 'Unknown device',
   isThis: 'This session',

@@ -58,16 +58,12 @@ export const documents: Dictionary['documents'] = {
   noneWhy: 'Aquí se pueden guardar conocimientos de embarque, facturas, listas de empaque y todo lo que pertenezca a este embarque.',
 }
 
-export const files: Dictionary['files'] = {
-  accepted: 'Un archivo: JPG, JPEG, PNG, PDF, DOC, DOCX, XLS, XLSX o CSV, de hasta 10 MB.',
-  invalid: 'oh no, archivo no válido, inténtelo de nuevo',
-  empty: 'oh no, archivo no válido, inténtelo de nuevo. Este está vacío.',
-  tooLarge: 'oh no, archivo no válido, inténtelo de nuevo. Este pesa más de 10 MB.',
-  badName: 'oh no, archivo no válido, inténtelo de nuevo. Su nombre no se puede usar: póngale uno sencillo.',
-  oneOnly: 'oh no, archivo no válido, inténtelo de nuevo. Un archivo a la vez.',
-  noRoom:
-    'Por el momento no queda espacio para archivos, así que no se guardó nada. Avise a quien administra este portal e inténtelo más tarde.',
-  incomplete: 'oh no, archivo no válido, inténtelo de nuevo. No llegó completo.',
-  missing: 'Elija primero un archivo.',
-  tooMany: 'Ha subido muchos archivos en poco tiempo. Espere un poco e inténtelo de nuevo.',
+/** What stands beside a shipment, a container or an invoice, and leads to its tickets and alerts. */
+export const beside: Dictionary['beside'] = {
+  dispute: 'Disputar esto',
+  ask: 'Preguntar sobre esto',
+  some_one: '{{count}} ticket sobre esto',
+  some_other: '{{count}} tickets sobre esto',
+  follow: 'Seguir',
+  unfollow: 'Siguiendo',
 }

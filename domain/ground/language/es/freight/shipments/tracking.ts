@@ -4,6 +4,7 @@ import { freight } from '../vocabulary.ts'
 export const tracking: Dictionary['tracking'] = {
   title: 'Rastreo de embarques',
   list: 'Embarques',
+  asReport: 'Como reporte',
   total_one: '{{total}} embarque',
   total_other: '{{total}} embarques',
   search: 'Buscar en esta lista',

@@ -3,7 +3,6 @@ import type { Dictionary } from '../../../dictionary.ts'
 export const sessions: Dictionary['sessions'] = {
   title: 'Sesiones',
   where: 'Dónde tiene la sesión abierta. Cierre lo que no reconozca y después cambie su contraseña.',
-  places: 'Su cuenta',
   device: '{{browser}} en {{system}}',
   unknownDevice: 'Dispositivo desconocido',
   isThis: 'Esta sesión',
