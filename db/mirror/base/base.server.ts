@@ -125,7 +125,7 @@ export class Base {
   /** How many of these have each value of the facet; values that none has are left out. */
   countBy(facet: string, ords: Bitmap): Map<string, number> {
     const column = this.column(facet)
-    if (column) return column.count(ords.toUint32Array())
+    if (column) return column.count(ords)
     const counts = new Map<string, number>()
     for (const value of this.valuesOf(facet)) {
       const count = ords.andCardinality(this.having(facet, value))

@@ -1,3 +1,5 @@
+import { type Bitmap, chunksOf } from '../sets/packing.ts'
+
 /** The value each ord has for one facet, as a number: 0 for none, else the place of its name, counted from 1. */
 export class Column {
   constructor(
@@ -6,9 +8,11 @@ export class Column {
   ) {}
 
   /** How many of these ords have each value; values that none has are left out. */
-  count(ords: Uint32Array): Map<string, number> {
+  count(ords: Bitmap): Map<string, number> {
     const tally = new Uint32Array(this.names.length + 1)
-    for (const ord of ords) tally[this.numbers[ord] ?? 0] = (tally[this.numbers[ord] ?? 0] ?? 0) + 1
+    for (const chunk of chunksOf(ords)) {
+      for (const ord of chunk) tally[this.numbers[ord] ?? 0] = (tally[this.numbers[ord] ?? 0] ?? 0) + 1
+    }
     const counts = new Map<string, number>()
     this.names.forEach((name, n) => {
       const count = tally[n + 1]

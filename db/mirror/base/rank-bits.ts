@@ -1,9 +1,7 @@
 import { firstWhere } from '../sets/first-where.ts'
-import type { Bitmap } from '../sets/packing.ts'
+import { type Bitmap, chunksOf } from '../sets/packing.ts'
 
 const wordsPerBlock = 64
-/** Matches are read in chunks: an array of all of them, made for each page, kept the garbage collector busy. */
-const chunk = new Uint32Array(65_536)
 
 /** A set of ranks as a plain bitset with counts per block: filled with unsorted ranks some thirty times faster than a compressed bitmap. */
 export class RankBits {
@@ -14,8 +12,8 @@ export class RankBits {
   /** The ranks of `matches`; `ranks` has that of every ord. */
   constructor(matches: Bitmap, ranks: Uint32Array) {
     this.words = new Uint32Array(Math.ceil(ranks.length / 32))
-    for (let from = 0; from < matches.size; from += chunk.length) {
-      for (const ord of matches.rangeUint32Array(chunk, from)) {
+    for (const chunk of chunksOf(matches)) {
+      for (const ord of chunk) {
         const rank = ranks[ord] ?? 0
         this.words[rank >>> 5] = (this.words[rank >>> 5] ?? 0) | (1 << (rank & 31))
       }

@@ -45,6 +45,13 @@ export function toSet(ords: Iterable<number> | Uint32Array): Bitmap {
   return new Bitmaps(ords)
 }
 
+const chunk = new Uint32Array(65_536)
+
+/** The members in parts that share one array: arrays of all of them, made for each page, kept the garbage collector busy. */
+export function* chunksOf(set: Bitmap): Generator<Uint32Array> {
+  for (let from = 0; from < set.size; from += chunk.length) yield set.rangeUint32Array(chunk, from)
+}
+
 export function emptySet(): Bitmap {
   return new Bitmaps()
 }
