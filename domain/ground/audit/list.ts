@@ -27,6 +27,7 @@ export const subjectOf = ({ subjectKind, subjectId }: AuditLine): string =>
 /** What else is known of it, as it was written down. */
 export const detailsOf = ({ details }: AuditLine): string =>
   Object.entries(details)
+    .filter(([, value]) => value !== null)
     .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
     .join(' · ')
 
