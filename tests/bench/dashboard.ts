@@ -64,7 +64,7 @@ export async function bench({ rows, json }: BenchOptions): Promise<void> {
       const scope = Array.from({ length: size }, (_, at) => at + 1)
       for (const [name, { mirror, record }] of Object.entries(questions)) {
         const asked = () => mirror(viewerOf(scope))
-        // a portal in production has drawn hundreds of pages before it says that it is ready (docs/decisions/017)
+        // A portal in production has drawn hundreds of pages before it says that it is ready (docs/decisions/017).
         await measure(asked, 30)
         const measured = { mirror: await measure(asked, 300), record: await measure(() => askRecord(record, scope), 3) }
         report[`${name}, ${size} customers`] = measured

@@ -11,7 +11,7 @@ const mostLookups = 4_096
 /** Matches in an order: which one stands where, and how many stand before a place. */
 interface OrderedMatches {
   at(position: number): number
-  /** As far as positions are asked for; a place behind those is told as one behind them. */
+  /** Never more than the positions that are asked for: of a place behind all of those no more is known. */
   countBefore(place: Place): number
 }
 
@@ -33,7 +33,7 @@ export class BaseOrder {
     this.keyed = firstWhere(keys.length, (rank) => keys[rank] === none)
   }
 
-  /** `end`: no position from there on is asked for. */
+  /** Only positions before `end` are asked for. */
   order(matches: Bitmap, descending: boolean, end: number): OrderedMatches {
     const found = this.by === 'recency' ? undefined : this.lookFor(matches, descending, Math.min(end, matches.size))
     return found ?? this.orderAll(matches, descending)
@@ -47,10 +47,10 @@ export class BaseOrder {
     let found = 0
     for (let step = 0; found < count; step += 1) {
       if (step === mostLookups) return undefined
-      if (matches.has(this.ords[this.rankAt(step, descending)] ?? 0)) steps[found++] = step
+      if (matches.has(this.ords[turned(step, this.keyed, descending)] ?? 0)) steps[found++] = step
     }
     return {
-      at: (position) => this.ords[this.rankAt(steps[position] ?? 0, descending)] ?? 0,
+      at: (position) => this.ords[turned(steps[position] ?? 0, this.keyed, descending)] ?? 0,
       countBefore: (place) => {
         const end = this.stepsBefore(place, descending)
         return firstWhere(count, (position) => (steps[position] ?? 0) >= end)
@@ -58,11 +58,7 @@ export class BaseOrder {
     }
   }
 
-  /** The rank that stands at a place of the whole order; and the place of a rank, which is the same sum. */
-  private rankAt(step: number, descending: boolean): number {
-    return descending && step < this.keyed ? this.keyed - 1 - step : step
-  }
-
+  /** How many rows of the whole order stand before a place. */
   private stepsBefore(place: Place, descending: boolean): number {
     const below = this.rankOf(place)
     return descending && place.key !== none ? this.keyed - below : below
@@ -72,7 +68,7 @@ export class BaseOrder {
     const ranks = this.ranksOf(matches)
     const keyed = this.keyed === 0 ? 0 : ranks.rank(this.keyed - 1)
     return {
-      at: (position) => this.ords[ranks.select(descending && position < keyed ? keyed - 1 - position : position) ?? 0] ?? 0,
+      at: (position) => this.ords[ranks.select(turned(position, keyed, descending)) ?? 0] ?? 0,
       countBefore: (place) => {
         const below = this.rankOf(place)
         const before = below === 0 ? 0 : ranks.rank(below - 1)
@@ -107,4 +103,9 @@ export class BaseOrder {
     const at = firstWhere(this.texts.length, (n) => (this.texts[n] ?? '') >= key)
     return this.texts[at] === key ? at : at - 0.5
   }
+}
+
+/** Descending, those with a key are read from their end; those without stay behind them. */
+function turned(position: number, keyed: number, descending: boolean): number {
+  return descending && position < keyed ? keyed - 1 - position : position
 }
