@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { parse, resolve } from 'node:path'
 import { vitePlugin as remix } from '@remix-run/dev'
 import { build, defineConfig, type Plugin, type Rollup } from 'vite'
@@ -49,16 +49,16 @@ const kits: [string, RegExp][] = [
   ],
 ]
 
-/** The texts of one language that one wing says: a file each. */
-const textsOf = /\/domain\/ground\/language\/(en|es)\/(shell|freight|people|desk)[/.]/
+/** All texts of one language: a file each. */
+const textsOf = /\/domain\/ground\/language\/(en|es)\//
 
 /** Other parts smaller than this, in bytes before compression, go along with one another. */
 const smallestChunk = 3_000
 
 /** The file of the browser's half that a module comes in, where that is not left to the bundler. */
 const chunkOf: Rollup.GetManualChunk = (module, { getModuleInfo }) => {
-  const [, language, wing] = textsOf.exec(module) ?? []
-  if (wing) return `texts-${language}-${wing}`
+  const [, language] = textsOf.exec(module) ?? []
+  if (language) return `texts-${language}`
   if (framework.test(module)) return 'framework'
   if (outermost.includes(module)) return
   shell ??= withImports(outermost, getModuleInfo)
@@ -162,24 +162,8 @@ const withPlainForm: Plugin = {
   },
 }
 
-/** Where the browser's half has its texts, for pages to ask for them ahead. The dev server leaves that to the browser. */
-const withTextFiles: Plugin = {
-  name: 'fairway-text-files',
-  resolveId: (id) => (id === 'virtual:text-files' ? `\0${id}` : undefined),
-  load(id) {
-    if (id !== '\0virtual:text-files') return
-    const files: Record<string, Record<string, string>> = { en: {}, es: {} }
-    const built = this.meta.watchMode ? {} : JSON.parse(readFileSync('build/client/.vite/manifest.json', 'utf8'))
-    for (const { name, file } of Object.values<{ name?: string; file: string }>(built)) {
-      const [, language = '', wing] = /^texts-(\w+)-(\w+)$/.exec(name ?? '') ?? []
-      if (wing) Object.assign(files[language] ?? {}, { [wing]: `/${file}` })
-    }
-    return `export default ${JSON.stringify(files)}`
-  },
-}
-
 export default defineConfig({
-  plugins: [remix(remixOptions), withServerEntries, withoutWhatIsOff, withQuickRoutes, withLightTexts, withPlainForm, withTextFiles],
+  plugins: [remix(remixOptions), withServerEntries, withoutWhatIsOff, withQuickRoutes, withLightTexts, withPlainForm],
   build: { assetsInlineLimit: 0 },
   optimizeDeps: {
     // Bundled before the first page asks: found one by one, they would come with a React each.

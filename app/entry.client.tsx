@@ -3,17 +3,16 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { SpokenIn } from '#app/language/light-react.tsx'
 import { makeTexts } from '#app/language/texts.ts'
-import { readNamedTexts } from '#app/language/texts-ahead.tsx'
+import { readBroughtTexts } from '#app/language/texts-ahead.tsx'
 import { withPatience } from './components/feedback/connection/patience.ts'
 
-/** How long a page that has come alive is left to itself before the texts of the others are loaded. */
-const otherTextsAfterMs = 1_000
+/** How long a page that has come alive is left to itself before the texts of all others are loaded. */
+const allTextsAfterMs = 1_000
 
-/** The page says its language and the wings it speaks of; those texts are loaded first. */
-async function start() {
+/** The page names its language and brings the texts it says. */
+function start() {
   const language = document.documentElement.lang === 'es' ? 'es' : 'en'
-  const texts = makeTexts(language)
-  await texts.load(readNamedTexts())
+  const texts = makeTexts(language, readBroughtTexts())
   window.loadAllTexts = texts.loadAll
   startTransition(() => {
     hydrateRoot(
@@ -24,7 +23,7 @@ async function start() {
     )
   })
   // What fails now is asked for again with the next page.
-  setTimeout(() => texts.loadAll().catch(() => undefined), otherTextsAfterMs)
+  setTimeout(() => texts.loadAll().catch(() => undefined), allTextsAfterMs)
 }
 
 declare global {

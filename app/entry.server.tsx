@@ -1,33 +1,27 @@
 import code from 'virtual:plain-form'
 import manifest from 'virtual:remix/server-manifest'
-import textFiles from 'virtual:text-files'
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToString } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { dictionaries } from '#domain/ground/language/dictionaries.ts'
-import type { Language } from '#domain/ground/language/language.ts'
-import { wingsOf } from '#domain/ground/language/wings.ts'
 import { drawChart } from './components/chart/drawing.server.ts'
 import { ChartPen } from './components/chart/pen.ts'
 import { NonceContext } from './http/serving/nonce.ts'
 import { languageOfPage } from './http/translation.server.ts'
-import { nameTexts } from './language/texts-ahead.tsx'
+import { bringTexts, membersByKey } from './language/texts-ahead.server.ts'
 import { drawHearing, makeTranslator } from './language/translator.ts'
 import { PlainScriptContext } from './routes/shell/bare/plain-script.tsx'
 
 /** One translator a language, made once: it never changes. */
 const translators = { en: makeTranslator('en', dictionaries.en), es: makeTranslator('es', dictionaries.es) }
+const texts = { en: membersByKey(dictionaries.en), es: membersByKey(dictionaries.es) }
 
 /** What Home brings, for a browser to fetch while somebody signs in. */
 const home = ['root', 'routes/shell/layout', 'routes/dashboard/home'].flatMap((id) => manifest.routes[id] ?? [])
 const scripts = [manifest.entry, ...home].flatMap(({ module, imports = [] }) => [module, ...imports])
 const styles = home.flatMap(({ css = [] }) => css)
-const plainScriptIn = (language: Language) => {
-  const { shell, freight } = textFiles[language]
-  return { code, ahead: [...new Set([manifest.url, ...scripts, ...styles, shell, freight].filter((file) => file !== undefined))] }
-}
-const plainScripts = { en: plainScriptIn('en'), es: plainScriptIn('es') }
+const plainScript = { code, ahead: [...new Set([manifest.url, ...scripts, ...styles])] }
 
 export default async function handleRequest(
   request: Request,
@@ -43,12 +37,12 @@ export default async function handleRequest(
   sayWhenToComeBack(page, headers)
 
   // Whatever a page shows has been awaited by its loaders: in one piece it is drawn and sent sooner than as a stream.
-  const { page: body, areas } = drawHearing(() =>
+  const { page: body, keys } = drawHearing(() =>
     renderToString(
       <NonceContext.Provider value={nonce}>
         <I18nextProvider i18n={translator}>
           <ChartPen.Provider value={drawChart}>
-            <PlainScriptContext.Provider value={plainScripts[language]}>
+            <PlainScriptContext.Provider value={plainScript}>
               <RemixServer context={page} url={request.url} nonce={nonce} />
             </PlainScriptContext.Provider>
           </ChartPen.Provider>
@@ -56,7 +50,7 @@ export default async function handleRequest(
       </NonceContext.Provider>,
     ),
   )
-  const document = withoutHaste(nameTexts(body, wingsOf(areas), textFiles[language]))
+  const document = withoutHaste(bringTexts(body, keys, texts[language]))
   return new Response(Buffer.from(`<!DOCTYPE html>${document}`), { headers, status })
 }
 

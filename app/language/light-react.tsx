@@ -1,17 +1,17 @@
-import { createContext, type ReactNode, startTransition, useContext, useMemo, useState } from 'react'
+import { createContext, type ReactNode, startTransition, useContext, useState } from 'react'
 import type { Language } from '#domain/ground/language/language.ts'
 import { type LightTranslator, makeLightTranslator } from './light-translator.ts'
 import type { Texts } from './texts.ts'
 
 const Spoken = createContext<LightTranslator | null>(null)
 
-/** Speaks with the texts that are here. If one is said that is not, all are loaded and the page is drawn again. */
+/** Speaks with the texts that the page brought. If another is said, all are loaded and the page is drawn again. */
 export function SpokenIn({ language, texts, children }: { language: Language; texts: Texts; children: ReactNode }) {
-  const [isWhole, setWhole] = useState(false)
-  const translator = useMemo(() => {
-    const onMissing = () => void texts.loadAll().then(() => startTransition(() => setWhole(true)), console.warn)
-    return makeLightTranslator(language, texts.here, isWhole ? undefined : onMissing)
-  }, [language, texts, isWhole])
+  const makeTranslator = () => makeLightTranslator(language, texts, onMissing)
+  const [translator, setTranslator] = useState(makeTranslator)
+  function onMissing() {
+    texts.loadAll().then(() => startTransition(() => setTranslator(makeTranslator())), console.warn)
+  }
   return <Spoken.Provider value={translator}>{children}</Spoken.Provider>
 }
 

@@ -1,41 +1,46 @@
 import type { Dictionary } from '#domain/ground/language/dictionary.ts'
 import type { Language } from '#domain/ground/language/language.ts'
-import type { Wing } from '#domain/ground/language/wings.ts'
+import type { BroughtTexts } from './texts-ahead.tsx'
 
-type Load = () => Promise<{ texts: Partial<Dictionary> }>
-
-const files: Record<Language, Record<Wing, Load>> = {
-  en: {
-    shell: () => import('#domain/ground/language/en/shell.ts'),
-    freight: () => import('#domain/ground/language/en/freight.ts'),
-    people: () => import('#domain/ground/language/en/people.ts'),
-    desk: () => import('#domain/ground/language/en/desk.ts'),
-  },
-  es: {
-    shell: () => import('#domain/ground/language/es/shell.ts'),
-    freight: () => import('#domain/ground/language/es/freight.ts'),
-    people: () => import('#domain/ground/language/es/people.ts'),
-    desk: () => import('#domain/ground/language/es/desk.ts'),
-  },
+const files: Record<Language, () => Promise<{ dictionary: Dictionary }>> = {
+  en: () => import('#domain/ground/language/en/dictionary.ts'),
+  es: () => import('#domain/ground/language/es/dictionary.ts'),
 }
 
-/** What a browser has of its language's texts. `here` grows with each wing that is loaded. */
+/** What a browser has of its language's texts: those that its page brought, and all of them once `loadAll` is through. */
 export interface Texts {
-  here: Partial<Dictionary>
-  load: (wings: Wing[]) => Promise<unknown>
+  find: (key: string) => string | undefined
+  /** Whether it is known what is said for a key, and be it that nothing is. */
+  knows: (key: string) => boolean
   loadAll: () => Promise<unknown>
 }
 
-export function makeTexts(language: Language): Texts {
-  const here: Partial<Dictionary> = {}
-  const load = (wings: Wing[]) => Promise.all(wings.map(async (wing) => Object.assign(here, (await files[language][wing]()).texts)))
-  let all: Promise<unknown> | undefined
-  const loadAll = () => {
-    all ??= load(Object.keys(files[language]) as Wing[]).catch((error) => {
-      all = undefined
+export function makeTexts(language: Language, brought: BroughtTexts): Texts {
+  let dictionary: Dictionary | undefined
+  let loading: Promise<unknown> | undefined
+  const load = async () => {
+    try {
+      dictionary = (await files[language]()).dictionary
+    } catch (error) {
+      loading = undefined
       throw error
-    })
-    return all
+    }
   }
-  return { here, load, loadAll }
+  return {
+    find: (key) => (dictionary ? findText(dictionary, key) : (brought.get(key) ?? undefined)),
+    knows: (key) => dictionary !== undefined || brought.has(key),
+    loadAll: () => {
+      loading ??= load()
+      return loading
+    },
+  }
+}
+
+function findText(dictionary: Dictionary, key: string): string | undefined {
+  let found: unknown = dictionary
+  for (const step of key.split('.')) {
+    if (typeof found !== 'object' || found === null || !Object.hasOwn(found, step)) return
+    found = found[step as keyof typeof found]
+  }
+  return typeof found === 'string' ? found : undefined
 }

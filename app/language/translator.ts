@@ -3,7 +3,6 @@ import { initReactI18next } from 'react-i18next'
 import type { Dictionary } from '#domain/ground/language/dictionary.ts'
 import type { Language } from '#domain/ground/language/language.ts'
 import type { Say } from '#domain/ground/language/say.ts'
-import { areaOf } from './light-translator.ts'
 
 /** One i18next instance that speaks one language. */
 export async function makeTranslator(language: Language, dictionary: Dictionary): Promise<i18n> {
@@ -19,14 +18,14 @@ export async function makeTranslator(language: Language, dictionary: Dictionary)
   return translator
 }
 
-/** The areas of the dictionary that the page being drawn says something of. */
+/** The keys that the page being drawn says. */
 let said = new Set<string>()
 
-/** A page, and the areas of the dictionary it says something of. It is drawn in one go: no other page is meanwhile. */
-export function drawHearing(draw: () => string): { page: string; areas: ReadonlySet<string> } {
-  const areas = new Set<string>()
-  said = areas
-  return { page: draw(), areas }
+/** A page, and the keys it says. It is drawn in one go: no other page is meanwhile. */
+export function drawHearing(draw: () => string): { page: string; keys: ReadonlySet<string> } {
+  const keys = new Set<string>()
+  said = keys
+  return { page: draw(), keys }
 }
 
 /** Beyond so many remembered texts all are forgotten: some name a shipment, and those do not end. */
@@ -37,7 +36,7 @@ function rememberTexts(translator: i18n): void {
   const translate = translator.t as unknown as Say
   const texts = new Map<string, string>()
   const remembering: Say = (key, values) => {
-    said.add(areaOf(key))
+    said.add(key)
     const wish = values ? key + JSON.stringify(values) : key
     const text = texts.get(wish) ?? translate(key, values)
     if (texts.size >= mostTexts) texts.clear()

@@ -16,9 +16,3 @@ declare module 'virtual:plain-form' {
   const code: string
   export default code
 }
-
-/** The files of a browser with the texts of each language, by the wing that says them; none under the dev server. */
-declare module 'virtual:text-files' {
-  const files: Record<'en' | 'es', { [wing: string]: string | undefined }>
-  export default files
-}

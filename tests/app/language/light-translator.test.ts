@@ -3,13 +3,12 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { makeLightTranslator } from '#app/language/light-translator.ts'
 import { makeTexts } from '#app/language/texts.ts'
-import { nameTexts, TextsAhead } from '#app/language/texts-ahead.tsx'
+import { bringTexts, membersByKey } from '#app/language/texts-ahead.server.ts'
+import { type BroughtTexts, TextsAhead } from '#app/language/texts-ahead.tsx'
 import { drawHearing, makeTranslator } from '#app/language/translator.ts'
 import { dictionaries } from '#domain/ground/language/dictionaries.ts'
-import type { Dictionary } from '#domain/ground/language/dictionary.ts'
 import { languages } from '#domain/ground/language/language.ts'
 import type { Say, TextKey } from '#domain/ground/language/say.ts'
-import { wingsOf } from '#domain/ground/language/wings.ts'
 
 type Tree = { readonly [key: string]: string | Tree }
 
@@ -25,7 +24,9 @@ const counts = [0, 1, 2, 1.5, 1_000_000]
 for (const language of languages) {
   test(`a browser says every text in ${language} as the server does, whatever is put into it`, async () => {
     const server = (await makeTranslator(language, dictionaries[language])).getFixedT(language) as unknown as Say
-    const browser = makeLightTranslator(language, dictionaries[language]).t
+    const texts = makeTexts(language, new Map())
+    await texts.loadAll()
+    const browser = makeLightTranslator(language, texts, fail).t
     const different: unknown[] = []
     const compare = (key: string, values?: Record<string, unknown>) => {
       const [ours, theirs] = [browser, server].map((say) => say(key as 'access.title', values))
@@ -47,40 +48,48 @@ for (const language of languages) {
   })
 }
 
-test('while the texts of an area are still to come, nothing is said rather than a key, and somebody hears of it', () => {
-  const here: Partial<Dictionary> = { menu: dictionaries.en.menu }
+test('while it is not known what a key says, nothing is said rather than the key, and somebody hears of it; in the end all is known', async () => {
+  const texts = makeTexts('en', new Map([['menu.home', 'Home']]))
   let missed = 0
-  const { t } = makeLightTranslator('en', here, () => {
+  const { t } = makeLightTranslator('en', texts, () => {
     missed += 1
   })
   expect([t('menu.home'), missed]).toEqual(['Home', 0])
   expect([t('news.title'), missed]).toEqual(['', 1])
-  Object.assign(here, { news: dictionaries.en.news })
+  await texts.loadAll()
   expect([t('news.title'), missed]).toEqual([dictionaries.en.news.title, 1])
 })
 
-test('a drawn page names the wings it says something of, keys put together included, and asks for their files', async () => {
+test('a drawn page brings the texts it says and no others: keys put together, all forms of a plural, and that a key has no text', async () => {
+  const members = membersByKey(dictionaries.en)
   const translator = await makeTranslator('en', dictionaries.en)
-  const t = translator.getFixedT('en') as unknown as Say
-  const status = 'inTransit'
-  const draw = () => {
-    t('menu.home')
-    t(`freight.statuses.${status}` as TextKey)
-    return renderToString(createElement(TextsAhead))
-  }
-  for (const { page, areas } of [drawHearing(draw), drawHearing(draw)]) {
-    const named = nameTexts(page, wingsOf(areas), { shell: '/assets/texts-en-shell.js' })
-    expect(named).toBe('<i hidden="" data-texts="shell freight"><link rel="modulepreload" href="/assets/texts-en-shell.js"/></i>')
+  const server = translator.getFixedT('en') as unknown as Say
+  const say = (t: Say) => [
+    t(`freight.statuses.${'inTransit'}` as TextKey),
+    t('dashboard.facts', { count: 1, total: '1' }),
+    t('freight.statuses.</script>' as TextKey, { defaultValue: '</script>' }),
+  ]
+  let said: string[] = []
+  // The second time a text is remembered.
+  for (const _ of [1, 2]) {
+    const { page, keys } = drawHearing(() => {
+      said = say(server)
+      return renderToString(createElement(TextsAhead))
+    })
+    const brought = readTexts(bringTexts(page, keys, members))
+    const texts = makeTexts('en', brought)
+    expect(say(makeLightTranslator('en', texts, fail).t)).toEqual(said)
+    expect(makeLightTranslator('en', texts, fail).t('dashboard.facts', { count: 5, total: '5' })).toContain('5')
+    expect([...brought.keys()].filter((key) => !/^(freight\.statuses|dashboard\.facts)/.test(key))).toEqual([])
   }
 })
 
-test('in the end a browser has the whole dictionary of its language', async () => {
-  for (const language of languages) {
-    const texts = makeTexts(language)
-    await texts.load(['freight'])
-    expect(Object.keys(texts.here)).toContain('tracking')
-    expect(Object.keys(texts.here)).not.toContain('tickets')
-    await texts.loadAll()
-    expect(texts.here).toEqual(dictionaries[language])
-  }
-})
+function fail() {
+  throw new Error('A text is missing.')
+}
+
+function readTexts(page: string): BroughtTexts {
+  const [, json = ''] = /^<script type="application\/json" data-texts="">(.*)<\/script>$/s.exec(page) ?? []
+  expect(json).not.toContain('<')
+  return new Map(Object.entries(JSON.parse(json)))
+}

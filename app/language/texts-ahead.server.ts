@@ -1,0 +1,27 @@
+const place = '<script type="application/json" data-texts=""></script>'
+
+/** The page with the texts of the keys it says; a browser speaks with them alone until it has the whole dictionary. */
+export function bringTexts(page: string, keys: Iterable<string>, textsByKey: ReadonlyMap<string, string>): string {
+  const texts = Array.from(keys, (key) => textsByKey.get(key) ?? `${JSON.stringify(key)}:null`)
+  return page.replace(place, () => place.replace('><', `>{${texts.join(',').replaceAll('<', '\\u003c')}}<`))
+}
+
+type Tree = { readonly [key: string]: string | Tree }
+
+const pluralForm = /_(zero|one|two|few|many|other)$/
+
+/** For each key of a dictionary the members of JSON that say its texts, those of all its plural forms together. */
+export function membersByKey(tree: Tree, path = '', members = new Map<string, string>()): ReadonlyMap<string, string> {
+  for (const [name, text] of Object.entries(tree)) {
+    const key = path + name
+    if (typeof text !== 'string') {
+      membersByKey(text, `${key}.`, members)
+      continue
+    }
+    const member = `${JSON.stringify(key)}:${JSON.stringify(text)}`
+    members.set(key, members.has(key) ? `${members.get(key)},${member}` : member)
+    const base = key.replace(pluralForm, '')
+    if (base !== key) members.set(base, members.has(base) ? `${members.get(base)},${member}` : `${JSON.stringify(base)}:null,${member}`)
+  }
+  return members
+}
