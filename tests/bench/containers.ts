@@ -5,12 +5,11 @@ import { listContainers } from '#domain/freight/containers/list/find.server.ts'
 import { containerLists, type ListTab } from '#domain/freight/containers/list/list.ts'
 import { containerOrderOf, containerQuestionOf } from '#domain/freight/containers/list/question.ts'
 import { type Collection, rowsAtOnce } from '#domain/ground/mirror/collection.server.ts'
-import { awaitMirror } from '#domain/ground/mirror/mirror.server.ts'
 import { readAsked } from '#domain/ground/tables/list/address.ts'
 import { collections } from '#domain/installation/mirror/collections.server.ts'
-import { openMirror } from '#domain/installation/mirror/mirror.server.ts'
 import { withCompany } from './company/opened.ts'
 import { customers } from './company/shipments.ts'
+import { type Ask, askApart } from './measuring/apart.ts'
 import { print } from './measuring/report/print.ts'
 import { measure, timed } from './measuring/timing.ts'
 import { viewerOf } from './peers/mirror.ts'
@@ -56,17 +55,21 @@ export async function bench({ rows, json }: BenchOptions): Promise<void> {
     await recordPool().query(giveTerms)
     await recordPool().query('vacuum analyze containers')
     const { rows: counted } = await recordPool().query<{ containers: number }>('select count(*)::float8 as containers from containers')
-    const report: Record<string, unknown> = { containers: counted[0]?.containers, build: await measureBuild(dataDir) }
-    openMirror({ dataDir })
-    await awaitMirror()
-    for (const size of [1, 50, customers]) {
-      const scope = Array.from({ length: size }, (_, at) => 1 + ((at * 37) % customers))
-      for (const name of Object.keys(questions)) report[`${name}, ${size} customers`] = await compare(name, scope, json)
-    }
-    print(
-      json ? JSON.stringify(report) : `${counted[0]?.containers} containers; µs a row in the full build: ${JSON.stringify(report.build)}`,
-    )
+    const build = await measureBuild(dataDir)
+    const containers = counted[0]?.containers
+    print(json ? JSON.stringify({ containers, build }) : `${containers} containers; µs a row in the full build: ${JSON.stringify(build)}`)
+    await askApart('containers', dataDir, json)
   })
+}
+
+export const ask: Ask = async (json) => {
+  const report: Record<string, Awaited<ReturnType<typeof compare>>> = {}
+  for (const size of [1, 50, customers]) {
+    const scope = Array.from({ length: size }, (_, at) => 1 + ((at * 37) % customers))
+    for (const name of Object.keys(questions)) report[`${name}, ${size} customers`] = await compare(name, scope, json)
+  }
+  if (json) print(JSON.stringify(report))
+  return Object.values(report).every(({ isRight }) => isRight)
 }
 
 async function compare(name: string, scope: readonly number[], json: boolean) {
@@ -75,16 +78,17 @@ async function compare(name: string, scope: readonly number[], json: boolean) {
   const asked = readAsked(containerLists[tab], new URLSearchParams(address))
   const question = containerQuestionOf(viewer, tab, asked, now)
   if (!question) throw new Error(`${name} cannot be asked.`)
-  const ask = () => listContainers(question, { page, perPage }, containerOrderOf(tab, asked))
+  const askMirror = () => listContainers(question, { page, perPage }, containerOrderOf(tab, asked))
   const askRecord = async () => {
     const { rows } = await recordPool().query<{ count: number }>(`select count(*)::float8 as count ${where}`, [scope])
     await recordPool().query(`select b.id ${where} order by ${order} nulls last limit ${perPage} offset ${(page - 1) * perPage}`, [scope])
     return rows[0]?.count
   }
-  const [{ total, answeredBy }, inRecord] = [await ask(), await askRecord()]
+  const [{ total, answeredBy }, inRecord] = [await askMirror(), await askRecord()]
   const isRight = answeredBy === 'mirror' && total === inRecord
-  if (!isRight) process.exitCode = 1
-  const measured = { total, isRight, mirror: await measure(ask, 300), record: await measure(askRecord, 5) }
+  // A portal in production has drawn hundreds of pages before it says that it is ready (docs/decisions/017).
+  await measure(askMirror, 30)
+  const measured = { total, isRight, mirror: await measure(askMirror, 300), record: await measure(askRecord, 5) }
   const { mirror, record } = measured
   if (!json)
     print(
@@ -92,6 +96,9 @@ async function compare(name: string, scope: readonly number[], json: boolean) {
     )
   return measured
 }
+
+/** So many rows tell what one costs. */
+const builtToMeasure = 200_000
 
 /** Microseconds each collection's row costs a build from the record: reading its facts, and the index made of them. */
 async function measureBuild(folder: string): Promise<Record<string, number>> {
@@ -110,7 +117,8 @@ async function measureBuild(folder: string): Promise<Record<string, number>> {
 
 async function fill(writer: BaseWriter, { definition, selectAll, listFacts }: Collection): Promise<number> {
   const growing = writer.collection(definition)
-  const { rows } = await recordPool().query<{ id: string }>(selectAll)
+  const { rows: all } = await recordPool().query<{ id: string }>(selectAll)
+  const rows = all.slice(0, builtToMeasure)
   for (let from = 0; from < rows.length; from += rowsAtOnce) {
     const ids = rows.slice(from, from + rowsAtOnce).map(({ id }) => Number(id))
     const facts = await listFacts(recordPool(), ids)

@@ -3,11 +3,10 @@ import { findComing } from '#domain/freight/dashboard/coming.server.ts'
 import { findHomeFigures } from '#domain/freight/dashboard/home.server.ts'
 import { findPerformance } from '#domain/freight/dashboard/performance.server.ts'
 import { countTotals } from '#domain/freight/dashboard/totals.server.ts'
-import { awaitMirror } from '#domain/ground/mirror/mirror.server.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
-import { openMirror } from '#domain/installation/mirror/mirror.server.ts'
 import { withCompany } from './company/opened.ts'
 import { customers } from './company/shipments.ts'
+import { type Ask, askApart } from './measuring/apart.ts'
 import { print } from './measuring/report/print.ts'
 import { measure } from './measuring/timing.ts'
 import { viewerOf } from './peers/mirror.ts'
@@ -56,27 +55,28 @@ const questions: Record<string, { mirror: (viewer: Viewer) => unknown; record: r
 
 /** The dashboard's figures for 1, 50 and all selected customers, from the mirror and by GROUP BY on the record, in the same run. */
 export async function bench({ rows, json }: BenchOptions): Promise<void> {
-  await withCompany(rows, async (dataDir) => {
-    openMirror({ dataDir })
-    await awaitMirror()
-    const report: Record<string, unknown> = { rows }
-    for (const size of [1, 50, customers]) {
-      const scope = Array.from({ length: size }, (_, at) => at + 1)
-      for (const [name, { mirror, record }] of Object.entries(questions)) {
-        const asked = () => mirror(viewerOf(scope))
-        // A portal in production has drawn hundreds of pages before it says that it is ready (docs/decisions/017).
-        await measure(asked, 30)
-        const measured = { mirror: await measure(asked, 300), record: await measure(() => askRecord(record, scope), 3) }
-        report[`${name}, ${size} customers`] = measured
-        const { p50, p99, longest } = measured.mirror
-        if (!json)
-          print(
-            `${`${name}, ${size} customers`.padEnd(46)} mirror p50 ${p50.toFixed(2)} p99 ${p99.toFixed(2)} longest ${longest.toFixed(2)} ms   record ${measured.record.p50.toFixed(1)} ms   ${(measured.record.p50 / p50).toFixed(0)} times`,
-          )
-      }
+  await withCompany(rows, (dataDir) => askApart('dashboard', dataDir, json))
+}
+
+export const ask: Ask = async (json) => {
+  const report: Record<string, unknown> = {}
+  for (const size of [1, 50, customers]) {
+    const scope = Array.from({ length: size }, (_, at) => at + 1)
+    for (const [name, { mirror, record }] of Object.entries(questions)) {
+      const asked = () => mirror(viewerOf(scope))
+      // A portal in production has drawn hundreds of pages before it says that it is ready (docs/decisions/017).
+      await measure(asked, 30)
+      const measured = { mirror: await measure(asked, 300), record: await measure(() => askRecord(record, scope), 3) }
+      report[`${name}, ${size} customers`] = measured
+      const { p50, p99, longest } = measured.mirror
+      if (!json)
+        print(
+          `${`${name}, ${size} customers`.padEnd(46)} mirror p50 ${p50.toFixed(2)} p99 ${p99.toFixed(2)} longest ${longest.toFixed(2)} ms   record ${measured.record.p50.toFixed(1)} ms   ${(measured.record.p50 / p50).toFixed(0)} times`,
+        )
     }
-    if (json) print(JSON.stringify(report))
-  })
+  }
+  if (json) print(JSON.stringify(report))
+  return true
 }
 
 async function askRecord(texts: readonly string[], scope: readonly number[]): Promise<void> {

@@ -18,6 +18,6 @@ await bench({ rows: Number(values.rows), json: values.json })
 
 export interface BenchOptions {
   rows: number
-  /** Print one JSON document instead of tables. */
+  /** Print JSON, a document a line, instead of tables. */
   json: boolean
 }
