@@ -1,15 +1,24 @@
 import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import { address } from '#app/addresses.ts'
 import { useMayTrack } from '#app/components/navigation/tracking-opens.ts'
-import { trackingList } from '#domain/freight/shipments/tracking/list.ts'
-import { type Asked, pathOf } from '#domain/ground/tables/list/address.ts'
-
-const everything = { text: '', chosen: {}, words: {}, days: {}, on: [], order: null, columns: null }
+import type { Asked } from '#domain/ground/tables/list/address.ts'
 
 /** The address of the list of exactly the shipments that a figure counts, as a property; nothing where that list does not open. */
 export function useListed(): (chosen: Asked['chosen'], days?: Asked['days']) => { href?: string } {
   const mayTrack = useMayTrack()
-  return (chosen, days = {}) => (mayTrack ? { href: pathOf(trackingList, { ...everything, chosen, days }) } : {})
+  return (chosen, days = {}) => (mayTrack ? { href: listedPath(chosen, days) } : {})
+}
+
+/** What `pathOf` writes for the tracking list, without that list's definition, which Home would bring to a browser for its links alone. */
+export function listedPath(chosen: Asked['chosen'], days: Asked['days']): string {
+  const params = new URLSearchParams()
+  for (const [key, values] of Object.entries(chosen)) for (const value of values) params.append(key, value)
+  for (const [key, { from, to }] of Object.entries(days)) {
+    if (from) params.append(`${key}From`, from)
+    if (to) params.append(`${key}To`, to)
+  }
+  return params.size > 0 ? `${address.tracking}?${params}` : address.tracking
 }
 
 /** A figure in words or digits, and the way to that list. */

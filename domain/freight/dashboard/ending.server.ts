@@ -1,4 +1,4 @@
-import { readAsked } from '../../ground/tables/list/address.ts'
+import { pathOf, readAsked } from '../../ground/tables/list/address.ts'
 import type { Viewer } from '../../ground/viewer/viewer.ts'
 import { countContainers, listContainers } from '../containers/list/find.server.ts'
 import { containerLists } from '../containers/list/list.ts'
@@ -8,14 +8,13 @@ import { addDays } from '../geography/places/local-date.ts'
 
 /** Containers that have arrived and whose last free day is near. */
 export interface EndingFreeTime {
-  /** First and last of the days looked at, YYYY-MM-DD at the ports. */
-  from: string
-  to: string
   /** Those that end first. */
   containers: ListedContainer[]
   /** All whose free time ends within these days, and all whose free time is over. */
   total: number
   over: number
+  /** The addresses of the lists of both. */
+  paths: { total: string; over: string }
 }
 
 const daysAhead = 14
@@ -28,12 +27,14 @@ export async function findEnding(viewer: Viewer, now: Date): Promise<EndingFreeT
   const to = addDays(from, daysAhead - 1)
   const questionOf = (params: Record<string, string>) => {
     const asked = readAsked(containerLists.arrived, new URLSearchParams(params))
-    return { question: containerQuestionOf(viewer, 'arrived', asked, now) ?? { scope: [] }, order: containerOrderOf('arrived', asked) }
+    const question = containerQuestionOf(viewer, 'arrived', asked, now) ?? { scope: [] }
+    return { question, order: containerOrderOf('arrived', asked), path: pathOf(containerLists.arrived, asked) }
   }
-  const { question, order } = questionOf({ deadlineFrom: from, deadlineTo: to })
-  const [{ cards, total }, over] = await Promise.all([
-    listContainers(question, { page: 1, perPage: shown }, order),
-    countContainers(questionOf({ freeTime: 'over' }).question),
+  const [ending, over] = [questionOf({ deadlineFrom: from, deadlineTo: to }), questionOf({ freeTime: 'over' })]
+  const [{ cards, total }, countOver] = await Promise.all([
+    listContainers(ending.question, { page: 1, perPage: shown }, ending.order),
+    countContainers(over.question),
   ])
-  return { from, to, containers: cards.map((card) => containerRowOf(card, now)), total, over }
+  const containers = cards.map((card) => containerRowOf(card, now))
+  return { containers, total, over: countOver, paths: { total: ending.path, over: over.path } }
 }

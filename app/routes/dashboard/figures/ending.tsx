@@ -6,9 +6,7 @@ import { CalendarDay } from '#app/components/text/day.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { ContainerLink } from '#app/freight/containers/container-link.tsx'
 import { FreeTimeMark } from '#app/freight/containers/free-time-mark.tsx'
-import { containerLists } from '#domain/freight/containers/list/list.ts'
 import type { EndingFreeTime } from '#domain/freight/dashboard/ending.server.ts'
-import { pathOf, readAsked } from '#domain/ground/tables/list/address.ts'
 import { Panel } from '../panel.tsx'
 
 /** Containers whose free time ends within 14 days, the soonest first; the numbers lead to the lists of all of them. */
@@ -16,19 +14,16 @@ export function Ending({ ending, mayListContainers }: { ending: EndingFreeTime; 
   const { t } = useTranslation()
   const { count } = useNumbers()
   const mayTrackAll = useMayTrackAll()
-  const { from, to, containers, total, over } = ending
+  const { containers, total, over, paths } = ending
   const title = t('dashboard.ending.title')
-  const listed = (number: number, words: string, params: Record<string, string>) => {
-    const path = pathOf(containerLists.arrived, readAsked(containerLists.arrived, new URLSearchParams(params)))
-    return mayListContainers && number > 0 ? <Link to={path}>{words}</Link> : words
-  }
+  const listed = (number: number, words: string, path: string) => (mayListContainers && number > 0 ? <Link to={path}>{words}</Link> : words)
   return (
     <Panel
       title={title}
       note={
         <>
-          {listed(total, t('dashboard.ending.total', { count: total, number: count(total) }), { deadlineFrom: from, deadlineTo: to })}{' '}
-          {listed(over, t('dashboard.ending.over', { count: over, number: count(over) }), { freeTime: 'over' })}
+          {listed(total, t('dashboard.ending.total', { count: total, number: count(total) }), paths.total)}{' '}
+          {listed(over, t('dashboard.ending.over', { count: over, number: count(over) }), paths.over)}
         </>
       }
     >

@@ -176,10 +176,11 @@ test('without a mirror the record lists, counts and weighs the same', async () =
 })
 
 test('home tells whose free time ends within fourteen days, the soonest first, and how many are over; of others nothing', async () => {
-  const { containers, ...counts } = await findEnding(viewerOf(acme), now)
+  const { containers, paths, ...counts } = await findEnding(viewerOf(acme), now)
   expect(numbersOf({ rows: containers })).toEqual(['12', '10'])
-  expect(counts).toEqual({ from: '2026-03-18', to: '2026-03-31', total: 2, over: 1 })
-  const listed = await ask('arrived', `deadlineFrom=${counts.from}&deadlineTo=${counts.to}`)
+  expect(counts).toEqual({ total: 2, over: 1 })
+  expect(paths).toEqual({ total: '/Container/Arrived?deadlineFrom=2026-03-18&deadlineTo=2026-03-31', over: '/Container/Arrived?freeTime=over' })
+  const listed = await ask('arrived', paths.total.split('?')[1] ?? '')
   expect(listed.total).toBe(counts.total)
   expect(await findEnding(viewerOf(), now)).toMatchObject({ containers: [], total: 0, over: 0 })
 })

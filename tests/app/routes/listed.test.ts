@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { listedPath } from '#app/routes/dashboard/listed.tsx'
+import { trackingList } from '#domain/freight/shipments/tracking/list.ts'
+import { type Asked, pathOf, readAsked } from '#domain/ground/tables/list/address.ts'
+
+const table: [name: string, chosen: Asked['chosen'], days: Asked['days']][] = [
+  ['all shipments', {}, {}],
+  ['a mode and several states', { mode: ['sea'], status: ['booked', 'in_transit'] }, {}],
+  ['what is missing', { missing: ['delivery', 'return'] }, {}],
+  ['a country and years', { country: ['CN'], year: ['2026', '2025'] }, {}],
+  ['a month', { month: ['2026-03'] }, {}],
+  ['a lane and when it was sailed', { mode: ['sea'], pol: ['CNSHA'], pod: ['MXZLO'], arrivedIn: ['2026-03'], arrival: ['late'] }, {}],
+  ['a name with all that an address escapes', { carrier: ['A & B / C+D? #é'] }, {}],
+  ['days from and to', {}, { eta: { from: '2026-03-01', to: '2026-03-31' } }],
+  ['days from one on', { mode: ['air'] }, { etd: { from: '2026-03-01' } }],
+]
+
+const partsOf = (path: string) => {
+  const { pathname, searchParams } = new URL(path, 'https://portal.example')
+  return [pathname, ...Array.from(searchParams, ([key, value]) => `${key}=${value}`).sort()]
+}
+
+test.each(table)('Home leads to %s by an address that the tracking list understands wholly', (_, chosen, days) => {
+  const path = listedPath(chosen, days)
+  const asked = readAsked(trackingList, new URL(path, 'https://portal.example').searchParams)
+  expect(partsOf(path)).toEqual(partsOf(pathOf(trackingList, asked)))
+  expect(asked).toMatchObject({ chosen, days, impossible: [] })
+})
