@@ -19,7 +19,7 @@ import { prepareBusiestLanes } from '#domain/freight/shipments/tracking/map/busi
 import { type Environment, environment } from '#domain/ground/environment/environment.server.ts'
 import { onMailFailure } from '#domain/ground/mail/sending/failures.server.ts'
 import { checkMailServer } from '#domain/ground/mail/sending/waiting.server.ts'
-import { awaitMirror, closeMirror } from '#domain/ground/mirror/mirror.server.ts'
+import { awaitMirror, closeMirror, findMirrorHealth } from '#domain/ground/mirror/mirror.server.ts'
 import type { ProjectId } from '#domain/ground/projects/projects.ts'
 import { findDemoSignIns, makeDemoCompany } from '#domain/installation/demo.server.ts'
 import { findInstallationHealth } from '#domain/installation/health.server.ts'
@@ -85,12 +85,17 @@ async function open({ build, assets, dev }: Halves, log: Logger): Promise<void> 
   // On a laptop somebody waits for the greeting, and then opens one page at a time.
   const warmUpMs = NODE_ENV === 'production' ? 10_000 : 1_000
   const cold = (error: unknown) => ending || log.warn({ error: describeError(error) }, 'the first pages will be slow')
+  const warm = async () => {
+    await warmUp({ ...parts, log: makeLog('silent') }, PORTAL_PROJECT, warmUpMs).catch(cold)
+    isWarm = true
+  }
   if (!isWarm) {
     await catchUp()
-    await warmUp({ ...parts, log: makeLog('silent') }, PORTAL_PROJECT, warmUpMs).catch(cold)
+    // A first mirror of a million shipments takes minutes, and there is no page to draw before.
+    if (findMirrorHealth().state !== 'building') await warm()
+    else awaitMirror().catch(() => {}).then(() => ending || warm())
   }
   if (ending) return
-  isWarm = true
   const due = schedule.filter(({ on }) => mode === 'all' || mode === on)
   const clock = startClock(due, (job, error) => log.error({ job, error: describeError(error) }, 'job failed'))
   stopServing = () => Promise.all([drain(server, 5_000), clock.stop()])

@@ -106,7 +106,7 @@ interface Weight {
 
 type PageReport = Weight & Partial<Awaited<ReturnType<typeof measure>> & { ratio: number }>
 
-/** What a page makes a browser load before anything is pressed; scripts that it loads later, maps and charts, are not counted. */
+/** What a page makes a browser load before anything is pressed; scripts that it loads later, maps, charts and the texts of other pages, are not counted. */
 async function weigh(portal: string, path: string, headers: Record<string, string>): Promise<Weight> {
   // What the sign-in lets a browser fetch ahead is of the next page.
   const page = (await (await fetch(portal + path, { headers })).text()).replace(/ data-ahead="[^"]*"/, '')

@@ -10,13 +10,15 @@ const never = () => false
 export function ConnectionNotice() {
   const { t } = useTranslation()
   const isLost = useSyncExternalStore(connection.subscribe, connection.isLost, never)
+  // Said on every page: a browser brings what its page says, and without a connection it can ask for no more.
+  const [why, retry] = [t('failures.noConnection'), t('failures.retry')]
   if (!isLost) return null
   return (
     <div className="connection-notice">
       <Notice tone="attention" role="alert">
-        {t('failures.noConnection')}
+        {why}
         <button type="button" className="button small" onClick={connection.tryAgain}>
-          {t('failures.retry')}
+          {retry}
         </button>
       </Notice>
     </div>
