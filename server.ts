@@ -86,14 +86,17 @@ async function open({ build, assets, dev }: Halves, log: Logger): Promise<void> 
   const warmUpMs = NODE_ENV === 'production' ? 10_000 : 1_000
   const cold = (error: unknown) => ending || log.warn({ error: describeError(error) }, 'the first pages will be slow')
   const warm = async () => {
-    await warmUp({ ...parts, log: makeLog('silent') }, PORTAL_PROJECT, warmUpMs).catch(cold)
+    if (!ending) await warmUp({ ...parts, log: makeLog('silent') }, PORTAL_PROJECT, warmUpMs).catch(cold)
     isWarm = true
   }
   if (!isWarm) {
     await catchUp()
     // A first mirror of a million shipments takes minutes, and there is no page to draw before.
     if (findMirrorHealth().state !== 'building') await warm()
-    else awaitMirror().catch(() => {}).then(() => ending || warm())
+    else
+      awaitMirror()
+        .catch(() => {})
+        .then(warm)
   }
   if (ending) return
   const due = schedule.filter(({ on }) => mode === 'all' || mode === on)
