@@ -179,7 +179,10 @@ test('home tells whose free time ends within fourteen days, the soonest first, a
   const { containers, paths, ...counts } = await findEnding(viewerOf(acme), now)
   expect(numbersOf({ rows: containers })).toEqual(['12', '10'])
   expect(counts).toEqual({ total: 2, over: 1 })
-  expect(paths).toEqual({ total: '/Container/Arrived?deadlineFrom=2026-03-18&deadlineTo=2026-03-31', over: '/Container/Arrived?freeTime=over' })
+  expect(paths).toEqual({
+    total: '/Container/Arrived?deadlineFrom=2026-03-18&deadlineTo=2026-03-31',
+    over: '/Container/Arrived?freeTime=over',
+  })
   const listed = await ask('arrived', paths.total.split('?')[1] ?? '')
   expect(listed.total).toBe(counts.total)
   expect(await findEnding(viewerOf(), now)).toMatchObject({ containers: [], total: 0, over: 0 })
