@@ -19,6 +19,7 @@ interface OrderedMatches {
 export class BaseOrder {
   private readonly ranks: Uint32Array
   private readonly keyed: number
+  private bits: RankBits | undefined
 
   /** `ords` and `keys` by rank, `recency` by ord. Where keys are texts, `keys` are their places among the sorted `texts`. */
   constructor(
@@ -33,7 +34,7 @@ export class BaseOrder {
     this.keyed = firstWhere(keys.length, (rank) => keys[rank] === none)
   }
 
-  /** Only positions before `end` are asked for. */
+  /** Only positions before `end` are asked for, and none once another order of this one is asked for. */
   order(matches: Bitmap, descending: boolean, end: number): OrderedMatches {
     const found = this.by === 'recency' ? undefined : this.lookFor(matches, descending, Math.min(end, matches.size))
     return found ?? this.orderAll(matches, descending)
@@ -80,7 +81,10 @@ export class BaseOrder {
   private ranksOf(matches: Bitmap): Bitmap | RankBits {
     // Ranks by recency are the ords themselves.
     if (this.by === 'recency') return matches
-    if (matches.size >= this.ranks.length * leastShareForBits) return new RankBits(matches, this.ranks)
+    if (matches.size >= this.ranks.length * leastShareForBits) {
+      this.bits ??= new RankBits(this.ranks)
+      return this.bits.fill(matches)
+    }
     return toSet(matches.toUint32Array().map((ord) => this.ranks[ord] ?? 0))
   }
 

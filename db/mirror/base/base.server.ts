@@ -78,6 +78,8 @@ export class Base {
 
   /** Those that have one of the values. Figures ask for the same twelve months many times. */
   private havingAny(facet: string, values: readonly string[]): Bitmap {
+    const [value, another] = values
+    if (value !== undefined && another === undefined) return this.having(facet, value)
     return this.cache.get(`${facet}\t${values.join('\t')}`, () => unite(values.map((value) => this.having(facet, value))))
   }
 

@@ -3,25 +3,34 @@ import { type Bitmap, chunksOf } from '../sets/packing.ts'
 
 const wordsPerBlock = 64
 
-/** A set of ranks as a plain bitset with counts per block: filled with unsorted ranks some thirty times faster than a compressed bitmap. */
+/**
+ * A set of ranks as a plain bitset with counts per block: filled with unsorted ranks some thirty times faster than a compressed bitmap.
+ * One is filled again for each page: new ones of 250 KB kept the garbage collector busy.
+ */
 export class RankBits {
   private readonly words: Uint32Array
   /** How many ranks stand before each block of words. */
   private readonly before: Uint32Array
 
-  /** The ranks of `matches`; `ranks` has that of every ord. */
-  constructor(matches: Bitmap, ranks: Uint32Array) {
+  /** `ranks` has that of every ord. */
+  constructor(private readonly ranks: Uint32Array) {
     this.words = new Uint32Array(Math.ceil(ranks.length / 32))
+    this.before = new Uint32Array(Math.ceil(this.words.length / wordsPerBlock))
+  }
+
+  /** From now on it is the ranks of `matches`. */
+  fill(matches: Bitmap): this {
+    this.words.fill(0)
     for (const chunk of chunksOf(matches)) {
       for (const ord of chunk) {
-        const rank = ranks[ord] ?? 0
+        const rank = this.ranks[ord] ?? 0
         this.words[rank >>> 5] = (this.words[rank >>> 5] ?? 0) | (1 << (rank & 31))
       }
     }
-    this.before = new Uint32Array(Math.ceil(this.words.length / wordsPerBlock))
     for (let block = 1; block < this.before.length; block += 1) {
       this.before[block] = (this.before[block - 1] ?? 0) + this.countIn((block - 1) * wordsPerBlock, block * wordsPerBlock)
     }
+    return this
   }
 
   /** How many of them are at most `rank`. */

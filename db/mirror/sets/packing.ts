@@ -56,18 +56,20 @@ export function emptySet(): Bitmap {
   return new Bitmaps()
 }
 
-/** A new set of what is in all of them. The smallest leads, so that the work is no more than it must be. */
+/** What is in all of them, never to be changed: of one set it is that set. The smallest leads, so that the work is no more than it must be. */
 export function intersect(sets: readonly Bitmap[]): Bitmap {
   const [first, second, ...rest] = [...sets].sort((one, other) => one.size - other.size)
   if (!first) return emptySet()
-  if (!second) return first.clone()
+  if (!second) return first
   const result = Bitmaps.and(first, second)
   for (const set of rest) result.andInPlace(set)
   return result
 }
 
+/** What is in any of them, never to be changed: of one set it is that set. Copies of a large one, made for each page, kept the garbage collector busy. */
 export function unite(sets: readonly Bitmap[]): Bitmap {
-  return Bitmaps.orMany([...sets])
+  const [first, second] = sets
+  return first && !second ? first : Bitmaps.orMany([...sets])
 }
 
 /** What is in the first and not in the second; the first itself where the second is empty. */

@@ -12,7 +12,8 @@ test.each([1, 2, 31, 32, 33, 2_048, 4_999])('of %i ranks each is found by its pl
   const ranks = Uint32Array.from(shuffled(dice))
   const ords = Uint32Array.from(shuffled(dice).slice(0, count))
   const sorted = ords.map((ord) => ranks[ord] ?? 0).sort()
-  const bits = new RankBits(toSet(ords), ranks)
+  // What it held before is gone.
+  const bits = new RankBits(ranks).fill(toSet(Uint32Array.from(ranks.keys()))).fill(toSet(ords))
   expect(Array.from(sorted, (_, position) => bits.select(position))).toEqual([...sorted])
   expect(bits.select(count)).toBeUndefined()
   for (const rank of [0, 31, 32, 2_047, 2_048, rows - 1, ...sorted.slice(0, 50)]) {
