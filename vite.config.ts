@@ -119,7 +119,7 @@ const withoutWhatIsOff: Plugin = {
         .replace(/\b(window\.__remixContext\.|context\.)?future\.v3_(singleFetch|lazyRouteDiscovery)\b/g, 'false')
         .replace(/\bwindow\.__remixContext\.isSpaMode\b/g, 'false')
         // Another page is drawn once its texts are there, as its scripts are (app/entry.client.tsx).
-        .replace(ofRoute, `Promise.all([${ofRoute}, window.loadAllTexts()]).then(([module]) => module)`)
+        .replace(ofRoute, `window.loadWithTexts(route.module, () => ${ofRoute})`)
         // With one router, its <Await> knows this error as one of a page that was left, and waits for ever where a line was cut.
         .replace('new AbortedDeferredError(', 'new Error(')
     )

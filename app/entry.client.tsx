@@ -13,7 +13,12 @@ const allTextsAfterMs = 1_000
 function start() {
   const language = document.documentElement.lang === 'es' ? 'es' : 'en'
   const texts = makeTexts(language, readBroughtTexts())
-  window.loadAllTexts = texts.loadAll
+  window.loadWithTexts = async (file, load) => {
+    // An import that failed once fails ever after: it is asked for where the connection is known to hold.
+    await fetch(file)
+    const [module] = await Promise.all([load(), texts.loadAll()])
+    return module
+  }
   startTransition(() => {
     hydrateRoot(
       document,
@@ -28,8 +33,8 @@ function start() {
 
 declare global {
   interface Window {
-    /** Awaited by the framework before it draws another page (vite.config.ts). */
-    loadAllTexts: () => Promise<unknown>
+    /** How the framework loads the scripts of another page (vite.config.ts). */
+    loadWithTexts: (file: string, load: () => Promise<unknown>) => Promise<unknown>
   }
 }
 

@@ -10,12 +10,15 @@ const failing = (times: number) => {
   })
 }
 
-test('what a page asks for waits for a connection until somebody asks again', async () => {
+test.each([
+  'http://localhost/Tracking?sort=eta&_data=tracking',
+  '/assets/tracking-CFQhvQNt.js',
+])('%s waits for a connection until somebody asks again', async (asked) => {
   const fetch = failing(2)
-  const answer = withPatience(fetch)('http://localhost/Tracking?sort=eta&_data=tracking')
-  for (const asked of [1, 2]) {
+  const answer = withPatience(fetch)(asked)
+  for (const times of [1, 2]) {
     await vi.waitFor(() => expect(connection.isLost()).toBe(true))
-    expect(fetch).toHaveBeenCalledTimes(asked)
+    expect(fetch).toHaveBeenCalledTimes(times)
     connection.tryAgain()
   }
   expect(await (await answer).text()).toBe('the list')

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { visiting } from '../stage/people.ts'
+import { untilAlive, visiting } from '../stage/people.ts'
 
 test('where the connection fails the page stays, and asks again when told to', async ({ page, context, javaScriptEnabled }) => {
   test.skip(javaScriptEnabled === false, 'without scripts the browser itself keeps the page and offers to try again')
@@ -12,5 +12,24 @@ test('where the connection fails the page stays, and asks again when told to', a
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page).toHaveURL(/sort=eta/)
+  await expect(page.getByText('No connection.')).toBeHidden()
+})
+
+test('where the connection fails on the way to another page this one stays, and the way goes on when told to', async ({
+  page,
+  context,
+  javaScriptEnabled,
+}) => {
+  test.skip(javaScriptEnabled === false, 'without scripts the browser itself keeps the page and offers to try again')
+  await visiting(page, 'administrator')
+  await page.goto('/Home')
+  await untilAlive(page)
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Tracking', exact: true }).click()
+  await expect(page.getByText('No connection.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'Tracking', level: 1 })).toBeVisible()
   await expect(page.getByText('No connection.')).toBeHidden()
 })

@@ -18,7 +18,7 @@ export const connection = {
 }
 
 /**
- * A fetch that waits where a connection fails, for what pages ask of their loaders and actions: thrown, the failure would take the page
+ * A fetch that waits where a connection fails, for what pages ask of their loaders and actions, and for their scripts: thrown, the failure would take the page
  * away with all that stands and was typed in it. Nothing is sent again unless somebody asks for it.
  */
 export function withPatience(fetch: typeof window.fetch): typeof window.fetch {
@@ -35,7 +35,7 @@ export function withPatience(fetch: typeof window.fetch): typeof window.fetch {
 }
 
 const isOfPage = (asked: RequestInfo | URL) =>
-  typeof asked !== 'object' || asked instanceof URL ? /[?&]_data=/.test(String(asked)) : false
+  typeof asked !== 'object' || asked instanceof URL ? /[?&]_data=|^\/assets\/.*\.js$/.test(String(asked)) : false
 
 /** Whoever goes elsewhere meanwhile has given up asking. */
 function untilAskedAgain(signal: AbortSignal | null | undefined): Promise<void> {
