@@ -10,7 +10,7 @@ interface InstantProps {
 /** The day of an instant in the time of the place it belongs to; its weekday and time on hover. */
 export function Day({ instant, timeZone }: InstantProps) {
   return (
-    <time dateTime={instant} title={useWhen(instant, timeZone)}>
+    <time className="whole-day" dateTime={instant} title={useWhen(instant, timeZone)}>
       {dayAt(instant, timeZone)}
     </time>
   )
@@ -20,7 +20,8 @@ export function Day({ instant, timeZone }: InstantProps) {
 export function Moment({ instant, timeZone }: InstantProps) {
   return (
     <time className="moment" dateTime={instant} title={useWhen(instant, timeZone)}>
-      {dayAt(instant, timeZone)} {timeAt(instant, timeZone)} <span className="moment-zone">{offsetAt(instant, timeZone)}</span>
+      <span className="whole-day">{dayAt(instant, timeZone)}</span> {timeAt(instant, timeZone)}{' '}
+      <span className="moment-zone">{offsetAt(instant, timeZone)}</span>
     </time>
   )
 }
@@ -29,7 +30,7 @@ export function Moment({ instant, timeZone }: InstantProps) {
 export function CalendarDay({ day }: { day: string }) {
   const { i18n } = useTranslation()
   return (
-    <time dateTime={day} title={weekdayAt(`${day}T00:00:00Z`, 'UTC', i18n.language)}>
+    <time className="whole-day" dateTime={day} title={weekdayAt(`${day}T00:00:00Z`, 'UTC', i18n.language)}>
       {day}
     </time>
   )
@@ -39,7 +40,7 @@ export function CalendarDay({ day }: { day: string }) {
 export function Minute({ instant }: { instant: string }) {
   return (
     <time dateTime={instant}>
-      {dayAt(instant, 'UTC')} {timeAt(instant, 'UTC')} UTC
+      <span className="whole-day">{dayAt(instant, 'UTC')}</span> {timeAt(instant, 'UTC')} UTC
     </time>
   )
 }
