@@ -21,7 +21,9 @@ export class Base {
   private readonly byPrefix: Statement<[string], StoredSet & { prefix: string }>
   private readonly wordRows: Statement<[{ text: string; end: string }], WordRow>
   private readonly ordsOfRow: Statement<[number], { sizes: Buffer; ords: Buffer }>
-  private readonly flipsAt: Statement<[string, number], StoredSet & StoredFlips>
+  private readonly blocks = new Map<string, FlipBlock>()
+  private readonly blockAt: Statement<[string, number], number>
+  private readonly blockOf: Statement<[number], StoredSet & StoredFlips>
   private readonly cardOf: Statement<[number], string>
   private readonly ordOf: Statement<[number], number>
 
@@ -39,9 +41,12 @@ export class Base {
       where first >= coalesce((select max(first) from ${name}_words where first <= @text), '') and first <= @end order by first`)
     this.ordsOfRow = db.prepare(`select sizes, ords from ${name}_words where rowid = ?`)
     // Several blocks begin at the same instant where many rows flip at once: the last of them has the others in its set.
-    this.flipsAt = db.prepare(`
-      select rowid as row, size, bits, times, ords from ${name}_flips
-      where kind = ? and first <= ? order by first desc, rowid desc limit 1`)
+    this.blockAt = db
+      .prepare<[string, number], number>(
+        `select rowid from ${name}_flips where kind = ? and first <= ? order by first desc, rowid desc limit 1`,
+      )
+      .pluck()
+    this.blockOf = db.prepare(`select size, bits, times, ords from ${name}_flips where rowid = ?`)
     this.cardOf = db.prepare<[number], string>(`select card from ${name}_cards where ord = ?`).pluck()
     this.ordOf = db.prepare<[number], number>(`select ord from ${name}_cards where id = ?`).pluck()
     this.size = db.prepare<[], number>(`select coalesce(max(ord) + 1, 0) from ${name}_cards`).pluck().get() ?? 0
@@ -99,16 +104,27 @@ export class Base {
 
   /** Those that are in an interval of this kind at the instant: what is open before a block of flips, and the block's up to then. */
   open(kind: string, at: number): Bitmap {
-    const block = this.flipsAt.get(kind, at)
-    if (!block) return emptySet()
-    const times = datesIn(block.times)
+    const row = this.blockAt.get(kind, at)
+    if (row === undefined) return emptySet()
+    const { times, size, bits, ords } = this.block(kind, row)
     const passed = firstWhere(times.length, (n) => (times[n] ?? 0) > at)
     // Between two flips the answer stays the same. No facet has an empty name, so the key is nothing else's.
-    return this.cache.get(`\t${block.row}\t${passed}`, () => {
-      const set = unpackSet(block.size, block.bits)
-      for (const ord of numbersIn(block.ords).subarray(0, passed)) flip(set, ord)
+    return this.cache.get(`\t${row}\t${passed}`, () => {
+      const set = unpackSet(size, bits)
+      for (const ord of ords.subarray(0, passed)) flip(set, ord)
       return set
     })
+  }
+
+  /** A block of flips. That of now is asked for again and again: read each time, its hundreds of kilobytes kept the garbage collector busy. */
+  private block(kind: string, row: number): FlipBlock {
+    const last = this.blocks.get(kind)
+    if (last?.row === row) return last
+    const stored = this.blockOf.get(row)
+    const { size, bits } = stored ?? { size: 0, bits: Buffer.alloc(0) }
+    const block = { row, size, bits, times: datesIn(stored?.times), ords: numbersIn(stored?.ords) }
+    this.blocks.set(kind, block)
+    return block
   }
 
   order(by: string): BaseOrder {
@@ -185,9 +201,14 @@ interface StoredSet {
 }
 
 interface StoredFlips {
-  row: number
   times: Buffer
   ords: Buffer
+}
+
+interface FlipBlock extends StoredSet {
+  row: number
+  times: Float64Array
+  ords: Uint32Array
 }
 
 interface StoredColumn {
