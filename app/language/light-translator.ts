@@ -10,7 +10,7 @@ export interface LightTranslator {
 
 /**
  * Says what the server says with i18next (held by a test), in a fiftieth of its code: keys, plurals, blanks and `defaultValue` are all
- * that we use. Nothing is said, rather than its key, of which it is not known yet what it says: `onMissing` hears of it.
+ * that we use. A key whose text has not come yet says nothing, rather than the key itself, and `onMissing` hears of it.
  */
 export function makeLightTranslator(
   language: Language,

@@ -18,8 +18,8 @@ export const connection = {
 }
 
 /**
- * A fetch that waits where a connection fails, for what pages ask of their loaders and actions, and for their scripts: thrown, the failure would take the page
- * away with all that stands and was typed in it. Nothing is sent again unless somebody asks for it.
+ * A fetch that waits where a connection fails, for what pages ask of their loaders and actions, and for their scripts: thrown, the
+ * failure would take the page away with all that stands and was typed in it. Nothing is sent again unless somebody asks for it.
  */
 export function withPatience(fetch: typeof window.fetch): typeof window.fetch {
   const ask: typeof window.fetch = async (asked, init) => {
