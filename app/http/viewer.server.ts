@@ -44,7 +44,7 @@ async function lookUp(asked: Asked): Promise<Viewer | null> {
 }
 
 /** What concerns a person's account alone: nobody sees that who only looks as them. */
-const ownAccount: readonly Capability[] = ['manage-own-sessions', 'change-own-password', 'manage-second-factor']
+export const ownAccount: readonly Capability[] = ['manage-own-sessions', 'change-own-password', 'manage-second-factor']
 
 const pathOf = ({ url }: Request) => new URL(url).pathname + new URL(url).search
 

@@ -54,7 +54,7 @@ export async function run(): Promise<void> {
 
 const mailTo = (address: string) => ({
   projectId: 4 as const,
-  kind: 'test',
+  kind: 'alert' as const,
   about: { kind: 'shipment', key: 1 },
   dedupeKey: address,
   to: { name: 'Ana Mora', address },

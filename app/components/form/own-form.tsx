@@ -31,8 +31,11 @@ export function useOwnForm<Schema extends z.ZodType<Values, Values>>(
     constraint: getZodConstraint(schema),
     defaultValue: first as never,
     ...(isJudgedEarly && { shouldValidate: 'onBlur' as const }),
-    shouldRevalidate: 'onInput',
-    ...(isJudgedHere && { onValidate: ({ formData }) => parseWithZod(formData, { schema }) as never }),
+    // Without a judge here, judging again would send the form: what was refused once posted itself at the next key.
+    ...(isJudgedHere && {
+      shouldRevalidate: 'onInput' as const,
+      onValidate: ({ formData }) => parseWithZod(formData, { schema }) as never,
+    }),
   })
 }
 

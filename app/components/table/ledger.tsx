@@ -23,13 +23,15 @@ interface LedgerProps {
 export function Ledger({ label, columns, rows, missing, fold }: LedgerProps) {
   const isFolded = useIsFolded(fold, rows.length)
   const alignOf = (place: number) => (columns[place]?.isFigure ? 'figure' : undefined)
+  // Labels are no keys: until the texts of a page are here they are all ''.
+  const places = Object.keys(columns)
   return (
     <>
       <table className="ledger" aria-label={label}>
         <thead>
           <tr>
             {columns.map((column, place) => (
-              <th key={column.label} scope="col" className={alignOf(place)}>
+              <th key={places[place]} scope="col" className={alignOf(place)}>
                 {column.label}
               </th>
             ))}
@@ -44,11 +46,11 @@ export function Ledger({ label, columns, rows, missing, fold }: LedgerProps) {
             >
               {columns.map(({ label }, place) =>
                 place === 0 ? (
-                  <th key={label} scope="row" data-label={label}>
+                  <th key={places[place]} scope="row" data-label={label}>
                     {cells[0] ?? missing}
                   </th>
                 ) : (
-                  <td key={label} className={alignOf(place)} data-label={label}>
+                  <td key={places[place]} className={alignOf(place)} data-label={label}>
                     {cells[place] ?? missing}
                   </td>
                 ),

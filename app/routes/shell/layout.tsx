@@ -8,7 +8,7 @@ import { LoadingLine } from '#app/components/feedback/loading-line.tsx'
 import { type Toast, ToastLine } from '#app/components/feedback/toast.tsx'
 import { ServicesContext } from '#app/components/navigation/tracking-opens.ts'
 import { readToast } from '#app/http/toast.server.ts'
-import { requireViewer } from '#app/http/viewer.server.ts'
+import { ownAccount, requireViewer } from '#app/http/viewer.server.ts'
 import { countUnread } from '#domain/desk/alerts/hearing/inbox.server.ts'
 import { version } from '#domain/ground/environment/version.server.ts'
 import { isSending } from '#domain/ground/mail/ledger.server.ts'
@@ -36,7 +36,7 @@ export async function loader(asked: LoaderFunctionArgs) {
         lastName: viewer.lastName,
         roleId: viewer.roleId,
       },
-      closed: listClosed(viewer),
+      closed: [...listClosed(viewer), ...(viewer.viewedBy ? ownAccount : [])],
       withoutTracking: viewer.lacking[4],
       viewing: viewer.viewedBy && `${viewer.name} ${viewer.lastName}`,
       announcements: await listStanding(viewer, new Date()),

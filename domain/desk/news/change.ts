@@ -1,11 +1,12 @@
 import type { InboxLine } from '../alerts/hearing/choice.ts'
+import { changedDates, clockAt } from '../alerts/telling/changed-dates.ts'
 
-const isInstant = /^\d{4}-\d\d-\d\dT/
+const isInstant = (text: string) => /^\d{4}-\d\d-\d\dT/.test(text)
 
-/** What a fact was and what it became, in UTC: instants as days, or to the minute where both are of one day. Null where there is nothing to say. */
-export function sayChange({ before, after }: Pick<InboxLine, 'before' | 'after'>): string | null {
+/** What a fact was and what it became; instants as days of its place, or to the minute where both are of one day. Null where there is nothing to say. */
+export function sayChange({ before, after, timeZone }: Pick<InboxLine, 'before' | 'after' | 'timeZone'>): string | null {
   if (!after) return null
-  const isOneDay = before?.slice(0, 10) === after.slice(0, 10)
-  const shown = (text: string) => (isInstant.test(text) ? text.slice(0, isOneDay ? 16 : 10).replace('T', ' ') : text)
-  return before ? `${shown(before)} → ${shown(after)}` : shown(after)
+  const said = before && isInstant(before) && isInstant(after) ? changedDates(before, after, timeZone) : { before, after }
+  const shown = (text = '') => (isInstant(text) ? clockAt(text, timeZone).slice(0, 10) : text)
+  return said.before ? `${shown(said.before)} → ${shown(said.after)}` : shown(said.after)
 }

@@ -14,6 +14,8 @@ import { type NewsLine, newsList } from './list.ts'
 /** Names out of the happening's row alone, so that happenings can be counted without joins. */
 const number = sql<string>`(select s.number from shipments s where s.id = ${happenings.shipmentId})`
 const customer = sql<string>`(select c.name from customers c where c.id = ${happenings.customerId})`
+const timeZone = sql<string>`coalesce((select p.time_zone from shipments s join ports p on p.code = s.destination_port
+  where s.id = ${happenings.shipmentId}), 'UTC')`
 const container = sql<string | null>`(select b.number from containers b where b.id = ${happenings.containerId})`
 const actor = sql<string | null>`(select concat_ws(' ', u.name, u.last_name) from users u where u.id = ${happenings.actorId})`
 
@@ -38,7 +40,7 @@ const sourceFor = (viewer: Viewer, since: Date): RecordSource<NewsLine> => ({
     const { id, kind, customerId, before, after, happenedAt } = happenings
     const shipmentId = sql<number>`${happenings.shipmentId}`.mapWith(happenings.shipmentId)
     const rows = await record()
-      .select({ id, kind, shipmentId, customerId, before, after, happenedAt, number, customer, container, actor })
+      .select({ id, kind, shipmentId, customerId, before, after, happenedAt, number, customer, container, actor, timeZone })
       .from(happenings)
       .where(where)
       .orderBy(...orderBy)

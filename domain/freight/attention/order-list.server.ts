@@ -119,7 +119,7 @@ function openAt(viewer: Viewer, now: Date): SQL {
   ) open`
 }
 
-/** By how many whole days, as each kind counts them. */
+/** By how many whole days, as each kind counts them. Free time is over from the end of its last day, and the day that begins then is the first over. */
 function amount(now: Date): SQL {
   const at = sql`${now.toISOString()}::timestamptz`
   const firstExpected = (kind: 'etd' | 'eta') => sql`(select expected_at from shipment_dates
@@ -131,6 +131,7 @@ function amount(now: Date): SQL {
     when 'arrival-delayed' then greatest(${at}, ${shipments.eta}) - ${firstExpected('eta')}
     when 'departure-delayed' then greatest(${at}, ${shipments.etd}) - ${firstExpected('etd')}
     when 'free-time-ending' then open.until - ${at}
+    when 'free-time-over' then ${at} - open.since + interval '1 day'
     when 'documents-missing' then ${shipments.eta} - ${at}
     when 'no-news' then ${at} - open.since + make_interval(days => ${silentDays}::int)
     else ${at} - open.since end`

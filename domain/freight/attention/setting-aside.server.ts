@@ -2,7 +2,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm'
 import { record, type Transaction } from '#db/records/client.server.ts'
 import { exceptionsSetAside } from '#db/records/schema/freight/exceptions.ts'
 import { shipments } from '#db/records/schema/freight/shipments.ts'
-import { writeAudit } from '../../ground/audit/trail.server.ts'
+import { type AuditAction, writeAudit } from '../../ground/audit/trail.server.ts'
 import { nudgeMirror } from '../../ground/mirror/mirror.server.ts'
 import { Refusal } from '../../ground/refusal.ts'
 import type { Origin } from '../../ground/viewer/origin.ts'
@@ -81,7 +81,7 @@ async function endSettingAside(tx: Transaction, viewer: Viewer, shipmentId: numb
 async function tell(
   tx: Transaction,
   viewer: Viewer,
-  action: string,
+  action: AuditAction,
   { shipmentId, ...details }: { shipmentId: number; kind: ExceptionKind; until?: string; reason?: string },
   origin: Origin,
   now: Date,

@@ -16,7 +16,7 @@ const selectFacts = `
     s.etd, s.eta, s.planned_eta as "plannedEta", s.atd, s.ata, s.promised_on::text as "promisedOn",
     event.picked_up as "pickedUpAt", event.arrived as "arrivedAtFinalDestinationAt",
     coalesce(s.delivered_at, event.delivered) as "deliveredAt",
-    greatest(s.updated_at, event.newest, container.newest) as "lastUpdate",
+    greatest(s.updated_at, event.newest, container.newest, dates.newest) as "lastUpdate",
     coalesce(event.types, '{}') as "eventsInTimeline",
     coalesce(container.numbers, '{}') as containers, container.open::int as "openContainers",
     coalesce(container.returns, '{}') as "emptyReturns",
@@ -38,6 +38,7 @@ const selectFacts = `
       array_agg(empty_returned_at) filter (where empty_returned_at is not null or status <> 'returned') as returns
     from containers where shipment_id = s.id
   ) container
+  cross join lateral (select max(created_at) as newest from shipment_dates where shipment_id = s.id) dates
   where s.id = any($1::bigint[])`
 
 function placeOf(code: string): string {

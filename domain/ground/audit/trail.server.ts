@@ -1,8 +1,12 @@
 import type { Transaction } from '#db/records/client.server.ts'
 import { auditEntries } from '#db/records/schema/ground/audit.ts'
+import type { Named } from '../language/say.ts'
+
+/** What is done in the portal, each with its words for who reads the trail. */
+export type AuditAction = Named<'audit.actions'>
 
 interface AuditEntry {
-  action: string
+  action: AuditAction
   at: Date
   projectId: number | null
   userId: number | null

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Transaction } from '#db/records/client.server.ts'
 import { deliveries } from '#db/records/schema/ground/mail.ts'
 import type { Language } from '../language/language.ts'
+import type { Named } from '../language/say.ts'
 import { speak } from '../language/speech.server.ts'
 import type { Mailbox } from '../mail-address.ts'
 import { findProject, type ProjectId } from '../projects/projects.ts'
@@ -14,7 +15,7 @@ import { isUnsubscribed } from './unsubscribing.server.ts'
 
 export interface Mail {
   projectId: ProjectId
-  kind: string
+  kind: Named<'mail.ledger.kinds'>
   /** What it is about: a kind of thing and its key, such as { kind: 'user', key: 17 }. */
   about: { kind: string; key: string | number }
   /** Whose shipments or figures it tells of. */

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull } from 'drizzle-orm'
 import { record, type Transaction } from '#db/records/client.server.ts'
 import { contacts, customers } from '#db/records/schema/people/customers.ts'
 import { writeAudit } from '../../ground/audit/trail.server.ts'
@@ -24,7 +24,7 @@ export function saveContact(
     if (!(await lockCustomer(tx, viewer, customerId))) return false
     const before = contactId === null ? null : await findOne(tx, customerId, contactId)
     if (before === undefined) return false
-    if (before) await tx.update(contacts).set(written).where(eq(contacts.id, before.id))
+    if (contactId !== null) await tx.update(contacts).set(written).where(eq(contacts.id, contactId))
     else await add(tx, customerId, written)
     const details = { customerId, ...(before && { before }), after: written }
     const action = before ? 'change-contact' : 'add-contact'
@@ -61,9 +61,11 @@ async function lockCustomer(tx: Transaction, viewer: Viewer, customerId: number)
 
 const countContacts = (tx: Transaction, customerId: number) => tx.$count(contacts, eq(contacts.customerId, customerId))
 
+/** A contact as it was written, which is what the trail tells of it. */
 async function findOne(tx: Transaction, customerId: number, contactId: number) {
+  const { id: _, customerId: __, ...written } = getTableColumns(contacts)
   const [found] = await tx
-    .select()
+    .select(written)
     .from(contacts)
     .where(and(eq(contacts.customerId, customerId), eq(contacts.id, contactId)))
   return found

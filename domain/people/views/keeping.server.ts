@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { record, type Transaction } from '#db/records/client.server.ts'
 import { savedViews } from '#db/records/schema/ground/views.ts'
-import { writeAudit } from '../../ground/audit/trail.server.ts'
+import { type AuditAction, writeAudit } from '../../ground/audit/trail.server.ts'
 import { Refusal } from '../../ground/refusal.ts'
 import type { Origin } from '../../ground/viewer/origin.ts'
 import type { RoleId } from '../../ground/viewer/roles.ts'
@@ -83,6 +83,14 @@ async function refuseTaken(tx: Transaction, viewer: Viewer, list: string, name: 
   if ((await tx.$count(savedViews, taken)) > 0) throw new Refusal('views.nameTaken', 'name')
 }
 
-function tell(tx: Transaction, viewer: Viewer, action: string, id: number, details: Record<string, unknown>, origin: Origin, at: Date) {
+function tell(
+  tx: Transaction,
+  viewer: Viewer,
+  action: AuditAction,
+  id: number,
+  details: Record<string, unknown>,
+  origin: Origin,
+  at: Date,
+) {
   return writeAudit(tx, { ...viewer, action, at, subjectKind: 'view', subjectId: String(id), details, ...origin })
 }

@@ -28,7 +28,7 @@ export function SideMenu({ person, closed }: { person: Person; closed: readonly 
           ))}
         </ul>
       </nav>
-      <UserMenu person={person} />
+      <UserMenu person={person} closed={closed} />
     </aside>
   )
 }

@@ -14,7 +14,7 @@ export interface Person {
 }
 
 /** The person at the foot of the menu, who opens onto their own pages; on a phone also onto what its top bar has no room for. */
-export function UserMenu({ person: { name, lastName, roleId } }: { person: Person }) {
+export function UserMenu({ person: { name, lastName, roleId }, closed }: { person: Person; closed: readonly string[] }) {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const place = useFoldedAway()
@@ -37,7 +37,7 @@ export function UserMenu({ person: { name, lastName, roleId } }: { person: Perso
       <div className="user-pages">
         <nav aria-label={t('menu.account')}>
           <ul>
-            {listOffered(roleId, ownPages).map(({ path, icon, label }) => (
+            {listOffered(roleId, ownPages, closed).map(({ path, icon, label }) => (
               <li key={path}>
                 <Link className="user-page" to={path} aria-current={pathname === path ? 'page' : undefined}>
                   <Icon name={icon} />

@@ -23,9 +23,9 @@ import { deskForm } from './desk-form.ts'
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'answer-tickets')
   const ticket = found(await findTicket(viewer, idIn(asked.params.id)))
-  const { id, statusId, firstLevel, closedAt } = ticket
+  const { id, statusId, firstLevel, closedAt, closeReasonId } = ticket
   return json({
-    ...{ id, statusId, assignee: firstLevel?.id ?? null },
+    ...{ id, statusId, assignee: firstLevel?.id ?? null, reason: closeReasonId },
     seen: seenOf({ statusId, assignedTo: firstLevel?.id ?? null }),
     statuses: [statusId, ...nextStatuses(statusId, closedAt, new Date())],
     reasons: await listCloseReasons(viewer),
@@ -36,11 +36,11 @@ export async function loader(asked: LoaderFunctionArgs) {
 export async function action(asked: ActionFunctionArgs) {
   const viewer = await requireViewer(asked, 'answer-tickets')
   const id = idIn(asked.params.id)
-  found(await findTicket(viewer, id))
+  const { statusId } = found(await findTicket(viewer, id))
   return answerSubmission(asked.request, deskForm, async ({ seen, assignee = null, status, reason = null, text }) => {
     const decision = { seen, assignedTo: assignee, statusId: Number(status) as TicketStatusId, closeReasonId: reason, text: text || null }
     found(await decideTicket(viewer, id, decision, await portalAddressOf(asked), originOf(asked), new Date()))
-    return decision.statusId === 3
+    return decision.statusId === 3 && statusId !== 3
       ? redirectWithToast(address.ticket(id), 'tickets.closedWhat', { heading: 'tickets.closed' })
       : redirectWithToast(address.ticket(id), 'tickets.desk.saved')
   })
@@ -48,11 +48,11 @@ export async function action(asked: ActionFunctionArgs) {
 
 export default function DecideTicket() {
   const { t } = useTranslation()
-  const { id, statusId, assignee, seen, statuses, reasons, desk } = useLoaderData<typeof loader>()
+  const { id, statusId, assignee, reason, seen, statuses, reasons, desk } = useLoaderData<typeof loader>()
   const [form, fields] = useOwnForm(deskForm, {
     answer: useActionData<typeof action>(),
     id: 'desk-form',
-    first: { assignee: assignee?.toString(), status: String(statusId) as '1' },
+    first: { assignee: assignee?.toString(), status: String(statusId) as '1', reason: reason?.toString() },
   })
   return (
     <DialogPage title={t('tickets.desk.title')} back={address.ticket(id)}>

@@ -14,6 +14,8 @@ export interface InboxLine extends Omit<Thing, 'containerId'> {
   after: string | null
   actor: string | null
   happenedAt: string
+  /** That of the port of destination, whose clock a changed ETA is told by. */
+  timeZone: string
   isUnread: boolean
 }
 

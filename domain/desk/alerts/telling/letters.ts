@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { Letter, LetterSection } from '../../../ground/mail/letter.ts'
-import { wallTime } from '../../../ground/schedules/wall-time.ts'
+import { changedDates, clockAt } from './changed-dates.ts'
 import { sayDeskFact } from './desk-words.ts'
 import type { NetHappening } from './net.ts'
 import { type ThingKind, thingOf, things } from './thing.ts'
@@ -20,25 +20,13 @@ export const mostLookedAt = 400
 /** The most lines of one mail; the rest is in the portal. */
 export const mostLines = 100
 
-/** What the clock of a zone shows, to the minute; a long digest asks some hundred times, and everybody else waits meanwhile. */
-const clockAt = (instant: string | Date, timeZone: string) =>
-  new Date(wallTime(new Date(instant).getTime(), timeZone)).toISOString().slice(0, 16).replace('T', ' ')
-
-/** Two instants as days, or to the minute where they are of one day. */
-function changeOf(before: string, after: string, timeZone: string) {
-  const walls = [clockAt(before, timeZone), clockAt(after, timeZone)] as const
-  const isOneDay = walls[0].slice(0, 10) === walls[1].slice(0, 10)
-  const [from, to] = walls.map((wall) => (isOneDay ? wall : wall.slice(0, 10)))
-  return { before: from, after: to }
-}
-
 /** What there is to say beside the kind. */
 function detailOf(t: TFunction, happening: NetHappening): string {
   const { kind, before, after, actor, container, times, timeZone, ticketId, invoiceId } = happening
   if (ticketId !== null || invoiceId !== null) return sayDeskFact(t, happening) ?? ''
   const changed =
     kind === 'eta-changed' && before && after
-      ? [t('alerts.mail.fromTo', changeOf(before, after, timeZone)), times > 1 && t('alerts.mail.revised', { count: times })]
+      ? [t('alerts.mail.fromTo', changedDates(before, after, timeZone)), times > 1 && t('alerts.mail.revised', { count: times })]
       : []
   const said = kind !== 'eta-changed' && after ? [actor ? `${actor}: ${after}` : after] : []
   const more = kind !== 'eta-changed' && times > 1 ? [t('alerts.mail.times', { count: times })] : []

@@ -5,7 +5,7 @@ import { outsideAddresses } from '#db/records/schema/ground/mail-choices.ts'
 import { findPortalAddress } from '../../../ground/hosts/address.server.ts'
 import { speak } from '../../../ground/language/speech.server.ts'
 import { mailOutsider } from '../../../ground/mail/outside/outside-addresses.server.ts'
-import { queueMail } from '../../../ground/mail/queue.server.ts'
+import { type Mail, queueMail } from '../../../ground/mail/queue.server.ts'
 import { findProject } from '../../../ground/projects/projects.ts'
 import { isKnownAddress } from '../configuring/known-address.server.ts'
 import { quietEnd } from '../hearing/wishes.ts'
@@ -103,8 +103,9 @@ async function tellTogether(tx: Transaction, reader: Reader, { manner, isFolded,
     happenings.length === 1 && first && told === 1
       ? messageLetter(t, first, common)
       : digestLetter(t, happenings, { ...common, more: told - looked.length, windowFrom, windowTo: now })
+  const kind: Mail['kind'] = manner === 'RealTime' ? 'alert' : 'alert-digest'
   const mail = {
-    ...{ projectId, kind: manner === 'RealTime' ? 'alert' : 'alert-digest', about: { kind: 'alert-bundle', key: bundleId } },
+    ...{ projectId, kind, about: { kind: 'alert-bundle', key: bundleId } },
     customerIds: [...new Set(happenings.map(({ customerId }) => customerId))],
     ...{ dedupeKey: `alert-bundle ${bundleId}`, to: reader.to, language: reader.language, letter },
     topic: { key: topicKey, name: t('alerts.title'), portal },

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { record, type Transaction } from '#db/records/client.server.ts'
 import { reportShares, reports } from '#db/records/schema/desk/reports.ts'
-import { writeAudit } from '../../../ground/audit/trail.server.ts'
+import { type AuditAction, writeAudit } from '../../../ground/audit/trail.server.ts'
 import { findPortalAddress } from '../../../ground/hosts/address.server.ts'
 import { askOutsideAddress } from '../../../ground/mail/outside/outside-addresses.server.ts'
 import { Refusal } from '../../../ground/refusal.ts'
@@ -137,7 +137,7 @@ async function share(tx: Transaction, reportId: number, shareTo: readonly number
 function tell(
   tx: Transaction,
   viewer: Viewer,
-  action: string,
+  action: AuditAction,
   id: number,
   { name, shareTo }: Partial<ReportDraft>,
   origin: Origin,

@@ -75,7 +75,12 @@ export async function sendAgain(
   const due = new Date(wallTime(run.dueAt.getTime(), zone)).toISOString().slice(0, 16).replace('T', ' ')
   const { email, rows, total } = letter
   const mail = {
-    ...{ projectId, kind: 'report', about: { kind: 'report', key: report.id }, dedupeKey: `report-letter ${letter.id} again ${key}` },
+    ...{
+      projectId,
+      kind: 'report' as const,
+      about: { kind: 'report', key: report.id },
+      dedupeKey: `report-letter ${letter.id} again ${key}`,
+    },
     ...{ to: mailboxOf(addressee.name, email), language: addressee.language, fileIds: [file.id] },
     customerIds: letter.customerIds ?? [],
     letter: {

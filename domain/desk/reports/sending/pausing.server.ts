@@ -69,8 +69,9 @@ export async function holdReport(viewer: Viewer, id: number, isPaused: boolean, 
       .returning({ name: reports.name })
     const [report] = held
     if (!report) return false
-    const what = { action: isPaused ? 'pause-report' : 'resume-report', subjectKind: 'report', subjectId: String(id), details: report }
-    await writeAudit(tx, { ...viewer, ...what, at: now, ...origin })
+    const action = isPaused ? 'pause-report' : 'resume-report'
+    const what = { subjectKind: 'report', subjectId: String(id), details: report }
+    await writeAudit(tx, { ...viewer, ...what, action, at: now, ...origin })
     return true
   })
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm'
 import { record, type Transaction } from '#db/records/client.server.ts'
 import { readyAnswers } from '#db/records/schema/desk/ready-answers.ts'
-import { writeAudit } from '../../../ground/audit/trail.server.ts'
+import { type AuditAction, writeAudit } from '../../../ground/audit/trail.server.ts'
 import { Refusal } from '../../../ground/refusal.ts'
 import type { Origin } from '../../../ground/viewer/origin.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
@@ -59,7 +59,7 @@ export function deleteReadyAnswer(viewer: Viewer, answerId: number, origin: Orig
 /** What `act` has changed is written into the trail; nothing changed is a false. */
 async function change(
   viewer: Viewer,
-  action: string,
+  action: AuditAction,
   origin: Origin,
   now: Date,
   act: (tx: Transaction) => Promise<{ id: number; title: string }[]>,

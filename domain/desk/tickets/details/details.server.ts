@@ -44,9 +44,9 @@ export async function findTicket(viewer: Viewer, ticketId: number): Promise<Tick
     .where(isTicketInScope(viewer, ticketId))
   if (!row) return null
   const { ticket, creator, firstLevel, ...names } = row
-  const { id, number, subject, description, createdBy, assignedTo, phone, severityId, closeText } = ticket
+  const { id, number, subject, description, createdBy, assignedTo, phone, severityId, closeReasonId, closeText } = ticket
   return {
-    ...{ id, number, subject, description, severityId, closeText },
+    ...{ id, number, subject, description, severityId, closeReasonId, closeText },
     ...{ createdAt: ticket.createdAt, updatedAt: ticket.updatedAt, closedAt: ticket.closedAt },
     cargo: await findNamedCargo(viewer, ticket),
     ...names,

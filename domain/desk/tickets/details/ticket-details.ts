@@ -23,6 +23,7 @@ export interface TicketDetails {
   /** UserFirstLevel: whoever of the desk has taken it. */
   firstLevel: { id: number; name: string } | null
   closeReason: string | null
+  closeReasonId: number | null
   closeText: string | null
   createdAt: Date
   updatedAt: Date

@@ -69,7 +69,7 @@ export async function mailTicketNews(tx: Transaction, ticketId: number, news: Ti
     })
     const dedupeKey = keyOf(email)
     const projectId = ticket.projectId as ProjectId
-    const mail = { projectId, kind: `ticket-${kind}`, about, dedupeKey, to: mailboxOf(name, email), language, letter, topic }
+    const mail = { projectId, kind: `ticket-${kind}` as const, about, dedupeKey, to: mailboxOf(name, email), language, letter, topic }
     await (isKnown ? queueMail(tx, mail, now) : mailOutsider(tx, mail, now))
   }
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { record, type Transaction } from '#db/records/client.server.ts'
 import { tickets } from '#db/records/schema/desk/tickets.ts'
-import { writeAudit } from '../../../ground/audit/trail.server.ts'
+import { type AuditAction, writeAudit } from '../../../ground/audit/trail.server.ts'
 import type { Origin } from '../../../ground/viewer/origin.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
 import { isTicketInScope } from '../scope.server.ts'
@@ -11,7 +11,7 @@ export type TicketRow = typeof tickets.$inferSelect
 
 /** What a change of a ticket writes into the trail. */
 interface TicketAct {
-  action: string
+  action: AuditAction
   details?: Record<string, unknown>
 }
 

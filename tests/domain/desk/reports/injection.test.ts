@@ -47,7 +47,13 @@ test('200 names that would be headers stay names, in the subject and in the name
       ...{ addressee: { email: 'reader@company.test', language: 'en', userId: 1 }, address: 'https://portal.test/reports/1' },
     })
     const mail = {
-      ...{ projectId: 4 as const, kind: 'report', about: { kind: 'report', key: 1 }, dedupeKey: `payload ${at}`, language: 'en' as const },
+      ...{
+        projectId: 4 as const,
+        kind: 'report' as const,
+        about: { kind: 'report', key: 1 },
+        dedupeKey: `payload ${at}`,
+        language: 'en' as const,
+      },
       ...{ to: { name: 'Reader', address: 'reader@company.test' }, letter, fileIds: [kept?.id ?? 0] },
       topic: { key: 'report:1', name, portal: 'https://portal.test' },
     }

@@ -91,6 +91,13 @@ test('a row says since when, by how much and which containers', async () => {
   } = await listed(own, 'searching=free-time-over')
   expect(over).toMatchObject({ number: 'OVER' })
   expect(over?.containers).toHaveLength(2)
+  const [{ opens_at: since }] = (await recordPool().query(`select min(opens_at) as opens_at from exceptions where kind = 'free-time-over'`))
+    .rows
+  const daysOver = async (hours: number) =>
+    (await listed(own, 'searching=free-time-over', new Date(since.getTime() + hours * 3_600_000))).rows[0]?.days
+  expect([await daysOver(1), await daysOver(23), await daysOver(25)], 'the day after the last free one is the first over').toEqual([
+    1, 1, 2,
+  ])
   expect((await listed(own, 'searching=no-news')).rows[0]).toMatchObject({ number: 'QUIET', days: 12 })
 })
 

@@ -44,5 +44,6 @@ test('every refusal and form message has its text', () => {
   const areas = Object.keys(dictionaries.en).join('|')
   const said = [...sources.matchAll(new RegExp(`'((?:${areas})\\.[a-zA-Z.-]+)'`, 'g'))].map((match) => match[1] ?? '')
   expect(said.length).toBeGreaterThan(40)
-  expect(said.filter((key) => !keys.has(key))).toEqual([])
+  const isPart = (key: string) => [...keys].some((each) => each.startsWith(`${key}.`))
+  expect(said.filter((key) => !keys.has(key) && !isPart(key))).toEqual([])
 })

@@ -11,7 +11,7 @@ export async function queueSome(options: Partial<Mail> = {}, now = new Date()): 
   queued += 1
   const mail: Mail = {
     projectId: 4,
-    kind: 'test',
+    kind: 'alert',
     about: { kind: 'shipment', key: queued },
     dedupeKey: `test ${queued}`,
     to: { name: 'Ana Mora', address: `ana${queued}@fairway.test` },

@@ -121,6 +121,10 @@ test('contacts are added, changed and deleted, and the last one stays', async ()
   expect((await findCustomer(viewer, id, now))?.contacts).toMatchObject([{ name: 'Ana' }, { name: 'Berta', position: 'Buyer' }])
   expect(await deleteContact(viewer, id, first?.id ?? 0, nowhere, now)).toBe(true)
   await expect(deleteContact(viewer, id, second?.id ?? 0, nowhere, now)).rejects.toMatchObject({ key: 'adminCustomers.contactRequired' })
+  const { rows } = await recordPool().query(`select details from audit_entries where action = 'delete-contact' and subject_id = $1`, [
+    String(id),
+  ])
+  expect(rows[0]?.details.before, 'as it was written, without keys').toEqual(ana)
 })
 
 test('a contact of another customer is none of this one', async () => {

@@ -119,7 +119,7 @@ export const reports: Dictionary['reports'] = {
   deleted: 'Se eliminó “{{name}}”',
   keep: 'Conservarlo',
   modules: {
-    tracking: 'Seguimiento',
+    tracking: 'Rastreo',
     containers: 'Contenedores',
     incidents: 'Incidentes',
     events: 'Eventos',

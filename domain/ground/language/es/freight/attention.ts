@@ -42,7 +42,7 @@ export const attention: Dictionary['attention'] = {
     pastEta_one: '{{count}} día desde la ETA',
     pastEta_other: '{{count}} días desde la ETA',
   },
-  columns: { kind: 'Atención', since: 'Desde', amount: 'Por cuánto', todo: 'Qué hacer', handling: 'Seguimiento' },
+  columns: { kind: 'Atención', since: 'Desde', amount: 'Por cuánto', todo: 'Qué hacer', handling: 'Atendido' },
   search: 'Buscar en esta lista',
   searchHint: 'Embarque, cliente, referencia o contenedor',
   aside: 'Apartados',

@@ -3,12 +3,12 @@ import type { Dictionary } from '../../dictionary.ts'
 export const news: Dictionary['news'] = {
   title: 'Qué ha pasado',
   kinds: {
-    'incident-reported': 'Incidencia registrada',
+    'incident-reported': 'Incidente registrado',
     'container-abandoned': 'Contenedor abandonado',
     'free-time-over': 'Días libres vencidos',
     'invoice-overdue': 'Factura vencida',
-    'arrival-delayed': 'Llegada demorada',
-    'departure-delayed': 'Salida demorada',
+    'arrival-delayed': 'Arribo retrasado',
+    'departure-delayed': 'Salida retrasada',
     'free-time-ending': 'Días libres por vencer',
     'eta-changed': 'Cambio de ETA',
     'ticket-overdue': 'Ticket atrasado',

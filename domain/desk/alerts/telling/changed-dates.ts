@@ -1,0 +1,13 @@
+import { wallTime } from '../../../ground/schedules/wall-time.ts'
+
+/** What the clock of a zone shows, to the minute; a long digest asks some hundred times, and everybody else waits meanwhile. */
+export const clockAt = (instant: string | Date, timeZone: string) =>
+  new Date(wallTime(new Date(instant).getTime(), timeZone)).toISOString().slice(0, 16).replace('T', ' ')
+
+/** Two instants (UTC) as the days of a zone, or to the minute where they are of one day. */
+export function changedDates(before: string, after: string, timeZone: string) {
+  const walls = [clockAt(before, timeZone), clockAt(after, timeZone)] as const
+  const isOneDay = walls[0].slice(0, 10) === walls[1].slice(0, 10)
+  const [from, to] = walls.map((wall) => (isOneDay ? wall : wall.slice(0, 10)))
+  return { before: from, after: to }
+}
