@@ -4,12 +4,13 @@ import { savedViews } from '#db/records/schema/ground/views.ts'
 import { users, wholeName } from '#db/records/schema/people/access.ts'
 import type { RoleId } from '../../ground/viewer/roles.ts'
 import type { Viewer } from '../../ground/viewer/viewer.ts'
+import { isColleague } from '../users/colleagues.server.ts'
 import type { SavedView } from './view.ts'
 
 /** More than one person can look through; shared views beyond are not listed. */
 const mostListed = 200
 
-/** The viewer's own views of a list, by its key, then those that others of the project share with the viewer's role; each by name. */
+/** The viewer's own views of a list, by its key, then those that colleagues share with the viewer's role; each by name. */
 export async function listViews(viewer: Viewer, list: string): Promise<SavedView[]> {
   const isMine = eq(savedViews.userId, viewer.userId)
   const rows = await record()
@@ -28,7 +29,7 @@ export async function listViews(viewer: Viewer, list: string): Promise<SavedView
       and(
         eq(savedViews.projectId, viewer.projectId),
         eq(savedViews.list, list),
-        or(isMine, eq(savedViews.sharedWithRoleId, viewer.roleId)),
+        or(isMine, and(eq(savedViews.sharedWithRoleId, viewer.roleId), isColleague(viewer))),
       ),
     )
     .orderBy(desc(isMine), asc(sql`lower(${savedViews.name})`))

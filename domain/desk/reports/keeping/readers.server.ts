@@ -1,10 +1,11 @@
 import { and, asc, desc, eq, exists, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
 import { reportShares } from '#db/records/schema/desk/reports.ts'
-import { userCustomers, users, wholeName } from '#db/records/schema/people/access.ts'
+import { users, wholeName } from '#db/records/schema/people/access.ts'
 import { Refusal } from '../../../ground/refusal.ts'
 import { type FirstChoices, listFirstChoices } from '../../../ground/tables/choices.server.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
+import { isColleague } from '../../../people/users/colleagues.server.ts'
 
 /** Somebody a report may be shared with. */
 export interface PossibleReader {
@@ -13,17 +14,9 @@ export interface PossibleReader {
 }
 
 /** People of the project who may sign in and share a customer with the viewer; its administrators, who see every customer, among them. */
-function mayRead({ projectId, userId, allowedCustomerIds }: Viewer): SQL | undefined {
-  const sharesOne = exists(
-    record()
-      .select({ one: sql`1` })
-      .from(userCustomers)
-      .where(
-        and(eq(userCustomers.userId, users.id), sql`${userCustomers.customerId} = any(${sql.param([...allowedCustomerIds])}::bigint[])`),
-      ),
-  )
+function mayRead(viewer: Viewer): SQL | undefined {
   const maySignIn = and(isNull(users.deletedAt), isNull(users.disabledAt))
-  return and(eq(users.projectId, projectId), ne(users.id, userId), maySignIn, or(eq(users.roleId, 1), sharesOne))
+  return and(eq(users.projectId, viewer.projectId), ne(users.id, viewer.userId), maySignIn, isColleague(viewer))
 }
 
 // In the order of the index `users_by_name`, so that the first few are found without putting all in order.

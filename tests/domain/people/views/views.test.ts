@@ -3,7 +3,7 @@ import { recordPool } from '#db/records/client.server.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { deleteView, renameView, saveView } from '#domain/people/views/keeping.server.ts'
 import { listViews } from '#domain/people/views/views.server.ts'
-import { seedViewer } from '#tests/support/people.ts'
+import { seedCustomers, seedViewer } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'
 
 withRecord()
@@ -17,20 +17,24 @@ let ana: Viewer
 let ben: Viewer
 let agent: Viewer
 let elsewhere: Viewer
+let stranger: Viewer
 beforeAll(async () => {
-  ana = await seedViewer({ roleId: 2 })
-  ben = await seedViewer({ roleId: 2 })
-  agent = await seedViewer({ roleId: 4 })
+  const customerIds = await seedCustomers(1)
+  ana = await seedViewer({ roleId: 2, customerIds })
+  ben = await seedViewer({ roleId: 2, customerIds })
+  agent = await seedViewer({ roleId: 4, customerIds })
+  stranger = await seedViewer({ roleId: 2, customerIds: await seedCustomers(1) })
   elsewhere = await seedViewer({ roleId: 2, projectId: 1 })
 })
 
-test('a view is its owner’s alone unless it is shared with a role, of the same project', async () => {
+test('a view is its owner’s alone unless it is shared with a role, among those who have a customer in common', async () => {
   await save(ana, 'Mine')
   await save(ana, 'For customers', 2)
   expect(await namesOf(ana)).toEqual(['For customers', 'Mine'])
   expect(await listViews(ben, 'tracking')).toMatchObject([{ name: 'For customers', isMine: false, query: 'mode=sea' }])
   expect(await namesOf(agent)).toEqual([])
   expect(await namesOf(elsewhere)).toEqual([])
+  expect(await namesOf(stranger), 'another company’s people').toEqual([])
 })
 
 test('a name is had once by one person, whatever its case', async () => {

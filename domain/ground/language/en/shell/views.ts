@@ -7,7 +7,7 @@ export const views = {
   name: 'Name',
   sharedWith: 'Shown to',
   onlyMe: 'Only me',
-  role: 'Everybody with the role {{role}}',
+  role: 'Colleagues with the role {{role}}',
   shareHelp: 'People you share a view with see their own customers in it, never yours.',
   submit: 'Save',
   rename: 'Rename',

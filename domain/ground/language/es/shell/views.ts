@@ -9,7 +9,7 @@ export const views: Dictionary['views'] = {
   name: 'Nombre',
   sharedWith: 'Se muestra a',
   onlyMe: 'Solo a mí',
-  role: 'Todos los que tienen el rol {{role}}',
+  role: 'Colegas con el rol {{role}}',
   shareHelp: 'Quienes abren una vista compartida ven en ella a sus propios clientes, nunca a los de usted.',
   submit: 'Guardar',
   rename: 'Cambiar nombre',
