@@ -2,7 +2,7 @@ import type { Facts, SetDefinition } from './definition.ts'
 import { DeltaFacet } from './delta-facet.ts'
 import { type Place, placeOf } from './ordering.ts'
 import { type Bitmap, emptySet, intersect, toSet, unite } from './packing.ts'
-import { isOpen, isWithin, type Question } from './question.ts'
+import { isWithin, type Question } from './question.ts'
 import { Slots } from './slots.ts'
 
 /** Beginnings of words have their slots at hand up to this length; a longer text is looked for among the words that begin like it. */
@@ -28,6 +28,7 @@ export class Delta {
   private readonly words = new Map<string, Word>()
   private readonly beginnings = new Map<string, Slots>()
   private readonly longWords = new Map<string, string[]>()
+  private readonly opened = new Map<string, { slots: Bitmap; upTo: number; from: number; until: number }>()
   private readonly scopes = new WeakMap<ReadonlySet<string>, { slots: Bitmap; upTo: number }>()
 
   constructor(private readonly definition: SetDefinition) {
@@ -67,11 +68,9 @@ export class Delta {
       this.slotsOf(owners),
       ...chosen.map(([facet, values]) => unite(values.flatMap((value) => this.facets.get(facet)?.having(value) ?? []))),
       ...words.map((word) => this.beginning(word)),
+      ...(open ? [unite(open.kinds.map((kind) => this.open(kind, open.at)))] : []),
     ])
-    if (!spans && !open) return found
-    const isFound = (slot: number) =>
-      isWithin(this.rows[slot]?.order ?? {}, spans ?? {}) && (!open || open.kinds.some((kind) => this.isOpen(slot, kind, open.at)))
-    return toSet(found.toUint32Array().filter(isFound))
+    return spans ? toSet(found.toUint32Array().filter((slot) => isWithin(this.rows[slot]?.order ?? {}, spans))) : found
   }
 
   /** The slots that have exactly this word, those left too. */
@@ -89,8 +88,21 @@ export class Delta {
     return this.facets.get(facet)?.countBy(slots) ?? new Map()
   }
 
-  isOpen(slot: number, kind: string, at: number): boolean {
-    return isOpen(this.rows[slot]?.intervals, kind, at)
+  /** The slots that are in an interval of the kind at an instant, those left too. They stay the same until the next one opens or closes: till then only what has come since is looked through. */
+  open(kind: string, at: number): Bitmap {
+    const last = this.opened.get(kind)
+    const known = last && last.from <= at && at < last.until ? last : { slots: emptySet(), upTo: 0, from: -Infinity, until: Infinity }
+    this.opened.set(kind, known)
+    for (; known.upTo < this.rows.length; known.upTo += 1) {
+      for (const { from, until } of this.rows[known.upTo]?.intervals?.[kind] ?? []) {
+        if (from <= at && at < until) known.slots.add(known.upTo)
+        for (const border of [from, until]) {
+          if (border <= at) known.from = Math.max(known.from, border)
+          else known.until = Math.min(known.until, border)
+        }
+      }
+    }
+    return known.slots
   }
 
   card(slot: number): string {

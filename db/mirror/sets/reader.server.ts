@@ -110,7 +110,7 @@ export class SetReader<D extends SetDefinition = SetDefinition> {
     const { inBase, inDelta } = this.match(question)
     const counts = new Map<Kind, number>()
     for (const kind of kinds) {
-      const changed = inDelta.toUint32Array().filter((slot) => this.delta.isOpen(slot, kind, at)).length
+      const changed = inDelta.isEmpty ? 0 : intersect([inDelta, this.delta.open(kind, at)]).size
       const count = inBase.and(this.base.open(kind, at)).size + changed
       if (count > 0) counts.set(kind, count)
     }
