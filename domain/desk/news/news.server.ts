@@ -28,11 +28,15 @@ function scopeFor(viewer: Viewer) {
   )
 }
 
+/** What others did since then: what the viewer did is no news to them. */
+const isNewTo = ({ userId }: Viewer, since: Date) =>
+  and(gt(happenings.noticedAt, since), sql`${happenings.actorId} is distinct from ${userId}`) ?? sql`false`
+
 const sourceFor = (viewer: Viewer, since: Date): RecordSource<NewsLine> => ({
   scope: scopeFor(viewer),
   keys: happenings.id,
   search: [number, customer, container, actor, happenings.after],
-  filters: { kind: happenings.kind, when: happenings.happenedAt, new: gt(happenings.noticedAt, since) },
+  filters: { kind: happenings.kind, when: happenings.happenedAt, new: isNewTo(viewer, since) },
   orders: { shipment: number, customer, when: happenings.happenedAt },
   newestFirst: [desc(happenings.happenedAt), desc(happenings.id)],
   count: (where) => record().$count(happenings, where),
@@ -98,7 +102,7 @@ export async function countNews(viewer: Viewer, since: Date): Promise<{ kind: Al
   const rows = await record()
     .select({ kind: happenings.kind, count: count() })
     .from(happenings)
-    .where(and(scopeFor(viewer), gt(happenings.noticedAt, since)))
+    .where(and(scopeFor(viewer), isNewTo(viewer, since)))
     .groupBy(happenings.kind)
   return cargoKinds.flatMap((kind) => {
     const found = rows.find((row) => row.kind === kind)

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { record } from '#db/records/client.server.ts'
 import { happenings } from '#db/records/schema/desk/happenings.ts'
@@ -53,6 +54,21 @@ test('what happened is told newest first, of the selected customers alone, and w
     { kind: 'document-added', count: 1 },
   ])
   for (const { kind, count } of await countNews(who, since)) expect((await list(who, `kind=${kind}&new=1`)).total).toBe(count)
+})
+
+test('what somebody did themselves is no news to them', async () => {
+  const who = await viewer()
+  const mine = await seedShipment(record(), { customerId: own })
+  const did = { projectId: 4, customerId: own, shipmentId: mine, kind: 'comment-added', fact: 'own', happenedAt: now, noticedAt: now }
+  const [made] = await record()
+    .insert(happenings)
+    .values({ ...did, actorId: who.userId })
+    .returning({ id: happenings.id })
+  const counted = async (to: Viewer) => (await countNews(to, minutes(-60))).find(({ kind }) => kind === 'comment-added')?.count
+  expect([await counted(who), await counted(await viewer())]).toEqual([undefined, 1])
+  await record()
+    .delete(happenings)
+    .where(eq(happenings.id, made?.id ?? 0))
 })
 
 test('where nothing is new Home tells what happened last, of the selected customers alone', async () => {
