@@ -162,6 +162,16 @@ const withLightTexts: Plugin = {
   resolveId: (id, _importer, options) => (id === 'react-i18next' && !options.ssr ? resolve('app/language/light-react.tsx') : undefined),
 }
 
+const lightLinks = resolve('app/components/navigation/light-links.tsx')
+
+/** On the server a link is only its address. */
+const withLightLinks: Plugin = {
+  name: 'fairway-light-links',
+  enforce: 'pre',
+  apply: 'build',
+  resolveId: (id, importer, options) => (id === '@remix-run/react' && options.ssr && importer !== lightLinks ? lightLinks : undefined),
+}
+
 const plainForm = 'app/routes/shell/bare/plain-form.browser.ts'
 
 /** The script of pages without the framework, as the text that the server puts into them. */
@@ -177,7 +187,7 @@ const withPlainForm: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [remix(remixOptions), withServerEntries, withoutWhatIsOff, withQuickRoutes, withLightTexts, withPlainForm],
+  plugins: [remix(remixOptions), withServerEntries, withoutWhatIsOff, withQuickRoutes, withLightTexts, withLightLinks, withPlainForm],
   build: { assetsInlineLimit: 0 },
   optimizeDeps: {
     // Bundled before the first page asks: found one by one, they would come with a React each.
