@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chosenCustomers } from '#app/routes/shell/customers/chosen.ts'
+import { chosenCustomers, listSelected, tickedBy } from '#app/routes/shell/customers/chosen.ts'
 import type { SelectableGroup } from '#domain/people/access/selection.server.ts'
 
 const group = (id: number | null, ...customers: number[]): SelectableGroup => ({
@@ -34,7 +34,18 @@ test('one customer unchecked in a whole group leaves the others', () => {
   expect(choose(['whole', '1'], ['customer', '11'])).toEqual([11])
 })
 
-test('all or none can be chosen at once', () => {
-  expect(choose(['choose', 'all'])).toEqual([11, 12, 21, 22, 91])
-  expect(choose(['choose', 'none'], ['customer', '11'])).toEqual([])
+test('the buttons for all and none tick boxes, and choose nobody yet', () => {
+  const drawn = (choose: string) => {
+    const ticked = tickedBy(
+      sent([
+        ['choose', choose],
+        ['customer', '11'],
+      ]),
+      groups,
+    )
+    return ticked && listSelected(ticked)
+  }
+  expect(drawn('all')).toEqual([11, 12, 21, 22, 91])
+  expect(drawn('none')).toEqual([])
+  expect(drawn('')).toBeUndefined()
 })

@@ -9,13 +9,23 @@ export const listSelected = (groups: readonly SelectableGroup[]) =>
   groups.flatMap((group) => group.customers.filter((customer) => customer.selected).map(({ id }) => id))
 
 /**
+ * The picker with every box ticked, or none, where one of the buttons for that has sent it: without scripts they too only set
+ * boxes, and Apply saves. Undefined where neither was pressed.
+ */
+export function tickedBy(form: FormData, groups: readonly SelectableGroup[]): SelectableGroup[] | undefined {
+  const choice = form.get('choose')
+  if (choice !== 'all' && choice !== 'none') return undefined
+  return groups.map((group) => ({
+    ...group,
+    customers: group.customers.map((customer) => ({ ...customer, selected: choice === 'all' })),
+  }))
+}
+
+/**
  * The customers a submitted picker asks for. Without scripts a group's box is applied here: newly checked selects all its
  * customers; newly unchecked, with all customers still checked, removes them all.
  */
 export function chosenCustomers(form: FormData, groups: readonly SelectableGroup[]): number[] {
-  const every = groups.flatMap((group) => group.customers.map(({ id }) => id))
-  if (form.get('choose') === 'all') return every
-  if (form.get('choose') === 'none') return []
   const checked = new Set(form.getAll('customer').map(Number))
   const groupsNow = new Set(form.getAll('group'))
   const groupsBefore = new Set(form.getAll('whole'))

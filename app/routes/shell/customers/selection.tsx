@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { safePath } from '#app/http/safe-path.ts'
@@ -8,7 +8,7 @@ import { titleOf } from '#app/http/translation.server.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
 import { listSelectableGroups, selectCustomers } from '#domain/people/access/selection.server.ts'
 import { Checklist } from './checklist.tsx'
-import { chosenCustomers } from './chosen.ts'
+import { chosenCustomers, tickedBy } from './chosen.ts'
 import { selectionForm } from './selection-form.ts'
 
 /** The top bar's picker as a page of its own: what it opens with scripts, and where its link leads without. */
@@ -21,15 +21,19 @@ export async function loader(asked: LoaderFunctionArgs) {
 export async function action(asked: ActionFunctionArgs) {
   const viewer = await requireViewer(asked, 'select-customers')
   const form = await readFields(asked.request, selectionForm)
-  await selectCustomers(viewer, chosenCustomers(form, await listSelectableGroups(viewer)))
-  throw redirect(safePath(form.get('back')))
+  const [groups, back] = [await listSelectableGroups(viewer), safePath(form.get('back'))]
+  const ticked = tickedBy(form, groups)
+  if (ticked) return json({ groups: ticked, back })
+  await selectCustomers(viewer, chosenCustomers(form, groups))
+  throw redirect(back)
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function CustomerSelection() {
   const { t } = useTranslation()
-  const { groups, back } = useLoaderData<typeof loader>()
+  const listed = useLoaderData<typeof loader>()
+  const { groups, back } = useActionData<typeof action>() ?? listed
   return (
     <div className="picker-page">
       <PageTitle title={t('customers.title')}>{t('customers.help')}</PageTitle>
