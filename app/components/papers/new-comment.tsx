@@ -2,6 +2,7 @@ import { useNavigation } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { HiddenField, OwnForm, useOwnForm } from '../form/own-form.tsx'
+import { useGoingOn } from '../form/parts/going-on.ts'
 import { SelectField } from '../form/select-field.tsx'
 import { TextField } from '../form/text-field.tsx'
 import { commentForm, typedCommentForm } from './comment-form.ts'
@@ -14,14 +15,21 @@ interface NewCommentProps {
   refused: unknown
 }
 
-/** The form beside the comments. Where scripts run, its button waits for words. */
-export function NewComment({ types = [], creationKey, refused }: NewCommentProps) {
+/** The form beside the comments, a new one for each. */
+export function NewComment(props: NewCommentProps) {
+  useGoingOn(id, props.creationKey)
+  return <CommentSheet key={props.creationKey} {...props} />
+}
+const id = 'new-comment'
+
+/** Where scripts run, its button waits for words. */
+function CommentSheet({ types = [], creationKey, refused }: NewCommentProps) {
   const { t } = useTranslation()
   const isSending = useNavigation().state === 'submitting'
   const schema = types.length > 0 ? typedCommentForm(types.map(({ value }) => value)) : commentForm
   const [form, fields] = useOwnForm(schema as ReturnType<typeof typedCommentForm>, {
     answer: refused,
-    id: 'new-comment',
+    id,
     first: { key: creationKey, type: types[0]?.value },
   })
   const [hasScripts, setHasScripts] = useState(false)

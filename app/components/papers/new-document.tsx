@@ -5,6 +5,7 @@ import type { FileWish } from '#domain/ground/files/wish.ts'
 import { documentCategories } from '#domain/ground/papers/categories.ts'
 import { FileField } from '../form/file-field.tsx'
 import { HiddenField, OwnForm, useOwnForm } from '../form/own-form.tsx'
+import { useGoingOn } from '../form/parts/going-on.ts'
 import { SelectField } from '../form/select-field.tsx'
 import { type Categorized, categorizedForms, documentForm } from './document-form.ts'
 import './papers.css'
@@ -17,12 +18,19 @@ interface NewDocumentProps {
   refused: unknown
 }
 
-/** The form that brings one file. The key goes first, so that it has arrived when the file is refused half-way. */
-export function NewDocument({ wish, creationKey, of, refused }: NewDocumentProps) {
+/** The form that brings one file, a new one for each. */
+export function NewDocument(props: NewDocumentProps) {
+  useGoingOn(id, props.creationKey)
+  return <DocumentSheet key={props.creationKey} {...props} />
+}
+const id = 'new-document'
+
+/** The key goes first, so that it has arrived when the file is refused half-way. */
+function DocumentSheet({ wish, creationKey, of, refused }: NewDocumentProps) {
   const { t } = useTranslation()
   const isSending = useNavigation().state === 'submitting'
   const schema = of ? categorizedForms[of] : documentForm
-  const [form, fields] = useOwnForm(schema, { answer: refused, id: 'new-document', isJudgedHere: false, first: { key: creationKey } })
+  const [form, fields] = useOwnForm(schema, { answer: refused, id, isJudgedHere: false, first: { key: creationKey } })
   return (
     <OwnForm form={form} encType="multipart/form-data" className="panel new-document">
       <h2>{t('documents.new')}</h2>

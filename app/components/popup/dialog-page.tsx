@@ -21,7 +21,12 @@ export function DialogPage({ title, back, isWide = false, children }: DialogPage
   useEffect(() => {
     // Without scripts it is open where it stands; a dialog that is open cannot be made modal.
     place.current?.close()
+    const opener = document.activeElement
     place.current?.showModal()
+    return () => {
+      // A dialog that is taken off the page, and not closed, would leave the keyboard at the top of it.
+      if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+    }
   }, [])
   return (
     <dialog

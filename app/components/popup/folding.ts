@@ -13,7 +13,10 @@ export function useFoldedAway(id?: string, isOpen = false): RefObject<HTMLDetail
   useEffect(() => {
     const isWanted = isOpen || (id !== undefined && hash === `#${id}`)
     // On the page one came to, what was opened before its scripts ran stays open.
-    if (place.current && (isWanted || keySeen.current !== key)) place.current.open = isWanted
+    if (place.current && (isWanted || keySeen.current !== key)) {
+      if (!isWanted) leaveBy(place.current)
+      place.current.open = isWanted
+    }
     keySeen.current = key
   }, [key])
   useEffect(() => {
@@ -21,8 +24,8 @@ export function useFoldedAway(id?: string, isOpen = false): RefObject<HTMLDetail
       const isEscape = event instanceof KeyboardEvent && event.key === 'Escape'
       const isElsewhere = event.type === 'pointerdown' && !place.current?.contains(event.target as Node)
       if (!place.current?.open || !(isEscape || isElsewhere)) return
+      if (isEscape) leaveBy(place.current)
       place.current.open = false
-      if (isEscape) place.current.querySelector('summary')?.focus()
     }
     for (const type of ['pointerdown', 'keydown']) document.addEventListener(type, close)
     return () => {
@@ -30,4 +33,9 @@ export function useFoldedAway(id?: string, isOpen = false): RefObject<HTMLDetail
     }
   }, [])
   return place
+}
+
+/** What closes around the focus would drop it to the top of the page: it goes back to what opened. */
+function leaveBy(details: HTMLDetailsElement): void {
+  if (details.contains(document.activeElement)) details.querySelector('summary')?.focus({ preventScroll: true })
 }

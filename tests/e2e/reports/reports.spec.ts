@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import readWorkbook from 'read-excel-file/node'
 import { mailTo } from '../stage/mail.ts'
-import { visiting } from '../stage/people.ts'
+import { untilAlive, visiting } from '../stage/people.ts'
 
 test.use({ viewport: { width: 1440, height: 1200 } })
 
@@ -75,6 +75,36 @@ test('a report is built, run, changed, copied and deleted, and nothing typed is 
   await page.getByRole('link', { name: 'Delete Booked and on their way' }).click()
   await page.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('“Booked and on their way” was deleted')).toBeVisible()
+})
+
+test('what was wrong with the builder’s lists is judged again as they change, and the keyboard stays at them', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, 'without scripts each press is a page of its own')
+  await visiting(page, 'reports-on')
+  await page.goto('/reports/creation')
+  await untilAlive(page)
+  await page.getByRole('button', { name: 'Save' }).click()
+  const wrong = page.getByText('At least one selected field is required')
+  await expect(wrong.first()).toBeVisible()
+  await page.getByLabel('Name').fill('Judged again')
+  const add = page.locator('.builder-options button')
+  const second = await add.nth(1).innerText()
+  await add.first().focus()
+  await page.keyboard.press('Enter')
+  await expect(wrong).toHaveCount(0)
+  await expect(page.getByText('Description required').first()).toBeVisible()
+  await expect(add.first()).toHaveText(second)
+  await expect(add.first()).toBeFocused()
+
+  await page.getByLabel('Scheduled').check()
+  const entry = page.getByLabel('E-mails', { exact: true })
+  await entry.fill('customer@fairway.test')
+  await page.getByRole('button', { name: 'Add e-mail' }).click()
+  await expect(entry).toBeFocused()
+  await page.getByRole('button', { name: 'Remove customer@fairway.test' }).press('Enter')
+  await expect(entry).toBeFocused()
 })
 
 test('a report is shared, and its reader runs it over their own customers', async ({ page, javaScriptEnabled }) => {

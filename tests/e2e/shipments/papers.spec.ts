@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
-import { visiting } from '../stage/people.ts'
+import { untilAlive, visiting } from '../stage/people.ts'
 
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
 const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
@@ -39,6 +39,7 @@ test('a comment is added, with its type, and a blank one is refused', async ({ p
   await expect(newest).toContainText('Module: Tracking')
   await expect(newest).toContainText('<b>Please look.</b>')
   await expect(text).toHaveValue('')
+  if (javaScriptEnabled) await expect(text).toBeFocused()
 })
 
 test('what was typed is kept when a comment is refused', async ({ page, javaScriptEnabled }) => {
@@ -65,6 +66,27 @@ test('a PDF is uploaded and comes back byte for byte', async ({ page, javaScript
   ])
   expect(download.suggestedFilename()).toBe('Señal de embarque.pdf')
   expect(readFileSync(await download.path())).toEqual(pdf)
+})
+
+test('an upload refused for want of a file sends nothing by itself once one is chosen', async ({ page, javaScriptEnabled }) => {
+  test.skip(!javaScriptEnabled, 'without scripts a form sends nothing by itself')
+  await visiting(page, somebody(javaScriptEnabled))
+  await page.goto('/shipmentsDetail/106/documents')
+  await untilAlive(page)
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/documents')) sent += 1
+  })
+  const file = page.getByLabel('File', { exact: true })
+  await page.getByRole('button', { name: 'Upload' }).click()
+  await expect(file).toHaveAttribute('aria-invalid', 'true')
+  await file.setInputFiles({ name: 'chosen later.pdf', mimeType: 'application/pdf', buffer: pdf })
+  await expect(file).not.toHaveAttribute('aria-invalid')
+  expect(sent).toBe(1)
+  await page.getByRole('button', { name: 'Upload' }).click()
+  await expect(page.getByText('“chosen later.pdf” has been saved.')).toBeVisible()
+  await expect(file).toBeFocused()
+  expect(sent).toBe(2)
 })
 
 const zoo: [what: string, name: string, bytes: Buffer][] = [

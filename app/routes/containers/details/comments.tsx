@@ -40,7 +40,7 @@ export default function ContainerComments() {
   return (
     <div className="comments">
       <CommentList comments={comments} noneWhy={t('containers.noCommentsWhy')} />
-      <NewComment key={key} creationKey={key} refused={useActionData<typeof action>()} />
+      <NewComment creationKey={key} refused={useActionData<typeof action>()} />
     </div>
   )
 }

@@ -46,7 +46,7 @@ export default function ContainerDocuments() {
         noneWhy={t('containers.noDocumentsWhy')}
         addressOf={(document) => address.containerDocument(id, document)}
       />
-      <NewDocument key={key} of="container" wish={containerWish} creationKey={key} refused={useActionData<typeof action>()} />
+      <NewDocument of="container" wish={containerWish} creationKey={key} refused={useActionData<typeof action>()} />
     </div>
   )
 }

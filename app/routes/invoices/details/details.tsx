@@ -102,7 +102,7 @@ export default function Invoice() {
           noneWhy={t('invoices.noDocumentsWhy')}
           addressOf={(document) => address.invoiceDocument(id, document)}
         />
-        <NewDocument key={key} wish={invoiceWish} creationKey={key} refused={useActionData<typeof action>()} />
+        <NewDocument wish={invoiceWish} creationKey={key} refused={useActionData<typeof action>()} />
       </div>
     </>
   )

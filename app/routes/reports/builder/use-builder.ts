@@ -1,5 +1,6 @@
 import type { FormMetadata } from '@conform-to/react'
-import { type MouseEvent, useEffect, useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { useFocusNear } from '#app/components/form/parts/focus-near.ts'
 import type { ReportColumn, ReportModule } from '#domain/desk/reports/catalogue/column.ts'
 import { columnsOfModule } from '#domain/desk/reports/catalogue/column.ts'
 import { type Builder, pressBuilder, readBuilder } from './builder.ts'
@@ -23,6 +24,9 @@ export interface Building {
   hasScripts: boolean
 }
 
+/** What the builder keeps itself, and no box of the form. */
+const lists = /^(module|fields|filters|orders|emails)\b/
+
 /** The builder's lists: with scripts they change at once, without them by sending the form; the rules are the same. */
 // biome-ignore lint/suspicious/noExplicitAny: a form of any fields
 export function useBuilder(form: FormMetadata<any, string[]>, modules: readonly ReportModule[]): Building {
@@ -32,6 +36,19 @@ export function useBuilder(form: FormMetadata<any, string[]>, modules: readonly 
   useEffect(() => setHasScripts(true), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the server answered is what is shown
   useEffect(() => setBuilder(readBuilder(typed ?? {}, modules)), [typed])
+  const stayNear = useFocusNear(builder)
+  // What was wrong with the lists is judged again once the page has the changed ones; what the server found stays until then.
+  const isChanged = useRef(false)
+  const change = (next: Builder) => {
+    isChanged.current = next !== builder
+    setBuilder(next)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change is why it is judged again
+  useEffect(() => {
+    if (!isChanged.current) return
+    isChanged.current = false
+    for (const name of Object.keys(form.allErrors)) if (lists.test(name)) form.validate({ name })
+  }, [builder])
   const module = modules.find(({ id }) => id === builder.module)
   const press = (what: string) => ({
     ...{ type: 'submit' as const, name: 'press' as const, value: what, formNoValidate: true as const },
@@ -39,13 +56,14 @@ export function useBuilder(form: FormMetadata<any, string[]>, modules: readonly 
       event.preventDefault()
       const sent = event.currentTarget.form ? new FormData(event.currentTarget.form) : new FormData()
       const wished = { newFilter: sent.get('newFilter'), newOrder: sent.get('newOrder') }
-      setBuilder(pressBuilder(builder, what, wished, modules))
+      stayNear(event.currentTarget)
+      change(pressBuilder(builder, what, wished, modules))
     },
   })
   return {
     ...{ builder, module, press, hasScripts },
-    act: (what) => setBuilder(pressBuilder(builder, what, {}, modules)),
+    act: (what) => change(pressBuilder(builder, what, {}, modules)),
     columnOf: (id) => module && columnsOfModule(module).find((column) => column.id === id),
-    change: (next) => setBuilder(readBuilder({ ...builder, ...next }, modules)),
+    change: (next) => change(readBuilder({ ...builder, ...next }, modules)),
   }
 }

@@ -48,7 +48,6 @@ export default function Comments() {
         ]}
       />
       <NewComment
-        key={key}
         types={commentTypes.map((type) => ({ value: type, label: t(`comments.types.${type}`) }))}
         creationKey={key}
         refused={refused}

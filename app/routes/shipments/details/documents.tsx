@@ -45,7 +45,7 @@ export default function Documents() {
         noneWhy={t('documents.noneWhy')}
         addressOf={(document) => address.shipmentDocument(id, document)}
       />
-      <NewDocument key={key} of="shipment" wish={documentWish} creationKey={key} refused={refused} />
+      <NewDocument of="shipment" wish={documentWish} creationKey={key} refused={refused} />
     </div>
   )
 }

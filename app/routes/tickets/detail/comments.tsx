@@ -3,6 +3,7 @@ import { useNavigation } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import { useGoingOn } from '#app/components/form/parts/going-on.ts'
 import { TextField } from '#app/components/form/text-field.tsx'
 import type { IconName } from '#app/components/icon/icon.tsx'
 import { CommentList } from '#app/components/papers/comment-list.tsx'
@@ -18,9 +19,12 @@ interface CommentsProps extends ReplyProps {
   isClosed: boolean
 }
 
+const replyId = 'reply'
+
 /** The thread of a ticket under its reply box (spec 3 §2 Comments). */
 export function Comments({ comments, isClosed, ...reply }: CommentsProps) {
   const { t } = useTranslation()
+  useGoingOn(replyId, reply.creationKey)
   const authors: Record<TicketCommentType, { name: string; avatar: IconName; look: string }> = {
     user: { name: t('tickets.detail.userAuthor'), avatar: 'customers', look: 'by-user' },
     desk: { name: t('tickets.detail.helpDesk'), avatar: 'bell', look: 'by-desk' },
@@ -28,7 +32,7 @@ export function Comments({ comments, isClosed, ...reply }: CommentsProps) {
   }
   return (
     <div className="ticket-comments">
-      {isClosed ? <p className="ticket-closed">{t('tickets.detail.closed')}</p> : <Reply {...reply} />}
+      {isClosed ? <p className="ticket-closed">{t('tickets.detail.closed')}</p> : <Reply key={reply.creationKey} {...reply} />}
       <CommentList<TicketCommentType>
         comments={comments}
         noneWhy={t('tickets.detail.noCommentsWhy')}
@@ -52,7 +56,7 @@ interface ReplyProps {
 function Reply({ creationKey, refused, isDesk, answers }: ReplyProps) {
   const { t } = useTranslation()
   const isSending = useNavigation().state === 'submitting'
-  const [form, fields] = useOwnForm(replyForm, { answer: refused, id: 'reply', first: { key: creationKey } })
+  const [form, fields] = useOwnForm(replyForm, { answer: refused, id: replyId, first: { key: creationKey } })
   const [hasScripts, setHasScripts] = useState(false)
   useEffect(() => setHasScripts(true), [])
   return (

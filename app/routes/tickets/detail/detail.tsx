@@ -121,7 +121,7 @@ export default function TicketDetail() {
         </div>
         <div>
           <Panel title={t('tickets.detail.comments')}>
-            <Comments key={key} {...{ comments, refused, isClosed, isDesk, answers }} creationKey={key} />
+            <Comments {...{ comments, refused, isClosed, isDesk, answers }} creationKey={key} />
           </Panel>
           <Panel title={t('tickets.detail.documents')}>
             <Documents ticketId={id} documents={documents} isClosed={isClosed} />

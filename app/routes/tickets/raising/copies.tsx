@@ -1,14 +1,16 @@
-import type { FieldMetadata } from '@conform-to/react'
+import type { FieldMetadata, FormMetadata } from '@conform-to/react'
 import { type MouseEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Field } from '#app/components/form/field.tsx'
 import { FieldError } from '#app/components/form/field-frame.tsx'
+import { useFocusNear } from '#app/components/form/parts/focus-near.ts'
 import { Icon } from '#app/components/icon/icon.tsx'
 import type { TicketCopy } from '#domain/desk/tickets/ticket.ts'
-import { faultsOfCopy } from './new-form.ts'
 import { copiesIn, pressedTicket } from './presses.ts'
 
 interface CopiesProps {
+  // biome-ignore lint/suspicious/noExplicitAny: a form of any fields
+  form: FormMetadata<any, string[]>
   name: FieldMetadata<string | undefined>
   email: FieldMetadata<string | undefined>
   copies: FieldMetadata<TicketCopy[]>
@@ -17,11 +19,12 @@ interface CopiesProps {
 }
 
 /** 'CC to' (spec 3 §2): opens to take a name and an e-mail; those added are chips that can be taken away again. */
-export function Copies({ name, email, copies, hasScripts }: CopiesProps) {
+export function Copies({ form: ticket, name, email, copies, hasScripts }: CopiesProps) {
   const { t } = useTranslation()
   const [chips, setChips] = useState<TicketCopy[]>(() => chipsOf(copies))
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the server answered is what is shown
   useEffect(() => setChips(chipsOf(copies)), [copies.initialValue])
+  const stayNear = useFocusNear(chips)
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     const { form, value } = event.currentTarget
     if (!form) return
@@ -29,7 +32,15 @@ export function Copies({ name, email, copies, hasScripts }: CopiesProps) {
     const sent = new FormData(form)
     sent.set('press', value)
     const after = pressedTicket(sent)
-    if (!after || Object.keys(after.errors ?? {}).length > 0) return
+    if (!after) return
+    const [wrong] = Object.keys(after.errors ?? {})
+    if (wrong) {
+      ticket.validate({ name: wrong as never })
+      const input = form.elements.namedItem(wrong)
+      if (input instanceof HTMLElement) input.focus()
+      return
+    }
+    stayNear(event.currentTarget)
     setChips(copiesIn(after.form))
     if (value !== 'add') return
     for (const field of [name, email]) {
@@ -40,7 +51,7 @@ export function Copies({ name, email, copies, hasScripts }: CopiesProps) {
     }
   }
   const button = { type: 'submit', name: 'press', formNoValidate: true, onClick: press } as const
-  const cannotAdd = hasScripts && faultsOfCopy(name.value, email.value).length > 0
+  const cannotAdd = hasScripts && !(name.value?.trim() && email.value?.trim())
   return (
     <details className="ticket-copies" open={chips.length > 0 || Boolean(name.errors ?? email.errors)}>
       <summary>

@@ -104,7 +104,7 @@ export function TicketForm({ draft, onDiscard, refused, creationKey: key, ...beg
         autoComplete="tel"
         required={required.includes('phone')}
       />
-      <Copies name={fields.copyName} email={fields.copyEmail} copies={fields.copies} hasScripts={hasScripts} />
+      <Copies form={form} name={fields.copyName} email={fields.copyEmail} copies={fields.copies} hasScripts={hasScripts} />
       <Cascade
         fields={fields}
         choices={choices}

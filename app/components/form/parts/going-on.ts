@@ -1,0 +1,20 @@
+import { useNavigation } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
+
+/**
+ * Once what a form sent is kept, the page brings a new form, with another creation key, in its place: the keyboard goes on in its
+ * text or file box, and not from the top of the page.
+ */
+export function useGoingOn(formId: string, creationKey: string): void {
+  const sending = useNavigation().formData?.get('key')
+  const sent = useRef<unknown>(null)
+  const standing = useRef(creationKey)
+  useEffect(() => {
+    if (sending) sent.current = sending
+  }, [sending])
+  useEffect(() => {
+    const isKept = standing.current !== creationKey && standing.current === sent.current
+    standing.current = creationKey
+    if (isKept) document.getElementById(formId)?.querySelector<HTMLElement>('textarea, input[type=file]')?.focus({ preventScroll: true })
+  }, [formId, creationKey])
+}
