@@ -1,7 +1,6 @@
 import { creationKey } from '#app/components/form/creation-key.ts'
-import { daySchema } from '#app/components/form/parts/day-schema.ts'
+import { requiredDay } from '#app/components/form/parts/day-schema.ts'
 import { dualListFields } from '#app/components/form/parts/dual-list.ts'
-import { required } from '#app/components/form/parts/required.ts'
 import { z } from '#domain/ground/schema.ts'
 import { announcedPages } from '#domain/people/announcements/announcement.ts'
 import { needed } from '../words.ts'
@@ -12,7 +11,7 @@ const mostCustomers = 2_000
 export const announcementForm = z.object({
   key: creationKey,
   text: needed('announcements.text', 600),
-  lastDay: z.string({ error: required('announcements.lastDay') }).pipe(daySchema),
+  lastDay: requiredDay('announcements.lastDay'),
   pages: z.array(z.enum(announcedPages, { error: 'failures.staleForm' })).max(announcedPages.length, 'failures.staleForm'),
   ...dualListFields('customers', mostCustomers),
 })

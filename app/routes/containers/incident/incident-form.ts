@@ -1,4 +1,4 @@
-import { daySchema } from '#app/components/form/parts/day-schema.ts'
+import { requiredDay } from '#app/components/form/parts/day-schema.ts'
 import { versionField } from '#app/components/form/parts/sent-numbers.ts'
 import { z } from '#domain/ground/schema.ts'
 
@@ -12,7 +12,7 @@ export const incidentForm = z
       .regex(/^\d{1,9}$/, 'incidents.causeRequired')
       .transform(Number)
       .optional(),
-    occurredOn: daySchema,
+    occurredOn: requiredDay('incidents.date'),
     comment: z
       .string()
       .overwrite((text) => text.replaceAll('\r\n', '\n'))

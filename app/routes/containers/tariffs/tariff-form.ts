@@ -1,4 +1,4 @@
-import { daySchema } from '#app/components/form/parts/day-schema.ts'
+import { daySchema, requiredDay } from '#app/components/form/parts/day-schema.ts'
 import { versionField } from '#app/components/form/parts/sent-numbers.ts'
 import { isDay } from '#domain/ground/schedules/day.ts'
 import { z } from '#domain/ground/schema.ts'
@@ -51,7 +51,7 @@ export const tariffForm = z
       .transform((text) => text.split(/[\s,;]+/).filter(Boolean))
       .refine((days) => days.length <= mostHolidays && days.every(isDay), 'tariffs.holidaysWrong')
       .optional(),
-    validFrom: daySchema,
+    validFrom: requiredDay('tariffs.validFrom'),
     validTo: daySchema.optional(),
     demurrageFreeDays: freeDays,
     demurrageTiers: tiers.min(1, 'tariffs.tierRequired').refine(isRising, 'tariffs.tiersRise'),

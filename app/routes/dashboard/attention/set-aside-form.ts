@@ -2,16 +2,16 @@ import { longestReason } from '#domain/freight/attention/setting-aside.ts'
 import { writeMessage } from '#domain/ground/refusal.ts'
 import { z } from '#domain/ground/schema.ts'
 
-/** Setting an exception aside, or bringing it back; messages are keys of the dictionary. */
-export const setAsideForm = z.discriminatedUnion('intent', [
-  z.object({
-    intent: z.literal('set-aside'),
-    until: z.string({ error: 'attention.untilRequired' }).pipe(z.iso.date('attention.untilNoDay')),
-    reason: z
-      .string({ error: 'attention.reasonRequired' })
-      .trim()
-      .min(1, 'attention.reasonRequired')
-      .max(longestReason, writeMessage('attention.reasonTooLong', { most: longestReason })),
-  }),
-  z.object({ intent: z.literal('bring-back') }),
-])
+/** Setting an exception aside; messages are keys of the dictionary. */
+export const asideForm = z.object({
+  intent: z.literal('set-aside'),
+  until: z.string({ error: 'attention.untilRequired' }).pipe(z.iso.date('attention.untilNoDay')),
+  reason: z
+    .string({ error: 'attention.reasonRequired' })
+    .trim()
+    .min(1, 'attention.reasonRequired')
+    .max(longestReason, writeMessage('attention.reasonTooLong', { most: longestReason })),
+})
+
+/** The same, or bringing it back. */
+export const setAsideForm = z.discriminatedUnion('intent', [asideForm, z.object({ intent: z.literal('bring-back') })])

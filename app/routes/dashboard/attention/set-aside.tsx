@@ -20,7 +20,7 @@ import { listTicketsAbout } from '#domain/desk/tickets/list/about.server.ts'
 import { readLaunch } from '#domain/freight/attention/launch.ts'
 import { bringBack, findOrder, setAside } from '#domain/freight/attention/setting-aside.server.ts'
 import { mostDaysAside } from '#domain/freight/attention/setting-aside.ts'
-import { setAsideForm } from './set-aside-form.ts'
+import { asideForm, setAsideForm } from './set-aside-form.ts'
 
 async function requireOrder(asking: LoaderFunctionArgs) {
   const viewer = await requireViewer(asking, 'set-exceptions-aside')
@@ -56,7 +56,7 @@ export default function SetAside() {
   const { t } = useTranslation()
   const { order, tickets } = useLoaderData<typeof loader>()
   const { kind, number, shipmentId, setAside } = order
-  const [form, { until, reason }] = useOwnForm(setAsideForm, { answer: useActionData<typeof action>() })
+  const [form, { until, reason }] = useOwnForm(asideForm, { answer: useActionData<typeof action>() })
   return (
     <>
       <BackLink to={address.ordersOf(kind)}>{t('attention.title')}</BackLink>
