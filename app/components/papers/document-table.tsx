@@ -48,14 +48,24 @@ export function DocumentTable({
         <thead>
           <tr>
             <th scope="col">{titleLabel ?? t('documents.name')}</th>
-            {isCategorized && <th scope="col">{t('documents.category')}</th>}
-            <th scope="col">{t('documents.kind')}</th>
-            <th scope="col" className="figure">
+            {isCategorized && (
+              <th scope="col" className="document-category">
+                {t('documents.category')}
+              </th>
+            )}
+            <th scope="col" className="document-kind">
+              {t('documents.kind')}
+            </th>
+            <th scope="col" className="figure document-size">
               {t('documents.size')}
             </th>
-            <th scope="col">{t('documents.createdAt')}</th>
-            <th scope="col">{t('documents.createdBy')}</th>
-            <th scope="col">
+            <th scope="col" className="document-day">
+              {t('documents.createdAt')}
+            </th>
+            <th scope="col" className="document-by">
+              {t('documents.createdBy')}
+            </th>
+            <th scope="col" className="document-action">
               <span className="visually-hidden">{t('documents.download')}</span>
             </th>
           </tr>
@@ -89,7 +99,7 @@ function Row({ document: { name, title, category, kind, size, by, at }, isCatego
       {isCategorized && <td>{t(`documents.categories.${category ?? 'other'}`)}</td>}
       <td>{fileKinds[kind].name}</td>
       <td className="figure">{bytes(size)}</td>
-      <td>
+      <td className="document-day">
         <Day instant={at} timeZone="UTC" />
       </td>
       <td title={by}>{by}</td>

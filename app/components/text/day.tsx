@@ -20,8 +20,10 @@ export function Day({ instant, timeZone }: InstantProps) {
 export function Moment({ instant, timeZone }: InstantProps) {
   return (
     <time className="moment" dateTime={instant} title={useWhen(instant, timeZone)}>
-      <span className="whole-day">{dayAt(instant, timeZone)}</span> {timeAt(instant, timeZone)}{' '}
-      <span className="moment-zone">{offsetAt(instant, timeZone)}</span>
+      <span className="whole-day">{dayAt(instant, timeZone)}</span>{' '}
+      <span className="whole-day">
+        {timeAt(instant, timeZone)} <span className="moment-zone">{offsetAt(instant, timeZone)}</span>
+      </span>
     </time>
   )
 }
@@ -40,7 +42,7 @@ export function CalendarDay({ day }: { day: string }) {
 export function Minute({ instant }: { instant: string }) {
   return (
     <time dateTime={instant}>
-      <span className="whole-day">{dayAt(instant, 'UTC')}</span> {timeAt(instant, 'UTC')} UTC
+      <span className="whole-day">{dayAt(instant, 'UTC')}</span> <span className="whole-day">{`${timeAt(instant, 'UTC')} UTC`}</span>
     </time>
   )
 }

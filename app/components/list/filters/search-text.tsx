@@ -41,7 +41,8 @@ export function SearchText({ name, text, label, hint }: SearchTextProps) {
         name={name}
         defaultValue={text}
         maxLength={200}
-        placeholder={hint}
+        placeholder={shortened(hint)}
+        title={hint}
         aria-label={label}
         autoComplete="off"
         onInput={follow}
@@ -51,4 +52,10 @@ export function SearchText({ name, text, label, hint }: SearchTextProps) {
       </button>
     </div>
   )
+}
+
+/** What the box has room for on any screen: the first two things that are searched. All of them are its title. */
+function shortened(hint: string): string {
+  const [first, second, ...more] = hint.split(', ')
+  return more.length > 0 ? `${first}, ${second} …` : hint
 }

@@ -13,9 +13,8 @@ export function RiskLine({ risk, asked }: { risk: Risk; asked: Asked }) {
   const { count, money } = useNumbers()
   const { by, total, sums, withoutTariff, withoutTerms } = risk
   if (total === 0 && withoutTerms === 0) return null
-  const weekday = new Intl.DateTimeFormat(i18n.language, { weekday: 'long', day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
-    Date.parse(by),
-  )
+  const weekday = new Intl.DateTimeFormat(i18n.language, { weekday: 'long', timeZone: 'UTC' }).format(Date.parse(by))
+  const day = `${by} (${weekday})`
   const narrowed = (around: Partial<Asked>) => pathOf(containerLists.arrived, { ...asked, on: [], ...around })
   const isOverBy = { ...asked.days, deadline: { ...asked.days.deadline, to: addDays(by, -1) } }
   return (
@@ -28,13 +27,13 @@ export function RiskLine({ risk, asked }: { risk: Risk; asked: Asked }) {
           {sums === null && <span>{t('containerList.risk.tooMany')}</span>}
           {sums && sums.length > 0 && (
             <strong>
-              {t('containerList.risk.cost', { sums: sums.map(({ currency, cents }) => money(cents, currency)).join(' + '), weekday })}
+              {t('containerList.risk.cost', { sums: sums.map(({ currency, cents }) => money(cents, currency)).join(' + '), day })}
             </strong>
           )}
           {withoutTariff > 0 && <span>{t('containerList.risk.withoutTariff', { count: withoutTariff, total: count(withoutTariff) })}</span>}
         </>
       ) : (
-        <span>{t('containerList.risk.none', { weekday })}</span>
+        <span>{t('containerList.risk.none', { day })}</span>
       )}
       {withoutTerms > 0 && (
         <Link to={narrowed({ chosen: { ...asked.chosen, terms: ['none'] } })}>

@@ -13,6 +13,8 @@ export function CostCalendar({ days, currency }: CostCalendarProps) {
   const { t, i18n } = useTranslation()
   const { money } = useNumbers()
   const short = new Intl.DateTimeFormat(i18n.language, { weekday: 'short', timeZone: 'UTC' })
+  // 1 January 2024 was a Monday.
+  const names = weekdays.map((_, weekday) => short.format(Date.UTC(2024, 0, 1 + weekday)))
   const before = days[0] ? weekdayOf(days[0].date) : 0
   const weeks = Array.from({ length: Math.ceil((before + days.length) / 7) }, (_, week) =>
     days.slice(Math.max(0, week * 7 - before), (week + 1) * 7 - before),
@@ -24,10 +26,9 @@ export function CostCalendar({ days, currency }: CostCalendarProps) {
         <caption>{t('containers.ifReturned', { currency })}</caption>
         <thead>
           <tr>
-            {Array.from({ length: 7 }, (_, weekday) => (
-              // 1 January 2024 was a Monday.
-              <th key={weekdays[weekday]} scope="col">
-                {short.format(Date.UTC(2024, 0, 1 + weekday))}
+            {weekdays.map((name, weekday) => (
+              <th key={name} scope="col">
+                {names[weekday]}
               </th>
             ))}
           </tr>
@@ -39,7 +40,7 @@ export function CostCalendar({ days, currency }: CostCalendarProps) {
                 const day = dates.find(({ date }) => weekdayOf(date) === weekday)
                 if (!day) return <td key={name} />
                 return (
-                  <td key={name} className={day.cents > 0 ? 'costs' : 'free'}>
+                  <td key={name} className={day.cents > 0 ? 'costs' : 'free'} data-label={names[weekday]}>
                     <time dateTime={day.date}>{day.date.slice(5)}</time>
                     <span>{day.cents > 0 ? money(day.cents, currency).replace(currency, '').trim() : t('containers.free')}</span>
                   </td>
