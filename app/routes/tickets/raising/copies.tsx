@@ -24,6 +24,12 @@ export function Copies({ form: ticket, name, email, copies, hasScripts }: Copies
   const [chips, setChips] = useState<TicketCopy[]>(() => chipsOf(copies))
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the server answered is what is shown
   useEffect(() => setChips(chipsOf(copies)), [copies.initialValue])
+  // It opens for what it holds and for what is wrong with it, and only the person closes it: not a fault that is put right.
+  const isNeeded = chips.length > 0 || Boolean(name.errors ?? email.errors)
+  const [isOpen, setOpen] = useState(isNeeded)
+  useEffect(() => {
+    if (isNeeded) setOpen(true)
+  }, [isNeeded])
   const stayNear = useFocusNear(chips)
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     const { form, value } = event.currentTarget
@@ -53,7 +59,7 @@ export function Copies({ form: ticket, name, email, copies, hasScripts }: Copies
   const button = { type: 'submit', name: 'press', formNoValidate: true, onClick: press } as const
   const cannotAdd = hasScripts && !(name.value?.trim() && email.value?.trim())
   return (
-    <details className="ticket-copies" open={chips.length > 0 || Boolean(name.errors ?? email.errors)}>
+    <details className="ticket-copies" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
         <span className="field-label">{t('tickets.fields.copies')}</span>
         {chips.length > 0 && <span className="tab-count">{chips.length}</span>}
