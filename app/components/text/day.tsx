@@ -42,7 +42,7 @@ export function CalendarDay({ day }: { day: string }) {
 export function Minute({ instant }: { instant: string }) {
   return (
     <time dateTime={instant}>
-      <span className="whole-day">{dayAt(instant, 'UTC')}</span> <span className="whole-day">{`${timeAt(instant, 'UTC')} UTC`}</span>
+      <span className="whole-day">{dayAt(instant, 'UTC')}</span> <span className="whole-day">{timeAt(instant, 'UTC')} UTC</span>
     </time>
   )
 }
