@@ -43,8 +43,11 @@ export default function ContainerDetails() {
   const { isFollowed, ...frame } = useLoaderData<typeof loader>()
   const title = t(isFollowed ? 'beside.unfollowBox' : 'beside.followBox')
   return (
-    <ContainerFrame frame={frame} bell={<FollowBell action={address.containerFollowing(frame.id)} isFollowed={isFollowed} title={title} />}>
-      <AskAbout ask={address.newTicketAbout('container', frame.id)} addressOf={address.ticket} tickets={frame.tickets} />
+    <ContainerFrame
+      frame={frame}
+      bell={<FollowBell action={address.containerFollowing(frame.id)} isFollowed={isFollowed} title={title} />}
+      ask={<AskAbout ask={address.newTicketAbout('container', frame.id)} addressOf={address.ticket} tickets={frame.tickets} />}
+    >
       <Outlet />
     </ContainerFrame>
   )

@@ -18,11 +18,12 @@ interface ContainerFrameProps {
   frame: Frame
   isEditing?: boolean
   bell?: ReactNode
+  ask?: ReactNode
   children: ReactNode
 }
 
 /** The heading and the tabs of a container's pages (spec 2 §2 Container detail). */
-export function ContainerFrame({ frame, isEditing = false, bell, children }: ContainerFrameProps) {
+export function ContainerFrame({ frame, isEditing = false, bell, ask, children }: ContainerFrameProps) {
   const { t } = useTranslation()
   const { id, number, status, usualWayBack, hasDocuments, fault, shipmentId, shipmentNumber, customer } = frame
   const back = useWayBack(frame.wayBack)
@@ -57,6 +58,7 @@ export function ContainerFrame({ frame, isEditing = false, bell, children }: Con
             </div>
           </dl>
         </DetailsHead>
+        {ask}
         {fault && (
           <Notice tone="attention">
             {fault === 'form' ? t('containers.noNumber') : t('containers.wrongDigit', { digit: fault.expected })}

@@ -7,10 +7,11 @@ export interface Change {
 
 type Facts = Record<string, unknown>
 
-const factsIn = (value: unknown): Facts => (typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Facts) : {})
+export const isFacts = (value: unknown): value is Facts => typeof value === 'object' && value !== null && !Array.isArray(value)
+const factsIn = (value: unknown): Facts => (isFacts(value) ? value : {})
 
 /** A value in words that need no language: names and numbers; the entries of a list one after the other. */
-function inWords(value: unknown): string | null {
+export function inWords(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null
   if (Array.isArray(value)) return value.map((each) => inWords(each) ?? '').join(', ') || null
   if (typeof value === 'object') return Object.values(value).map(inWords).filter(Boolean).join(' ') || null

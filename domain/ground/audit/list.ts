@@ -1,5 +1,6 @@
 import type { TextKey } from '../language/say.ts'
 import type { ListDefinition } from '../tables/list/definition.ts'
+import { tellDetails } from './told.ts'
 
 /** A line of the trail. Instants are ISO 8601 in UTC. */
 export interface AuditLine {
@@ -23,13 +24,6 @@ export const pageViews = ['visit', 'unload'] as const
 /** What was acted on, in a word; a page is known by its address. */
 export const subjectOf = ({ subjectKind, subjectId }: AuditLine): string =>
   [subjectKind === 'page' ? null : subjectKind, subjectId].filter(Boolean).join(' ')
-
-/** What else is known of it, as it was written down. */
-export const detailsOf = ({ details }: AuditLine): string =>
-  Object.entries(details)
-    .filter(([, value]) => value !== null)
-    .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
-    .join(' · ')
 
 /** An action in words; one that has none yet by its own name. */
 const actionKey = (action: string) => `audit.actions.${action}` as TextKey
@@ -59,7 +53,7 @@ export const auditList: ListDefinition<AuditLine, 'at' | 'person' | 'action' | '
       key: 'action',
       label: 'audit.action',
       kind: 'text',
-      minWidth: '9rem',
+      minWidth: '13rem',
       value: ({ action }, say) => say(actionKey(action), { defaultValue: action }),
     },
     {
@@ -68,7 +62,7 @@ export const auditList: ListDefinition<AuditLine, 'at' | 'person' | 'action' | '
       kind: 'text',
       minWidth: '14rem',
       sheetWidth: 50,
-      value: (line) => [subjectOf(line), detailsOf(line)].filter(Boolean).join(' · ') || null,
+      value: (line, say) => [subjectOf(line), tellDetails(line.details, say)].filter(Boolean).join(' · ') || null,
     },
     { key: 'where', label: 'audit.where', kind: 'text', minWidth: '7rem', value: ({ network }) => network },
     { key: 'request', label: 'audit.request', kind: 'text', minWidth: '8rem', isExtra: true, value: ({ requestId }) => requestId },

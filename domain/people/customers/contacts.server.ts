@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNull } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull, ne, sql } from 'drizzle-orm'
 import { record, type Transaction } from '#db/records/client.server.ts'
 import { contacts, customers } from '#db/records/schema/people/customers.ts'
 import { writeAudit } from '../../ground/audit/trail.server.ts'
@@ -9,8 +9,8 @@ import { ownCustomer } from './customers.server.ts'
 import { mostContacts, type WrittenContact } from './written.ts'
 
 /**
- * Adds a contact to a customer, or changes the one named (spec 1 §7 createContact). Refuses the twenty-first. Answers false where
- * the customer, or the contact, is not the project's.
+ * Adds a contact to a customer, or changes the one named (spec 1 §7 createContact). Refuses the twenty-first, and
+ * the e-mail of another contact of the customer. Answers false where the customer, or the contact, is not the project's.
  */
 export function saveContact(
   viewer: Viewer,
@@ -24,6 +24,7 @@ export function saveContact(
     if (!(await lockCustomer(tx, viewer, customerId))) return false
     const before = contactId === null ? null : await findOne(tx, customerId, contactId)
     if (before === undefined) return false
+    if (await isMailKnown(tx, customerId, contactId, written.email)) throw new Refusal('adminCustomers.contactKnown', 'email')
     if (contactId !== null) await tx.update(contacts).set(written).where(eq(contacts.id, contactId))
     else await add(tx, customerId, written)
     const details = { customerId, ...(before && { before }), after: written }
@@ -57,6 +58,12 @@ async function lockCustomer(tx: Transaction, viewer: Viewer, customerId: number)
   const standing = and(ownCustomer(viewer, customerId), isNull(customers.deletedAt))
   const [found] = await tx.select({ id: customers.id }).from(customers).where(standing).for('update')
   return found !== undefined
+}
+
+async function isMailKnown(tx: Transaction, customerId: number, contactId: number | null, email: string): Promise<boolean> {
+  const others = contactId === null ? undefined : ne(contacts.id, contactId)
+  const same = sql`lower(${contacts.email}) = lower(${email})`
+  return (await tx.$count(contacts, and(eq(contacts.customerId, customerId), others, same))) > 0
 }
 
 const countContacts = (tx: Transaction, customerId: number) => tx.$count(contacts, eq(contacts.customerId, customerId))

@@ -8,11 +8,13 @@ import type { Origin } from '../../ground/viewer/origin.ts'
 import type { Viewer } from '../../ground/viewer/viewer.ts'
 import { ownCustomer } from './customers.server.ts'
 import { findThresholds, writeThresholds } from './thresholds.server.ts'
+import { judgeRfc, rfcKey, secondOfOneMail } from './unique.server.ts'
 import type { WrittenContact, WrittenCustomer } from './written.ts'
 
 /**
  * Makes a customer with its contacts and answers its id (spec 1 §7 createCustomer, createContact). The same form sent twice
- * (`key`) makes one. Refuses one without a contact (spec 1 §5), and a group that is not the project's.
+ * (`key`) makes one. Refuses one without a contact (spec 1 §5), two contacts with one e-mail, an RFC that another customer has, and a
+ * group that is not the project's.
  */
 export function createCustomer(viewer: Viewer, written: NewCustomer, origin: Origin, now: Date): Promise<number> {
   return record().transaction(async (tx) => {
@@ -25,7 +27,7 @@ export function createCustomer(viewer: Viewer, written: NewCustomer, origin: Ori
 
 type NewCustomer = WrittenCustomer & { key: string; contacts: readonly WrittenContact[] }
 
-/** The same as part of a larger change, for a key that nothing was made with. */
+/** The same as part of a larger change that has locked the project, for a key that nothing was made with. */
 export async function insertCustomer(
   tx: Transaction,
   viewer: Viewer,
@@ -34,6 +36,9 @@ export async function insertCustomer(
   now: Date,
 ): Promise<number> {
   if (people.length === 0) throw new Refusal('adminCustomers.contactRequired', 'contacts')
+  const second = secondOfOneMail(people)
+  if (second >= 0) throw new Refusal('adminCustomers.contactKnown', `contacts[${second}].email`)
+  await judgeRfc(tx, viewer, written.rfc, null)
   const group = await judgeGroup(tx, viewer, written.groupId)
   const row = { ...rowOf(written), projectId: viewer.projectId, creationKey: key, createdAt: now, updatedAt: now }
   const [made] = await tx.insert(customers).values(row).returning({ id: customers.id })
@@ -46,8 +51,8 @@ export async function insertCustomer(
 }
 
 /**
- * Changes what is known of a customer (spec 1 §7 updateCustomer). Refuses an edit begun on an older version and a group that is
- * not the project's. Answers false where the customer is deleted or not the project's.
+ * Changes what is known of a customer (spec 1 §7 updateCustomer). Refuses an edit begun on an older version, an RFC that another
+ * customer has, and a group that is not the project's. Answers false where the customer is deleted or not the project's.
  */
 export function changeCustomer(
   viewer: Viewer,
@@ -57,6 +62,7 @@ export function changeCustomer(
   now: Date,
 ): Promise<boolean> {
   return record().transaction(async (tx) => {
+    await lockProject(tx, viewer.projectId)
     const [row] = await tx
       .select()
       .from(customers)
@@ -67,6 +73,7 @@ export function changeCustomer(
     const thresholds = await findThresholds(customerId, tx)
     const before = { name, rfc: rfc ?? '', telephone, country, groupId, modules, thresholds }
     if (row.version !== version) throw new Outdated('adminCustomers.stale', before, row.version)
+    if (rfcKey(rfc) !== rfcKey(written.rfc)) await judgeRfc(tx, viewer, written.rfc, customerId)
     const groups = { before: await judgeGroup(tx, viewer, groupId), after: await judgeGroup(tx, viewer, written.groupId) }
     await tx
       .update(customers)

@@ -2,12 +2,14 @@ import { and, eq, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
 import { customers } from '#db/records/schema/people/customers.ts'
 import { writeAudit } from '../../ground/audit/trail.server.ts'
+import { lockProject } from '../../ground/projects/lock.server.ts'
 import { Refusal } from '../../ground/refusal.ts'
 import type { Origin } from '../../ground/viewer/origin.ts'
 import type { Viewer } from '../../ground/viewer/viewer.ts'
 import { hasShipments, ownCustomer } from './customers.server.ts'
 import { customerSubject } from './editing.server.ts'
 import { isKept } from './listing.server.ts'
+import { judgeRfc } from './unique.server.ts'
 
 /** Out of use for good (and for 30 days not quite), out of every view, and back from either. */
 export type CustomerMove = 'delete' | 'archive' | 'restore'
@@ -29,18 +31,20 @@ const ways: Record<CustomerMove, Way> = {
 
 /**
  * Deletes a customer, archives it, or takes either back (decision 40; a deletion within 30 days). Refuses to delete one that
- * has shipments. Answers false where it cannot be done: the customer is not the project's, or not in that state.
+ * has shipments, and to take one back whose RFC is another one's by now. Answers false where it cannot be done: the customer is not the project's, or not in that state.
  */
 export function moveCustomer(viewer: Viewer, customerId: number, move: CustomerMove, origin: Origin, now: Date): Promise<boolean> {
   const { from, set } = ways[move]
   return record().transaction(async (tx) => {
+    await lockProject(tx, viewer.projectId)
     const [row] = await tx
-      .select({ id: customers.id })
+      .select({ rfc: customers.rfc })
       .from(customers)
       .where(and(ownCustomer(viewer, customerId), from(now)))
       .for('update')
     if (!row) return false
     if (move === 'delete' && (await hasShipments(tx, customerId))) throw new Refusal('adminCustomers.hasShipments')
+    if (move === 'restore') await judgeRfc(tx, viewer, row.rfc ?? '', customerId)
     await tx
       .update(customers)
       .set({ ...set(now), updatedAt: now })

@@ -9,6 +9,7 @@ import { writeMessage } from '../../ground/refusal.ts'
 import { type RoleId, roles } from '../../ground/viewer/roles.ts'
 import type { Viewer } from '../../ground/viewer/viewer.ts'
 import { insertCustomer } from '../customers/editing.server.ts'
+import { findRfcs, rfcKey, secondOfOneMail } from '../customers/unique.server.ts'
 import { noThresholds, type WrittenContact, type WrittenCustomer } from '../customers/written.ts'
 import { insertUser } from '../users/editing.server.ts'
 import type { Occasion, WrittenUser } from '../users/written.ts'
@@ -82,19 +83,18 @@ async function planCustomers(tx: Transaction, viewer: Viewer, lines: readonly Im
     .from(customerGroups)
     .where(eq(customerGroups.projectId, viewer.projectId))
   const groupIds = new Map(groups.map(({ id, name }) => [foldText(name), id]))
-  const standing = await tx
-    .select({ rfc: customers.rfc })
-    .from(customers)
-    .where(and(eq(customers.projectId, viewer.projectId), isNull(customers.deletedAt)))
-  const known = new Set(standing.map(({ rfc }) => foldText(rfc ?? '')))
+  const known = await findRfcs(tx, viewer)
   const faults: LineFault[] = []
   const plan = new Map<string, PlannedCustomer>()
+  const owners = new Map<string | null, string>()
   for (const { line, cells } of lines) {
     const { name = '', rfc = '', telephone, country, group, contactName = '', contactLastName = '', contactEmail = '', ...rest } = cells
     const groupId = group ? groupIds.get(foldText(group)) : null
     if (groupId === undefined) faults.push({ line, message: writeMessage('imports.groupUnknown', { name: group ?? '' }) })
-    if (rfc && known.has(foldText(rfc))) faults.push({ line, message: writeMessage('imports.rfcKnown', { rfc }) })
     const key = `${foldText(name)} ${foldText(rfc)}`
+    const isOthers = known.has(rfcKey(rfc)) || (owners.get(rfcKey(rfc)) ?? key) !== key
+    if (isOthers) faults.push({ line, message: writeMessage('adminCustomers.rfcKnown', { rfc }) })
+    if (rfcKey(rfc)) owners.set(rfcKey(rfc), key)
     const customer = plan.get(key) ?? {
       ...{ name, rfc, telephone: telephone || null, country: country || null, groupId: groupId ?? null, modules: [1, 4] },
       ...{ thresholds: noThresholds, contacts: [] },
@@ -107,6 +107,7 @@ async function planCustomers(tx: Transaction, viewer: Viewer, lines: readonly Im
       position: position || null,
       telephone: contactTelephone || null,
     })
+    if (secondOfOneMail(customer.contacts) >= 0) faults.push({ line, message: 'adminCustomers.contactKnown' })
     plan.set(key, customer)
   }
   return { plan: [...plan.values()], faults }

@@ -6,11 +6,13 @@ import { ListPage } from '#app/components/list/list-page.tsx'
 import { Nothing } from '#app/components/list/nothing.tsx'
 import { dayAt, timeAt } from '#app/components/text/dates.ts'
 import { useNumbers } from '#app/components/text/numbers.ts'
+import { useSay } from '#app/components/text/say.ts'
 import { readList } from '#app/http/lists/list.server.ts'
 import { titleOf } from '#app/http/translation.server.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
-import { auditList, detailsOf, subjectOf } from '#domain/ground/audit/list.ts'
+import { auditList, subjectOf } from '#domain/ground/audit/list.ts'
 import { furthest, listTrail } from '#domain/ground/audit/reading.server.ts'
+import { tellDetails } from '#domain/ground/audit/told.ts'
 import { listFilters } from '#domain/ground/tables/list/filters.ts'
 import { AccountPlaces } from '../account/places.tsx'
 import { TwoLines } from './two-lines.tsx'
@@ -32,6 +34,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 export default function AuditTrail() {
   const { t } = useTranslation()
+  const say = useSay()
   const { count } = useNumbers()
   const { listing, page, catalogue, isCut, timeZone, roleId } = useLoaderData<typeof loader>()
   const total = count(page.total)
@@ -60,7 +63,7 @@ export default function AuditTrail() {
             ) : (
               t('audit.gone', { id: userId })
             ),
-          subject: (line) => <TwoLines first={subjectOf(line)} second={detailsOf(line)} />,
+          subject: (line) => <TwoLines first={subjectOf(line)} second={tellDetails(line.details, say)} />,
           where: ({ network }) => network && <span className="number">{network}</span>,
           request: ({ requestId }) => requestId && <span className="number">{requestId}</span>,
         }}

@@ -10,6 +10,7 @@ import { found, idIn } from '#app/http/found.ts'
 import { answerEdit } from '#app/http/submission.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { originOf, requireViewer } from '#app/http/viewer.server.ts'
+import type { RoleId } from '#domain/ground/viewer/roles.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { changeUser } from '#domain/people/users/editing.server.ts'
 import { findUser } from '#domain/people/users/users.server.ts'
@@ -81,7 +82,7 @@ export default function EditUser() {
           placeholder={t('adminUsers.newPassword')}
           onAssociated={setChosen}
         />
-        <PermissionFields fields={fields as never} />
+        <PermissionFields fields={fields as never} roleId={Number(fields.roleId.value ?? roleId) as RoleId} />
         <FormEnd send={t('administration.save')} back={back} missing={isNobody && t('adminUsers.customerRequired')} />
       </OwnForm>
     </DialogPage>

@@ -3,27 +3,39 @@ import { useTranslation } from 'react-i18next'
 import { BoxesField } from '#app/components/form/select-field.tsx'
 import { standardKeys } from '#domain/desk/reports/standard/standard.ts'
 import { documentCategories } from '#domain/ground/papers/categories.ts'
+import type { RoleId } from '#domain/ground/viewer/roles.ts'
+import { isAllowed } from '#domain/people/access/permissions.ts'
 
 interface PermissionFieldsProps {
   fields: { shipmentDocuments: FieldMetadata<string[]>; containerDocuments: FieldMetadata<string[]>; reports: FieldMetadata<string[]> }
+  /** Of the user: agents have no documents (spec 1 §3). */
+  roleId: RoleId
 }
 
 const kinds = { shipment: 'shipmentDocuments', container: 'containerDocuments' } as const
 
 /** Which documents a user sees (decision 44), and which standard reports (decision 45). */
-export function PermissionFields({ fields }: PermissionFieldsProps) {
+export function PermissionFields({ fields, roleId }: PermissionFieldsProps) {
   const { t } = useTranslation()
+  const seesDocuments = isAllowed(roleId, 'read-shipment-documents')
   return (
     <>
-      <p className="field-help">{t('adminUsers.documentsHelp')}</p>
-      {(['shipment', 'container'] as const).map((kind) => (
-        <BoxesField
-          key={kind}
-          field={fields[kinds[kind]]}
-          label={t(`adminUsers.of.${kind}`)}
-          options={documentCategories[kind].map((name) => ({ value: name as string, label: t(`documents.categories.${name}`) }))}
-        />
-      ))}
+      <p className="field-help">{t(seesDocuments ? 'adminUsers.documentsHelp' : 'adminUsers.documentsOfAgents')}</p>
+      {(['shipment', 'container'] as const).map((kind) =>
+        seesDocuments ? (
+          <BoxesField
+            key={kind}
+            field={fields[kinds[kind]]}
+            label={t(`adminUsers.of.${kind}`)}
+            options={documentCategories[kind].map((name) => ({ value: name as string, label: t(`documents.categories.${name}`) }))}
+          />
+        ) : (
+          // Kept for the day the user has another role.
+          [fields[kinds[kind]].value ?? []]
+            .flat()
+            .map((name) => <input key={name} type="hidden" name={fields[kinds[kind]].name} value={name} />)
+        ),
+      )}
       <BoxesField
         field={fields.reports}
         label={t('adminUsers.reports')}

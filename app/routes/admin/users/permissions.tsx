@@ -62,7 +62,7 @@ export default function NewUserPermissions() {
         <OwnForm form={form} className="admin-form">
           <Steps labels={[t('adminUsers.steps.person'), t('adminUsers.steps.permissions')]} current={1} />
           {isInvited && <p>{t('adminUsers.inviteWhen', { email })}</p>}
-          <PermissionFields fields={fields as never} />
+          <PermissionFields fields={fields as never} roleId={roleId} />
           <FormEnd send={t('administration.save')} back={address.users} isPage>
             <button type="submit" className="button" name={fields.back.name} value="yes" formNoValidate>
               {t('adminUsers.back')}

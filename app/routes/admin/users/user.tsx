@@ -11,6 +11,7 @@ import { found, idIn } from '#app/http/found.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
 import { standardKeys } from '#domain/desk/reports/standard/standard.ts'
 import { roleKeys } from '#domain/ground/viewer/roles.ts'
+import { isAllowed } from '#domain/people/access/permissions.ts'
 import { findUser } from '#domain/people/users/users.server.ts'
 import { useCategoryNames } from './category-names.ts'
 import type { UserWay } from './move.tsx'
@@ -58,7 +59,7 @@ export default function UserDialog() {
           <Fact name={t('adminUsers.factor')}>{t(`adminUsers.factorStates.${user.hasSecondFactor ? 'on' : 'off'}`)}</Fact>
           <Fact name={t('adminUsers.fields.password')}>{t(`adminUsers.passwords.${user.passwordState}`)}</Fact>
           <Fact name={t('adminUsers.documents')} wide>
-            {namesOf(user.documentCategories)}
+            {isAllowed(user.roleId, 'read-shipment-documents') ? namesOf(user.documentCategories) : t('adminUsers.noDocumentsOfAgents')}
           </Fact>
           <Fact name={t('adminUsers.reports')} wide>
             {namesOfReports(user.reportKeys)}

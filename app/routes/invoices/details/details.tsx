@@ -75,8 +75,8 @@ export default function Invoice() {
             {customer} · <Link to={address.statement(currency, customerId)}>{t('invoices.statement.title')}</Link>
           </p>
         </DetailsHead>
+        <AskAbout ask={address.newTicketAbout('invoice', id)} addressOf={address.ticket} tickets={tickets} label={t('beside.dispute')} />
       </div>
-      <AskAbout ask={address.newTicketAbout('invoice', id)} addressOf={address.ticket} tickets={tickets} label={t('beside.dispute')} />
       <section className="panel invoice-facts" aria-label={t('invoices.facts')}>
         <FactList>
           <Fact name={t('invoices.fields.issued')}>

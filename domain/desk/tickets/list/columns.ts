@@ -49,6 +49,6 @@ export const ticketColumns = {
   severity: text('severity', 'tickets.fields.severity', '10.5rem', 20, ({ severity }) => severity),
   assigned: text('assigned', 'tickets.fields.firstLevel', '9rem', 28, ({ assignedTo }) => assignedTo),
   due: minute('due', 'tickets.fields.due', ({ dueAt }) => dueAt, '11.5rem'),
-  created: minute('created', 'tickets.fields.createdAt', ({ createdAt }) => createdAt),
-  updated: minute('updated', 'tickets.fields.updatedAt', ({ updatedAt }) => updatedAt),
+  created: minute('created', 'tickets.fields.createdAt', ({ createdAt }) => createdAt, '11.5rem'),
+  updated: minute('updated', 'tickets.fields.updatedAt', ({ updatedAt }) => updatedAt, '11.5rem'),
 }

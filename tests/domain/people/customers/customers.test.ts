@@ -1,7 +1,8 @@
 import { desc, eq } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { record, recordPool } from '#db/records/client.server.ts'
 import { auditEntries } from '#db/records/schema/ground/audit.ts'
+import { customers } from '#db/records/schema/people/customers.ts'
 import { seedCustomer, seedCustomerGroup } from '#db/seed/customers.ts'
 import { seedShipment } from '#db/seed/shipments.ts'
 import { seedUser } from '#db/seed/users.ts'
@@ -41,7 +42,8 @@ const company = {
   thresholds: noThresholds,
 }
 let made = 0
-const create = (more: object = {}) => createCustomer(viewer, { key: `key ${made++}`, ...company, contacts: [ana], ...more }, nowhere, now)
+const create = (more: object = {}) =>
+  createCustomer(viewer, { key: `key ${made}`, ...company, rfc: `RFC${made++}`, contacts: [ana], ...more }, nowhere, now)
 const list = (query = '', at = now) => listCustomers(viewer, readAsked(customerList, new URLSearchParams(query)), at)
 
 test('a customer is made with its contacts, in use, with modules 1 and 4, and listed in “No Group”', async () => {
@@ -101,7 +103,7 @@ test('its thresholds decide when its shipments need attention; what is left empt
   const shipmentId = await seedShipment(record(), { customerId: id })
   const thresholds = async () => (await listWatched(recordPool(), [shipmentId]))[0]?.thresholds
   expect(await thresholds()).toMatchObject({ silentDays: 2, arrivalHours: 24 })
-  const edit = { ...company, version: 1, thresholds: { ...noThresholds, arrivalHours: 0 } }
+  const edit = { ...company, rfc: 'THR010101AB1', version: 1, thresholds: { ...noThresholds, arrivalHours: 0 } }
   expect(await changeCustomer(viewer, id, edit, nowhere, now)).toBe(true)
   expect(await thresholds()).toMatchObject({ silentDays: 7, arrivalHours: 0 })
   expect((await findCustomer(viewer, id, now))?.thresholds).toEqual(edit.thresholds)
@@ -114,7 +116,7 @@ test('a group of another project is refused', async () => {
 
 test('contacts are added, changed and deleted, and the last one stays', async () => {
   const id = await create()
-  const berta = { ...ana, name: 'Berta' }
+  const berta = { ...ana, name: 'Berta', email: 'berta@company.test' }
   await saveContact(viewer, id, null, berta, nowhere, now)
   const [first, second] = (await findCustomer(viewer, id, now))?.contacts ?? []
   await saveContact(viewer, id, second?.id ?? 0, { ...berta, position: 'Buyer' }, nowhere, now)
@@ -168,4 +170,47 @@ test('another project’s customers cannot be seen or changed', async () => {
   expect(await moveCustomer(viewer, theirs, 'delete', nowhere, now)).toBe(false)
   expect(await saveContact(viewer, theirs, null, ana, nowhere, now)).toBe(false)
   expect(await deleteContact(viewer, theirs, contact, nowhere, now)).toBe(false)
+})
+
+describe('an RFC belongs to one customer', () => {
+  const taken = { key: 'adminCustomers.rfcKnown', field: 'rfc', values: { rfc: 'uni010101ab1' } }
+
+  test('in the forms of a new one and of an edited one, however it is written; its own may stay', async () => {
+    const id = await create({ rfc: 'UNI010101AB1' })
+    await expect(create({ rfc: 'uni010101ab1' })).rejects.toMatchObject(taken)
+    const other = await create()
+    await expect(changeCustomer(viewer, other, { ...company, rfc: 'uni010101ab1', version: 1 }, nowhere, now)).rejects.toMatchObject(taken)
+    expect(await changeCustomer(viewer, id, { ...company, name: 'Renamed', rfc: 'UNI010101AB1', version: 1 }, nowhere, now)).toBe(true)
+    await record().update(customers).set({ rfc: 'UNI010101AB1' }).where(eq(customers.id, other))
+    const asBefore = { ...company, name: 'Two since long ago', rfc: 'UNI010101AB1', version: 1 }
+    expect(await changeCustomer(viewer, other, asBefore, nowhere, now)).toBe(true)
+  })
+
+  test('two who give it at once do not both get it', async () => {
+    const both = await Promise.allSettled([create({ rfc: 'BOTH010101AB1' }), create({ rfc: 'BOTH010101AB1' })])
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  test('a deleted one does not come back to an RFC that is another’s by now', async () => {
+    const id = await create({ rfc: 'BACK010101AB1' })
+    await moveCustomer(viewer, id, 'delete', nowhere, now)
+    await create({ rfc: 'BACK010101AB1' })
+    await expect(moveCustomer(viewer, id, 'restore', nowhere, now)).rejects.toMatchObject({ key: 'adminCustomers.rfcKnown' })
+  })
+
+  test('the general ones, of the public and of whoever is abroad, any number may have', async () => {
+    for (const rfc of ['XEXX010101000', 'XEXX010101000', 'xaxx010101000', 'XAXX010101000']) expect(await create({ rfc })).toBeGreaterThan(0)
+  })
+})
+
+test('two contacts of a customer do not have one e-mail; one’s own may stay', async () => {
+  const again = { ...ana, name: 'Anna', email: 'ANA@company.test' }
+  await expect(create({ contacts: [ana, again] })).rejects.toMatchObject({ key: 'adminCustomers.contactKnown', field: 'contacts[1].email' })
+  const id = await create()
+  await expect(saveContact(viewer, id, null, again, nowhere, now)).rejects.toMatchObject({
+    key: 'adminCustomers.contactKnown',
+    field: 'email',
+  })
+  const first = (await findCustomer(viewer, id, now))?.contacts[0]?.id ?? 0
+  expect(await saveContact(viewer, id, first, again, nowhere, now)).toBe(true)
 })

@@ -53,11 +53,21 @@ describe('customers and their contacts', () => {
       '3 imports.groupUnknown',
       '4 forms.required',
       '4 administration.emailInvalid',
-      '5 imports.rfcKnown',
+      '5 adminCustomers.rfcKnown',
     ])
     const report = await importLines(viewer, { kind: 'customers', text: all, key: 'wrong' }, here, now)
     expect(report.faults).toHaveLength(4)
     expect(await record().$count(customers, eq(customers.name, 'Right'))).toBe(0)
+  })
+
+  test('two customers of one sheet do not have one RFC, and two contacts of one not one e-mail', async () => {
+    const both = ['Una\tUNA010101AB1\t\tEva\tSol\teva@una.test', 'Otra\tuna010101ab1\t\tEva\tSol\teva@otra.test']
+    const abroad = ['Far\tXEXX010101000\t\tEva\tSol\teva@far.test', 'Further\tXEXX010101000\t\tEva\tSol\teva@further.test']
+    const twice = ['Two\tTWO010101AB1\t\tEva\tSol\teva@two.test', 'Two\tTWO010101AB1\t\tAna\tSol\tEVA@two.test']
+    expect(await faultsOf('customers', [customerHeads, ...both, ...abroad, ...twice].join('\n'))).toEqual([
+      '3 adminCustomers.rfcKnown',
+      '7 adminCustomers.contactKnown',
+    ])
   })
 
   test('the heads may be Spanish, a column that is needed must be there, and five hundred lines are the most', async () => {

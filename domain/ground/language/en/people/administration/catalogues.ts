@@ -30,6 +30,6 @@ export const catalogues = {
   saved: 'The catalogue is saved.',
   known: 'There is one like this already.',
   fixed: 'The portal is built on this catalogue: its entries can only be renamed.',
-  daysWrong: 'Please write a whole number of days, at most {{most}}.',
+  daysWrong: 'Please write a whole number of days, from 0 to {{most}}.',
   portUnknown: 'No port has this code. Five letters, such as MXZLO.',
 } as const

@@ -28,7 +28,9 @@ export const adminCustomers = {
   thresholds: 'When something needs attention',
   thresholdsHelp: 'What is left empty is as for all customers.',
   usualThresholds: 'As for all customers',
-  thresholdWrong: 'Please write a whole number, at most {{most}}.',
+  thresholdWrong: 'Please write a whole number from 0 to {{most}}.',
+  rfcKnown: 'A customer has the RFC {{rfc}} already.',
+  contactKnown: 'Another contact of this customer has this e-mail already.',
   thresholdFields: {
     departureHours: 'Hours after the first ETD',
     arrivalHours: 'Hours after the planned ETA',

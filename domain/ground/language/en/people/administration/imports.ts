@@ -33,7 +33,6 @@ export const imports = {
   tooLong: '{{columns}}: at most {{most}} characters.',
   tooLarge: 'This is too much text: bring the lines in by parts.',
   groupUnknown: 'There is no group “{{name}}”.',
-  rfcKnown: 'A customer has the RFC {{rfc}} already.',
   roleUnknown: '“{{role}}” is no role. One of {{roles}}.',
   customerUnknown: 'No such customer: {{name}}.',
 } as const

@@ -51,6 +51,8 @@ export const adminUsers = {
   forWhom: '{{name}}, {{role}}',
   documents: 'Document categories',
   documentsHelp: 'Which documents this user sees in lists and downloads. None ticked means none.',
+  documentsOfAgents: 'Agents see no documents.',
+  noDocumentsOfAgents: 'None: agents see no documents',
   reports: 'Standard reports',
   reportsHelp: 'Which standard reports this user sees, as far as the role opens them. None ticked means none.',
   allReports: 'All that the role opens',

@@ -32,6 +32,6 @@ export const catalogues: Dictionary['catalogues'] = {
   saved: 'El catálogo se guardó.',
   known: 'Ya hay uno igual.',
   fixed: 'El portal se basa en este catálogo: solo pueden cambiar los nombres.',
-  daysWrong: 'Escriba un número entero de días, como máximo {{most}}.',
+  daysWrong: 'Escriba un número entero de días, de 0 a {{most}}.',
   portUnknown: 'Ningún puerto tiene esta clave. Son cinco letras, como MXZLO.',
 }

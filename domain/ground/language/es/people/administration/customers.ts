@@ -30,7 +30,9 @@ export const adminCustomers: Dictionary['adminCustomers'] = {
   thresholds: 'Cuándo algo requiere atención',
   thresholdsHelp: 'Lo que quede vacío es como para todos los clientes.',
   usualThresholds: 'Como para todos los clientes',
-  thresholdWrong: 'Escriba un número entero, como máximo {{most}}.',
+  thresholdWrong: 'Escriba un número entero de 0 a {{most}}.',
+  rfcKnown: 'Ya hay un cliente con el RFC {{rfc}}.',
+  contactKnown: 'Otro contacto de este cliente ya tiene este correo.',
   thresholdFields: {
     departureHours: 'Horas después de la primera ETD',
     arrivalHours: 'Horas después de la ETA prevista',

@@ -36,7 +36,6 @@ export const imports: Dictionary['imports'] = {
   tooLong: '{{columns}}: como máximo {{most}} caracteres.',
   tooLarge: 'Es demasiado texto: importe los renglones por partes.',
   groupUnknown: 'No hay ningún grupo «{{name}}».',
-  rfcKnown: 'Ya hay un cliente con el RFC {{rfc}}.',
   roleUnknown: '«{{role}}» no es un rol. Use uno de {{roles}}.',
   customerUnknown: 'No existe el cliente: {{name}}.',
 }

@@ -53,6 +53,8 @@ export const adminUsers: Dictionary['adminUsers'] = {
   forWhom: '{{name}}, {{role}}',
   documents: 'Categorías de documentos',
   documentsHelp: 'Qué documentos ve este usuario en listas y descargas. Si no marca ninguna, no ve ninguno.',
+  documentsOfAgents: 'Los agentes no ven documentos.',
+  noDocumentsOfAgents: 'Ninguno: los agentes no ven documentos',
   reports: 'Reportes estándar',
   reportsHelp: 'Qué reportes estándar ve este usuario, hasta donde su rol lo permite. Si no marca ninguno, no ve ninguno.',
   allReports: 'Todos los que permite el rol',

@@ -1,0 +1,30 @@
+import type { Say, TextKey } from '../language/say.ts'
+import { changesIn, inWords, isFacts } from './changes.ts'
+
+/** What an entry of the trail tells beside its action and subject, each fact with its name: "RFC: A → B · E-mail: ana@company.test". */
+export function tellDetails({ before, after, module: _, ...others }: Record<string, unknown>, say: Say): string {
+  const nameOf = (field: string) =>
+    say(`audit.facts.${field}` as TextKey, { defaultValue: say(historyKey(field), { defaultValue: spaced(field) }) })
+  const told = (field: string, value: unknown) => {
+    const words = valueInWords(value, say)
+    return words === null ? null : `${nameOf(field)}: ${words}`
+  }
+  const changed =
+    isFacts(before) || isFacts(after)
+      ? changesIn({ before, after }).map((change) =>
+          told(change.field, isFacts(before) && isFacts(after) ? change : (change.after ?? change.before)),
+        )
+      : [told('before', before), told('after', after)]
+  return [...changed, ...Object.entries(others).map(([field, value]) => told(field, value))].filter((each) => each !== null).join(' · ')
+}
+
+const historyKey = (field: string) => `administration.history.fields.${field}` as TextKey
+
+/** "containerId" as words, for a fact that has no name of its own in the dictionary. */
+const spaced = (field: string) => field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+
+function valueInWords(value: unknown, say: Say): string | null {
+  if (typeof value === 'boolean') return say(value ? 'audit.yes' : 'audit.no')
+  if (isFacts(value) && ('before' in value || 'after' in value)) return `${inWords(value.before) ?? '–'} → ${inWords(value.after) ?? '–'}`
+  return inWords(value)
+}
