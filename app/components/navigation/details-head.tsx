@@ -11,10 +11,12 @@ interface DetailsHeadProps {
   className?: string
   /** Beside the number: what it is, whose, and in what state. */
   children: ReactNode
+  /** What can be done about it. */
+  acts?: ReactNode
 }
 
 /** The top of the page of one shipment, container or invoice: the way back, and its number, which can be copied. */
-export function DetailsHead({ wayBack, back, number, className, children }: DetailsHeadProps) {
+export function DetailsHead({ wayBack, back, number, className, children, acts }: DetailsHeadProps) {
   const { t } = useTranslation()
   return (
     <>
@@ -24,6 +26,7 @@ export function DetailsHead({ wayBack, back, number, className, children }: Deta
         <CopyButton value={number} label={t('freight.copy', { value: number })} copied={t('freight.copied')} />
         {children}
       </header>
+      {acts && <div className="details-acts">{acts}</div>}
     </>
   )
 }

@@ -19,7 +19,7 @@ export function AskAbout({ ask, addressOf, tickets, label }: AskAboutProps) {
   const { t } = useTranslation()
   return (
     <div className="ask-about">
-      <Link className="button" to={ask}>
+      <Link className="button small" to={ask}>
         <Icon name="question" small />
         {label ?? t('beside.ask')}
       </Link>

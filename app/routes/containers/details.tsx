@@ -45,8 +45,12 @@ export default function ContainerDetails() {
   return (
     <ContainerFrame
       frame={frame}
-      bell={<FollowBell action={address.containerFollowing(frame.id)} isFollowed={isFollowed} title={title} />}
-      ask={<AskAbout ask={address.newTicketAbout('container', frame.id)} addressOf={address.ticket} tickets={frame.tickets} />}
+      acts={
+        <>
+          <FollowBell action={address.containerFollowing(frame.id)} isFollowed={isFollowed} title={title} />
+          <AskAbout ask={address.newTicketAbout('container', frame.id)} addressOf={address.ticket} tickets={frame.tickets} />
+        </>
+      }
     >
       <Outlet />
     </ContainerFrame>

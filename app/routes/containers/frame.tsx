@@ -17,13 +17,13 @@ type Frame = SerializeFrom<ReturnType<typeof frameOf>>
 interface ContainerFrameProps {
   frame: Frame
   isEditing?: boolean
-  bell?: ReactNode
-  ask?: ReactNode
+  /** What can be done about the container. */
+  acts?: ReactNode
   children: ReactNode
 }
 
 /** The heading and the tabs of a container's pages (spec 2 §2 Container detail). */
-export function ContainerFrame({ frame, isEditing = false, bell, ask, children }: ContainerFrameProps) {
+export function ContainerFrame({ frame, isEditing = false, acts, children }: ContainerFrameProps) {
   const { t } = useTranslation()
   const { id, number, status, usualWayBack, hasDocuments, fault, shipmentId, shipmentNumber, customer } = frame
   const back = useWayBack(frame.wayBack)
@@ -37,12 +37,11 @@ export function ContainerFrame({ frame, isEditing = false, bell, ask, children }
   return (
     <>
       <div className="details-top">
-        <DetailsHead wayBack={back ?? usualWayBack} back={t('containers.back')} number={number} className="container-heading">
+        <DetailsHead wayBack={back ?? usualWayBack} back={t('containers.back')} number={number} className="container-heading" acts={acts}>
           <ContainerStatusMark status={status} />
           <p>
             <ShipmentLink id={shipmentId}>{shipmentNumber}</ShipmentLink> · {customer}
           </p>
-          {bell}
           <dl className="container-sides">
             <div>
               <dt>{t('containers.customerSide')}</dt>
@@ -58,7 +57,6 @@ export function ContainerFrame({ frame, isEditing = false, bell, ask, children }
             </div>
           </dl>
         </DetailsHead>
-        {ask}
         {fault && (
           <Notice tone="attention">
             {fault === 'form' ? t('containers.noNumber') : t('containers.wrongDigit', { digit: fault.expected })}

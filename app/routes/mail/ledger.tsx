@@ -6,6 +6,7 @@ import { Notice } from '#app/components/feedback/notice.tsx'
 import { ListPage } from '#app/components/list/list-page.tsx'
 import { Nothing } from '#app/components/list/nothing.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
+import { TwoLines } from '#app/components/text/two-lines.tsx'
 import { readList } from '#app/http/lists/list.server.ts'
 import { titleOf } from '#app/http/translation.server.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
@@ -40,6 +41,9 @@ export default function MailLedger() {
           <Link to={address.mailMessage(id)} title={subject}>
             {subject}
           </Link>
+        ),
+        to: ({ recipientName, recipientAddress }) => (
+          <TwoLines first={recipientName ?? recipientAddress} second={recipientName && recipientAddress} />
         ),
         state: ({ state }) => <StateMark state={state} />,
       }}

@@ -65,18 +65,26 @@ export default function ShipmentDetails() {
   return (
     <>
       <div className="details-top">
-        <DetailsHead wayBack={back ?? address.home} back={t('details.back')} number={number}>
+        <DetailsHead
+          wayBack={back ?? address.home}
+          back={t('details.back')}
+          number={number}
+          acts={
+            <>
+              <FollowBell
+                action={address.shipmentFollowing(id)}
+                isFollowed={isFollowed}
+                title={t(isFollowed ? 'beside.unfollowWhat' : 'beside.followWhat')}
+              />
+              <AskAbout ask={address.newTicketAbout('shipment', id)} addressOf={address.ticket} tickets={tickets} />
+            </>
+          }
+        >
           <StatusMark status={status} />
           <TransportMode mode={mode} />
           <p>{customer}</p>
-          {newest && <Freshness newest={newest} />}
-          <FollowBell
-            action={address.shipmentFollowing(id)}
-            isFollowed={isFollowed}
-            title={t(isFollowed ? 'beside.unfollowWhat' : 'beside.followWhat')}
-          />
         </DetailsHead>
-        <AskAbout ask={address.newTicketAbout('shipment', id)} addressOf={address.ticket} tickets={tickets} />
+        {newest && <Freshness newest={newest} />}
       </div>
       <PathTabs tabs={tabs} label={t('freight.shipment', { number })} />
       <Outlet />

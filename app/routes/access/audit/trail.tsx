@@ -7,6 +7,7 @@ import { Nothing } from '#app/components/list/nothing.tsx'
 import { dayAt, timeAt } from '#app/components/text/dates.ts'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { useSay } from '#app/components/text/say.ts'
+import { TwoLines } from '#app/components/text/two-lines.tsx'
 import { readList } from '#app/http/lists/list.server.ts'
 import { titleOf } from '#app/http/translation.server.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
@@ -15,7 +16,6 @@ import { furthest, listTrail } from '#domain/ground/audit/reading.server.ts'
 import { tellDetails } from '#domain/ground/audit/told.ts'
 import { listFilters } from '#domain/ground/tables/list/filters.ts'
 import { AccountPlaces } from '../account/places.tsx'
-import { TwoLines } from './two-lines.tsx'
 
 export async function loader(asking: LoaderFunctionArgs) {
   const viewer = await requireViewer(asking, 'read-audit-trail')

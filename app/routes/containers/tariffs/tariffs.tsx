@@ -48,11 +48,14 @@ export default function Tariffs() {
 function TariffTable({ tariffs }: { tariffs: readonly TariffLine[] }) {
   const { t } = useTranslation()
   const { count, money } = useNumbers()
-  const clock = (freeDays: number, tiers: TariffLine['demurrageTiers'], currency: string) =>
-    [
-      t('tariffs.freeDays', { count: freeDays }),
-      ...tiers.map(({ fromDay, centsADay }) => t('tariffs.tier', { day: count(fromDay), amount: money(centsADay, currency) })),
-    ].join(' · ')
+  const clock = (freeDays: number, tiers: TariffLine['demurrageTiers'], currency: string) => (
+    <ul className="tariff-tiers">
+      <li>{t('tariffs.freeDays', { count: freeDays })}</li>
+      {tiers.map(({ fromDay, centsADay }) => (
+        <li key={fromDay}>{t('tariffs.tier', { day: count(fromDay), amount: money(centsADay, currency) })}</li>
+      ))}
+    </ul>
+  )
   return (
     <Ledger
       label={t('tariffs.title')}

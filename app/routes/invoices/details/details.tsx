@@ -69,13 +69,24 @@ export default function Invoice() {
   return (
     <>
       <div className="details-top">
-        <DetailsHead wayBack={useWayBack(wayBack) ?? address.invoices} back={t('invoices.back')} number={number}>
+        <DetailsHead
+          wayBack={useWayBack(wayBack) ?? address.invoices}
+          back={t('invoices.back')}
+          number={number}
+          acts={
+            <AskAbout
+              ask={address.newTicketAbout('invoice', id)}
+              addressOf={address.ticket}
+              tickets={tickets}
+              label={t('beside.dispute')}
+            />
+          }
+        >
           <InvoiceStatusMark status={status} />
           <p>
             {customer} · <Link to={address.statement(currency, customerId)}>{t('invoices.statement.title')}</Link>
           </p>
         </DetailsHead>
-        <AskAbout ask={address.newTicketAbout('invoice', id)} addressOf={address.ticket} tickets={tickets} label={t('beside.dispute')} />
       </div>
       <section className="panel invoice-facts" aria-label={t('invoices.facts')}>
         <FactList>
