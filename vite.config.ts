@@ -18,15 +18,29 @@ const serverEntries = Object.fromEntries(
   ]),
 )
 
-/** What every page needs: the framework, which changes with its versions alone and may import nothing of ours, and all that the frame around pages imports. */
+/** What every page needs: the framework, which changes with its versions alone and may import nothing of ours. */
 const framework =
   /commonjsHelpers|vite\/preload-helper|node_modules\/(react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream)\//
-const outermost = ['app/entry.client.tsx', 'app/root.tsx', 'app/routes/shell/layout.tsx'].map((file) => resolve(file))
-let shell: Set<string> | undefined
 
-/** The first page after signing in. What it shares with others comes in one file, and with it nothing that only the others need. */
-const home = resolve('app/routes/dashboard/home.tsx')
-let seenOnHome: Set<string> | undefined
+/**
+ * What comes in one file each, and with it nothing that only others need: all that the frame around pages imports; what Home, the first
+ * page after signing in, shares with others; then what search shares, and what all lists do.
+ */
+const firstPages: { name: string; files: string[]; own: RegExp }[] = [
+  {
+    name: 'shell',
+    files: ['app/entry.client.tsx', 'app/root.tsx', 'app/routes/shell/layout.tsx'],
+    own: /\/app\/(entry\.client|root|routes\/shell\/layout)\.tsx$/,
+  },
+  { name: 'seen', files: ['app/routes/dashboard/home.tsx'], own: /\/app\/routes\/dashboard\// },
+  { name: 'found', files: ['app/routes/shipments/search.tsx', 'app/components/text/say.ts'], own: /\/app\/routes\/shipments\/search[./]/ },
+  {
+    name: 'listed',
+    files: ['app/routes/access/audit/trail.tsx', 'app/components/tabs/path-tabs.tsx'],
+    own: /\/app\/routes\/access\/(audit|account)\//,
+  },
+]
+const importedBy = new Map<string, Set<string>>()
 
 /** What many pages share, by what it is: the schema library comes with forms that are judged in the browser, and with nothing else. */
 const kits: [string, RegExp][] = [
@@ -34,14 +48,11 @@ const kits: [string, RegExp][] = [
   ['table', /\/domain\/(ground\/(tables|schedules|refusal|papers|files|mail-address)|desk\/(catalogues\/catalogue|tickets\/ticket)\.ts)/],
   ['table', /\/shell\/customers\/nobody-selected|\/lists\/sheet-page/],
   [
-    'list',
-    /\/app\/components\/(list\/|form\/(message|field-frame|select-field|parts\/(required|date-field|calendar|month)))|@conform-to\/react\/dist\/(helpers|_virtual)/,
+    'fields',
+    /\/app\/components\/form\/(field|select-field|message|parts\/(required|date-field|calendar|month))|@conform-to\/react\/dist\/(helpers|_virtual)/,
   ],
-  [
-    'form',
-    /node_modules\/(zod|@conform-to)\/|\/app\/components\/form\/(own-form|error-summary|file-field|text-field|creation-key|parts\/(dual|steps|form-end|sent-numbers))|\/domain\/ground\/schema/,
-  ],
-  ['freight', /\/app\/freight\/|\/domain\/freight\//],
+  ['form', /node_modules\/(zod|@conform-to)\/|\/app\/components\/form\/|\/domain\/ground\/schema/],
+  ['freight', /\/app\/freight\/|\/domain\/freight\/(?!containers\/list|shipments\/tracking)/],
   [
     'details',
     /\/app\/components\/(timeline|papers\/(ask-about|follow-bell))|\/shipments\/details\/(source|timeline|events\/)|\/shell\/customers\/unselected/,
@@ -64,17 +75,17 @@ const chunkOf: Rollup.GetManualChunk = (module, { getModuleInfo }) => {
   const [, language] = textsOf.exec(module) ?? []
   if (language) return `texts-${language}`
   if (framework.test(module)) return 'framework'
-  if (outermost.includes(module)) return
-  shell ??= withImports(outermost, getModuleInfo)
-  if (shell.has(module)) return 'shell'
-  seenOnHome ??= withImports([home], getModuleInfo)
-  if (seenOnHome.has(module)) return module.includes('/routes/dashboard/') ? undefined : 'seen'
+  for (const { name, files, own } of firstPages) {
+    const imported = importedBy.get(name) ?? withImports(files, getModuleInfo)
+    importedBy.set(name, imported)
+    if (imported.has(module)) return own.test(module) ? undefined : name
+  }
   return kits.find(([, files]) => files.test(module))?.[0]
 }
 
-/** Modules and all that they import, at whatever remove. */
-function withImports(modules: string[], getModuleInfo: Rollup.GetModuleInfo): Set<string> {
-  const found = new Set(modules)
+/** The modules of files and all that they import, at whatever remove. */
+function withImports(files: string[], getModuleInfo: Rollup.GetModuleInfo): Set<string> {
+  const found = new Set(files.map((file) => resolve(file)))
   for (const module of found) for (const each of getModuleInfo(module)?.importedIds ?? []) found.add(each)
   return found
 }

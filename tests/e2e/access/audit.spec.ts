@@ -27,7 +27,7 @@ test('the audit trail shows the visit just made, and can be narrowed by person, 
   await action.getByRole('button', { name: 'Apply' }).click()
   await expect(rows(page)).toHaveCount(1)
   await expect(rows(page)).toContainText('Signed in')
-  if (javaScriptEnabled) await expect(rows(page)).toContainText('timezone')
+  if (javaScriptEnabled) await expect(rows(page)).toContainText('Time zone: ')
 
   await page.goto(`/audit?q=${name}&atTo=2020-01-01`)
   await expect(page.getByText('No entry matches.')).toBeVisible()
@@ -52,7 +52,7 @@ test('leaving a page is in the trail and ends nothing', async ({ page, javaScrip
   await expect(page).toHaveURL(/\/sessions$/)
   await expect(async () => {
     await page.goto('/audit?q=leaving&action=unload')
-    await expect(rows(page).first()).toContainText('timezone', { timeout: 500 })
+    await expect(rows(page).first()).toContainText('Time zone: ', { timeout: 500 })
   }).toPass()
 })
 

@@ -6,7 +6,8 @@ import { FieldError } from '#app/components/form/field-frame.tsx'
 import { useFocusNear } from '#app/components/form/parts/focus-near.ts'
 import { Icon } from '#app/components/icon/icon.tsx'
 import type { TicketCopy } from '#domain/desk/tickets/ticket.ts'
-import { copiesIn, pressedTicket } from './presses.ts'
+import { copiesIn } from './draft.ts'
+import { pressedTicket } from './presses.ts'
 
 interface CopiesProps {
   // biome-ignore lint/suspicious/noExplicitAny: a form of any fields

@@ -1,5 +1,4 @@
-import type { TypedTicket } from '#domain/desk/tickets/ticket.ts'
-import { copiesIn } from './presses.ts'
+import { mostCopies, type TicketCopy, type TypedTicket } from '#domain/desk/tickets/ticket.ts'
 
 /** In this tab alone, and gone with it; whose it is stands beside it, as another person may sign in there. */
 const place = 'new-ticket'
@@ -8,6 +7,14 @@ const kept = ['type', 'phone', 'copyName', 'copyEmail', 'module', 'subModule', '
 /** What stands in a form of a new ticket. */
 export function typedIn(form: FormData): TypedTicket {
   return { fields: Object.fromEntries(kept.map((name) => [name, String(form.get(name) ?? '')])), copies: copiesIn(form) }
+}
+
+/** Those in copy as a form tells of them. */
+export function copiesIn(form: FormData): TicketCopy[] {
+  return Array.from({ length: mostCopies }, (_, at) => ({
+    name: String(form.get(`copies[${at}].name`) ?? ''),
+    email: String(form.get(`copies[${at}].email`) ?? ''),
+  })).filter(({ email }) => email !== '')
 }
 
 /** Keeps what stands in the form, so that it outlives a session that has ended meanwhile. */

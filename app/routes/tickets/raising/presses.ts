@@ -1,13 +1,6 @@
-import { mostCopies, type TicketCopy } from '#domain/desk/tickets/ticket.ts'
+import { mostCopies } from '#domain/desk/tickets/ticket.ts'
+import { copiesIn } from './draft.ts'
 import { faultsOfCopy } from './new-form.ts'
-
-/** Those in copy as a form tells of them. */
-export function copiesIn(form: FormData): TicketCopy[] {
-  return Array.from({ length: mostCopies }, (_, at) => ({
-    name: String(form.get(`copies[${at}].name`) ?? ''),
-    email: String(form.get(`copies[${at}].email`) ?? ''),
-  })).filter(({ email }) => email !== '')
-}
 
 /**
  * The form after a button that only changes it: "show" the fields of the type, "add" the contact written, "remove 2". Undefined

@@ -1,7 +1,8 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { describe, expect, test } from 'vitest'
+import { copiesIn } from '#app/routes/tickets/raising/draft.ts'
 import { draftOf, newTicketForm } from '#app/routes/tickets/raising/new-form.ts'
-import { copiesIn, pressedTicket } from '#app/routes/tickets/raising/presses.ts'
+import { pressedTicket } from '#app/routes/tickets/raising/presses.ts'
 
 const key = '4f0c2a34-5b3a-4c53-9a57-4d2bb7b6e1b1'
 const base = {
