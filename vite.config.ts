@@ -33,10 +33,14 @@ const firstPages: { name: string; files: string[]; own: RegExp }[] = [
     own: /\/app\/(entry\.client|root|routes\/shell\/layout)\.tsx$/,
   },
   { name: 'seen', files: ['app/routes/dashboard/home.tsx'], own: /\/app\/routes\/dashboard\// },
-  { name: 'found', files: ['app/routes/shipments/search.tsx', 'app/components/text/say.ts'], own: /\/app\/routes\/shipments\/search[./]/ },
+  {
+    name: 'found',
+    files: ['app/routes/shipments/search.tsx', 'app/components/text/say.ts', 'app/components/tabs/path-tabs.tsx'],
+    own: /\/app\/routes\/shipments\/search[./]/,
+  },
   {
     name: 'listed',
-    files: ['app/routes/access/audit/trail.tsx', 'app/components/tabs/path-tabs.tsx'],
+    files: ['app/routes/access/audit/trail.tsx'],
     own: /\/app\/routes\/access\/(audit|account)\//,
   },
 ]

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { settings } from '#domain/ground/language/en/shell/settings.ts'
 import { asideToggles, layoutToggles, type Toggle, themes } from '#domain/ground/viewer/preferences.ts'
-import { signedIn, untilAlive } from '../stage/people.ts'
+import { quickPage, signedIn, untilAlive } from '../stage/people.ts'
 
 const look = (page: Page) => page.locator('html')
 const menu = (page: Page) => page.getByRole('complementary', { name: 'Menu' })
@@ -12,7 +12,7 @@ async function openSettings(page: Page): Promise<void> {
 
 /** Signs out, and in again on a device that knows nothing yet. */
 async function signInElsewhere(page: Page, person: string): Promise<void> {
-  await page.goto('/Home')
+  await page.goto(quickPage)
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('button', { name: 'LogIn' })).toBeVisible()
   await page.context().clearCookies()
@@ -66,6 +66,7 @@ test('every theme can be chosen, and the last one is kept after signing out and 
 }) => {
   const person = javaScriptEnabled ? 'themes-on' : 'themes-off'
   await signedIn(page, person)
+  await page.goto(quickPage)
   await openSettings(page)
   // A is what a new person has: that it is kept would show nothing.
   for (const theme of [...themes].reverse().filter((each) => each !== 'a')) {
@@ -86,15 +87,16 @@ test('every toggle takes effect, and is kept after signing out and in again', as
   await signedIn(page, person)
   const usually = (toggle: Toggle) => toggle === 'fixed'
   const all = [...layoutToggles, ...asideToggles]
+  await page.goto(quickPage)
   await openSettings(page)
   for (const toggle of all) {
     await turn(page, toggle, !usually(toggle))
-    await page.goto('/Home')
+    await page.goto(quickPage)
     await effects[toggle](page, !usually(toggle))
     await openSettings(page)
     await turn(page, toggle, usually(toggle))
   }
-  await page.goto('/Home')
+  await page.goto(quickPage)
   for (const toggle of all) await effects[toggle](page, usually(toggle))
   // Two that do not meet in what they change.
   const kept = ['boxed', 'scrollbar'] as const

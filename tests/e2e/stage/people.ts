@@ -51,25 +51,29 @@ export async function signedInAt(page: Page, projectId: ProjectId, name: string)
 
 const sessions = new Map<string, Cookie[]>()
 
+/** Where journeys begin that say nothing else: within the frame, and quick to draw. */
+export const quickPage = '/Help-Desk'
+
 /** As somebody who is signed in already, where signing in is not what the journey is about: in the session of an earlier journey. */
-export const visiting = (page: Page, name: string) => visitAgain(page, name, '/Home', () => signedIn(page, name))
+export const visiting = (page: Page, name: string) => visitAgain(page, name, quickPage, () => signedIn(page, name))
 
 /** The same on the host of a project. Answers the addresses of that host. */
 export async function visitingAt(page: Page, projectId: ProjectId, name: string): Promise<(path: string) => string> {
   const to = (path: string) => at(projectId, path)
-  await visitAgain(page, `${projectId} ${name}`, to('/Home'), () => signedInAt(page, projectId, name))
+  await visitAgain(page, `${projectId} ${name}`, to(quickPage), () => signedInAt(page, projectId, name))
   return to
 }
 
-async function visitAgain(page: Page, who: string, home: string, signInAnew: () => Promise<unknown>): Promise<void> {
+async function visitAgain(page: Page, who: string, first: string, signInAnew: () => Promise<unknown>): Promise<void> {
   const cookies = sessions.get(who)
   if (cookies) {
     await page.context().addCookies(cookies)
-    await page.goto(home)
-    if (new URL(page.url()).pathname === '/Home') return
+    await page.goto(first)
+    if (new URL(page.url()).pathname === quickPage) return
   }
   await signInAnew()
   sessions.set(who, await page.context().cookies())
+  await page.goto(first)
 }
 
 /** Searches through the box in the top bar. */
