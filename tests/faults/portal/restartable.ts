@@ -39,6 +39,8 @@ export async function prepareRestartablePortal(): Promise<RestartablePortal> {
     APP_URL: '',
     LOG_LEVEL: 'warn',
     SESSION_SECRET: 'x'.repeat(32),
+    // As in the image.
+    MALLOC_ARENA_MAX: '2',
   }
   await openRecord({ dataDir: scratch.path, statementTimeout: 0 })
   let portal: ChildProcess | undefined
