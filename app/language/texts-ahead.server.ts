@@ -2,9 +2,12 @@ const place = '<script type="application/json" data-texts=""></script>'
 
 /** The page with the texts of the keys it says; a browser speaks with them alone until it has the whole dictionary. */
 export function bringTexts(page: string, keys: Iterable<string>, textsByKey: ReadonlyMap<string, string>): string {
-  const texts = Array.from(keys, (key) => textsByKey.get(key) ?? `${JSON.stringify(key)}:null`)
-  return page.replace(place, () => place.replace('><', `>{${texts.join(',').replaceAll('<', '\\u003c')}}<`))
+  const texts = Array.from(keys, (key) => textsByKey.get(key) ?? `${written(key)}:null`)
+  return page.replace(place, () => place.replace('><', `>{${texts.join(',')}}<`))
 }
+
+/** As JSON that may stand in a script: nothing in it ends one. */
+const written = (text: string) => JSON.stringify(text).replaceAll('<', '\\u003c')
 
 type Tree = { readonly [key: string]: string | Tree }
 
@@ -18,10 +21,10 @@ export function membersByKey(tree: Tree, path = '', members = new Map<string, st
       membersByKey(text, `${key}.`, members)
       continue
     }
-    const member = `${JSON.stringify(key)}:${JSON.stringify(text)}`
+    const member = `${written(key)}:${written(text)}`
     members.set(key, members.has(key) ? `${members.get(key)},${member}` : member)
     const base = key.replace(pluralForm, '')
-    if (base !== key) members.set(base, members.has(base) ? `${members.get(base)},${member}` : `${JSON.stringify(base)}:null,${member}`)
+    if (base !== key) members.set(base, members.has(base) ? `${members.get(base)},${member}` : `${written(base)}:null,${member}`)
   }
   return members
 }

@@ -38,7 +38,9 @@ function rememberTexts(translator: i18n): void {
   const remembering: Say = (key, values) => {
     said.add(key)
     const wish = values ? key + JSON.stringify(values) : key
-    const text = texts.get(wish) ?? translate(key, values)
+    const known = texts.get(wish)
+    if (known !== undefined) return known
+    const text = translate(key, values)
     if (texts.size >= mostTexts) texts.clear()
     texts.set(wish, text)
     return text

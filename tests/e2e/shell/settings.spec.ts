@@ -91,12 +91,13 @@ test('every toggle takes effect, and is kept after signing out and in again', as
   await openSettings(page)
   for (const toggle of all) {
     await turn(page, toggle, !usually(toggle))
-    await page.goto(quickPage)
+    await page.goto('/Home')
     await effects[toggle](page, !usually(toggle))
+    await page.goto(quickPage)
     await openSettings(page)
     await turn(page, toggle, usually(toggle))
   }
-  await page.goto(quickPage)
+  await page.goto('/Home')
   for (const toggle of all) await effects[toggle](page, usually(toggle))
   // Two that do not meet in what they change.
   const kept = ['boxed', 'scrollbar'] as const
