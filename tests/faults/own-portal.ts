@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { makeDemoCompany } from '#domain/installation/demo.server.ts'
 import { closeInstallation, openInstallation } from '#domain/installation/open.server.ts'
 import { makeScratch } from '../support/scratch.ts'
+import { asInTheImage } from './portal/environment.ts'
 
 interface OwnPortal {
   address: string
@@ -22,7 +23,7 @@ export async function startOwnPortal(prepare: () => Promise<unknown>, settings: 
   const own = { PORT: String(port), DATA_DIR: scratch.path, DATABASE_URL: '', APP_URL: '', LOG_LEVEL: 'silent' }
   const portal = spawn(process.execPath, ['build/server/index.js'], {
     cwd: join(import.meta.dirname, '../..'),
-    env: { ...process.env, ...own, ...settings },
+    env: { ...asInTheImage, ...own, ...settings },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const stop = async () => {

@@ -9,6 +9,7 @@ import { demoPassword } from '#domain/installation/demo.server.ts'
 import { forms } from '../support/forms.ts'
 import { makeScratch } from '../support/scratch.ts'
 import { hostileBodies, marker, namesOf } from '../support/zoo.ts'
+import { asInTheImage } from './portal/environment.ts'
 import type { FaultOptions } from './run.ts'
 
 /** One session may ask 600 times a minute, so each person has several. */
@@ -26,7 +27,14 @@ export async function run({ requests, json }: FaultOptions): Promise<void> {
   const scratch = makeScratch()
   const address = `http://localhost:${44_000 + (process.pid % 1_000)}`
   const logFile = join(scratch.path, 'zoo.log')
-  const env = { ...process.env, PORT: new URL(address).port, DATA_DIR: scratch.path, DATABASE_URL: '', TRUST_PROXY: '1', LOG_LEVEL: 'info' }
+  const env = {
+    ...asInTheImage,
+    PORT: new URL(address).port,
+    DATA_DIR: scratch.path,
+    DATABASE_URL: '',
+    TRUST_PROXY: '1',
+    LOG_LEVEL: 'info',
+  }
   const portal = spawn(process.execPath, ['build/server/index.js'], {
     cwd: join(import.meta.dirname, '../..'),
     env,

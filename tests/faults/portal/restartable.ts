@@ -7,6 +7,8 @@ import { closeRecord, openRecord } from '#db/records/client.server.ts'
 import type { MirrorHealth } from '#domain/ground/mirror/mirror.server.ts'
 import { demoPassword } from '#domain/installation/demo.server.ts'
 import { makeScratch } from '../../support/scratch.ts'
+import { asInTheImage } from './environment.ts'
+import { signIn } from './sign-in.ts'
 
 export const repository = join(import.meta.dirname, '../../..')
 
@@ -32,15 +34,13 @@ export async function prepareRestartablePortal(): Promise<RestartablePortal> {
   const port = 45_000 + (process.pid % 1_000)
   const address = `http://localhost:${port}`
   const env = {
-    ...process.env,
+    ...asInTheImage,
     PORT: String(port),
     DATA_DIR: scratch.path,
     DATABASE_URL: '',
     APP_URL: '',
     LOG_LEVEL: 'warn',
     SESSION_SECRET: 'x'.repeat(32),
-    // As in the image.
-    MALLOC_ARENA_MAX: '2',
   }
   await openRecord({ dataDir: scratch.path, statementTimeout: 0 })
   let portal: ChildProcess | undefined
@@ -90,10 +90,9 @@ export async function prepareRestartablePortal(): Promise<RestartablePortal> {
 export async function signInOften(address: string, sessions: number): Promise<string[]> {
   const cookies: string[] = []
   while (cookies.length < sessions) {
-    const body = new URLSearchParams({ email: 'administrator@fairway.test', password: demoPassword })
-    const answer = await fetch(`${address}/?index`, { method: 'POST', body, headers: { Origin: address }, redirect: 'manual' })
-    if (answer.status !== 302) throw new Error(`Signing in was answered ${answer.status}.`)
-    cookies.push(answer.headers.getSetCookie()[0]?.split(';')[0] ?? '')
+    const { status, cookie } = await signIn(address, 'administrator@fairway.test', demoPassword)
+    if (status !== 302) throw new Error(`Signing in was answered ${status}.`)
+    cookies.push(cookie)
   }
   return cookies
 }
