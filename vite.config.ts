@@ -57,10 +57,7 @@ const kits: [string, RegExp][] = [
   ],
   ['form', /node_modules\/(zod|@conform-to)\/|\/app\/components\/form\/|\/domain\/ground\/schema/],
   ['freight', /\/app\/freight\/|\/domain\/freight\/(?!containers\/list|shipments\/tracking)/],
-  [
-    'details',
-    /\/app\/components\/(timeline|papers\/(ask-about|follow-bell))|\/shipments\/details\/(source|timeline|events\/)|\/shell\/customers\/unselected/,
-  ],
+  ['details', /\/app\/components\/(timeline|papers\/(ask-about|follow-bell))|\/shipments\/details\/source|\/shell\/customers\/unselected/],
   ['tickets', /\/app\/routes\/tickets\/(cells|severity|status-pill|target-mark|cargo-card)|\/domain\/desk\/tickets\//],
   [
     'admin',

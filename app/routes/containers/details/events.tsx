@@ -2,16 +2,16 @@ import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
+import { EventTable } from '#app/freight/events/event-table.tsx'
+import { StepLine } from '#app/freight/events/step-line.tsx'
 import { ShipmentLink } from '#app/freight/shipment-link.tsx'
 import { found, idIn } from '#app/http/found.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
 import { listCauses } from '#domain/freight/containers/catalogues/choices.server.ts'
 import { findContainer, listContainerEvents, listContainerHistory } from '#domain/freight/containers/details/details.server.ts'
 import { groupContainerEvents } from '#domain/freight/containers/details/event-groups.ts'
-import { containerStepsOf } from '#domain/freight/containers/details/steps.ts'
-import { EventTable } from './events/event-table.tsx'
-import { HistoryTable } from './events/history-table.tsx'
-import { ContainerTimeline } from './timeline.tsx'
+import { containerEventNames, containerStepsOf } from '#domain/freight/containers/details/steps.ts'
+import { HistoryTable } from './history-table.tsx'
 
 /** What happened to a container (spec 2 §2 Events tab): its timeline, one table for each type of event, and what people changed. */
 export async function loader(asked: LoaderFunctionArgs) {
@@ -37,7 +37,7 @@ export default function ContainerEvents() {
         <h2 id="events">
           <span className="number">{number}</span> · <ShipmentLink id={shipmentId}>{shipmentNumber}</ShipmentLink>
         </h2>
-        <ContainerTimeline number={number} steps={steps} />
+        <StepLine number={number} steps={steps} names={containerEventNames} />
       </section>
       {groups.length === 0 && (
         <section className="panel">
@@ -47,7 +47,12 @@ export default function ContainerEvents() {
         </section>
       )}
       {groups.map((group) => (
-        <EventTable key={group.eventType} group={group} />
+        <EventTable
+          key={group.eventType}
+          eventType={group.eventType}
+          step={group.step && t(`freight.events.${containerEventNames[group.step]}`)}
+          events={group.events}
+        />
       ))}
       {history.length > 0 && <HistoryTable history={history} causes={causes} />}
     </div>

@@ -1,10 +1,11 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { StepLine } from '#app/freight/events/step-line.tsx'
 import { found, idIn } from '#app/http/found.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
 import { findContainer, listContainerEvents } from '#domain/freight/containers/details/details.server.ts'
-import { containerStepsOf } from '#domain/freight/containers/details/steps.ts'
+import { containerEventNames, containerStepsOf } from '#domain/freight/containers/details/steps.ts'
 import { sideOf } from '#domain/freight/containers/free-time/sides.ts'
 import { statementOf } from '#domain/freight/containers/free-time/statement.ts'
 import { isAllowed } from '#domain/people/access/permissions.ts'
@@ -12,7 +13,6 @@ import { CargoFacts, GeneralFacts } from './summary/facts.tsx'
 import { FreeTimeCard } from './summary/free-time-card.tsx'
 import { IncidentCard } from './summary/incident-card.tsx'
 import { InformationCard } from './summary/information-card.tsx'
-import { ContainerTimeline } from './timeline.tsx'
 
 /** Everything about one container on a page (spec 2 §2 Summary). */
 export async function loader(asked: LoaderFunctionArgs) {
@@ -38,7 +38,7 @@ export default function ContainerSummary() {
     <div className="details-body container-summary">
       <section className="panel" aria-labelledby="timeline">
         <h2 id="timeline">{t('containers.timeline')}</h2>
-        <ContainerTimeline number={facts.number} steps={steps} />
+        <StepLine number={facts.number} steps={steps} names={containerEventNames} />
       </section>
       <FreeTimeCard facts={facts} customer={customer} carrier={carrier} statement={statement} mayManageTariffs={mayManageTariffs} />
       <InformationCard facts={facts} cargo={cargo} mayEdit={mayEdit} />

@@ -2,13 +2,15 @@ import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
+import { EventTable } from '#app/freight/events/event-table.tsx'
+import { StepLine } from '#app/freight/events/step-line.tsx'
 import { found, idIn } from '#app/http/found.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
 import { findShipment } from '#domain/freight/shipments/details/details.server.ts'
 import { groupEvents } from '#domain/freight/shipments/details/event-groups.ts'
 import { stepsOf } from '#domain/freight/shipments/details/steps.ts'
-import { EventTable } from './events/event-table.tsx'
-import { ShipmentTimeline } from './timeline.tsx'
+import { eventNames, type TimelineEvent } from '#domain/freight/shipments/timeline/timeline.ts'
+import { useSources } from './source.ts'
 
 /** What happened to a shipment (spec 2 §2 Events): its timeline, then one table for each type of event. */
 export async function loader(asked: LoaderFunctionArgs) {
@@ -20,11 +22,12 @@ export async function loader(asked: LoaderFunctionArgs) {
 
 export default function Events() {
   const { t } = useTranslation()
+  const { sourceInWords } = useSources()
   const { number, steps, groups } = useLoaderData<typeof loader>()
   return (
     <div className="details-body">
       <section className="panel" aria-label={t('freight.progress.label', { number })}>
-        <ShipmentTimeline number={number} steps={steps} />
+        <StepLine number={number} steps={steps} names={eventNames} />
       </section>
       {groups.length === 0 ? (
         <section className="panel">
@@ -33,7 +36,17 @@ export default function Events() {
           </EmptyState>
         </section>
       ) : (
-        groups.map((group) => <EventTable key={group.eventType} group={group} />)
+        groups.map(({ eventType, isStep, events }) => (
+          <EventTable
+            key={eventType}
+            eventType={eventType}
+            step={isStep ? t(`freight.events.${eventNames[eventType as TimelineEvent]}`) : null}
+            events={events}
+            sourceOf={({ source, inTimeline }) =>
+              inTimeline ? sourceInWords(source) : `${sourceInWords(source)} · ${t('details.offTimeline')}`
+            }
+          />
+        ))
       )}
     </div>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eventIn, partyIn } from '#domain/freight/shipments/details/event-words.ts'
+import { eventIn, partyIn } from '#domain/freight/shipments/timeline/event-words.ts'
 
 test('the names of events and parties that every source uses are known in any case, with spaces around them', () => {
   expect(eventIn(' BOOKING request ')).toBe('bookingRequest')

@@ -2,9 +2,10 @@ import type { SerializeFrom } from '@remix-run/node'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { Day } from '#app/components/text/day.tsx'
+import { StepLine } from '#app/freight/events/step-line.tsx'
 import { Progress } from '#app/freight/progress.tsx'
 import type { Step } from '#domain/freight/shipments/details/steps.ts'
-import { ShipmentTimeline } from '../timeline.tsx'
+import { eventNames } from '#domain/freight/shipments/timeline/timeline.ts'
 import type { Shown } from './shown.ts'
 
 interface StatusCardProps {
@@ -26,7 +27,7 @@ export function StatusCard({ shipment, steps, progress, delayDays }: StatusCardP
       ) : (
         <Delay shipment={shipment} delayDays={delayDays} />
       )}
-      <ShipmentTimeline number={shipment.number} steps={steps} />
+      <StepLine number={shipment.number} steps={steps} names={eventNames} />
     </section>
   )
 }

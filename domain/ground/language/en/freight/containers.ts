@@ -88,12 +88,6 @@ export const containers = {
 
   noEvents: 'No events yet',
   noEventsWhy: 'What happens to this container is listed here as soon as somebody tells it.',
-  otherEvent: 'Event {{number}}',
-  eventName: 'Name',
-  responsible: 'Category Responsable',
-  eventDescription: 'Event Description',
-  eventDate: 'Event Date',
-  updateDate: 'Update Date',
   history: 'Changes',
   act: 'Change',
   what: 'What',

@@ -89,12 +89,6 @@ export const containers: Dictionary['containers'] = {
 
   noEvents: 'Todavía no hay eventos',
   noEventsWhy: 'Lo que le sucede a este contenedor aparece aquí en cuanto alguien lo informa.',
-  otherEvent: 'Evento {{number}}',
-  eventName: 'Nombre',
-  responsible: 'Categoría responsable',
-  eventDescription: 'Descripción del evento',
-  eventDate: 'Fecha del evento',
-  updateDate: 'Fecha de actualización',
   history: 'Cambios',
   act: 'Cambio',
   what: 'Qué',

@@ -1,24 +1,38 @@
-import type { SerializeFrom } from '@remix-run/node'
 import { useTranslation } from 'react-i18next'
 import { Ledger } from '#app/components/table/ledger.tsx'
 import { Minute, Moment } from '#app/components/text/day.tsx'
 import { NotGiven } from '#app/freight/fact-list.tsx'
-import type { EventGroup } from '#domain/freight/shipments/details/event-groups.ts'
-import { eventIn, partyIn } from '#domain/freight/shipments/details/event-words.ts'
-import { eventNames, type TimelineEvent } from '#domain/freight/shipments/timeline/timeline.ts'
-import { useSources } from '../source.ts'
+import { eventIn, partyIn } from '#domain/freight/shipments/timeline/event-words.ts'
 
-/** All events of one type (spec 2 §3 Event): when and where, who answers for it, who told us and when. */
-export function EventTable({ group }: { group: SerializeFrom<EventGroup> }) {
+/** Something that happened, as a source has told it. Instants are ISO 8601 in UTC. */
+interface ToldEvent {
+  id: number
+  originName: string | null
+  responsible: string | null
+  description: string | null
+  occurredAt: string
+  /** Of the place where it happened. */
+  timeZone: string
+  arrivedAt: string
+}
+
+interface EventTableProps<Event extends ToldEvent> {
+  eventType: number
+  /** What the type is called as a step of the timeline; null for any other, which is called as its source does. */
+  step: string | null
+  events: readonly Event[]
+  /** Who told of it, where that is shown. */
+  sourceOf?: (event: Event) => string
+}
+
+/** All events of one type (spec 2 §3 Event): where and what, who answers for it, when, and when we were told. */
+export function EventTable<Event extends ToldEvent>({ eventType, step, events, sourceOf }: EventTableProps<Event>) {
   const { t } = useTranslation()
-  const { sourceInWords } = useSources()
   const inWords = useEventWords()
-  const title = group.isStep
-    ? t(`freight.events.${eventNames[group.eventType as TimelineEvent]}`)
-    : (inWords.event(group.events[0]?.description ?? null) ?? t('details.otherEvent', { number: group.eventType }))
-  const id = `events-${group.eventType}`
+  const title = step ?? inWords.event(events[0]?.description ?? null) ?? t('details.otherEvent', { number: eventType })
+  const id = `events-${eventType}`
   return (
-    <section className="panel event-group">
+    <section className="panel event-group" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <Ledger
         label={title}
@@ -30,9 +44,9 @@ export function EventTable({ group }: { group: SerializeFrom<EventGroup> }) {
           { label: t('details.description') },
           { label: t('details.eventDate') },
           { label: t('details.updateDate') },
-          { label: t('details.sourceColumn') },
+          ...(sourceOf ? [{ label: t('details.sourceColumn') }] : []),
         ]}
-        rows={group.events.map((event) => ({
+        rows={events.map((event) => ({
           id: event.id,
           cells: [
             event.originName,
@@ -40,7 +54,7 @@ export function EventTable({ group }: { group: SerializeFrom<EventGroup> }) {
             inWords.event(event.description),
             <Moment key="at" instant={event.occurredAt} timeZone={event.timeZone} />,
             <Minute key="arrived" instant={event.arrivedAt} />,
-            event.inTimeline ? sourceInWords(event.source) : `${sourceInWords(event.source)} · ${t('details.offTimeline')}`,
+            ...(sourceOf ? [sourceOf(event)] : []),
           ],
         }))}
       />

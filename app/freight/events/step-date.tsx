@@ -1,19 +1,17 @@
 import { useTranslation } from 'react-i18next'
 import { Day } from '#app/components/text/day.tsx'
 
-interface StepDateProps {
-  /** Instants are ISO 8601 in UTC. */
-  step: {
-    state: 'done' | 'next' | 'later' | 'off'
-    at: string | null
-    expectedAt: string | null
-    isOverdue: boolean
-    timeZone: string
-  }
+/** When a step happened, or is expected. Instants are ISO 8601 in UTC. */
+export interface StepDates {
+  state: 'done' | 'next' | 'later' | 'off'
+  at: string | null
+  expectedAt: string | null
+  isOverdue: boolean
+  timeZone: string
 }
 
 /** The date of a step of a timeline: when it happened, or when it is expected. */
-export function StepDate({ step: { state, at, expectedAt, isOverdue, timeZone } }: StepDateProps) {
+export function StepDate({ step: { state, at, expectedAt, isOverdue, timeZone } }: { step: StepDates }) {
   const { t } = useTranslation()
   if (at) return <Day instant={at} timeZone={timeZone} />
   if (!expectedAt) return state === 'done' ? t('freight.steps.noDate') : null

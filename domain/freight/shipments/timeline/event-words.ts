@@ -1,9 +1,9 @@
-import type { eventNames } from '../timeline/timeline.ts'
+import type { Named } from '../../../ground/language/say.ts'
 
 /** Who answers for an event, as sources usually say it; shown in the reader's language. */
 const parties = ['customer', 'carrier', 'agent', 'haulier', 'terminal', 'forwarder', 'warehouse', 'customs broker', 'customs'] as const
 
-type EventName = (typeof eventNames)[keyof typeof eventNames]
+type EventName = Named<'freight.events'>
 
 /** The specification's own names of events, which sources send as descriptions. */
 const descriptions: ReadonlyMap<string, EventName> = new Map(
@@ -17,6 +17,8 @@ const descriptions: ReadonlyMap<string, EventName> = new Map(
     'unstuffing & warehouse entry': 'warehouseEntry',
     'border crossing date': 'borderCrossing',
     'ata to final destination': 'finalArrival',
+    'out of gate': 'outOfGate',
+    'empty returned': 'emptyReturned',
   } as const),
 )
 
