@@ -21,13 +21,17 @@ export function createCustomer(viewer: Viewer, written: NewCustomer, origin: Ori
     await lockProject(tx, viewer.projectId)
     const same = and(eq(customers.projectId, viewer.projectId), eq(customers.creationKey, written.key))
     const [known] = await tx.select({ id: customers.id }).from(customers).where(same)
-    return known?.id ?? insertCustomer(tx, viewer, written, origin, now)
+    if (known) return known.id
+    const second = secondOfOneMail(written.contacts)
+    if (second >= 0) throw new Refusal('adminCustomers.contactKnown', `contacts[${second}].email`)
+    await judgeRfc(tx, viewer, written.rfc, null)
+    return insertCustomer(tx, viewer, written, origin, now)
   })
 }
 
 type NewCustomer = WrittenCustomer & { key: string; contacts: readonly WrittenContact[] }
 
-/** The same as part of a larger change that has locked the project, for a key that nothing was made with. */
+/** The same as part of a larger change, which has judged its RFC and e-mails, for a key that nothing was made with. */
 export async function insertCustomer(
   tx: Transaction,
   viewer: Viewer,
@@ -36,9 +40,6 @@ export async function insertCustomer(
   now: Date,
 ): Promise<number> {
   if (people.length === 0) throw new Refusal('adminCustomers.contactRequired', 'contacts')
-  const second = secondOfOneMail(people)
-  if (second >= 0) throw new Refusal('adminCustomers.contactKnown', `contacts[${second}].email`)
-  await judgeRfc(tx, viewer, written.rfc, null)
   const group = await judgeGroup(tx, viewer, written.groupId)
   const row = { ...rowOf(written), projectId: viewer.projectId, creationKey: key, createdAt: now, updatedAt: now }
   const [made] = await tx.insert(customers).values(row).returning({ id: customers.id })

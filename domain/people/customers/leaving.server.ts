@@ -38,13 +38,14 @@ export function moveCustomer(viewer: Viewer, customerId: number, move: CustomerM
   return record().transaction(async (tx) => {
     await lockProject(tx, viewer.projectId)
     const [row] = await tx
-      .select({ rfc: customers.rfc })
+      .select({ rfc: customers.rfc, deletedAt: customers.deletedAt })
       .from(customers)
       .where(and(ownCustomer(viewer, customerId), from(now)))
       .for('update')
     if (!row) return false
     if (move === 'delete' && (await hasShipments(tx, customerId))) throw new Refusal('adminCustomers.hasShipments')
-    if (move === 'restore') await judgeRfc(tx, viewer, row.rfc ?? '', customerId)
+    // One that is archived has kept its RFC.
+    if (move === 'restore' && row.deletedAt) await judgeRfc(tx, viewer, row.rfc ?? '', customerId)
     await tx
       .update(customers)
       .set({ ...set(now), updatedAt: now })

@@ -47,25 +47,26 @@ export default function MoveCustomer() {
   const say = useMessage()
   const { move, id, name, hasShipments } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
+  const titles = {
+    delete: t('adminCustomers.delete'),
+    archive: t('adminCustomers.archiveTitle'),
+    restore: `${t('adminCustomers.restore')}: ${name}`,
+  }
   const back = address.customer(id) + search
   if (answer || (move === 'delete' && hasShipments)) {
     return (
-      <Confirm title={t('adminCustomers.delete')} back={back}>
+      <Confirm title={titles[move]} back={back}>
         <Notice tone="attention" role={answer ? 'alert' : undefined}>
           {answer ? say(answer.refused) : t('adminCustomers.hasShipments')}
         </Notice>
       </Confirm>
     )
   }
-  const words = {
-    delete: ['delete', 'deleteWhat', 'deleteThen'],
-    archive: ['archiveTitle', 'archiveWhat', null],
-    restore: ['restore', null, null],
-  } as const
-  const [title, what, then] = words[move]
+  const words = { delete: ['deleteWhat', 'deleteThen'], archive: ['archiveWhat', null], restore: [null, null] } as const
+  const [what, then] = words[move]
   const acts = { delete: t('administration.delete'), archive: t('adminCustomers.archive'), restore: t('administration.restore') }
   return (
-    <Confirm title={what ? t(`adminCustomers.${title}`) : `${t('adminCustomers.restore')}: ${name}`} back={back} act={acts[move]}>
+    <Confirm title={titles[move]} back={back} act={acts[move]}>
       {what && <p>{t(`adminCustomers.${what}`, { name })}</p>}
       {then && <p className="field-help">{t(`adminCustomers.${then}`)}</p>}
     </Confirm>

@@ -198,6 +198,13 @@ describe('an RFC belongs to one customer', () => {
     await expect(moveCustomer(viewer, id, 'restore', nowhere, now)).rejects.toMatchObject({ key: 'adminCustomers.rfcKnown' })
   })
 
+  test('an archived one comes back to the RFC that it shares since before', async () => {
+    const [id, other] = [await create({ rfc: 'OLD010101AB1' }), await create()]
+    await record().update(customers).set({ rfc: 'OLD010101AB1' }).where(eq(customers.id, other))
+    await moveCustomer(viewer, id, 'archive', nowhere, now)
+    expect(await moveCustomer(viewer, id, 'restore', nowhere, now)).toBe(true)
+  })
+
   test('the general ones, of the public and of whoever is abroad, any number may have', async () => {
     for (const rfc of ['XEXX010101000', 'XEXX010101000', 'xaxx010101000', 'XAXX010101000']) expect(await create({ rfc })).toBeGreaterThan(0)
   })
