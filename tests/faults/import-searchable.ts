@@ -3,8 +3,9 @@ import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { repository } from './portal/as-in-the-image.ts'
 import { countMirrored } from './portal/company.ts'
-import { prepareRestartablePortal, repository } from './portal/restartable.ts'
+import { prepareRestartablePortal } from './portal/restartable.ts'
 
 const imported = 7_000
 

@@ -1,11 +1,9 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { makeDemoCompany } from '#domain/installation/demo.server.ts'
 import { closeInstallation, openInstallation } from '#domain/installation/open.server.ts'
 import { makeScratch } from '../support/scratch.ts'
-import { asInTheImage } from './portal/environment.ts'
+import { spawnAsInTheImage } from './portal/as-in-the-image.ts'
 
 interface OwnPortal {
   address: string
@@ -21,11 +19,7 @@ export async function startOwnPortal(prepare: () => Promise<unknown>, settings: 
   await closeInstallation()
   const port = 44_000 + (process.pid % 1_000)
   const own = { PORT: String(port), DATA_DIR: scratch.path, DATABASE_URL: '', APP_URL: '', LOG_LEVEL: 'silent' }
-  const portal = spawn(process.execPath, ['build/server/index.js'], {
-    cwd: join(import.meta.dirname, '../..'),
-    env: { ...asInTheImage, ...own, ...settings },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
+  const portal = spawnAsInTheImage({ ...own, ...settings }, ['ignore', 'ignore', 'inherit'])
   const stop = async () => {
     portal.kill('SIGTERM')
     if (portal.exitCode === null) await once(portal, 'exit')

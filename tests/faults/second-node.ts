@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { recordPool, recordUrl } from '#db/records/client.server.ts'
 import { makeScratch } from '../support/scratch.ts'
-import { prepareRestartablePortal, repository, signInOften } from './portal/restartable.ts'
+import { spawnAsInTheImage } from './portal/as-in-the-image.ts'
+import { prepareRestartablePortal, signInOften } from './portal/restartable.ts'
 
 const edits = 10
 
@@ -16,8 +16,8 @@ export async function run(): Promise<void> {
   try {
     await first.start()
     await first.untilReady()
-    const env = { ...process.env, PORT: String(port), DATA_DIR: scratch.path, DATABASE_URL: recordUrl(), APP_URL: '', LOG_LEVEL: 'warn' }
-    const node = spawn(process.execPath, ['build/server/index.js'], { cwd: repository, env, stdio: ['ignore', 'ignore', 'inherit'] })
+    const settings = { PORT: String(port), DATA_DIR: scratch.path, DATABASE_URL: recordUrl(), APP_URL: '', LOG_LEVEL: 'warn' }
+    const node = spawnAsInTheImage(settings, ['ignore', 'ignore', 'inherit'])
     try {
       for (const address of [first.address, second]) while (!(await isMirrorReady(address))) await sleep(200)
       const [here = '', there = ''] = [...(await signInOften(first.address, 1)), ...(await signInOften(second, 1))]

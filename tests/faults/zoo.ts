@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createWriteStream, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,7 +8,7 @@ import { demoPassword } from '#domain/installation/demo.server.ts'
 import { forms } from '../support/forms.ts'
 import { makeScratch } from '../support/scratch.ts'
 import { hostileBodies, marker, namesOf } from '../support/zoo.ts'
-import { asInTheImage } from './portal/environment.ts'
+import { spawnAsInTheImage } from './portal/as-in-the-image.ts'
 import type { FaultOptions } from './run.ts'
 
 /** One session may ask 600 times a minute, so each person has several. */
@@ -27,21 +26,16 @@ export async function run({ requests, json }: FaultOptions): Promise<void> {
   const scratch = makeScratch()
   const address = `http://localhost:${44_000 + (process.pid % 1_000)}`
   const logFile = join(scratch.path, 'zoo.log')
-  const env = {
-    ...asInTheImage,
+  const settings = {
     PORT: new URL(address).port,
     DATA_DIR: scratch.path,
     DATABASE_URL: '',
     TRUST_PROXY: '1',
     LOG_LEVEL: 'info',
   }
-  const portal = spawn(process.execPath, ['build/server/index.js'], {
-    cwd: join(import.meta.dirname, '../..'),
-    env,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
+  const portal = spawnAsInTheImage(settings, ['ignore', 'ignore', 'pipe'])
   const log = createWriteStream(logFile)
-  portal.stderr.pipe(log)
+  portal.stderr?.pipe(log)
   try {
     await ready(address)
     const cookies = ['', ...(await signInAll(address))]

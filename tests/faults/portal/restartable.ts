@@ -1,16 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { closeRecord, openRecord } from '#db/records/client.server.ts'
 import type { MirrorHealth } from '#domain/ground/mirror/mirror.server.ts'
 import { demoPassword } from '#domain/installation/demo.server.ts'
 import { makeScratch } from '../../support/scratch.ts'
-import { asInTheImage } from './environment.ts'
+import { spawnAsInTheImage } from './as-in-the-image.ts'
 import { signIn } from './sign-in.ts'
-
-export const repository = join(import.meta.dirname, '../../..')
 
 /** The built portal with the demo company, on a record and a data folder of its own that stay while it is stopped and started again. */
 export interface RestartablePortal {
@@ -33,8 +30,7 @@ export async function prepareRestartablePortal(): Promise<RestartablePortal> {
   const scratch = makeScratch()
   const port = 45_000 + (process.pid % 1_000)
   const address = `http://localhost:${port}`
-  const env = {
-    ...asInTheImage,
+  const settings = {
     PORT: String(port),
     DATA_DIR: scratch.path,
     DATABASE_URL: '',
@@ -55,9 +51,7 @@ export async function prepareRestartablePortal(): Promise<RestartablePortal> {
     address,
     dataDir: scratch.path,
     start: async () => {
-      portal = spawn(process.execPath, ['build/server/index.js'], {
-        ...{ cwd: repository, env: { ...env, NODE_ENV }, stdio: ['ignore', 'ignore', 'inherit'] },
-      })
+      portal = spawnAsInTheImage({ ...settings, NODE_ENV }, ['ignore', 'ignore', 'inherit'])
       NODE_ENV = 'production'
     },
     untilReady: async () => {
