@@ -12,7 +12,7 @@ export function Land({ view, frame }: { view: MapView; frame: Frame }) {
   const [x, y] = placeInFrame([-540, 90], view, frame).map((pixels) => pixels.toFixed(2))
   return (
     <g transform={`translate(${x} ${y}) scale(${worldWidth(view.zoom) / landDrawing.side})`}>
-      <Worlds />
+      <Worlds zoom={view.zoom} />
     </g>
   )
 }
@@ -24,10 +24,11 @@ const parts = [
 ] as const
 
 /** All shores first: where the land is cut at the antimeridian, the land of the next world covers the cut. */
-export function Worlds() {
+export function Worlds({ zoom }: { zoom: number }) {
+  const seen = zoom <= landDrawing.farthestZoom ? 'far' : 'near'
   return parts.map(([className, id]) =>
     worlds.map((west, place) => (
-      <use key={className + west} className={className} href={`${address}#${id}`} x={place * landDrawing.side} />
+      <use key={className + west} className={className} href={`${address}#${seen}-${id}`} x={place * landDrawing.side} />
     )),
   )
 }

@@ -1,5 +1,5 @@
-import { useMemo } from 'react'
-import { SVGOverlay } from 'react-leaflet'
+import { useMemo, useState } from 'react'
+import { SVGOverlay, useMap, useMapEvent } from 'react-leaflet'
 import { landDrawing } from '#domain/freight/geography/world/land-drawing.ts'
 import { Worlds } from '../atlas/land.tsx'
 import { northEnd } from '../projection.ts'
@@ -13,9 +13,12 @@ const bounds: [number, number][] = [
 export function LiveLand() {
   // React listens for focus in what it draws into, and the Tab key stops where somebody listens.
   const attributes = useMemo(() => ({ viewBox: `0 0 ${3 * landDrawing.side} ${landDrawing.side}`, tabindex: '-1' }), [])
+  const map = useMap()
+  const [zoom, setZoom] = useState(map.getZoom())
+  useMapEvent('zoomend', () => setZoom(map.getZoom()))
   return (
     <SVGOverlay bounds={bounds} attributes={attributes} pane="tilePane">
-      <Worlds />
+      <Worlds zoom={zoom} />
     </SVGOverlay>
   )
 }

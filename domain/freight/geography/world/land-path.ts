@@ -5,9 +5,8 @@ import { simplify } from './simplify.ts'
 
 const { side } = landDrawing
 
-/** The finest bend and the smallest island drawn, in steps of the drawing. */
-const bend = 0.75
-const island = 2
+/** The finest bend and the smallest island drawn, in steps of the drawing: of the land seen near, and of the land seen from afar. */
+const details = { near: { bend: 0.75, island: 2 }, far: { bend: 4, island: 14 } }
 
 /** Places in steps of the drawing, whose corner is the north-west one of the world. */
 export const landMercator = geoMercator()
@@ -20,7 +19,8 @@ export const landMercator = geoMercator()
   ])
 
 /** The land in the projection of web maps, as the data of one SVG path in whole numbers, cut at the antimeridian. */
-export function drawLandPath(land: GeoPermissibleObjects): string {
+export function drawLandPath(land: GeoPermissibleObjects, seen: keyof typeof details): string {
+  const { bend, island } = details[seen]
   return listRings(land, landMercator)
     .map((ring) => simplify(ring, bend))
     .filter((ring) => landExtent(ring) > island)

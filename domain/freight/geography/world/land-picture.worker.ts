@@ -10,8 +10,8 @@ import type { Drawn } from './land-picture.server.ts'
 const countries = readCountries()
 const land = readLand()
 const drawn: Drawn = {
-  land: drawLandPath(land),
-  borders: drawBorderPath(countries),
+  near: { land: drawLandPath(land, 'near'), borders: drawBorderPath(countries, 'near') },
+  far: { land: drawLandPath(land, 'far'), borders: drawBorderPath(countries, 'far') },
   countries: drawCountryPaths(countries),
   globe: drawGlobeLand(land),
 }
