@@ -25,10 +25,10 @@ const parts = [
 
 /** All shores first: where the land is cut at the antimeridian, the land of the next world covers the cut. */
 export function Worlds({ zoom }: { zoom: number }) {
-  const seen = zoom <= landDrawing.farthestZoom ? 'far' : 'near'
+  const detail = zoom <= landDrawing.coarseUpToZoom ? 'coarse' : 'fine'
   return parts.map(([className, id]) =>
     worlds.map((west, place) => (
-      <use key={className + west} className={className} href={`${address}#${seen}-${id}`} x={place * landDrawing.side} />
+      <use key={className + west} className={className} href={`${address}#${detail}-${id}`} x={place * landDrawing.side} />
     )),
   )
 }

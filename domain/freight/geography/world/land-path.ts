@@ -5,8 +5,8 @@ import { simplify } from './simplify.ts'
 
 const { side } = landDrawing
 
-/** The finest bend and the smallest island drawn, in steps of the drawing: of the land seen near, and of the land seen from afar. */
-const details = { near: { bend: 0.75, island: 2 }, far: { bend: 4, island: 14 } }
+/** The finest bend and the smallest island drawn, in steps of the drawing. */
+const details = { fine: { bend: 0.75, island: 2 }, coarse: { bend: 4, island: 14 } }
 
 /** Places in steps of the drawing, whose corner is the north-west one of the world. */
 export const landMercator = geoMercator()
@@ -19,8 +19,8 @@ export const landMercator = geoMercator()
   ])
 
 /** The land in the projection of web maps, as the data of one SVG path in whole numbers, cut at the antimeridian. */
-export function drawLandPath(land: GeoPermissibleObjects, seen: keyof typeof details): string {
-  const { bend, island } = details[seen]
+export function drawLandPath(land: GeoPermissibleObjects, detail: keyof typeof details): string {
+  const { bend, island } = details[detail]
   return listRings(land, landMercator)
     .map((ring) => simplify(ring, bend))
     .filter((ring) => landExtent(ring) > island)

@@ -9,8 +9,8 @@ import type { Position } from './position.ts'
 
 /** What the thread draws: path data. */
 export interface Drawn {
-  near: Record<'land' | 'borders', string>
-  far: Record<'land' | 'borders', string>
+  fine: Record<'land' | 'borders', string>
+  coarse: Record<'land' | 'borders', string>
   countries: CountryPath[]
   /** The half of the land that a globe shows. */
   globe: string
@@ -18,12 +18,12 @@ export interface Drawn {
 
 let drawn: Promise<Drawn> | undefined
 
-/** The land and the borders between countries as an SVG document with two paths each: `near-land`, `near-borders`, and the coarser `far-land`, `far-borders`. */
+/** The land and the borders between countries as an SVG document in two details: the paths `fine-land`, `fine-borders`, `coarse-land` and `coarse-borders`. */
 export async function findLandPicture(): Promise<string> {
-  const { near, far } = await drawWorld()
+  const { fine, coarse } = await drawWorld()
   const { side } = landDrawing
-  const paths = Object.entries({ near, far }).flatMap(([seen, drawing]) =>
-    Object.entries(drawing).map(([id, path]) => `<path id="${seen}-${id}" vector-effect="non-scaling-stroke" d="${path}"/>`),
+  const paths = Object.entries({ fine, coarse }).flatMap(([detail, drawing]) =>
+    Object.entries(drawing).map(([id, path]) => `<path id="${detail}-${id}" vector-effect="non-scaling-stroke" d="${path}"/>`),
   )
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}">${paths.join('')}</svg>`
 }

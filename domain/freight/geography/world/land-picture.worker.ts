@@ -10,8 +10,8 @@ import type { Drawn } from './land-picture.server.ts'
 const countries = readCountries()
 const land = readLand()
 const drawn: Drawn = {
-  near: { land: drawLandPath(land, 'near'), borders: drawBorderPath(countries, 'near') },
-  far: { land: drawLandPath(land, 'far'), borders: drawBorderPath(countries, 'far') },
+  fine: { land: drawLandPath(land, 'fine'), borders: drawBorderPath(countries, 'fine') },
+  coarse: { land: drawLandPath(land, 'coarse'), borders: drawBorderPath(countries, 'coarse') },
   countries: drawCountryPaths(countries),
   globe: drawGlobeLand(land),
 }

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { drawBorderPath } from '#domain/freight/geography/world/border-path.ts'
 import { drawCountryPaths } from '#domain/freight/geography/world/country-paths.ts'
 import { drawGlobeGrid, drawGlobeLand, placeOnGlobe } from '#domain/freight/geography/world/globe-path.ts'
 import { alongStrokes, distanceBetween, greatCircle, lengthOf } from '#domain/freight/geography/world/great-circle.ts'
 import { readCountries, readLand } from '#domain/freight/geography/world/land.server.ts'
 import { countryDrawing, landDrawing } from '#domain/freight/geography/world/land-drawing.ts'
 import { drawLandPath } from '#domain/freight/geography/world/land-path.ts'
+import { findLandPicture } from '#domain/freight/geography/world/land-picture.server.ts'
 import { isLand, makeLandRows } from '#domain/freight/geography/world/land-rows.ts'
 import { besides, type Position, wrapLongitude } from '#domain/freight/geography/world/position.ts'
 import { simplify } from '#domain/freight/geography/world/simplify.ts'
@@ -65,15 +65,14 @@ describe('land', () => {
     expect(isLand(land, place)).toBe(expected)
   })
 
-  const path = drawLandPath(readLand(), 'near')
-  const far = drawLandPath(readLand(), 'far')
-  const borders = (['near', 'far'] as const).map((seen) => drawBorderPath(readCountries(), seen)).join('')
+  const fine = drawLandPath(readLand(), 'fine')
+  const coarse = drawLandPath(readLand(), 'coarse')
   const countries = drawCountryPaths(readCountries())
   const edition = (drawing: string) => createHash('sha256').update(drawing).digest('hex').slice(0, 8)
 
-  test('its picture with all borders is at most 100 KB on its way to the browser, from afar it has a third of the bends', () => {
-    expect(gzipSync(path + far + borders).length).toBeLessThan(100_000)
-    expect(far.length).toBeLessThan(path.length / 2)
+  test('its picture with all borders is at most 100 KB on its way to the browser; the coarse land is less than half of the fine', async () => {
+    expect(gzipSync(await findLandPicture()).length).toBeLessThan(100_000)
+    expect(coarse.length).toBeLessThan(fine.length / 2)
   })
 
   test('countries can be drawn one by one: those with freight are there, small ones as squares, none smeared across the world', () => {
@@ -93,15 +92,15 @@ describe('land', () => {
     expect(gzipSync(drawGlobeLand(readLand()) + drawGlobeGrid()).length).toBeLessThan(15_000)
   })
 
-  test('another picture has another address', () => {
-    expect(landDrawing.edition).toBe(edition(path + far + borders))
+  test('another picture has another address', async () => {
+    expect(landDrawing.edition).toBe(edition(await findLandPicture()))
     expect(countryDrawing.edition).toBe(edition(JSON.stringify(countries)))
   })
 
   test.each([
-    ['near', path],
-    ['from afar', far],
-  ])('its picture, seen %s, is one path of closed outlines, inside the world, cut at the antimeridian', (_, drawing) => {
+    ['fine', fine],
+    ['coarse', coarse],
+  ])('its %s land is one path of closed outlines, inside the world, cut at the antimeridian', (_, drawing) => {
     const outlines = drawing.split('z').filter(Boolean)
     expect(outlines.length).toBeGreaterThan(500)
     let long = 0
