@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { parse, resolve } from 'node:path'
 import { vitePlugin as remix } from '@remix-run/dev'
-import { build, defineConfig, type Plugin, type Rollup } from 'vite'
+import { build, createServer, defineConfig, type Plugin, type Rollup, type ViteDevServer } from 'vite'
 import remixOptions from './remix.config.js'
 
 /** What a person starts at the terminal, save what works on the sources themselves. */
@@ -46,7 +46,7 @@ const firstPages: { name: string; files: string[]; own: RegExp }[] = [
 ]
 const importedBy = new Map<string, Set<string>>()
 
-/** What many pages share, by what it is: the schema library comes with forms that are judged in the browser, and with nothing else. */
+/** What many pages share, by what it is. */
 const kits: [string, RegExp][] = [
   ['table', /\/app\/components\/(table|text|tabs|navigation|popup|feedback|chart\/(chart-picture|figures|pen)|form\/refused)/],
   ['table', /\/domain\/(ground\/(tables|schedules|refusal|papers|files|mail-address)|desk\/(catalogues\/catalogue|tickets\/ticket)\.ts)/],
@@ -55,7 +55,12 @@ const kits: [string, RegExp][] = [
     'fields',
     /\/app\/components\/form\/(field|select-field|message|parts\/(required|date-field|calendar|month))|@conform-to\/react\/dist\/(helpers|_virtual)/,
   ],
-  ['form', /node_modules\/(zod|@conform-to)\/|\/app\/components\/form\/|\/domain\/ground\/schema/],
+  // What judges a form: `withLaterJudges` brings it once somebody is in one.
+  [
+    'judge',
+    /node_modules\/(zod|@conform-to\/zod)\/|\/domain\/ground\/schema|\/components\/form\/(creation-key|parts\/(sent-numbers|(day|dual-list)-schema))/,
+  ],
+  ['form', /node_modules\/@conform-to\/|\/app\/components\/form\//],
   ['freight', /\/app\/freight\/|\/domain\/freight\/(?!containers\/list|shipments\/tracking)/],
   ['details', /\/app\/components\/(timeline|papers\/(ask-about|follow-bell))|\/shipments\/details\/source|\/shell\/customers\/unselected/],
   ['tickets', /\/app\/routes\/tickets\/(cells|severity|status-pill|target-mark|cargo-card)|\/domain\/desk\/tickets\//],
@@ -184,6 +189,54 @@ const withLightLinks: Plugin = {
   resolveId: (id, importer, options) => (id === '@remix-run/react' && options.ssr && importer !== lightLinks ? lightLinks : undefined),
 }
 
+const schemaFile = /-forms?\.ts$/
+const browserJudge = resolve('app/components/form/schema/judge.browser.ts')
+
+/** In the browser a form's schema is its fields' constraints and the way to the schema, which comes with its library once somebody is in the form. */
+function withLaterJudges(): Plugin {
+  let sources: Promise<ViteDevServer> | undefined
+  return {
+    name: 'fairway-later-judges',
+    enforce: 'pre',
+    apply: 'build',
+    async resolveId(id, importer, options) {
+      if (options.ssr) return
+      if (id.endsWith('/schema/judge.ts')) return browserJudge
+      // What a schema is made of are schemas, and no constraints of them.
+      const found =
+        importer?.endsWith('?schema') && schemaFile.test(id) ? await this.resolve(id, importer, { ...options, skipSelf: true }) : null
+      return found && `${found.id}?schema`
+    },
+    async load(id, options) {
+      if (options?.ssr || !schemaFile.test(id)) return
+      sources ??= createServer({
+        configFile: false,
+        logLevel: 'error',
+        appType: 'custom',
+        server: { middlewareMode: true, watch: null, ws: false },
+      })
+      const { ssrLoadModule } = await sources
+      const [{ getZodConstraint }, written] = await Promise.all([ssrLoadModule('@conform-to/zod/v4'), ssrLoadModule(id)])
+      const laterOf = (value: unknown, path: string): string | undefined => {
+        if (typeof value !== 'object' || value === null) return typeof value === 'function' ? undefined : JSON.stringify(value)
+        const type = (value as { _zod?: { def: { type: string } } })._zod?.def.type
+        if (type === 'object' || type === 'union')
+          return `/* @__PURE__ */ later(${JSON.stringify(getZodConstraint(value))}, async () => (await import('${id}?schema'))${path})`
+        if (Object.getPrototypeOf(value) !== Object.prototype) return undefined
+        const parts = Object.entries(value).map(([name, part]) => [name, laterOf(part, `${path}.${name}`)])
+        return parts.every(([, part]) => part) ? `{ ${parts.map(([name, part]) => `${name}: ${part}`).join(', ')} }` : undefined
+      }
+      // A page that imports anything else of such a file fails the build: it is to have a file of its own.
+      const exported = Object.entries(written).map(([name, value]) => [name, laterOf(value, `.${name}`)])
+      return [
+        `import { later } from '${browserJudge}'`,
+        ...exported.filter(([, value]) => value).map(([name, value]) => `export const ${name} = ${value}`),
+      ].join('\n')
+    },
+    closeBundle: async () => (await sources)?.close(),
+  }
+}
+
 const plainForm = 'app/routes/shell/bare/plain-form.browser.ts'
 
 /** The script of pages without the framework, as the text that the server puts into them. */
@@ -199,7 +252,16 @@ const withPlainForm: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [remix(remixOptions), withServerEntries, withoutWhatIsOff, withQuickRoutes, withLightTexts, withLightLinks, withPlainForm],
+  plugins: [
+    remix(remixOptions),
+    withServerEntries,
+    withoutWhatIsOff,
+    withQuickRoutes,
+    withLightTexts,
+    withLightLinks,
+    withLaterJudges(),
+    withPlainForm,
+  ],
   build: { assetsInlineLimit: 0 },
   optimizeDeps: {
     // Bundled before the first page asks: found one by one, they would come with a React each.

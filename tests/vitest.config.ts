@@ -2,6 +2,9 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
+  resolve: {
+    alias: [{ find: /^.*\/environment\/thread\.server\.ts$/, replacement: new URL('./support/built.ts', import.meta.url).pathname }],
+  },
   test: {
     include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
     globalSetup: 'tests/support/global-setup.ts',

@@ -1,8 +1,8 @@
 import { parse, type SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { json, type TypedResponse } from '@remix-run/node'
-import { readOwnFields } from '#app/components/form/own-fields.ts'
 import { type DualOption, mostInPage, pressed, type ShownLists, showLists } from '#app/components/form/parts/dual-list.ts'
+import { readOwnFields } from '#app/components/form/schema/own-fields.ts'
 import { Outdated, Refusal } from '#domain/ground/refusal.ts'
 import type { z } from '#domain/ground/schema.ts'
 

@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node'
+import { makeBuilt } from './built.ts'
 import { makeScratch } from './scratch.ts'
 import { makeTemplate } from './template.ts'
 
@@ -7,16 +8,20 @@ declare module 'vitest' {
     /** A server whose database `template` holds the schema and the reference rows. */
     serverUrl: string
     templateName: string
+    /** Where threads and programs stand built. */
+    builtFolder: string
   }
 }
 
 /** One PostgreSQL for the whole run: DATABASE_URL's where it is set, else one of our own in a scratch folder. */
 export default async function setup(project: TestProject) {
   const scratch = makeScratch()
-  const template = await makeTemplate(process.env.DATABASE_URL, scratch.path)
+  const [template, built] = await Promise.all([makeTemplate(process.env.DATABASE_URL, scratch.path), makeBuilt()])
   project.provide('serverUrl', template.serverUrl)
   project.provide('templateName', template.name)
+  project.provide('builtFolder', built.path)
   return async () => {
+    built.remove()
     await template.remove()
     scratch.remove()
   }

@@ -1,7 +1,7 @@
 import { useNavigate } from '@remix-run/react'
-import { type ComponentType, useContext, useEffect, useRef, useState } from 'react'
+import { useContext, useRef } from 'react'
+import { useLive } from '../live.ts'
 import type { ChartData, ChartFrame } from './chart.ts'
-import type { LiveChartProps } from './live-chart.client.tsx'
 import { ChartPen } from './pen.ts'
 
 interface ChartPictureProps {
@@ -14,12 +14,13 @@ interface ChartPictureProps {
 
 /** Wide enough for half a desk's page, and for a phone. Drawn at one size only, letters would shrink with the room. */
 const widths = { wide: 536, narrow: 320 }
+const loadChart = async () => (await import('./live-chart.client.tsx')).LiveChart
 
-/** A chart: a picture at once, alive where scripts run and once it comes into view. */
+/** A chart: a picture at once, alive where scripts run. */
 export function ChartPicture({ chart, label, height = 260 }: ChartPictureProps) {
   const navigate = useNavigate()
   const room = useRef<HTMLDivElement>(null)
-  const Live = useLiveChart(room)
+  const Live = useLive(room, loadChart)
   return (
     <div ref={room} className="chart" role="img" aria-label={label} style={{ minHeight: height }}>
       {Live ? (
@@ -39,27 +40,4 @@ function Drawing({ name, chart, frame }: { name: keyof typeof widths; chart: Cha
   const draw = useContext(ChartPen)
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the drawing is the server's own, its texts escaped by the chart library.
   return <div className={`chart-${name}`} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: draw?.(chart, frame) ?? '' }} />
-}
-
-/** The chart library, loaded when the first chart comes into view. Without it the picture stays, which shows the same. */
-function useLiveChart(room: React.RefObject<HTMLElement>): ComponentType<LiveChartProps> | null {
-  const [live, setLive] = useState<ComponentType<LiveChartProps> | null>(null)
-  useEffect(() => {
-    if (!room.current) return
-    let isGone = false
-    const watch = new IntersectionObserver((entries) => {
-      if (!entries.some((entry) => entry.isIntersecting)) return
-      watch.disconnect()
-      import('./live-chart.client.tsx').then(
-        ({ LiveChart }) => isGone || setLive(() => LiveChart),
-        () => {},
-      )
-    })
-    watch.observe(room.current)
-    return () => {
-      isGone = true
-      watch.disconnect()
-    }
-  }, [room])
-  return live
 }

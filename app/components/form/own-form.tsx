@@ -1,9 +1,9 @@
 import { type FieldMetadata, type FormMetadata, getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
-import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import { Form } from '@remix-run/react'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useId } from 'react'
 import type { z } from '#domain/ground/schema.ts'
 import { ErrorSummary } from './error-summary.tsx'
+import { constraintOf, useJudge } from './schema/judge.ts'
 
 type Values = Record<string, unknown>
 
@@ -25,17 +25,21 @@ export function useOwnForm<Schema extends z.ZodType<Values, Values>>(
   schema: Schema,
   { answer, first, id, isJudgedHere = true, isJudgedEarly = false }: OwnFormOptions<z.input<Schema>>,
 ) {
+  const ownId = useId()
+  const formId = id ?? ownId
+  const judge = useJudge(schema, formId)
   return useForm<z.input<Schema>, z.output<Schema>>({
-    ...(id !== undefined && { id }),
+    id: formId,
     lastResult: isReply(answer) ? answer : null,
-    constraint: getZodConstraint(schema),
+    constraint: constraintOf(schema),
     defaultValue: first as never,
-    ...(isJudgedEarly && { shouldValidate: 'onBlur' as const }),
-    // Without a judge here, judging again would send the form: what was refused once posted itself at the next key.
-    ...(isJudgedHere && {
-      shouldRevalidate: 'onInput' as const,
-      onValidate: ({ formData }) => parseWithZod(formData, { schema }) as never,
-    }),
+    // Without a judge here, judging would send the form: what was refused once posted itself at the next key.
+    ...(isJudgedHere &&
+      judge && {
+        ...(isJudgedEarly && { shouldValidate: 'onBlur' as const }),
+        shouldRevalidate: 'onInput' as const,
+        onValidate: ({ formData }) => judge(formData) as never,
+      }),
   })
 }
 

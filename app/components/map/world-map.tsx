@@ -1,11 +1,11 @@
 import { useNavigate } from '@remix-run/react'
-import { type ComponentType, type MouseEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#app/components/icon/icon.tsx'
+import { useLive } from '#app/components/live.ts'
 import type { Position } from '#domain/freight/geography/world/position.ts'
 import type { MapLine, MapMarker, MapView } from './drawing.ts'
 import { fitView } from './fit-view.ts'
-import type { LiveMapProps } from './live-map.client.tsx'
 import { MapPicture } from './map-picture.tsx'
 import { isPlainClick } from './plain-click.ts'
 import type { Frame } from './projection.ts'
@@ -31,6 +31,7 @@ interface WorldMapProps {
 }
 
 const usual: Frame = { width: 1280, height: 400 }
+const loadMap = async () => (await import('./live-map.client.tsx')).LiveMap
 
 /** Places and ways on a map: a picture of links at once, a map that moves where scripts run. */
 export function WorldMap({ label, lines, markers, view, frame = usual, linkToView, tileUrl, isMuted, children }: WorldMapProps) {
@@ -38,7 +39,7 @@ export function WorldMap({ label, lines, markers, view, frame = usual, linkToVie
   const navigate = useNavigate()
   const after = `after-map${useId()}`
   const place = useRef<HTMLElement>(null)
-  const Live = useLiveMap(place)
+  const Live = useLive(place, loadMap)
   const everything = [...lines.map(({ line }) => line), ...markers.map(({ position }) => [position])]
   const viewFor = (room: Frame) => (view && 'zoom' in view ? view : fitView(view ?? everything, room))
   const shown = viewFor(frame)
@@ -84,29 +85,4 @@ export function WorldMap({ label, lines, markers, view, frame = usual, linkToVie
       </figcaption>
     </figure>
   )
-}
-
-/** The map that moves, once it comes into view: pages without a map never load it, nor does one that is folded away. */
-function useLiveMap(place: RefObject<HTMLElement>): ComponentType<LiveMapProps> | null {
-  const [live, setLive] = useState<ComponentType<LiveMapProps> | null>(null)
-  useEffect(() => {
-    let isGone = false
-    const load = () =>
-      import('./live-map.client.tsx').then(
-        ({ LiveMap }) => isGone || setLive(() => LiveMap),
-        // Without it the picture stays, which shows the same.
-        () => {},
-      )
-    const watch = new IntersectionObserver(([seen]) => {
-      if (!seen?.isIntersecting) return
-      watch.disconnect()
-      load()
-    })
-    if (place.current) watch.observe(place.current)
-    return () => {
-      isGone = true
-      watch.disconnect()
-    }
-  }, [place])
-  return live
 }

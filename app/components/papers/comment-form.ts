@@ -12,7 +12,3 @@ export const commentForm = z.object({
     .min(1, 'comments.blank')
     .max(longestComment, 'comments.tooLong'),
 })
-
-/** The same where a comment says what it is about. */
-export const typedCommentForm = <Type extends string>(types: readonly Type[]) =>
-  commentForm.extend({ type: z.enum(types, { error: 'comments.typeRequired' }) })

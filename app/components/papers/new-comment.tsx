@@ -1,15 +1,21 @@
 import { useNavigation } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { z } from '#domain/ground/schema.ts'
 import { HiddenField, OwnForm, useOwnForm } from '../form/own-form.tsx'
 import { useGoingOn } from '../form/parts/going-on.ts'
 import { SelectField } from '../form/select-field.tsx'
 import { TextField } from '../form/text-field.tsx'
-import { commentForm, typedCommentForm } from './comment-form.ts'
+import { commentForm } from './comment-form.ts'
 import './papers.css'
 
+type Typed = z.output<typeof commentForm> & { type: string }
+type CommentSchema = z.ZodType<Typed, Typed>
+
 interface NewCommentProps {
-  /** What a comment can be about, where it says so; the first is preset. */
+  /** The form of a comment that says what it is about. */
+  form?: CommentSchema
+  /** What that can be; the first is preset. */
   types?: readonly { value: string; label: string }[]
   creationKey: string
   refused: unknown
@@ -23,11 +29,10 @@ export function NewComment(props: NewCommentProps) {
 const id = 'new-comment'
 
 /** Where scripts run, its button waits for words. */
-function CommentSheet({ types = [], creationKey, refused }: NewCommentProps) {
+function CommentSheet({ form: schema = commentForm as unknown as CommentSchema, types = [], creationKey, refused }: NewCommentProps) {
   const { t } = useTranslation()
   const isSending = useNavigation().state === 'submitting'
-  const schema = types.length > 0 ? typedCommentForm(types.map(({ value }) => value)) : commentForm
-  const [form, fields] = useOwnForm(schema as ReturnType<typeof typedCommentForm>, {
+  const [form, fields] = useOwnForm(schema, {
     answer: refused,
     id,
     first: { key: creationKey, type: types[0]?.value },

@@ -1,5 +1,5 @@
 import { creationKey } from '#app/components/form/creation-key.ts'
-import { dualListFields } from '#app/components/form/parts/dual-list.ts'
+import { dualListFields } from '#app/components/form/parts/dual-list-schema.ts'
 import { longestDescription } from '#domain/desk/alerts/configuring/alert.ts'
 import { type AlertKind, alertKinds } from '#domain/desk/alerts/kinds.ts'
 import { hoursOfDay, manners, periodicities, units, weekdays } from '#domain/desk/alerts/timing.ts'

@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { shipments } from '#db/records/schema/freight/shipments.ts'
 import { scopeOf } from '../../ground/viewer/scope.ts'
 import type { Viewer } from '../../ground/viewer/viewer.ts'
@@ -6,4 +6,14 @@ import type { Viewer } from '../../ground/viewer/viewer.ts'
 /** The shipment of that id, for a `where`: of the viewer's project, of a customer they may see and have selected (decision 5). */
 export function isInScope(viewer: Viewer, shipmentId: number): SQL | undefined {
   return and(eq(shipments.id, shipmentId), eq(shipments.projectId, viewer.projectId), inArray(shipments.customerId, [...scopeOf(viewer)]))
+}
+
+/** The same in a prepared query, with these values. */
+export const isAskedInScope = and(
+  eq(shipments.id, sql.placeholder('shipmentId')),
+  eq(shipments.projectId, sql.placeholder('projectId')),
+  sql`${shipments.customerId} = any(${sql.placeholder('customerIds')}::bigint[])`,
+)
+export const askInScope = (viewer: Viewer, shipmentId: number) => {
+  return { shipmentId, projectId: viewer.projectId, customerIds: [...scopeOf(viewer)] }
 }

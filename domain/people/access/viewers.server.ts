@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
+import { prepared } from '#db/records/prepared.server.ts'
 import { sessions, userCustomers, users } from '#db/records/schema/people/access.ts'
 import { customers } from '#db/records/schema/people/customers.ts'
 import { secondFactorRequirements, secondFactors } from '#db/records/schema/people/second-factor.ts'
@@ -14,12 +15,8 @@ import { hashOfToken } from './sessions.server.ts'
 /** Seen often enough for the idle limit, seldom enough not to write on every request. */
 const seenEveryMs = 60_000
 
-/**
- * Who a session's token speaks for at `now`, read from the record on every request; null when it opens nothing any more.
- * A session belongs to one project: the same cookie shown to another project's host opens nothing there.
- */
-export async function findViewer(token: string, projectId: ProjectId, now: Date): Promise<Viewer | null> {
-  const [row] = await record()
+const findSession = prepared((open) =>
+  open
     .select({ session: sessions, user: users, factor: secondFactors.userId, required: secondFactorRequirements.roleId })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -29,8 +26,21 @@ export async function findViewer(token: string, projectId: ProjectId, now: Date)
       and(eq(secondFactorRequirements.projectId, users.projectId), eq(secondFactorRequirements.roleId, users.roleId)),
     )
     .where(
-      and(eq(sessions.tokenHash, hashOfToken(token)), eq(users.projectId, projectId), isNull(users.deletedAt), isNull(users.disabledAt)),
-    )
+      and(
+        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+        eq(users.projectId, sql.placeholder('projectId')),
+        isNull(users.deletedAt),
+        isNull(users.disabledAt),
+      ),
+    ),
+)
+
+/**
+ * Who a session's token speaks for at `now`, read from the record on every request; null when it opens nothing any more.
+ * A session belongs to one project: the same cookie shown to another project's host opens nothing there.
+ */
+export async function findViewer(token: string, projectId: ProjectId, now: Date): Promise<Viewer | null> {
+  const [row] = await findSession({ tokenHash: hashOfToken(token), projectId })
   if (!row || !isLive(row.session, row.user.roleId as RoleId, now)) return null
   const { session } = row
   const viewed = await findViewed(row, projectId)
@@ -99,17 +109,20 @@ async function findViewed(
   return viewed ?? null
 }
 
+const ofProject = and(eq(customers.projectId, sql.placeholder('projectId')), isNull(customers.deletedAt), isNull(customers.archivedAt))
+const listOfProject = prepared((open) => open.select({ id: customers.id }).from(customers).where(ofProject).orderBy(customers.id))
+const listOfUser = prepared((open) =>
+  open
+    .select({ id: customers.id })
+    .from(customers)
+    .innerJoin(userCustomers, eq(userCustomers.customerId, customers.id))
+    .where(and(ofProject, eq(userCustomers.userId, sql.placeholder('userId'))))
+    .orderBy(customers.id),
+)
+
 /** An administrator may see every customer of the project, everybody else those associated with them (decision 26). Ascending. */
 export async function listAllowedCustomerIds(userId: number, roleId: RoleId, projectId: ProjectId): Promise<number[]> {
-  const ofProject = and(eq(customers.projectId, projectId), isNull(customers.deletedAt), isNull(customers.archivedAt))
-  const query = record().select({ id: customers.id }).from(customers)
-  const rows =
-    roleId === 1
-      ? await query.where(ofProject).orderBy(customers.id)
-      : await query
-          .innerJoin(userCustomers, eq(userCustomers.customerId, customers.id))
-          .where(and(ofProject, eq(userCustomers.userId, userId)))
-          .orderBy(customers.id)
+  const rows = roleId === 1 ? await listOfProject({ projectId }) : await listOfUser({ projectId, userId })
   return rows.map((row) => row.id)
 }
 

@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
+import { prepared } from '#db/records/prepared.server.ts'
 import { users, wholeName } from '#db/records/schema/people/access.ts'
 import { announcements } from '#db/records/schema/people/announcements.ts'
 import { customers } from '#db/records/schema/people/customers.ts'
@@ -14,22 +15,25 @@ import { type AnnouncedPage, type Announcement, type AnnouncementLine, longestDa
 /** Announcements listed to administrators, ended ones included. */
 const mostListed = 50
 
-/** What stands at `now` for the viewer: said to everybody, or to a customer they may see. The newest first. */
-export async function listStanding(viewer: Viewer, now: Date): Promise<Announcement[]> {
-  const { projectId, allowedCustomerIds } = viewer
-  const isTold = sql`${announcements.customerIds} && ${sql.param([...allowedCustomerIds])}::bigint[]`
-  const rows = await record()
+const listTold = prepared((open) =>
+  open
     .select({ id: announcements.id, text: announcements.text, pages: announcements.pages })
     .from(announcements)
     .where(
       and(
-        eq(announcements.projectId, projectId),
+        eq(announcements.projectId, sql.placeholder('projectId')),
         isNull(announcements.withdrawnAt),
-        gte(announcements.lastDay, todayOf(viewer, now)),
-        or(isNull(announcements.customerIds), isTold),
+        gte(announcements.lastDay, sql.placeholder('today')),
+        or(isNull(announcements.customerIds), sql`${announcements.customerIds} && ${sql.placeholder('customerIds')}::bigint[]`),
       ),
     )
-    .orderBy(desc(announcements.id))
+    .orderBy(desc(announcements.id)),
+)
+
+/** What stands at `now` for the viewer: said to everybody, or to a customer they may see. The newest first. */
+export async function listStanding(viewer: Viewer, now: Date): Promise<Announcement[]> {
+  const { projectId, allowedCustomerIds } = viewer
+  const rows = await listTold({ projectId, today: todayOf(viewer, now), customerIds: allowedCustomerIds })
   return rows.map((row) => ({ ...row, pages: row.pages as AnnouncedPage[] | null }))
 }
 

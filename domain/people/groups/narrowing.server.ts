@@ -1,5 +1,5 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { record } from '#db/records/client.server.ts'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { prepared } from '#db/records/prepared.server.ts'
 import { customerGroups, customers } from '#db/records/schema/people/customers.ts'
 import { scopeOf } from '../../ground/viewer/scope.ts'
 import type { Viewer } from '../../ground/viewer/viewer.ts'
@@ -12,15 +12,21 @@ export interface ChosenGroup {
   customerIds: number[]
 }
 
-/** The groups that the viewer's selected customers are in, by name, those without one last. */
-export async function listChosenGroups(viewer: Viewer): Promise<ChosenGroup[]> {
-  const rows = await record()
+const listGroupsOf = prepared((open) =>
+  open
     .select({ id: customers.groupId, name: customerGroups.name, customerIds: sql<number[]>`array_agg(${customers.id}::float8)` })
     .from(customers)
     .leftJoin(customerGroups, eq(customerGroups.id, customers.groupId))
-    .where(and(eq(customers.projectId, viewer.projectId), inArray(customers.id, [...scopeOf(viewer)])))
+    .where(
+      and(eq(customers.projectId, sql.placeholder('projectId')), sql`${customers.id} = any(${sql.placeholder('customerIds')}::bigint[])`),
+    )
     .groupBy(customers.groupId, customerGroups.name)
-    .orderBy(asc(customerGroups.name))
+    .orderBy(asc(customerGroups.name)),
+)
+
+/** The groups that the viewer's selected customers are in, by name, those without one last. */
+export async function listChosenGroups(viewer: Viewer): Promise<ChosenGroup[]> {
+  const rows = await listGroupsOf({ projectId: viewer.projectId, customerIds: [...scopeOf(viewer)] })
   return rows.map(({ id, name, customerIds }) => ({ value: String(id ?? 0), name: name ?? '', customerIds }))
 }
 

@@ -7,10 +7,10 @@ import { record } from '#db/records/client.server.ts'
 import { seedCustomerGroup } from '#db/seed/customers.ts'
 import { seedShipment } from '#db/seed/shipments.ts'
 import { openPendingSignIn } from '#domain/people/access/second-factor/pending.server.ts'
-import { forms } from '#tests/support/forms.ts'
+import { forms } from '#tests/support/hostile/forms.ts'
+import { hostileBodies, namesOf } from '#tests/support/hostile/zoo.ts'
 import { context, seedCustomers, seedPerson, signedIn } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'
-import { hostileBodies, namesOf } from '#tests/support/zoo.ts'
 
 withRecord()
 let customerIds: number[] = []

@@ -7,13 +7,14 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { record } from '#db/records/client.server.ts'
 import { trialMapping, writeTrial } from '#tests/domain/freight/feeds/trial-feed.ts'
+import { builtProgram } from '#tests/support/built.ts'
 import { withRecord } from '#tests/support/record.ts'
 
 const place = withRecord()
 
 function startImport(args: string[], databaseUrl = place.databaseUrl) {
   const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'test', DATABASE_URL: databaseUrl, DATA_DIR: place.dataDir }
-  return spawn(process.execPath, ['--import', 'tsx', 'jobs/commands/import.ts', ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  return spawn(process.execPath, [builtProgram('import'), ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
 }
 
 async function runImport(args: string[], databaseUrl?: string) {
@@ -29,7 +30,7 @@ function writeMapping(mapping: object = trialMapping): string {
 }
 
 test('killed in the middle, an import leaves no half shipment, and the next run takes the rest', async () => {
-  const rows = Array.from({ length: 15_000 }, (_, at) => ({ Nr: `K-${at}`, Owner: `Owner ${at % 50}`, Delivered: '3-Jun-06' }))
+  const rows = Array.from({ length: 6_000 }, (_, at) => ({ Nr: `K-${at}`, Owner: `Owner ${at % 50}`, Delivered: '3-Jun-06' }))
   const args = [writeTrial(join(place.dataDir, 'long.csv'), rows), '--mapping', writeMapping()]
   const child = startImport(args)
   const ended = once(child, 'exit')

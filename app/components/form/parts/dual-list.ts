@@ -1,5 +1,4 @@
 import { foldText } from '#domain/ground/language/fold.ts'
-import { z } from '#domain/ground/schema.ts'
 import { readId } from '#domain/ground/tables/id.ts'
 import { pageOf } from '#domain/ground/tables/page.ts'
 
@@ -11,24 +10,6 @@ export interface DualOption {
   name: string
   /** What else is to be known of it: what it would leave. */
   note?: string
-}
-
-/**
- * The fields of two lists in a form's schema: what is associated (its `name`), what each list is searched for, the page it is
- * on, and the button that was pressed. `z.object({ name: …, ...dualListFields('customers', 500) })`.
- */
-export function dualListFields<Name extends string>(name: Name, most: number) {
-  const looking = z.string().max(100).optional()
-  const fields = {
-    [name]: z.array(z.string().max(40)).max(most, 'forms.tooManyEntries'),
-    [`${name}AvailableSearch`]: looking,
-    [`${name}AvailablePage`]: looking,
-    [`${name}AssociatedSearch`]: looking,
-    [`${name}AssociatedPage`]: looking,
-    [`${name}Press`]: looking,
-  }
-  return fields as unknown as Record<Name, z.ZodArray<z.ZodString>> &
-    Record<`${Name}${'AvailableSearch' | 'AvailablePage' | 'AssociatedSearch' | 'AssociatedPage' | 'Press'}`, z.ZodOptional<z.ZodString>>
 }
 
 /** What one of the two lists shows. */

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { LoadingLine } from '#app/components/feedback/loading-line.tsx'
 import { PasswordField } from '#app/components/form/field.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import { isNewPassword } from '#domain/people/access/recovery/new-password.ts'
 import { changePasswordForm } from './change-password-form.ts'
 
 /** The new password twice. With scripts "Change" can be pressed once both are valid and equal (spec 1 §4); the server asks again. */
@@ -13,7 +14,8 @@ export function ChangePasswordFields({ lastResult }: { lastResult: unknown }) {
   const [isWatched, setWatched] = useState(false)
   useEffect(() => setWatched(true), [])
   const [form, fields] = useOwnForm(changePasswordForm, { answer: lastResult, isJudgedEarly: true })
-  const isReady = changePasswordForm.safeParse(form.value).success
+  const { password = '', passwordAgain } = form.value ?? {}
+  const isReady = isNewPassword(password) && password === passwordAgain
   return (
     <OwnForm form={form}>
       <LoadingLine />

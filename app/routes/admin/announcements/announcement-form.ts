@@ -1,6 +1,6 @@
 import { creationKey } from '#app/components/form/creation-key.ts'
 import { requiredDay } from '#app/components/form/parts/day-schema.ts'
-import { dualListFields } from '#app/components/form/parts/dual-list.ts'
+import { dualListFields } from '#app/components/form/parts/dual-list-schema.ts'
 import { z } from '#domain/ground/schema.ts'
 import { announcedPages } from '#domain/people/announcements/announcement.ts'
 import { needed } from '../words.ts'

@@ -1,5 +1,5 @@
 import { creationKey } from '#app/components/form/creation-key.ts'
-import { dualListFields } from '#app/components/form/parts/dual-list.ts'
+import { dualListFields } from '#app/components/form/parts/dual-list-schema.ts'
 import { versionField } from '#app/components/form/parts/sent-numbers.ts'
 import { z } from '#domain/ground/schema.ts'
 import { needed } from '../words.ts'

@@ -16,10 +16,10 @@ import { changeUser } from '#domain/people/users/editing.server.ts'
 import { findUser } from '#domain/people/users/users.server.ts'
 import { staleOf } from '../differences.tsx'
 import { listChoices, offerChoices } from './choices.server.ts'
-import { PermissionFields } from './permission-fields.tsx'
+import { PermissionFields, typedPermissions } from './permission-fields.tsx'
 import { PersonFields, useIsNobodyChosen } from './person-fields.tsx'
 import { type StandingUser, UserDifferences } from './user-differences.tsx'
-import { readPermissions, readUser, typedPermissions, userEditForm } from './user-form.ts'
+import { readPermissions, readUser, userEditForm } from './user-form.ts'
 
 export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.ts'
 

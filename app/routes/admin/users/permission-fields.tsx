@@ -5,6 +5,8 @@ import { standardKeys } from '#domain/desk/reports/standard/standard.ts'
 import { documentCategories } from '#domain/ground/papers/categories.ts'
 import type { RoleId } from '#domain/ground/viewer/roles.ts'
 import { isAllowed } from '#domain/people/access/permissions.ts'
+import type { Permissions } from '#domain/people/users/written.ts'
+import type { TypedPermissions } from './user-form.ts'
 
 interface PermissionFieldsProps {
   fields: { shipmentDocuments: FieldMetadata<string[]>; containerDocuments: FieldMetadata<string[]>; reports: FieldMetadata<string[]> }
@@ -44,4 +46,14 @@ export function PermissionFields({ fields, roleId }: PermissionFieldsProps) {
       />
     </>
   )
+}
+
+/** The boxes that are ticked at first. */
+export function typedPermissions({ documentCategories: allowed = null, reportKeys = null }: Partial<Permissions>): TypedPermissions {
+  const isTicked = (category: string) => allowed === null || (allowed as readonly string[]).includes(category)
+  return {
+    shipmentDocuments: documentCategories.shipment.filter((name) => isTicked(`shipment:${name}`)),
+    containerDocuments: documentCategories.container.filter((name) => isTicked(`container:${name}`)),
+    reports: standardKeys.filter((key) => reportKeys === null || reportKeys.includes(key)),
+  }
 }

@@ -15,8 +15,8 @@ import { roleKeys } from '#domain/ground/viewer/roles.ts'
 import { findDraft, keepDraftPermissions } from '#domain/people/users/drafts.server.ts'
 import { createUser } from '#domain/people/users/editing.server.ts'
 import { AdminHead } from '../admin-head.tsx'
-import { PermissionFields } from './permission-fields.tsx'
-import { permissionsForm, readPermissions, typedPermissions } from './user-form.ts'
+import { PermissionFields, typedPermissions } from './permission-fields.tsx'
+import { permissionsForm, readPermissions } from './user-form.ts'
 
 export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.ts'
 

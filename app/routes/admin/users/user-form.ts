@@ -1,4 +1,5 @@
-import { chosenIds, dualListFields } from '#app/components/form/parts/dual-list.ts'
+import { chosenIds } from '#app/components/form/parts/dual-list.ts'
+import { dualListFields } from '#app/components/form/parts/dual-list-schema.ts'
 import { required } from '#app/components/form/parts/required.ts'
 import { versionField } from '#app/components/form/parts/sent-numbers.ts'
 import { standardKeys } from '#domain/desk/reports/standard/standard.ts'
@@ -63,7 +64,7 @@ export function readUser({ name, lastName, position, email, roleId, telephone, c
   return { name, lastName, email, position: position || null, telephone: telephone ?? null, roleId: id, customerIds: chosenIds(customers) }
 }
 
-type TypedPermissions = Omit<z.output<typeof permissionsForm>, 'back'>
+export type TypedPermissions = Omit<z.output<typeof permissionsForm>, 'back'>
 
 /** Everything ticked is kept as "all", so that a category or a report added later is included. */
 export function readPermissions({ shipmentDocuments, containerDocuments, reports }: TypedPermissions): Permissions {
@@ -71,15 +72,5 @@ export function readPermissions({ shipmentDocuments, containerDocuments, reports
   return {
     documentCategories: ticked.length === allDocumentCategories.length ? null : (ticked as DocumentCategory[]),
     reportKeys: reports.length === standardKeys.length ? null : reports,
-  }
-}
-
-/** The boxes that are ticked at first. */
-export function typedPermissions({ documentCategories: allowed = null, reportKeys = null }: Partial<Permissions>): TypedPermissions {
-  const isAllowed = (category: string) => allowed === null || (allowed as readonly string[]).includes(category)
-  return {
-    shipmentDocuments: documentCategories.shipment.filter((name) => isAllowed(`shipment:${name}`)),
-    containerDocuments: documentCategories.container.filter((name) => isAllowed(`container:${name}`)),
-    reports: standardKeys.filter((key) => reportKeys === null || reportKeys.includes(key)),
   }
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { choices, type HearingChoice } from '#domain/desk/alerts/hearing/choice.ts'
 import type { Wishes } from '#domain/desk/alerts/hearing/wishes.ts'
 import type { AlertKind } from '#domain/desk/alerts/kinds.ts'
-import { fieldOf } from './own-form.ts'
+import { fieldOf } from './choice-field.ts'
 import { WishFields } from './wish-fields.tsx'
 
 interface ChoiceTableProps {

@@ -19,11 +19,12 @@ import { alertKinds } from '#domain/desk/alerts/kinds.ts'
 import { previewDigest, sampleDigest } from '#domain/desk/alerts/telling/preview.server.ts'
 import { readPage } from '#domain/ground/tables/page.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { fieldOf } from './choice-field.ts'
 import { ChoiceTable } from './choice-table.tsx'
 import { DigestPreview } from './digest-preview.tsx'
 import { Following } from './following.tsx'
 import { Inbox } from './inbox.tsx'
-import { fieldOf, hearingForm, wishesIn } from './own-form.ts'
+import { hearingForm, wishesIn } from './own-form.ts'
 import '../alerts.css'
 
 const tabs = ['inbox', 'following', 'choices', 'digest'] as const

@@ -1,11 +1,9 @@
 import { choices } from '#domain/desk/alerts/hearing/choice.ts'
 import { isFollowedKey } from '#domain/desk/alerts/hearing/followed.ts'
 import { clockHours, etaHours, type Wishes } from '#domain/desk/alerts/hearing/wishes.ts'
-import { type AlertKind, alertKinds } from '#domain/desk/alerts/kinds.ts'
+import { alertKinds } from '#domain/desk/alerts/kinds.ts'
 import { z } from '#domain/ground/schema.ts'
-
-/** A kind as the name of a field. */
-export const fieldOf = (kind: AlertKind) => kind.replaceAll('-', '_')
+import { fieldOf } from './choice-field.ts'
 
 const hour = z.enum(['none', ...clockHours.map(String)]).optional()
 

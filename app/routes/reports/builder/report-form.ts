@@ -1,6 +1,6 @@
 import { creationKey } from '#app/components/form/creation-key.ts'
 import { daySchema } from '#app/components/form/parts/day-schema.ts'
-import { dualListFields } from '#app/components/form/parts/dual-list.ts'
+import { dualListFields } from '#app/components/form/parts/dual-list-schema.ts'
 import { versionField } from '#app/components/form/parts/sent-numbers.ts'
 import {
   longestReportDescription,

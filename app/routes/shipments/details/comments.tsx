@@ -2,7 +2,6 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-r
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address, backIn } from '#app/addresses.ts'
-import { typedCommentForm } from '#app/components/papers/comment-form.ts'
 import { CommentList } from '#app/components/papers/comment-list.tsx'
 import { NewComment } from '#app/components/papers/new-comment.tsx'
 import { found, idIn } from '#app/http/found.ts'
@@ -13,6 +12,7 @@ import { commentTypes, moduleOfShipmentComments } from '#domain/freight/shipment
 import { addComment, listComments } from '#domain/freight/shipments/comments.server.ts'
 import { findHeading } from '#domain/freight/shipments/details/heading.server.ts'
 import { readPage } from '#domain/ground/tables/page.ts'
+import { shipmentCommentForm } from './comment-form.ts'
 
 export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.ts'
 
@@ -26,7 +26,7 @@ export async function loader(asked: LoaderFunctionArgs) {
 export async function action(asked: ActionFunctionArgs) {
   const viewer = await requireViewer(asked, 'comment-on-shipment')
   const { id } = found(await findHeading(viewer, idIn(asked.params.id)))
-  return answerSubmission(asked.request, typedCommentForm(commentTypes), async (comment) => {
+  return answerSubmission(asked.request, shipmentCommentForm, async (comment) => {
     found(await addComment(viewer, id, comment, originOf(asked), new Date()))
     const list = address.shipment(id, { tab: 'comments', back: backIn(asked.request) })
     return redirectWithToast(list, 'comments.saved', { heading: 'comments.savedTitle' })
@@ -48,6 +48,7 @@ export default function Comments() {
         ]}
       />
       <NewComment
+        form={shipmentCommentForm}
         types={commentTypes.map((type) => ({ value: type, label: t(`comments.types.${type}`) }))}
         creationKey={key}
         refused={refused}

@@ -1,6 +1,6 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { type MutableRefObject, useEffect, useReducer, useRef, useState } from 'react'
-import { newTicketForm } from './new-form.ts'
+import { typedIn } from './draft.ts'
+import { faultsOf } from './faults.ts'
 
 interface Filled {
   type: string | undefined
@@ -20,10 +20,9 @@ export function useFilled(formId: string, first: Pick<Filled, 'type' | 'module'>
     if (!(form instanceof HTMLFormElement)) return
     setHasScripts(true)
     keepSubModule(form, hasScripts, chosenBefore)
-    const data = new FormData(form)
-    const said = (name: string) => String(data.get(name) ?? '') || undefined
-    const isComplete = parseWithZod(data, { schema: newTicketForm }).status === 'success'
-    const now = { type: said('type'), module: said('module'), isComplete }
+    const { fields, copies } = typedIn(new FormData(form))
+    const said = Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, text?.trim() || undefined]))
+    const now = { type: said.type, module: said.module, isComplete: faultsOf({ ...said, copies }).length === 0 }
     setFilled((before) => (JSON.stringify(before) === JSON.stringify(now) ? before : now))
   })
   return { ...filled, ...(!hasScripts && first), hasScripts, look }

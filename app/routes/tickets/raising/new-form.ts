@@ -1,7 +1,8 @@
 import { creationKey } from '#app/components/form/creation-key.ts'
-import { isCopyAddress, isTicketPhone, isTicketText, requiredFields, shownFields, type TicketField } from '#domain/desk/tickets/rules.ts'
-import { mostCopies, type TicketDraft, type TicketTypeId, ticketTypeIds } from '#domain/desk/tickets/ticket.ts'
+import { shownFields } from '#domain/desk/tickets/rules.ts'
+import { mostCopies, type TicketDraft, ticketTypeIds } from '#domain/desk/tickets/ticket.ts'
 import { z } from '#domain/ground/schema.ts'
+import { faultsOf, typeOf } from './faults.ts'
 
 /** The specification names no length; a page and a mail have to end somewhere (characters). */
 const longestSubject = 500
@@ -42,47 +43,6 @@ export const newTicketForm = z
   })
 
 type NewTicket = z.output<typeof newTicketForm>
-
-/** The type a text names; undefined for none. */
-export const typeOf = (text: string | null | undefined): TicketTypeId | undefined =>
-  Object.values(ticketTypeIds).find((typeId) => String(typeId) === text)
-
-const missing = {
-  phone: 'tickets.form.phoneRequired',
-  module: 'tickets.form.moduleRequired',
-  subModule: 'tickets.form.subModuleRequired',
-  severity: 'tickets.form.severityRequired',
-  subject: 'tickets.form.subjectRequired',
-  description: 'tickets.form.descriptionRequired',
-} as const satisfies Record<TicketField, string>
-const missingOfRequest = { ...missing, module: 'tickets.form.requestRequired', subModule: 'tickets.form.requestTypeRequired' } as const
-
-/** What is wrong with a filled form, by field: what its type requires, and the patterns (spec 3 §5). */
-export function faultsOf(form: Partial<NewTicket>): [keyof NewTicket, string][] {
-  const { phone = '', subject = '', copies = [] } = form
-  const type = typeOf(form.type)
-  const required = type ? requiredFields[type].filter((field) => !form[field]) : []
-  const words = type === ticketTypeIds.request ? missingOfRequest : missing
-  const faults: [keyof NewTicket, string | false][] = [
-    ['type', !type && 'tickets.form.typeRequired'],
-    ...required.map((field): [keyof NewTicket, string] => [field, words[field]]),
-    ['phone', !isTicketPhone(phone) && 'tickets.form.phoneInvalid'],
-    ['subject', !isTicketText(subject) && 'tickets.form.textInvalid'],
-    ['copies', !copies.every(({ name, email }) => isTicketText(name) && isCopyAddress(email)) && 'tickets.form.copyEmailInvalid'],
-    ...(form.copyName || form.copyEmail ? faultsOfCopy(form.copyName, form.copyEmail) : []),
-  ]
-  return faults.filter((fault): fault is [keyof NewTicket, string] => fault[1] !== false)
-}
-
-/** What is wrong with the contact that is being written. */
-export function faultsOfCopy(name = '', email = ''): ['copyName' | 'copyEmail', string][] {
-  if (name.trim() === '' || email.trim() === '') return [[name.trim() === '' ? 'copyName' : 'copyEmail', 'tickets.form.copyBoth']]
-  const faults: ['copyName' | 'copyEmail', string | false][] = [
-    ['copyName', !isTicketText(name) && 'tickets.form.textInvalid'],
-    ['copyEmail', !isCopyAddress(email.trim()) && 'tickets.form.copyEmailInvalid'],
-  ]
-  return faults.filter((fault): fault is ['copyName' | 'copyEmail', string] => fault[1] !== false)
-}
 
 /** What a form without faults says. Somebody written and not yet added to those in copy is in copy too. */
 export function draftOf(form: NewTicket): TicketDraft {

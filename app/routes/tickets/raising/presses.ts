@@ -1,6 +1,6 @@
 import { mostCopies } from '#domain/desk/tickets/ticket.ts'
 import { copiesIn } from './draft.ts'
-import { faultsOfCopy } from './new-form.ts'
+import { faultsOfCopy } from './faults.ts'
 
 /**
  * The form after a button that only changes it: "show" the fields of the type, "add" the contact written, "remove 2". Undefined

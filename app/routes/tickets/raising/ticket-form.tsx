@@ -16,8 +16,9 @@ import { type RoleId, roleKeys } from '#domain/ground/viewer/roles.ts'
 import { Cascade } from './cascade.tsx'
 import { Copies } from './copies.tsx'
 import { forgetDraft, keepDraft } from './draft.ts'
+import { typeOf } from './faults.ts'
 import { useFilled } from './filled.ts'
-import { newTicketForm, typeOf } from './new-form.ts'
+import { newTicketForm } from './new-form.ts'
 
 interface Beginning {
   person: { name: string; email: string; roleId: RoleId }

@@ -1,12 +1,12 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { record } from '#db/records/client.server.ts'
+import { prepared } from '#db/records/prepared.server.ts'
 import { containers } from '#db/records/schema/freight/containers.ts'
 import { ports } from '#db/records/schema/freight/ports.ts'
 import { routings, shipmentDates, shipmentEvents, shipments } from '#db/records/schema/freight/shipments.ts'
 import { customers } from '#db/records/schema/people/customers.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
-import { isInScope } from '../scope.server.ts'
+import { askInScope, isAskedInScope } from '../scope.server.ts'
 import type { ContainerRow, Leg, ShipmentDetails, ShipmentEvent, SitedPlace } from './details.ts'
 import { actualOf, versionsOf } from './known-dates.ts'
 import { isArrival, isDeparture } from './steps.ts'
@@ -14,28 +14,28 @@ import { isArrival, isDeparture } from './steps.ts'
 const originPorts = alias(ports, 'origin_ports')
 const destinationPorts = alias(ports, 'destination_ports')
 
-/**
- * One shipment with all that its details page tells, as the record stands (spec 2 §2, §7 dataShipments); null for one that
- * is not there for the viewer, foreign or absent alike (decision 5).
- */
-export async function findShipment(viewer: Viewer, shipmentId: number): Promise<ShipmentDetails | null> {
-  const [found] = await record()
+const findRow = prepared((open) =>
+  open
     .select({ row: shipments, customer: customers.name, origin: originPorts, destination: destinationPorts })
     .from(shipments)
     .innerJoin(customers, eq(customers.id, shipments.customerId))
     .leftJoin(originPorts, eq(originPorts.code, shipments.originPort))
     .leftJoin(destinationPorts, eq(destinationPorts.code, shipments.destinationPort))
-    .where(isInScope(viewer, shipmentId))
+    .where(isAskedInScope),
+)
+
+/**
+ * One shipment with all that its details page tells, as the record stands (spec 2 §2, §7 dataShipments); null for one that
+ * is not there for the viewer, foreign or absent alike (decision 5).
+ */
+export async function findShipment(viewer: Viewer, shipmentId: number): Promise<ShipmentDetails | null> {
+  const [found] = await findRow(askInScope(viewer, shipmentId))
   if (!found) return null
   const [events, legs, boxes, dates] = await Promise.all([
-    listEvents(shipmentId),
+    listEvents({ shipmentId }),
     listLegs(shipmentId),
-    listContainers(shipmentId),
-    record()
-      .select()
-      .from(shipmentDates)
-      .where(eq(shipmentDates.shipmentId, shipmentId))
-      .orderBy(asc(shipmentDates.createdAt), asc(shipmentDates.id)),
+    listContainers({ shipmentId }),
+    listDates({ shipmentId }),
   ])
   const { row, customer, origin, destination } = found
   const ofRow = { source: row.source, arrivedAt: row.updatedAt }
@@ -107,8 +107,10 @@ function sited(port: typeof ports.$inferSelect | null, approximate = false): Sit
   return { code, name, countryCode, timeZone, approximate, position: [longitude, latitude] }
 }
 
-function listEvents(shipmentId: number): Promise<ShipmentEvent[]> {
-  return record()
+const ofShipment = sql.placeholder('shipmentId')
+
+const listEvents: (values: { shipmentId: number }) => Promise<ShipmentEvent[]> = prepared((open) =>
+  open
     .select({
       id: shipmentEvents.id,
       eventType: shipmentEvents.eventType,
@@ -122,25 +124,37 @@ function listEvents(shipmentId: number): Promise<ShipmentEvent[]> {
       arrivedAt: shipmentEvents.createdAt,
     })
     .from(shipmentEvents)
-    .where(eq(shipmentEvents.shipmentId, shipmentId))
-    .orderBy(asc(shipmentEvents.occurredAt), asc(shipmentEvents.id))
-}
+    .where(eq(shipmentEvents.shipmentId, ofShipment))
+    .orderBy(asc(shipmentEvents.occurredAt), asc(shipmentEvents.id)),
+)
 
-async function listLegs(shipmentId: number): Promise<Leg[]> {
-  const rows = await record()
+const listDates = prepared((open) =>
+  open
+    .select()
+    .from(shipmentDates)
+    .where(eq(shipmentDates.shipmentId, ofShipment))
+    .orderBy(asc(shipmentDates.createdAt), asc(shipmentDates.id)),
+)
+
+const listRoutings = prepared((open) =>
+  open
     .select({ leg: routings, origin: originPorts, destination: destinationPorts })
     .from(routings)
     .leftJoin(originPorts, eq(originPorts.code, routings.originPort))
     .leftJoin(destinationPorts, eq(destinationPorts.code, routings.destinationPort))
-    .where(eq(routings.shipmentId, shipmentId))
-    .orderBy(asc(routings.sequence))
+    .where(eq(routings.shipmentId, ofShipment))
+    .orderBy(asc(routings.sequence)),
+)
+
+async function listLegs(shipmentId: number): Promise<Leg[]> {
+  const rows = await listRoutings({ shipmentId })
   return rows.map(({ leg: { id, carrier, vessel, voyage, etd, eta }, origin, destination }) => {
     return { id, carrier, vessel, voyage, etd, eta, origin: sited(origin), destination: sited(destination) }
   })
 }
 
-function listContainers(shipmentId: number): Promise<ContainerRow[]> {
-  return record()
+const listContainers: (values: { shipmentId: number }) => Promise<ContainerRow[]> = prepared((open) =>
+  open
     .select({
       id: containers.id,
       number: containers.number,
@@ -152,6 +166,6 @@ function listContainers(shipmentId: number): Promise<ContainerRow[]> {
       temperature: containers.temperature,
     })
     .from(containers)
-    .where(eq(containers.shipmentId, shipmentId))
-    .orderBy(asc(containers.number), asc(containers.id))
-}
+    .where(eq(containers.shipmentId, ofShipment))
+    .orderBy(asc(containers.number), asc(containers.id)),
+)

@@ -1,11 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
+import { prepared } from '#db/records/prepared.server.ts'
 import { shipments } from '#db/records/schema/freight/shipments.ts'
 import { customers } from '#db/records/schema/people/customers.ts'
 import { unselectedOf } from '../../../ground/viewer/scope.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
 import type { Mode } from '../../geography/mode.ts'
-import { isInScope } from '../scope.server.ts'
+import { askInScope, isAskedInScope } from '../scope.server.ts'
 import type { Status } from '../shipment.ts'
 
 /** What stands above a shipment's tabs. */
@@ -17,13 +18,17 @@ interface ShipmentHeading {
   status: Status
 }
 
-/** Whose shipment it is and how it stands; null for one that is not there for the viewer, foreign or absent alike. */
-export async function findHeading(viewer: Viewer, shipmentId: number): Promise<ShipmentHeading | null> {
-  const [row] = await record()
+const findRow = prepared((open) =>
+  open
     .select({ id: shipments.id, number: shipments.number, customer: customers.name, mode: shipments.mode, status: shipments.status })
     .from(shipments)
     .innerJoin(customers, eq(customers.id, shipments.customerId))
-    .where(isInScope(viewer, shipmentId))
+    .where(isAskedInScope),
+)
+
+/** Whose shipment it is and how it stands; null for one that is not there for the viewer, foreign or absent alike. */
+export async function findHeading(viewer: Viewer, shipmentId: number): Promise<ShipmentHeading | null> {
+  const [row] = await findRow(askInScope(viewer, shipmentId))
   return row ?? null
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { beforeAll, expect, test } from 'vitest'
-import { readOwnFields } from '#app/components/form/own-fields.ts'
+import { readOwnFields } from '#app/components/form/schema/own-fields.ts'
 import { draftOf, newTicketForm } from '#app/routes/tickets/raising/new-form.ts'
 import { findTicket } from '#domain/desk/tickets/details/details.server.ts'
 import { ticketLists } from '#domain/desk/tickets/list/list.ts'

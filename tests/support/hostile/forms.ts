@@ -36,6 +36,7 @@ import { reportActionForm } from '#app/routes/reports/report/report-action-form.
 import { selectionForm } from '#app/routes/shell/customers/selection-form.ts'
 import { languageForm } from '#app/routes/shell/language/language-form.ts'
 import { settingsForm } from '#app/routes/shell/settings/settings-form.ts'
+import { shipmentCommentForm } from '#app/routes/shipments/details/comment-form.ts'
 import { numbersForm } from '#app/routes/shipments/numbers/numbers-form.ts'
 import { answerForm } from '#app/routes/tickets/answers/answer-form.ts'
 import { addDocumentForm } from '#app/routes/tickets/detail/add-document-form.ts'
@@ -108,7 +109,7 @@ export const forms: Record<string, z.ZodType | null> = {
   'routes/invoices/details/details.tsx': documentForm,
   'routes/invoices/details/unselected.tsx': null,
   'routes/shipments/unselected.tsx': null,
-  'routes/shipments/details/comments.tsx': commentForm,
+  'routes/shipments/details/comments.tsx': shipmentCommentForm,
   'routes/shipments/details/documents.tsx': categorizedForms.shipment,
   'routes/dashboard/attention/set-aside.tsx': setAsideForm,
   'routes/reports/creation.tsx': reportForm,

@@ -1,0 +1,19 @@
+import { z } from '#domain/ground/schema.ts'
+
+/**
+ * The fields of two lists in a form's schema: what is associated (its `name`), what each list is searched for, the page it is
+ * on, and the button that was pressed. `z.object({ name: …, ...dualListFields('customers', 500) })`.
+ */
+export function dualListFields<Name extends string>(name: Name, most: number) {
+  const looking = z.string().max(100).optional()
+  const fields = {
+    [name]: z.array(z.string().max(40)).max(most, 'forms.tooManyEntries'),
+    [`${name}AvailableSearch`]: looking,
+    [`${name}AvailablePage`]: looking,
+    [`${name}AssociatedSearch`]: looking,
+    [`${name}AssociatedPage`]: looking,
+    [`${name}Press`]: looking,
+  }
+  return fields as unknown as Record<Name, z.ZodArray<z.ZodString>> &
+    Record<`${Name}${'AvailableSearch' | 'AvailablePage' | 'AssociatedSearch' | 'AssociatedPage' | 'Press'}`, z.ZodOptional<z.ZodString>>
+}

@@ -1,0 +1,14 @@
+import type { Submission } from '@conform-to/react'
+import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
+import type { z } from '#domain/ground/schema.ts'
+
+export type Schema<Value> = z.ZodType<Value, Record<string, unknown>>
+export type Judge = (form: FormData) => Submission<unknown, string[]>
+
+/** What a form's schema says of each of its fields: whether it is required, how long it may be. */
+export const constraintOf = <Value>(schema: Schema<Value>) => getZodConstraint(schema)
+
+/** Who judges what is typed into the form of that id: its schema. In the browser judge.browser.ts stands here (vite.config.ts). */
+export const useJudge = <Value>(schema: Schema<Value>, _formId: string): Judge | undefined => {
+  return (form) => parseWithZod(form, { schema }) as Submission<unknown, string[]>
+}

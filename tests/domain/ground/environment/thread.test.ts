@@ -1,0 +1,13 @@
+import { spawnSync } from 'node:child_process'
+import { expect, test } from 'vitest'
+
+test('from the sources, as the portal runs while it is written, a thread in TypeScript starts and answers', () => {
+  const program = `
+    import { writeSheet } from './domain/ground/tables/sheet.server.ts'
+    const sheet = { name: 'One', noteName: 'Notes', notes: [], columns: [{ label: 'Number' }], rows: [['A-1']] }
+    process.stdout.write(Buffer.from((await writeSheet(sheet)).subarray(0, 2)))`
+  const { stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', program], {
+    encoding: 'utf8',
+  })
+  expect({ stdout, stderr }).toEqual({ stdout: 'PK', stderr: '' })
+})
