@@ -35,7 +35,7 @@ export function findSeaLane(origin: Position, destination: Position, network: Ne
   return { line: roundBetween(line), nauticalMiles: Math.round(lengthOf(line)) }
 }
 
-/** Every place named beside the one before it, so that the line has no jump. */
+/** The same places, each by the longitude nearest to the place before it, so that the line does not jump at the antimeridian. */
 function unroll(places: readonly Position[]): Position[] {
   const line: Position[] = []
   for (const place of places) line.push(besides(place, line.at(-1) ?? place))
