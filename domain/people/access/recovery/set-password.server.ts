@@ -25,7 +25,7 @@ interface NewPassword {
  */
 export async function setPassword(tx: Transaction, change: NewPassword, now: Date): Promise<boolean> {
   const { userId, before, passwordHash, keepSession, by, portal } = change
-  // Before the person's row, in the order in which using a link locks the two.
+  // The link before the person's row: the order in which using a link locks the two, so that neither deadlocks the other.
   await tx.delete(recoveryTokens).where(eq(recoveryTokens.userId, userId))
   const asBefore = sql`${users.passwordHash} is not distinct from ${before}`
   const [person] = await tx
