@@ -43,7 +43,7 @@ async function lookUp(asked: Asked): Promise<Viewer | null> {
   return token ? findViewer(token, projectOf(asked), new Date()) : null
 }
 
-/** What concerns a person's account alone: nobody sees that who only looks as them. */
+/** Pages about a person's own account: an administrator who is looking as that person does not see them. */
 export const ownAccount: readonly Capability[] = ['manage-own-sessions', 'change-own-password', 'manage-second-factor']
 
 const pathOf = ({ url }: Request) => new URL(url).pathname + new URL(url).search

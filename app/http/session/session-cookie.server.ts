@@ -44,7 +44,7 @@ export async function readPendingToken(request: Pick<Request, 'headers'>): Promi
   return typeof token === 'string' && token !== '' ? token : undefined
 }
 
-/** Keeps it for so many milliseconds; for none, the browser lets go of it. */
+/** Keeps it for so many milliseconds; with 0 the browser deletes it. */
 export function writePendingToken(token: string, life: number): Promise<string> {
   return pendingCookie().serialize(token, { maxAge: life / 1000 })
 }
