@@ -55,9 +55,10 @@ function owedPageOf({ owesNewPassword, owesSecondFactor }: Viewer): string | nul
 }
 
 /**
- * Who asks, if they may. Nobody is sent to the sign-in screen, somebody who owes a new password or a second factor to where it is
- * set; a role without the capability, or whose customers have not the service (decision 43), sees a page that does not exist; Home
- * always opens. An administrator who looks as somebody else reads, and changes nothing. What comes back knows only customers with the service. A page that opens leaves its line in the audit trail.
+ * Who asks, if they may. Somebody not signed in is sent to the sign-in screen, somebody who owes a new password or a second factor to
+ * where it is set. Without the capability, or where no customer of theirs has the service (decision 43), the page does not exist for
+ * them; Home always opens. An administrator who is looking as somebody else reads, and changes nothing. The viewer answered knows only
+ * customers with the service. A page that opens leaves its line in the audit trail.
  */
 export async function requireViewer(asked: Asked, capability: Capability): Promise<Viewer> {
   const viewer = await findRequestViewer(asked)
