@@ -2,7 +2,7 @@ import { type Cookie, createCookie } from '@remix-run/node'
 import { environment } from '#domain/ground/environment/environment.server.ts'
 import { findSecret } from '#domain/ground/environment/secret.server.ts'
 
-/** Whether cookies are marked Secure: wherever APP_URL is set, save to plain http at this very machine; without APP_URL they are not. */
+/** Whether cookies are marked Secure: wherever APP_URL is set, except to plain http at this very machine; without APP_URL they are not. */
 function isSecure(): boolean {
   const url = environment().APP_URL
   return url !== undefined && !(url.startsWith('http://') && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname))

@@ -19,7 +19,7 @@ const timeZone = sql<string>`coalesce((select p.time_zone from shipments s join 
 const container = sql<string | null>`(select b.number from containers b where b.id = ${happenings.containerId})`
 const actor = sql<string | null>`(select concat_ws(' ', u.name, u.last_name) from users u where u.id = ${happenings.actorId})`
 
-/** What happened to the goods of the viewer's selected customers; of no document, where they may not see all kinds (decision 44). */
+/** What happened to the goods of the viewer's selected customers; of no document, where they may not see every category (decision 44). */
 function scopeFor(viewer: Viewer) {
   const seesAllDocuments = viewer.roleId !== 4 && viewer.documentCategories === null
   const isSelected = inArray(happenings.customerId, [...scopeOf(viewer)])
