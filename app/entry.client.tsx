@@ -14,7 +14,7 @@ function start() {
   const language = document.documentElement.lang === 'es' ? 'es' : 'en'
   const texts = makeTexts(language, readBroughtTexts())
   window.loadWithTexts = async (file, load) => {
-    // An import that failed once fails ever after: it is asked for where the connection is known to hold.
+    // A dynamic import that failed once fails ever after, so the file is fetched first: the import then runs while the connection holds.
     await fetch(file)
     const [module] = await Promise.all([load(), texts.loadAll()])
     return module

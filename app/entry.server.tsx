@@ -54,7 +54,7 @@ export default async function handleRequest(
   return new Response(Buffer.from(`<!DOCTYPE html>${document}`), { headers, status })
 }
 
-/** The page is there to be read before its scripts have come: on a phone's line they held up its first paint for a second. */
+/** Scripts are preloaded at low priority: on a phone's line they held up the first paint for a second. */
 const withoutHaste = (body: string) => body.replaceAll('<link rel="modulepreload"', '<link fetchpriority="low" rel="modulepreload"')
 
 /** Remix does not copy a loader's or action's headers to the page; Retry-After must be there. */

@@ -48,7 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext)
   const handles = useMatches().map(({ handle }) => handle)
   const hasFramework = !handles.some(isPlain)
-  // Led here within the framework, by a redirect: the page's own script runs only in a document of its own.
+  // A plain page that client-side navigation has led to is loaded anew: its own script runs only in a document of its own.
   useEffect(() => {
     if (!hasFramework) location.reload()
   }, [hasFramework])

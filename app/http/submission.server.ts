@@ -62,7 +62,7 @@ export async function answerEdit<Schema extends z.ZodType, Result>(
   return json({ ...reply, stale: { standing, version, chosen } }, { status: 409 })
 }
 
-/** The same for a form that has been read already. */
+/** What `answerSubmission` does, for a form that has been read already. */
 export async function answerForm<Schema extends z.ZodType, Result>(
   sent: FormData,
   schema: Schema,

@@ -43,7 +43,7 @@ async function lookUp(asked: Asked): Promise<Viewer | null> {
   return token ? findViewer(token, projectOf(asked), new Date()) : null
 }
 
-/** What concerns a person's account alone: nobody sees that who only looks as them. */
+/** Pages about a person's own account: an administrator who is looking as that person does not see them. */
 export const ownAccount: readonly Capability[] = ['manage-own-sessions', 'change-own-password', 'manage-second-factor']
 
 const pathOf = ({ url }: Request) => new URL(url).pathname + new URL(url).search
@@ -55,9 +55,10 @@ function owedPageOf({ owesNewPassword, owesSecondFactor }: Viewer): string | nul
 }
 
 /**
- * Who asks, if they may. Nobody is sent to the sign-in screen, somebody who owes a new password or a second factor to where it is
- * set; a role without the capability, or whose customers have not the service (decision 43), sees a page that does not exist; Home
- * always opens. An administrator who looks as somebody else reads, and changes nothing. What comes back knows only customers with the service. A page that opens leaves its line in the audit trail.
+ * Who asks, if they may. Somebody not signed in is sent to the sign-in screen, somebody who owes a new password or a second factor to
+ * where it is set. Without the capability, or where no customer of theirs has the service (decision 43), the page does not exist for
+ * them; Home always opens. An administrator who is looking as somebody else reads, and changes nothing. The viewer answered knows only
+ * customers with the service. A page that opens leaves its line in the audit trail.
  */
 export async function requireViewer(asked: Asked, capability: Capability): Promise<Viewer> {
   const viewer = await findRequestViewer(asked)

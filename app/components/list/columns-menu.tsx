@@ -11,7 +11,7 @@ import type { AnyList } from '#domain/ground/tables/list/definition.ts'
 import { listPages } from '#domain/ground/tables/list/list-pages.ts'
 import { type Density, densities } from '#domain/ground/viewer/preferences.ts'
 
-/** What the address points at while columns are put in their order: the menu stays open. */
+/** The fragment of the address while columns are moved: it keeps the menu open on the page that comes back. */
 const menu = 'columns'
 
 interface ColumnsMenuProps {

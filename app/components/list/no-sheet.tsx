@@ -37,12 +37,12 @@ export function NoSheet() {
         title={heading}
         actions={
           <>
-            {/* What may be had in a moment stays selected. */}
+            {/* Where asking again soon may help, the rows stay selected. */}
             <Link className="button main" to={pathUnder({ path }, params, seconds > 0 ? ['only'] : ofSelection)}>
               {t('tables.exportBack')}
             </Link>
             {seconds > 0 && (
-              // A file is fetched by the browser itself.
+              // A plain link, not the framework's: the browser fetches a file itself.
               <a className="button" href={`${pathname}?${params}`}>
                 {t('failures.retry')}
               </a>

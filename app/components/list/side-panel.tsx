@@ -54,7 +54,7 @@ function useFocus(title: string) {
   return heading
 }
 
-/** What is open over the page, a menu or a field of choices, has Escape to itself. */
+/** Escape closes the panel, unless a menu, a popup or a dialog is open over the page: then it closes that alone. */
 function useEscape(closed: string): void {
   const navigate = useNavigate()
   useEffect(() => {

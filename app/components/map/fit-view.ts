@@ -26,7 +26,7 @@ export function fitView(shown: readonly (readonly Position[])[], frame: Frame, z
   // Below this the world would be shown more than once.
   const least = Math.log2(frame.width / worldWidth(0)) - 0.5
   const zoom = Math.floor(Math.min(zoomAtMost, Math.max(least, Math.log2(stretch))) * perZoom) / perZoom
-  // Beside the middle of what is shown, so that it stands in the middle of the room that is free.
+  // The centre is shifted by the margins, so that what is shown is in the middle of the room left free.
   const aside = (before: number, after: number) => (after - before) / 2 / 2 ** zoom
   const [x, y] = [(west + east) / 2 + aside(margin.left, margin.right), (north + south) / 2 + aside(margin.top, margin.bottom)]
   return { centre: unproject([x, y], 0), zoom }

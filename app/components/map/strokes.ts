@@ -9,7 +9,7 @@ const thickest = 6
 /** Pixels by which a drawn line may miss a point of the true one. */
 const finest = 0.4
 
-/** How wide a line is drawn: its area, not its width, grows with what it carries. */
+/** How wide a line is drawn, in pixels: it grows with the square root of what the line carries. */
 export function strokeWidth(volume: number, most: number): number {
   return thinnest + (thickest - thinnest) * Math.sqrt(Math.max(0, volume - 1) / Math.max(1, most - 1))
 }

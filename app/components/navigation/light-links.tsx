@@ -4,8 +4,8 @@ import { forwardRef } from 'react'
 export * from '@remix-run/react'
 
 /**
- * What stands for the framework's module in the server's half of the build. There a link is no more than its address, while the
- * framework asks for the place it stands at three times and makes ready for a press that never comes: nearly a third of drawing Home.
+ * Stands in for the framework's module in the server's half of the build. On the server a link is only its address, while the framework's
+ * own reads the location three times and prepares for a click that never comes: nearly a third of the time of drawing Home.
  */
 export const Link = forwardRef<HTMLAnchorElement, LinkProps>(function Link(props, ref) {
   const { to } = props

@@ -35,7 +35,7 @@ export function useFoldedAway(id?: string, isOpen = false): RefObject<HTMLDetail
   return place
 }
 
-/** What closes around the focus would drop it to the top of the page: it goes back to what opened. */
+/** Closing an element that holds the focus would move the focus to the top of the page: it goes to the summary that opened it. */
 function leaveBy(details: HTMLDetailsElement): void {
   if (details.contains(document.activeElement)) details.querySelector('summary')?.focus({ preventScroll: true })
 }

@@ -11,7 +11,7 @@ export function opensPopup(id: string, action: 'toggle' | 'hide' = 'toggle') {
 
 export const isOpen = (place: HTMLElement | null) => place?.matches(':popover-open') ?? false
 
-/** Where scripts turn the page, nothing else would close a popup that led to the next one. */
+/** Closes a popup on client-side navigation: without a page load nothing else would. */
 export function useClosedByNavigation<Place extends HTMLElement>(): RefObject<Place> {
   const place = useRef<Place>(null)
   const isGoing = useNavigation().state !== 'idle'
@@ -33,7 +33,7 @@ export function useOpenedByLink(onOpen: () => void) {
     onClick: (event: MouseEvent) => {
       if (!place.current?.showPopover || event.ctrlKey || event.metaKey || event.shiftKey) return
       event.preventDefault()
-      // Pressing the link while the popup is open has closed it already.
+      // A press on the link while the popup is open has closed it already: it must not open it again.
       const isClosing = wasOpen.current
       wasOpen.current = false
       if (isClosing) return

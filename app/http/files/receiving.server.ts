@@ -67,7 +67,7 @@ function read(body: NodeJS.ReadableStream, parser: busboy.Busboy, wish: FileWish
     parser.on('error', (error: Error) => {
       if (error instanceof Refusal) resolve(error)
       else if (isDiskFull(error)) resolve(new Refusal('files.noRoom', wish.field))
-      // The disk has codes for what it cannot do; a form that is no form has none.
+      // An error of the disk has a code; that of a malformed form has none.
       else if ('code' in error) reject(error)
       else resolve(incomplete(wish))
     })

@@ -35,7 +35,7 @@ function end(socket: Duplex, status: number, words: string) {
   socket.end(`${head}\r\nContent-Length: ${words.length + 1}\r\n\r\n${words}\n`)
 }
 
-/** Milliseconds in which whoever keeps a connection open is told to close it, before idle ones are closed on them. */
+/** For so many milliseconds answers say `Connection: close`; only then are idle connections closed from our side. */
 const noticeMs = 1_000
 
 /** Takes no new connection, answers those that are open with `Connection: close`, and cuts what is not done in so many milliseconds. */

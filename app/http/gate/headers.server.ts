@@ -29,10 +29,10 @@ export function setHeaders(settings: HeaderSettings): RequestHandler {
   }
 }
 
-/** What only says something of a page: a kilobyte that scripts, styles and pictures need not carry. */
+/** Headers that matter for pages alone: a kilobyte that scripts, styles and pictures need not carry. */
 const ofPages = ['Content-Security-Policy', 'X-Frame-Options', 'Referrer-Policy', 'Permissions-Policy', 'Cross-Origin-Opener-Policy']
 
-/** For files of the build: what a browser would not ask of them is not said. */
+/** Takes those headers off an answer that is a file of the build. */
 export function dropPageHeaders(answer: Pick<ServerResponse, 'removeHeader'>): void {
   for (const name of ofPages) answer.removeHeader(name)
 }

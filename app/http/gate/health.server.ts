@@ -1,7 +1,7 @@
 import { type RequestHandler, Router } from 'express'
 import { sayWhenToComeBack } from './refusal.server.ts'
 
-/** Whatever else it says is for this machine alone. */
+/** Any further field is told to requests from this machine alone. */
 export interface Health {
   ready: boolean
 }

@@ -1,18 +1,18 @@
 import type { Logger } from 'pino'
 import { describeError } from '../gate/error-description.ts'
 
-/** Signals that come within this of the first say the same. */
+/** Signals within so many milliseconds of the first one count as the same. */
 const sameWishMs = 1_000
 
 /** At SIGTERM or SIGINT closes what is open and ends well, within 8 seconds whatever happens; a second signal ends at once. */
 export function endOnSignal(close: () => Promise<unknown>, log: Logger): void {
   let since: number | undefined
   const end = async () => {
-    // A group and whoever started it may both be told at once: that is one wish, not two.
+    // A process group and the process that started it may both be signalled at once: that is one signal, not two.
     if (since !== undefined && Date.now() - since < sameWishMs) return
     if (since !== undefined) process.exit(1)
     since = Date.now()
-    // What has not ended by then is safe to cut: the record keeps or forgets a transaction as a whole.
+    // What has not ended by then is safe to cut: the record commits or rolls back a transaction as a whole.
     setTimeout(() => process.exit(0), 7_500)
     await close().catch((error) => log.error({ error: describeError(error) }, 'closing failed'))
     process.exit(0)

@@ -31,7 +31,7 @@ export function servePages(build: Build, mode: 'production' | 'development'): Re
   }
 }
 
-/** What a later try, or another node, may well answer: the error handler says so. */
+/** A failure that a later try, or another node, may well not have: the error handler answers it, and says when to come back. */
 const isPassing = (failure: unknown) => failure instanceof TooManyScans || failure instanceof FileAway || isRecordUnreachable(failure)
 
 function isMissingFile(req: ExpressRequest, { status, body }: Response): boolean {

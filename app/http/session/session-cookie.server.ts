@@ -2,7 +2,7 @@ import { type Cookie, createCookie } from '@remix-run/node'
 import { environment } from '#domain/ground/environment/environment.server.ts'
 import { findSecret } from '#domain/ground/environment/secret.server.ts'
 
-/** Whether cookies are marked Secure: always, save on plain http at this very machine. */
+/** Whether cookies are marked Secure: wherever APP_URL is set, except to plain http at this very machine; without APP_URL they are not. */
 function isSecure(): boolean {
   const url = environment().APP_URL
   return url !== undefined && !(url.startsWith('http://') && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname))
@@ -44,7 +44,7 @@ export async function readPendingToken(request: Pick<Request, 'headers'>): Promi
   return typeof token === 'string' && token !== '' ? token : undefined
 }
 
-/** Keeps it for so many milliseconds; for none, the browser lets go of it. */
+/** Keeps it for so many milliseconds; with 0 the browser deletes it. */
 export function writePendingToken(token: string, life: number): Promise<string> {
   return pendingCookie().serialize(token, { maxAge: life / 1000 })
 }

@@ -28,7 +28,7 @@ export function ContainerFrame({ frame, isEditing = false, acts, children }: Con
   const { id, number, status, usualWayBack, hasDocuments, fault, shipmentId, shipmentNumber, customer } = frame
   const back = useWayBack(frame.wayBack)
   const tabs = [
-    // What is edited is what the summary shows.
+    // The edit form takes the summary's place, so its tab is the current one.
     { to: address.container(id, { back }), label: t('containers.summary'), ...(isEditing && { isCurrent: true }) },
     { to: address.container(id, { tab: 'events', back }), label: t('containers.events') },
     { to: address.container(id, { tab: 'comments', back }), label: t('comments.tab') },

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { Icon } from '#app/components/icon/icon.tsx'
 
-/** A plain form: what the browser holds of the person goes with the page. */
+/** A plain form: it loads a new page, and with the old one all that scripts hold of the person is gone. */
 export function LogoutForm() {
   const { t } = useTranslation()
   return (

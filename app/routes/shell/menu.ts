@@ -7,7 +7,7 @@ import { isOffered } from '#domain/people/access/permissions.ts'
 /** A link to a page, and the capability that page asks for; while no page of this build asks for it, the link is not shown. */
 export interface MenuEntry {
   path: string
-  /** Pages elsewhere that people reach from it: there too they are where the menu says. */
+  /** Other pages that people reach from it: on these, too, the menu marks it as the current one. */
   also?: readonly string[]
   icon: IconName
   label: ParseKeys

@@ -14,7 +14,7 @@ const looks: Record<TargetState, [Meaning, IconName]> = {
   waiting: ['attention', 'clock'],
 }
 
-/** One target of a ticket, by the clock of the desk, and how it stands. While the desk waits it moves on, so its time is not told. */
+/** One target of a ticket, by the clock of the desk, and how it stands. While it waits for the customer its time moves and is not told. */
 export function TargetMark({ dueAt, state, timeZone }: { dueAt: string; state: TargetState; timeZone: string }) {
   const { t } = useTranslation()
   const [meaning, icon] = looks[state]

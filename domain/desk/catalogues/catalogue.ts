@@ -1,6 +1,7 @@
 /**
  * The catalogues that administrators edit (decision 36), in the order of their tab. Entries of `named` ones have a name in both
- * languages; `numbers` and `ports` are what they are. What something else is built on is renamed only, never added to or taken out of use.
+ * languages; those of `numbers` and `ports` are a number, or the code of a port. Entries of a fixed catalogue, whose ids the code
+ * relies on, can only be renamed.
  */
 export const catalogues = {
   causes: { kind: 'named', parent: null, isFixed: false },
@@ -21,7 +22,7 @@ export interface CatalogueEntry {
   /** Its number, or the code of its port. */
   id: string
   name: string
-  /** Null where the entry is what it is in any language. */
+  /** Null for a number or a port, which are the same in any language. */
   nameEs: string | null
   /** What it belongs to. */
   parent: { id: string; name: string } | null

@@ -16,7 +16,7 @@ const mostFreeDays = 365
 
 /**
  * Adds an entry to a catalogue of the viewer's project (decision 36). Refuses one that is there already, a parent that is not the
- * project's, and any in a catalogue that something else is built on.
+ * project's, and any in a fixed catalogue.
  */
 export function addEntry(viewer: Viewer, key: CatalogueKey, written: WrittenEntry, origin: Origin, now: Date): Promise<void> {
   if (catalogues[key].isFixed) throw new Refusal('catalogues.fixed')
@@ -31,7 +31,7 @@ export function addEntry(viewer: Viewer, key: CatalogueKey, written: WrittenEntr
 
 /**
  * Renames an entry, takes it out of use or back; what has it already keeps it. Answers false where there is none in the viewer's
- * project. Refuses to take out of use what something else is built on.
+ * project. Refuses to take an entry of a fixed catalogue out of use.
  */
 export async function changeEntry(
   viewer: Viewer,

@@ -57,7 +57,7 @@ function ageIn(view: (typeof invoiceViews)[InvoiceCurrency], today: string): SQL
   return sql`case when ${view.balance} > 0 then case ${sql.join(bands, sql` `)} end end`
 }
 
-/** That an invoice is of one of these ages, said of its balance and due day: the indexes of what is owed answer it. */
+/** The condition that an invoice is of one of these ages, by balance and due day, so that the indexes of what is owed can answer it. */
 export function isOfAge(view: (typeof invoiceViews)[InvoiceCurrency], ages: readonly string[], today: string): SQL {
   const day = (late: number) => sql`${today}::date - ${late}::int`
   const due = ageBands

@@ -10,8 +10,8 @@ const mostGathered = 20_000
 
 /**
  * Which invoices a text is found in: in their number, their customer's name or their shipment's number (decision 49), for the `where`
- * of a currency's view. They are looked for once, each where its index is, and not by page, totals and ageing anew: the three columns
- * lie in three tables, and no index answers "one or another of them".
+ * of a currency's view. The three columns are in three tables, and no index answers an OR across them: so each is searched by its own
+ * index, once, and page, totals and ageing share the ids found.
  */
 export async function findSearched(viewer: Viewer, currency: InvoiceCurrency, text: string, most = mostGathered): Promise<SQL | undefined> {
   if (!text) return undefined

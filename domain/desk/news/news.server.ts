@@ -11,7 +11,7 @@ import { findLook } from '../../people/access/preferences/looks.server.ts'
 import { type AlertKind, cargoKinds } from '../alerts/kinds.ts'
 import { type NewsLine, newsList } from './list.ts'
 
-/** Names out of the happening's row alone, so that happenings can be counted without joins. */
+/** Names by subqueries on a happening's row, so that happenings can be counted without joins. */
 const number = sql<string>`(select s.number from shipments s where s.id = ${happenings.shipmentId})`
 const customer = sql<string>`(select c.name from customers c where c.id = ${happenings.customerId})`
 const timeZone = sql<string>`coalesce((select p.time_zone from shipments s join ports p on p.code = s.destination_port
@@ -19,7 +19,7 @@ const timeZone = sql<string>`coalesce((select p.time_zone from shipments s join 
 const container = sql<string | null>`(select b.number from containers b where b.id = ${happenings.containerId})`
 const actor = sql<string | null>`(select concat_ws(' ', u.name, u.last_name) from users u where u.id = ${happenings.actorId})`
 
-/** What happened to the viewer's selected customers' goods. Who may not see every document is told of none here (decision 44). */
+/** What happened to the goods of the viewer's selected customers; of no document, where they may not see every category (decision 44). */
 function scopeFor(viewer: Viewer) {
   const seesAllDocuments = viewer.roleId !== 4 && viewer.documentCategories === null
   const isSelected = inArray(happenings.customerId, [...scopeOf(viewer)])

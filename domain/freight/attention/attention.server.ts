@@ -7,9 +7,9 @@ import { needsAttention } from './order-list.server.ts'
 
 /**
  * What needs attention at `now` among the shipments of the viewer's selected customers (spec 1 §2 "Events that Require
- * Attention"), worst first; kinds that none has, or only such as were set aside, are left out. Says too whether shipments are still
- * being looked at for the first time, or the mirror has yet to hear of what was found, so that nobody reads "nothing" for "not yet
- * known".
+ * Attention"), worst first; a kind is left out when no shipment has it, or all of it is set aside. With no events, `isBeingCounted`
+ * says that shipments are still being looked at for the first time, or that the mirror lags behind the record, so that nobody reads
+ * "not yet known" as "nothing".
  */
 export async function findAttention(viewer: Viewer, now: Date): Promise<{ events: AttentionEvent[]; isBeingCounted: boolean }> {
   const events = await listAttention(viewer, now)
@@ -17,7 +17,7 @@ export async function findAttention(viewer: Viewer, now: Date): Promise<{ events
   return { events, isBeingCounted }
 }
 
-/** The same without asking whether all were counted. */
+/** The events alone, without asking whether every shipment has been looked at. */
 export async function listAttention(viewer: Viewer, now: Date): Promise<AttentionEvent[]> {
   const counts = await countOpenExceptions(viewer, {}, [], now)
   return exceptionKinds.flatMap((event) => {

@@ -99,7 +99,7 @@ const fromOpen = (viewer: Viewer, now: Date) => sql`from ${openAt(viewer, now)}
   join ${shipments} on ${shipments.id} = open.shipment_id and ${shipments.projectId} = ${viewer.projectId}
   join ${customers} on ${customers.id} = ${shipments.customerId}`
 
-/** What is open at an instant within the viewer's scope, by shipment and kind; what is set aside apart from what is not. */
+/** Exceptions open at an instant within the viewer's scope, one row for each shipment and kind; those set aside have a row of their own. */
 function openAt(viewer: Viewer, now: Date): SQL {
   const at = now.toISOString()
   return sql`(

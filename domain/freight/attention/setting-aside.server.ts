@@ -14,16 +14,16 @@ import type { OrderLine } from './order-line.ts'
 import { listShipmentOrders } from './order-list.server.ts'
 import { mostDaysAside } from './setting-aside.ts'
 
-/** What is wrong with a shipment at `now` in this one way, set aside or not; null where nothing is, or it is outside the viewer's scope. */
+/** The shipment's exception of this kind that is open at `now`, set aside or not; null where there is none within the viewer's scope. */
 export async function findOrder(viewer: Viewer, shipmentId: number, kind: ExceptionKind, now: Date): Promise<OrderLine | null> {
   const lines = (await listShipmentOrders(viewer, shipmentId, now)).filter((line) => line.kind === kind)
   return lines.find(({ setAside }) => !setAside) ?? lines[0] ?? null
 }
 
 /**
- * Sets aside what needs attention with a shipment in one way, until a day (YYYY-MM-DD) begins where the viewer is. What was set
- * aside before is so until then instead. Answers false where nothing is open within the viewer's scope; refuses a day that has
- * begun, or one too far off.
+ * Sets aside a shipment's exception of one kind until a day (YYYY-MM-DD) begins in the viewer's time zone. If it was set aside
+ * already, the new day replaces the old one. Answers false where none is open within the viewer's scope; refuses a day that has
+ * begun, or one more than `mostDaysAside` days ahead.
  */
 export async function setAside(
   viewer: Viewer,
@@ -66,7 +66,7 @@ export async function bringBack(viewer: Viewer, shipmentId: number, kind: Except
   return isDone
 }
 
-/** Ends what is set aside now. The shipment is locked: two who act on it at once do so one after the other. */
+/** Ends the current setting aside of this kind, if any. The shipment's row is locked, so that two people acting at once take turns. */
 async function endSettingAside(tx: Transaction, viewer: Viewer, shipmentId: number, kind: ExceptionKind, now: Date): Promise<boolean> {
   const [own] = await tx.select({ id: shipments.id }).from(shipments).where(isInScope(viewer, shipmentId)).for('no key update')
   if (!own) return false

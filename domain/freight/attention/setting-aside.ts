@@ -1,4 +1,4 @@
-/** Days that an exception can be set aside for: what is longer forgotten is not set aside but given up. */
+/** The most days an exception can be set aside for: beyond that it is not put off but forgotten. */
 export const mostDaysAside = 90
-/** Characters of the word why. */
+/** The most characters of the reason why something is set aside. */
 export const longestReason = 300

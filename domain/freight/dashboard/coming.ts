@@ -1,9 +1,8 @@
 import { addDays } from '../geography/places/local-date.ts'
 import type { Status } from '../shipments/shipment.ts'
 
-/** So many days from today on are shown. */
 const comingDays = 14
-/** Before they have arrived, before they have left. */
+/** The statuses of shipments that have not arrived, and of those that have not left. */
 export const arrivingStatuses = ['requested', 'booked', 'in_transit'] as const satisfies readonly Status[]
 export const leavingStatuses = ['requested', 'booked'] as const satisfies readonly Status[]
 

@@ -7,8 +7,8 @@ const mostLanes = 5
 const mostCarriers = 6
 
 /**
- * How the arrivals of the last twelve months went for the viewer's selected customers: punctual by the honest delay (decision 14), the
- * busiest lanes with the days they took, the carriers with most arrivals. Cancelled shipments are in none of it.
+ * How the arrivals of the last twelve months went for the viewer's selected customers: how punctual they were (by the delay of decision
+ * 14), the busiest lanes with the days they took, the carriers with most arrivals. Cancelled shipments are in none of it.
  */
 export async function findPerformance(viewer: Viewer, now: Date): Promise<Performance> {
   const months = lastTwelveMonths(now)
@@ -46,7 +46,7 @@ function punctuality(name: string, filters: Filters): Record<string, FigureQuest
 
 const merged = (countings: Record<string, FigureQuestion>[]): Record<string, FigureQuestion> => Object.assign({}, ...countings)
 
-/** The values that most have; of equals the first by name. Of tens of thousands of lanes only those few are put in order. */
+/** The most frequent values; equals by name. Only the top few are kept in order, as sorting tens of thousands of lanes takes long. */
 function mostOf(counts: Counts, most: number): string[] {
   const first: [string, number][] = []
   for (const each of counts) {

@@ -1,4 +1,4 @@
-/** How many arrivals of the twelve months there were, how many by the first ETA, and how late they came together. */
+/** How many shipments arrived, how many of them by the first ETA, and how late they were on average. */
 export interface Punctuality {
   arrived: number
   onTime: number
@@ -51,13 +51,13 @@ export function lastTwelveMonths(now: Date): string[] {
   )
 }
 
-/** From how many arrivals there are of each kind, and of each delay in days. */
+/** Punctuality from the number of arrivals of each kind, and of each delay in days. */
 export function punctualityOf(arrivals: ReadonlyMap<string, number>, delays: ReadonlyMap<string, number>): Punctuality {
   const [onTime, late, undated] = ['on_time', 'late', 'undated'].map((kind) => arrivals.get(kind) ?? 0) as [number, number, number]
   return { arrived: onTime + late + undated, onTime, late, undated, meanDelay: meanOf(delays) }
 }
 
-/** From how many took each number of days; null where nobody's is known. */
+/** Transit times from the number of shipments that took each number of days; null where none is known. */
 export function transitOf(days: ReadonlyMap<string, number>): Transit | null {
   const mean = meanOf(days)
   if (mean === null) return null
@@ -66,7 +66,7 @@ export function transitOf(days: ReadonlyMap<string, number>): Transit | null {
   return { measured, mean, from: quantileOf(sorted, measured, 0.1), to: quantileOf(sorted, measured, 0.9) }
 }
 
-/** The first number of days that this share of them did not exceed. */
+/** The smallest number of days that this share of the shipments did not exceed. */
 function quantileOf(sorted: readonly { days: number; count: number }[], measured: number, share: number): number {
   let passed = 0
   for (const { days, count } of sorted) {

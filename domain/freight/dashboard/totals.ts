@@ -30,7 +30,7 @@ export function thirtyDaysBefore(now: Date): number {
   return Math.floor(now.getTime() / dayMs) * dayMs - countedDaysAgo * dayMs - 1
 }
 
-/** Every status, those that no shipment has with none. */
+/** The number of shipments in every status, 0 where there are none. */
 export function byStatus(counts: ReadonlyMap<string, number>): Record<Status, number> {
   return Object.fromEntries(statuses.map((status) => [status, counts.get(status) ?? 0])) as Record<Status, number>
 }

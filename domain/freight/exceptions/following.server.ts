@@ -10,10 +10,10 @@ import { keepExceptions } from './keeping.server.ts'
 /** Up to where the exceptions have followed the record, kept in the record itself: whichever process comes next goes on from there. */
 interface Progress {
   rules: number
-  /** Names the record: in one that was restored, everything is looked at again. */
+  /** Identifies the database: in one that was restored, everything is looked at again. */
   record: string
   at: Watermark
-  /** While all shipments are looked at once: the last that was. Changes since `at` are followed afterwards. */
+  /** While every shipment is looked at once: the id of the last one done, then null. Changes since `at` are followed afterwards. */
   passed: number | null
 }
 
@@ -25,10 +25,10 @@ const lock = 4_726_015
 /** Shipments in one transaction: few enough that nobody waits for it. */
 const shipmentsAtOnce = 250
 
-/** Which shipments are touched by changes of other things, as the change log names them. */
+/** For changes of other things than shipments, by their name in the change log: selects the shipments that these affect. */
 const touchedBy: Record<string, string> = {
   container: 'select distinct shipment_id as id from containers where id = any($1::bigint[])',
-  // A tariff that was or is any carrier's can be any container's.
+  // A changed tariff may apply to every carrier, or have done so before: all containers of its project are affected.
   tariff: `select distinct b.shipment_id as id from containers b join shipments s on s.id = b.shipment_id
     where s.project_id in (select project_id from tariffs where id = any($1::bigint[]))`,
   exception_thresholds: `select s.id from shipments s join exception_thresholds t on t.id = any($1::bigint[])
@@ -56,7 +56,7 @@ export async function followExceptions(now: Date): Promise<void> {
   }
 }
 
-/** Whether every shipment of the record has been looked at once: before that, no exception is no news. */
+/** Whether every shipment of the record has been looked at once: before that, finding no exception means nothing. */
 export async function isEveryShipmentFollowed(): Promise<boolean> {
   const [row] = await record().select({ value: settings.value }).from(settings).where(eq(settings.key, key))
   return (row?.value as Progress | undefined)?.passed === null
@@ -98,7 +98,7 @@ async function followLog(client: PoolClient, progress: Progress, now: Date): Pro
     }
     const hasMoved = upTo.last !== progress.at.last
     progress.at = upTo
-    // An idle tick writes nothing: the same entries of none are simply looked for again.
+    // An idle tick writes nothing: the next one looks for entries after the same position again.
     if (hasMoved) await remember(progress)
     if (isLast) return
   }

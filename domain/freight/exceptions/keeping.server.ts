@@ -9,8 +9,9 @@ interface Standing extends ExceptionInterval {
 }
 
 /**
- * Brings the kept exceptions of these shipments to what the rules say of their facts as they stand now. One that holds no more,
- * or otherwise, is kept as revised at `now`; what has not changed is not written. The client is in a transaction of its own.
+ * Brings the kept exceptions of these shipments to what the rules say of their facts as they stand now. One that no longer holds, or
+ * holds from or until another instant, keeps its row, marked as revised at `now`; unchanged ones are not written. The caller has
+ * begun a transaction on the client.
  */
 export async function keepExceptions(client: PoolClient, shipmentIds: readonly number[], now: Date): Promise<void> {
   const watched = await listWatched(client, shipmentIds)

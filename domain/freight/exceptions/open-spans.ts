@@ -10,8 +10,8 @@ export interface OpenSpan {
 export type ToldInterval = readonly [kind: ExceptionKind, from: number, until: number | null]
 
 /**
- * When exceptions of each kind are open to whoever looks. What was set aside is hidden from then until its day, or until
- * somebody brought it back; one that opens after that was never looked at, and is not hidden.
+ * When exceptions of each kind are open and not hidden. One that was set aside is hidden from then until its day, or until somebody
+ * brought it back; one that opens only after the setting aside was not seen by anybody, and is not hidden.
  */
 export function openSpansOf(
   exceptions: readonly ToldInterval[],

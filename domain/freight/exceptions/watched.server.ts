@@ -84,8 +84,8 @@ const ms = (column: string) => `floor(extract(epoch from ${column}) * 1000)`
 const threshold = (column: string) => `coalesce(own.${column}, usual.${column})`
 
 /**
- * News is an event or an expected date that became known. A shipment whose last moment nobody told is over from when its row
- * was last written. Containers that only say that they are returned are taken to have been so then, too.
+ * News is an event or an expected date that became known. A shipment that was cancelled, or delivered at an unknown time, is over
+ * from when its row was last written. So it is for a container: returned from when its row was written, if only its status says so.
  */
 const selectWatched = `
   select s.id::float8 as id, s.atd, s.ata, s.planned_eta as "plannedEta", array[s.hbl, s.mbl] as bills,

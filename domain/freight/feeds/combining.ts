@@ -52,7 +52,7 @@ function listed(values: ReadonlySet<string>): string {
   return text
 }
 
-/** Each line's figure may fit where their sum does not. */
+/** Why a figure cannot be kept, if so: each line's may fit the record where their sum does not. */
 export function findExcess(said: ReadonlyMap<string, Value | undefined>, kinds: Kinds<string>): string | undefined {
   for (const [field, value] of said) {
     const kind = kinds[field]
@@ -61,7 +61,7 @@ export function findExcess(said: ReadonlyMap<string, Value | undefined>, kinds: 
   return undefined
 }
 
-/** As the record keeps it; a local time is meant in the zone of its place. */
+/** A value as the record keeps it; a local time is read in the zone of its place. */
 export function toColumn(kind: FieldKind, value: Value | null, zoneOf: (place: End) => string): Value | Date | null {
   if (kind.kind === 'flag') return value ?? false
   return kind.kind === 'instant' && value !== null ? instantIn(zoneOf(kind.place), String(value)) : value

@@ -19,9 +19,9 @@ export interface Draft {
 }
 
 /**
- * Gathers lines into shipments by the mapping's key, in the order the shipments first appear. A line that cannot be
- * understood is left out and reported; where it is doubtful whose the shipment is, all its lines are, for it must not
- * reach the wrong customer.
+ * Gathers lines into shipments by the mapping's key, in the order the shipments first appear. A line that cannot be understood is
+ * left out and reported; where the lines of a shipment do not agree on its customer, or one names none, all of them are, because
+ * the shipment must not reach the wrong customer.
  */
 export async function gatherShipments(lines: AsyncIterable<Line>, mapping: Mapping, tally: Tally): Promise<Draft[]> {
   const drafts = new Map<string, Draft>()
@@ -71,7 +71,7 @@ function isWhole(draft: Draft, tally: Tally): boolean {
   return false
 }
 
-/** The place a line names counts where no line before it named one. */
+/** The first place that a line names counts; lines that name another are noted. */
 export function firstPlace(field: string, before: SaidPlace | undefined, now: SaidPlace | undefined, tally: Tally): SaidPlace | undefined {
   if (before && now && (before.text !== now.text || before.code !== now.code)) tally.note(field, differing)
   return before ?? now

@@ -36,7 +36,7 @@ export async function takeInInbox(inbox: string, now: Date, takeIn: TakeIn = tak
     if (!lock.rows[0]?.ours) return []
     return await takeInFeeds(inbox, now, takeIn)
   } finally {
-    // A connection that cannot let go of the lock is closed, which lets go of it too.
+    // If unlocking fails the connection is closed, which releases its advisory lock as well.
     const free = await turn.query(`select pg_advisory_unlock_all()`).catch(() => undefined)
     turn.release(free === undefined)
   }
@@ -81,7 +81,7 @@ async function listSettled(folder: string, now: Date): Promise<string[]> {
   return settled
 }
 
-/** An error that is not the file's fault leaves it in working/, for the next time; any other must not be met again and again. */
+/** While the record cannot be reached the file stays in working/ for the next run; any other error must not come back at every run. */
 async function takeInOne(file: string, mapping: string, takeIn: TakeIn): Promise<InboxOutcome['report']> {
   try {
     const path = ['.yaml', '.yml', '.json'].map((extension) => mapping + extension).find(existsSync)

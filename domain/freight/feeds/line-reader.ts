@@ -30,7 +30,7 @@ export interface Said<Place extends string> {
   ownerFault?: Fault | undefined
 }
 
-/** A reader of lines laid out so; words that stand where a value belongs are noted and then count as nothing. */
+/** A reader of lines with this layout; cells with one of the mapping's placeholder words are noted and count as empty. */
 export function lineReader<Place extends string>(layout: Layout<Place>, tally: Tally): (cells: Line['cells']) => Said<Place> {
   const columns = columnsOf(layout)
   const findWord = wordFinder(layout.words)
@@ -76,7 +76,7 @@ export function lineReader<Place extends string>(layout: Layout<Place>, tally: T
 
 const mostKept = 100_000
 
-/** Gives one and the same object for what is said again and again; a long file would not fit the memory otherwise. */
+/** Interns values: answers one object for all values of an id, without which a long file would not fit into memory. */
 function keeper<T>(): (id: string, value: T) => T {
   const kept = new Map<string, T>()
   return (id, value) => {

@@ -14,7 +14,7 @@ export interface FeedReport {
   errorsLeftOut: number
 }
 
-/** The same of shipments, and what they come to. */
+/** The report of a feed of shipments, with their sums. */
 export interface Report extends FeedReport {
   shipments: { total: number; made: number; changed: number; unchanged: number }
   modes: { air: number; sea: number; land: number; none: number }

@@ -22,7 +22,7 @@ export interface FeedShipment {
   events: FeedEvent[]
 }
 
-/** Makes the shipment its lines describe, with the events the mapping derives. A text says why there can be none. */
+/** Makes the shipment its lines describe, with the events the mapping derives from its dates; answers a text that says why it cannot. */
 export function shipmentMaker(mapping: Mapping): (draft: Draft) => FeedShipment | string {
   const findPlace = placeFinder()
   const { rules } = layoutOf(mapping)
@@ -55,7 +55,7 @@ export function shipmentMaker(mapping: Mapping): (draft: Draft) => FeedShipment 
   }
 }
 
-/** Where the feed has no word for it, the dates it gives tell how far a shipment is. */
+/** The status that a shipment's dates come to, for feeds that give none. */
 function statusOf(said: ReadonlyMap<string, unknown>): FeedRow['status'] {
   if (said.get('deliveredAt')) return 'delivered'
   if (said.get('ata')) return 'arrived'

@@ -87,10 +87,10 @@ async function keepRun(report: FeedReport, startedAt: Date): Promise<void> {
   await record().insert(feedRuns).values({ source, fileName, startedAt, finishedAt: new Date(), lines: lines.total, report: kept })
 }
 
-/** Ends a transaction that was only to see what would happen. */
+/** Thrown to roll the transaction of a dry run back. */
 class OnlyTried extends Error {}
 
-/** Writes in one transaction, importers of one project taking turns; a dry run takes it all back. */
+/** Writes in one transaction, importers of one project taking turns; a dry run is rolled back. */
 export async function inTurn<Answer>(project: number, dryRun: boolean, write: (tx: Transaction) => Promise<Answer>): Promise<Answer> {
   let answer: { of: Answer } | undefined
   try {

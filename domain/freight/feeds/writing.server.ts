@@ -22,7 +22,7 @@ export async function compareShipments(batch: readonly FeedShipment[], mapping: 
 
 /**
  * Writes the shipments that are new or say something else than last time, each with its customer and events, all in one
- * transaction. What is unchanged is not touched. Importers of one project take turns, so nobody is made twice.
+ * transaction. What is unchanged is not touched. Importers of one project take turns, so that no customer is made twice.
  */
 export async function writeShipments(batch: readonly FeedShipment[], mapping: Mapping): Promise<Written> {
   return record().transaction(async (tx) => {
@@ -54,7 +54,7 @@ async function outcomesOf(db: Reader, batch: readonly FeedShipment[], mapping: M
   })
 }
 
-/** Two deliveries that come to the same shipment have the same digest. */
+/** Equal where a feed says the same of a shipment as last time. */
 function digestOf({ customer, row, events }: FeedShipment): string {
   return createHash('sha256')
     .update(JSON.stringify([customer, row, events]))

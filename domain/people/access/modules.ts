@@ -20,7 +20,7 @@ const moduleOf: Partial<Record<Capability, keyof ModuleLack>> = {
   'add-container-documents': 4,
 }
 
-/** The viewer as what needs the capability may know them: with the customers that have the module it belongs to, and no others. */
+/** The viewer with only those customers that have the module the capability belongs to; unchanged where it belongs to none. */
 export function narrowTo(viewer: Viewer, capability: Capability): Viewer {
   const module = moduleOf[capability]
   if (module === undefined || viewer.lacking[module].length === 0) return viewer

@@ -12,7 +12,7 @@ import { languageOfPerson } from './preferences/preferences.server.ts'
 import { isLive } from './session.ts'
 import { hashOfToken } from './sessions.server.ts'
 
-/** Seen often enough for the idle limit, seldom enough not to write on every request. */
+/** How often a session's last use is written: often enough for the idle limit, and not on every request. */
 const seenEveryMs = 60_000
 
 const findSession = prepared((open) =>

@@ -86,7 +86,7 @@ export function announce(
   })
 }
 
-/** Takes one back before its day. Answers false where it stands no more, or is not the project's. */
+/** Takes an announcement back. Answers false where that was done before, or it is not the project's. */
 export function withdrawAnnouncement(viewer: Viewer, announcementId: number, origin: Origin, now: Date): Promise<boolean> {
   return record().transaction(async (tx) => {
     const isTheirs = and(eq(announcements.projectId, viewer.projectId), eq(announcements.id, announcementId))

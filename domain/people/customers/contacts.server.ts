@@ -53,7 +53,7 @@ async function add(tx: Transaction, customerId: number, written: WrittenContact)
   await tx.insert(contacts).values({ ...written, customerId })
 }
 
-/** Two who change the contacts of one customer wait for each other, so that the last of them is known to be the last. */
+/** Locks the customer's row, so that changes of its contacts take turns: its last two cannot both be deleted at once. */
 async function lockCustomer(tx: Transaction, viewer: Viewer, customerId: number): Promise<boolean> {
   const standing = and(ownCustomer(viewer, customerId), isNull(customers.deletedAt))
   const [found] = await tx.select({ id: customers.id }).from(customers).where(standing).for('update')

@@ -10,7 +10,7 @@ import { isKept } from './listing.server.ts'
 import { findThresholds } from './thresholds.server.ts'
 import type { WrittenThresholds } from './written.ts'
 
-/** A customer with its contacts and the people who see it (spec 1 §7 infoCustomer). Instants are ISO 8601 in UTC. */
+/** A customer with its contacts and the users associated with it (spec 1 §7 infoCustomer). Instants are ISO 8601 in UTC. */
 export interface CustomerFacts {
   id: number
   name: string

@@ -31,7 +31,7 @@ export function createCustomer(viewer: Viewer, written: NewCustomer, origin: Ori
 
 type NewCustomer = WrittenCustomer & { key: string; contacts: readonly WrittenContact[] }
 
-/** The same as part of a larger change, which has judged its RFC and e-mails, for a key that nothing was made with. */
+/** Makes a customer as part of a larger change, which has judged its RFC and e-mails, and knows that nothing was made with its key. */
 export async function insertCustomer(
   tx: Transaction,
   viewer: Viewer,

@@ -11,7 +11,7 @@ import { customerSubject } from './editing.server.ts'
 import { isKept } from './listing.server.ts'
 import { judgeRfc } from './unique.server.ts'
 
-/** Out of use for good (and for 30 days not quite), out of every view, and back from either. */
+/** Delete (which can be undone for 30 days), archive (out of every view), or undo either. */
 export type CustomerMove = 'delete' | 'archive' | 'restore'
 
 interface Way {
@@ -30,8 +30,9 @@ const ways: Record<CustomerMove, Way> = {
 }
 
 /**
- * Deletes a customer, archives it, or takes either back (decision 40; a deletion within 30 days). Refuses to delete one that
- * has shipments, and to take one back whose RFC is another one's by now. Answers false where it cannot be done: the customer is not the project's, or not in that state.
+ * Deletes a customer, archives it, or takes either back (decision 40; a deletion within 30 days). Refuses to delete one that has
+ * shipments, and to take one back whose RFC is another one's by now. Answers false where it cannot be done: the customer is not the
+ * project's, or not in a state that the move starts from.
  */
 export function moveCustomer(viewer: Viewer, customerId: number, move: CustomerMove, origin: Origin, now: Date): Promise<boolean> {
   const { from, set } = ways[move]
@@ -44,7 +45,7 @@ export function moveCustomer(viewer: Viewer, customerId: number, move: CustomerM
       .for('update')
     if (!row) return false
     if (move === 'delete' && (await hasShipments(tx, customerId))) throw new Refusal('adminCustomers.hasShipments')
-    // One that is archived has kept its RFC.
+    // An archived customer has kept its RFC; only a deleted one's may belong to another by now.
     if (move === 'restore' && row.deletedAt) await judgeRfc(tx, viewer, row.rfc ?? '', customerId)
     await tx
       .update(customers)

@@ -18,10 +18,10 @@ const inUse = and(isNull(customers.deletedAt), isNull(customers.archivedAt))
 const state = sql<CustomerState>`case when ${customers.deletedAt} is not null then 'deleted'
   when ${customers.archivedAt} is not null then 'archived' else 'active' end`
 const group = sql`coalesce(${customers.groupId}, 0)`
-/** UsuariosAsociados: people who may sign in and see it; administrators see every customer and are not counted. */
+/** UsuariosAsociados: the users associated with it, disabled ones too, deleted ones not. */
 const usersOf = sql<number>`(select count(*)::int from ${userCustomers} join ${users} on ${users.id} = ${userCustomers.userId}
   where ${userCustomers.customerId} = ${customers.id} and ${users.deletedAt} is null)`
-/** The same of all customers at once, to put them in its order. */
+/** The same count for all customers at once, for sorting by it. */
 const countedUsers = [
   sql`(select customer_id, count(*)::int as users from ${userCustomers}
   where user_id not in (select id from ${users} where deleted_at is not null) group by customer_id) as counted`,

@@ -13,7 +13,7 @@ export async function findThresholds(customerId: number, db: Record | Transactio
   return row ?? noThresholds
 }
 
-/** Writes them as part of a larger change, where they are others than before: each writing has all shipments of the customer looked at. */
+/** Writes the thresholds as part of a larger change, only if they differ: each write has all the customer's shipments looked at again. */
 export async function writeThresholds(
   tx: Transaction,
   projectId: number,
@@ -25,7 +25,7 @@ export async function writeThresholds(
   if (thresholdKeys.every((key) => before[key] === wanted[key])) return
   const isTheirs = and(eq(exceptionThresholds.projectId, projectId), eq(exceptionThresholds.customerId, customerId))
   const row = { ...wanted, updatedAt: now }
-  // A row that says nothing stays: its deletion would tell nobody which shipments to look at.
+  // A row without any value is kept: the change log names the row alone, and once deleted it could not tell which shipments to look at.
   const { rowCount } = await tx.update(exceptionThresholds).set(row).where(isTheirs)
   if (!rowCount) await tx.insert(exceptionThresholds).values({ projectId, customerId, ...row })
 }

@@ -121,7 +121,7 @@ async function fill(tx: Transaction, { projectId }: Viewer, groupId: number, ids
   if (moving.length > 0) {
     const movingIds = moving.map(({ id }) => id)
     await tx.update(customers).set({ groupId, updatedAt: now }).where(inArray(customers.id, movingIds))
-    // Whoever is editing a group that has just lost customers is to be told.
+    // Groups that lose customers get a newer version, so that somebody who is editing one is told.
     const left = [...new Set(moving.flatMap((customer) => customer.groupId ?? []))]
     if (left.length > 0) {
       await tx

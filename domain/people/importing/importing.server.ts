@@ -65,7 +65,7 @@ async function planImport(tx: Transaction, viewer: Viewer, { kind, text }: Impor
   return { lines: lines.length, made: found.plan.length, plan: found.plan, faults: all }
 }
 
-/** Rows of cells; whatever of tab, semicolon and comma the first line has most of stands between them. */
+/** Rows of cells; their delimiter is the one of tab, semicolon and comma that the first line has most of. */
 function cellsOf(text: string): string[][] {
   const [head = ''] = text.split('\n', 1)
   const delimiter = ['\t', ';', ','].toSorted((one, other) => head.split(other).length - head.split(one).length)[0]

@@ -11,8 +11,8 @@ interface Listed {
 }
 
 /**
- * The rows of a page in two steps: first whose they are, then what they tell, so that what must be counted for a row is counted
- * for those of the page alone. `tell` may answer in any order.
+ * The rows of a page in two steps: first their ids, then what they tell, so that what must be counted for a row is counted for those
+ * of the page alone. `tell` may answer in any order.
  */
 export async function findInTwoSteps<Row extends { id: number }>(
   { id, from, joins }: Listed,

@@ -9,10 +9,10 @@ import { hashPassword } from '../access/sign-in/password.server.ts'
 import { judgeCustomers, judgeEmail } from './judging.server.ts'
 import type { Permissions, WrittenUser } from './written.ts'
 
-/** A user may stay half-made so long. */
+/** How long a draft waits for its second step. */
 const longestDraftMs = dayMs
 
-/** A user half-made: what the first step says, and the second where somebody went back from it. */
+/** A draft of a user: what the first step says, and what the second does, once somebody has gone back from it. */
 export interface UserDraft {
   /** With the request for access it answers, where it answers one. */
   written: WrittenUser & Partial<Permissions> & { requestId?: number }

@@ -49,7 +49,7 @@ interface NewUser extends Permissions {
   passwordHash: string | null
 }
 
-/** The same as part of a larger change, for a key that nothing was made with. */
+/** Makes a user as part of a larger change, which knows that nothing was made with its key; refuses an e-mail in use. */
 export async function insertUser(
   tx: Transaction,
   viewer: Viewer,
@@ -110,7 +110,7 @@ export async function changeUser(
     await judgeCustomers(tx, viewer, customerIds)
     if (row.roleId === 1 && person.roleId !== 1) await judgeLastAdministrator(tx, viewer, userId)
     const permissions = rowOf({ documentCategories, reportKeys })
-    // Who types a password of their own need not choose another.
+    // Administrators who type a password for themselves need not choose another.
     const typed = passwordHash && { passwordHash, owesNewPassword: userId !== viewer.userId }
     await tx
       .update(users)

@@ -12,7 +12,7 @@ import { judgeEmail, judgeLastAdministrator } from './judging.server.ts'
 import { isKeptUser } from './listing.server.ts'
 import { ownUser, userSubject } from './users.server.ts'
 
-/** Out for good (and for 30 days not quite), out for now, back from either; and without the second factor that was lost. */
+/** Delete (which can be undone for 30 days), disable, undo either; or remove a second factor that was lost. */
 export type UserMove = 'delete' | 'disable' | 'enable' | 'restore' | 'reset-factor'
 
 interface Way {
@@ -30,9 +30,10 @@ const ways: Record<UserMove, Way> = {
 }
 
 /**
- * Deletes a user (a deletion can be taken back within 30 days), disables it, takes either back, or takes from it a second factor
- * that was lost; every session of theirs ends at once unless they come back. Refuses to do so with oneself or the last administrator, and to bring back somebody whose e-mail another
- * has by now. Answers false where it cannot be done: the user is not the project's, or not in that state.
+ * Deletes a user (a deletion can be taken back within 30 days), disables it, takes either back, or removes a second factor that was
+ * lost; all but taking back ends every session of theirs at once. Refuses to delete or disable oneself or the last administrator, and
+ * to take back the deletion of somebody whose e-mail another has by now. Answers false where it cannot be done: the user is not the
+ * project's, or not in a state that the move starts from.
  */
 export function moveUser(viewer: Viewer, userId: number, move: UserMove, origin: Origin, now: Date): Promise<boolean> {
   const { from, set } = ways[move]

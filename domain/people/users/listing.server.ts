@@ -19,11 +19,11 @@ export const isKeptUser = (now: Date) => wasDeletedLately(users.deletedAt, now)
 const name = sql`(${users.name} || ' ' || ${users.lastName})`
 const state = sql<UserState>`case when ${users.deletedAt} is not null then 'deleted'
   when ${users.disabledAt} is not null then 'disabled' else 'active' end`
-// Conditions are written apart: in a select of one table the columns of a bare template lose their table's name.
+// Conditions by eq() and and(): in a select over one table drizzle omits the table's name of columns in a bare template.
 const customersOf = sql<number>`(select count(*)::int from ${userCustomers}
   join ${customers} on ${and(eq(customers.id, userCustomers.customerId), isNull(customers.deletedAt))}
   where ${eq(userCustomers.userId, users.id)})`
-/** The same of all users at once, to put them in its order: one by one, 20,000 of them took half a second. */
+/** The same count for all users at once, for sorting by it: one by one, 20,000 of them took half a second. */
 const countedCustomers = [
   sql`(select user_id, count(*)::int as customers from ${userCustomers}
   where customer_id not in (select id from ${customers} where deleted_at is not null) group by user_id) as counted`,

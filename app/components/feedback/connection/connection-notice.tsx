@@ -10,7 +10,7 @@ const never = () => false
 export function ConnectionNotice() {
   const { t } = useTranslation()
   const isLost = useSyncExternalStore(connection.subscribe, connection.isLost, never)
-  // Said on every page: a browser brings what its page says, and without a connection it can ask for no more.
+  // Translated even while hidden: a page brings only the texts it says, and without a connection no more can be loaded (decisions/096).
   const [why, retry] = [t('failures.noConnection'), t('failures.retry')]
   if (!isLost) return null
   return (

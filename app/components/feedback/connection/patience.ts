@@ -37,7 +37,7 @@ export function withPatience(fetch: typeof window.fetch): typeof window.fetch {
 const isOfPage = (asked: RequestInfo | URL) =>
   typeof asked !== 'object' || asked instanceof URL ? /[?&]_data=|^\/assets\/.*\.js$/.test(String(asked)) : false
 
-/** Whoever goes elsewhere meanwhile has given up asking. */
+/** Waits until somebody asks again; going to another page aborts the request, and with it the wait. */
 function untilAskedAgain(signal: AbortSignal | null | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = (settle: () => void) => {

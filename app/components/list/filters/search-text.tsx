@@ -14,7 +14,7 @@ interface SearchTextProps {
   hint: string
 }
 
-/** The list's own search. A text that is made shorter or cleared is searched for at once, from page 1 (spec 2 §2). */
+/** The list's own search. A text that is made shorter or cleared is searched for by itself, from page 1 (spec 2 §2). */
 export function SearchText({ name, text, label, hint }: SearchTextProps) {
   const { t } = useTranslation()
   const submit = useSubmit()

@@ -11,7 +11,7 @@ const bounds: [number, number][] = [
 
 /** The portal's own drawing of the land, under everything else. */
 export function LiveLand() {
-  // React listens for focus in what it draws into, and the Tab key stops where somebody listens.
+  // Browsers let the Tab key stop at an SVG with a focus listener, and React adds one to what it draws into: tabindex -1 prevents it.
   const attributes = useMemo(() => ({ viewBox: `0 0 ${3 * landDrawing.side} ${landDrawing.side}`, tabindex: '-1' }), [])
   const map = useMap()
   const [zoom, setZoom] = useState(map.getZoom())

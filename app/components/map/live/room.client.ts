@@ -10,7 +10,7 @@ export function useRoom(map: LeafletMap): Frame {
     // Reached by a click, for its arrow keys; the Tab key goes to the marks, which have names.
     place.tabIndex = -1
     const watcher = new ResizeObserver(() => {
-      // Folded away it has no room, and no view fits into none.
+      // A map that is folded away has no size, and no view fits into that.
       if (place.offsetWidth === 0 || place.offsetHeight === 0) return
       map.invalidateSize({ animate: false })
       setRoom(sizeOf(map))

@@ -1,7 +1,7 @@
 import type { Map as LeafletMap } from 'leaflet'
 import { useEffect } from 'react'
 
-/** The wheel scrolls the page; it zooms the map for who has gone into it, or holds Ctrl. */
+/** The wheel scrolls the page; it zooms the map only while the focus is in the map, or Ctrl is held. */
 export function useWheelOnRequest(map: LeafletMap): void {
   useEffect(() => {
     const place = map.getContainer()

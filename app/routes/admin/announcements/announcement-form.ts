@@ -5,7 +5,7 @@ import { z } from '#domain/ground/schema.ts'
 import { announcedPages } from '#domain/people/announcements/announcement.ts'
 import { needed } from '../words.ts'
 
-/** Customers one announcement may name; to more of them, it is said to everybody. */
+/** The most customers one announcement may name; for more, it has to be said to everybody. */
 const mostCustomers = 2_000
 
 export const announcementForm = z.object({

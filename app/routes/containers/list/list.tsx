@@ -67,7 +67,7 @@ export default function ContainerManagement() {
   const list = containerLists[tab]
   return (
     <ListPage
-      // The rows, columns and selection of one tab are none of the other's.
+      // Another tab is mounted anew: the tabs share no rows, columns or selection.
       key={tab}
       list={list}
       listing={listing}

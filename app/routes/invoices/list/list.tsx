@@ -45,7 +45,7 @@ export async function loader(asking: LoaderFunctionArgs) {
   return isScript ? defer({ ...about, found }, inParts) : json({ ...about, found: await found })
 }
 
-/** Compressed, the beginning would wait for the end. */
+/** no-transform, because compression would hold the first part of the answer back until the last is there. */
 const inParts = { headers: { 'Cache-Control': 'no-store, no-transform' } }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]

@@ -11,7 +11,7 @@ const signsOfLife = ['pointermove', 'keydown', 'wheel', 'touchstart'] as const
  */
 export function useUnread(inbox: { unread: number }): number {
   const [unread, setUnread] = useState(inbox.unread)
-  // Drawn again, also with the number it was drawn with before: what was asked meanwhile is read.
+  // Depends on the object, not on its number: a page drawn again counts anew, even if it says the number it said before.
   useEffect(() => setUnread(inbox.unread), [inbox])
   useEffect(() => {
     let isSomebodyThere = false

@@ -12,7 +12,7 @@ document.addEventListener('click', ({ target }) => {
   if (button) setPasswordShown(button, button.getAttribute('aria-pressed') === 'false')
 })
 
-// What was wrong with a field is not said of what is typed now.
+// The error of a field was about what was sent: it goes once something else is typed.
 document.addEventListener('input', ({ target }) => {
   const field = target as Element
   if (field.hasAttribute('aria-invalid')) field.closest('.field')?.querySelector('.field-error')?.remove()

@@ -19,7 +19,7 @@ interface Finders {
   isShown: () => Promise<unknown>
 }
 
-/** Whose the hidden thing is, and where selecting its customer leads. What is shown already is gone on to; foreign and absent things are alike. */
+/** Whose the hidden thing is, and where selecting its customer leads. Redirects to a thing shown already; foreign and absent are alike. */
 async function requireUnselected(asked: LoaderFunctionArgs, { page, findUnselected, isShown }: Finders) {
   const back = backIn(asked.request)
   const wayOn = back === null ? page : safePath(back)
@@ -34,7 +34,7 @@ export const findHidden = async (asked: LoaderFunctionArgs, finders: Finders) =>
 /** For its button: adds the customer to the selection and opens the thing. */
 export async function selectItsCustomer(asked: LoaderFunctionArgs, finders: Finders): Promise<never> {
   const { thing, wayOn } = await requireUnselected(asked, finders)
-  // With all their customers: a page's viewer knows only those with its service, and the others would leave the selection.
+  // The viewer with all their customers: that of the page knows only those with its service, and the others would leave the selection.
   await addToSelection(await requireViewer(asked, 'select-customers'), thing.customerId)
   throw redirect(wayOn)
 }

@@ -28,5 +28,5 @@ export function LanguageChoice() {
   )
 }
 
-/** Each language in its own words. Written down: a phone takes a fifth of a second to ask Intl for two names. */
+/** Each language in its own words. Written out, because asking Intl for two names takes a phone a fifth of a second. */
 const names: Record<Language, string> = { en: 'English', es: 'Español' }

@@ -6,7 +6,7 @@ import { Toggles } from './toggles.tsx'
 
 interface PanelProps {
   tab: SettingsTab
-  /** The page that the panel is about to be left for. */
+  /** The page that leaving the panel leads back to. */
   back: string
   onChoose?: (tab: SettingsTab) => void
 }

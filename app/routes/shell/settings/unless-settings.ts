@@ -1,7 +1,7 @@
 import type { ShouldRevalidateFunctionArgs } from '@remix-run/react'
 import { settingsPage } from './tabs.tsx'
 
-/** How a page looks changes nothing of what it says: one that is dear to read is not read again for another theme. */
+/** A choice of settings changes the look alone, so the loader of an expensive page does not run again for it. */
 export function unlessSettings({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   return formAction !== settingsPage && defaultShouldRevalidate
 }

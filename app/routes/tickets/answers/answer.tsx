@@ -20,7 +20,7 @@ import './answers.css'
 
 export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.ts'
 
-/** Not "new": that would be a new ticket over a list called Answers. */
+/** "add", not "new": /Service-Desk/Answers/new matches the route of a new ticket over the list, with Answers as its tab. */
 const findOne = async (viewer: Viewer, part: string | undefined) =>
   part === 'add' ? null : found(await findReadyAnswer(viewer, idIn(part)))
 

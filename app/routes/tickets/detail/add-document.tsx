@@ -46,7 +46,7 @@ export default function AddDocument() {
     isJudgedHere: false,
     first: { key },
   })
-  // Until scripts run, the button is there for whoever has none.
+  // The button can be pressed until scripts run, for browsers that have none.
   const [isReady, setReady] = useState(true)
   useEffect(() => setReady(false), [])
   const look = ({ currentTarget }: FormEvent<HTMLFormElement>) => {

@@ -46,7 +46,7 @@ export default function ServiceDesk() {
     <>
       <Outlet />
       <ListPage
-        // The rows and columns of one tab are none of the other's.
+        // Another tab is mounted anew: the tabs share no rows or columns.
         key={tab}
         list={list}
         listing={listing}

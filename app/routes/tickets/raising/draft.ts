@@ -1,6 +1,6 @@
 import { mostCopies, type TicketCopy, type TypedTicket } from '#domain/desk/tickets/ticket.ts'
 
-/** In this tab alone, and gone with it; whose it is stands beside it, as another person may sign in there. */
+/** The key in sessionStorage, which the browser keeps for this tab alone. Its owner is kept with it: somebody else may sign in there. */
 const place = 'new-ticket'
 const kept = ['type', 'phone', 'copyName', 'copyEmail', 'module', 'subModule', 'severity', 'subject', 'description'] as const
 
@@ -28,7 +28,7 @@ export function keepDraft(form: HTMLFormElement, whose: string): void {
   }
 }
 
-/** What this person had begun in this tab; null for nothing. Somebody else's goes. */
+/** What this person had begun in this tab; null for nothing. Somebody else's draft is deleted. */
 export function findDraft(whose: string): TypedTicket | null {
   try {
     const found: { whose: string; draft: TypedTicket } | null = JSON.parse(sessionStorage.getItem(place) ?? 'null')

@@ -10,7 +10,7 @@ import { typedIn } from './draft.ts'
 
 /**
  * A new ticket sent after its session had ended: what was typed waits for its writer, who is led by the sign-in back to the form. Its
- * file is not kept. Nothing is read of a form whose sender was nobody's session.
+ * file is not kept. A form that comes without the token of such a session is not read at all.
  */
 export async function keepLate(asked: Asked): Promise<void> {
   if (await findRequestViewer(asked)) return

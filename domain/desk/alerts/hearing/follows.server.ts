@@ -58,7 +58,7 @@ export async function listFollowed(viewer: Viewer, asked: number): Promise<Page<
   return { ...place, rows: lines }
 }
 
-/** Ends it, also of a customer that is not selected; what the viewer does not follow stays as it is. */
+/** Stops following, also where the customer is not selected; does nothing where the viewer does not follow it. */
 export async function stopFollowing(viewer: Viewer, followed: Followed): Promise<void> {
   await record().delete(shipmentFollows).where(own(viewer, followed))
 }

@@ -33,7 +33,7 @@ export async function listInbox(viewer: Viewer, asked: number): Promise<{ page: 
   return { page: { ...place, rows: rows.map(({ ms, ...row }) => ({ ...row, happenedAt: new Date(ms).toISOString() })) }, unread }
 }
 
-/** How much of the viewer's inbox is unread, counted up to one more than is said in figures: every page asks. */
+/** How much of the viewer's inbox is unread, counted to `mostUnread` and one more at most, because every page asks. */
 export async function countUnread(viewer: Viewer): Promise<number> {
   const { rows } = await record().execute<{ unread: number }>(sql`
     select count(*)::int as unread from (select 1 ${ofViewer(viewer)} and t.id > ${readUpTo(viewer)} limit ${mostUnread + 1}) as told`)

@@ -1,8 +1,8 @@
 import { noted } from './facts.ts'
 
 /*
- * What the clock makes of tickets and invoices: statements of PostgreSQL, with $1 to $3 as noteExceptions has them. What fell due after $1
- * is told, and what was touched after $1 and has fallen due since $3: a feed may bring an invoice a day late.
+ * Tickets and invoices that fall due as time passes: statements of PostgreSQL, with $1 to $3 as noteExceptions has them. What fell due
+ * after $1 is told, and what was touched after $1 and has fallen due since $3: a feed may bring an invoice a day late.
  */
 const isNews = (at: string, touchedAt: string) => `${at} <= $2::timestamptz and (${at} > $1::timestamptz
     or ${touchedAt} > $1::timestamptz and ${at} > $3::timestamptz)`

@@ -35,7 +35,7 @@ const findOwnDigests = `
       or exists (select 1 from shipment_follows hearer join happenings h on ${isFollowed}
         where hearer.user_id = u.id and h.id = any($1::bigint[])))`
 
-/** The ETA a user last heard of, else the first that is known: a small move may be the last of many. */
+/** The ETA a user last heard of, else the first that is known: moves are measured from it, because many small ones add up. */
 const lastHeardEta = `coalesce(
     (select told.after from happenings told join alert_tellings t on t.happening_id = told.id and t.user_id = u.id
       where told.kind = h.kind and told.shipment_id = h.shipment_id and told.id < h.id order by told.id desc limit 1),

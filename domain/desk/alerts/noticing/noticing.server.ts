@@ -12,14 +12,14 @@ import { addressHappenings } from './hearers.server.ts'
 
 /** Up to where the change log has been read for happenings; kept in the record, so that any process goes on from there. */
 interface Noticed {
-  /** Names the record. */
+  /** Identifies the database: one that was restored has another change log. */
   record: string
   at: Watermark
   /** When noticing began, or last went on without knowing what it had missed. ISO 8601. */
   since: string
   /** Up to when what the clock brings about has been looked for. ISO 8601. */
   exceptionsAt: string
-  /** While all shipments are looked at once, because the log does not tell any more what has changed: the last that was. */
+  /** While all shipments are looked at once, because the log no longer tells what has changed: the id of the last one done; else null. */
   passed: number | null
 }
 
@@ -30,7 +30,7 @@ const lock = 4_726_031
 const atOnce = 500
 /** What is older is history: a shipment taken in months after it arrived is no arrival to tell of. */
 const newsMs = 7 * dayMs
-/** Exceptions are written a little after their own time; looking twice finds nothing twice. */
+/** Looked back each time, because exceptions are written a little after they open; what is found twice is stored once. */
 const overlapMs = 15 * 60_000
 const markEveryMs = 60_000
 
@@ -56,7 +56,7 @@ export async function noticeHappenings(now: Date): Promise<void> {
   }
 }
 
-/** The first time nothing is behind us. Where the log was lost, every shipment is asked what happened to it of late. */
+/** Where noticing has got to. The first time it begins at `now`; where the change log was lost, every shipment is looked through again. */
 async function findNoticed(now: Date): Promise<Noticed> {
   const [row] = await record().select({ value: settings.value }).from(settings).where(eq(settings.key, noticedKey))
   const before = row?.value as Noticed | undefined
@@ -69,7 +69,7 @@ async function findNoticed(now: Date): Promise<Noticed> {
   return noticed
 }
 
-/** Begins as if noticing had been on since then, in a record that was just filled: the next time, all of it is asked what happened since. */
+/** Begins as if noticing had run since `since`, in a record that was just filled: the next run looks every shipment through from then. */
 export async function noticeFrom(tx: Transaction, since: Date): Promise<void> {
   const [from, nowhere] = [since.toISOString(), { xid: '0', seq: 0, asOf: since.toISOString(), last: '' }]
   await remember(tx, { record: '', at: nowhere, since: from, exceptionsAt: from, passed: null })
@@ -106,7 +106,7 @@ async function followLog(client: PoolClient, noticed: Noticed, now: Date): Promi
     const named = (...entities: string[]) => [...new Set(entities.flatMap((entity) => [...(changes.entities.get(entity) ?? [])]))]
     const [shipmentIds, containerIds] = [named('shipment', 'shipment_paper'), named('container', 'container_paper')]
     const hasMoved = changes.upTo.last !== noticed.at.last
-    // Up to the last part the watermark stays where it is: what was noted already is not noted again.
+    // The watermark moves only with the last part: a process that dies before reads all again, and what was noted is not stored twice.
     const parts = Math.max(1, Math.ceil(Math.max(shipmentIds.length, containerIds.length) / atOnce))
     for (let part = 0; part < parts; part += 1) {
       const cut = (ids: readonly number[]) => ids.slice(part * atOnce, (part + 1) * atOnce)
@@ -126,13 +126,13 @@ async function followClock(client: PoolClient, noticed: Noticed, now: Date): Pro
   const before = new Date(noticed.exceptionsAt)
   const from = new Date(Math.max(before.getTime() - overlapMs, new Date(noticed.since).getTime()))
   const values = [from, now, new Date(now.getTime() - newsMs)]
-  // An idle tick writes nothing: the mark moves every minute, and what is looked for twice is noted once.
+  // `exceptionsAt` moves once a minute, so that an idle tick in between writes nothing; what is found twice is stored once.
   const isMoving = now.getTime() - before.getTime() >= markEveryMs
   await note(client, null, noteDeskFacts, values, now)
   await note(client, isMoving ? { ...noticed, exceptionsAt: now.toISOString() } : null, noteExceptions, values, now)
 }
 
-/** Notes, addresses and moves on, all or nothing. */
+/** Stores what the statement finds, addresses it and remembers how far noticing has got, in one transaction. */
 async function note(client: PoolClient, noticed: Noticed | null, statement: string, values: unknown[], now: Date): Promise<void> {
   await client.query('begin')
   try {

@@ -1,6 +1,6 @@
 import { wallTime } from '../../../ground/schedules/wall-time.ts'
 
-/** What the clock of a zone shows, to the minute; a long digest asks some hundred times, and everybody else waits meanwhile. */
+/** What the clock of a zone shows, to the minute; it must be fast, as a long digest asks some hundred times on the event loop. */
 export const clockAt = (instant: string | Date, timeZone: string) =>
   new Date(wallTime(new Date(instant).getTime(), timeZone)).toISOString().slice(0, 16).replace('T', ' ')
 

@@ -25,9 +25,9 @@ export interface NetHappening extends ToldHappening {
 }
 
 /**
- * What happenings, oldest first, come to (decision: net changes only). An ETA goes from what it was at first to what it is at last, and is
- * left out where that is the same day and hour; an exception that has closed again is left out; of comments and documents the last
- * is told, with their number. What needs action soonest stands first, by customer and shipment.
+ * What happenings, oldest first, come to: net changes only. An ETA goes from what it was at first to what it is at last, and is left
+ * out where that is the same instant; an exception that has closed again is left out; of comments and documents the last is told,
+ * with their number. Ordered by customer, within one by what needs action soonest, then by number.
  */
 export function netOf(happenings: readonly ToldHappening[]): NetHappening[] {
   const groups = new Map<string, NetHappening>()

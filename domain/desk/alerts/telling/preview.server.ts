@@ -21,7 +21,7 @@ export interface Preview {
   at: string
 }
 
-/** The viewer's next digest as it would be by now; null where nothing waits for one, or all of it has come undone. */
+/** The viewer's next digest as it would be by now; null where nothing waits for one, or nothing of it holds any more. */
 export async function previewDigest(viewer: Viewer, now: Date): Promise<Preview | null> {
   return record().transaction(async (tx) => {
     const key = `user:${viewer.userId}`

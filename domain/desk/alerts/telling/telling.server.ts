@@ -70,7 +70,7 @@ interface Wish {
   only: number | null
 }
 
-/** Whether a reader is written to without having been asked: people, and addresses of contacts that nobody asked (decision 34). */
+/** Whether a reader is written to without having agreed: people, and known addresses that were never asked (decision 34). */
 async function isFree(tx: Transaction, { isPerson, projectId, to }: Reader): Promise<boolean> {
   if (isPerson) return true
   const email = to.address.toLowerCase()
@@ -78,7 +78,7 @@ async function isFree(tx: Transaction, { isPerson, projectId, to }: Reader): Pro
   return asked === 0 && (await isKnownAddress(tx, projectId, null, email))
 }
 
-/** One mail with what waits for a reader. Where all of it has come undone, or the reader wants none, it is as told. */
+/** One mail with what waits for a reader. Where nothing of it holds any more, or the reader has stopped such mail, it counts as told. */
 async function tellTogether(tx: Transaction, reader: Reader, { manner, isFolded, only }: Wish, now: Date): Promise<number> {
   const { key, projectId } = reader
   const [last] = await tx

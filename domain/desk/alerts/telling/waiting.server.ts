@@ -18,7 +18,7 @@ export async function listDueReaders(manner: Manner, now: Date): Promise<string[
 /** Any number will do that nothing else on this database locks. */
 const lock = 4_726_032
 
-/** Whether this process is the one to tell this reader now; until the transaction ends nobody else is. */
+/** Takes the advisory lock on a reader until the transaction ends; false where another process is telling them. */
 export async function takeTurn(tx: Transaction, reader: string): Promise<boolean> {
   const { rows } = await tx.execute<{ isMine: boolean }>(sql`select pg_try_advisory_xact_lock(${lock}, hashtext(${reader})) as "isMine"`)
   return rows[0]?.isMine === true
@@ -38,13 +38,13 @@ export const isStillHeard = sql`exists (select 1 from customers c where c.id = h
       and (u.role_id = 1 or exists (select 1 from user_customers uc where uc.user_id = u.id and uc.customer_id = h.customer_id))
   ) else exists (select 1 from customer_alert_emails e where e.alert_id = t.alert_id and e.email = t.email) end`
 
-/** Lets go of what this reader is not to hear any more. `isGone`: everything, for the reader may not sign in any more. */
+/** Drops what this reader is not to hear any more. `isGone`: everything, because the reader may not sign in any more. */
 export async function dropUnheard(tx: Transaction, reader: string, isGone: boolean, now: Date): Promise<void> {
   await tx.execute(sql`update alert_tellings t set dropped_at = ${now} from happenings h
     where h.id = t.happening_id and t.reader = ${reader} and ${isWaiting} and (${isGone} or not (${isStillHeard}))`)
 }
 
-/** What is due for a reader waits until an instant, and is then told as one. */
+/** Puts what is due for a reader off until an instant, to be told as one digest. */
 export async function putOff(tx: Transaction, reader: string, until: Date, now: Date): Promise<void> {
   await tx.execute(sql`update alert_tellings set manner = 'Consolidated', due_at = ${until}
     where reader = ${reader} and due_at <= ${now} and ${isWaiting}`)
@@ -70,8 +70,9 @@ export async function fillBundle(tx: Transaction, bundleId: number, reader: stri
 export const toldBy = (bundleId: number) => sql`select happening_id, user_id is null from alert_tellings where bundle_id = ${bundleId}`
 
 /**
- * Happenings as a mail tells them, oldest first: so many, those that need action soonest, and how many there are in all. `source` selects
- * their ids, and whether the reader is outside: of documents and tickets, those are told that there is one, never what it is (decision 44).
+ * Happenings as a mail tells them, oldest first: the `most` that need action soonest, and how many there are in all. `source` selects
+ * their ids, and whether the reader is outside: of documents and tickets such readers learn that there is one, never what it is
+ * (decision 44).
  */
 export async function listTold(tx: Transaction, source: SQL, most: number, now: Date): Promise<{ rows: ToldHappening[]; total: number }> {
   const { rows } = await tx.execute<Omit<ToldHappening, 'happenedAt'> & { id: string; ms: number; total: number }>(sql`

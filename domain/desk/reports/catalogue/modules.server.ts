@@ -19,7 +19,7 @@ const ofContainers = {
 } as const
 const shipment = { id: 'shipment', label: 'reports.levels.shipment', key: 's.id', options: shipmentColumns } as const
 
-/** By its own name, so that the condition of who sees a ticket is that of the Service Desk. */
+/** The table without an alias, so that the Service Desk's condition of who sees a ticket can be used as it is. */
 const ofTickets = 'tickets'
 const shipments = { table: 's', newest: 's.shipment_date' }
 

@@ -50,8 +50,8 @@ export interface SourceModule {
   /** The one of them whose project and customer say whose a row is; the newest of it come first. */
   owner: { table: string; newest: string }
   /**
-   * The rows a reader sees, where that is more than a customer of theirs: the owner's table then needs no customer, and what is sent is
-   * run for each reader by themselves.
+   * The condition for the rows a reader sees, where their customers alone do not decide it: the owner's table then needs no customer,
+   * and a report that is sent is run for each reader separately.
    */
   seenBy?: (reader: ReportReader) => SQL
   /** Addresses that are nobody's account never get any of it. */

@@ -48,9 +48,9 @@ const inTurn = takingTurns(2)
 export const readerOf = (viewer: Viewer): ReportReader => ({ ...viewer, customerIds: scopeOf(viewer) })
 
 /**
- * Runs a report over what its reader may see and open now (issue: reader's scope), and answers a part of its rows and how many there
- * are. Relative dates are counted from the day it is in `timeZone` at `now`. Refuses a definition that is not in the catalogue, and a
- * module that the reader's role may not open.
+ * Runs a report over what its reader may see and open now, and answers a part of its rows and how many there are. Relative dates are
+ * counted from the day it is in `timeZone` at `now`. Refuses a definition that is not in the catalogue, and a module that the
+ * reader's role may not open.
  */
 export function runReport(reader: ReportReader, report: Runnable, part: Part, now: Date): Promise<ReportAnswer> {
   return inTurn(() => runNow(reader, report, part, now))

@@ -7,7 +7,7 @@ import { mostReportRows } from '../definition/definition.ts'
 import type { ReportRow } from '../running/row.ts'
 import type { ReportAnswer } from '../running/run.server.ts'
 
-/** What rows were like, by their keys. */
+/** Hashes of rows by their keys: a row with another hash has changed. */
 export type Fingerprints = Readonly<Record<string, string>>
 
 const fingerprintOf = ({ values }: ReportRow) =>

@@ -11,7 +11,7 @@ import { rhythmOf } from '../schedule.ts'
 import { pauseByItself } from './pausing.server.ts'
 import { leaseMs, noteMissed, runOne } from './runs.server.ts'
 
-/** What was missed is caught up with if it is no older than this; and a run later than that is told to be delayed. */
+/** A missed run is caught up with if it is no more than a day late; one that is more than ten minutes late is told to be delayed. */
 const catchUpMs = dayMs
 const delayedMs = 10 * 60_000
 /** Looked back at most, for a schedule nobody has run for a long time. */
@@ -20,7 +20,7 @@ const longestPastMs = 31 * dayMs
 /**
  * Runs what is due at `now`: of each schedule the latest occurrence, if no older than 24 hours; those before it are noted as missed.
  * A run is claimed by its row, so any number of processes may do this at once and each occurrence is sent by one of them; one whose
- * process died is taken over when its lease has ended. Hears of runs that failed.
+ * process died is taken over when its lease has ended. `onFailure` hears of runs that failed.
  */
 export async function sendDueReports(now: Date, onFailure: (error: unknown) => void = () => {}): Promise<void> {
   const scheduled = await record()
@@ -39,7 +39,7 @@ export async function sendDueReports(now: Date, onFailure: (error: unknown) => v
 type Report = typeof reports.$inferSelect
 type Run = typeof reportRuns.$inferSelect
 
-/** The run that is this process's to do, if any. */
+/** Claims the latest occurrence that is due; nothing where none is, it is too old, or another process has claimed it. */
 async function claimDue(report: Report, now: Date): Promise<Run[]> {
   const due = await listDue(report, now)
   const latest = due.at(-1)
@@ -68,7 +68,7 @@ async function listDue(report: Report, now: Date): Promise<Occurrence[]> {
   const [last] = await record()
     .select({ dueAt: reportRuns.dueAt })
     .from(reportRuns)
-    // One sent by hand says nothing of the schedule.
+    // Without runs by hand: they are no occurrence of the schedule.
     .where(and(eq(reportRuns.reportId, report.id), isNull(reportRuns.askedBy)))
     .orderBy(desc(reportRuns.dueAt))
     .limit(1)
@@ -76,10 +76,10 @@ async function listDue(report: Report, now: Date): Promise<Occurrence[]> {
   return occurrencesBetween(rhythmOf(schedule), new Date(since), now)
 }
 
-/** With its zone: another zone's nine o'clock is another run. */
+/** The name of an occurrence, by which it is run once; with the zone, because nine o'clock in another zone is another run. */
 const nameOf = ({ timeZone }: Report, { wallTime }: Occurrence) => `${wallTime} ${timeZone}`
 
-/** Runs whose process has died in the middle. What it had mailed already is not mailed again. */
+/** Takes over runs whose lease has ended because their process died. What it had mailed already is not mailed again. */
 async function takeOver(now: Date, onFailure: (error: unknown) => void): Promise<void> {
   const left = await record()
     .update(reportRuns)

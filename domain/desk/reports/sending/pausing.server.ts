@@ -10,7 +10,7 @@ import type { Viewer } from '../../../ground/viewer/viewer.ts'
 import { mailPerson } from '../../../people/access/person-mail.server.ts'
 import { isHeldBy, isOwnReport } from '../keeping/find.server.ts'
 
-/** Pauses a schedule for a reason of its own, and tells its owner in their language; once, however many processes find out. */
+/** Pauses a schedule that keeps failing, or whose owner is gone, and mails the owner; once, however many processes find out. */
 export async function pauseByItself(id: number, why: 'failures' | 'owner', now: Date): Promise<void> {
   const [found] = await record()
     .select({ owner: users })
@@ -36,7 +36,7 @@ export async function pauseByItself(id: number, why: 'failures' | 'owner', now: 
         write: (t, { email }) => ({
           subject: t('reportMail.pausedSubject', { name: paused.name }),
           paragraphs: [t(`reportMail.paused.${why}`, { name: paused.name })],
-          // Whoever has no account any more could not open it.
+          // An owner who is gone could not open the report.
           ...(why === 'failures' && { button: { label: t('reportMail.open'), address: `${portal}/reports/${id}` } }),
           why: t('reportMail.whyOwner', { email }),
         }),

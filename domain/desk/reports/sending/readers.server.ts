@@ -17,7 +17,7 @@ export interface ReportAddressee {
   reader: ReportReader
   /** They see rows that others of their role and customers do not. */
   isPersonal: boolean
-  /** The role may not open what the report is about, or the account is closed: nothing is sent. */
+  /** The role may not open what the report is about, the account is closed, or one is needed and there is none: nothing is sent. */
   isBarred: boolean
 }
 

@@ -6,7 +6,7 @@ import { dayMs } from '../../../ground/schedules/day.ts'
 import { pauseByItself } from './pausing.server.ts'
 import { sendRun } from './send.server.ts'
 
-/** No run takes longer, unless its process has died. */
+/** How long a run's lease lasts: no run takes longer, unless its process has died. */
 export const leaseMs = 10 * 60_000
 /** So many runs failed one after the other pause a schedule. */
 const mostFailures = 3

@@ -103,7 +103,7 @@ async function queueOne(
     })
     .onConflictDoNothing()
     .returning({ id: reportLetters.id })
-  // A run that was taken over: this one has theirs.
+  // This address has its letter already: the run was taken over from a process that died after mailing it.
   if (!letter) return false
   const row = {
     ...file,
@@ -134,7 +134,7 @@ async function queueOne(
   const isQueued =
     addressee.userId === null
       ? await mailOutsider(tx, { ...mail, topic }, now)
-      : // Who asks for it now gets it, whatever they have stopped.
+      : // By hand without a topic: somebody who asks for the report gets it even if they have stopped its mails.
         await queueMail(tx, run.askedBy === null ? { ...mail, topic } : mail, now)
   await tx
     .update(reportLetters)
@@ -143,7 +143,7 @@ async function queueOne(
   return isQueued
 }
 
-/** All that may be compared with what was there before, or the 1,000 rows of a report. */
+/** The report run for a reader: as many rows as a sheet holds where they are compared with those sent before, else a report's 1,000. */
 function answerFor(making: Making, addressee: ReportAddressee): Promise<ReportAnswer> {
   const { report, answers, now } = making
   const { reader } = addressee
@@ -162,7 +162,7 @@ function answerFor(making: Making, addressee: ReportAddressee): Promise<ReportAn
 
 function fileFor(making: Making, addressee: ReportAddressee, answer: ReportAnswer) {
   const { report, sheets } = making
-  // What is new is new to one reader.
+  // Changes since a reader's last mail are that reader's alone; else readers of one scope share a file.
   const key = tellsChanges(making) ? addressee.email : languageAndScope(addressee)
   const make = async () => {
     const notes = notesFor(making, addressee, answer)

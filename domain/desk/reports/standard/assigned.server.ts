@@ -13,8 +13,8 @@ export const listStandardKeys = (role: RoleId): StandardKey[] =>
   standardReports.filter(({ definition }) => findModule(role, definition.module)).map(({ key }) => key)
 
 /**
- * The standard reports assigned to the viewer that their role may open (decision 45), in their order, in the viewer's language. Nothing
- * assigned and nothing taken away means all of them.
+ * The standard reports assigned to the viewer that their role may open (decision 45), in their order, in the viewer's language; all of
+ * them where the user's keys are null.
  */
 export async function listStandardReports(viewer: Viewer): Promise<OpenReport[]> {
   const [user] = await record().select({ keys: users.reportKeys }).from(users).where(eq(users.id, viewer.userId))

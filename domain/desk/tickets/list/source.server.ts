@@ -9,10 +9,10 @@ import { isTicketOfScope } from '../scope.server.ts'
 import { closedStatusIds, type TicketStatusId, ticketStatuses } from '../ticket.ts'
 import type { DueState, ListedTicket } from './columns.ts'
 
-/** With its table: of a query over one table drizzle leaves that away, and inside a subquery the column would be the subquery's own. */
+/** A column with its table's name: drizzle omits that in a query over one table, and a subquery would take it for a column of its own. */
 const own = (column: AnyPgColumn) => sql`${tickets}.${sql.identifier(column.name)}`
 
-/** Everything is told out of the ticket's own row, so that tickets can be counted and their filters too without joins. */
+/** Names by subqueries on a ticket's row, so that tickets and their filters can be counted without joins. */
 const nameOfPerson = (id: AnyPgColumn) =>
   sql<string | null>`(select concat_ws(' ', person.name, person.last_name) from users person where person.id = ${own(id)})`
 

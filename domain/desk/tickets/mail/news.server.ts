@@ -19,7 +19,7 @@ export interface TicketNews {
   kind: TicketNewsKind
   /** Whose doing it is, a user by id, somebody without an account by address: they are not written to. */
   by: number | string
-  /** Two pieces of news of a ticket with one key are one. */
+  /** News of one ticket with the same key is mailed once. */
   key: string
   /** What was written; the description where a ticket is raised. */
   text?: string | null

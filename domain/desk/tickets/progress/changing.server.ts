@@ -17,7 +17,8 @@ interface TicketAct {
 
 /**
  * Changes a ticket while nobody else does, if it is the viewer's to change: its creator's and the desk's (docs/decisions/034).
- * `act` answers what the trail is told, or null where nothing was changed. Answers false where the ticket is not there for the viewer.
+ * `act` answers what the trail is told, or null where nothing was changed. Answers false where the ticket is not there for the viewer,
+ * or not theirs to change.
  */
 export async function changeTicket(
   viewer: Viewer,

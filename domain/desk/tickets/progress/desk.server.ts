@@ -88,7 +88,7 @@ async function moveOf(tx: Transaction, ticket: TicketRow, { statusId, closeReaso
   return { ...times, firstAnsweredAt, waitingSince: null, statusId, closeReasonId, closeText: text, closedAt: now }
 }
 
-/** Says what it has become, beside what was typed. */
+/** The refusal for a ticket that somebody else has changed: it says the status it has now, and who has it. */
 async function changedMeanwhile(tx: Transaction, { statusId, assignedTo }: TicketRow): Promise<Refusal> {
   const [person] = await tx
     .select({ name: wholeName })

@@ -14,8 +14,8 @@ const longestWaitMs = dayMs
 const [longestText, longestLine] = [20_000, 500]
 
 /**
- * Whose session a token was that opens nothing any more, because nobody used it for too long or its time is over; null for one
- * that was signed out, of another project, or of somebody who may not sign in.
+ * The user whose expired session this token belonged to; null where the session was signed out, is of another project, or its user may
+ * not sign in.
  */
 export async function findLateWriter(token: string, projectId: ProjectId): Promise<number | null> {
   const [row] = await record()
@@ -51,7 +51,7 @@ export async function keepTypedTicket(userId: number, { fields, copies }: TypedT
 
 const oldest = (now: Date) => new Date(now.getTime() - longestWaitMs)
 
-/** As PostgreSQL's JSON takes it: it has neither NUL nor half a character. */
+/** Text as PostgreSQL's JSON takes it: without NUL and lone surrogates. */
 const storable = (text: string, longest: number) => text.slice(0, longest).replaceAll(/[\0\p{Surrogate}]/gu, '')
 
 /** What the viewer had typed when their session ended; null for nothing. */

@@ -18,7 +18,7 @@ export async function findDueTimes(tx: Transaction, { projectId, severityId, cre
   }
 }
 
-/** The desk has answered; the first time meets the target or misses it. Where it waits for the customer, the solution's clock stands. */
+/** Notes that the desk has answered: the first answer meets its target or misses it. `isWaiting` stops the clock of the solution. */
 export async function noteDeskAnswer(tx: Transaction, ticketId: number, isWaiting: boolean, now: Date): Promise<void> {
   await tx
     .update(tickets)

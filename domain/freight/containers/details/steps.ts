@@ -22,7 +22,7 @@ export interface ContainerStep {
   at: Date | null
   /** When it is expected, as long as it has not happened. */
   expectedAt: Date | null
-  /** That day is over, and nobody has told of it. */
+  /** The expected instant has passed, and no event or date says that the step happened. */
   isOverdue: boolean
   /** The zone of its date. */
   timeZone: string
@@ -51,7 +51,7 @@ type StepEvent = Pick<ContainerEvent, 'eventType' | 'inTimeline' | 'occurredAt' 
 export function containerStepsOf(facts: StepFacts, events: readonly StepEvent[], now: Date): ContainerStep[] {
   const shown = containerSteps.filter((event) => event !== 1 || events.some(({ eventType }) => eventType === 1))
   const steps = shown.map((event) => {
-    // A correction comes after what it corrects.
+    // The last event of a type counts: a correction comes after what it corrects.
     const told = events.filter(({ eventType }) => eventType === event).findLast(() => true)
     const dates = datesOf(event, facts)
     const isComplete = dates.at !== null || events.some(({ eventType, inTimeline }) => eventType === event && inTimeline)

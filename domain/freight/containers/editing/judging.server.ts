@@ -36,7 +36,7 @@ export async function judgeEdit(
   const changes = changesOf(before, edit)
   if (Object.keys(changes).length === 0) return null
   await judgeChoices(viewer, edit, before)
-  // Its own free time ends where it stands from now on.
+  // A container moved to another terminal counts its days in the time zone of that terminal.
   const zone = edit.terminal === before.terminal ? timeZone : await zoneOf(db, edit.terminal, row.shipmentId)
   judgeReturn(edit, row.ata, zone, now)
   return { changes, zone }

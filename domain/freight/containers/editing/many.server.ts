@@ -60,7 +60,7 @@ export async function previewMany(viewer: Viewer, ids: readonly number[], edit: 
   return lines
 }
 
-/** The form of one container shows both values; here the preview does, once it is asked for again. */
+/** The form of one container shows both people's values; here a plain refusal does, as asking for the preview again shows the new ones. */
 function ofMany(error: unknown): never {
   throw error instanceof StaleEdit ? new Refusal('containers.many.stale') : error
 }

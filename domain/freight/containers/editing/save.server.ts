@@ -30,7 +30,7 @@ export async function saveContainer(
   return isSaved
 }
 
-/** The same within a transaction, where the edit follows from how the container stands. */
+/** Saves like `saveContainer`, within a transaction of the caller's; `editOf` makes the edit from the container as it stands. */
 export async function saveWithin(
   tx: Transaction,
   viewer: Viewer,
@@ -69,12 +69,12 @@ export async function saveWithin(
   return true
 }
 
-/** A day has no hour; noon is the same day for everybody near. */
+/** The record keeps an instant, but a day has no hour: noon is the same date in neighbouring time zones too. */
 function noonOf(day: string | null, timeZone: string): Date | null {
   return day === null ? null : new Date(endOfLocalDate(day, timeZone).getTime() - halfDayMs)
 }
 
-/** How far it had come, from the dates the record has, for a return that is taken back. */
+/** The status a container falls back to when its return is taken back, from the dates the record has. */
 function statusOf(row: typeof containers.$inferSelect): typeof row.status {
   if (row.deliveredAt) return 'delivered'
   if (row.outOfGateAt) return 'out_of_gate'
@@ -90,7 +90,7 @@ async function writeReturn(
   timeZone: string,
   now: Date,
 ): Promise<void> {
-  // Told otherwise before, by a feed or a person: the person now asked is right.
+  // The day just typed replaces any earlier return event, whether a feed or a person brought it.
   await tx.delete(containerEvents).where(and(eq(containerEvents.containerId, containerId), eq(containerEvents.eventType, emptyReturned)))
   if (!at) return
   await tx.insert(containerEvents).values({

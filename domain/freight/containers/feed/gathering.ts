@@ -79,7 +79,7 @@ function findNumberFault(column: string, number: string): Fault | undefined {
   return { column, value: number, reason: 'is no container number: four letters and seven digits' }
 }
 
-/** What happened has a date; a date of what the mapping does not take as an event is of no account. */
+/** An event must have a date; a line whose type the mapping does not take as an event needs none. */
 function findEventFault({ lines }: ContainerMapping, type: Value | undefined, at: Value | undefined): Fault | undefined {
   if (!lines || type === undefined || at !== undefined) return undefined
   return { column: lines.at[0] ?? '', value: '', reason: 'is not given' }

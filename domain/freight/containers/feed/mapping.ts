@@ -63,7 +63,7 @@ export const containerMappingSchema = z
       )
       .max(50)
       .default([]),
-    /** What happened to a container, a line of the file each. */
+    /** Events of containers, one on each line of the file. */
     lines: z
       .strictObject({
         type: z.strictObject({ column: name, values: z.record(name, eventNumber.nullable()) }),
@@ -83,7 +83,7 @@ export const containerMappingSchema = z
 
 export type ContainerMapping = z.output<typeof containerMappingSchema>
 
-/** Where a line of such a feed says what: the fields, then the customer and what happened, one value each. */
+/** Which columns of a line hold which values: the fields first, then one value each for the customer and the parts of an event. */
 export function containerLayout(mapping: ContainerMapping): Layout<'terminal'> & { fieldCount: number } {
   const { fields, lines, customer, terminal } = mapping
   const fieldRules = columnRulesIn(containerFields, fields)

@@ -25,7 +25,7 @@ export interface Saying {
 /** These happen where a voyage begins (decision 11): Booking Request, Booking Confirmation, ATD. */
 const atOrigin = new Set([1, 2, 4])
 
-/** What a feed says of a container whose places keep these zones. */
+/** What a feed says of a container, its local times read in the time zones of its places. */
 export function sayingOf(
   { said, events, number }: FeedContainer,
   mapping: ContainerMapping,
@@ -49,7 +49,7 @@ export function sayingOf(
   return { fields, events: [...fromDates, ...fromLines] }
 }
 
-/** Field by field what it says otherwise than last time, as columns of the record; null for what it says no more. */
+/** The fields that differ from what the feed said last time, as columns of the record; null for those it does not give any more. */
 export function changedColumns(before: Saying['fields'], now: Saying['fields']): Partial<ContainerRow> {
   const changed = [...new Set([...Object.keys(before), ...Object.keys(now)])].filter((field) => before[field] !== now[field])
   return Object.fromEntries(changed.map((field) => [field, columnOf(field, now[field])]))
@@ -63,7 +63,7 @@ function columnOf(field: string, value: Value | undefined): Value | Date | null 
 
 type Milestones = Pick<ContainerRow, 'atd' | 'ata' | 'outOfGateAt' | 'deliveredAt' | 'emptyReturnedAt'>
 
-/** Where a feed has no word for it, dates and events tell how far a container has come. */
+/** The status that a container's dates and events come to, for feeds that give none. */
 export function statusBy(dates: Milestones, events: Saying['events']): ContainerStatus {
   const has = (type: number) => events.some(({ eventType, inTimeline }) => eventType === type && inTimeline)
   if (dates.emptyReturnedAt || has(9)) return 'returned'

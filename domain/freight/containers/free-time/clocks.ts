@@ -22,8 +22,8 @@ export interface Clocks {
 }
 
 /**
- * Free days agreed for the container win over those of the tariff. Where the tariff separates demurrage from detention they
- * stand for the days until Out of Gate; from there on the clock is detention's, and a date the carrier named ends that one.
+ * Free days agreed for the container win over those of the tariff. Where the tariff separates demurrage from detention, agreed days
+ * are those of demurrage, and after Out of Gate the detention clock runs; a last free day that the carrier named ends whichever runs.
  */
 export function clocksOf(facts: ClockFacts, tariffs: readonly Tariff[]): Clocks {
   const port = facts.terminal ?? facts.destination
@@ -46,7 +46,7 @@ export function firstLastFreeDay({ carrier, customer }: Pick<Clocks, 'carrier' |
   return days.sort()[0] ?? null
 }
 
-/** When free time that ends with a date begins to be said to be ending, and when it is over (UTC). */
+/** For free time that ends with a date: the instants (UTC) from which it counts as ending, and as over. */
 export function instantsOf(lastFreeDay: string, timeZone: string): { endingFrom: Date; deadline: Date } {
   return {
     endingFrom: endOfLocalDate(addDays(lastFreeDay, -endingFromDays), timeZone),

@@ -19,7 +19,7 @@ export interface FreeTime {
   state: 'running' | 'ending' | 'over' | 'returned-in-time' | 'returned-late'
 }
 
-/** From this many days before the last free day on, free time is said to be ending (decision 47). */
+/** Free time counts as ending from so many days before the end of its last day on: on that day and the two before it (decision 47). */
 export const endingFromDays = 3
 
 /**

@@ -18,7 +18,7 @@ export function sideOf(clock: Clock, times: Clocks['times'], now: Date): Side {
   return { ...clock, state, daysLeft, differs: clock.typed !== null && clock.computed !== null && clock.typed !== clock.computed }
 }
 
-/** The same for a list, which knows no more than the date that holds. */
+/** State and days left of one party's free time, from the last free day alone: that is all a list knows of it. */
 export function freeTimeAt(lastFreeDay: string | null, times: Clocks['times'], now: Date): { state: SideState; daysLeft: number | null } {
   const hasArrived = times.ata !== null || times.emptyReturnedAt !== null
   const free = freeTimeOf(times, { freeDays: null, typedLastFreeDay: lastFreeDay }, now)

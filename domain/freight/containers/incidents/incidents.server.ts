@@ -90,7 +90,7 @@ export function deleteIncident(viewer: Viewer, containerId: number, origin: Orig
 
 const reportOf = ({ type, causeId, occurredOn, comment }: IncidentReport): IncidentReport => ({ type, causeId, occurredOn, comment })
 
-/** Two people at once take turns: the container's row is held. */
+/** Acts on a container within the viewer's scope, with its row locked, so that two people at once take turns. */
 async function onContainer(viewer: Viewer, containerId: number, act: (tx: Transaction) => Promise<void>): Promise<boolean> {
   const isThere = await record().transaction(async (tx) => {
     const [found] = await tx

@@ -50,7 +50,7 @@ export interface ContainerCard {
   lastUpdate: string
 }
 
-/** The card of a container whose clocks have been counted. One plain object: put together of several it takes many times as long. */
+/** The card of a container whose clocks have been counted. One object literal: spreading several into it takes many times as long. */
 export function containerCardOf(facts: ContainerFacts, tab: ContainerTab | null, clocks: Clocks): ContainerCard {
   const { incident } = facts
   return {

@@ -15,7 +15,7 @@ export const containerCollection: Collection<ContainerSets> = {
   touchedBy: {
     shipment: 'select id from containers where shipment_id = any($1::bigint[])',
     customer: ofCustomers,
-    // A tariff that was or is any carrier's can be any container's.
+    // A changed tariff may apply to every carrier, or have done so before: all containers of its project are affected.
     tariff: `select b.id from containers b join shipments s on s.id = b.shipment_id
       where s.project_id in (select project_id from tariffs where id = any($1::bigint[]))`,
   },

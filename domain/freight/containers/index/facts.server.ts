@@ -62,7 +62,7 @@ export function mirrorFactsOfContainer(facts: ContainerFacts, tariffs: readonly 
   }
 }
 
-/** Whose terms are known of an arrived container: without them nobody can say that there is no risk. */
+/** Towards whom an arrived container's free time is known; 'none' is listed apart, because unknown terms are not "no risk". */
 function termsOf({ times, carrier, customer }: Clocks): string[] {
   if (!times.ata) return []
   const known = [...(carrier.lastFreeDay ? ['carrier'] : []), ...(customer.lastFreeDay ? ['customer'] : [])]
@@ -81,7 +81,7 @@ function intervalsOf({ emptyReturnedAt, incident }: ContainerFacts, clocks: Cloc
   }
 }
 
-/** Dates stand, and are looked for, by what the clock of their place shows: as people read them. */
+/** Dates are sorted and filtered by the local time of their place, as people read them. */
 function dateAt(date: Date | null, place: PlaceFacts | null): number | null {
   return date && wallTime(date.getTime(), place?.timeZone ?? 'UTC')
 }

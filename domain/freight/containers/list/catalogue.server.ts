@@ -35,7 +35,7 @@ export async function findContainerCatalogue(
   return catalogueOf(list, optionsOf, asked, nameOf)
 }
 
-/** The record does not count these: the numbers are left out then. */
+/** Only the mirror counts these; while it cannot be asked the choices stand without numbers. */
 function freeTimeOptions({ open: _, ...question }: ContainerQuestion, now: Date): Option[] {
   const counts = readMirror(containerSets, (mirror) => mirror.countOpen(question, freeTimes, now.getTime()))
   if (!counts) return freeTimes.map((value) => ({ value }))

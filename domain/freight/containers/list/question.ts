@@ -26,7 +26,7 @@ export function containerQuestionOf(viewer: Viewer, tab: ListTab, asked: Asked, 
   }
 }
 
-/** Days left stand in the order of the last free day. The definition's order, unless the address tells of another. */
+/** The order the address asks for, else that of the list's definition. "Days left" sorts by the last free day. */
 export function containerOrderOf(tab: ListTab, { order }: Pick<Asked, 'order'>): Ordering<ContainerSets> {
   const wanted = order ?? containerLists[tab].order
   const key = wanted?.by === 'left' ? 'deadline' : wanted?.by

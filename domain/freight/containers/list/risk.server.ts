@@ -25,7 +25,7 @@ export interface Risk {
 /** More containers than somebody looks through: their clocks are not counted one by one while a page waits. */
 const mostCounted = 500
 
-/** The risk in what a question to the arrived containers finds. What is not known is counted, and is no "no risk". */
+/** The risk of the arrived containers that a question finds. Those of unknown cost or free time are counted apart, not taken as no risk. */
 export async function riskOf(viewer: Viewer, asked: ContainerQuestion, now: Date): Promise<Risk> {
   const by = comingFriday(now)
   const standing = { ...asked, filters: { ...asked.filters, tab: ['arrived'] } }

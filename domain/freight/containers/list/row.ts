@@ -16,7 +16,7 @@ export interface ListedContainer extends ContainerCard {
 export function containerRowOf(card: ContainerCard, now: Date): ListedContainer {
   const [lastFreeDay = null] = [card.carrierLastFreeDay, card.customerLastFreeDay].filter((day) => day !== null).sort()
   const freeTime = freeTimeAt(lastFreeDay, { ...clockFactsOf(card), timeZone: card.timeZone }, now)
-  // Some feeds tell by its status alone that a container is there.
+  // Some feeds say by the status alone that a container has arrived: without an ATA its free time is unknown.
   const isUnknown = freeTime.state === 'not-arrived' && card.tab !== 'next'
   return { ...card, lastFreeDay, freeTime: isUnknown ? { state: 'no-terms', daysLeft: null } : freeTime, fault: faultOfNumber(card.number) }
 }

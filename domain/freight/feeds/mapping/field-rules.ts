@@ -17,7 +17,7 @@ const takesOf: { [kind in FieldKind['kind']]: readonly Take[] } = {
 
 const isoDate = dateReader([])
 export const name = z.string().trim().min(1).max(longestIdentity)
-/** One column, or several of which the first that says something counts. */
+/** One column, or several of which the first that is not empty counts. */
 export const columns = z.union([name.transform((one) => [one]), z.array(name).min(1).max(10)], {
   error: 'expected a column or a list of columns',
 })
@@ -25,12 +25,12 @@ export const place = z.strictObject({
   code: columns.optional(),
   name: columns.optional(),
   country: columns.optional(),
-  /** The countries of names that do not say theirs. */
+  /** By the name of a place: its country, where the file does not give one. */
   countries: z.record(name, name).default({}),
 })
 export type PlaceRule = z.output<typeof place>
 
-/** How one field is filled: a column's name alone, or { column, take, values }, or { value } for all things alike. */
+/** How one field is filled: a column's name alone, or { column, take, values }, or { value }, the same in all of the file. */
 function ruleFor(kind: FieldKind) {
   const written = z
     .strictObject({
@@ -82,7 +82,7 @@ export function columnRulesIn<Field extends string>(kinds: Kinds<Field>, rules: 
   })
 }
 
-/** What the mapping says of all things alike. */
+/** The values that the mapping itself gives, the same for all of the file. */
 export function constantsIn<Field extends string>(kinds: Kinds<Field>, rules: FieldRules<Field>): (readonly [Field, Value])[] {
   return (Object.keys(kinds) as Field[]).flatMap((field) => {
     const value = rules[field]?.value

@@ -1,8 +1,8 @@
 import type { ColumnRule, PlaceRule } from './field-rules.ts'
 
-/** Where a line says what, whatever the feed is of. */
+/** Which columns of a line hold what, for any kind of feed. */
 export interface Layout<Place extends string> {
-  /** The columns of what a line speaks of, and of whose it is: a line must give both. */
+  /** The columns that identify the thing a line is about and what that belongs to: a line must give both. */
   key: string
   owner: string
   rules: readonly ColumnRule[]

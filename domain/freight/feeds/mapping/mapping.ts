@@ -52,7 +52,7 @@ export const mappingSchema = z
 
 export type Mapping = z.infer<typeof mappingSchema>
 
-/** Where a line of such a feed says what. */
+/** Which columns of a line of such a feed hold what. */
 export function layoutOf(mapping: Mapping): Layout<End> {
   const { origin, destination, customer, fields } = mapping
   return { ...mapping, owner: customer.column, rules: columnRulesIn(shipmentFields, fields), places: { origin, destination } }

@@ -22,7 +22,7 @@ export async function* readCsv(path: string, options: ReadOptions): AsyncGenerat
     skip_empty_lines: true,
   })
   const bytes = counted(createReadStream(path), (done) => options.onBytes?.(done, size))
-  // The parser carries any error of the others to the loop below.
+  // An error of any stream of the pipeline destroys the parser with it, so that the loop below throws it.
   pipeline(bytes, validUtf8, parser, () => {})
   let last = 0
   try {

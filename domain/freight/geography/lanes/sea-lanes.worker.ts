@@ -4,8 +4,8 @@ import { findSeaLane } from './sea/sea-lane.ts'
 import { readWaters } from './sea/waters.server.ts'
 import type { Answer, Question } from './sea-thread.server.ts'
 
-/** Finds sea lanes, one after the other, for whoever asks. */
-// On Linux this is of this thread alone: the lanes prepared at the start must not hold up the first pages.
+/** Finds sea lanes, one after the other. */
+// On Linux the priority is this thread's alone: finding the busiest lanes at start-up must not slow the first pages down.
 if (process.platform === 'linux') setPriority(10)
 const { network, land } = readWaters()
 parentPort?.on('message', ({ id, from, to }: Question) => {

@@ -39,7 +39,7 @@ function start(): Worker {
   worker.on('message', ({ id, lane }: Answer) => {
     waiting.get(id)?.resolve(lane)
     waiting.delete(id)
-    // An idle thread is no reason for the process to stay; one that somebody waits for is.
+    // An idle thread must not keep the process alive; one with an unanswered question must.
     if (waiting.size === 0) worker.unref()
   })
   worker.on('error', (error) => {

@@ -1,6 +1,6 @@
 import type { Position } from '../world/position.ts'
 
-/** A hundredth of a degree is half a pixel as close as a map goes. */
+/** Rounding to a hundredth of a degree moves a point by about a pixel at most, at a map's closest zoom, 8. */
 const perDegree = 100
 
 /**

@@ -56,7 +56,7 @@ for (const [code, names] of Object.entries(otherNames)) {
 }
 const longestName = Math.max(...[...codeOfName.keys()].map((name) => name.split(' ').length))
 
-/** Two capitals at the end of a company's name that are the law's word for a company, not a country. */
+/** Two capitals at the end of a company's name that are its legal form (AG, SA …), not the code of a country. */
 const companyForms = new Set(['AB', 'AG', 'AS', 'BV', 'CO', 'CV', 'KG', 'LP', 'NV', 'PT', 'SA', 'SC', 'SE', 'SL'])
 
 /** The ISO 3166-1 alpha-2 code of a country given by code, English or Spanish name; null when it is none. */

@@ -14,7 +14,7 @@ export function versionsOf(kept: readonly KeptDate[], kind: KeptDate['kind']): D
     .map(({ expectedAt, source, createdAt }, place) => ({ serial: place + 1, expectedAt, source, arrivedAt: createdAt }))
 }
 
-/** When it happened, by the record or else by its newest event; who says so is the event's source where they agree. */
+/** When a step happened: by the record, else by its newest event. The source is that of an event at the same instant, else the record's. */
 export function actualOf(recorded: Date | null, events: readonly ShipmentEvent[], ofRecord: Provenance): Actual | null {
   const event = recorded ? events.findLast(({ occurredAt }) => occurredAt.getTime() === recorded.getTime()) : events.at(-1)
   if (event) return { at: event.occurredAt, source: event.source, arrivedAt: event.arrivedAt }

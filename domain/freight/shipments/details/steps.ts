@@ -8,13 +8,13 @@ type StepState = 'done' | 'next' | 'later' | 'off'
 
 export interface Step {
   event: TimelineEvent
-  /** 'off' is what a cancelled shipment will not come to. */
+  /** 'off': a cancelled shipment will not reach it. */
   state: StepState
   /** When it happened; a step can be complete without anybody having told when. */
   at: Date | null
   /** When it is expected, as long as it has not happened. */
   expectedAt: Date | null
-  /** That day is over, and nobody has told of it. */
+  /** The expected instant has passed, and no event or date says that the step happened. */
   isOverdue: boolean
   /** The zone of its date. */
   timeZone: string
@@ -31,7 +31,7 @@ type StepFacts = Pick<
 
 /**
  * The steps of a shipment's timeline (spec 2 §4). A step is complete when its event stands in the timeline, or a later one
- * does; it shows its event's date when the event exists. What is overdue at `now` counts its days from now on.
+ * does; it shows its event's date when the event exists. The next step, if overdue, counts its days late up to `now`.
  */
 export function stepsOf(shipment: StepFacts, now: Date): Step[] {
   const complete = countCompleteSteps(
@@ -63,7 +63,7 @@ function stateOf(stepsAhead: number, status: Status): StepState {
   return stepsAhead === 0 && !isOver(status) ? 'next' : 'later'
 }
 
-/** A correction comes after what it corrects. */
+/** The latest event of a type counts: a correction comes after what it corrects. */
 function newestOf(event: TimelineEvent, events: StepFacts['events']): StepFacts['events'][number] | undefined {
   return events.reduce<StepFacts['events'][number] | undefined>(
     (newest, each) => (each.eventType === event && (!newest || each.occurredAt >= newest.occurredAt) ? each : newest),
@@ -79,7 +79,7 @@ interface StepDates {
   timeZone: string
 }
 
-/** Only departure and arrival are promised to the hour. */
+/** Only departure and arrival have a planned and an expected date; for delivery (event 11) the record has an actual one. */
 function datesOf(event: TimelineEvent, shipment: StepFacts): StepDates {
   const { origin, destination, etd, eta, plannedEta, atd, ata, deliveredAt } = shipment
   const [from, to] = [origin?.timeZone ?? 'UTC', destination?.timeZone ?? 'UTC']

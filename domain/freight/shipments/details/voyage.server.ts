@@ -16,7 +16,7 @@ export interface Voyage {
   straightKilometres: number | null
 }
 
-/** The way of a shipment, by its id; null where it is outside the viewer's scope. The list draws the open shipment like its details. */
+/** The way of a shipment, by its id; null where it is cancelled or outside the viewer's scope. For the shipment opened beside the list. */
 export async function findVoyageOf(viewer: Viewer, id: number, now: Date): Promise<Voyage | null> {
   const shipment = await findShipment(viewer, id)
   return shipment && shipment.status !== 'cancelled' ? findVoyage(shipment, now) : null
@@ -25,8 +25,8 @@ export async function findVoyageOf(viewer: Viewer, id: number, now: Date): Promi
 type Sailing = Pick<ShipmentDetails, 'mode' | 'status' | 'origin' | 'destination' | 'legs' | 'atd' | 'ata' | 'eta'>
 
 /**
- * The way a shipment takes, port by port where its legs are known, parted where it is by the clock; null where a port is not
- * known or the map knows no way between them.
+ * The way a shipment takes, port by port where its legs are known, split at the point it should have reached by `now`; null where a
+ * port is not known or no lane leads from one to the next.
  */
 export async function findVoyage(shipment: Sailing, now: Date): Promise<Voyage | null> {
   const way = (await joinLanes(stopsOf(shipment), shipment)) ?? (await joinLanes([shipment.origin, shipment.destination], shipment))

@@ -74,7 +74,7 @@ export function mirrorFactsOf(facts: ShipmentFacts): Facts<ShipmentSets> {
   }
 }
 
-/** Dates stand, and are looked for, by what the clock of their place shows: as people read them. */
+/** Dates are sorted and filtered by the local time of their place, as people read them. */
 function dateAt(date: Date | null, place: PlaceFacts | null): number | null {
   return date && wallTime(date.getTime(), place?.timeZone ?? 'UTC')
 }

@@ -29,8 +29,8 @@ function numbersOf(facts: ShipmentFacts): Set<string> {
 }
 
 /**
- * Its words as the mirror keeps them: one that names the shipment carries a mark at its end. Beginnings find it all the
- * same, and the whole of it, marked, finds what it names and nothing else.
+ * A shipment's words as the mirror keeps them: one that names the shipment ends with a mark. A search for its beginning finds it all
+ * the same; a search for the whole word with its mark finds only what it names.
  */
 export function markedWords(facts: ShipmentFacts): string[] {
   const numbers = numbersOf(facts)

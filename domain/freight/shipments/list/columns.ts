@@ -1,6 +1,6 @@
 /*
- * Columns that lists of what happens to shipments have alike; each list gives its own key to the first, under which people have chosen
- * and ordered it.
+ * Columns that several lists about shipments share. Each list gives numberColumn a key of its own, because the columns and orders that
+ * people have chosen are kept under it.
  */
 export const numberColumn = {
   label: 'freight.fields.number',

@@ -14,7 +14,7 @@ export interface Standing {
   delayDays: number | null
 }
 
-/** The word for how a shipment keeps to its plan: the delay's alone, whatever the progress. None for what was cancelled or has no plan (decision 14). */
+/** Whether a shipment keeps to its plan, by its delay alone; null for one that was cancelled or has no plan (decision 14). */
 export function verdictOf({ status, delayDays }: Standing): 'delayed' | 'onTime' | null {
   if (status === 'cancelled' || delayDays === null) return null
   return delayDays > 0 ? 'delayed' : 'onTime'

@@ -11,7 +11,7 @@ import { countByEach, countOpenExceptions } from '../list/list.server.ts'
 import { trackingList } from './list.ts'
 import { filtersOf } from './question.ts'
 
-/** What is an exception is a question of the hour, a group one of the viewer's customers, everything else a facet. */
+/** The filters that are facets of the index: what is an exception depends on the time, what is in a group on the viewer's customers. */
 const facets = filtersOfKind(trackingList, 'choice').filter(({ key }) => key !== 'exception' && key !== 'group')
 
 /**

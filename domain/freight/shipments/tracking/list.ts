@@ -197,7 +197,7 @@ export const trackingList: ListDefinition<ShipmentCard, TrackingColumn> = {
   order: null,
 }
 
-/** What is a fact of each date: the day by the clock of its port. */
+/** What all columns of dates share: the day by the clock of its port. */
 function date(zone: 'polZone' | 'podZone', value: (card: ShipmentCard) => InstantAtPlace | null) {
   return { kind: 'local', sort: true, minWidth: '5.625rem', zone: `tracking.columns.${zone}`, value } as const
 }

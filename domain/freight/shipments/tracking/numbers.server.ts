@@ -18,7 +18,7 @@ export interface NumberFound {
   shipments: ShipmentCard[]
 }
 
-/** One number may name several shipments, a consolidated master bill for one; so many of them are told. */
+/** The most shipments told of one number: some name several, as a consolidated master bill does. */
 const mostOfOne = 10
 
 /** Which of the viewer's shipments have exactly these numbers: their own, a house or master bill's or a container's. */

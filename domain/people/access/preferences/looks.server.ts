@@ -6,7 +6,7 @@ import { nobodyId, type Viewer } from '../../../ground/viewer/viewer.ts'
 
 /** Looks closer together than this are one visit. */
 const pauseMs = 30 * 60_000
-/** Whoever looks for the first time is told of a week. */
+/** On somebody's first look, what happened in the last week is new. */
 const firstMs = 7 * dayMs
 
 const sinceOf = (look: { sinceAt: Date | null } | undefined, now: Date) => look?.sinceAt ?? new Date(now.getTime() - firstMs)

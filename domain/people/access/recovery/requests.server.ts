@@ -47,7 +47,7 @@ async function answerNext(tx: Transaction, now: Date): Promise<boolean> {
   return true
 }
 
-/** Locked, so that requests answered side by side are counted one after the other. */
+/** The person's row is locked, so that requests answered in parallel are counted one after the other. */
 async function findPersonByEmail(tx: Transaction, projectId: number, email: string): Promise<Person | undefined> {
   const [person] = await tx
     .select()

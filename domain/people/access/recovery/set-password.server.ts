@@ -20,12 +20,12 @@ interface NewPassword {
 
 /**
  * Writes a person's new password as part of a larger change, which writes its own line into the trail: sessions end, a mailed link
- * that would set another one is worth nothing any more, and a notice is mailed. Answers false, with nothing written, where
- * somebody else was faster: of two who change a password at once, the second no longer knows the one before.
+ * that would set another one is worth nothing any more, and a notice is mailed. Answers false where somebody else was faster (of two
+ * who change a password at once, the second no longer knows the one before): the caller then has to roll its transaction back.
  */
 export async function setPassword(tx: Transaction, change: NewPassword, now: Date): Promise<boolean> {
   const { userId, before, passwordHash, keepSession, by, portal } = change
-  // Before the person's row, in the order in which using a link locks the two.
+  // The link before the person's row: the order in which using a link locks the two, so that neither deadlocks the other.
   await tx.delete(recoveryTokens).where(eq(recoveryTokens.userId, userId))
   const asBefore = sql`${users.passwordHash} is not distinct from ${before}`
   const [person] = await tx

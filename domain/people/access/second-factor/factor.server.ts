@@ -44,7 +44,7 @@ export async function beginSettingUp(viewer: Viewer, now: Date): Promise<void> {
     .onConflictDoUpdate({ target: secondFactors.userId, set: fresh, setWhere: isNull(secondFactors.confirmedAt) })
 }
 
-/** Lets go of a key that has not been confirmed. */
+/** Deletes a key that has not been confirmed. */
 export async function leaveSettingUp(viewer: Viewer): Promise<void> {
   await record()
     .delete(secondFactors)

@@ -17,7 +17,7 @@ interface VoyageMapProps {
   tileUrl: string | undefined
 }
 
-/** Where it goes along: made solid, the rest in dashes. Whatever the map tells stands on the page in words too. */
+/** The way the shipment takes: solid as far as it has come, dashed ahead. Whatever the map tells stands on the page in words too. */
 export function VoyageMap({ shipment: { origin, destination, status }, voyage, tileUrl }: VoyageMapProps) {
   const { t } = useTranslation()
   const { count } = useNumbers()

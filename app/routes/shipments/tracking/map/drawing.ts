@@ -79,7 +79,7 @@ export function useDrawing(
     markers,
     // What is drawn last lies above the others.
     lines: lines.sort((one, other) => weight(one) - weight(other)),
-    // A place alone is no reason to look elsewhere.
+    // A single place does not move the map.
     selection: selected.length > 1 ? selected : [],
   }
 }

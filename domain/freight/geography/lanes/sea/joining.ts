@@ -11,7 +11,7 @@ const nearestLaneMiles = 30
 /** How far from the port, and how many, crossings are looked at. */
 const reachMiles = 400
 const choices = 10
-/** From a port a ship leaves by water if it can at all, even by the other side of a peninsula. */
+/** What a mile over land costs on leaving a port: a ship leaves by water if it can at all, even by the other side of a peninsula. */
 const overLand = 60
 
 /**

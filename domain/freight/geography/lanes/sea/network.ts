@@ -12,14 +12,14 @@ export interface Network {
   detours: Map<string, Position[]>
 }
 
-/** Legs over land are dear but passable: they can mostly be bent around it. */
+/** What a mile over land costs: legs across it are dear but allowed, because most can be bent around it later. */
 const overLand = 20
-/** How much farther a mile through waters that ships avoid seems. */
+/** By how much the cost of a mile through waters that ships avoid is multiplied. */
 const detourWorth = 2
 /** Nautical miles a crossing that was put on land is moved at most. */
 const shiftMiles = 20
 
-/** Joins lines into a network, across the antimeridian too. Closed waters are left out, and lines that lead nowhere else. */
+/** Joins lines into a network, across the antimeridian too, without the stretches that begin or end in closed waters. */
 export function makeNetwork(lines: readonly Position[][], land: LandRows): Network {
   const network: Network = { crossings: [], legs: [], detours: new Map() }
   const { crossings, legs } = network

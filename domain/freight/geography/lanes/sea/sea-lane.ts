@@ -12,7 +12,7 @@ import { isInlandWater } from './passages.ts'
 import { roundBends } from './rounding.ts'
 import { straighten } from './straightening.ts'
 
-/** Degrees by which a drawn line may miss the true one: a pixel as close as a map goes. */
+/** Degrees by which a drawn line may miss the true one: some two pixels at a map's closest zoom, 8. */
 const unseen = 0.01
 
 /** The way a ship takes between two ports; null where no ship sails. */
@@ -35,7 +35,7 @@ export function findSeaLane(origin: Position, destination: Position, network: Ne
   return { line: roundBetween(line), nauticalMiles: Math.round(lengthOf(line)) }
 }
 
-/** Every place named beside the one before it, so that the line has no jump. */
+/** The same places, each by the longitude nearest to the place before it, so that the line does not jump at the antimeridian. */
 function unroll(places: readonly Position[]): Position[] {
   const line: Position[] = []
   for (const place of places) line.push(besides(place, line.at(-1) ?? place))

@@ -61,7 +61,7 @@ function splitLegs(line: readonly Position[], land: LandRows): Position[] {
     const part = Math.min(0.4, cutMiles / miles)
     const along = geoInterpolate([...from], [...to])
     const parts = [besides(along(part), from), besides(along(1 - part), from), to]
-    // In parts the leg is drawn closer to the great circle, which may touch a cape.
+    // A leg in parts is drawn with more points, closer to the great circle; where that crosses more land the leg stays whole.
     return landOf([from, ...parts], land) > landOf([from, to], land) ? [to] : parts
   })
 }
@@ -69,7 +69,7 @@ function splitLegs(line: readonly Position[], land: LandRows): Position[] {
 /** Nautical miles that a bend counts: of two ways about as long the one with fewer bends is taken. */
 const bendMiles = 12
 
-/** The shortest way over shortcuts from any point to any later one. The first one that comes along would leave kinks in the open sea. */
+/** The shortest way over shortcuts from any point to any later one. Taking the first shortcut found would leave kinks in the open sea. */
 function takeShortestWay(line: readonly Position[], rule: Rule, land: LandRows): Position[] {
   const best = line.map(() => ({ miles: Number.POSITIVE_INFINITY, from: -1 }))
   best[0] = { miles: 0, from: -1 }
@@ -88,7 +88,7 @@ function takeShortestWay(line: readonly Position[], rule: Rule, land: LandRows):
 const harbourMiles = 20
 /** What is kept clear of capes right from the ends of a shortcut, in nautical miles. */
 const graze = 1.5
-/** How much more of that land than the line it replaces a shortcut may cross. */
+/** How many nautical miles more of land than the line it replaces a shortcut out of a harbour may cross. */
 const spit = 4
 
 function isShortcut(line: readonly Position[], from: number, to: number, { clearance, leeway }: Rule, land: LandRows): boolean {
@@ -99,7 +99,7 @@ function isShortcut(line: readonly Position[], from: number, to: number, { clear
   const isHarbour = (place: Position) =>
     (from === 0 && distanceBetween(place, first) <= harbourMiles) ||
     (to === line.length - 1 && distanceBetween(place, last) <= harbourMiles)
-  // Most fail: at a glance first, then mile by mile.
+  // Most candidates fail, so they are tested at points 30 nautical miles apart first, and only then every 2 miles.
   const glance = alongStrokes(leg, 30)
   const isFar = (place: Position) => distanceBetween(place, first) > 4 * clearance && distanceBetween(place, last) > 4 * clearance
   if (glance.some((place) => !isClear(place, isFar(place) ? clearance / 60 : 0, land) && !isHarbour(place))) return false

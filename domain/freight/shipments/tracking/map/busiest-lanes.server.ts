@@ -6,8 +6,8 @@ import { positionOf } from './positions.ts'
 const most = 200
 
 /**
- * Has the sea lanes of most shipments found before anybody looks at a map: one after the other, so that a lane somebody
- * waits for comes next. It answers nothing about shipments: what is found is where ships sail, for whoever asks.
+ * Has the busiest sea lanes found before anybody looks at a map: one after the other, so that a lane somebody waits for comes next.
+ * Needs no viewer: where ships sail between two ports tells nothing about anybody's shipments.
  */
 export async function prepareBusiestLanes(): Promise<void> {
   const { rows } = await recordPool().query<{ from: string; to: string }>(

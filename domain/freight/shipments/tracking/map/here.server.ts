@@ -50,7 +50,7 @@ export async function findHere(viewer: Viewer, asked: Asked, at: string): Promis
   }
 }
 
-/** Both at once; null where the filters rule it out already. */
+/** The filters with the narrowing added; null where the filters already exclude it. */
 function narrow(filters: ReturnType<typeof filtersOf>, narrowing: Asked['chosen']) {
   const isRuledOut = Object.entries(narrowing).some(([facet, values]) => {
     const chosen = filters[facet as ShipmentFacet]

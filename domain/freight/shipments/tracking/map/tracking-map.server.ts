@@ -24,9 +24,9 @@ export interface TrackingMap {
 const longestWaitMs = 400
 
 /**
- * Where all shipments the address asks for come from and go to, not only those on its page: counted by place and by lane.
- * Lanes and places of `listed`, the shipments on the page, are always
- * among them. A lane that cannot be found now is left out like one that no ship sails; `onFault` hears why.
+ * Where all shipments the address asks for come from and go to, not only those on its page: counted by place and by lane. Lanes and
+ * places of `listed`, the shipments on the page, come first. A lane that cannot be found now is left out like one that no ship sails;
+ * `onFault` hears why.
  */
 export async function findTrackingMap(
   viewer: Viewer,

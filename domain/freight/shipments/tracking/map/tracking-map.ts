@@ -54,7 +54,7 @@ export function chooseLanes(counts: ReadonlyMap<string, number>, listed: readonl
   return { lanes, more: Math.max(0, counts.size + uncounted - lanes.length) }
 }
 
-/** As many as are drawn at most. A world has twenty thousand lanes: count and place in one number are put in order by the engine itself. */
+/** The lanes of most shipments. There may be twenty thousand: with count and index in one number a typed array sorts them natively. */
 function findBusiest(counts: ReadonlyMap<string, number>): string[] {
   const lanes = [...counts.keys()]
   const joined = Float64Array.from(counts.values(), (count, at) => count * lanes.length + lanes.length - 1 - at).sort()
