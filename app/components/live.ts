@@ -10,6 +10,7 @@ let somebody: Promise<void> | undefined
 /** Until somebody is there. Once they are, they stay: a page reached by a link need not wait. */
 function untilSomebody(): Promise<void> {
   somebody ??= new Promise((resolve) => {
+    if (navigator.userActivation?.hasBeenActive) return resolve()
     const come = () => {
       for (const sign of signs) removeEventListener(sign, come)
       resolve()
@@ -29,10 +30,12 @@ export function useLive<Props>(picture: RefObject<HTMLElement>, load: () => Prom
   const [live, setLive] = useState<ComponentType<Props> | null>(null)
   useEffect(() => {
     let isGone = false
+    // From now on, for the press that folds a map open comes before the map is seen.
+    const isSomebodyHere = untilSomebody()
     const watch = new IntersectionObserver(async (entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return
       watch.disconnect()
-      await untilSomebody()
+      await isSomebodyHere
       if (isGone) return
       const twin = await load().catch(() => null)
       if (!isGone) setLive(() => twin)
