@@ -25,9 +25,9 @@ export function generationsIn(dataDir: string): Generations {
   return {
     live,
     tidy: () => {
-      // Whatever stands in the folder's place is in the way of it: a mirror is never lost by being made again.
+      // A file in the folder's place is removed: nothing is lost, for a mirror can always be built again.
       if (existsSync(folder) && !statSync(folder).isDirectory()) rmSync(folder)
-      // It tells of every customer's shipments.
+      // Closed to other accounts of the machine: the mirror holds every customer's shipments.
       mkdirSync(folder, { recursive: true, mode: 0o700 })
       const kept = live()
       for (const name of readdirSync(folder)) {

@@ -38,7 +38,7 @@ export async function openRecord(options: RecordOptions): Promise<void> {
     statement_timeout: options.statementTimeout ?? 8_000,
     application_name: applicationName,
   })
-  // A lost idle connection is replaced at the next query; unheard, the event would end the process.
+  // A lost idle connection is replaced at the next query; without a listener the event would end the process.
   pool.on('error', options.onError ?? (() => {}))
   const care = cluster && setInterval(() => revive(pool, options.dataDir).catch(options.onError ?? (() => {})), careEveryMs).unref()
   opened = { pool, db: drizzle(pool), url, cluster, care }

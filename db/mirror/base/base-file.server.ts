@@ -7,11 +7,11 @@ export class BaseFile {
   private readonly db: Database.Database
 
   constructor(path: string) {
-    // Nobody of ours ever locks a finished base, so there is nothing to wait for.
+    // The portal never locks a finished base, so waiting for a lock would be in vain.
     this.db = new Database(path, { readonly: true, fileMustExist: true, timeout: 0 })
-    // One read transaction that never ends: otherwise each statement would lock and unlock the file, which takes longer than it does itself.
+    // One read transaction that never ends: otherwise each statement locks and unlocks the file, which costs more than the statement.
     this.db.exec('begin')
-    // It begins with the first reading.
+    // The lock is taken by the first statement that reads.
     this.property('format')
   }
 

@@ -42,7 +42,7 @@ export class BaseOrder {
 
   /** The first so many matches, found by going through the order; undefined where that takes more than `mostLookups`. */
   private lookFor(matches: Bitmap, descending: boolean, count: number): OrderedMatches | undefined {
-    // Too few matches among all rows for that many to be met in time.
+    // Matches are too sparse: going through the order would take more than `mostLookups` steps.
     if (count * this.ords.length > matches.size * mostLookups) return undefined
     const steps = new Uint32Array(count)
     let found = 0
@@ -79,7 +79,7 @@ export class BaseOrder {
   }
 
   private ranksOf(matches: Bitmap): Bitmap | RankBits {
-    // Ranks by recency are the ords themselves.
+    // By recency an ord is its own rank.
     if (this.by === 'recency') return matches
     if (matches.size >= this.ranks.length * leastShareForBits) {
       this.bits ??= new RankBits(this.ranks)

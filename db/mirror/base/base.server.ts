@@ -35,7 +35,7 @@ export class Base {
     this.name = name
     this.byValue = db.prepare(`select size, bits from ${name}_facet_sets where facet = ? and value = ?`)
     this.byPrefix = db.prepare(`select prefix, size, bits from ${name}_prefix_sets where prefix >= ? order by prefix limit 1`)
-    // The row that may begin before the text and reach into it, and those after it that begin with it.
+    // The last row that begins at or before the text, which may contain it, and all rows that begin with it.
     this.wordRows = db.prepare(`
       select rowid as row, terms from ${name}_words
       where first >= coalesce((select max(first) from ${name}_words where first <= @text), '') and first <= @end order by first`)
@@ -108,7 +108,7 @@ export class Base {
     if (row === undefined) return emptySet()
     const { times, size, bits, ords } = this.block(kind, row)
     const passed = firstWhere(times.length, (n) => (times[n] ?? 0) > at)
-    // Between two flips the answer stays the same. No facet has an empty name, so the key is nothing else's.
+    // Between two flips the set stays the same. A key that begins with a tab is no facet's, for none has an empty name.
     return this.cache.get(`\t${row}\t${passed}`, () => {
       const set = unpackSet(size, bits)
       for (const ord of ords.subarray(0, passed)) flip(set, ord)
@@ -181,7 +181,7 @@ export class Base {
     const sets: Bitmap[] = []
     for (const { row, terms: listed } of rows) {
       const terms = listed.split(' ')
-      // The neighbour of a rare word may be one that half of all rows have: megabytes, not to be read in passing.
+      // A rare word's neighbour may be in half of all rows: its megabytes are not read in passing.
       const stored = terms.some(isAsked) ? this.ordsOfRow.get(row) : undefined
       if (!stored) continue
       const ords = numbersIn(stored.ords)

@@ -14,7 +14,7 @@ export class BaseWriter {
     private readonly handful: Handful = usualHandful,
   ) {
     this.db = new Database(path)
-    // Whoever is interrupted here throws the file away, so it needs no journal.
+    // A build that is interrupted deletes its file, so no journal is needed.
     this.db.pragma('journal_mode = off')
     this.db.pragma('synchronous = off')
     this.db.exec('begin; create table properties (name text primary key, value text not null) without rowid;')

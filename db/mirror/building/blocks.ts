@@ -16,7 +16,7 @@ export function packBlock({ terms, ...rest }: SortedPostings): Block {
 /** Blocks of which each has later ords than the one before it, as one. */
 export function mergeBlocks(blocks: readonly Block[]): SortedPostings {
   const entries = blocks.flatMap((block) => block.text.split(between).map((term, n) => ({ term, block, n })))
-  // Stable, and blocks stand one after the other: equal terms keep the order of their ords. What is sorted in stretches is only merged.
+  // The sort is stable and blocks are in order, so equal terms keep the order of their ords; sorted runs are only merged.
   entries.sort((one, other) => (one.term < other.term ? -1 : one.term === other.term ? 0 : 1))
   const terms: string[] = []
   const starts = new Tape()

@@ -133,7 +133,7 @@ export class CollectionWriter<D extends SetDefinition = SetDefinition> {
       from = to
     }
     for (let n = 0; n < terms.length; n += 1) {
-      // A word of many ords stands alone: who looks for its neighbours need not read them.
+      // A word with many ords gets a row of its own, so that looking up its neighbours does not read them.
       const isLarge = sizeOf(n) > this.handful.ords
       if (isLarge || n - from === termsInRow || (starts[n + 1] ?? 0) - (starts[from] ?? 0) > this.handful.ords) write(n)
       if (isLarge) write(n + 1)

@@ -29,7 +29,7 @@ export function* listHeavyPrefixes({ terms, starts }: SortedPostings, handful: H
   yield* below('', 0, terms.length)
 
   function* below(text: string, from: number, to: number): Generator<Prefix> {
-    // Terms that end here stand first: they add no letter.
+    // Terms that end at this length sort first: they have no next letter.
     let start = from
     while (start < to && terms[start]?.length === text.length) start += 1
     while (start < to) {

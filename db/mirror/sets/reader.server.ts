@@ -86,7 +86,7 @@ export class SetReader<D extends SetDefinition = SetDefinition> {
     const known = new Map<Scope, Map<string, Matches>>()
     const matchesOf = (question: Question<D>) => {
       const { scope, ...what } = question
-      // One object for equal scopes.
+      // Equal scopes are one object, so that it can be a key of the map.
       const ofScope = this.base.scope(scope)
       const inScope = known.get(ofScope) ?? new Map<string, Matches>()
       known.set(ofScope, inScope)
@@ -149,7 +149,7 @@ export class SetReader<D extends SetDefinition = SetDefinition> {
     const end = Math.min(offset + count, inBase.size + inDelta.size)
     if (offset >= end) return []
     const list = this.base.order(by).order(inBase.all, descending, end)
-    // One that stands n-th among the changed cannot come before place n of the list.
+    // The n-th changed row cannot stand before position n of the list, so `end` of them are enough.
     const place = (slot: number) => this.delta.place(slot, by)
     const changed = firstOf(inDelta.toUint32Array(), end, (one, other) => isBefore(place(one), place(other), descending))
     const positions = changed.map((slot, n) => n + list.countBefore(place(slot)))

@@ -1,5 +1,5 @@
 interface Waiting {
-  /** How many may wait at most, each how long at most (milliseconds), and what whoever would have to wait longer is refused with. */
+  /** How many may wait at most, each how long at most (milliseconds), and the error for those who would have to wait longer. */
   most: number
   longestMs: number
   refusal: () => Error
@@ -33,7 +33,7 @@ export function takingTurns(atOnce: number, waiting?: Waiting): <Result>(work: (
     try {
       return await work()
     } finally {
-      // A turn is handed on, so that nobody who comes now gets in between.
+      // The slot passes straight to the next in the queue, so that a newcomer cannot take it in between.
       const next = queue.shift()
       if (next) next()
       else running -= 1

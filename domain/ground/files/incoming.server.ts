@@ -21,7 +21,7 @@ export interface IncomingFile {
  * the sender hangs up, nothing is left behind.
  */
 export async function receiveFile(stream: Readable, name: string, { mostBytes, field, words }: FileWish): Promise<IncomingFile> {
-  // It may break off before it is read; then reading says so.
+  // An error before the loop below reads would end the process; the loop throws it again.
   stream.on('error', () => {})
   await mkdir(incomingFolder(), { recursive: true })
   const path = join(incomingFolder(), randomUUID())
@@ -36,7 +36,7 @@ export async function receiveFile(stream: Readable, name: string, { mostBytes, f
         hash.update(chunk)
         await handle.write(chunk)
       }
-      // What has been promised must outlive the power.
+      // Once the sender is told that the file is kept, it has to survive a power loss.
       await handle.sync()
     } finally {
       await handle.close()
@@ -48,7 +48,7 @@ export async function receiveFile(stream: Readable, name: string, { mostBytes, f
   return { path, name: name.normalize('NFC'), size, sha256: hash.digest('hex') }
 }
 
-/** Lets go of a file that came and was not wanted; one that has been kept lies elsewhere by now. */
+/** Deletes a file that came and was not wanted; one that was kept has been moved elsewhere by then. */
 export async function discardFile({ path }: Pick<IncomingFile, 'path'>): Promise<void> {
   await rm(path, { force: true })
 }

@@ -12,7 +12,7 @@ const mostPixels = 25_000_000
 export async function redraw({ path }: Pick<IncomingFile, 'path'>, mostSide: number): Promise<Buffer | null> {
   try {
     const picture = sharp(await readFile(path), { limitInputPixels: mostPixels, failOn: 'error' })
-    // The camera's turn is part of what is seen, and is told beside the pixels.
+    // A camera stores its rotation as metadata, which is not kept: the pixels are rotated instead.
     return await picture.rotate().resize(mostSide, mostSide, { fit: 'inside', withoutEnlargement: true }).png().toBuffer()
   } catch {
     return null

@@ -5,7 +5,7 @@ import type { Language } from './language.ts'
 const speech = createInstance({
   resources: { en: { translation: dictionaries.en }, es: { translation: dictionaries.es } },
   fallbackLng: 'en',
-  // What is said here goes into mails and to terminals; whoever draws HTML escapes it.
+  // Not escaped: these texts go into mails and to terminals, and what draws HTML escapes them itself.
   interpolation: { escapeValue: false },
   initImmediate: false,
 })

@@ -46,7 +46,7 @@ export async function readMessageBytes({ id, messageId, rendered }: Written): Pr
 }
 
 async function partOf({ name, kind, stream }: Awaited<ReturnType<typeof openFile>>): Promise<Buffer> {
-  // A child of some message: a message of its own would get a date and an id.
+  // Built as a child of an empty message: a root node would be given a date and a message id.
   const part = new MimeNode('multipart/mixed', { newline: 'win' }).createChild(fileKinds[kind].mediaType, { filename: name })
   part.setHeader({ 'Content-Disposition': 'attachment', 'Content-Transfer-Encoding': 'base64' })
   part.setContent(await buffer(stream))

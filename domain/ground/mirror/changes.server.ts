@@ -75,7 +75,7 @@ export async function findNewestChange(record: Pool): Promise<bigint | null> {
  * entry, by which mirrors know the log again.
  */
 export async function forgetOldChanges(now: Date): Promise<void> {
-  // In steps: after a long import all of them at once would take longer than a statement may.
+  // In steps: after a long import one statement for all of them would run into the statement timeout.
   const step = 10_000
   const old = `select seq from change_log where at < $1::timestamptz - interval '${daysKept} days'
     and (xid, seq) < (select xid, seq from change_log order by xid desc, seq desc limit 1) order by seq limit ${step}`

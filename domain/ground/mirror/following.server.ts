@@ -19,7 +19,7 @@ export async function followChanges(
   send: (changes: Changes) => Promise<void>,
 ): Promise<Watermark> {
   const read = async (collection: Collection, ids: readonly number[]) => {
-    // The next are read while these are taken in.
+    // The next part is read from the record while the web thread takes this one in.
     let takenIn = Promise.resolve()
     for (const asked of inParts(ids, atOnce)) {
       const [listed] = await Promise.all([collection.listFacts(record, asked), takenIn])

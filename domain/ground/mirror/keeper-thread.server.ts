@@ -43,7 +43,7 @@ export function startKeeper(dataDir: string, entry: URL, onReport: (report: Mirr
       resolve()
     })
   })
-  // An idle thread is no reason for the process to stay; one that somebody waits for is.
+  // An idle thread must not keep the process running; one that is being waited for must.
   worker.unref()
 
   const send = (errand: Errand, path?: string) =>
@@ -55,7 +55,7 @@ export function startKeeper(dataDir: string, entry: URL, onReport: (report: Mirr
       worker.postMessage(request)
     })
 
-  // Whoever asks while one sync is under way shares the next: it begins after they asked.
+  // Callers during a sync share the next one: only that is sure to see what was written before they called.
   let current: Promise<void> | undefined
   let next: Promise<void> | undefined
   const sync = (): Promise<void> => {

@@ -30,7 +30,7 @@ export async function keepInThread(collections: readonly Collection[], builder: 
     new Promise<void>((resolve, reject) => {
       const workerData: BuilderOptions = { ...options, path, isUrgent }
       const thread = startThread(builder, { workerData })
-      // SQLite's errors lose their message on the way from a thread, and keep their code.
+      // An error of SQLite loses its message on its way between threads, but keeps its code.
       thread.once('error', ({ message, code }: { message?: string; code?: string }) => reject(new Error(message ?? code)))
       thread.once('exit', (code) => (code === 0 ? resolve() : reject(new Error('The mirror could not be built.'))))
     })
@@ -64,8 +64,8 @@ export async function keepInThread(collections: readonly Collection[], builder: 
 /** What the builder's thread does: builds one base and ends. */
 export async function buildInThread(collections: readonly Collection[]): Promise<void> {
   const { dataDir, databaseUrl, path, isUrgent } = workerData as BuilderOptions
-  // On Linux this is of this thread alone: where there are more threads than processors, whoever waits for a page goes first.
-  // They wait for this one where there is nothing to read, or only what is far behind.
+  // On Linux the priority is of this thread alone: pages go first where processors are short. An urgent build keeps its priority,
+  // for pages wait for it: there is no base, or one that is far behind.
   if (process.platform === 'linux' && !isUrgent) setPriority(10)
   await openRecord({ dataDir, databaseUrl, statementTimeout: 0, connections: 1 })
   await buildBase(path, recordPool(), collections)

@@ -121,7 +121,7 @@ export function keepMirror({
     generations.choose(path)
   }
 
-  // Deleted only after the web thread has switched: closing the last handle of a deleted 1 GB file blocks, and must not block the web thread.
+  // Old files are deleted only after the web thread has switched: closing the last handle of a deleted 1 GB file blocks its thread.
   const tidyUp = () => {
     if (!isUntidy || building || built || live?.isRead === false) return
     generations.tidy()
@@ -133,7 +133,7 @@ export function keepMirror({
     if (!live || Date.now() < retryAt) return
     const isHeavy = live.changes > mostChanges
     const isOld = live.changes > 0 && Date.now() - live.builtAt >= longestLifeMs
-    // What could not be built now, and has been reported, is built when it is due the next time.
+    // A failed build has been reported already, and is tried again when one is due next.
     if (live.isLost || isHeavy || isOld) buildAnother(false).catch(() => {})
   }
 
@@ -154,7 +154,7 @@ export function keepMirror({
     const horizon = await findHorizon(record)
     let lookedAt = Date.now()
     following.at = await followChanges(record, collections, following.at, horizon, async (changes) => {
-      // Much to follow takes a while; a file that is lost meanwhile is made again meanwhile.
+      // Following a long change log takes minutes: a file that is lost in that time must not wait for its end.
       if (Date.now() - lookedAt > lookAgainMs) {
         await look()
         buildWhenDue()

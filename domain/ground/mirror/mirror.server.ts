@@ -86,7 +86,7 @@ export function readMirror<D extends SetDefinition, Answer>(
   try {
     return read(reader as unknown as SetReader<D>, current.asOf)
   } catch (error) {
-    // A file that was overwritten after its stamp was checked may fail in many ways when it is read.
+    // Reading a file that was overwritten after its stamp was checked can throw any error.
     if (!isDamage(error) && !readings.isDamaged) throw error
     dropDamaged()
     return undefined
@@ -107,7 +107,7 @@ function dropDamaged(): void {
 function theKeeper(): KeeperThread {
   if (!options) throw new Error('The mirror is not open.')
   if (!keeper || keeper.isGone()) {
-    // A new thread begins with a base: what the one before it has sent is read until that has caught up.
+    // A new keeper begins with a base of its own; the reading of the former one is asked until that base has caught up.
     keeper = startKeeper(options.dataDir, options.keeper, hear)
   }
   return keeper
@@ -120,7 +120,7 @@ async function hear(report: MirrorReport): Promise<void> {
     else await readings.hear(report)
     if (report.kind === 'base') isUnbuilt = false
   } catch (error) {
-    // Half taken in, it cannot be asked any more, whosever fault it is.
+    // A reading that has taken in half of a report would answer wrongly, whatever the error was.
     readings.forget()
     keeper?.abandon()
     if (!isDamage(error))

@@ -69,7 +69,7 @@ export class Readings {
     const reading = this.next ?? this.live
     const reader = reading?.readers.get(collection)
     await eachInSlices(rows, ({ id, facts }) => {
-      // Between two slices it may have been found damaged, and put away.
+      // Between two slices this reading may have been dropped as damaged.
       if (reading === this.live || reading === this.next) reader?.change(id, facts ?? undefined)
     })
   }
@@ -87,7 +87,7 @@ export class Readings {
 function open(path: string, asOf: string, definitions: readonly SetDefinition[]): Reading {
   const descriptor = openSync(path, 'r')
   try {
-    // The stamp first: whatever happens to the file from here on is noticed.
+    // The stamp is taken before anything is read, so that every later change of the file is noticed.
     const stamp = stampOf(descriptor)
     const file = new BaseFile(path)
     const readers = new Map(definitions.map((definition) => [definition.name, new SetReader(file.collection(definition), definition)]))
@@ -104,7 +104,7 @@ function close(reading: Reading | undefined): void {
   closeSync(reading.descriptor)
 }
 
-/** Whoever writes into a finished base, or cuts it short, changes this; whoever removes or renames it does not. */
+/** Writing into a finished base, or cutting it short, changes its stamp; removing or renaming it does not. */
 function stampOf(descriptor: number): string {
   const { size, mtimeMs } = fstatSync(descriptor)
   return `${size} ${mtimeMs}`

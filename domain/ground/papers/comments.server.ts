@@ -33,7 +33,7 @@ export function commentsOf<Type extends string, About extends string, Reader ext
   signature,
 }: Commented<About, Reader>) {
   const aboutColumn: AnyPgColumn = table[about]
-  // What drizzle asks of a table whose columns it is to infer cannot be said of any table.
+  // Drizzle infers columns from the type of one table; for any table only the general type fits.
   const rows: PgTable = table
 
   return {

@@ -30,7 +30,7 @@ class Undone extends Error {
 /** The documents of a noun (spec 2 §2; spec 3 §5): named by their table, what they belong to, its scope, and the files wanted. */
 export function documentsOf<About extends string>({ table, subject, about, kind, inScope, wish }: Documented<About>) {
   const aboutColumn: AnyPgColumn = table[about]
-  // What drizzle asks of a table whose columns it is to infer cannot be said of any table.
+  // Drizzle infers columns from the type of one table; for any table only the general type fits.
   const rows: PgTable = table
   const inSight = (viewer: Viewer, subjectId: number): SQL | undefined =>
     and(sql`${aboutColumn} in ${record().select({ id: subject.id }).from(subject).where(inScope(viewer, subjectId))}`, isAllowed(viewer))
@@ -48,7 +48,7 @@ export function documentsOf<About extends string>({ table, subject, about, kind,
       .values({ ...row, [about]: subjectId } as never)
       .onConflictDoNothing()
       .returning({ id: table.id })
-    // Sent twice at once: the other one is there, so this file goes again.
+    // The same form was sent twice at once: the other document stands, and this file is deleted.
     if (!added) throw new Undone(true)
     return added.id as number
   }

@@ -14,7 +14,7 @@ export function isWholeCompound(bytes: Buffer, kind: FileKind): boolean {
     const names = listStreams(bytes)
     return names.some((name) => bodies[kind]?.includes(name)) && !names.some((name) => macros.test(name))
   } catch {
-    // A sector outside the file.
+    // An offset pointed outside the file.
     return false
   }
 }
@@ -26,7 +26,7 @@ function listStreams(bytes: Buffer): string[] {
   const sectorSize = 2 ** shift
   const startOf = (sector: number) => (sector + 1) * sectorSize
   const perSector = sectorSize / 4
-  // The header names the first 109 sectors of the table, which is 7 MB of file at least; no directory begins later than it can say.
+  // The header lists the first 109 sectors of the allocation table, which cover at least 7 MB; a directory beyond them is not read.
   const next = (sector: number) => {
     const table = Math.floor(sector / perSector)
     return table < 109 ? bytes.readUInt32LE(startOf(bytes.readUInt32LE(76 + table * 4)) + (sector % perSector) * 4) : endOfChain

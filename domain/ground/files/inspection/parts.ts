@@ -34,7 +34,7 @@ export function listParts(bytes: Buffer): Part[] | undefined {
     }
     return at === endAt && isGapless(parts, listAt) ? parts : undefined
   } catch {
-    // A number pointed outside the file.
+    // An offset pointed outside the file.
     return undefined
   }
 }

@@ -16,7 +16,7 @@ export function hasSecondFace(bytes: Buffer, make: Make): boolean {
 
 function endsInArchive(bytes: Buffer): boolean {
   for (let at = bytes.lastIndexOf(endOfArchive); at >= 0 && at >= bytes.length - tail; at = bytes.lastIndexOf(endOfArchive, at - 1)) {
-    // Unpackers forgive a comment that is cut, or followed by something: a list of parts in front of it is enough.
+    // Unpackers accept an archive whose comment is cut off or followed by other bytes, so a directory before it is enough.
     const listAt = at - (at + 22 <= bytes.length ? bytes.readUInt32LE(at + 12) : 0)
     if (listAt >= 0 && bytes.toString('latin1', listAt, listAt + 4) === 'PK\x01\x02') return true
     if (at === 0) return false

@@ -10,7 +10,7 @@ export function diskStore(folder: string): FileStore {
       const target = pathOf(key)
       await mkdir(dirname(target), { recursive: true })
       await rename(path, target)
-      // A name is safe once its folder is.
+      // A new name survives a power loss only once its folder is synced too.
       const handle = await open(dirname(target))
       await handle.sync().finally(() => handle.close())
     },

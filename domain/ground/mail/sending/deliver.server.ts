@@ -104,7 +104,7 @@ async function attempt(delivery: Delivery, now: Date, smtpUrl: string): Promise<
       from: delivery.senderAddress,
       to: delivery.recipientAddress,
       bytes: await readMessageBytes(delivery),
-      // Written down first: should nobody hear of this attempt again, the record says so by itself.
+      // Recorded before the message leaves: if the process dies now, the record says that its fate is unknown.
       onLeaving: async () => {
         await settle(delivery, stepAfter(delivery, 'unknown', after(now, leaseMs)))
         hasLeft = true

@@ -18,7 +18,7 @@ export interface MailTrouble {
 /** What is wrong with the outgoing mail of the viewer's project at `now`; null for nothing. */
 export async function findMailTrouble({ projectId }: Viewer, now: Date): Promise<MailTrouble | null> {
   const [late, lostSince] = [new Date(now.getTime() - patienceMs), new Date(now.getTime() - spokenOfMs)]
-  // One that is sent once more was written long ago: it has waited since then only if an attempt has failed.
+  // A mail that somebody sends once more is old, but is waiting since then only if an attempt has failed.
   const { rows } = await record().execute<{ lost: number; ms: number | null }>(sql`
     select (select count(*)::int from deliveries where project_id = ${projectId}
         and (state in ('failed', 'bounced') or state = 'unknown' and next_attempt_at is null) and created_at > ${lostSince}) as lost,

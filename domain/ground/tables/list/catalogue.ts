@@ -39,7 +39,7 @@ export function catalogueOf(
     const added = missing.map((value): Option => all.find((option) => option.value === value) ?? { value, count: 0 })
     const named = [...first, ...added].map((option) => ({ ...(nameOf && { name: nameOf(filter.key, option.value) }), ...option }))
     const listed = named.toSorted(inOrder(filter))
-    // A chosen value that finds nothing is listed, and is none of those that occur.
+    // A chosen value that matches no row is listed too, but does not count among those that occur.
     const occurring = listed.filter(({ value }) => all.some((option) => option.value === value)).length
     return [filter.key, { options: listed, more: all.length - occurring }] as const
   })

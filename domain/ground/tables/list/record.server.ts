@@ -36,7 +36,7 @@ export async function listFromRecord<Row>(list: AnyList, asked: Asked, source: R
     return { ...place, rows: await source.rows({ ...part, offset }) }
   }
   const rows = await source.rows({ ...part, offset: 0 })
-  // A first page that is not full has all there is: what was searched for need not be looked through a second time to be counted.
+  // A first page that is not full holds every match, so no second query has to count them.
   const total = rows.length < list.perPage ? rows.length : await source.count(part.where)
   const { page, pages } = pageOf(1, list.perPage, total)
   return { page, pages, total, rows }

@@ -15,7 +15,7 @@ export async function listWhole<Row extends { id: number }>(
   for (let page = 1; ; page += 1) {
     const part = await read({ page, perPage: rowsAtOnce })
     if (part === 'too-long') return part
-    // Should the list change meanwhile, a row that moved to another page is still there once.
+    // If the list changes between two pages, a row that moved is taken once.
     for (const row of part.rows) rows.set(row.id, row)
     const wanted = Math.min(part.total, mostSheetRows)
     if (page * rowsAtOnce >= wanted) return { total: part.total, asOf: part.asOf, rows: [...rows.values()].slice(0, mostSheetRows) }
