@@ -1,7 +1,7 @@
-/** Milliseconds of one slice: what everybody else waits for it at most, save for one item that takes longer by itself. */
+/** Milliseconds of one slice: how long other work waits at most, unless a single item takes longer. */
 const sliceMs = 20
 
-/** Does something with each of many items without holding the event loop: after each slice whoever waits comes first. */
+/** Does something with each of many items without blocking the event loop: after each slice other pending work runs first. */
 export async function eachInSlices<Item>(items: readonly Item[], act: (item: Item) => void): Promise<void> {
   let began = performance.now()
   for (const item of items) {

@@ -1,17 +1,17 @@
 interface Waiting {
-  /** How many may wait at most, each how long at most (milliseconds), and what whoever would have to wait longer is refused with. */
+  /** How many may wait, how long each may wait (milliseconds), and the error for those beyond either limit. */
   most: number
   longestMs: number
   refusal: () => Error
 }
 
 /**
- * Work of which only so much goes on at once in this process; the rest waits for its turn, first come, first served, within the
- * limits of `waiting` if there are any. What one piece of work throws is its own.
+ * Limits how much of some work runs concurrently in this process. The rest waits in a queue, first come, first served, within the
+ * limits of `waiting` if there are any. An error of one piece of work does not affect the others.
  */
 export function takingTurns(atOnce: number, waiting?: Waiting): <Result>(work: () => Promise<Result>) => Promise<Result> {
   let running = 0
-  /** How those that wait are told to begin, the longest waiting first. */
+  /** Starts the work that waits, the longest waiting first. */
   const queue: (() => void)[] = []
   const waitForTurn = () =>
     new Promise<void>((resolve, reject) => {
@@ -33,7 +33,7 @@ export function takingTurns(atOnce: number, waiting?: Waiting): <Result>(work: (
     try {
       return await work()
     } finally {
-      // A turn is handed on, so that nobody who comes now gets in between.
+      // The turn is passed to the next in the queue, so that work arriving now cannot overtake it.
       const next = queue.shift()
       if (next) next()
       else running -= 1

@@ -21,7 +21,7 @@ export interface IncomingFile {
  * the sender hangs up, nothing is left behind.
  */
 export async function receiveFile(stream: Readable, name: string, { mostBytes, field, words }: FileWish): Promise<IncomingFile> {
-  // It may break off before it is read; then reading says so.
+  // Without a listener an early error of the stream would end the process; the loop below throws it.
   stream.on('error', () => {})
   await mkdir(incomingFolder(), { recursive: true })
   const path = join(incomingFolder(), randomUUID())
@@ -36,7 +36,7 @@ export async function receiveFile(stream: Readable, name: string, { mostBytes, f
         hash.update(chunk)
         await handle.write(chunk)
       }
-      // What has been promised must outlive the power.
+      // To the disk, not only to its cache: a confirmed upload must survive a power cut.
       await handle.sync()
     } finally {
       await handle.close()
@@ -48,7 +48,7 @@ export async function receiveFile(stream: Readable, name: string, { mostBytes, f
   return { path, name: name.normalize('NFC'), size, sha256: hash.digest('hex') }
 }
 
-/** Lets go of a file that came and was not wanted; one that has been kept lies elsewhere by now. */
+/** Deletes a file that arrived and was not kept; a kept one has been moved to the store already. */
 export async function discardFile({ path }: Pick<IncomingFile, 'path'>): Promise<void> {
   await rm(path, { force: true })
 }

@@ -5,13 +5,13 @@ import type { Language } from './language.ts'
 const speech = createInstance({
   resources: { en: { translation: dictionaries.en }, es: { translation: dictionaries.es } },
   fallbackLng: 'en',
-  // What is said here goes into mails and to terminals; whoever draws HTML escapes it.
+  // These texts go into mails and to terminals; code that makes HTML of them escapes them itself.
   interpolation: { escapeValue: false },
   initImmediate: false,
 })
 speech.init()
 
-/** Says texts of the dictionaries in one language, where no page does: in mails and at the terminal. */
+/** Texts of the dictionaries in one language, outside of pages: for mails and the terminal. */
 export function speak(language: Language): TFunction {
   return speech.getFixedT(language)
 }

@@ -14,7 +14,7 @@ import type { Watermark } from './watermark.ts'
 export async function buildBase(path: string, record: Pool, collections: readonly Collection[]): Promise<void> {
   const writer = new BaseWriter(path)
   const properties = await inSnapshot(record, async (client) => {
-    // What the snapshot holds beyond the horizon is followed once more afterwards, and does no harm.
+    // The snapshot may already hold changes after the horizon. They are followed again later, which is harmless: rows are read anew.
     const horizon = await findHorizon(client)
     let size = 0
     for (const collection of collections) {
@@ -26,7 +26,7 @@ export async function buildBase(path: string, record: Pool, collections: readonl
       rows.finish()
     }
     const { xid, asOf } = horizon
-    // Its tables have been read: nobody can put others in their place before this transaction ends.
+    // Reading the tables has locked them: nobody can replace them (TRUNCATE, DROP) before this transaction ends.
     return { record: await identifyRecord(client), xid, asOf, last: await findLastEntry(client, horizon), size: String(size) }
   })
   writer.finish(properties)
@@ -50,7 +50,7 @@ export async function checkBase(path: string, record: Pool, collections: readonl
   if (properties?.format !== formatOf(collections.map(({ definition }) => definition))) return undefined
   const { record: name = '', xid = '', asOf = '', last = '', size } = properties
   const at: Watermark = { xid, seq: 0, asOf, last }
-  // The change log forgets after a while: who has not followed it that long may have missed something.
+  // Old entries of the change log are deleted: a base that has not followed it for so long may have missed some.
   if (Date.now() - Date.parse(asOf) >= daysToFollow * dayMs) return undefined
   return (await isStillFollowed(record, name, at)) ? { record: name, at, size: Number(size) } : undefined
 }

@@ -4,12 +4,12 @@ import type { Collection } from './collection.server.ts'
 import type { Changes } from './messages.ts'
 import type { LogPosition, Watermark } from './watermark.ts'
 
-/** Rows read and sent at once: unpacking the message holds the web thread up for some three milliseconds; it takes them in by slices. */
+/** Rows sent in one message: deserialising it blocks the web thread for some three milliseconds; its rows are then taken in by slices. */
 const atOnce = 100
 
 /**
- * Follows the record's change log to a horizon, for all collections, and answers how far that is. Rows are read again as
- * they stand now, so doing a change twice does no harm.
+ * Follows the record's change log up to a horizon, for all collections, and answers how far it came. Rows are read as
+ * they stand now, so following the same change twice does no harm.
  */
 export async function followChanges(
   record: Pool,
@@ -19,7 +19,7 @@ export async function followChanges(
   send: (changes: Changes) => Promise<void>,
 ): Promise<Watermark> {
   const read = async (collection: Collection, ids: readonly number[]) => {
-    // The next are read while these are taken in.
+    // The next rows are read from the record while the web thread takes in those sent before.
     let takenIn = Promise.resolve()
     for (const asked of inParts(ids, atOnce)) {
       const [listed] = await Promise.all([collection.listFacts(record, asked), takenIn])

@@ -8,11 +8,11 @@ export interface KeeperThread {
   catchUp(): Promise<void>
   abandon(path?: string): void
   close(): Promise<void>
-  /** It ended by itself; another has to be started. */
+  /** The thread has ended; another has to be started. */
   isGone(): boolean
 }
 
-/** The thread may finish its work before it is terminated. A mirror cut off is built again. */
+/** How long the thread may take to finish its work before it is terminated. A base left half-built is built again. */
 const closingTimeoutMs = 3_000
 
 export function startKeeper(dataDir: string, entry: URL, onReport: (report: MirrorReport) => Promise<void>): KeeperThread {
@@ -43,7 +43,7 @@ export function startKeeper(dataDir: string, entry: URL, onReport: (report: Mirr
       resolve()
     })
   })
-  // An idle thread is no reason for the process to stay; one that somebody waits for is.
+  // An idle thread must not keep the process alive; `send` refs it again while somebody waits for an answer.
   worker.unref()
 
   const send = (errand: Errand, path?: string) =>
@@ -55,7 +55,7 @@ export function startKeeper(dataDir: string, entry: URL, onReport: (report: Mirr
       worker.postMessage(request)
     })
 
-  // Whoever asks while one sync is under way shares the next: it begins after they asked.
+  // A sync under way may have read the log before this call: calls made meanwhile share the next sync, which begins after them.
   let current: Promise<void> | undefined
   let next: Promise<void> | undefined
   const sync = (): Promise<void> => {

@@ -8,8 +8,8 @@ import { keepMirror } from './keeper.server.ts'
 import { type BuilderOptions, type Errand, type MirrorReport, type Request, type ThreadOptions, taken } from './messages.ts'
 
 /**
- * What the keeper's thread does: with its own connections, so that its work never holds up the web. A collection has
- * functions and cannot be sent to a thread, so each of the two threads' entries imports the list of them.
+ * The keeper's thread. It has its own connections to the record, so that it never uses up those of the pages. A collection
+ * has functions, which cannot be sent to a thread: so the entry of each of the two threads imports the list of collections.
  */
 export async function keepInThread(collections: readonly Collection[], builder: URL): Promise<void> {
   const options = workerData as ThreadOptions
@@ -25,12 +25,12 @@ export async function keepInThread(collections: readonly Collection[], builder: 
       : Promise.resolve()
   }
 
-  /** Building takes the better part of a minute for a million rows; meanwhile changes are followed. */
+  /** In another thread, because building a large base takes long and changes are to be followed meanwhile. */
   const build = (path: string, isUrgent: boolean) =>
     new Promise<void>((resolve, reject) => {
       const workerData: BuilderOptions = { ...options, path, isUrgent }
       const thread = startThread(builder, { workerData })
-      // SQLite's errors lose their message on the way from a thread, and keep their code.
+      // An error of SQLite that is sent from a thread arrives without its message, but with its code.
       thread.once('error', ({ message, code }: { message?: string; code?: string }) => reject(new Error(message ?? code)))
       thread.once('exit', (code) => (code === 0 ? resolve() : reject(new Error('The mirror could not be built.'))))
     })
@@ -64,8 +64,8 @@ export async function keepInThread(collections: readonly Collection[], builder: 
 /** What the builder's thread does: builds one base and ends. */
 export async function buildInThread(collections: readonly Collection[]): Promise<void> {
   const { dataDir, databaseUrl, path, isUrgent } = workerData as BuilderOptions
-  // On Linux this is of this thread alone: where there are more threads than processors, whoever waits for a page goes first.
-  // They wait for this one where there is nothing to read, or only what is far behind.
+  // On Linux this lowers the priority of this thread alone: where threads outnumber processors, pages are served first. Not so
+  // for an urgent build: until it is done pages have no base to ask, or one that is far behind.
   if (process.platform === 'linux' && !isUrgent) setPriority(10)
   await openRecord({ dataDir, databaseUrl, statementTimeout: 0, connections: 1 })
   await buildBase(path, recordPool(), collections)

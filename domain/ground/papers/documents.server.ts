@@ -15,12 +15,12 @@ import { type Document, documentsPerPage } from './document.ts'
 import type { PaperTable, Subject } from './subject.ts'
 
 interface Documented<About extends string> extends Subject<About> {
-  /** With a column `title` where a document is called something else than its file, and `category` where it has one. */
+  /** With a column `title` where a document can have a title other than its file's name, and `category` where it has one. */
   table: PaperTable<About> & { fileId: AnyPgColumn; title?: AnyPgColumn; category?: AnyPgColumn }
   wish: FileWish
 }
 
-/** Undoes what was begun. */
+/** Thrown to roll the transaction back; `answer` is what the caller answers then. */
 class Undone extends Error {
   constructor(readonly answer: boolean) {
     super('undone')
@@ -30,7 +30,7 @@ class Undone extends Error {
 /** The documents of a noun (spec 2 §2; spec 3 §5): named by their table, what they belong to, its scope, and the files wanted. */
 export function documentsOf<About extends string>({ table, subject, about, kind, inScope, wish }: Documented<About>) {
   const aboutColumn: AnyPgColumn = table[about]
-  // What drizzle asks of a table whose columns it is to infer cannot be said of any table.
+  // As a plain PgTable, because drizzle cannot infer the columns of a generic table.
   const rows: PgTable = table
   const inSight = (viewer: Viewer, subjectId: number): SQL | undefined =>
     and(sql`${aboutColumn} in ${record().select({ id: subject.id }).from(subject).where(inScope(viewer, subjectId))}`, isAllowed(viewer))
@@ -48,7 +48,7 @@ export function documentsOf<About extends string>({ table, subject, about, kind,
       .values({ ...row, [about]: subjectId } as never)
       .onConflictDoNothing()
       .returning({ id: table.id })
-    // Sent twice at once: the other one is there, so this file goes again.
+    // The same form was sent twice at once: the other request has added the document, so this file is not kept.
     if (!added) throw new Undone(true)
     return added.id as number
   }
@@ -91,8 +91,8 @@ export function documentsOf<About extends string>({ table, subject, about, kind,
 
     /**
      * Adds a file, once per `key`, which is drawn when the form is shown. Refuses what is not of the kinds wanted, by name and
-     * by content (decision 8). Answers false, and keeps nothing, where the subject is outside the viewer's scope. `also` is what
-     * else comes with it, in its transaction; it may refuse.
+     * by content (decision 8). Answers false, and keeps nothing, where the subject is outside the viewer's scope. `also` runs in
+     * the same transaction; if it refuses, nothing is kept.
      */
     async add(
       viewer: Viewer,

@@ -3,18 +3,18 @@ import type { FileKind } from '../kinds.ts'
 const signature = 'd0cf11e0a1b11ae1'
 /** Sectors a directory may take: 65,536 entries, far more than Word or Excel write. */
 const longestDirectory = 16_384
-/** The stream that holds what the file is about. */
+/** The stream that holds the document or the workbook. */
 const bodies: Partial<Record<FileKind, readonly string[]>> = { doc: ['WordDocument'], xls: ['Workbook', 'Book'] }
 const macros = /^(macros|_vba_project.*|vba)$/i
 
-/** Whether the bytes are a Word or Excel file of before 2007, judged by what lies in it, without macros. */
+/** Whether the bytes are a Word or Excel file in the format before 2007, judged by the streams in it, without macros. */
 export function isWholeCompound(bytes: Buffer, kind: FileKind): boolean {
   if (bytes.length < 1_024 || bytes.toString('hex', 0, 8) !== signature) return false
   try {
     const names = listStreams(bytes)
     return names.some((name) => bodies[kind]?.includes(name)) && !names.some((name) => macros.test(name))
   } catch {
-    // A sector outside the file.
+    // A sector number pointed outside the file.
     return false
   }
 }
@@ -26,7 +26,7 @@ function listStreams(bytes: Buffer): string[] {
   const sectorSize = 2 ** shift
   const startOf = (sector: number) => (sector + 1) * sectorSize
   const perSector = sectorSize / 4
-  // The header names the first 109 sectors of the table, which is 7 MB of file at least; no directory begins later than it can say.
+  // Only the 109 sectors of the table that the header itself names are followed: they cover the first 7 MB of a file at least.
   const next = (sector: number) => {
     const table = Math.floor(sector / perSector)
     return table < 109 ? bytes.readUInt32LE(startOf(bytes.readUInt32LE(76 + table * 4)) + (sector % perSector) * 4) : endOfChain
@@ -41,5 +41,5 @@ function listStreams(bytes: Buffer): string[] {
   return names
 }
 
-/** Numbers from here on are no sectors. */
+/** From this number on, values in the table are marks and not sectors. */
 const endOfChain = 0xfffffffa

@@ -11,7 +11,7 @@ export async function isWholeImage(bytes: Buffer, kind: FileKind): Promise<boole
   try {
     const image = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
     const { format } = await image.metadata()
-    // Drawn small: whether it can be drawn is all that is asked.
+    // Drawn small, because only whether it can be decoded matters.
     await image.resize(16, 16).raw().toBuffer()
     return format === (kind === 'jpg' ? 'jpeg' : kind)
   } catch {

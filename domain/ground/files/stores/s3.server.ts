@@ -7,7 +7,7 @@ import { FileAway, type FileStore } from './file-store.server.ts'
 
 const answerTimeoutMs = 30_000
 
-/** Files in a bucket of any storage that speaks S3: s3://key:secret@host/bucket?region=…, or s3+http:// where there is no TLS. */
+/** Files in a bucket of any S3-compatible storage: s3://key:secret@host/bucket?region=…, or s3+http:// without TLS. */
 export function s3Store(address: string): FileStore {
   const url = new URL(address)
   const client = new AwsClient({
@@ -35,7 +35,7 @@ export function s3Store(address: string): FileStore {
     async *list() {
       for (let after: string | undefined = ''; after !== undefined; ) {
         const xml: string = await (await ask('GET', `?list-type=2${after && `&continuation-token=${encodeURIComponent(after)}`}`)).text()
-        // Keys are ours and plain: there is nothing in them to unescape.
+        // Keys are hexadecimal digits, so the XML needs no unescaping.
         for (const [, key = '', changed = ''] of xml.matchAll(/<Key>([0-9a-f]{32})<\/Key>.*?<LastModified>([^<]+)</gs)) {
           yield { key, changedAt: new Date(changed) }
         }

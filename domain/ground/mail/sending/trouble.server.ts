@@ -3,13 +3,13 @@ import { record } from '#db/records/client.server.ts'
 import { dayMs } from '../../schedules/day.ts'
 import type { Viewer } from '../../viewer/viewer.ts'
 
-/** A mail that waits longer than this is in trouble (milliseconds). */
+/** Milliseconds after which waiting mail counts as trouble. */
 const patienceMs = 15 * 60_000
-/** Mail that was lost is spoken of for so long. */
+/** Milliseconds for which lost mail is shown. */
 const spokenOfMs = dayMs
 
 export interface MailTrouble {
-  /** Mail written within the last day that was refused, given up, or left after two attempts of which nobody knows the end. */
+  /** Mail written within the last day that bounced, was given up, or is not retried because its outcome is unknown. */
   lost: number
   /** When the oldest mail was written that has waited for more than 15 minutes; ISO 8601, null for none. */
   waitingSince: string | null
@@ -18,7 +18,7 @@ export interface MailTrouble {
 /** What is wrong with the outgoing mail of the viewer's project at `now`; null for nothing. */
 export async function findMailTrouble({ projectId }: Viewer, now: Date): Promise<MailTrouble | null> {
   const [late, lostSince] = [new Date(now.getTime() - patienceMs), new Date(now.getTime() - spokenOfMs)]
-  // One that is sent once more was written long ago: it has waited since then only if an attempt has failed.
+  // A mail that is sent again may be old without having waited: it counts only after a failed attempt, or once its due time is late.
   const { rows } = await record().execute<{ lost: number; ms: number | null }>(sql`
     select (select count(*)::int from deliveries where project_id = ${projectId}
         and (state in ('failed', 'bounced') or state = 'unknown' and next_attempt_at is null) and created_at > ${lostSince}) as lost,
