@@ -1,4 +1,4 @@
-/** The words of freight: what a field, a status or an event is called on every page. The parts of single pages hold only their own sentences. */
+/** The words of freight: what a field, a status or an event is called on every page. The parts of pages hold only their sentences. */
 export const freight = {
   shipment: 'Shipment {{number}}',
   notGiven: 'Not given',
