@@ -10,11 +10,14 @@ interface Generations {
   live(): string | undefined
   /** Path for a new generation to grow at. */
   next(): string
-  /** Points at this generation. Who still reads the one before it may finish: a file goes only with `tidy`. */
+  /** Points at this generation. The one before it can still be read: only `tidy` deletes files. */
   choose(path: string): void
-  /** Makes the folder where it is not there or something else is in its place, and removes what no pointer names: old, half-built and damaged generations. */
+  /**
+   * Makes the folder where it is missing or a file has its name, and deletes every generation that the pointer does not name: old,
+   * half-built and damaged ones.
+   */
   tidy(): void
-  /** Points at nothing: the named generation is not to be trusted. */
+  /** Removes the pointer, because the generation it names cannot be trusted. */
   reject(): void
 }
 
@@ -25,9 +28,9 @@ export function generationsIn(dataDir: string): Generations {
   return {
     live,
     tidy: () => {
-      // Whatever stands in the folder's place is in the way of it: a mirror is never lost by being made again.
+      // A file in the folder's place is deleted: nothing is lost, because a mirror can always be built again.
       if (existsSync(folder) && !statSync(folder).isDirectory()) rmSync(folder)
-      // It tells of every customer's shipments.
+      // Readable by the owner alone: the mirror holds the shipments of every customer.
       mkdirSync(folder, { recursive: true, mode: 0o700 })
       const kept = live()
       for (const name of readdirSync(folder)) {

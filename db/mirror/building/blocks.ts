@@ -1,22 +1,22 @@
 import type { SortedPostings } from './sorted-postings.ts'
 import { Tape } from './tape.ts'
 
-/** The terms of a block as one text, which the engine keeps far more lightly than millions of small ones. */
+/** The terms of a block as one text, which takes far less memory than millions of small strings. */
 export interface Block extends Omit<SortedPostings, 'terms'> {
   text: string
 }
 
 const between = '\0'
 
-/** A term never has the character 0 in it: the record cannot hold it. */
+/** The character 0 separates the terms: no term can contain it, because PostgreSQL cannot store it. */
 export function packBlock({ terms, ...rest }: SortedPostings): Block {
   return { ...rest, text: terms.join(between) }
 }
 
-/** Blocks of which each has later ords than the one before it, as one. */
+/** Merges blocks, each of which has later ords than the one before it. */
 export function mergeBlocks(blocks: readonly Block[]): SortedPostings {
   const entries = blocks.flatMap((block) => block.text.split(between).map((term, n) => ({ term, block, n })))
-  // Stable, and blocks stand one after the other: equal terms keep the order of their ords. What is sorted in stretches is only merged.
+  // The sort is stable and blocks follow one another, so equal terms keep the order of their ords. Sorting sorted runs only merges them.
   entries.sort((one, other) => (one.term < other.term ? -1 : one.term === other.term ? 0 : 1))
   const terms: string[] = []
   const starts = new Tape()

@@ -20,7 +20,7 @@ interface AuditEntry {
   requestId: string | null
 }
 
-/** Appends to the trail, in the transaction of the change it records. The identity is the session's, never the body's (spec 1 §7 Audit). */
+/** Appends to the trail, in the transaction of the change itself. The identity is the session's, never the body's (spec 1 §7 Audit). */
 export async function writeAudit(tx: Pick<Transaction, 'insert'>, entry: AuditEntry): Promise<void> {
   const { action, at, projectId, sessionId, subjectKind, subjectId, network, requestId, viewedBy } = entry
   const userId = viewedBy?.userId ?? entry.userId

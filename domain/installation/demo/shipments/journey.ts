@@ -4,7 +4,7 @@ import { dayMs } from '../../../ground/schedules/day.ts'
 import { findPlace, localHour } from '../clock.ts'
 import type { DemoLane } from './lanes.ts'
 
-/** When each step of a shipment is planned and when it really happens; instants after now must not get into the record. */
+/** When each step of a shipment is planned and when it really happens; what happens after now must not get into the record yet. */
 export interface Journey {
   /** Codes of the origin, the places of transshipment, and the destination. */
   stops: string[]
