@@ -10,7 +10,7 @@ export interface Document {
   name: string
   /** Its title, where that is not the file's name. */
   title: string | null
-  /** Where documents of this noun have categories; null is "other" (decision 44). */
+  /** Its category, where documents of this noun have one; null is "other" (decision 44). */
   category: CategoryName | null
   kind: FileKind
   /** Bytes. */

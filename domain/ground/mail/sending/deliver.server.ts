@@ -127,7 +127,7 @@ async function attempt(delivery: Delivery, now: Date, smtpUrl: string): Promise<
   }
 }
 
-/** Writes how an attempt ended, if the claim is still this attempt's: another one has raised the number of attempts. */
+/** Writes how an attempt ended. Throws if the lease ran out and another process claimed the mail, which raised its number of attempts. */
 async function settle({ id, attempts }: Delivery, step: Partial<typeof deliveries.$inferInsert>): Promise<void> {
   const { rowCount } = await record()
     .update(deliveries)

@@ -11,10 +11,10 @@ export interface Days {
   to?: string | undefined
 }
 
-/** Something invalid in an address: it is ignored, and the page says so. */
+/** Something invalid in an address, which the page tells of. It is left out of `Asked`, except for days in the wrong order. */
 export interface Impossible {
   kind: 'value' | 'day' | 'backwards' | 'order' | 'column'
-  /** Of its filter. */
+  /** Of its filter; null for an order or a column. */
   label: TextKey | null
   value: string
 }
