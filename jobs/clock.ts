@@ -5,7 +5,7 @@ export interface Job {
   name: string
   /** A cron expression with seconds, in UTC. */
   when: string
-  /** 'web': on every node that serves pages, for itself. 'jobs': on the nodes that do the work of all. PORTAL_MODE=all is both. */
+  /** 'web': on every node that serves pages, for itself. 'jobs': on the nodes that work for all nodes. PORTAL_MODE=all is both. */
   on: 'web' | 'jobs'
   run: (now: Date) => Promise<unknown>
 }
@@ -15,7 +15,7 @@ interface Clock {
   stop(): Promise<void>
 }
 
-/** Runs every job of the table when it is due: never twice at once, and a failed run does not keep the next from its turn. */
+/** Runs every job of the table when it is due. A job never runs twice at once, and a failed run does not prevent the next. */
 export function startClock(table: readonly Job[], onFailure: (job: string, error: unknown) => void): Clock {
   const running = new Map<Job, Promise<void>>()
   const start = (job: Job) => {

@@ -6,7 +6,7 @@ import { forgetSessions } from '#domain/people/access/expiry.server.ts'
 import { forgetLinks } from '#domain/people/access/recovery/links.server.ts'
 import { forgetPendingSignIns } from '#domain/people/access/second-factor/pending.server.ts'
 
-/** Deletes what has expired: sessions, links, pending sign-ins, old happenings, tickets begun and left, changes that every mirror has read. */
+/** Deletes what has expired: sessions, links, pending sign-ins, old entries of the change log, report runs, happenings, ticket drafts. */
 export async function forgetExpired(now: Date): Promise<void> {
   await forgetSessions(now)
   await forgetLinks(now)

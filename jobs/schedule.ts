@@ -22,7 +22,7 @@ export const schedule: readonly Job[] = [
   { name: 'take-in-feeds', when: '*/5 * * * * *', on: 'jobs', run: (now) => takeInInbox(inbox(), now, takeInFile) },
   { name: 'answer-recoveries', when: '*/2 * * * * *', on: 'jobs', run: answerRecoveryRequests },
   { name: 'send-alerts', when: '*/2 * * * * *', on: 'jobs', run: sendAlerts },
-  // On odd seconds: what alerts queue on an even one leaves on the next.
+  // On odd seconds, so that mail queued by send-alerts on an even second leaves one second later.
   { name: 'deliver-mail', when: '1-59/2 * * * * *', on: 'jobs', run: deliverDueMail },
   { name: 'send-due-reports', when: '*/20 * * * * *', on: 'jobs', run: sendReports },
   { name: 'sweep-uploads', when: '0 25 * * * *', on: 'web', run: sweepIncoming },

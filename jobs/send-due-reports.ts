@@ -1,6 +1,6 @@
 import { sendDueReports } from '#domain/desk/reports/sending/due.server.ts'
 
-/** Runs and mails the reports that are due. One that failed is noted with its report; the clock hears of the first when all have had their turn. */
+/** Runs and mails the reports that are due. A failure is stored with its report; the first is thrown to the clock after all have run. */
 export async function sendReports(now: Date): Promise<void> {
   const failures: unknown[] = []
   await sendDueReports(now, (error) => failures.push(error))

@@ -1,10 +1,10 @@
-/** What SQLite says of a file that cannot be trusted or read any more. */
+/** SQLite's error codes for a file that is damaged or cannot be read. */
 const damaged = /^SQLITE_(CORRUPT|NOTADB|IOERR|CANTOPEN|FORMAT)/
 
-/** A stored set whose bytes are no set: SQLite does not look into them. */
+/** The bytes of a stored set cannot be deserialised; SQLite does not check the content of blobs. */
 export class DamagedSet extends Error {}
 
-/** Whether an error met while reading is the file's fault. Any other is ours. */
+/** Whether an error during reading means that the file is damaged; any other error is a fault of the program. */
 export function isDamage(error: unknown): boolean {
   if (error instanceof DamagedSet) return true
   return error instanceof Error && 'code' in error && damaged.test(String(error.code))

@@ -10,11 +10,14 @@ interface Generations {
   live(): string | undefined
   /** Path for a new generation to grow at. */
   next(): string
-  /** Points at this generation. Who still reads the one before it may finish: a file goes only with `tidy`. */
+  /** Points at this generation. The one before it can still be read: only `tidy` deletes files. */
   choose(path: string): void
-  /** Makes the folder where it is not there or something else is in its place, and removes what no pointer names: old, half-built and damaged generations. */
+  /**
+   * Makes the folder where it is missing or a file has its name, and deletes every generation that the pointer does not name: old,
+   * half-built and damaged ones.
+   */
   tidy(): void
-  /** Points at nothing: the named generation is not to be trusted. */
+  /** Removes the pointer, because the generation it names cannot be trusted. */
   reject(): void
 }
 

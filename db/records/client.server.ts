@@ -11,7 +11,7 @@ interface RecordOptions {
   /** A PostgreSQL server; without one the program runs its own below dataDir. */
   databaseUrl?: string | undefined
   dataDir: string
-  /** Milliseconds after which the server cuts a statement off; 0 for work at the terminal. */
+  /** Milliseconds after which the server cancels a statement; 0, for commands at the terminal, is no limit. */
   statementTimeout?: number
   /** At most so many connections at once. */
   connections?: number
@@ -21,7 +21,7 @@ interface RecordOptions {
 /** Names this process's connections to the server. */
 export const applicationName = `fairway ${hostname()} ${process.pid}`
 
-/** How often our own server is looked after. */
+/** How often our own server is checked, and started again if it died. */
 const careEveryMs = 2_000
 
 let opened: { pool: pg.Pool; db: Record; url: string; cluster: Cluster | undefined; care: NodeJS.Timeout | undefined } | undefined
@@ -49,13 +49,13 @@ export function record(): Record {
   return opened.db
 }
 
-/** The plain pool, for COPY, advisory locks and what else needs one connection of its own. */
+/** The plain pool, for COPY, advisory locks and whatever else needs a connection of its own. */
 export function recordPool(): pg.Pool {
   if (!opened) throw new Error('The record is not open.')
   return opened.pool
 }
 
-/** How another thread or process of ours reaches the same record. */
+/** The connection string by which another thread or process of the program reaches the same record. */
 export function recordUrl(): string {
   if (!opened) throw new Error('The record is not open.')
   return opened.url
@@ -72,7 +72,7 @@ export async function closeRecord(): Promise<void> {
   if (alone) await cluster.stop()
 }
 
-/** A server of our own that died is started again, at the same port, so that the pool finds it. */
+/** Starts our own server again if it died, at the same port, so that the pool can reconnect. */
 async function revive(pool: pg.Pool, dataDir: string): Promise<void> {
   try {
     await pool.query('select 1')
@@ -82,7 +82,7 @@ async function revive(pool: pg.Pool, dataDir: string): Promise<void> {
   }
 }
 
-/** Threads of this process share its name, so their connections do not count as somebody else's. */
+/** Whether only this process is connected. Its threads use the same application name, so their connections do not count as others'. */
 async function isAlone(pool: pg.Pool): Promise<boolean> {
   const others = await pool.query(
     `select 1 from pg_stat_activity where backend_type = 'client backend' and application_name <> $1 limit 1`,

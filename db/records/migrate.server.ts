@@ -6,12 +6,12 @@ import pg from 'pg'
 import { root } from '../root.server.ts'
 
 const migrationsFolder = join(root, 'db', 'records', 'migrations')
-/** Any number will do that nothing else on this database locks. Held while the schema changes. */
+/** An arbitrary number for the advisory lock held while the schema changes; nothing else in this database may use it. */
 export const migrationLock = 4_726_001
 
 /**
  * Brings the schema up to this program's version: forward only, one process at a time.
- * Refuses a database that a newer version has already moved on.
+ * Refuses a database that a newer version has already migrated.
  */
 export async function migrateRecord(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
@@ -31,7 +31,7 @@ export async function migrateRecord(url: string): Promise<void> {
 /** This program's migrations, the first one first. */
 export const listMigrations = () => readMigrationFiles({ migrationsFolder })
 
-/** The hashes of what has been applied to this database, the first one first; none for a database that is not ours yet. */
+/** The hashes of the migrations applied to this database, in their order; none for a database without them. */
 export async function listAppliedMigrations(client: pg.ClientBase): Promise<string[]> {
   const journal = await client.query(`select to_regclass('drizzle.__drizzle_migrations') as name`)
   if (!journal.rows[0].name) return []

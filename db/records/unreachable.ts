@@ -1,12 +1,12 @@
 /** Node's codes for a server that is not there, or went away. */
 const network = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EPIPE'])
-/** PostgreSQL's: connection lost (08), out of room (53), shutting down or starting up (57P), cut off for taking too long (57014). */
+/** PostgreSQL's codes: connection lost (08), out of resources (53), shutting down or starting up (57P), statement timeout (57014). */
 const sqlState = /^(08...|53...|57P0.|57014)$/
-/** node-postgres has no codes for these. */
+/** Messages of node-postgres, and our own, that have no code. */
 const driver =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|The record is not open)/
 
-/** Whether a query failed because the record is away or has no room for it now, and not because of what was asked. */
+/** Whether a query failed because the record cannot be reached or is overloaded, and not because of the query itself. */
 export function isRecordUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = (error as { code?: unknown }).code
@@ -15,7 +15,7 @@ export function isRecordUnreachable(error: unknown): boolean {
   return isRecordUnreachable(error.cause) || (error instanceof AggregateError && error.errors.some(isRecordUnreachable))
 }
 
-/** The innermost cause of an error. The query around it, with all its values, is not for a log or a report. */
+/** The innermost cause of an error as text: outer ones hold the query with all its values, which must not get into a log or report. */
 export function rootCause(error: unknown): string {
   let cause = error
   while (cause instanceof Error && cause.cause instanceof Error) cause = cause.cause

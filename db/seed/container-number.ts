@@ -1,4 +1,4 @@
-/** ISO 6346: letters count from 10 and skip the multiples of 11; each place weighs twice the one before it. */
+/** ISO 6346: the values of letters begin at 10 and skip multiples of 11; each position weighs twice the one before it. */
 const letterValues = new Map<string, number>()
 for (let letter = 65, value = 10; letter <= 90; letter++, value++) {
   if (value % 11 === 0) value++

@@ -40,12 +40,12 @@ export async function seedTariff(db: Database, seed: TariffSeed = {}): Promise<n
   return made?.id ?? 0
 }
 
-/** A port that containers of a project can be said to be at. */
+/** A terminal of a project, at which its containers can arrive. */
 export async function seedTerminal(db: Database, port: string, projectId = 4): Promise<void> {
   await db.insert(terminals).values({ projectId, port }).onConflictDoNothing()
 }
 
-/** What people have said of containers. Answers the ids in the order given. */
+/** Comments on containers. Answers the ids in the order given. */
 export function seedContainerComments(
   db: Database,
   seeds: Omit<typeof containerComments.$inferInsert, 'creationKey'>[],

@@ -1,4 +1,4 @@
-/** Chance that comes out the same for the same seed, so that what is made with it can be made again (mulberry32). */
+/** Pseudo-random numbers, the same for the same seed, so that data made with them can be made again (mulberry32). */
 export interface Dice {
   /** From 0 up to, not including, 1. */
   fraction(): number

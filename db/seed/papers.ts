@@ -9,7 +9,7 @@ export type CommentSeed = Omit<typeof shipmentComments.$inferInsert, 'creationKe
 export type DocumentSeed = Omit<typeof shipmentDocuments.$inferInsert, 'creationKey' | 'fileId'> &
   Pick<typeof files.$inferInsert, 'projectId' | 'storeKey' | 'name' | 'kind' | 'size' | 'sha256'>
 
-/** What people have said of shipments. Answers the ids in the order given. */
+/** Comments on shipments. Answers the ids in the order given. */
 export function seedShipmentComments(db: Database, seeds: CommentSeed[]): Promise<number[]> {
   return insertRows(
     db,

@@ -5,8 +5,8 @@ import type { Record, Transaction } from '../records/client.server.ts'
 export type Database = Record | Transaction
 
 /**
- * Inserts any number of rows, none included, in one statement that carries them all as one JSON parameter: a tenth of
- * the time of as many VALUES. What a row leaves out gets the column's default. Answers the new ids in the order of the
+ * Inserts any number of rows, also none, in one statement with all of them as one JSON parameter, which takes a tenth of
+ * the time of a list of VALUES. What a row leaves out gets the column's default. Answers the new ids in the order of the
  * rows, where the table has an identity.
  */
 export async function insertRows<Table extends PgTable>(db: Database, table: Table, rows: Table['$inferInsert'][]): Promise<number[]> {

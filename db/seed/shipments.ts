@@ -7,7 +7,7 @@ import { type Database, insertRows } from './rows.ts'
 type ShipmentRow = typeof shipments.$inferInsert
 type ContainerRow = typeof containers.$inferInsert
 
-/** An event happened in UTC unless its place is told. */
+/** The time zone of an event is UTC unless another is given. */
 type EventSeed<Row> = Partial<Row> & { eventType: number; occurredAt: Date }
 type ShipmentEventSeed = EventSeed<typeof shipmentEvents.$inferInsert>
 type ContainerEventSeed = EventSeed<typeof containerEvents.$inferInsert>
@@ -16,7 +16,7 @@ export type ShipmentDateSeed = Partial<typeof shipmentDates.$inferInsert> & { ki
 
 export type ContainerSeed = Partial<ContainerRow> & { events?: ContainerEventSeed[] }
 
-/** What a shipment is told to be; everything else gets a plain default. */
+/** The given values of a shipment; all others get a default. */
 export type ShipmentSeed = Partial<ShipmentRow> & {
   customerId: number
   events?: ShipmentEventSeed[]
@@ -76,7 +76,7 @@ async function seedContainers(db: Database, seeds: (ContainerSeed & { shipmentId
   return ids
 }
 
-/** The record has kept the dates of the rows by itself, as if nobody had ever been told others. */
+/** Replaces the versions of ETD and ETA that a trigger has written for the new shipments by the given ones. */
 async function replaceDates(db: Database, rows: (typeof shipmentDates.$inferInsert)[]): Promise<void> {
   const told = [...new Set(rows.map((row) => row.shipmentId))]
   if (told.length > 0) await db.delete(shipmentDates).where(inArray(shipmentDates.shipmentId, told))

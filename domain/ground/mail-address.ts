@@ -4,7 +4,7 @@ export interface Mailbox {
   address: string
 }
 
-/** Nothing that could end a header or a command, or be read as a second address. */
+/** Without characters that could end a mail header or an SMTP command, or begin a second address. */
 const part = String.raw`[^\s@,;<>"()\\\p{Cc}]+`
 const pattern = new RegExp(String.raw`^${part}@${part}\.${part}$`, 'u')
 

@@ -6,16 +6,16 @@ export function writeMessage(key: string, values: MessageValues = {}): string {
   return Object.keys(values).length > 0 ? `${key} ${JSON.stringify(values)}` : key
 }
 
-/** The key and the values of such a message. What is none of ours, such as the schema library's own words, is its own key. */
+/** The key and the values of such a message. Any other text, such as the schema library's own message, is taken as the key. */
 export function readMessage(message: string): { key: string; values: MessageValues } {
   const [, key = message, values = '{}'] = /^(\S+) (\{.*\})$/s.exec(message) ?? []
   return { key, values: JSON.parse(values) }
 }
 
 interface RefusalFacts {
-  /** What the words are about: "limited to {{most}}". */
+  /** For the placeholders of the text: "limited to {{most}}". */
   values?: MessageValues
-  /** When the same may be asked again; the words may name it as {{seconds}}. */
+  /** When the same may be tried again; the text may name it as {{seconds}}. */
   retryAfterSeconds?: number
 }
 
@@ -40,7 +40,7 @@ export class Refusal extends Error {
   }
 }
 
-/** An edit begun on an older version than the one that stands: nothing was written, and this is how it stands now. */
+/** An edit that was begun on an older version than the current one: nothing was written; `standing` is the current state. */
 export class Outdated<Standing> extends Refusal {
   constructor(
     key: string,

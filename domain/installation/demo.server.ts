@@ -36,7 +36,7 @@ interface DemoSignIn {
   role: string
 }
 
-/** Who of the demo company, or of a small tenant beside it, is in this project, and what opens it to them; nobody where no demo was made. */
+/** E-mail, password and role of the demo users in this project; none where no demo was made. */
 export async function findDemoSignIns(projectId: ProjectId): Promise<DemoSignIn[]> {
   if ((await record().$count(settings, eq(settings.key, key))) === 0) return []
   const people = await record()
@@ -48,23 +48,24 @@ export async function findDemoSignIns(projectId: ProjectId): Promise<DemoSignIn[
 }
 
 const seed = 20_260_401
-/** So many of a tenant's newest shipments have comments and documents. */
+/** How many of a tenant's newest shipments get comments and documents. */
 const discussed = 20
-/** The first inboxes and digests tell of so many days. */
+/** Alerts are noticed from so many days back, so that inboxes and digests are not empty at first. */
 const alreadyNoticedDays = 7
-/** Any number will do that nothing else on this database locks. */
+/** An arbitrary number for an advisory lock; nothing else in this database may use it. */
 const demoLock = 4_726_002
 
 /**
  * Makes the demo company (decision 25) in the project that is served, and a small tenant in each of the other five: customers,
- * people and three years of shipments up to now, the same ones for the same now, all or nothing. Refuses a record in which somebody already has customers or users.
+ * people and three years of shipments up to `now`, the same for the same `now`. All in one transaction. Makes nothing in a record that
+ * already has customers or users.
  */
 export async function makeDemoCompany(
   now: Date,
   served: ProjectId = environment().PORTAL_PROJECT,
 ): Promise<'made' | 'already there' | 'record not empty'> {
   return record().transaction(async (tx) => {
-    // Two processes starting together make one company; the second waits as long as the first takes.
+    // Of two processes that start together one makes the company; the other waits for the lock, however long that takes.
     await tx.execute(sql`set local statement_timeout = 0`)
     await tx.execute(sql`select pg_advisory_xact_lock(${demoLock})`)
     if ((await tx.$count(settings, eq(settings.key, key))) > 0) return 'already there'
@@ -99,7 +100,7 @@ async function makeTenant(tx: Transaction, tenant: DemoTenant, dice: Dice, passw
   }
   const planned = planShipments(dice, shippers, tenant.shipments, now)
   const ids = await seedShipments(tx, planned)
-  // By dice of their own: what is made after them stays as it was.
+  // With dice of their own, so that what is made after the invoices did not change when they were added.
   const billed = planned.map((shipment, at) => ({ id: ids[at] ?? 0, shipment, prefix }))
   await makeInvoices(tx, billed, shippers, desk, rollDice(seed + projectId), now)
   const newest = planned.map((shipment, at) => ({ id: ids[at] ?? 0, shipment })).slice(-discussed)
@@ -122,7 +123,7 @@ async function makeTenant(tx: Transaction, tenant: DemoTenant, dice: Dice, passw
     dice,
     now,
   )
-  // The administrator is the desk, the next who may see customers asks it.
+  // The first person, the administrator, answers tickets; the first one with customers raises them.
   const [answerer, creator] = [people[0], people.find(({ customerIds }) => customerIds.length > 0)]
   if (answerer && creator) {
     const seen = shipmentsSeenBy(planned, ids, creator.customerIds)

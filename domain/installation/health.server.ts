@@ -7,17 +7,17 @@ export { TooManyScans } from '../ground/mirror/record/scans.server.ts'
 
 interface InstallationHealth {
   /**
-   * Whether it can carry load. While a first mirror is being built it cannot: the record answers, but few at once. Where building
-   * fails, nothing better is to be expected, and what the record can bear is more than nothing.
+   * Whether it can carry load. Not while a first mirror is being built: the record answers, but only few questions at once. If the
+   * build fails it counts as ready, because waiting would bring nothing better and the record can still answer some questions.
    */
   ready: boolean
   record: 'reachable' | 'unreachable'
   mirror: MirrorHealth
-  /** Mail that waits to be sent, and of it what a mail server has refused so far; null while the record cannot tell. */
+  /** Mail that waits to be sent, and how much of it has had a failed attempt; null while the record cannot be read. */
   mail: { waiting: number; failing: number; oldest: Date | null } | null
 }
 
-/** Whether this installation can serve people now, and how its two memories are (safety: staying up). Answers within 2 s. */
+/** Whether this installation can serve people now, and the state of the record and the mirror (safety: staying up). */
 export async function findInstallationHealth(): Promise<InstallationHealth> {
   const isReachable = await isRecordReachable()
   const mirror = findMirrorHealth()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const placeIn = (dataDir: string) => join(dataDir, 'portal.address')
 
-/** Notes where the portal of this data folder listens, for commands that print links to it. */
+/** Stores the address at which the portal of this data folder listens, for commands that print links to it. */
 export function noteAddress(dataDir: string, address: string): void {
   writeFileSync(placeIn(dataDir), address)
 }

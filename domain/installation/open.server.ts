@@ -15,7 +15,7 @@ interface OpenOptions {
   onError?: (error: Error) => void
 }
 
-/** Opens the record and the file store, brings the schema and reference rows up to date. Everything that runs begins here. */
+/** Opens the record and the file store, and brings the schema and reference rows up to date. The portal and most commands begin with it. */
 export async function openInstallation(environment: Place, options: OpenOptions = {}): Promise<void> {
   await openAsItIs(environment, options)
   await migrateRecord(recordUrl())
@@ -26,7 +26,7 @@ export async function openInstallation(environment: Place, options: OpenOptions 
   await fillTerminals()
 }
 
-/** Opens the record and the file store and changes nothing in them: for a backup, which an older portal may be serving beside. */
+/** Opens the record and the file store without changing them: a backup must not migrate a record that an older version may be serving. */
 export async function openAsItIs(environment: Place, options: OpenOptions = {}): Promise<void> {
   await refuseUnwritable(environment.DATA_DIR)
   openFileStore(environment)
@@ -45,7 +45,7 @@ async function refuseUnwritable(dataDir: string): Promise<void> {
   }
 }
 
-/** Node's own recursive mkdir turns for ever where a folder cannot be made, as below /proc. */
+/** Node's own recursive mkdir loops for ever where a folder cannot be made, as below /proc. */
 async function makeFolder(path: string): Promise<void> {
   const failure = await mkdir(path).catch((error: NodeJS.ErrnoException) => error)
   if (!failure || failure.code === 'EEXIST') return

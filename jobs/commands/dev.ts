@@ -1,10 +1,10 @@
 import { createServer } from 'vite'
 
-/** `npm run dev`: the portal from its sources. Pages change as they are saved; a change in domain, db or jobs asks for a new start. */
+/** `npm run dev`: the portal from its sources. Pages change as they are saved; a change in domain, db or jobs needs a restart. */
 const port = Number(process.env.PORT || 3000)
-// The browser hears of changes on the port after the portal's own, so that two portals can be developed side by side.
+// Hot reload uses the port after the portal's own, so that two portals can be developed side by side.
 const vite = await createServer({ server: { middlewareMode: true, hmr: { port: port + 1 } }, appType: 'custom' })
-// Vite would end the process at once; the portal ends it when everything is closed.
+// Vite's handler would end the process at once; the portal ends it itself once everything is closed.
 process.removeAllListeners('SIGTERM')
 const { serve } = await vite.ssrLoadModule('/server.ts')
 await serve(async () => ({

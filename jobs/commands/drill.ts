@@ -21,17 +21,17 @@ const patienceMs = 120_000
 const mirrored = collections.map(({ definition }) => definition.name)
 
 /**
- * `npm run drill`: proves that a backup can be lived from. It is restored to a PostgreSQL and a data folder that are thrown away
- * afterwards, a portal is started on them, somebody signs in, and what is there is compared with what was backed up.
+ * `npm run drill`: proves that a backup is usable. It is restored to a temporary PostgreSQL and data folder, a portal is started on
+ * them, somebody signs in, and what is there is compared with what was backed up.
  */
 await runAtTerminal(async () => {
   const given = readFolderIfAny(usage).folder
   const scratch = mkdtempSync(join(tmpdir(), 'fairway-drill-'))
-  // PostgreSQL's own account, which root lends it, has to be able to walk in.
+  // As root, PostgreSQL runs under another account, which needs search permission on this folder.
   chmodSync(scratch, 0o711)
   const folder = given ?? join(scratch, 'backup')
   const dataDir = join(scratch, 'data')
-  // The copy's own settings: nothing it does may reach the record, the bucket, the mail server or a port of the real one.
+  // Settings of the copy: nothing it does may reach the record, the bucket, the mail server or a port of the real portal.
   const settings = {
     ...{ DATA_DIR: dataDir, DATABASE_URL: '', FILES_URL: '', SMTP_URL: '', APP_URL: '', PROJECT_HOSTS: '', TRUST_PROXY: '' },
     SESSION_SECRET: findSecret(environment()),
@@ -96,7 +96,7 @@ async function visitPortal(settings: Record<string, string>, visitor: Visitor, {
   try {
     const address = await findAddress(portal, ended, words)
     if (!address) throw new Error(`The portal did not start:\n${words.join('')}`)
-    // First: while the mirror is being built, a busy machine may put a page off.
+    // Waits for the mirror before asking for pages: while it is being built, a busy machine may refuse a page.
     const expected = tables.filter(({ name }) => mirrored.includes(name)).reduce((sum, { rows }) => sum + rows, 0)
     const found = await countMirrored(address, expected)
     if (found !== expected) throw new Error(`The mirror has ${found} of ${expected} ${mirrored.join(' and ')}.`)
@@ -112,7 +112,7 @@ async function visitPortal(settings: Record<string, string>, visitor: Visitor, {
   }
 }
 
-/** Where the portal says it is, on whichever stream; undefined once it has ended without a word of that. */
+/** The address that the portal prints to stdout or stderr; undefined once it has ended without one. */
 function findAddress({ stdout, stderr }: ReturnType<typeof start>, ended: Promise<void>, words: string[]): Promise<string | undefined> {
   return new Promise((resolve) => {
     ended.then(() => resolve(undefined))
@@ -143,7 +143,7 @@ async function compareDocument(address: string, cookie: string, { path, sha256 }
   process.stdout.write('  a document is what it was\n')
 }
 
-/** What the mirror holds once it is built; the last it said where it does not come to that. */
+/** How many rows the mirror has, as soon as they are as many as expected; after `patienceMs` the last number it reported. */
 async function countMirrored(address: string, expected: number): Promise<number | null> {
   const began = Date.now()
   for (;;) {

@@ -2,7 +2,7 @@ import Database from 'better-sqlite3'
 import type { SetDefinition } from '../sets/definition.ts'
 import { Base } from './base.server.ts'
 
-/** The file of a finished base, read-only: its collections as they stood at one moment. */
+/** The file of a finished base, read-only: its collections as of one snapshot of the record. */
 export class BaseFile {
   private readonly db: Database.Database
 

@@ -1,11 +1,11 @@
 import { type Bitmap, intersect, subtract, unite } from '../sets/packing.ts'
 
-/** A set up to this size is put together with the others sooner than looked through. */
+/** Up to this size of the smallest set, computing the intersection is quicker than counting it without doing so. */
 const handy = 4_096
-/** So many members of a larger one are looked at one by one; from then on putting the whole set together is quicker. */
+/** How many members of the smallest set are tested one by one for a page; beyond it, computing the whole intersection is quicker. */
 const mostLookups = 50
 
-/** The base's rows that answer a question: those in every set, less the hidden ones. Put together only where it must be. */
+/** The base's rows that answer a question: the intersection of the sets, without the hidden ones. Computed only where it must be. */
 export class BaseMatches {
   private readonly sets: readonly Bitmap[]
   private counted: number | undefined
@@ -28,25 +28,25 @@ export class BaseMatches {
     return this.joined
   }
 
-  /** Those of them that are in another set too. */
+  /** Those matches that are in another set too. */
   and(set: Bitmap): BaseMatches {
     return new BaseMatches([set, ...this.sets], this.hidden)
   }
 
-  /** Those of them that are not in another set. */
+  /** Those matches that are not in another set. */
   without(set: Bitmap): BaseMatches {
     const remaining = new BaseMatches(this.sets, unite([this.hidden, set]))
     remaining.counted = this.size - this.and(set).size
     return remaining
   }
 
-  /** The newest so many, newest first. */
+  /** The newest `count` matches, newest first. */
   newest(count: number): number[] {
     const wanted = Math.min(count, this.size)
     return (this.joined ? undefined : this.lookFor(wanted)) ?? lastOf(this.all, wanted)
   }
 
-  /** The newest so many of the smallest set that are in the others too; undefined where that takes more than `mostLookups`. */
+  /** The newest matches, found by testing members of the smallest set; undefined where that takes more than `mostLookups`. */
   private lookFor(wanted: number): number[] | undefined {
     const [smallest, ...others] = this.sets
     const found: number[] = []

@@ -3,19 +3,19 @@ import { isBefore, none, type Place } from '../sets/ordering.ts'
 import { type Bitmap, toSet } from '../sets/packing.ts'
 import { RankBits } from './rank-bits.ts'
 
-/** From this share of all rows on a plain bitset is quicker than a compressed one. */
+/** From this share of all rows on, a plain bitset is quicker than a compressed one. */
 const leastShareForBits = 0.001
-/** So many rows are looked at for a page near the beginning of a list, before all matches are put in order for it. */
+/** How many rows of the order are tried for a page near the beginning of a list, before all matches are sorted instead. */
 const mostLookups = 4_096
 
 /** Matches in an order: which one stands where, and how many stand before a place. */
 interface OrderedMatches {
   at(position: number): number
-  /** Never more than the positions that are asked for: of a place behind all of those no more is known. */
+  /** How many matches stand before a place; exact only below the positions that are asked for. */
   countBefore(place: Place): number
 }
 
-/** One order of a base's ords: each has a rank, ascending, those without a key at the end. */
+/** One order of a base's ords: each ord has a rank, ascending by key; ords without a key come last. */
 export class BaseOrder {
   private readonly ranks: Uint32Array
   private readonly keyed: number
@@ -34,13 +34,13 @@ export class BaseOrder {
     this.keyed = firstWhere(keys.length, (rank) => keys[rank] === none)
   }
 
-  /** Only positions before `end` are asked for, and none once another order of this one is asked for. */
+  /** The matches in this order. The answer is valid for positions before `end`, and only until the next call: they share a buffer. */
   order(matches: Bitmap, descending: boolean, end: number): OrderedMatches {
     const found = this.by === 'recency' ? undefined : this.lookFor(matches, descending, Math.min(end, matches.size))
     return found ?? this.orderAll(matches, descending)
   }
 
-  /** The first so many matches, found by going through the order; undefined where that takes more than `mostLookups`. */
+  /** The first `count` matches, found by walking through the order; undefined where that takes more than `mostLookups` steps. */
   private lookFor(matches: Bitmap, descending: boolean, count: number): OrderedMatches | undefined {
     // Matches are too sparse: going through the order would take more than `mostLookups` steps.
     if (count * this.ords.length > matches.size * mostLookups) return undefined
@@ -88,20 +88,20 @@ export class BaseOrder {
     return toSet(matches.toUint32Array().map((ord) => this.ranks[ord] ?? 0))
   }
 
-  /** Those whose key is at least `from` and below `until`; of an order by numbers. */
+  /** The ords whose key is at least `from` and below `until`; only for an order by numbers. */
   between(from: number, until: number): Bitmap {
     const rankOf = (key: number) => firstWhere(this.keyed, (rank) => (this.keys[rank] ?? 0) >= key)
     return toSet(this.ords.subarray(rankOf(from), rankOf(until)))
   }
 
-  /** How many of all ranks stand before a place that is none of theirs, ascending. */
+  /** How many ords stand before a place, ascending; the place is of a row that is not among them (binary search). */
   private rankOf(place: Place): number {
     const wanted = { key: this.numberOf(place.key), recency: place.recency }
     const placeAt = (rank: number) => ({ key: this.keys[rank] ?? 0, recency: this.recency[this.ords[rank] ?? 0] ?? 0 })
     return firstWhere(this.ords.length, (rank) => !isBefore(placeAt(rank), wanted, false))
   }
 
-  /** A text nobody here has stands half-way between its neighbours. */
+  /** A key as a number: for a text that no row of the base has, half-way between its neighbours. */
   private numberOf(key: Place['key']): number {
     if (typeof key === 'number') return key
     const at = firstWhere(this.texts.length, (n) => (this.texts[n] ?? '') >= key)
@@ -109,7 +109,7 @@ export class BaseOrder {
   }
 }
 
-/** Descending, those with a key are read from their end; those without stay behind them. */
+/** Descending, the rows with a key are read in reverse; those without one still come last. */
 function turned(position: number, keyed: number, descending: boolean): number {
   return descending && position < keyed ? keyed - 1 - position : position
 }

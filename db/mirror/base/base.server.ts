@@ -40,7 +40,7 @@ export class Base {
       select rowid as row, terms from ${name}_words
       where first >= coalesce((select max(first) from ${name}_words where first <= @text), '') and first <= @end order by first`)
     this.ordsOfRow = db.prepare(`select sizes, ords from ${name}_words where rowid = ?`)
-    // Several blocks begin at the same instant where many rows flip at once: the last of them has the others in its set.
+    // Where many rows flip at once several blocks begin at the same instant: the set of the last one includes the flips of the others.
     this.blockAt = db
       .prepare<[string, number], number>(
         `select rowid from ${name}_flips where kind = ? and first <= ? order by first desc, rowid desc limit 1`,
@@ -60,7 +60,7 @@ export class Base {
     })
   }
 
-  /** The sets in all of which the answers to a question are. They are shared, and never changed by who asks for them. */
+  /** The sets whose intersection answers a question. They are shared with the cache, so callers must not change them. */
   setsOf({ scope, filters = {}, spans = {}, words = [], open }: Question): Bitmap[] {
     const chosen = Object.entries(filters) as [string, readonly string[]][]
     const spanned = Object.entries(spans) as [string, Span][]
@@ -73,7 +73,7 @@ export class Base {
     ]
   }
 
-  /** Those that have the value. */
+  /** The ords that have the value. */
   having(facet: string, value: string): Bitmap {
     return this.cache.get(`${facet}\t${value}`, () => {
       const stored = this.byValue.get(facet, value)
@@ -81,14 +81,14 @@ export class Base {
     })
   }
 
-  /** Those that have one of the values. Figures ask for the same twelve months many times. */
+  /** The ords that have one of the values. Cached, because figures ask for the same twelve months many times. */
   private havingAny(facet: string, values: readonly string[]): Bitmap {
     const [value, another] = values
     if (value !== undefined && another === undefined) return this.having(facet, value)
     return this.cache.get(`${facet}\t${values.join('\t')}`, () => unite(values.map((value) => this.having(facet, value))))
   }
 
-  /** Those of which a word begins with the text. */
+  /** The ords with a word that begins with the text. */
   beginning(text: string): Bitmap {
     return this.cache.get(text, () => {
       const stored = this.byPrefix.get(text)
@@ -97,12 +97,12 @@ export class Base {
     })
   }
 
-  /** Those that have exactly this word. */
+  /** The ords that have exactly this word. */
   naming(word: string): Bitmap {
     return this.cache.get(`=${word}`, () => this.gather(this.wordRows.all({ text: word, end: word }), (term) => term === word))
   }
 
-  /** Those that are in an interval of this kind at the instant: what is open before a block of flips, and the block's up to then. */
+  /** The ords in an interval of this kind at the instant: the set before a block of flips, with the block's flips up to then applied. */
   open(kind: string, at: number): Bitmap {
     const row = this.blockAt.get(kind, at)
     if (row === undefined) return emptySet()
@@ -116,7 +116,7 @@ export class Base {
     })
   }
 
-  /** A block of flips. That of now is asked for again and again: read each time, its hundreds of kilobytes kept the garbage collector busy. */
+  /** A block of flips; the last one is cached: reading its hundreds of kilobytes again each time kept the garbage collector busy. */
   private block(kind: string, row: number): FlipBlock {
     const last = this.blocks.get(kind)
     if (last?.row === row) return last
@@ -140,7 +140,7 @@ export class Base {
     return new BaseOrder(by, numbersIn(stored?.ords), keys, recency, stored?.texts ? stored.texts.split('\n') : [])
   }
 
-  /** How many of these have each value of the facet; values that none has are left out. */
+  /** How many of these ords have each value of the facet; values with none are left out. */
   countBy(facet: string, ords: Bitmap): Map<string, number> {
     const column = this.column(facet)
     if (column) return column.count(ords)

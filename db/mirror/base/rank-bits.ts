@@ -5,20 +5,20 @@ const wordsPerBlock = 64
 
 /**
  * A set of ranks as a plain bitset with counts per block: filled with unsorted ranks some thirty times faster than a compressed bitmap.
- * One is filled again for each page: new ones of 250 KB kept the garbage collector busy.
+ * One object is filled again for each page, because new ones of 250 KB kept the garbage collector busy.
  */
 export class RankBits {
   private readonly words: Uint32Array
   /** How many ranks stand before each block of words. */
   private readonly before: Uint32Array
 
-  /** `ranks` has that of every ord. */
+  /** `ranks`: the rank of every ord. */
   constructor(private readonly ranks: Uint32Array) {
     this.words = new Uint32Array(Math.ceil(ranks.length / 32))
     this.before = new Uint32Array(Math.ceil(this.words.length / wordsPerBlock))
   }
 
-  /** From now on it is the ranks of `matches`. */
+  /** Replaces the content by the ranks of `matches`. */
   fill(matches: Bitmap): this {
     this.words.fill(0)
     for (const chunk of chunksOf(matches)) {
@@ -33,7 +33,7 @@ export class RankBits {
     return this
   }
 
-  /** How many of them are at most `rank`. */
+  /** How many ranks of the set are at most `rank`. */
   rank(rank: number): number {
     const word = rank >>> 5
     const block = Math.floor(word / wordsPerBlock)

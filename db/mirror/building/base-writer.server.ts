@@ -4,7 +4,7 @@ import type { SetDefinition } from '../sets/definition.ts'
 import { CollectionWriter } from './collection-writer.ts'
 import { type Handful, usualHandful } from './prefixes.ts'
 
-/** Writes one base: every collection sorted into sets, one after the other, in a file nobody reads before it is finished. */
+/** Writes one base: every collection sorted into sets, one after the other, into a file that is not read before it is finished. */
 export class BaseWriter {
   private readonly db: Database.Database
   private readonly definitions: SetDefinition[] = []
@@ -20,7 +20,7 @@ export class BaseWriter {
     this.db.exec('begin; create table properties (name text primary key, value text not null) without rowid;')
   }
 
-  /** Begins a collection. It is to be finished before the next is begun: each takes memory for all of its rows. */
+  /** Begins a collection. Finish it before the next is begun, because each takes memory for all of its rows. */
   collection<D extends SetDefinition>(definition: D): CollectionWriter<D> {
     this.definitions.push(definition)
     return new CollectionWriter(this.db, definition, this.handful)

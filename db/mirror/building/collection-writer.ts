@@ -20,7 +20,7 @@ const schemaOf = (name: string) => `
   create table ${name}_flips (kind text not null, first real not null, size integer not null, bits blob not null, times blob not null, ords blob not null);
 `
 
-/** Made last: quicker than keeping them up while the rows come. */
+/** Created last, which is quicker than maintaining them while rows are inserted. */
 const indexesOf = (name: string) => `
   create unique index ${name}_cards_id on ${name}_cards (id);
   create unique index ${name}_facet_sets_value on ${name}_facet_sets (facet, value);
@@ -29,7 +29,7 @@ const indexesOf = (name: string) => `
   create index ${name}_flips_first on ${name}_flips (kind, first);
 `
 
-/** So many terms stand in one row: fewer rows to write, and finding one still reads only this many. */
+/** How many terms stand in one row: fewer rows to write, while a search still reads only this many terms. */
 const termsInRow = 64
 
 /** Writes the sets of one collection into the tables of its name. */
@@ -56,7 +56,7 @@ export class CollectionWriter<D extends SetDefinition = SetDefinition> {
     this.insertCard = this.insertInto('cards', 'ord', 'id', 'card')
   }
 
-  /** Rows come oldest first; one that does not would stand in the wrong place of every list. */
+  /** Rows must come oldest first, since their ords follow from that. Throws otherwise: the row would be misplaced in every list. */
   add(row: Facts<D>): void {
     const facts: Facts = row
     if (facts.recency <= this.newest) throw new Error(`Row ${facts.id} of ${this.name} is not newer than the row before it.`)
@@ -104,7 +104,7 @@ export class CollectionWriter<D extends SetDefinition = SetDefinition> {
     }
   }
 
-  /** For each order the ords in it, and beside each its key: so a row from elsewhere finds its place among them. */
+  /** For each order its ords and beside each its key, so that a row of the delta can be placed among them. */
   private writeOrders(): void {
     const insert = this.insertInto('orders', 'name', 'keys', 'ords', 'texts')
     for (const { by, order } of this.orders) {

@@ -1,7 +1,7 @@
 import type { Span } from '../sets/definition.ts'
 import { emptySet, flip, packSet } from '../sets/packing.ts'
 
-/** Some flips in a row, and what is open before the first of them: what is open at any instant among them follows. */
+/** Consecutive flips, and the set of rows in an interval before the first of them: the set at any later instant in the block follows. */
 interface FlipBlock {
   /** The instant of its first flip. */
   first: number
@@ -10,7 +10,7 @@ interface FlipBlock {
   ords: Uint32Array
 }
 
-/** One kind of interval in the making: at each of its ends the row it belongs to flips between closed and open. */
+/** Collects the intervals of one kind: at each end of an interval its row flips between closed and open. */
 export class FlipsInMaking {
   private readonly times: number[] = []
   private readonly ords: number[] = []
@@ -45,7 +45,7 @@ export class FlipsInMaking {
   }
 }
 
-/** The same instants as intervals that neither overlap nor touch, so that each end of them changes something. */
+/** The same time as intervals that neither overlap nor touch, so that every end flips the row. */
 function disjoint(spans: readonly Span[]): Span[] {
   const merged: Span[] = []
   for (const { from, until } of spans.filter((span) => span.from < span.until).sort((one, other) => one.from - other.from)) {

@@ -2,15 +2,15 @@ import { firstWhere } from '../sets/first-where.ts'
 import { none, type Place } from '../sets/ordering.ts'
 import { Postings } from './postings.ts'
 
-/** All ords in one order, ascending, the newest first where keys are equal; beside each its key, a number or the place of its text. */
+/** All ords in one order, ascending, the newest first where keys are equal; beside each its key, a number or the position of its text. */
 interface SortedOrder {
   ords: Uint32Array
   keys: Float64Array
-  /** Those that occur, sorted; none where the keys are numbers. */
+  /** The texts that occur, sorted; none where the keys are numbers. */
   texts: readonly string[]
 }
 
-/** One order in the making, ord by ord: its keys are all numbers, or all texts. */
+/** Collects the keys of one order, ord by ord: they are all numbers, or all texts. */
 export class OrderInMaking {
   private readonly numbers: number[] = []
   private readonly texts = new Postings()
@@ -25,7 +25,7 @@ export class OrderInMaking {
     return texts.length === 0 ? sortNumbers(this.numbers) : { texts, ...this.sortTexts(texts.length, starts, withText) }
   }
 
-  /** The texts stand sorted with their ords already. Whoever has none stands at the end. */
+  /** The texts are sorted with their ords already. Ords without a text come last. */
   private sortTexts(texts: number, starts: Uint32Array, withText: Uint32Array): Pick<SortedOrder, 'ords' | 'keys'> {
     const ords = new Uint32Array(this.numbers.length)
     const keys = new Float64Array(this.numbers.length).fill(none)
@@ -41,7 +41,7 @@ export class OrderInMaking {
   }
 }
 
-/** Each ord goes where its key begins among all keys, behind the newer ones that have the same. */
+/** Places each ord at the first position of its key among all sorted keys, behind newer ords with the same key. */
 function sortNumbers(numbers: readonly number[]): SortedOrder {
   const keys = Float64Array.from(numbers).sort()
   const ords = new Uint32Array(numbers.length)

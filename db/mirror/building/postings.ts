@@ -2,7 +2,7 @@ import { type Block, mergeBlocks, packBlock } from './blocks.ts'
 import { Filling } from './filling.ts'
 import type { SortedPostings } from './sorted-postings.ts'
 
-/** A block of more terms is closed: a small one is filled and sorted much faster than one for all, and no map holds more than 16 million. */
+/** Terms after which a block is closed: small blocks are filled and sorted much faster, and no Map holds more than 16 million entries. */
 const usualBlock = 200_000
 
 /**

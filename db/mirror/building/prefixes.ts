@@ -3,12 +3,12 @@ import type { SortedPostings } from './sorted-postings.ts'
 
 /** Limits up to which something is computed for each question; what is larger is precomputed when the base is built. */
 export interface Handful {
-  /** Of a prefix: terms and ords put together. */
+  /** Of a prefix: how many terms, and how many of their ords, are united. */
   terms: number
   ords: number
-  /** Of a facet: values counted by a set each. */
+  /** Of a facet: values that are counted by intersecting the set of each. */
   values: number
-  /** Of one kind of interval: ends looked through one by one. */
+  /** Of one kind of interval: flips that are applied one by one. */
   flips: number
 }
 
@@ -22,8 +22,8 @@ interface Prefix {
 }
 
 /**
- * Every prefix that is too much to put together at question time, in code-unit order. Prefixes that the same terms have
- * are one: it goes by the longest of them, so the first listed at or after a text is the one for that text, if it begins with it.
+ * Every prefix whose terms are too many to unite for each question, in code-unit order. Prefixes with the same terms are listed once,
+ * under the longest of them: so the prefix for a text is the first at or after that text, if it begins with it.
  */
 export function* listHeavyPrefixes({ terms, starts }: SortedPostings, handful: Handful = usualHandful): Generator<Prefix> {
   yield* below('', 0, terms.length)

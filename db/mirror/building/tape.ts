@@ -1,7 +1,7 @@
 const blockBits = 16
 const blockSize = 1 << blockBits
 
-/** A long list of unsigned numbers that grows block by block, never copying itself into twice the memory. */
+/** A long list of unsigned numbers that grows block by block, so that growing never copies it into twice the memory. */
 export class Tape {
   private readonly blocks: Uint32Array[] = []
   length = 0

@@ -1,4 +1,4 @@
-/** Puts ascending lists, that stand one after another in an array, together into one ascending list without doubles. */
+/** Unites ascending lists, concatenated in one array, into one ascending list without duplicates. */
 export class Union {
   private readonly bits: Uint32Array
   private readonly out: Uint32Array
@@ -9,7 +9,7 @@ export class Union {
     this.out = new Uint32Array(size)
   }
 
-  /** The answer is only good until the next call. */
+  /** The answer is valid only until the next call, because the buffer is used again. */
   of(ords: Uint32Array): Uint32Array {
     return ords.length > this.bits.length ? this.byMarking(ords) : this.bySorting(ords)
   }

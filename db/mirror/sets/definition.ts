@@ -8,19 +8,19 @@ export interface SetDefinition<
   OrderKey extends string = string,
   IntervalKey extends string = string,
 > {
-  /** Names the collection in the file and among its mirror's collections: lower-case letters and '_'. */
+  /** The collection's name, part of its tables' names: lower-case letters and '_'. */
   name: string
-  /** To be raised whenever the words, cards, values or keys made for the same row change: nobody can see that from here. */
+  /** To be raised whenever the words, cards, values or keys made for the same row change: that cannot be seen from the definition. */
   version: number
   /** Everything rows can be filtered or counted by. */
   facets: readonly Facet[]
-  /** The facet whose values, ids as text, say whose a row is. Every question names some of them as its scope. */
+  /** The facet whose values, ids as text, are the owners of a row. Every question names some of them as its scope. */
   owner: Facet
-  /** The dates a list can be narrowed to a span of, and be read by. */
+  /** The dates by which a list can be narrowed to a span, and sorted. */
   dates: readonly DateKey[]
-  /** The other keys a list can be read by, beside recency. */
+  /** The other keys a list can be sorted by, beside recency. */
   orders: readonly OrderKey[]
-  /** What a row can be in for a while, known in advance: a question asks what is open at an instant. */
+  /** Kinds of intervals in which a row can be, known in advance; a question asks which rows are in one at an instant. */
   intervals: readonly IntervalKey[]
 }
 
@@ -29,30 +29,30 @@ export type DateOf<D extends SetDefinition> = D['dates'][number]
 export type OrderOf<D extends SetDefinition> = D['dates'][number] | D['orders'][number]
 export type IntervalOf<D extends SetDefinition> = D['intervals'][number]
 
-/** From a key on, and before another. */
+/** Keys from `from` on and before `until`. */
 export interface Span {
   from: number
   until: number
 }
 
-/** What the mirror keeps of one row: the domain describes, the mirror only sorts it into sets. */
+/** What the mirror keeps of one row. The domain makes the facts, the mirror only sorts them into sets. */
 export interface Facts<D extends SetDefinition = SetDefinition> {
   id: number
   /** Larger is newer; unique in the collection. */
   recency: number
   /** What a list shows of it, as JSON. */
   card: string
-  /** Without spaces; whole words, found by their beginnings. */
+  /** Whole words without spaces; they are found by their beginnings. */
   words: readonly string[]
-  /** Without tabs. */
+  /** Texts without tabs, which separate the values in the file. */
   values: Readonly<Record<FacetOf<D>, readonly string[]>>
-  /** Of one order, numbers all or texts all. What is missing or null stands after everything else, in either direction. */
+  /** The keys of one order are all numbers or all texts. A row whose key is missing or null comes last, in either direction. */
   order: Readonly<Partial<Record<OrderOf<D>, number | string | null>>>
   /** Instants in milliseconds; the end may be Infinity. Several of one kind may overlap. */
   intervals?: Readonly<Partial<Record<IntervalOf<D>, readonly Span[]>>>
 }
 
-/** Everything a list of the collection can be read by. */
+/** Everything a list of the collection can be sorted by. */
 export function orderingsOf<D extends SetDefinition>(definition: D): ('recency' | OrderOf<D>)[] {
   return ['recency', ...definition.dates, ...definition.orders]
 }

@@ -1,7 +1,7 @@
 import type { Bitmap } from './packing.ts'
 import { Slots } from './slots.ts'
 
-/** What changed rows have of one facet: the slots by value, and the values by slot. Each value is in memory once, by number. */
+/** The values of one facet in the delta: slots by value, and values by slot. Each value is in memory once and referred to by number. */
 export class DeltaFacet {
   private readonly numbers = new Map<string, number>()
   private readonly values: { value: string; slots: Slots }[] = []
@@ -12,7 +12,7 @@ export class DeltaFacet {
     for (const number of this.rows[slot] ?? []) this.values[number]?.slots.add(slot)
   }
 
-  /** The slots that have the value, those left too. */
+  /** The slots that have the value, including those their rows have left. */
   having(value: string): Bitmap | undefined {
     return this.values[this.numbers.get(value) ?? -1]?.slots.set
   }
@@ -21,7 +21,7 @@ export class DeltaFacet {
     return (this.rows[slot] ?? []).map((number) => this.values[number]?.value ?? '')
   }
 
-  /** How many of the slots have each value; values that none has are left out. Every filter of a list asks this of every changed row. */
+  /** How many of the slots have each value; values with none are left out. Every filter of a list asks this of every changed row. */
   countBy(slots: Uint32Array): Map<string, number> {
     const counts = new Uint32Array(this.values.length)
     for (const slot of slots) for (const number of this.rows[slot] ?? []) counts[number] = (counts[number] ?? 0) + 1

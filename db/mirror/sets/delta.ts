@@ -5,7 +5,7 @@ import { type Bitmap, emptySet, intersect, toSet, unite } from './packing.ts'
 import { isWithin, type Question } from './question.ts'
 import { Slots } from './slots.ts'
 
-/** Beginnings of words have their slots at hand up to this length; a longer text is looked for among the words that begin like it. */
+/** Up to this length each beginning of a word has its set of slots; a longer text is compared with the words of the same beginning. */
 const listed = 4
 
 interface Word {
@@ -16,13 +16,13 @@ interface Word {
 type Changed = Pick<Facts, 'recency' | 'card' | 'order' | 'intervals'>
 
 /**
- * Rows of a collection that changed since the base was built, in memory. Each time one changes it gets a slot of its own and leaves the
- * one it had, so what is known of a slot stays true for ever, and slots make sets as ords do in the base.
+ * Rows of a collection that changed since the base was built, in memory. Each change of a row gets a new slot and leaves the row's
+ * former one, so what is known of a slot never changes, and slots form sets as ords do in the base.
  */
 export class Delta {
   private readonly rows: Changed[] = []
   private readonly slots = new Map<number, number>()
-  /** Slots of rows as they stand now. */
+  /** The slot of each row as it stands now. */
   private readonly current = emptySet()
   private readonly facets: ReadonlyMap<string, DeltaFacet>
   private readonly words = new Map<string, Word>()
@@ -60,7 +60,7 @@ export class Delta {
     this.current.remove(slot)
   }
 
-  /** The slots that answer a question asked about what these owners have. */
+  /** The slots of these owners' rows that answer a question. */
   find({ filters = {}, spans, words = [], open }: Omit<Question, 'scope'>, owners: ReadonlySet<string>): Bitmap {
     const chosen = Object.entries(filters) as [string, readonly string[]][]
     const found = intersect([
@@ -73,7 +73,7 @@ export class Delta {
     return spans ? toSet(found.toUint32Array().filter((slot) => isWithin(this.rows[slot]?.order ?? {}, spans))) : found
   }
 
-  /** The slots that have exactly this word, those left too. */
+  /** The slots that have exactly this word, including those their rows have left. */
   naming(word: string): Bitmap {
     return this.words.get(word)?.slots.set ?? emptySet()
   }
@@ -88,7 +88,10 @@ export class Delta {
     return this.facets.get(facet)?.countBy(slots) ?? new Map()
   }
 
-  /** The slots that are in an interval of the kind at an instant, those left too. They stay the same until the next one opens or closes: till then only what has come since is looked through. */
+  /**
+   * The slots that are in an interval of the kind at an instant, including those their rows have left. The set is kept until the next
+   * interval opens or closes; until then only slots added since are examined.
+   */
   open(kind: string, at: number): Bitmap {
     const last = this.opened.get(kind)
     const known = last && last.from <= at && at < last.until ? last : { slots: emptySet(), upTo: 0, from: -Infinity, until: Infinity }
@@ -142,7 +145,7 @@ export class Delta {
     return found
   }
 
-  /** A scope is looked through once, and from then on only what has come since. */
+  /** The set of a scope is kept; on later calls only slots added since are examined. */
   private slotsOf(owners: ReadonlySet<string>): Bitmap {
     const known = this.scopes.get(owners) ?? { slots: emptySet(), upTo: 0 }
     this.scopes.set(owners, known)

@@ -29,7 +29,7 @@ export function datesIn(bytes: Buffer | undefined): Float64Array {
   return asNumbers(Float64Array, bytes)
 }
 
-/** The bytes themselves where they begin at a place where such a number may, as a buffer from SQLite need not; otherwise a copy. */
+/** A view of the bytes where they are aligned for such numbers, which a buffer from SQLite need not be; otherwise of a copy. */
 function asNumbers<Numbers>(type: NumbersType<Numbers>, bytes: Buffer = Buffer.alloc(0)): Numbers {
   const { BYTES_PER_ELEMENT: width } = type
   const { buffer, byteOffset } = bytes.byteOffset % width === 0 ? bytes : Uint8Array.from(bytes)
@@ -47,7 +47,7 @@ export function toSet(ords: Iterable<number> | Uint32Array): Bitmap {
 
 const chunk = new Uint32Array(65_536)
 
-/** The members in parts that share one array: arrays of all of them, made for each page, kept the garbage collector busy. */
+/** The members in chunks that share one array: new arrays of all members for each page kept the garbage collector busy. */
 export function* chunksOf(set: Bitmap): Generator<Uint32Array> {
   for (let from = 0; from < set.size; from += chunk.length) yield set.rangeUint32Array(chunk, from)
 }
@@ -56,7 +56,7 @@ export function emptySet(): Bitmap {
   return new Bitmaps()
 }
 
-/** What is in all of them, never to be changed: of one set it is that set. The smallest leads, so that the work is no more than it must be. */
+/** The intersection, never to be changed: of a single set it is that set itself. It begins with the smallest sets, to do the least work. */
 export function intersect(sets: readonly Bitmap[]): Bitmap {
   const [first, second, ...rest] = [...sets].sort((one, other) => one.size - other.size)
   if (!first) return emptySet()
@@ -66,18 +66,21 @@ export function intersect(sets: readonly Bitmap[]): Bitmap {
   return result
 }
 
-/** What is in any of them, never to be changed: of one set it is that set. Copies of a large one, made for each page, kept the garbage collector busy. */
+/**
+ * The union, never to be changed: of a single set it is that set itself, because copies of a large one for each page kept the garbage
+ * collector busy.
+ */
 export function unite(sets: readonly Bitmap[]): Bitmap {
   const [first, second] = sets
   return first && !second ? first : Bitmaps.orMany([...sets])
 }
 
-/** What is in the first and not in the second; the first itself where the second is empty. */
+/** The difference, never to be changed: it is the first set itself where the second is empty. */
 export function subtract(from: Bitmap, what: Bitmap): Bitmap {
   return what.isEmpty ? from : Bitmaps.andNot(from, what)
 }
 
-/** Adds what is not in the set, and takes out what is. */
+/** Adds the ord if it is not in the set, else removes it. */
 export function flip(set: Bitmap, ord: number): void {
   if (!set.delete(ord)) set.add(ord)
 }

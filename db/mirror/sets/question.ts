@@ -1,15 +1,15 @@
 import type { DateOf, FacetOf, Facts, IntervalOf, SetDefinition, Span } from './definition.ts'
 
 export interface Question<D extends SetDefinition = SetDefinition> {
-  /** Whose rows, by the owners' ids. There is no question without it. */
+  /** Whose rows, by the owners' ids. Required, so that no question can be asked without a scope. */
   scope: readonly number[]
   /** Values of one facet are alternatives; facets narrow each other. */
   filters?: Partial<Record<FacetOf<D>, readonly string[]>>
-  /** Whose date is in the span; a row without the date is in none. */
+  /** By date: the span it must be in; a row without the date is in none. */
   spans?: Partial<Record<DateOf<D>, Span>>
-  /** Each must begin a word of the row. */
+  /** For each of them the row must have a word that begins with it. */
   words?: readonly string[]
-  /** Being in at least one of these kinds of interval at that instant, in milliseconds: from <= at < until. */
+  /** The row must be in an interval of at least one of these kinds at that instant (milliseconds): from <= at < until. */
   open?: Open<D> | undefined
 }
 
@@ -18,7 +18,7 @@ export interface Open<D extends SetDefinition = SetDefinition> {
   kinds: readonly IntervalOf<D>[]
 }
 
-/** Whether one row answers a question, by looking at it. `owners` are those of the question's scope. */
+/** Whether one row answers a question, judged by its facts without any index. `owners` are those of the question's scope. */
 export function isAnswer<D extends SetDefinition>(
   definition: D,
   facts: Facts<D>,

@@ -9,7 +9,7 @@ import type { Question } from './question.ts'
 import type { Scope } from './scope-memory.ts'
 
 export interface Page {
-  /** From 1; one past the end is answered with the last there is. */
+  /** From 1; a page past the end is answered with the last one. */
   page: number
   perPage: number
 }
@@ -21,12 +21,12 @@ export interface Found {
   cards: string[]
 }
 
-/** The page that is given when this one is asked for. */
+/** The page to answer with: the one asked for, or the nearest that exists. */
 export function lastPage(page: number, total: number, perPage: number): number {
   return Math.min(Math.max(1, page), Math.max(1, Math.ceil(total / perPage)))
 }
 
-/** The base of one collection and what changed since, as one: a row is in the delta, or in the base and not hidden by it. */
+/** Answers from the base of one collection and its delta together: a row is in the delta, or in the base and not hidden. */
 export class SetReader<D extends SetDefinition = SetDefinition> {
   readonly delta: Delta
   private readonly hidden = emptySet()
@@ -38,7 +38,7 @@ export class SetReader<D extends SetDefinition = SetDefinition> {
     this.delta = new Delta(definition)
   }
 
-  /** Takes in how a row stands now; facts are missing for one that is gone. */
+  /** Applies a change: the row as it stands now, or undefined if it was deleted. Its ord in the base, if any, is hidden. */
   change(id: number, facts: Facts<D> | undefined): void {
     const ord = this.base.findOrd(id)
     if (ord !== undefined) this.hidden.add(ord)
@@ -46,7 +46,7 @@ export class SetReader<D extends SetDefinition = SetDefinition> {
     else this.delta.remove(id)
   }
 
-  /** How many rows there are, whoever's they may be. */
+  /** The number of rows of all owners. */
   get size(): number {
     return this.base.size - this.hidden.size + this.delta.size
   }
@@ -76,12 +76,12 @@ export class SetReader<D extends SetDefinition = SetDefinition> {
     return { total, page: given, cards }
   }
 
-  /** How many matches have each value of the facet; values that none has are left out. */
+  /** How many matches have each value of the facet; values with none are left out. */
   countBy(question: Question<D>, facet: FacetOf<D>): Map<string, number> {
     return this.countOf(this.match(question), facet)
   }
 
-  /** The same for many questions at once: what equal ones match is put together once. */
+  /** The same for many questions at once; the matches of equal questions are computed once. */
   countByEach(asked: readonly { question: Question<D>; facet: FacetOf<D> }[]): Map<string, number>[] {
     const known = new Map<Scope, Map<string, Matches>>()
     const matchesOf = (question: Question<D>) => {
@@ -105,7 +105,7 @@ export class SetReader<D extends SetDefinition = SetDefinition> {
     return counts
   }
 
-  /** How many matches are in an interval of each of these kinds at an instant; kinds that none is in are left out. */
+  /** How many matches are in an interval of each of these kinds at an instant; kinds with none are left out. */
   countOpen<Kind extends IntervalOf<D>>(question: Question<D>, kinds: readonly Kind[], at: number): Map<Kind, number> {
     const { inBase, inDelta } = this.match(question)
     const counts = new Map<Kind, number>()
@@ -144,7 +144,7 @@ export class SetReader<D extends SetDefinition = SetDefinition> {
     return this.merge(matches, ordering, offset, count)
   }
 
-  /** Changed rows stand between unchanged ones: each knows how many of those come before it. */
+  /** Merges changed rows into the unchanged ones: each changed row's position follows from how many unchanged rows come before it. */
   private merge({ inBase, inDelta }: Matches, { by, descending }: Ordering, offset: number, count: number): string[] {
     const end = Math.min(offset + count, inBase.size + inDelta.size)
     if (offset >= end) return []

@@ -1,6 +1,6 @@
 import type { Bitmap } from './packing.ts'
 
-/** So many scopes are remembered: people ask again and again about the same owners. */
+/** How many scopes are cached: people ask about the same owners again and again. */
 const remembered = 64
 
 export interface Scope {
@@ -9,7 +9,7 @@ export interface Scope {
   ords: Bitmap
 }
 
-/** The scopes asked for last, the last one first. */
+/** The scopes asked for most recently, the latest first (an LRU cache). */
 export class ScopeMemory {
   private known: { asked: readonly number[]; scope: Scope }[] = []
 

@@ -1,9 +1,9 @@
 import type { Bitmap } from './packing.ts'
 
-/** Sets kept unpacked in memory, the most recently used ones. */
+/** Memory for unpacked sets. */
 const mostBytes = 48 * 1024 * 1024
 
-/** The sets used last, up to a limit of memory. */
+/** The sets used most recently, up to a limit of memory (an LRU cache). */
 export class SetCache {
   private readonly sets = new Map<string, Bitmap>()
   private bytes = 0
@@ -24,7 +24,7 @@ export class SetCache {
   }
 }
 
-/** A guess that is near enough: a bitmap takes two bytes a member, or an eighth of its range, and some for itself. */
+/** A sufficient estimate in bytes: a bitmap takes two bytes a member, or an eighth of its range, plus a constant. */
 function weigh(set: Bitmap): number {
   return 200 + Math.min(set.size * 2, (set.maximum() >>> 3) + 1)
 }

@@ -1,9 +1,9 @@
 import { type Bitmap, emptySet } from './packing.ts'
 
-/** So few are quicker handed over one by one than made a set of their own. */
+/** Up to this many slots are added to another set one by one, which is quicker than making a set of them first. */
 const few = 32
 
-/** Slots as they come in, quickly; made into a set when they are first asked for, and kept one from then on. */
+/** Collects slots in an array, because that is quick; they become a set when it is first asked for. */
 export class Slots {
   private waiting: number[] = []
   private known: Bitmap | undefined

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg'
 import { listMigrations } from '../migrate.server.ts'
 
-/** Removes what migrations have made, and nothing an extension or somebody else has put beside it in another schema. */
+/** Drops all tables and routines of the schema `public` that no extension owns, and drizzle's journal. Other schemas stay. */
 export async function dropSchema(client: ClientBase): Promise<void> {
   await client.query(`
     do $$
@@ -23,8 +23,8 @@ export async function dropSchema(client: ClientBase): Promise<void> {
 }
 
 /**
- * Applies this program's migrations from one place in their list up to another, inside the caller's transaction (drizzle's own
- * migrator would commit it), and notes them where that migrator looks.
+ * Applies this program's migrations from one position in their list up to another, inside the caller's transaction (drizzle's own
+ * migrator would commit it), and enters them in that migrator's journal.
  */
 export async function applyMigrations(client: ClientBase, from: number, to: number): Promise<void> {
   await client.query('create schema if not exists drizzle')

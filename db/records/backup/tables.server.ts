@@ -10,7 +10,7 @@ export interface Table {
 const quote = pg.escapeIdentifier
 const columnList = ({ columns }: Table) => columns.map(quote).join(', ')
 
-/** The record's tables with the columns that hold what was written, each after the tables it refers to. */
+/** The record's tables with their columns, without generated ones; each table after those its foreign keys refer to. */
 export async function listTables(client: ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table & { needs: string[] }>(`
     select c.relname as name,
@@ -30,19 +30,22 @@ export async function listTables(client: ClientBase): Promise<Table[]> {
   return [...ordered.values()]
 }
 
-/** The rows of a table as PostgreSQL writes them for COPY, which every newer PostgreSQL reads; a line each. */
+/** The rows of a table in the text format of COPY, one line each, which every newer PostgreSQL can read. */
 export function copyOut(client: ClientBase, table: Table): Readable & { rowCount: number } {
   return client.query(to(`copy (select ${columnList(table)} from public.${quote(table.name)}) to stdout`)) as Readable & {
     rowCount: number
   }
 }
 
-/** Takes such rows in; ids are taken as they are. */
+/** Inserts rows in the format of `copyOut`; ids are kept. */
 export function copyIn(client: ClientBase, table: Table): Writable & { rowCount: number } {
   return client.query(from(`copy public.${quote(table.name)} (${columnList(table)}) from stdin`)) as Writable & { rowCount: number }
 }
 
-/** While rows come back, nothing is written about them a second time: no change log, no dates, no refusal to rewrite the trail. */
+/**
+ * Disables or enables the triggers: restored rows must not enter the change log or the history of dates a second time, and the trail,
+ * which refuses changes, has to be restored too.
+ */
 export async function setTriggers(client: ClientBase, tables: readonly Table[], are: 'enable' | 'disable'): Promise<void> {
   for (const { name } of tables) await client.query(`alter table public.${quote(name)} ${are} trigger user`)
 }
@@ -52,7 +55,7 @@ interface Sequence {
   lastValue: string
 }
 
-/** How far the ids have come; one that was never asked for a value is left out. */
+/** The last value of each sequence; those never used are left out. */
 export async function listSequences(client: ClientBase): Promise<Sequence[]> {
   const { rows } = await client.query<Sequence>(
     `select sequencename as name, last_value::text as "lastValue" from pg_sequences where schemaname = 'public' and last_value is not null order by 1`,
@@ -60,7 +63,7 @@ export async function listSequences(client: ClientBase): Promise<Sequence[]> {
   return rows
 }
 
-/** From here on ids go on after those that were given out, also those of rows deleted since. */
+/** Sets a sequence, so that new ids follow all that were ever given out, also to rows deleted since. */
 export async function setSequence(client: ClientBase, { name, lastValue }: Sequence): Promise<void> {
   await client.query('select setval(($1)::regclass, $2::bigint)', [`public.${quote(name)}`, lastValue])
 }

@@ -18,8 +18,8 @@ export interface Cluster {
 }
 
 /**
- * A real PostgreSQL of our own with its data below `dataDir`/record: made if it is not there, found if it runs
- * (also when the process that started it was killed), started otherwise. Several processes may share it.
+ * A real PostgreSQL of our own with its data below `dataDir`/record: created if it does not exist, used as it is if it runs
+ * (also after the process that started it was killed), started otherwise. Several processes may share it.
  */
 export async function openCluster(dataDir: string): Promise<Cluster> {
   const identity = serverIdentity()
@@ -44,7 +44,7 @@ export async function openCluster(dataDir: string): Promise<Cluster> {
 type Invoke = (program: string, args: string[]) => Promise<unknown>
 
 async function initialise(pgdata: string, password: string, identity: Identity | undefined, invoke: Invoke) {
-  // An initdb that was cut short leaves a folder without PG_VERSION that it would refuse to enter again.
+  // An interrupted initdb leaves a folder without PG_VERSION, and refuses to run in a folder that is not empty.
   rmSync(pgdata, { recursive: true, force: true })
   mkdirSync(pgdata, { recursive: true, mode: 0o700 })
   const passwordFile = `${pgdata}.pw`
@@ -62,7 +62,7 @@ async function start(pgdata: string, port: number, invoke: Invoke) {
   try {
     await invoke('pg_ctl', ['start', '-D', pgdata, '-w', '-t', '60', '-l', join(pgdata, 'server.log'), '-o', options])
   } catch (error) {
-    // Two processes may start at once: the loser finds the winner's server.
+    // Two processes may start at once: the one that fails uses the server that the other has started.
     const found = await invoke('pg_ctl', ['status', '-D', pgdata]).then(
       () => true,
       () => false,
@@ -90,7 +90,7 @@ function readPort(pgdata: string): number {
   return Number(readFileSync(join(pgdata, 'postmaster.pid'), 'utf8').split('\n')[3])
 }
 
-/** The port of last time while it is free: a server that died and was started again is then found by who was connected. */
+/** The port of last time if it is free, so that clients of a server that died can reconnect after it is started again. */
 async function choosePort(memory: string): Promise<number> {
   const last = existsSync(memory) ? Number(readFileSync(memory, 'utf8')) : 0
   const port = await freePort(last).catch(() => freePort(0))
@@ -98,7 +98,7 @@ async function choosePort(memory: string): Promise<number> {
   return port
 }
 
-/** That port, refused when it is taken; any free one for 0. */
+/** The wanted port, or for 0 any free one; rejects when it is taken. */
 function freePort(wanted: number): Promise<number> {
   return new Promise((resolvePort, reject) => {
     const probe = createServer().once('error', reject)

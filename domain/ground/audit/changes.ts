@@ -18,7 +18,7 @@ export function inWords(value: unknown): string | null {
   return String(value)
 }
 
-/** The fields whose value an entry of the trail tells to be another one, from its `before` and `after`. */
+/** The fields that changed, from the `before` and `after` of an entry of the trail. */
 export function changesIn({ before, after }: Facts): Change[] {
   const [old, now] = [factsIn(before), factsIn(after)]
   return [...new Set([...Object.keys(old), ...Object.keys(now)])]

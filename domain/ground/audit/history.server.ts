@@ -10,12 +10,12 @@ export interface Act {
   id: number
   at: string
   action: string
-  /** Null for what nobody signed in did. */
+  /** Null where nobody was signed in. */
   by: string | null
   changes: Change[]
 }
 
-/** Acts told; what lies further back is in the audit trail. */
+/** At most so many acts are listed; older ones are in the audit trail. */
 const most = 50
 
 /** What was done to one thing of the viewer's project, the newest first, with old and new values; at most 50 acts. */

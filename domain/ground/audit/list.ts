@@ -7,9 +7,9 @@ export interface AuditLine {
   id: number
   at: string
   action: string
-  /** Null for what nobody signed in did. */
+  /** Null where nobody was signed in. */
   userId: number | null
-  /** Null too for somebody whose row is gone. */
+  /** Null also for a user whose row was deleted. */
   person: { name: string; email: string } | null
   subjectKind: string | null
   subjectId: string | null
@@ -18,14 +18,13 @@ export interface AuditLine {
   requestId: string | null
 }
 
-/** What somebody who reads is written down for: most lines of a trail, and seldom what is looked for. */
+/** Actions that only record reading: most lines of a trail, and seldom what is looked for. */
 export const pageViews = ['visit', 'unload'] as const
 
 /** What was acted on, in a word; a page is known by its address. */
 export const subjectOf = ({ subjectKind, subjectId }: AuditLine): string =>
   [subjectKind === 'page' ? null : subjectKind, subjectId].filter(Boolean).join(' ')
 
-/** An action in words; one that has none yet by its own name. */
 const actionKey = (action: string) => `audit.actions.${action}` as TextKey
 
 /** The audit trail as a list (spec 1 §7). Its lines are sorted by time alone: another order would have to sort the whole trail. */

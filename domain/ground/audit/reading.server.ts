@@ -62,7 +62,7 @@ export async function listTrail(viewer: Viewer, asked: Asked): Promise<{ page: P
 export const listTrailForSheet = (viewer: Viewer, asked: Asked, selected: readonly number[] | null) =>
   listForSheet(auditList, asked, sourceFor(viewer), selected)
 
-/** Every action in the trail of the viewer's project, by name: from one to the next through the index, without reading what lies between. */
+/** Every action in the trail of the viewer's project, by name: jumps from one to the next in the index, skipping the entries between. */
 export async function listAuditActions({ projectId }: Viewer): Promise<string[]> {
   const next = (after: SQL) => sql`(select min(action) from audit_entries where project_id = ${projectId} ${after})`
   const { rows } = await record().execute<{ action: string }>(sql`

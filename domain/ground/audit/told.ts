@@ -1,7 +1,7 @@
 import type { Say, TextKey } from '../language/say.ts'
 import { changesIn, inWords, isFacts } from './changes.ts'
 
-/** What an entry of the trail tells beside its action and subject, each fact with its name: "RFC: A → B · E-mail: ana@company.test". */
+/** The details of an entry of the trail as one text, each with its name: "RFC: A → B · E-mail: ana@company.test". */
 export function tellDetails({ before, after, module: _, ...others }: Record<string, unknown>, say: Say): string {
   const nameOf = (field: string) =>
     say(`audit.facts.${field}` as TextKey, { defaultValue: say(historyKey(field), { defaultValue: spaced(field) }) })

@@ -2,7 +2,7 @@ import type { Transaction } from '#db/records/client.server.ts'
 import { auditEntries } from '#db/records/schema/ground/audit.ts'
 import type { Named } from '../language/say.ts'
 
-/** What is done in the portal, each with its words for who reads the trail. */
+/** The actions of the trail: each has a text in the dictionary. */
 export type AuditAction = Named<'audit.actions'>
 
 interface AuditEntry {
@@ -10,7 +10,7 @@ interface AuditEntry {
   at: Date
   projectId: number | null
   userId: number | null
-  /** The administrator who looks at the portal as that person: then it is they who did it. */
+  /** The administrator who is looking as that person: the entry then names the administrator as the one who acted. */
   viewedBy?: { userId: number } | null
   sessionId: number | null
   subjectKind?: string
@@ -20,7 +20,7 @@ interface AuditEntry {
   requestId: string | null
 }
 
-/** Appends to the trail, in the transaction of the change it tells of. The identity is the session's, never the body's (spec 1 §7 Audit). */
+/** Appends to the trail, in the transaction of the change itself. The identity is the session's, never the body's (spec 1 §7 Audit). */
 export async function writeAudit(tx: Pick<Transaction, 'insert'>, entry: AuditEntry): Promise<void> {
   const { action, at, projectId, sessionId, subjectKind, subjectId, network, requestId, viewedBy } = entry
   const userId = viewedBy?.userId ?? entry.userId

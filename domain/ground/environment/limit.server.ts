@@ -1,7 +1,7 @@
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible'
 import { Refusal } from '../refusal.ts'
 
-/** Counts one use of something limited; refuses the one too many, with those words, and says when to come back. */
+/** Counts one use against a rate limit; beyond it refuses with the text of this key, and says when to try again. */
 export async function underLimit(limiter: RateLimiterAbstract, who: string | number, key: string, field?: string): Promise<void> {
   try {
     await limiter.consume(who)
@@ -10,7 +10,7 @@ export async function underLimit(limiter: RateLimiterAbstract, who: string | num
   }
 }
 
-/** The refusal of somebody who has to wait so long. */
+/** The refusal that says after how long to try again. */
 export function tooSoon(milliseconds: number, key: string, field?: string): Refusal {
   return new Refusal(key, field, { retryAfterSeconds: Math.max(1, Math.ceil(milliseconds / 1000)) })
 }

@@ -6,12 +6,12 @@ interface Waiting {
 }
 
 /**
- * Work of which only so much goes on at once in this process; the rest waits for its turn, first come, first served, within the
- * limits of `waiting` if there are any. What one piece of work throws is its own.
+ * Limits how much of some work runs concurrently in this process. The rest waits in a queue, first come, first served, within the
+ * limits of `waiting` if there are any. An error of one piece of work does not affect the others.
  */
 export function takingTurns(atOnce: number, waiting?: Waiting): <Result>(work: () => Promise<Result>) => Promise<Result> {
   let running = 0
-  /** How those that wait are told to begin, the longest waiting first. */
+  /** Starts the work that waits, the longest waiting first. */
   const queue: (() => void)[] = []
   const waitForTurn = () =>
     new Promise<void>((resolve, reject) => {

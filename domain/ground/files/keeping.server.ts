@@ -9,7 +9,7 @@ import type { FileKind } from './kinds.ts'
 import { fileStore } from './stores/store.server.ts'
 import { documentWish, type FileWish } from './wish.ts'
 
-/** A file as whoever downloads it gets it. */
+/** A file as it is downloaded. */
 export interface StoredFile {
   name: string
   kind: FileKind
@@ -22,8 +22,8 @@ export interface StoredFile {
 const newStoreKey = () => randomBytes(16).toString('hex')
 
 /**
- * Keeps what has arrived, together with what `use` writes about it: both or neither. Refuses what is not of the kinds wanted.
- * The bytes are in their place before anything says so; those of a transaction that failed are swept up within the hour.
+ * Keeps a file that has arrived, together with what `use` writes about it, in one transaction. Refuses what is not of the kinds
+ * wanted. The bytes are stored before the row that names them; the hourly sweep removes those whose transaction failed.
  */
 export async function keepFile<Use>(
   viewer: Pick<Viewer, 'projectId' | 'userId'>,
@@ -43,7 +43,7 @@ export async function keepFile<Use>(
   })
 }
 
-/** Puts bytes of our own into the store, and answers what the row of their file says. */
+/** Puts bytes that this program made into the store, and answers the values for their row in `files`. */
 export async function putBytes(bytes: Uint8Array): Promise<{ storeKey: string; size: number; sha256: string }> {
   const { path, size, sha256 } = await receiveFile(Readable.from([bytes]), '', documentWish)
   const storeKey = newStoreKey()

@@ -1,7 +1,7 @@
 /** How the content of a file proves what its name says. */
 export type Make = 'image' | 'pdf' | 'archive' | 'compound' | 'text'
 
-/** The kinds of file the portal takes. Anything else is refused, SVG, HTML and whatever runs above all. */
+/** The kinds of file the portal takes. Anything else is refused, above all SVG, HTML and programs. */
 export const fileKinds = {
   jpg: { name: 'JPG', extensions: ['jpg', 'jpeg'], mediaType: 'image/jpeg', make: 'image' },
   png: { name: 'PNG', extensions: ['png'], mediaType: 'image/png', make: 'image' },

@@ -1,5 +1,5 @@
 const longest = 200
-/** Folders, and characters that no keyboard types: control characters, and marks that turn the writing direction round. */
+/** Path separators and invisible characters: control characters, and marks that reverse the writing direction. */
 const deceiving = /[/\\\p{Cc}\p{Cf}\u2028\u2029]/u
 /** Names Windows keeps for its devices, whatever their extension. */
 const device = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import type { IncomingFile } from './incoming.server.ts'
 
-/** Pixels of a picture that is drawn anew: it is held in memory whole. */
+/** Most pixels of a picture, because it is held in memory as a whole. */
 const mostPixels = 25_000_000
 
 /**
- * A picture drawn anew as PNG, at most so many pixels wide and high: nothing of what came is kept but what can be seen. Null
- * for more than 25 million pixels, and for what cannot be drawn.
+ * A picture encoded anew as PNG, at most so many pixels wide and high: only what can be seen is kept, no metadata and no hidden
+ * bytes. Null for more than 25 million pixels, and for what cannot be decoded.
  */
 export async function redraw({ path }: Pick<IncomingFile, 'path'>, mostSide: number): Promise<Buffer | null> {
   try {

@@ -1,4 +1,4 @@
-/** No room on the disk, none left to this user, none on the record's disk. */
+/** A full disk, a used-up quota, and PostgreSQL's code for a full disk. */
 const codes = ['ENOSPC', 'EDQUOT', '53100']
 
 /** Whether something was not written because a disk is full. */

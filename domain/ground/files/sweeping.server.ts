@@ -12,11 +12,11 @@ import { deliveryAttachments } from '#db/records/schema/ground/mail-choices.ts'
 import { customerLogos } from '#db/records/schema/people/logos.ts'
 import { fileStore, incomingFolder } from './stores/store.server.ts'
 
-/** No upload or command that is still running is older than this. */
+/** Longer than any upload or command takes: an older file without a use is abandoned. */
 const unusedForMs = 3_600_000
 const batch = 500
 
-/** Everything that may refer to a file. One that is forgotten here is safe: its foreign key keeps the row from going. */
+/** Every column that may refer to a file. One missing here loses nothing: its foreign key makes deleting the row fail. */
 export const fileUses = [
   shipmentDocuments.fileId,
   containerDocuments.fileId,
@@ -27,7 +27,7 @@ export const fileUses = [
   customerLogos.fileId,
 ]
 
-/** Removes what nothing refers to any more: rows without a use, then bytes without a row, if older than an hour. Answers how many files went. */
+/** Deletes what is older than an hour and nothing refers to: rows without a use, then bytes without a row. Answers how many files. */
 export async function sweepFiles(now: Date): Promise<number> {
   const limit = new Date(now.getTime() - unusedForMs)
   await forgetUnusedRows(limit)
@@ -60,7 +60,7 @@ async function listOrphans(keys: string[]): Promise<string[]> {
   return keys.filter((key) => !known.has(key))
 }
 
-/** Removes what a process of this machine left half-received when it was killed, if older than an hour. Answers how many. */
+/** Deletes files left half-received by a process that was killed, if older than an hour. Answers how many. */
 export async function sweepIncoming(now: Date): Promise<number> {
   const names = await readdir(incomingFolder()).catch(() => [])
   let removed = 0

@@ -7,13 +7,13 @@ export interface FileWish {
   mostBytes: number
   /** Whether the form may come without one. */
   isOptional?: true
-  /** The form field that its refusals stand beside. */
+  /** The form field beside which refusals are shown. */
   field: string
   /** Keys of the dictionary. */
   words: {
-    /** What may be brought, below the chooser. */
+    /** Which files are accepted, shown below the file chooser. */
     accepted: string
-    /** Its kind, by name or by content, is none of those. */
+    /** For a file whose kind, by name or by content, is not accepted. */
     invalid: string
     tooLarge: string
     empty: string
@@ -28,7 +28,7 @@ export const documentWish = {
   words: { accepted: 'files.accepted', invalid: 'files.invalid', tooLarge: 'files.tooLarge', empty: 'files.empty' },
 } as const satisfies FileWish
 
-/** What can be seen of a file before it is sent, as a key of the dictionary (spec 3 §5); the server looks again, and into it. */
+/** What is wrong with a file by its name and size, as a key of the dictionary (spec 3 §5); the server checks its content as well. */
 export function faultOf(file: { name: string; size: number }, { kinds, mostBytes, words }: FileWish): string | undefined {
   if (!kindOfName(file.name, kinds)) return words.invalid
   if (file.size === 0) return words.empty

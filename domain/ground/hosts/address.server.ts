@@ -6,8 +6,8 @@ import { findHosts } from './hosts.server.ts'
 const thisMachine = ['localhost', '127.0.0.1', '[::1]']
 
 /**
- * The address with which links to a project begin at `now`: one of the project's own hosts (before others the one asked at), else
- * APP_URL, else the address asked at if that is this machine. Another host asked at may be made up, and would lead
+ * The address with which links to a project begin at `now`: one of the project's own hosts (preferably the one of the request), else
+ * APP_URL, else the address of the request if that is this machine. Any other host of a request may be forged, and would send
  * somebody's one-time link to a stranger (docs/decisions/011).
  */
 export async function findPortalAddress(projectId: ProjectId, now: Date, asked?: URL): Promise<string> {

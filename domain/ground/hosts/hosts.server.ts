@@ -5,13 +5,13 @@ import { environment } from '../environment/environment.server.ts'
 import { type ProjectHosts, plainHost } from '../projects/hosts.ts'
 import type { ProjectId } from '../projects/projects.ts'
 
-/** Every request asks; the hosts of an installation change a few times in its life. */
+/** Cached because every request asks, and the hosts of an installation seldom change. */
 const rememberedMs = 30_000
 
 let remembered: Promise<ProjectHosts> | undefined
 let readAt = 0
 
-/** The project that a host name opens at `now`; PORTAL_PROJECT for a name that none of them has (decision 20). */
+/** The project that a host name opens at `now`; PORTAL_PROJECT for a name that no project has (decision 20). */
 export async function findProjectOfHost(host: string, now: Date): Promise<ProjectId> {
   return (await findHosts(now)).get(plainHost(host)) ?? environment().PORTAL_PROJECT
 }
@@ -25,7 +25,7 @@ export function findHosts(now: Date): Promise<ProjectHosts> {
   return remembered
 }
 
-/** What the record says; while it cannot be reached, what it said last. */
+/** The hosts in the record; while it cannot be reached, those read last. */
 async function readHosts(before: Promise<ProjectHosts> | undefined): Promise<ProjectHosts> {
   try {
     const rows = await record().select({ id: projects.id, hosts: projects.hosts }).from(projects)

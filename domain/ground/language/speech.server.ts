@@ -11,7 +11,7 @@ const speech = createInstance({
 })
 speech.init()
 
-/** Says texts of the dictionaries in one language, where no page does: in mails and at the terminal. */
+/** Texts of the dictionaries in one language, outside of pages: for mails and the terminal. */
 export function speak(language: Language): TFunction {
   return speech.getFixedT(language)
 }

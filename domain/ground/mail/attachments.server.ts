@@ -8,10 +8,10 @@ import { deliveryAttachments } from '#db/records/schema/ground/mail-choices.ts'
 import { openFile } from '../files/keeping.server.ts'
 import { fileKinds } from '../files/kinds.ts'
 
-/** Bytes of all files of one mail; base64 makes them a third more, and many servers take 25 MB. */
+/** Bytes of all files of one mail: base64 adds a third, and many servers accept at most 25 MB. */
 const mostBytes = 18 * 2 ** 20
 
-/** Notes which files a mail brings with it. Refuses files that are not of its project, and more than 18 MB of them. */
+/** Stores which files are attached to a mail. Refuses files of another project, and more than 18 MB of them. */
 export async function attachFiles(tx: Transaction, deliveryId: number, projectId: number, fileIds: readonly number[]): Promise<void> {
   if (fileIds.length === 0) return
   const ofProject = and(inArray(files.id, [...fileIds]), eq(files.projectId, projectId))
@@ -30,7 +30,7 @@ interface Written {
   rendered: Buffer | null
 }
 
-/** The message as it is sent: what was written down, and around it the files it brings. The same bytes at every attempt. */
+/** The message as it is sent: the stored message with its attachments. The same bytes at every attempt. */
 export async function readMessageBytes({ id, messageId, rendered }: Written): Promise<Buffer> {
   const message = rendered ?? Buffer.alloc(0)
   const rows = await record()
@@ -53,7 +53,7 @@ async function partOf({ name, kind, stream }: Awaited<ReturnType<typeof openFile
   return part.build()
 }
 
-/** The headers about content go with the content, which becomes the first part of the whole. */
+/** Makes the message the first part of a multipart/mixed one; its Content-* headers move into that part. */
 function wrap(message: Buffer, parts: readonly Buffer[], boundary: string): Buffer {
   const end = message.indexOf('\r\n\r\n')
   const headers = message

@@ -1,20 +1,20 @@
 import type { Language } from '../language/language.ts'
 import type { Letter, LetterCell, LetterSection, LetterTable, UnsubscribeLink } from './letter.ts'
 
-/** Mail programs know no style sheet of ours: ink, quieter ink, hairline and paper, in their own notation. */
+/** Colours of ink, quieter ink, hairline and paper, written into each element: mail programs do not load the portal's style sheets. */
 const ink = '#16202e'
 const soft = '#56606e'
 const line = '#dde2e8'
 const paper = '#f4f6f8'
 /**
- * What only some mail programs understand, and the letter reads without: paper that is dark where everything else is, and on a phone a
- * narrower margin. It has to win over the styles of the elements, which all of them understand.
+ * Only some mail programs support media queries, and the letter reads without them: dark colours where the reader's system is dark,
+ * a narrower margin on a phone. `!important`, because they have to override the inline styles.
  */
 const adapting = `@media (prefers-color-scheme:dark){.paper{background:#10151c!important;color:#e4e9ef!important}.sheet{background:#18202a!important;border-color:#2f3945!important}.soft{color:#a4afbc!important}.line{border-color:#2f3945!important}.ink{color:#e4e9ef!important}.button{background:#e4e9ef!important;color:#16202e!important}}
 @media (max-width:480px){.paper{padding:0!important}.page{padding:24px 16px!important}}`
 const font = "font-family:Inter,-apple-system,'Segoe UI',Helvetica,Arial,sans-serif"
 
-/** The letter as one quiet column that reads without images, styles or scripts. Everything said is escaped. */
+/** The letter as one column that reads without images, styles or scripts. All texts are escaped. */
 export function drawHtml(letter: Letter, wordMark: string, language: Language, unsubscribe?: UnsubscribeLink): string {
   const { subject, paragraphs, facts = [], sections = [], button, notes = [], why, scope, freshness } = letter
   const body = [
@@ -62,7 +62,7 @@ function drawSection({ title, paragraphs = [], table, more }: LetterSection): st
   ].join('\n')
 }
 
-/** Mail programs may drop what makes a table scroll, so its cells break where they must: numbers never, words only where they are long. */
+/** Mail programs may ignore a table's scrolling, so its cells wrap: numbers never, words only where they are long. */
 function drawTable({ columns, rows }: LetterTable): string {
   const align = (at: number) => (columns[at]?.isNumber ? 'right' : 'left')
   const head = columns.map(
@@ -78,7 +78,7 @@ ${rows.map(row).join('\n')}
 </table></div>`
 }
 
-/** Characters of the longest word that stays in one piece. */
+/** Words up to so many characters are not broken. */
 const longestWord = 24
 
 function breakingOf(cell: LetterCell, isNumber = false): string {
@@ -87,7 +87,7 @@ function breakingOf(cell: LetterCell, isNumber = false): string {
   return words.some((word) => word.length > longestWord) ? 'overflow-wrap:anywhere' : 'overflow-wrap:break-word'
 }
 
-/** Among several words, what hyphens join, such as a day or a number, stays together. */
+/** In a text of several words, a word with hyphens, such as a day or a number, is not broken at them. */
 function joined(text: string): string {
   if (!text.includes(' ')) return escaped(text)
   return text.replace(/\S+/g, (word) => {

@@ -67,9 +67,9 @@ export const listMailForSheet = (viewer: Viewer, asked: Asked, selected: readonl
   listForSheet(mailList, asked, sourceFor(viewer), selected)
 
 /**
- * One mail of the viewer's project with its text, headers and what became of it; null when there is none. A message with a
- * one-time link is for its recipient: where mail is sent it is not shown, and where no mail server is set up its link is masked
- * until somebody asks for it (revealMail).
+ * One mail of the viewer's project with its text, headers and state; null when there is none. A message with a one-time link is
+ * for its recipient alone: its text is not shown where a mail server is set up; where none is, the link is masked until an
+ * administrator asks for it (revealMail).
  */
 export async function findMail(viewer: Viewer, id: number) {
   const mail = await findDelivery(record(), viewer, id)
@@ -87,7 +87,7 @@ export async function findMail(viewer: Viewer, id: number) {
 
 /**
  * The text of a mail with its one-time link, for an administrator to pass on where no mail server is set up; the trail says who asked.
- * Null, and not a word in the trail, for a mail that hides nothing or that nobody may be shown.
+ * Null, without an entry in the trail, for a mail that hides nothing or that nobody may be shown.
  */
 export async function revealMail(viewer: Viewer, id: number, origin: Origin, now: Date): Promise<string | null> {
   if (isSending()) return null
@@ -109,7 +109,7 @@ async function findDelivery(db: Record | Transaction, { projectId }: Viewer, id:
   return mail
 }
 
-/** The secret part of a one-time link is the last of its path. */
+/** Masks the last part of each link's path, which is the secret of a one-time link. */
 const maskLinks = (text: string | null) => text?.replace(/(https?:\/\/\S*\/)[\w-]{20,}/g, '$1••••••••') ?? null
 
 /** Whether mail leaves this installation at all. */

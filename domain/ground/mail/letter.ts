@@ -1,4 +1,4 @@
-/** A text, or one that leads somewhere. */
+/** A text, or a link. */
 export type LetterCell = string | { text: string; address: string }
 
 /** A table within a letter. Every row has as many cells as there are columns. */
@@ -20,18 +20,18 @@ export interface Letter {
   subject: string
   /** What happened, a paragraph each. */
   paragraphs: readonly string[]
-  /** What there is to know about it, as a small table of names and values. */
+  /** Details, as a small table of names and values. */
   facts?: readonly (readonly [label: string, value: string])[]
   sections?: readonly LetterSection[]
   /** The one thing to do about it. */
   button?: { label: string; address: string }
-  /** What else to know once that is said. */
+  /** Further remarks below the button. */
   notes?: readonly string[]
   /** Why this person gets it. */
   why: string
   /** Whose data it shows, such as the customers and filters of a report. */
   scope?: string
-  /** As of when. */
+  /** As of when its data is. */
   freshness?: string
 }
 

@@ -2,7 +2,7 @@ import type { Say, TextKey } from '../language/say.ts'
 import type { ListDefinition } from '../tables/list/definition.ts'
 import { rowsPerPage } from '../tables/page.ts'
 
-/** What can become of a mail, in the order of its life. */
+/** The states of a mail, in the order it goes through them. */
 const mailStates = ['pending', 'sending', 'sent', 'retry', 'unknown', 'bounced', 'failed', 'withheld'] as const
 export type MailState = (typeof mailStates)[number]
 
@@ -21,7 +21,7 @@ export interface MailLine {
   sentAt: string | null
 }
 
-/** What kind of mail it is, in words; one that has none yet by its own name. */
+/** The kind of a mail in the reader's language; its key where the dictionary has no text for it. */
 export const kindName = (kind: string, say: Say) => say(`mail.ledger.kinds.${kind}` as TextKey, { defaultValue: kind })
 
 /** The outgoing mail of a project, as a list. */

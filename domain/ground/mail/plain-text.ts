@@ -25,7 +25,7 @@ function drawSection({ title, paragraphs = [], table, more }: LetterSection): st
   return [heading, ...paragraphs, table && drawTable(table), more].filter(Boolean).join('\n\n')
 }
 
-/** What leads somewhere says where, after its text. */
+/** A link is written as its text and its address. */
 const textOf = (cell: LetterCell) => (typeof cell === 'string' ? cell : `${cell.text} ${cell.address}`)
 
 /** In columns where they fit on a line; otherwise each row as a list of names and values. */

@@ -20,7 +20,7 @@ export interface Mail {
   about: { kind: string; key: string | number }
   /** Whose shipments or figures it tells of. */
   customerIds?: readonly number[]
-  /** Two mails with one key are one mail. */
+  /** A second mail with the same key is not queued. */
   dedupeKey: string
   to: Mailbox
   replyTo?: Mailbox
@@ -33,16 +33,16 @@ export interface Mail {
    * account has none (decision 34).
    */
   topic?: { key: string; name: string; portal: string }
-  /** For a message that holds a one-time link: after this it is not sent any more, and its bytes are let go. */
+  /** For a message that holds a one-time link: after this instant it is not sent any more, and its bytes are deleted. */
   perishesAt?: Date
 }
 
-/** The words by which deliveries are found that are about one thing. */
+/** The key by which all deliveries about one thing are found. */
 export const objectKeyOf = ({ kind, key }: Mail['about']): string => `${kind}:${key}`
 
 /**
- * Writes a mail down, drawn and ready to go, in the transaction of what causes it; deliver-mail sends it once that is committed.
- * Answers whether it is new: a mail whose dedupe key is known already is dropped, and one whose reader has stopped its topic.
+ * Stores a mail, rendered and ready to be sent, in the transaction of what causes it; deliver-mail sends it once that is committed.
+ * Answers whether it was queued: a mail whose dedupe key is known already, or whose reader has stopped its topic, is not.
  */
 export async function queueMail(tx: Transaction, mail: Mail, now: Date): Promise<boolean> {
   const { projectId, kind, about, dedupeKey, to, replyTo, language, letter, customerIds = [], fileIds = [], topic, perishesAt } = mail

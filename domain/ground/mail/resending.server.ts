@@ -9,7 +9,7 @@ import { findOutsideState } from './outside/outside-addresses.server.ts'
 import { readChoice } from './signed-link.server.ts'
 import { isUnsubscribed } from './unsubscribing.server.ts'
 
-/** Mail that may be sent once more: nothing more is tried, and it holds no one-time link. */
+/** Mail that may be sent once more: no further attempt is due, and it holds no one-time link. */
 const isOver = (viewer: Viewer, id: number) =>
   and(
     eq(deliveries.id, id),
@@ -32,7 +32,7 @@ export async function canResend(viewer: Viewer, id: number): Promise<'yes' | 'no
   return (await isStopped(mail)) ? 'stopped' : 'yes'
 }
 
-/** What the link at its end stops is known from the link itself. */
+/** Which topic a mail belongs to is read from its unsubscribe link, because the delivery does not store it. */
 async function isStopped({ rendered, projectId, recipientAddress }: typeof deliveries.$inferSelect): Promise<boolean> {
   if ((await findOutsideState(projectId, recipientAddress)) === 'refused') return true
   const headers =
@@ -46,8 +46,8 @@ async function isStopped({ rendered, projectId, recipientAddress }: typeof deliv
 }
 
 /**
- * Queues a mail of the viewer's project once more: the same bytes and Message-ID, so that whoever has it already is not shown it twice.
- * Answers false, and does nothing, where it cannot be sent again.
+ * Queues a mail of the viewer's project once more: with the same bytes and Message-ID, so that mail programs can recognise a copy
+ * they already have. Answers false, and does nothing, where it cannot be sent again.
  */
 export async function resendMail(viewer: Viewer, id: number, origin: Origin, now: Date): Promise<boolean> {
   if ((await canResend(viewer, id)) !== 'yes') return false

@@ -3,9 +3,9 @@ import { environment } from '../environment/environment.server.ts'
 import { findSecret } from '../environment/secret.server.ts'
 import { z } from '../schema.ts'
 
-/** What a link in a mail opens to its reader, without an account and at any time later. */
+/** What a link in a mail lets its reader do, without an account and without an expiry. */
 const choice = z.object({
-  /** 'topic': whether mail of one kind goes on; 'address': whether the portal may write here at all; 'ticket': one ticket, to read and answer. */
+  /** 'topic': whether mail of one kind goes on; 'address': whether the portal may write here; 'ticket': one ticket, to read and answer. */
   about: z.enum(['topic', 'address', 'ticket']),
   projectId: z.number().int(),
   email: z.string().max(254),
@@ -17,13 +17,13 @@ const choice = z.object({
 
 export type MailChoice = z.infer<typeof choice>
 
-/** Purposes have keys of their own, so that nothing signed for one is worth anything for another. */
+/** The key differs from those of cookies and second factors, so that a signature made for one purpose is not valid for another. */
 const signatureOf = (payload: string) =>
   createHmac('sha256', `mail choice ${findSecret(environment())}`)
     .update(payload)
     .digest()
 
-/** The last part of the link that lets the reader of a mail decide this. */
+/** The token, the last part of the link, that lets the reader of a mail decide this. */
 export function signChoice(made: MailChoice): string {
   const payload = Buffer.from(JSON.stringify(made)).toString('base64url')
   return `${payload}.${signatureOf(payload).toString('base64url')}`

@@ -13,7 +13,7 @@ export async function isUnsubscribed(topic: Topic, db: Record | Transaction = re
   return (await db.$count(mailRefusals, same(topic))) > 0
 }
 
-/** Stops mail of this topic to this address; twice is once. Mail that waits to be sent is still sent. */
+/** Stops mail of this topic to this address; a repeated call changes nothing. Mail that is queued already is still sent. */
 export async function unsubscribe({ projectId, email, topic }: Topic, now: Date): Promise<void> {
   await record().insert(mailRefusals).values({ projectId, email: email.toLowerCase(), topic, createdAt: now }).onConflictDoNothing()
 }

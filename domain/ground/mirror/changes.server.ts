@@ -11,8 +11,8 @@ const daysKept = 7
 export const daysToFollow = 6
 
 /**
- * How far the log may be followed now: transactions before this one have all ended, so none of them can still add to it.
- * What they did is in the answer's `asOf`: now, or when the oldest transaction still writing began.
+ * The horizon: all transactions before this one have ended, so none of them can still add to the log. Everything committed
+ * up to the answer's `asOf` (now, or when the oldest transaction that still writes began) lies before it.
  */
 export async function findHorizon(record: Pool | PoolClient): Promise<LogPosition> {
   const { rows } = await record.query<{ xid: string; asOf: Date }>(`
@@ -23,9 +23,9 @@ export async function findHorizon(record: Pool | PoolClient): Promise<LogPositio
 }
 
 interface Changes {
-  /** By the change log's word for them. */
+  /** Ids of what changed, by the kind of thing as the change log names it. */
   entities: ReadonlyMap<string, ReadonlySet<number>>
-  /** Where the next reading goes on; the horizon itself after the last entry. */
+  /** From where the next call goes on; the horizon itself once no entry is left. */
   upTo: Watermark
   isLast: boolean
 }
@@ -60,8 +60,8 @@ export async function* listTouched(record: Pool, selectIds: string, ids: Readonl
 }
 
 /**
- * The newest transaction in the log as it stands committed now; null for an empty log. Entries that were restored into another
- * cluster may bear the numbers of transactions it has yet to begin: those are none of its own.
+ * The newest committed transaction in the log; null for an empty log. Entries restored from another cluster may bear the
+ * numbers of transactions that this cluster has yet to begin: they are left out.
  */
 export async function findNewestChange(record: Pool): Promise<bigint | null> {
   const { rows } = await record.query<{ xid: string }>(
@@ -71,8 +71,8 @@ export async function findNewestChange(record: Pool): Promise<bigint | null> {
 }
 
 /**
- * To be called daily. Drops what every mirror has followed, or will not follow any more because it is made again; never the last
- * entry, by which mirrors know the log again.
+ * To be called daily. Deletes entries older than `daysKept`: a mirror has followed them, or is so far behind that it is built
+ * again. Keeps the newest entry, by which mirrors recognise the log as the one they followed.
  */
 export async function forgetOldChanges(now: Date): Promise<void> {
   // In steps: after a long import one statement for all of them would run into the statement timeout.

@@ -8,13 +8,13 @@ export interface Collection<D extends SetDefinition = SetDefinition> {
   selectAll: string
   /** The rows of the owners `$1::bigint[]`, in any order. */
   selectOwned: string
-  /** The change log's word for its rows; an entry of it that names no row any more says that the row is gone. */
+  /** How the change log names its rows; an entry whose id no row has any more means that the row was deleted. */
   entity: string
-  /** Of other entities in the change log: the rows that show something of those with the ids `$1::bigint[]`, in any order. */
+  /** By another entity of the change log: the rows of this collection that show something of its ids `$1::bigint[]`, in any order. */
   touchedBy: Readonly<Record<string, string>>
   /** How these rows stand now, in no particular order; ids that are gone are left out. */
   listFacts(record: Pool | PoolClient, ids: readonly number[]): Promise<Facts<D>[]>
 }
 
-/** Rows read from the record at once: enough to be quick, few enough not to hold anybody up. */
+/** Rows read from the record at once: enough to be quick, few enough not to block other work for long. */
 export const rowsAtOnce = 1_000

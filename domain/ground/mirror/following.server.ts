@@ -8,8 +8,8 @@ import type { LogPosition, Watermark } from './watermark.ts'
 const atOnce = 40
 
 /**
- * Follows the record's change log to a horizon, for all collections, and answers how far that is. Rows are read again as
- * they stand now, so doing a change twice does no harm.
+ * Follows the record's change log up to a horizon, for all collections, and answers how far it came. Rows are read as
+ * they stand now, so following the same change twice does no harm.
  */
 export async function followChanges(
   record: Pool,

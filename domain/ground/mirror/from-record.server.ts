@@ -8,7 +8,7 @@ import type { Collection } from './collection.server.ts'
 import { scanRecord } from './record/scans.server.ts'
 import { inSnapshot, streamFacts } from './snapshot.server.ts'
 
-/** The mirror's answers without a mirror: every row of the scope is read and looked at, by the very same rules. */
+/** A page of a list without a mirror: a scan reads every row of the scope and applies the mirror's own rules to it. */
 export function listFromRecord<D extends SetDefinition>(
   collection: Collection<D>,
   question: Question<D>,
@@ -43,7 +43,7 @@ function readList<D extends SetDefinition>(
   })
 }
 
-/** Facets counted in one reading; the questions are all of one scope. */
+/** Facets counted in one scan; all the questions must have the same scope. */
 export function countInRecord<D extends SetDefinition>(
   collection: Collection<D>,
   asked: readonly { facet: FacetOf<D>; question: Question<D> }[],
@@ -69,7 +69,7 @@ function readCounts<D extends SetDefinition>(
   })
 }
 
-/** How many answers are in an interval of each of these kinds at an instant, in milliseconds; kinds that none is in are left out. */
+/** How many rows that answer the question are in an interval of each kind at an instant (milliseconds); kinds with none are left out. */
 export function countOpenInRecord<D extends SetDefinition, Kind extends IntervalOf<D>>(
   collection: Collection<D>,
   question: Question<D>,
@@ -89,7 +89,7 @@ export function countOpenInRecord<D extends SetDefinition, Kind extends Interval
   )
 }
 
-/** Everything of these owners, in no particular order. */
+/** The facts of all rows of these owners, in no particular order. */
 export async function* streamScope<D extends SetDefinition>(
   collection: Collection<D>,
   client: PoolClient,
@@ -98,7 +98,7 @@ export async function* streamScope<D extends SetDefinition>(
   for await (const batch of streamFacts(collection, client, collection.selectOwned, [scope])) yield* batch
 }
 
-/** The cards of those few rows that answer the question, in its order, as the record stands now. */
+/** Of the few rows that an SQL query names, the cards of those that answer the question, in the given order, as the record stands now. */
 export async function listSomeFromRecord<D extends SetDefinition>(
   collection: Collection<D>,
   few: { sql: string; values: unknown[] },

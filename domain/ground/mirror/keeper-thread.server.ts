@@ -8,11 +8,11 @@ export interface KeeperThread {
   catchUp(): Promise<void>
   abandon(path?: string): void
   close(): Promise<void>
-  /** It ended by itself; another has to be started. */
+  /** The thread has ended; another has to be started. */
   isGone(): boolean
 }
 
-/** The thread may finish its work before it is terminated. A mirror cut off is built again. */
+/** How long the thread may take to finish its work before it is terminated. A base left half-built is built again. */
 const closingTimeoutMs = 3_000
 
 export function startKeeper(dataDir: string, entry: URL, onReport: (report: MirrorReport) => Promise<void>): KeeperThread {

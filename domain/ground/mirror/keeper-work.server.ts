@@ -8,8 +8,8 @@ import { keepMirror } from './keeper.server.ts'
 import { type BuilderOptions, type Errand, type MirrorReport, type Request, type ThreadOptions, taken } from './messages.ts'
 
 /**
- * What the keeper's thread does: with its own connections, so that its work never holds up the web. A collection has
- * functions and cannot be sent to a thread, so each of the two threads' entries imports the list of them.
+ * The keeper's thread. It has its own connections to the record, so that it never uses up those of the pages. A collection
+ * has functions, which cannot be sent to a thread: so the entry of each of the two threads imports the list of collections.
  */
 export async function keepInThread(collections: readonly Collection[], builder: URL): Promise<void> {
   const options = workerData as ThreadOptions
@@ -25,7 +25,7 @@ export async function keepInThread(collections: readonly Collection[], builder: 
       : Promise.resolve()
   }
 
-  /** Building takes the better part of a minute for a million rows; meanwhile changes are followed. */
+  /** In another thread, because building a large base takes long and changes are to be followed meanwhile. */
   const build = (path: string, isUrgent: boolean) =>
     new Promise<void>((resolve, reject) => {
       const workerData: BuilderOptions = { ...options, path, isUrgent }

@@ -12,18 +12,18 @@ import { isStillFollowed } from './record/identity.server.ts'
 
 /** A base is renewed daily, if anything has changed since. */
 const longestLifeMs = dayMs
-/** How often the base is looked at while changes are followed. */
+/** How often the base's file is checked while changes are followed. */
 const lookAgainMs = 5_000
-/** A base that could not be built is tried again with exponential backoff, at the latest after this long. */
+/** A failed build is retried with exponential backoff, at the latest after this long. */
 const longestRetryMs = 5 * 60_000
 
-/** Keeps the mirror true. It runs in a thread of its own; one of its doings at a time. */
+/** Keeps the mirror in step with the record, in a thread of its own. Its methods must not run concurrently. */
 export interface Keeper {
   /** Sends what has changed up to the record's horizon; finds or builds a base where there is none fit to use. */
   sync(): Promise<void>
   /** Syncs until everything committed before this call has been sent. */
   catchUp(): Promise<void>
-  /** Puts the base at this path aside, or whichever is in use: a reader found it damaged. */
+  /** Stops using the base at this path, or the current one without a path: its reader found it damaged. */
   abandon(path?: string): void
 }
 
@@ -32,9 +32,9 @@ interface Live extends SoundBase {
   stamp: string
   builtAt: number
   changes: number
-  /** It has caught up once: until then readers keep to the base before it. */
+  /** It has caught up once; until then the web thread goes on asking the base before it. */
   isRead: boolean
-  /** Its file or the pointer to it is gone, or was written to. Readers have it open and know whether it is still good. */
+  /** Its file or the pointer to it was deleted or changed. The web thread holds the file open and checks itself whether it is good. */
   isLost: boolean
 }
 
@@ -42,11 +42,11 @@ interface KeeperOptions {
   dataDir: string
   record: Pool
   collections: readonly Collection[]
-  /** Makes a base at a path, in a thread of its own, while this one goes on following. It is urgent while what is read is missing or far behind. */
+  /** Builds a base at a path in another thread, while this one follows the log. Urgent: pages have no base to ask, or one far behind. */
   build: (path: string, isUrgent: boolean) => Promise<void>
   /** Resolves when the web thread is ready for more. */
   report: (report: MirrorReport) => Promise<void>
-  /** Changes since the base that the web thread carries in memory before they are merged: a new base is built. */
+  /** After so many changes since the base was built, which the web thread holds in memory, a merge is due. */
   mostChanges?: number
   /** The first wait after a base could not be built. */
   firstRetryMs?: number
@@ -66,7 +66,7 @@ export function keepMirror({
   let building: Promise<void> | undefined
   /** A base that is built and not yet adopted. */
   let built: string | undefined
-  /** Whether there may be files no pointer names: what a crash left, or the base before this one. */
+  /** Whether the folder may hold files that the pointer does not name: left by a crash, or the base before this one. */
   let isUntidy = true
   let retryMs = firstRetryMs
   let retryAt = 0
@@ -95,7 +95,7 @@ export function keepMirror({
     }
   }
 
-  /** One base is built at a time; what is built and not yet adopted must not be tidied away by the next. */
+  /** One base is built at a time, because tidying before the next build would delete one that is built and not yet adopted. */
   const buildAnother = (isUrgent: boolean): Promise<void> => {
     if (built) return Promise.resolve()
     building ??= grow(isUrgent).finally(() => {
@@ -104,7 +104,7 @@ export function keepMirror({
     return building
   }
 
-  /** From here on this base is followed; readers who have another go on with that until this one has caught up. */
+  /** From here on the keeper follows this base; pages go on asking the base before it until this one has caught up. */
   const adopt = async (path: string | undefined) => {
     const sound = path && (await checkBase(path, record, collections))
     if (!path || !sound) return false
@@ -128,7 +128,7 @@ export function keepMirror({
     isUntidy = false
   }
 
-  /** A base that is gone, old, or carries much in memory is followed on while its successor is built. */
+  /** Starts to build the successor of a base that is lost, old or has many changes; the old base is followed meanwhile. */
   const buildWhenDue = () => {
     if (!live || Date.now() < retryAt) return
     const isHeavy = live.changes > mostChanges
@@ -167,7 +167,7 @@ export function keepMirror({
     following.isRead = true
   }
 
-  /** Where a new base is there sooner than the changes are followed, it is awaited instead; should it fail, they are followed after all. */
+  /** Where building a base is quicker than following the pending changes, awaits the build; if it fails, they are followed after all. */
   const overtake = async () => {
     if (!live || Date.now() < retryAt) return
     const pending = await countPending(record, collections, live.at, await findHorizon(record))

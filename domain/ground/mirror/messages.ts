@@ -1,6 +1,6 @@
 import type { Facts } from '#db/mirror/sets/definition.ts'
 
-/** What the web thread and the mirror's keeper, a thread of its own, say to each other. */
+/** Messages between the web thread and the mirror's keeper, a thread of its own. */
 export type Errand = 'sync' | 'catch-up' | 'abandon' | 'close'
 
 export interface Request {
@@ -10,7 +10,7 @@ export interface Request {
   path?: string | undefined
 }
 
-/** The web thread has taken in the changes sent last: the next may come. So they never queue up and hold it up together. */
+/** Backpressure: the web thread has taken in the changes sent last and the next may be sent, so they never pile up in its queue. */
 export const taken = 'taken'
 
 /** How some rows of a collection, by its name, stand now; facts are null for those that are gone. */
@@ -25,11 +25,11 @@ export type MirrorReport =
   | ({ kind: 'changes' } & Changes)
   /** Everything committed up to then (ISO 8601, UTC) has been sent. */
   | { kind: 'caught-up'; asOf: string }
-  /** There is nothing fit to be read. */
+  /** There is no base fit to be read. */
   | { kind: 'none' }
   /** A base could not be built; it is tried again later. */
   | { kind: 'unbuilt' }
-  /** Something went wrong that heals by itself and that whoever runs this should know of. */
+  /** Something went wrong that heals by itself and that the operator of the portal should know of. */
   | { kind: 'fault'; fault: string }
   | { kind: 'done'; id: number; fault?: string }
 
@@ -40,6 +40,6 @@ export interface ThreadOptions {
 
 export interface BuilderOptions extends ThreadOptions {
   path: string
-  /** Until it is done there is nothing to read, or only what is far behind. */
+  /** Until this base is built pages have no base to ask, or one that is far behind. */
   isUrgent: boolean
 }

@@ -23,7 +23,7 @@ interface Options {
   definitions: readonly SetDefinition[]
   /** The entry of the keeper's thread. */
   keeper: URL
-  /** Hears of damage, failed builds and errors of ours: the mirror heals by itself. */
+  /** Called for damage, failed builds and errors of this program; the mirror heals by itself. */
   onFault?: ((fault: string) => void) | undefined
 }
 
@@ -32,7 +32,7 @@ let keeper: KeeperThread | undefined
 let isUnbuilt = false
 let readings = new Readings([])
 
-/** Starts this process's mirror below `dataDir`, one process a folder. Returns at once: until it is ready the record answers. */
+/** Starts this process's mirror below `dataDir`, one process a folder. Returns at once: until the mirror is ready the record answers. */
 export function startMirror(given: Options): void {
   if (options) throw new Error('The mirror is already open.')
   options = given
@@ -49,7 +49,7 @@ export async function closeMirror(): Promise<void> {
   readings.forget()
 }
 
-/** Brings the mirror up to the record, or makes it anew where it is gone or damaged. Refuses while the record cannot be reached. */
+/** Brings the mirror up to date with the record, or rebuilds it where it is gone or damaged. Rejects while the record cannot be reached. */
 export async function syncMirror(): Promise<void> {
   await theKeeper().sync()
 }
@@ -73,7 +73,7 @@ export function findMirrorHealth(): MirrorHealth {
 
 /**
  * What `read` finds in a collection of the mirror; undefined when there is no mirror fit to be asked: the record has to
- * answer then. A file found damaged is put away and made again; any other error is the reader's own and is thrown.
+ * answer then. A damaged file is closed and a new base is built; any other error is thrown.
  */
 export function readMirror<D extends SetDefinition, Answer>(
   { name }: D,
@@ -99,7 +99,7 @@ function findCurrent() {
   return current
 }
 
-/** One that is about to take its place may still be sound. */
+/** Drops only the base that is asked now: another one that is about to take its place may be sound. */
 function dropDamaged(): void {
   keeper?.abandon(readings.drop())
 }

@@ -5,20 +5,20 @@ import { SetReader } from '#db/mirror/sets/reader.server.ts'
 import { eachInSlices } from '../environment/slices.ts'
 import type { Changes, MirrorReport } from './messages.ts'
 
-/** A mirror as the web thread reads it: a base, and what has changed since, in memory. */
+/** A base with its delta, as the web thread asks it. */
 interface Reading {
   file: BaseFile
   /** By the name of their collection. */
   readers: ReadonlyMap<string, SetReader>
   path: string
-  /** Of the file that is read, whatever becomes of its name. */
+  /** Of the open file: it stays readable after the file is renamed or deleted. */
   descriptor: number
   stamp: string
   /** Everything committed up to here is in it. */
   asOf: string
 }
 
-/** The mirror that is asked, and the one that takes its place once it has caught up. */
+/** The reading that is asked, and the one that takes its place once it has caught up. */
 export class Readings {
   private live: Reading | undefined
   private next: Reading | undefined
@@ -33,7 +33,7 @@ export class Readings {
     else if (report.kind === 'caught-up') this.catchUp(report.asOf)
   }
 
-  /** The mirror to ask, while its file holds what it held when it was opened. A file that was removed is as good as ever. */
+  /** The reading to ask; undefined if its file was written to since it was opened. A deleted file is still good: it is held open. */
   get current(): Reading | undefined {
     return this.live && stampOf(this.live.descriptor) === this.live.stamp ? this.live : undefined
   }
@@ -42,7 +42,7 @@ export class Readings {
     return this.live !== undefined && this.current === undefined
   }
 
-  /** Stops reading the mirror that is asked, and answers its path. */
+  /** Closes the reading that is asked, and answers the path of its base. */
   drop(): string | undefined {
     const { path } = this.live ?? {}
     close(this.live)
@@ -56,7 +56,7 @@ export class Readings {
     this.next = undefined
   }
 
-  /** Where there is nothing else to ask, it is asked at once, however far behind it is. */
+  /** Where there is no reading yet, the new base is asked at once, however far behind it is. */
   private open(path: string, asOf: string): void {
     const reading = open(path, asOf, this.definitions)
     close(this.next)

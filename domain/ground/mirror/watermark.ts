@@ -3,12 +3,12 @@ export interface LogPosition {
   /** A transaction id, as decimal text: it may outgrow a JavaScript number. */
   xid: string
   seq: number
-  /** Everything committed up to here is in. ISO 8601, UTC. */
+  /** Everything committed up to this instant lies before the position. ISO 8601, UTC. */
   asOf: string
 }
 
 /** Up to where the log has been followed. */
 export interface Watermark extends LogPosition {
-  /** The last entry before this position. In a record that was restored another one stands there, or none. */
+  /** The last entry before this position. In a record that was restored there is another entry, or none. */
   last: string
 }

@@ -1,4 +1,4 @@
-/** Categories of documents (decision 36), by what they belong to. A document without one is "other" (decision 44). */
+/** Categories of documents (decision 36), by what the document belongs to. A document without one is "other" (decision 44). */
 export const documentCategories = {
   shipment: [
     'booking',

@@ -1,9 +1,9 @@
-/** Characters a comment may have; the specification names no limit, and a page has to end somewhere. */
+/** Characters a comment may have: our own limit, since the specification names none. */
 export const longestComment = 4_000
 
 export const commentsPerPage = 50
 
-/** One comment as a page shows it. `Type` is what a noun's comments can be about; null where its table keeps none. */
+/** One comment as a page shows it. `Type` lists the kinds of comments a noun has; null where its table has no column `type`. */
 export interface Comment<Type extends string = string> {
   id: number
   type: Type | null

@@ -14,11 +14,11 @@ import type { PaperTable, Subject } from './subject.ts'
 type Writer = Pick<Viewer, 'projectId'> & { userId: number | null; sessionId: number | null }
 
 interface Commented<About extends string, Reader> extends Subject<About, Reader> {
-  /** Where its comments are; a column `type` where they are of kinds, `authorName` where people without an account write some. */
+  /** The table of its comments; with a column `type` where they have kinds, `authorName` where people without an account write some. */
   table: PaperTable<About> & { text: AnyPgColumn; type?: AnyPgColumn; authorName?: AnyPgColumn }
   /** Which of them the reader may read; all where it is missing. */
   isReadable?: (reader: Reader) => SQL | undefined
-  /** Further columns, by which a writer without an account is known. */
+  /** Values for further columns, which identify a writer without an account. */
   signature?: (writer: Reader) => Record<string, string>
 }
 
@@ -61,8 +61,8 @@ export function commentsOf<Type extends string, About extends string, Reader ext
 
     /**
      * Adds a comment of the writer's, once. Refuses a text that is blank after trimming or longer than 4,000 characters
-     * (spec 2 §5). Answers false, and does nothing, where the subject is outside the writer's scope. `also` is what else comes
-     * with it, in its transaction; it may refuse.
+     * (spec 2 §5). Answers false, and does nothing, where the subject is outside the writer's scope. `also` runs in the same
+     * transaction; if it refuses, nothing is added.
      */
     async add(
       writer: Reader,

@@ -8,9 +8,9 @@ export interface Document {
   id: number
   /** Of its file. */
   name: string
-  /** What it is called, where that is something else. */
+  /** Its title, where that is not the file's name. */
   title: string | null
-  /** What it counts as, where documents of its kind have categories; null is "other" (decision 44). */
+  /** Its category, where documents of this noun have one; null is "other" (decision 44). */
   category: CategoryName | null
   kind: FileKind
   /** Bytes. */

@@ -15,12 +15,12 @@ import { type Document, documentsPerPage } from './document.ts'
 import type { PaperTable, Subject } from './subject.ts'
 
 interface Documented<About extends string> extends Subject<About> {
-  /** With a column `title` where a document is called something else than its file, and `category` where it has one. */
+  /** With a column `title` where a document can have a title other than its file's name, and `category` where it has one. */
   table: PaperTable<About> & { fileId: AnyPgColumn; title?: AnyPgColumn; category?: AnyPgColumn }
   wish: FileWish
 }
 
-/** Undoes what was begun. */
+/** Thrown to roll the transaction back; `answer` is what the caller answers then. */
 class Undone extends Error {
   constructor(readonly answer: boolean) {
     super('undone')
@@ -91,8 +91,8 @@ export function documentsOf<About extends string>({ table, subject, about, kind,
 
     /**
      * Adds a file, once per `key`, which is drawn when the form is shown. Refuses what is not of the kinds wanted, by name and
-     * by content (decision 8). Answers false, and keeps nothing, where the subject is outside the viewer's scope. `also` is what
-     * else comes with it, in its transaction; it may refuse.
+     * by content (decision 8). Answers false, and keeps nothing, where the subject is outside the viewer's scope. `also` runs in
+     * the same transaction; if it refuses, nothing is kept.
      */
     async add(
       viewer: Viewer,

@@ -4,7 +4,7 @@ import type { Viewer } from '../viewer/viewer.ts'
 
 /** What papers belong to: a shipment, a container, a ticket. */
 export interface Subject<About extends string, Reader = Viewer> {
-  /** Begins the trail's subject kind: 'shipment' writes 'shipment-comment' and 'shipment-document'. */
+  /** The first part of the subject kind in the trail: 'shipment' gives 'shipment-comment' and 'shipment-document'. */
   kind: string
   /** Its own table. */
   subject: PgTable & { id: AnyPgColumn }

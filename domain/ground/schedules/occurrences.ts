@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import type { Occurrence, Rhythm, Schedule } from './schedule.ts'
 
-/** No rhythm pauses longer than this: the 29th of February of every leap year, over a century without one. */
+/** No rhythm pauses longer than this. The longest pause is from one 29 February to the next, over a year like 2100 that has none. */
 const longestPauseDays = 366 * 9
 
 /** The next `count` occurrences after an instant, in order; fewer where the schedule ends. */
@@ -26,7 +26,7 @@ export function occurrencesBetween(schedule: Schedule, after: Date, until: Date)
 
 function* walk(schedule: Schedule, after: Date): Generator<Occurrence> {
   const today = Temporal.Instant.fromEpochMilliseconds(after.getTime()).toZonedDateTimeISO(schedule.timeZone).toPlainDate()
-  // An occurrence moved by a clock change may fall after midnight: yesterday's are looked at too.
+  // A clock change may move an occurrence past midnight, so yesterday's are considered too.
   let date = laterOf(today.subtract({ days: 1 }), schedule.startDate)
   for (let pauseDays = 0; pauseDays <= longestPauseDays && !isPast(date, schedule.endDate); date = date.add({ days: 1 }), pauseDays++) {
     if (!runsOn(schedule.rhythm, date)) continue

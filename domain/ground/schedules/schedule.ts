@@ -13,9 +13,9 @@ export interface Schedule {
   endDate: string | null
 }
 
-/** One run of a schedule: its wall date and time, which name it for good, and the instant at which it is due (UTC). */
+/** One run of a schedule: its wall date and time, by which it is identified, and the instant at which it is due (UTC). */
 export interface Occurrence {
-  /** YYYY-MM-DDTHH:MM in the schedule's zone: unique within a schedule, and so what a run is claimed by. */
+  /** YYYY-MM-DDTHH:MM in the schedule's zone: unique within a schedule, so that a process claims a run by it. */
   wallTime: string
   at: Date
 }

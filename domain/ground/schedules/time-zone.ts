@@ -27,7 +27,7 @@ export function isTimeZone(zone: string): boolean {
 
 let names: ReadonlySet<string> | undefined
 
-/** The IANA zones people choose from, in order, with UTC first. Asked for when it is needed: it takes long, and this file comes with every list. */
+/** The IANA zones people choose from, in order, with UTC first. Computed at first use: it is slow, and every list imports this file. */
 export function zoneNames(): ReadonlySet<string> {
   names ??= new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])
   return names

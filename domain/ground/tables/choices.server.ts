@@ -1,17 +1,17 @@
 import { and, not, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 
-/** What may be chosen, where it lies in the record. */
+/** Where in the record the choices are. */
 interface ChoiceSource<Row> {
   id: AnyPgColumn
-  /** All that the viewer may choose of. */
+  /** The condition for everything the viewer may choose from. */
   all: SQL | undefined
   /** The first of those that meet a condition, in the order of the list. */
   read: (where: SQL | undefined, most: number) => Promise<Row[]>
   count: (where: SQL | undefined) => Promise<number>
 }
 
-/** The first of some rows, and how many those are. */
+/** The first of some rows, and how many there are in all. */
 interface FirstRows<Row> {
   first: Row[]
   total: number
@@ -21,8 +21,8 @@ interface FirstRows<Row> {
 export type FirstChoices<Row> = Row[] | Record<'available' | 'associated', FirstRows<Row>>
 
 /**
- * What a page that shows the first few needs of many choices: all of them where that is no more than `most`, else the first `few` of
- * the chosen and of the others. The page of 5,000 customers spent most of its time reading those it did not show.
+ * For a page that shows the first few of many choices: all rows where there are no more than `most`, else the first `few` of
+ * the chosen and of the others. The page of 5,000 customers spent most of its time reading rows it did not show.
  */
 export async function listFirstChoices<Row extends { id: number }>(
   { id, all, read, count }: ChoiceSource<Row>,

@@ -8,7 +8,7 @@ const perMinute = 6
 const made = new RateLimiterMemory({ points: perMinute, duration: 60, keyPrefix: 'exports' })
 const making = new Set<number>()
 
-/** Makes one spreadsheet for the viewer: one at a time, six a minute; what is beyond is refused, and does not count. */
+/** Makes one spreadsheet for the viewer: one at a time, six a minute. Refuses further ones, which do not count. */
 export async function underExportLimit<Result>({ userId }: Pick<Viewer, 'userId'>, make: () => Promise<Result>): Promise<Result> {
   if (making.has(userId)) throw new Refusal('tables.exportBusy', undefined, { retryAfterSeconds: 5 })
   making.add(userId)

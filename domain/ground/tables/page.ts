@@ -23,7 +23,7 @@ export function pageOf(asked: number, perPage: number, total: number) {
   return { page, pages, total, offset: (page - 1) * perPage }
 }
 
-/** A page number from 1, as an address tells it; whatever is none is the first. */
+/** A page number of an address, from 1; anything that is no such number is page 1. */
 export function readPage(text: string | null): number {
   return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 1
 }

@@ -27,7 +27,7 @@ function textsOf(row: unknown, fields: readonly string[]): string[] {
   return values.filter((value) => value !== null && value !== undefined).map(String)
 }
 
-/** The rows by one of their fields, compared by greater and less (spec 3 §4); rows that are alike stay as they stood. */
+/** The rows sorted by one of their fields, compared by greater and less (spec 3 §4); a stable sort. */
 function orderRows<Row>(rows: readonly Row[], order: Order | null): readonly Row[] {
   if (!order) return rows
   const keyOf = (row: Row) => (row as Record<string, string | number>)[order.by] ?? ''

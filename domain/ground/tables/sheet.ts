@@ -12,7 +12,7 @@ export type SheetCell = string | number | null
 
 export interface Sheet {
   name: string
-  /** The sheet behind it, and what it says line by line: how many of how many rows, as of when, by which filters. */
+  /** The second sheet, and its lines: how many of how many rows, as of when, by which filters. */
   noteName: string
   notes: readonly string[]
   columns: readonly SheetColumn[]
@@ -29,7 +29,7 @@ const longestCell = 32_767
 
 /**
  * A text as a cell may hold it: what a spreadsheet would take for a formula gets an apostrophe before it, so that it stays
- * what it says (safety: = + - @ tab, carriage return). Characters no XML can carry are left out.
+ * a text (safety: = + - @ tab, carriage return). Characters that XML does not allow are left out.
  */
 export function inertText(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones
@@ -41,8 +41,8 @@ export function inertText(text: string): string {
 const longestTab = 31
 
 /**
- * Names that a workbook takes for its sheets: without the signs it forbids, short enough, and no two alike. A longer title in
- * one language was a spreadsheet that could not be made.
+ * Names that a workbook accepts for its sheets: without the characters it forbids, short enough, and no two alike. A title that
+ * was too long in one language once made the spreadsheet fail.
  */
 export function tabNames(names: readonly string[]): string[] {
   const taken = new Set<string>()

@@ -13,7 +13,7 @@ const noteSheet = xlsx.utils.aoa_to_sheet(notes.map((note) => [inertText(note)])
 noteSheet['!cols'] = [{ wch: 80 }]
 
 const book: xlsx.WorkBook & { SSF?: Record<number, string> } = xlsx.utils.book_new()
-// Numbers from 164 on are a file's own formats; left to itself the library takes some that Excel knows as Thai ones.
+// Numbers from 164 on are for a file's own formats; by default the library uses lower ones that Excel knows as Thai formats.
 book.SSF = { ...xlsx.SSF.get_table(), 164: 'yyyy-mm-dd', 165: 'yyyy-mm-dd hh:mm' }
 const tabs = tabNames([name, noteName, ...more.map((table) => table.name)])
 xlsx.utils.book_append_sheet(book, tableOf({ columns, rows }), tabs[0])
@@ -40,7 +40,7 @@ function tableOf({ columns, rows }: Pick<Sheet, 'columns' | 'rows'>): xlsx.WorkS
   return sheet
 }
 
-/** The file with its first row bold, and in sight wherever one scrolls. The library cannot say either, so its XML is told. */
+/** The file with its first row bold and frozen. The library can do neither, so the file's XML is edited. */
 function withHead(bytes: ArrayBuffer): Uint8Array {
   const archive = xlsx.CFB.read(new Uint8Array(bytes), { type: 'array' })
   const change = (path: string, changed: (xml: string) => string) => {
@@ -68,7 +68,7 @@ function withHead(bytes: ArrayBuffer): Uint8Array {
       .replaceAll('<c r="', `<c s="${bold}" r="`)
     return head + xml.slice(end)
   }
-  // The second one holds the notes.
+  // Sheet 2 holds the notes, which have no header.
   for (const number of [1, ...more.map((_, at) => at + 3)]) change(`/xl/worksheets/sheet${number}.xml`, withBoldHead)
   return xlsx.CFB.write(archive, { fileType: 'zip', type: 'buffer', compression: true }) as Uint8Array
 }

@@ -16,7 +16,7 @@ export interface Preferences {
   theme: Theme
   /** Top bar and side menu stay while the page is scrolled. */
   fixed: boolean
-  /** The whole portal is no wider than its box. */
+  /** The whole portal has a maximum width. */
   boxed: boolean
   /** The menu is a rail of icons. */
   collapsed: boolean
@@ -36,8 +36,8 @@ export interface Preferences {
 type Kept = Partial<Record<keyof Preferences, unknown>>
 
 /**
- * What was kept of somebody's preferences, completed: what is missing or unknown counts as never chosen. Every page of a browser
- * reads them, so no schema does it: the library for those would be a fifth of the page's scripts.
+ * Stored preferences with defaults for whatever is missing or unknown. Read by hand and not by a schema, because every page in the
+ * browser does it and the schema library would be a fifth of the page's scripts.
  */
 export function readPreferences(kept: unknown): Preferences {
   const read: Kept = isRecord(kept) ? kept : {}
@@ -61,7 +61,7 @@ const oneOf = <Value>(values: readonly Value[], value: unknown) => values.find((
 const isListOfKeys = (entry: [string, unknown]): entry is [string, string[]] =>
   Array.isArray(entry[1]) && entry[1].every((key) => typeof key === 'string')
 
-/** A choice with all that follows from it: a rail has words or it has not. */
+/** A choice with what follows from it: `collapsed` and `collapsedText` exclude each other. */
 export function completeChoice(choice: Partial<Preferences>): Partial<Preferences> {
   return {
     ...choice,

@@ -7,7 +7,7 @@ export function scopeOf(viewer: Pick<Viewer, 'allowedCustomerIds' | 'selectedCus
   return viewer.selectedCustomerIds.filter((id) => allowed.has(id))
 }
 
-/** The customers the viewer may see and has not selected: what is theirs is hidden by the selection alone (decision 30). */
+/** The customers the viewer may see and has not selected: their data is hidden by the selection alone (decision 30). */
 export function unselectedOf(viewer: Pick<Viewer, 'allowedCustomerIds' | 'selectedCustomerIds'>): number[] {
   const selected = new Set(viewer.selectedCustomerIds)
   return viewer.allowedCustomerIds.filter((id) => !selected.has(id))

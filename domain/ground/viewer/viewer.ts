@@ -9,7 +9,7 @@ export const customerModules = [1, 4] as const
 /** Of the customers somebody may see, those that do not have each module. */
 export type ModuleLack = Readonly<Record<(typeof customerModules)[number], readonly number[]>>
 
-/** No person of the record has this id: the portal itself asks, at its start. */
+/** No user of the record has this id: it stands for the portal itself, which asks for pages at its start. */
 export const nobodyId = 0
 
 /** Who asks. The first argument of every domain function a person triggers, and the only source of scope. */
@@ -24,19 +24,19 @@ export interface Viewer {
   language: Language
   /** The IANA zone of the browser the person signed in with, or of the person; null when neither said. */
   timeZone: string | null
-  /** The role may not work without a second factor, and the person has none yet. */
+  /** The role requires a second factor, and the person has none yet. */
   owesSecondFactor: boolean
-  /** Somebody else typed their password: until they choose one of their own, nothing else opens. */
+  /** Somebody else typed this person's password: until they choose another, no other page opens. */
   owesNewPassword: boolean
   preferences: Preferences
-  /** Of documents that the person sees, such as "shipment:booking"; null: all of them (decision 44). */
+  /** The categories of documents that the person sees, such as "shipment:booking"; null: all (decision 44). */
   documentCategories: readonly string[] | null
   /** Customers the person may see at all, ascending. */
   allowedCustomerIds: readonly number[]
   /** The part of them selected in the top bar, ascending. Every read of operational data intersects with this. */
   selectedCustomerIds: readonly number[]
-  /** What some of the allowed ones do not open to the viewer; nothing is closed to the forwarder's own people. */
+  /** By module, the allowed customers that do not have it; none for the forwarder's own people. */
   lacking: ModuleLack
-  /** The administrator who looks at the portal as this person, and may change nothing meanwhile. */
+  /** The administrator who is looking as this person, and may change nothing meanwhile. */
   viewedBy: { userId: number; name: string } | null
 }

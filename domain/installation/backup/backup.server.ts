@@ -21,16 +21,16 @@ import {
   pathOfTable,
 } from './manifest.ts'
 
-/** Follows the record and is of no use to another one: the mirror is built anew from what is restored. */
+/** Tables that are not backed up. A mirror follows the change log of one record only, and is built anew after a restore. */
 const leftEmpty = ['change_log']
 
-/** Which key seals second factors here, without saying anything of the key. */
+/** A fingerprint of the key that seals second factors here: tells keys apart without revealing any. */
 export const fingerprintOf = (secret: string) => sumOfText(`fairway backup ${secret}`)
 
 /**
- * Writes the record and its files into a new or empty folder, beside a serving portal if need be: every table as it was at one
- * moment, each file those rows name, then a manifest with the checksum of each. Refuses a folder that holds something, and a
- * record that is not this version's to read. What was written before a failure is removed.
+ * Writes the record and its files into a new or empty folder, also while a portal is serving: every table as it was at one moment,
+ * each file that its rows name, then a manifest with the checksum of each. Refuses a folder that is not empty, and a record with
+ * migrations that this version does not know. After a failure the folder is emptied.
  */
 export async function makeBackup(folder: string, settings: Environment, now: Date, onProgress = (_what: string) => {}): Promise<Manifest> {
   await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -11,7 +11,7 @@ interface Sum {
   sha256: string
 }
 
-/** Writes what the stream holds to a new file only its owner may read, safe on the disk before this resolves; answers its sum. */
+/** Writes a stream to a new file that only its owner may read, flushed to the disk before this resolves; answers its checksum. */
 export async function writeSummed(path: string, stream: Readable): Promise<Sum> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const handle = await open(path, 'wx', 0o600)
@@ -20,7 +20,7 @@ export async function writeSummed(path: string, stream: Readable): Promise<Sum> 
   return sum()
 }
 
-/** The sum of a file; undefined where there is none. */
+/** The checksum of a file; undefined where there is no such file. */
 export async function sumFile(path: string): Promise<Sum | undefined> {
   const { meter, sum } = makeMeter()
   try {

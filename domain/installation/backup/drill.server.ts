@@ -12,13 +12,13 @@ export interface Visitor {
   projectId: ProjectId
   email: string
   password: string
-  /** A document they must be able to download, and what it must be; undefined where the project has none. */
+  /** A document they must be able to download, and its checksum; undefined where the project has none. */
   document?: { path: string; sha256: string } | undefined
 }
 
 /**
- * Lets an administrator of the drill's own into the restored copy that is open, in the project with the most shipments, by a
- * password alone. Only ever to be called on a copy that is thrown away.
+ * Adds an administrator for the drill to the open record, in the project with the most shipments, who signs in by a password alone:
+ * it drops every project's requirement of a second factor. Only ever to be called on a restored copy that is deleted afterwards.
  */
 export async function admitVisitor(): Promise<Visitor> {
   const [busiest] = await record()

@@ -1,6 +1,6 @@
 import { z } from '../../ground/schema.ts'
 
-/** Raised when the files of a backup change their shape. */
+/** To be raised when the format of a backup's files changes. */
 export const backupFormat = 1
 
 const digest = z.string().regex(/^[0-9a-f]{64}$/)
@@ -14,17 +14,17 @@ export const manifestSchema = z.object({
   /** The version of Fairway, and of PostgreSQL, it was made with. */
   version: z.string(),
   postgres: z.string(),
-  /** Which key seals the second factors in it: its fingerprint, nothing of the key itself. */
+  /** The fingerprint of the key that seals the second factors in it. */
   secret: digest,
-  /** The hashes of the migrations its record had been through, the first one first. */
+  /** The hashes of the migrations that its record had, in their order. */
   migrations: z.array(digest).min(1),
-  /** In the order in which they can be filled. */
+  /** Each after the tables its foreign keys refer to, so that they can be filled in this order. */
   tables: z.array(
     z.object({ name, columns: z.array(name).min(1), rows: z.int().nonnegative(), bytes: z.int().nonnegative(), sha256: digest }),
   ),
   sequences: z.array(z.object({ name, lastValue: z.string().regex(/^\d{1,19}$/) })),
   files: z.array(z.object({ key: z.string().regex(/^[0-9a-f]{32}$/), bytes: z.int().nonnegative(), sha256: digest })),
-  /** Keys of files that the record names and the store did not have, or not as they were. */
+  /** Keys of files that the record names and that were missing in the store, or had another checksum. */
   missing: z.array(z.string()),
 })
 
@@ -35,12 +35,11 @@ export class BackupRefused extends Error {}
 
 export const manifestName = 'manifest.json'
 export const manifestSumName = 'manifest.sha256'
-/** Where in the backup the rows of a table lie. */
 export const pathOfTable = (table: string) => `record/${table}.copy.gz`
 /** Where in the backup a file lies: 256 folders wide, as in the store. */
 export const pathOfFile = (key: string) => `files/${key.slice(0, 2)}/${key.slice(2)}`
 
-/** How many of these migrations a backup has been through; refuses one that has been through others (a newer Fairway's). */
+/** How many of our migrations a backup has; refuses one with migrations that are not ours (a newer Fairway's). */
 export function countKnownMigrations(backup: readonly string[], ours: readonly string[]): number {
   if (backup.every((hash, at) => hash === ours[at])) return backup.length
   throw new BackupRefused('The backup was made by a newer or another version of Fairway; restore it with that version.')

@@ -1,19 +1,19 @@
 import type { ClientBase } from 'pg'
 
-/** Tables in which a record that came back has other rows than its backup. */
+/** Tables that `letGoOfThePast` changes; the drill leaves them out when it compares numbers of rows. */
 export const changedByRestore = ['settings', 'alert_tellings', 'recovery_requests', 'recovery_tokens', 'pending_sign_ins']
 
 /**
- * What a record that came back must not do again, or still allow: mail that waited when the backup was made may have gone out
- * since, and is withheld; every session has ended, for somebody may have signed out; one-time links open nothing. Answers how
- * many mails are withheld. To be called in the transaction of the restore.
+ * Keeps a restored record from repeating or allowing what may be out of date. Mail that waited when the backup was made may have
+ * been sent since, so it is withheld; every session ends, because its person may have signed out since; one-time links are deleted.
+ * Answers how many mails are withheld. To be called in the transaction of the restore.
  */
 export async function letGoOfThePast(client: ClientBase, madeAt: string, now: Date): Promise<number> {
   const { rowCount } = await client.query(
     `update deliveries set state = 'withheld', next_attempt_at = null where next_attempt_at is not null`,
   )
   await client.query('update deliveries set rendered = null, text = null where perishes_at is not null')
-  // What waited to be told may have been told since, and what happened since is unknown here: telling begins anew.
+  // Alerts that waited may have been sent since, and what happened since the backup is unknown: noticing and telling start again from now.
   await client.query('update alert_tellings set dropped_at = $1 where bundle_id is null and dropped_at is null', [now])
   await client.query("delete from settings where key = 'happenings-noticed'")
   await client.query('delete from recovery_requests')

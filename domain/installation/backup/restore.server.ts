@@ -22,14 +22,14 @@ interface RestoreOptions {
 }
 
 interface Restored extends Manifest {
-  /** Mails that were waiting in the backup and are not sent any more. */
+  /** How many mails were waiting in the backup and are not sent any more. */
   withheld: number
 }
 
 /**
- * Makes the open record and the file store what they were when the backup in this folder was made; an older backup is migrated
- * forward. All or nothing: the record changes in one transaction, and files that came for one that failed are swept up later.
- * Refuses a damaged backup, one of a newer Fairway, a record in use, and one with people or customers unless it may be replaced.
+ * Restores the record and the files of the backup in this folder; an older backup is migrated forward. All or nothing: the record
+ * changes in one transaction, and files copied before a failure are swept up later. Refuses a damaged backup, one of a newer
+ * Fairway, a record in use, and a record with people or customers unless it may be replaced.
  */
 export async function restoreBackup(
   folder: string,
@@ -54,12 +54,12 @@ export async function restoreBackup(
     await client.query('analyze')
     return withheld
   })
-  // It followed another record; the next start builds it from this one.
+  // The mirror is of the record before the restore; the next start builds another.
   await rm(join(dataDir, 'mirror'), { recursive: true, force: true })
   return { ...manifest, withheld }
 }
 
-/** A portal that starts meanwhile waits for this lock before it looks at the schema. */
+/** Refuses while other processes are connected. Takes the migrations' lock, for which a portal that starts meanwhile waits. */
 async function refuseInUse(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ free: boolean; others: number }>(
     `select pg_try_advisory_xact_lock($1) as free,
@@ -80,7 +80,7 @@ async function refuseFilled(client: ClientBase): Promise<void> {
   throw new BackupRefused('This record already has people or customers. Add --yes to replace all that is in it. Nothing was restored.')
 }
 
-/** The bytes are in their place before a row says so; the store's own copy of a key is the same one or a damaged one. */
+/** Files are stored before the rows that name them. Overwriting is safe: a key already in the store has the same bytes, or damaged ones. */
 async function restoreFiles(manifest: Manifest, folder: string, onProgress: (what: string) => void): Promise<void> {
   await mkdir(incomingFolder(), { recursive: true })
   for (const [at, { key }] of manifest.files.entries()) {
@@ -95,7 +95,7 @@ async function restoreFiles(manifest: Manifest, folder: string, onProgress: (wha
 async function restoreRows(client: ClientBase, manifest: Manifest, folder: string, onProgress: (what: string) => void): Promise<void> {
   const tables = await listTables(client)
   await setTriggers(client, tables, 'disable')
-  // A migration may have written rows of its own; the backup has them as they became.
+  // Migrations may have inserted rows, which the backup also has, as they were last.
   await client.query(`truncate ${tables.map(({ name }) => `public."${name}"`).join(', ')} restart identity`)
   for (const { name, columns, rows } of manifest.tables) {
     const table = tables.find((each) => each.name === name)

@@ -12,7 +12,7 @@ import {
   pathOfTable,
 } from './manifest.ts'
 
-/** The manifest of the backup in this folder, once everything in it has been found to be as it was written. Refuses any other. */
+/** The manifest of the backup in this folder, after checking the checksum of every part. Refuses an incomplete or damaged backup. */
 export async function verifyBackup(folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder)
   const parts = [

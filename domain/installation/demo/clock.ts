@@ -7,7 +7,7 @@ export function findPlace(code: string): KnownPlace {
   return place
 }
 
-/** That day at about that hour by the sun of the place: near enough for work to happen in working hours. */
+/** That day at that hour of the place's solar time: near enough to its clock for work to fall into working hours. */
 export function localHour(instant: number, hour: number, { longitude }: KnownPlace): Date {
   const solarTime = Math.round(longitude * 4) * 60_000
   const midnight = Math.floor((instant + solarTime) / dayMs) * dayMs

@@ -6,14 +6,14 @@ import { dayMs } from '../../ground/schedules/day.ts'
 import { calendarDay } from './clock.ts'
 import { pdfOf } from './pdf.ts'
 
-/** A shipment that has been written down, with whoever may say something of it. */
+/** A shipment that is in the record, with the people who may comment on it. */
 export interface Discussed {
   id: number
   shipment: ShipmentSeed
   people: readonly number[]
 }
 
-/** A document before its bytes are put anywhere. */
+/** A document whose bytes are not stored yet. */
 interface PlannedDocument {
   shipmentId: number
   createdBy: number
@@ -34,7 +34,7 @@ const said: [CommentType, string][] = [
   ['other', 'Please send the arrival notice to the customs broker as well.'],
 ]
 
-/** What has been said of a shipment: one to four remarks since it was requested. */
+/** Comments on a shipment: one to four since it was requested. */
 export function planComments(dice: Dice, { id, shipment, people }: Discussed, now: Date): CommentSeed[] {
   return Array.from({ length: dice.between(1, 4) }, () => {
     const [type, text] = dice.pick(said)

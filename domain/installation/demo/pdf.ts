@@ -20,5 +20,5 @@ export function pdfOf(lines: readonly string[]): Buffer {
   return Buffer.from(written + list + end, 'latin1')
 }
 
-/** Parentheses and backslashes mean something in a PDF; letters beyond Latin-1 have no place in this font. */
+/** Escapes what has a meaning in a PDF's strings; characters beyond Latin-1 are not in this font and become question marks. */
 const escaped = (line: string) => line.replace(/[()\\]/g, '\\$&').replace(/[^\x20-\xff]/g, '?')

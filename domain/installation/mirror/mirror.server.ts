@@ -3,7 +3,7 @@ import { collections } from './collections.server.ts'
 
 /**
  * Starts this process's mirror of everything the portal lists and counts, below `dataDir`, one process a folder. Returns at
- * once: until it is ready the record answers. `onFault` hears of damage and failed builds, which heal by themselves.
+ * once: until the mirror is ready the record answers. `onFault` is called for damage and failed builds, which heal by themselves.
  */
 export function openMirror(options: { dataDir: string; onFault?: (fault: string) => void }): void {
   const definitions = collections.map(({ definition }) => definition)

@@ -19,12 +19,12 @@ export const customerAlerts = pgTable(
     manner: text('manner', { enum: ['RealTime', 'Consolidated'] })
       .notNull()
       .default('RealTime'),
-    /** Of Consolidated: the hour of the first digest of a day, 9 to 18. */
+    /** For Consolidated: the hour of the first digest of a day, 9 to 18. */
     hour: smallint('hour').notNull().default(9),
     unit: text('unit', { enum: ['Days', 'Weeks'] })
       .notNull()
       .default('Days'),
-    /** Of Weeks: 1 Monday to 7 Sunday. */
+    /** For Weeks: 1 Monday to 7 Sunday. */
     weekday: smallint('weekday').notNull().default(1),
     /** Hours from one digest of a day to the next. */
     periodicity: smallint('periodicity').notNull().default(8),
@@ -49,7 +49,7 @@ const ofAlert = () =>
     .notNull()
     .references(() => customerAlerts.id, { onDelete: 'cascade' })
 
-/** Who is told. */
+/** The users who are told. */
 export const customerAlertUsers = pgTable(
   'customer_alert_users',
   {
@@ -61,7 +61,7 @@ export const customerAlertUsers = pgTable(
   (table) => [primaryKey({ columns: [table.alertId, table.userId] }), index('customer_alert_users_user').on(table.userId)],
 )
 
-/** Who gets a copy: addresses without an account, in lower case. */
+/** The copy list: addresses without an account, in lower case. */
 export const customerAlertEmails = pgTable('customer_alert_emails', { alertId: ofAlert(), email: text('email').notNull() }, (table) => [
   primaryKey({ columns: [table.alertId, table.email] }),
 ])

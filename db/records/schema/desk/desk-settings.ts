@@ -2,13 +2,13 @@ import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { updatedAt } from '../ground/columns.ts'
 import { projects } from '../ground/projects.ts'
 
-/** When the desk of a project works, and how long it may take with tickets of a severity; no row: the usual. */
+/** When the desk of a project works, and how long it may take for tickets of each severity; without a row the defaults apply. */
 export const deskSettings = pgTable('desk_settings', {
   projectId: integer('project_id')
     .primaryKey()
     .references(() => projects.id),
   timeZone: text('time_zone').notNull(),
-  /** Monday first, in minutes after midnight; null: nobody is there. */
+  /** Monday first, in minutes after midnight; null: closed that day. */
   hours: jsonb('hours').$type<({ from: number; to: number } | null)[]>().notNull(),
   /** YYYY-MM-DD */
   holidays: jsonb('holidays').$type<string[]>().notNull(),

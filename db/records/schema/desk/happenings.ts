@@ -10,7 +10,7 @@ import { customerAlerts } from './alerts.ts'
 import { invoices } from './invoices.ts'
 import { tickets } from './tickets.ts'
 
-/** Something of the catalogue that happened, once: the same fact of the same thing is never noted again. */
+/** Something of the alert catalogue that happened: unique indexes keep the same fact of the same thing from being stored twice. */
 export const happenings = pgTable(
   'happenings',
   {
@@ -19,21 +19,21 @@ export const happenings = pgTable(
     customerId: reference('customer_id')
       .notNull()
       .references(() => customers.id, { onDelete: 'cascade' }),
-    /** What it happened to is a shipment, a ticket or an invoice. */
+    /** What it happened to: exactly one of a shipment, a ticket and an invoice. */
     shipmentId: reference('shipment_id').references(() => shipments.id, { onDelete: 'cascade' }),
     /** Null where the shipment as a whole is meant. */
     containerId: reference('container_id').references(() => containers.id, { onDelete: 'cascade' }),
     ticketId: reference('ticket_id').references(() => tickets.id, { onDelete: 'cascade' }),
     invoiceId: reference('invoice_id').references(() => invoices.id, { onDelete: 'cascade' }),
     kind: text('kind').notNull(),
-    /** Which fact it is, among those of its kind and thing: the id of a comment, the instant at which an exception opened. */
+    /** Tells apart facts of the same kind and thing: the id of a comment, the instant at which an exception opened. */
     fact: text('fact').notNull(),
     /** What it was and what it became, where there is something to say: instants in ISO 8601, names, texts. */
     before: text('before'),
     after: text('after'),
-    /** Of a document: its category as users' permissions name it, such as `shipment:invoice`. */
+    /** Of a document: its category as users' permissions name it, such as `shipment:commercial_invoice`. */
     category: text('category'),
-    /** Whose doing it is; they need not be told. */
+    /** Who did it; they need not be told. */
     actorId: reference('actor_id').references(() => users.id),
     happenedAt: instant('happened_at').notNull(),
     noticedAt: instant('noticed_at').notNull(),
@@ -57,10 +57,10 @@ export const alertBundles = pgTable(
     /** "user:17", or "email:4:somebody@example.com" of project 4. */
     reader: text('reader').notNull(),
     manner: text('manner', { enum: ['RealTime', 'Consolidated'] }).notNull(),
-    /** After this, up to and with that: what was waiting then is in it. */
+    /** The window of time: after `windowFrom`, up to and including `windowTo`. */
     windowFrom: instant('window_from'),
     windowTo: instant('window_to').notNull(),
-    /** 'nothing': all that happened had come undone; 'refused': the reader wants no such mail. */
+    /** 'nothing': everything in it had been undone; 'refused': the reader wants no such mail. */
     state: text('state', { enum: ['mailed', 'nothing', 'refused'] }).notNull(),
     /** How many happenings it tells. */
     told: integer('told').notNull(),
@@ -81,12 +81,12 @@ export const alertTellings = pgTable(
     reader: text('reader').notNull(),
     userId: reference('user_id').references(() => users.id, { onDelete: 'cascade' }),
     email: text('email'),
-    /** By which it is told; gone with it. */
+    /** The customer alert by which it is told; null once that is deleted. */
     alertId: reference('alert_id').references(() => customerAlerts.id, { onDelete: 'set null' }),
     manner: text('manner', { enum: ['RealTime', 'Consolidated'] }).notNull(),
     dueAt: instant('due_at').notNull(),
     bundleId: reference('bundle_id').references(() => alertBundles.id, { onDelete: 'set null' }),
-    /** It was not told: its reader may not hear it any more, or nobody assigns it to them. */
+    /** When it was decided not to tell it: its reader may not hear it any more, or is not assigned to it any more. */
     droppedAt: instant('dropped_at'),
   },
   (table) => [

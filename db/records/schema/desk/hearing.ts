@@ -17,12 +17,12 @@ export const alertChoices = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.kind] })],
 )
 
-/** What else a person wants of being told. Hours of the day are 0 to 23, by the clock of their zone. */
+/** How else a person wants to be told. Hours of the day are 0 to 23, by the clock of their zone. */
 export const alertWishes = pgTable('alert_wishes', {
   userId: reference('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** An ETA counts as changed once it has moved by so many hours since they last heard of it; null for any move. */
+  /** An ETA counts as changed once it differs by so many hours from the one they were last told; null for any difference. */
   etaHours: smallint('eta_hours'),
   /** No mail from this hour on … */
   quietFrom: smallint('quiet_from'),
@@ -48,7 +48,7 @@ export const shipmentFollows = pgTable(
   ],
 )
 
-/** Up to which telling a person has read what was told to them. */
+/** Up to which telling a person has read their inbox. */
 export const alertInboxes = pgTable('alert_inboxes', {
   userId: reference('user_id')
     .primaryKey()

@@ -47,11 +47,11 @@ export const invoices = pgTable(
     uniqueIndex('invoices_source').on(table.projectId, table.source, table.sourceKey),
     index('invoices_newest').on(table.projectId, table.currency, table.issuedOn.desc(), table.id.desc()),
     index('invoices_customer').on(table.customerId, table.currency, table.issuedOn.desc(), table.id.desc()),
-    // Who owes most: asked for by those who collect, over all customers.
+    // The largest balances over all customers, for those who collect.
     index('invoices_balance').on(table.projectId, table.currency, table.balance.desc(), table.issuedOn.desc(), table.id.desc()),
-    // What is owed, by age: read from the index alone.
+    // What is owed, by age: an index-only scan.
     index('invoices_owed').on(table.customerId, table.currency, table.dueOn, table.balance).where(sql`balance > 0`),
-    // The newest of what is owed, over all customers.
+    // The newest invoices that are owed, over all customers.
     index('invoices_owed_newest').on(table.projectId, table.currency, table.issuedOn.desc(), table.id.desc()).where(sql`balance > 0`),
     index('invoices_due').on(table.dueOn).where(sql`balance > 0`),
     index('invoices_touched').on(table.updatedAt).where(sql`balance > 0`),
@@ -104,7 +104,7 @@ export const invoiceDocuments = pgTable(
 
 /**
  * The invoices of one currency with their customer and shipment (spec 3 §2 and §9). A shipment of another customer is not
- * told. Outer joins throughout, so that PostgreSQL leaves out those whose columns a question does not use.
+ * shown. Outer joins throughout, so that PostgreSQL can skip joins whose columns a query does not use.
  */
 const viewOf = <Name extends string>(name: Name, of: 'USD' | 'MXN') =>
   pgView(name, {

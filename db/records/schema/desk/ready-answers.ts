@@ -2,13 +2,11 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, identity, updatedAt } from '../ground/columns.ts'
 import { ofProject } from '../ground/projects.ts'
 
-/** What the desk of a project answers again and again. */
 export const readyAnswers = pgTable(
   'ready_answers',
   {
     id: identity(),
     projectId: ofProject(),
-    /** By which the desk knows it. */
     title: text('title').notNull(),
     text: text('text').notNull(),
     version: integer('version').notNull().default(1),

@@ -4,7 +4,7 @@ import { files } from '../ground/files.ts'
 import { users } from '../people/access.ts'
 import { reports } from './reports.ts'
 
-/** One occurrence of a report's schedule. Whoever inserts the row runs it: exactly one process of many. */
+/** One run of a report. The process that inserts the row runs it, so that exactly one of many does. */
 export const reportRuns = pgTable(
   'report_runs',
   {
@@ -12,7 +12,7 @@ export const reportRuns = pgTable(
     reportId: reference('report_id')
       .notNull()
       .references(() => reports.id, { onDelete: 'cascade' }),
-    /** Wall date, time and zone; of one sent by hand, the key of the form that did it. */
+    /** Wall date, time and zone of the schedule's occurrence; for a run by hand, the creation key of the form that asked for it. */
     occurrence: text('occurrence').notNull(),
     /** Who had it sent to themselves; null: the schedule did. */
     askedBy: reference('asked_by').references(() => users.id, { onDelete: 'cascade' }),
@@ -22,7 +22,7 @@ export const reportRuns = pgTable(
     state: text('state', { enum: ['running', 'done', 'failed', 'missed'] }).notNull(),
     startedAt: instant('started_at'),
     finishedAt: instant('finished_at'),
-    /** While it runs: once this is past, its process is gone and another may take over. */
+    /** The end of the lease while it runs: afterwards the process counts as dead and another may take over. */
     leaseUntil: instant('lease_until'),
     error: text('error'),
   },
@@ -50,7 +50,7 @@ export const reportLetters = pgTable(
     rows: integer('rows').notNull().default(0),
     total: integer('total').notNull().default(0),
     fileId: reference('file_id').references(() => files.id),
-    /** Whose rows could be in that file: it opens to nobody who may not see all of them. Null where there is none. */
+    /** The customers whose rows may be in that file: only people who may see all of them can open it. Null where there is no file. */
     customerIds: reference('customer_ids').array(),
   },
   (table) => [
@@ -60,7 +60,7 @@ export const reportLetters = pgTable(
   ],
 )
 
-/** What an address was last told of, for reports of what is new or changed: the fingerprint of each row by its key. */
+/** The rows an address was last sent, for reports of what is new or changed: a fingerprint of each row by its key. */
 export const reportSeen = pgTable(
   'report_seen',
   {

@@ -3,7 +3,7 @@ import { createdAt, identity, instant, reference, updatedAt } from '../ground/co
 import { ofProject } from '../ground/projects.ts'
 import { users } from '../people/access.ts'
 
-/** What of a column a report keeps, as its builder understands it. */
+/** One filter of a report, as its builder writes and reads it. */
 export interface KeptFilter {
   field: string
   test: string
@@ -13,7 +13,7 @@ export interface KeptFilter {
   days: number | null
 }
 
-/** What a report says of all its rows together. */
+/** The summary of a report, over all its rows. */
 export interface KeptSummary {
   groups: { field: string; isByMonth: boolean }[]
   figures: { kind: string; field: string | null }[]
@@ -38,7 +38,7 @@ export const reports = pgTable(
     filters: jsonb('filters').$type<KeptFilter[]>().notNull().default([]),
     orders: jsonb('orders').$type<{ field: string; descending: boolean }[]>().notNull().default([]),
     summary: jsonb('summary').$type<KeptSummary>(),
-    /** Null: all customers of whoever reads it. Each run keeps to those the reader may see. */
+    /** Null: all customers of its reader. Every run is limited to the customers the reader may see. */
     customerIds: reference('customer_ids').array(),
 
     /** Of a scheduled report: weekdays 1 Monday to 7 Sunday, or months 1 to 12 and a day of the month. */
@@ -54,14 +54,14 @@ export const reports = pgTable(
     timeZone: text('time_zone'),
     emails: text('emails').array().notNull().default([]),
     onlyWithRows: boolean('only_with_rows').notNull().default(false),
-    /** Each mail has only the rows that are new or changed since the one before it. */
+    /** Each mail has only the rows that are new or changed since the mail before it. */
     onlyChanges: boolean('only_changes').notNull().default(false),
-    /** From when on occurrences count: when it was saved as scheduled, or went on after a pause. */
+    /** Occurrences before this do not count: when it was saved as scheduled, or resumed after a pause. */
     scheduledFrom: instant('scheduled_from'),
     pausedAt: instant('paused_at'),
     pausedWhy: text('paused_why', { enum: ['person', 'failures', 'owner'] }),
 
-    /** Counted up with each change: an edit of an older one is refused. */
+    /** Incremented by each change: an edit that was begun on an older version is refused. */
     version: integer('version').notNull().default(1),
     creationKey: text('creation_key').notNull(),
     createdAt: createdAt(),
@@ -74,7 +74,7 @@ export const reports = pgTable(
   ],
 )
 
-/** With whom a report is shared. They run it over what they may see themselves. */
+/** The people a report is shared with. They run it over what they may see themselves. */
 export const reportShares = pgTable(
   'report_shares',
   {

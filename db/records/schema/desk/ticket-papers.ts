@@ -23,7 +23,7 @@ export const ticketComments = pgTable(
   {
     id: identity(),
     ticketId: ofTicket(),
-    /** By whom: the customer's side, the desk, or the desk for itself alone. */
+    /** Written by the customer's side, by the desk, or by the desk for itself alone. */
     type: text('type', { enum: ['user', 'desk', 'note'] }).notNull(),
     text: text('text').notNull(),
     createdBy: reference('created_by').references(() => users.id),
@@ -50,7 +50,7 @@ export const ticketDocuments = pgTable(
       .notNull()
       .unique()
       .references(() => files.id),
-    /** What it is called, whatever the name of its file. */
+    /** Its title; the name of its file may be another. */
     title: text('title').notNull(),
     createdBy: byUser(),
     createdAt: createdAt(),

@@ -47,18 +47,18 @@ export const tickets = pgTable(
     answerDueAt: instant('answer_due_at'),
     firstAnsweredAt: instant('first_answered_at'),
     solveDueAt: instant('solve_due_at'),
-    /** The desk waits for the customer's answer: the clock of the solution stands. */
+    /** Since when the desk waits for the customer's answer: meanwhile the time to the solution is paused. */
     waitingSince: instant('waiting_since'),
-    /** Times that did not count: waiting, or closed before it was opened again. ISO 8601, UTC. */
+    /** Past pauses: waiting for the customer, or closed before it was opened again. ISO 8601, UTC. */
     pauses: jsonb('pauses').$type<{ from: string; to: string }[]>().notNull().default([]),
-    /** A form sent twice carries the same key: the second makes no other ticket. */
+    /** A form sent twice carries the same key: the second makes no further ticket. */
     creationKey: text('creation_key').notNull(),
   },
   (table) => [
     uniqueIndex('tickets_creation').on(table.createdBy, table.creationKey),
     index('tickets_of_project').on(table.projectId, table.statusId, table.id),
     index('tickets_creator').on(table.createdBy),
-    // What may become overdue: few, however many there have been.
+    // Tickets that may become overdue: always few, so the partial index stays small.
     index('tickets_running').on(table.solveDueAt).where(sql`status_id in (1, 2)`),
     index('tickets_shipment').on(table.shipmentId),
     index('tickets_container').on(table.containerId),

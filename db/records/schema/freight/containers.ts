@@ -30,7 +30,7 @@ export const containers = pgTable(
     /** Days the carrier lends the box free of charge after arrival, and those the customer was promised. */
     carrierFreeDays: smallint('carrier_free_days'),
     customerFreeDays: smallint('customer_free_days'),
-    /** Last free dates at the port that somebody typed: promised to the customer, and said by the carrier. They win over the counted ones. */
+    /** Last free days typed by somebody: promised to the customer, and named by the carrier. They take precedence over counted ones. */
     maxEmptyReturnedOn: date('max_empty_returned_on', { mode: 'string' }),
     maxCarrierEmptyReturnedOn: date('max_carrier_empty_returned_on', { mode: 'string' }),
     etd: instant('etd'),
@@ -40,7 +40,7 @@ export const containers = pgTable(
     outOfGateAt: instant('out_of_gate_at'),
     deliveredAt: instant('delivered_at'),
     emptyReturnedAt: instant('empty_returned_at'),
-    /** Counted up by a trigger whenever the row changes, whoever writes: an edit of an older one is refused. */
+    /** Incremented by a trigger at every change, by people and feeds alike: an edit that was begun on an older version is refused. */
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -69,7 +69,7 @@ export const containerEvents = pgTable(
   (table) => [index('container_events_container').on(table.containerId, table.eventType)],
 )
 
-/** What people changed of a container and its incident, so that the page can tell; never changed afterwards. */
+/** What people changed of a container and its incident, to be shown on its page; rows are never changed. */
 export const containerHistory = pgTable(
   'container_history',
   {
@@ -88,7 +88,7 @@ export const containerHistory = pgTable(
   (table) => [index('container_history_container').on(table.containerId, table.createdAt.desc(), table.id.desc())],
 )
 
-/** What each feed last said of a container: only what it says otherwise is taken, so that what people wrote meanwhile stays. */
+/** What each feed last said of a container: only values that differ from it are taken in, so that what people wrote meanwhile stays. */
 export const containerFeeds = pgTable(
   'container_feeds',
   {

@@ -18,8 +18,8 @@ const kind = () =>
   }).notNull()
 
 /**
- * When shipments need attention, as the rules say it of the facts (decision 33). The rows without `revised_at` hold now; one
- * whose facts have changed is kept with the moment at which that was noticed.
+ * When shipments need attention, as the rules derive it from the facts (decision 33). Rows without `revised_at` are current; a row
+ * whose facts have changed is kept, with the instant at which that was noticed.
  */
 export const exceptions = pgTable(
   'exceptions',
@@ -31,7 +31,7 @@ export const exceptions = pgTable(
     containerId: reference('container_id').references(() => containers.id, { onDelete: 'cascade' }),
     opensAt: instant('opens_at').notNull(),
     closesAt: instant('closes_at'),
-    /** When it was first told that it opens then; kept while only its end changes. */
+    /** When it was first known that it opens at `opensAt`; unchanged while only its end changes. */
     firstSeenAt: instant('first_seen_at').notNull(),
     revisedAt: instant('revised_at'),
   },
@@ -63,7 +63,7 @@ export const exceptionsSetAside = pgTable(
   (table) => [index('exceptions_set_aside_shipment').on(table.shipmentId, table.kind)],
 )
 
-/** From when on something is an exception, where a customer, or else the project, wants it otherwise than decision 47 has it. */
+/** Thresholds of exceptions that a customer, or else the project, has set otherwise than decision 47. */
 export const exceptionThresholds = pgTable(
   'exception_thresholds',
   {

@@ -13,7 +13,7 @@ export const incidents = pgTable(
     containerId: reference('container_id')
       .notNull()
       .references(() => containers.id, { onDelete: 'cascade' }),
-    /** A abandoned, S sinister. */
+    /** A: abandoned, S: sinister. */
     type: text('type', { enum: ['A', 'S'] }).notNull(),
     projectId: integer('project_id').notNull(),
     /** An abandoned container has no cause. */

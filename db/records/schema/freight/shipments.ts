@@ -19,7 +19,7 @@ export const shipments = pgTable(
     mode: text('mode', { enum: ['air', 'sea', 'land'] }),
     traffic: text('traffic', { enum: ['import', 'export', 'cross_trade', 'domestic'] }),
     status: text('status', { enum: ['requested', 'booked', 'in_transit', 'arrived', 'delivered', 'cancelled'] }).notNull(),
-    /** The day that orders shipments: the newest stand first. */
+    /** The day by which shipments are sorted, the newest first. */
     shipmentDate: date('shipment_date', { mode: 'string' }).notNull(),
 
     supplierName: text('supplier_name'),
@@ -112,8 +112,8 @@ export const shipmentEvents = pgTable(
 )
 
 /**
- * Every ETD and ETA a shipment has had, the first with the shipment itself. A trigger writes it, so that no writer can
- * forget to; null where a date was taken back.
+ * Every ETD and ETA a shipment has had, the first from when the shipment was added. A trigger writes these rows, so that no writer
+ * can forget to; the date is null where it was withdrawn.
  */
 export const shipmentDates = pgTable(
   'shipment_dates',

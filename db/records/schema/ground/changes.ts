@@ -4,15 +4,15 @@ import { instant, reference } from './columns.ts'
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' })
 
 /**
- * What changed, filled by triggers so that no writer can forget it. Transactions commit in another order than they
- * write, so readers take only rows older than the oldest running transaction and page by (xid, seq).
+ * The change log, filled by triggers so that no writer can forget it. Transactions commit in another order than they
+ * write, so readers take only rows of transactions before the oldest running one, and page by (xid, seq).
  */
 export const changeLog = pgTable(
   'change_log',
   {
     seq: bigint('seq', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     xid: xid8('xid').notNull(),
-    /** 'shipment', 'container', 'customer' or 'tariff': a collection of the mirror says which of its rows that touches. */
+    /** The kind of thing: 'shipment', 'container', 'customer', 'tariff', 'shipment_paper', 'container_paper' or 'exception_thresholds'. */
     entity: text('entity').notNull(),
     entityId: reference('entity_id').notNull(),
     at: instant('at').notNull().defaultNow(),

@@ -4,7 +4,7 @@ import { files } from './files.ts'
 import { deliveries } from './mail.ts'
 import { ofProject } from './projects.ts'
 
-/** What a delivery brings with it. The bytes stay in the file store until it is sent. */
+/** The attachments of a delivery. Their bytes stay in the file store until it is sent. */
 export const deliveryAttachments = pgTable(
   'delivery_attachments',
   {
@@ -19,7 +19,7 @@ export const deliveryAttachments = pgTable(
   (table) => [index('delivery_attachments_delivery').on(table.deliveryId), index('delivery_attachments_file').on(table.fileId)],
 )
 
-/** Mail that a reader has asked not to get any more: by address, so that it needs no account. */
+/** Topics of mail that a reader has stopped: by address, so that it works without an account. */
 export const mailRefusals = pgTable(
   'mail_refusals',
   {
@@ -36,7 +36,7 @@ export const mailRefusals = pgTable(
 
 export const outsideStates = ['asked', 'confirmed', 'refused'] as const
 
-/** Addresses that belong to no user: nothing but one question goes there until its reader has said yes. */
+/** Addresses that belong to no user: until the reader has agreed, only one mail with the question is sent there. */
 export const outsideAddresses = pgTable(
   'outside_addresses',
   {

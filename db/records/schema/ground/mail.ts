@@ -21,17 +21,17 @@ export const deliveries = pgTable(
     recipientAddress: text('recipient_address').notNull(),
     subject: text('subject').notNull(),
     messageId: text('message_id').notNull(),
-    /** The text part, for reading in the ledger. Let go together with the bytes of a perishable message. */
+    /** The text part, to be read in the ledger. Deleted together with the bytes of a perishable message. */
     text: text('text'),
     /** The whole message as it goes over the wire, so that a retry sends the same bytes. */
     rendered: bytea('rendered'),
-    /** Set for a message that holds a one-time link: after this it is worth nothing and is not sent any more. */
+    /** Set for a message that holds a one-time link: after this the link has expired and the message is not sent any more. */
     perishesAt: instant('perishes_at'),
     state: text('state', { enum: deliveryStates }).notNull().default('pending'),
     attempts: smallint('attempts').notNull().default(0),
-    /** Attempts whose end nobody knows: the message left, and no answer came. */
+    /** Attempts with an unknown outcome: the message left, and no answer came. */
     doubts: smallint('doubts').notNull().default(0),
-    /** When it is due; while it is being sent, the end of the lease; null when nothing more is to be tried. */
+    /** When it is due; while it is being sent, the end of the lease; null when no further attempt is to be made. */
     nextAttemptAt: instant('next_attempt_at').defaultNow(),
     lastAnswer: text('last_answer'),
     createdAt: createdAt(),

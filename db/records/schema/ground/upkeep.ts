@@ -15,14 +15,14 @@ export const jobClaims = pgTable(
   (table) => [primaryKey({ columns: [table.job, table.occurrence] })],
 )
 
-/** Facts about this installation as a whole: when it was made, whether it holds the demo company. */
+/** Facts about this installation as a whole, such as whether it holds the demo company and how far background jobs have come. */
 export const settings = pgTable('settings', {
   key: text('key').primaryKey(),
   value: jsonb('value').$type<unknown>().notNull(),
   updatedAt: updatedAt(),
 })
 
-/** One taking-in of one file, with the report that accounts for each of its lines. */
+/** One import of one feed's file, with the report that accounts for each of its lines. */
 export const feedRuns = pgTable('feed_runs', {
   id: identity(),
   source: text('source').notNull(),

@@ -4,7 +4,7 @@ import { roles, users } from '../people/access.ts'
 import { createdAt, identity, reference, updatedAt } from './columns.ts'
 import { ofProject } from './projects.ts'
 
-/** A list as somebody keeps it: filters, columns and order under a name. It holds what to ask, never what was answered. */
+/** A saved view of a list: filters, columns and order under a name. It keeps the question, never the answer. */
 export const savedViews = pgTable(
   'saved_views',
   {
@@ -18,7 +18,7 @@ export const savedViews = pgTable(
     name: text('name').notNull(),
     /** The query part of the list's address. */
     query: text('query').notNull(),
-    /** Everybody of the project who has this role is shown it too; null: only its owner. */
+    /** It is shown also to everybody of the project with this role; null: only to its owner. */
     sharedWithRoleId: integer('shared_with_role_id').references(() => roles.id),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

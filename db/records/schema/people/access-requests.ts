@@ -16,14 +16,14 @@ export const accessRequests = pgTable(
     email: text('email').notNull(),
     telephone: text('telephone'),
     message: text('message'),
-    /** Of all that was written: the same words sent again are the same request. */
+    /** A digest of the whole form: the same form sent again is the same request. */
     fingerprint: text('fingerprint').notNull(),
     createdAt: createdAt(),
     answeredAt: instant('answered_at'),
     answeredBy: reference('answered_by').references(() => users.id),
-    /** Whom it made; null for one that was refused. */
+    /** The user made from it; null for a refused one. */
     userId: reference('user_id').references(() => users.id),
-    /** Why it was refused, as its writer was told. */
+    /** Why it was refused, as the person who asked was told. */
     reason: text('reason'),
   },
   (table) => [

@@ -21,7 +21,7 @@ export const users = pgTable(
     lastName: text('last_name').notNull(),
     email: text('email').notNull(),
     passwordHash: text('password_hash'),
-    /** Somebody else typed the password: it opens only the page where its holder chooses another. */
+    /** Somebody else typed the password: with it only the page opens on which the person chooses another. */
     owesNewPassword: boolean('owes_new_password').notNull().default(false),
     position: text('position'),
     telephone: text('telephone'),
@@ -32,11 +32,11 @@ export const users = pgTable(
     selectedCustomerIds: reference('selected_customer_ids').array(),
     /** Theme, layout and side menu as the person chose them; what is missing follows the defaults. */
     preferences: jsonb('preferences'),
-    /** Of documents that the person sees, such as "shipment:booking"; null: all of them (decision 44). */
+    /** The categories of documents that the person sees, such as "shipment:booking"; null: all (decision 44). */
     documentCategories: text('document_categories').array(),
-    /** Of the standard reports that the person may open; null: all that the role may (decision 45). */
+    /** Keys of the standard reports that the person may open; null: all that the role may (decision 45). */
     reportKeys: text('report_keys').array(),
-    /** Counts what administrators change of the person, so that the second of two is told. */
+    /** Incremented by each change of an administrator, so that an edit begun on an older version is noticed. */
     version: integer('version').notNull().default(1),
     /** Drawn for the form the person was made with: the same form sent twice makes one. */
     creationKey: text('creation_key'),
@@ -48,7 +48,7 @@ export const users = pgTable(
   (table) => [
     uniqueIndex('users_email').on(table.projectId, sql`lower(${table.email})`).where(sql`deleted_at is null`),
     uniqueIndex('users_creation').on(table.projectId, table.creationKey),
-    // The order of their list.
+    // For the order of the list of users.
     index('users_by_name').on(table.projectId, sql`lower(name || ' ' || last_name)`, table.id.desc()).where(sql`deleted_at is null`),
   ],
 )
@@ -71,14 +71,14 @@ export const sessions = pgTable(
   'sessions',
   {
     id: identity(),
-    /** SHA-256 of the cookie's 32 random bytes: the record never holds what opens a session. */
+    /** SHA-256 of the cookie's 32 random bytes: nobody who reads the record can open a session with it. */
     tokenHash: bytea('token_hash').notNull().unique(),
     userId: reference('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     remembered: boolean('remembered').notNull(),
     selectedCustomerIds: reference('selected_customer_ids').array(),
-    /** Whom an administrator looks at the portal as, for now. */
+    /** The user as whom an administrator is looking now. */
     viewedUserId: reference('viewed_user_id').references(() => users.id, { onDelete: 'set null' }),
     network: text('network'),
     userAgent: text('user_agent'),
@@ -93,7 +93,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId)],
 )
 
-/** A person's whole name, for a `select`; of users under another name of the table, where it stands twice in a query. */
+/** A person's whole name, for a `select`; `person` may be an alias of users, where the table is joined twice. */
 export const wholeNameOf = (person: { name: AnyPgColumn; lastName: AnyPgColumn }) =>
   sql<string>`concat_ws(' ', ${person.name}, ${person.lastName})`
 export const wholeName = wholeNameOf(users)

@@ -3,18 +3,18 @@ import { createdAt, identity, instant, reference } from '../ground/columns.ts'
 import { ofProject } from '../ground/projects.ts'
 import { users } from './access.ts'
 
-/** A word of an administrator above pages: a maintenance, a strike in a port. */
+/** A message of an administrator above pages, such as a maintenance or a strike in a port. */
 export const announcements = pgTable(
   'announcements',
   {
     id: identity(),
     projectId: ofProject(),
     text: text('text').notNull(),
-    /** Whose people are told; null: everybody. */
+    /** The customers whose people see it; null: everybody. */
     customerIds: reference('customer_ids').array(),
     /** Above which pages, by the keys of the domain's table; null: above all. */
     pages: text('pages').array(),
-    /** The last day it is shown, by the clock of whoever reads it. */
+    /** The last day it is shown, by the clock of its reader. */
     lastDay: date('last_day', { mode: 'string' }).notNull(),
     createdBy: reference('created_by')
       .notNull()
@@ -22,7 +22,7 @@ export const announcements = pgTable(
     /** Drawn for the form it was made with: the same form sent twice makes one. */
     creationKey: text('creation_key').notNull(),
     createdAt: createdAt(),
-    /** Ended before its day. */
+    /** When it was ended before its last day. */
     withdrawnAt: instant('withdrawn_at'),
   },
   (table) => [

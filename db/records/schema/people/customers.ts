@@ -32,19 +32,19 @@ export const customers = pgTable(
     country: text('country'),
     /** The tax id; RFC is its Mexican name and the specification's. */
     rfc: text('rfc'),
-    /** What it may use, by the specification's numbers (decision 43). */
+    /** The modules it may use, by the specification's numbers (decision 43). */
     modules: integer('modules').array().notNull().default([1, 4]),
     version: integer('version').notNull().default(1),
     creationKey: text('creation_key'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
-    /** Out of every view until it is taken back (decision 40). */
+    /** When it was archived: it is in no view until it is taken back (decision 40). */
     archivedAt: instant('archived_at'),
     deletedAt: instant('deleted_at'),
   },
   (table) => [
     index('customers_project').on(table.projectId, table.name),
-    // The order in which they are offered to be chosen.
+    // For the order in which customers are offered to be chosen.
     index('customers_by_name')
       .on(table.projectId, sql`lower(${table.name})`, table.id)
       .where(sql`deleted_at is null and archived_at is null`),

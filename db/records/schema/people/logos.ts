@@ -3,7 +3,7 @@ import { reference } from '../ground/columns.ts'
 import { files } from '../ground/files.ts'
 import { customers } from './customers.ts'
 
-/** The picture a customer is known by; who has no row is shown the default one. */
+/** The logo of a customer; without a row the default one is shown. */
 export const customerLogos = pgTable(
   'customer_logos',
   {

@@ -2,12 +2,12 @@ import { pgTable } from 'drizzle-orm/pg-core'
 import { instant, reference } from '../ground/columns.ts'
 import { users } from './access.ts'
 
-/** When a person last looked at Home, and when the visit before that ended: what is new since then is told there. */
+/** When a person last looked at Home, and when the visit before this one ended: Home shows what is new since then. */
 export const homeLooks = pgTable('home_looks', {
   userId: reference('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   lastAt: instant('last_at').notNull(),
-  /** Null in the first visit. */
+  /** When the visit before this one ended; null in the first visit. */
   sinceAt: instant('since_at'),
 })

@@ -10,11 +10,11 @@ const person = () =>
 
 export const secondFactors = pgTable('second_factors', {
   userId: person().primaryKey(),
-  /** The key an authenticator app shares with us, sealed: it cannot be a hash, since codes are computed from it. */
+  /** The key shared with the authenticator app, encrypted: it cannot be stored as a hash, since codes are computed from it. */
   sealedKey: bytea('sealed_key').notNull(),
   /** Null while it is being set up. */
   confirmedAt: instant('confirmed_at'),
-  /** The latest half minute whose code was used: no code is taken twice. */
+  /** The latest 30-second step whose code was used: no code is accepted twice. */
   lastStep: bigint('last_step', { mode: 'number' }),
   createdAt: createdAt(),
 })
@@ -41,13 +41,13 @@ export const secondFactorRequirements = pgTable(
   (table) => [primaryKey({ columns: [table.projectId, table.roleId] })],
 )
 
-/** Somebody who has given the right password and still owes the code. Opens nothing. */
+/** Somebody who has given the right password and not yet the code. It opens nothing. */
 export const pendingSignIns = pgTable(
   'pending_sign_ins',
   {
     tokenHash: bytea('token_hash').primaryKey(),
     userId: person(),
-    /** The hash of the password that was given: once it is changed, this opens nothing. */
+    /** The hash of the password that was given: once the user's password has changed, this pending sign-in is not valid any more. */
     passwordHash: text('password_hash').notNull(),
     remember: boolean('remember').notNull(),
     expiresAt: instant('expires_at').notNull(),

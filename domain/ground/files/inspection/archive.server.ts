@@ -5,20 +5,20 @@ import { listParts, type Part } from './parts.ts'
 
 const inflate = promisify(inflateRaw)
 const mostUnpacked = 100 * 2 ** 20
-/** Times a part may grow. Sheets of zeros grow a few hundred times, bombs a thousand and more. */
+/** How many times its packed size a part may have unpacked. Sheets of zeros reach a few hundred, zip bombs a thousand and more. */
 const mostGrowth = 400
 const forbidden = /vbaProject|macrosheets|activeX|\.(exe|dll|js|vbs|html?|svg)$/i
 const saysWhatPartsAre = /^\[Content_Types\]\.xml$|\.rels$/i
 const macros = /vbaProject|vbaData|macrosheet|activeX/i
-/** What the list of contents calls the main part. */
+/** The content type of the main part in [Content_Types].xml. */
 const mainParts: Partial<Record<FileKind, string>> = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml',
 }
 
 /**
- * Whether the bytes are a Word or Excel file of today, and safe to hand on: each part unpacks to the size its directory
- * says, all of them within bounds, no macros under any name, and its list of contents names the main part of that kind.
+ * Whether the bytes are a Word or Excel file in the format since 2007, and safe to hand on: each part unpacks to the size in the
+ * archive's directory, all of them within bounds, no macros under any name, and [Content_Types].xml names the main part of that kind.
  */
 export async function isWholeArchive(bytes: Buffer, kind: FileKind): Promise<boolean> {
   const parts = listParts(bytes)
@@ -42,8 +42,8 @@ export async function isWholeArchive(bytes: Buffer, kind: FileKind): Promise<boo
 }
 
 /**
- * Whether a part is said to be a macro, whatever its name. In UTF-16, or with entities of its own, a text would say so to Office
- * and not to us: such a text is refused as well.
+ * Whether this XML declares a part to be a macro, whatever the part's name. In UTF-16, or by entities of its own, it could declare
+ * that to Office without this test seeing it: such a text counts as naming macros too.
  */
 function namesMacros(xml: string): boolean {
   if (/<!DOCTYPE|\0/i.test(xml)) return true
@@ -51,7 +51,7 @@ function namesMacros(xml: string): boolean {
   return [...plain.matchAll(/Type\s*=\s*["']([^"']*)/g)].some(([, type = '']) => macros.test(type))
 }
 
-/** One part at a time, never beyond what it says it is. */
+/** Unpacks one part, and no more bytes than one beyond its declared size. */
 async function unpack(bytes: Buffer, { start, packed, unpacked, isDeflated }: Part): Promise<Buffer> {
   const content = bytes.subarray(start, start + packed)
   return isDeflated ? inflate(content, { maxOutputLength: unpacked + 1 }) : content

@@ -3,11 +3,11 @@ import type { FileKind } from '../kinds.ts'
 const signature = 'd0cf11e0a1b11ae1'
 /** Sectors a directory may take: 65,536 entries, far more than Word or Excel write. */
 const longestDirectory = 16_384
-/** The stream that holds what the file is about. */
+/** The stream that holds the document or the workbook. */
 const bodies: Partial<Record<FileKind, readonly string[]>> = { doc: ['WordDocument'], xls: ['Workbook', 'Book'] }
 const macros = /^(macros|_vba_project.*|vba)$/i
 
-/** Whether the bytes are a Word or Excel file of before 2007, judged by what lies in it, without macros. */
+/** Whether the bytes are a Word or Excel file in the format before 2007, judged by the streams in it, without macros. */
 export function isWholeCompound(bytes: Buffer, kind: FileKind): boolean {
   if (bytes.length < 1_024 || bytes.toString('hex', 0, 8) !== signature) return false
   try {
@@ -41,5 +41,5 @@ function listStreams(bytes: Buffer): string[] {
   return names
 }
 
-/** Numbers from here on are no sectors. */
+/** From this number on, values in the table are marks and not sectors. */
 const endOfChain = 0xfffffffa

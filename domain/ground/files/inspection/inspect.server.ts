@@ -11,7 +11,7 @@ import { isWholePdf } from './pdf.ts'
 import { hasSecondFace } from './polyglot.ts'
 import { isPlainText } from './text.ts'
 
-/** Whether the bytes are a file of that kind and of no other. */
+/** By make, the check whether the bytes are a file of that kind and of no other. */
 const proofs: Record<Make, (bytes: Buffer, kind: FileKind) => boolean | Promise<boolean>> = {
   image: isWholeImage,
   pdf: isWholePdf,

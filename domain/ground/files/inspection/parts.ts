@@ -15,7 +15,8 @@ const listed = 0x02014b50
 const end = 0x06054b50
 
 /**
- * The parts of a zip archive, in the order of its directory; undefined for one that is damaged, encrypted, too many, or has anything before, between or behind its parts where something else could hide.
+ * The parts of a zip archive, in the order of its directory; undefined for an archive that is damaged or encrypted, has too many
+ * parts, or has bytes before, between or behind them where something else could hide.
  */
 export function listParts(bytes: Buffer): Part[] | undefined {
   const endAt = bytes.length - 22
@@ -58,7 +59,7 @@ function readPart(bytes: Buffer, at: number): Part | undefined {
   }
 }
 
-/** Parts follow one another from the first byte to the directory; what may be noted behind a part takes at most 24 bytes. */
+/** Whether the parts follow one another from the first byte to the directory; a data descriptor after a part takes at most 24 bytes. */
 function isGapless(parts: readonly Part[], listAt: number): boolean {
   const inOrder = [...parts].sort((one, other) => one.header - other.header)
   return (

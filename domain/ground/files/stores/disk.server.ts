@@ -2,7 +2,7 @@ import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { FileAway, type FileStore } from './file-store.server.ts'
 
-/** Files below one folder of this machine, 256 folders wide: `ab/cdef…`. */
+/** Files below one folder, in up to 256 subfolders by the key's first two digits: `ab/cdef…`. */
 export function diskStore(folder: string): FileStore {
   const pathOf = (key: string) => join(folder, key.slice(0, 2), key.slice(2))
   return {

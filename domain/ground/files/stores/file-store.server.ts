@@ -9,11 +9,11 @@ export class FileAway extends Error {
 
 /** Where the bytes of files lie. Keys are ours: 32 hexadecimal digits. */
 export interface FileStore {
-  /** Takes over the file at `path`: it is safe under its key before this resolves, and may be gone from `path`. */
+  /** Stores the file at `path`: it is safe under its key before this resolves, and may have been moved away from `path`. */
   write(key: string, path: string): Promise<void>
-  /** Refuses (FileAway) a key that is not there before the first byte. */
+  /** Rejects with FileAway, before the first byte, for a key that is not there. */
   read(key: string): Promise<Readable>
-  /** A key that is not there is gone already. */
+  /** Also succeeds for a key that is not there. */
   remove(key: string): Promise<void>
   list(): AsyncIterable<{ key: string; changedAt: Date }>
 }

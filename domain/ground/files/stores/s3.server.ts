@@ -7,7 +7,7 @@ import { FileAway, type FileStore } from './file-store.server.ts'
 
 const answerTimeoutMs = 30_000
 
-/** Files in a bucket of any storage that speaks S3: s3://key:secret@host/bucket?region=…, or s3+http:// where there is no TLS. */
+/** Files in a bucket of any S3-compatible storage: s3://key:secret@host/bucket?region=…, or s3+http:// without TLS. */
 export function s3Store(address: string): FileStore {
   const url = new URL(address)
   const client = new AwsClient({

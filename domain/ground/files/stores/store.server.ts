@@ -7,8 +7,8 @@ import { s3Store } from './s3.server.ts'
 let opened: { store: FileStore; incoming: string } | undefined
 
 /**
- * Says where files lie from now on: in the bucket or the folder (file:) that FILES_URL names, else below DATA_DIR. What is still
- * arriving lies on a disk: in that folder, so that moving it into its place is one step, or below DATA_DIR.
+ * Chooses the file store: the bucket or the folder (file:) that FILES_URL names, else a folder below DATA_DIR. Files that are still
+ * arriving lie in that same folder, so that storing them is one rename; with a bucket, below DATA_DIR.
  */
 export function openFileStore(settings: { FILES_URL?: string | undefined; DATA_DIR: string }): void {
   const { FILES_URL, DATA_DIR } = settings
@@ -22,7 +22,7 @@ export function fileStore(): FileStore {
   return opened.store
 }
 
-/** Where files lie while they arrive; on the same disk as the store, so that moving them is one step. */
+/** Where files lie while they arrive: on the disk of the store, where that is a folder, so that storing them is one rename. */
 export function incomingFolder(): string {
   if (!opened) throw new Error('The file store is not open.')
   return opened.incoming

@@ -24,8 +24,8 @@ interface Question {
 }
 
 /**
- * Asks the reader of an address that is no user's whether the portal may write there (decision 34), and answers how that stands. Each
- * address of a project is asked once; one that mail may not be sent to is refused with an error.
+ * Asks the reader of an address that is no user's whether the portal may write there (decision 34), and answers the state of that
+ * question. Each address of a project is asked once. Throws for an address that mail may not be sent to.
  */
 export async function askOutsideAddress(tx: Transaction, question: Question, now: Date): Promise<OutsideState> {
   const { projectId, language } = question

@@ -7,26 +7,26 @@ import { tellMailFailure } from './failures.server.ts'
 import { endingOf, type SmtpFailure, stepAfter } from './outcome.ts'
 import { handOver, longestSendMs } from './smtp.server.ts'
 
-/** Mails on their way at once, and of them to one domain: a receiver that hangs leaves the rest of the workers to everybody else. */
+/** Mails sent concurrently, in all and to one domain: a domain whose server hangs must not occupy all workers. */
 const mostAtOnce = 10
 const mostToOneDomain = 3
 /**
- * Milliseconds after which one run takes up no further mail and waits for none that hangs: the next tick goes on with the workers that
- * are free, and a process told to end is not kept.
+ * Milliseconds after which one run starts no further mail and stops waiting for those that hang: the next tick goes on with the
+ * workers that are free, and the shutdown of the process is not delayed.
  */
 const longestRunMs = 3_000
-/** Milliseconds a mail belongs to whoever sends it; twice what sending may take. */
+/** Milliseconds for which a process claims a mail: twice as long as sending may take. */
 const leaseMs = 2 * longestSendMs
 
 type Delivery = typeof deliveries.$inferSelect
 
-/** The domains this process is sending to, once for each mail on its way. */
+/** The domains this process is sending to, one entry for each mail being sent. */
 const underWay: string[] = []
 
 /**
  * Sends what is due at `now` to the SMTP server of this URL and answers how many attempts were begun; those that take longer than
- * three seconds go on behind it. Any number of processes may do so at once: each mail is claimed by one of them, and one that is
- * never heard of again loses its claim with the lease.
+ * three seconds go on after it has returned. Any number of processes may call it at once: each mail is claimed by one of them, and
+ * the claim of a process that died ends with its lease.
  */
 export async function deliverMail(now: Date, smtpUrl: string): Promise<number> {
   const began = performance.now()
@@ -49,7 +49,7 @@ const domainOf = ({ recipientAddress }: Pick<Delivery, 'recipientAddress'>) => r
 
 let taking: Promise<unknown> = Promise.resolve()
 
-/** Claims a mail and counts it, one caller after the other, so that nobody counts while another is just claiming. */
+/** Claims a mail and counts its domain. Callers wait for each other: two at once could both see room for the same domain. */
 function takeNext(now: Date): Promise<Delivery | undefined> {
   const next = taking.then(async () => {
     const full = [...new Set(underWay)].filter((domain) => underWay.filter((each) => each === domain).length >= mostToOneDomain)
@@ -61,7 +61,7 @@ function takeNext(now: Date): Promise<Delivery | undefined> {
   return next
 }
 
-/** What has perished is not sent any more, and no bytes of it are kept: they hold what opens an account. */
+/** Stops sending perishable mail that has expired, and deletes its bytes: they hold a link that opens an account. */
 export async function letGoPerished(now: Date): Promise<void> {
   const perished = lte(deliveries.perishesAt, now)
   await record()
@@ -74,7 +74,7 @@ export async function letGoPerished(now: Date): Promise<void> {
     .where(and(perished, isNotNull(deliveries.rendered)))
 }
 
-/** Takes the mail that has been due the longest, of all but these domains, for as long as sending it may take. */
+/** Claims the mail that has been due the longest, except those to these domains, until the lease ends. */
 async function claim(now: Date, except: string[]): Promise<Delivery | undefined> {
   const due = record()
     .select({ id: deliveries.id })
@@ -127,7 +127,7 @@ async function attempt(delivery: Delivery, now: Date, smtpUrl: string): Promise<
   }
 }
 
-/** Only who holds the claim may say how it ended. */
+/** Writes how an attempt ended. Throws if the lease ran out and another process claimed the mail, which raised its number of attempts. */
 async function settle({ id, attempts }: Delivery, step: Partial<typeof deliveries.$inferInsert>): Promise<void> {
   const { rowCount } = await record()
     .update(deliveries)

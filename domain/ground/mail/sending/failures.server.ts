@@ -1,18 +1,18 @@
-/** One attempt at a mail that did not end with it sent. Says nothing of whom it is for, or what the other side said of them. */
+/** One failed attempt to send a mail. Without the recipient and the server's answer, which are personal data and would land in the log. */
 interface MailFailure {
   /** The delivery's id, by which /mail shows it. */
   mail: number
   attempt: number
   state: string
-  /** The server's number, or the network's word such as ECONNREFUSED. */
+  /** The SMTP reply code, or a network error such as ECONNREFUSED. */
   code: number | string | undefined
-  /** Null where nothing more is tried. */
+  /** Null where no further attempt follows. */
   nextAttemptAt: Date | null
 }
 
 let hear: (failure: MailFailure) => void = () => {}
 
-/** Who is to be told of every failed attempt of this process, from now on: its log. */
+/** Sets the listener that is told of every failed attempt of this process. */
 export function onMailFailure(listener: (failure: MailFailure) => void): void {
   hear = listener
 }

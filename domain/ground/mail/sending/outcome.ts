@@ -1,21 +1,21 @@
-/** The wait after the first, second … failed attempt; after the last there is no other (safety: mail states). */
+/** The wait after the first, second … failed attempt; after the last wait one more attempt is made (safety: mail states). */
 const waitsMs = [1, 5, 15, 60, 240, 240, 240].map((minutes) => minutes * 60_000)
-/** A message may have gone out this often without an answer: the second time it is left at that, so that there is at most one duplicate. */
+/** After so many attempts with an unknown outcome the mail is not sent again, so that its reader gets at most one duplicate. */
 const bearableDoubts = 2
 
-/** What the other side's words, or their absence, mean for one attempt. */
+/** The outcome of one attempt, by the server's answer or the lack of one. */
 export type Ending = 'sent' | 'bounced' | 'unknown' | 'retry'
 
 /** What nodemailer tells of a failed attempt. */
 export interface SmtpFailure {
-  /** The number of the server's answer, when there was one. */
+  /** The SMTP reply code, when there was an answer. */
   responseCode?: number | undefined
   command?: string | undefined
 }
 
 /**
- * How a failed attempt ended. A 5xx to the recipient or to the message itself is final. Before the message left, anything else
- * is worth another try; after that, silence may mean either.
+ * How a failed attempt ended. A 5xx to the recipient or to the message itself is final. Anything else before the message left is
+ * retried; after that, no answer may mean that it was delivered or that it was not.
  */
 export function endingOf({ responseCode, command }: SmtpFailure, hasLeft: boolean): Exclude<Ending, 'sent'> {
   if (responseCode && responseCode >= 500 && (hasLeft || command === 'RCPT TO')) return 'bounced'
@@ -25,12 +25,12 @@ export function endingOf({ responseCode, command }: SmtpFailure, hasLeft: boolea
 interface Attempted {
   /** Attempts so far, this one included. */
   attempts: number
-  /** Those before this one whose end nobody knows. */
+  /** Earlier attempts with an unknown outcome. */
   doubts: number
   perishesAt: Date | null
 }
 
-/** The state a delivery is in after an attempt that ended so, and when it is due again; null for never. */
+/** The state of a delivery after an attempt that ended this way, and when it is due again; null for never. */
 export function stepAfter(delivery: Attempted, ending: Ending, now: Date) {
   if (ending === 'sent' || ending === 'bounced') return { state: ending, nextAttemptAt: null, doubts: delivery.doubts }
   const wait = waitsMs[delivery.attempts - 1]

@@ -3,13 +3,13 @@ import { record } from '#db/records/client.server.ts'
 import { dayMs } from '../../schedules/day.ts'
 import type { Viewer } from '../../viewer/viewer.ts'
 
-/** A mail that waits longer than this is in trouble (milliseconds). */
+/** Milliseconds after which waiting mail counts as trouble. */
 const patienceMs = 15 * 60_000
-/** Mail that was lost is spoken of for so long. */
+/** Milliseconds for which lost mail is shown. */
 const spokenOfMs = dayMs
 
 export interface MailTrouble {
-  /** Mail written within the last day that was refused, given up, or left after two attempts of which nobody knows the end. */
+  /** Mail written within the last day that bounced, was given up, or is not retried because its outcome is unknown. */
   lost: number
   /** When the oldest mail was written that has waited for more than 15 minutes; ISO 8601, null for none. */
   waitingSince: string | null

@@ -18,7 +18,7 @@ export async function countWaitingMail(): Promise<{ waiting: number; failing: nu
   return row ?? { waiting: 0, failing: 0, oldest: null }
 }
 
-/** Greets the SMTP server of this URL, signs in where the URL says so, and leaves. Fails, within 10 s, as sending would. */
+/** Connects to the SMTP server of this URL, signs in where the URL says so, and disconnects. Fails as sending would; each step has 10 s. */
 export async function checkMailServer(smtpUrl: string): Promise<void> {
   const patience = { connectionTimeout: patienceMs, greetingTimeout: patienceMs, dnsTimeout: patienceMs, socketTimeout: patienceMs }
   const transport = createTransport({ url: smtpUrl, ...patience })

@@ -2,10 +2,10 @@ import type { Pool } from 'pg'
 import type { Collection } from '../collection.server.ts'
 import type { LogPosition } from '../watermark.ts'
 
-/** Entries of the log looked at; more are surely more than a mirror should follow one by one. */
+/** Entries of the log that are counted at most. */
 const mostEntries = 100_000
 
-/** How many rows have to be read again to follow the log from one position to another. */
+/** How many rows have to be read again to follow the log from one position to another; of a very long log only its beginning is counted. */
 export async function countPending(record: Pool, collections: readonly Collection[], from: LogPosition, to: LogPosition): Promise<number> {
   const { rows } = await record.query<{ entity: string; ids: string[] }>(
     `select entity, array_agg(distinct entity_id) as ids from (
@@ -27,8 +27,8 @@ export async function countPending(record: Pool, collections: readonly Collectio
 }
 
 /**
- * Whether a new base is there sooner than so many changes are followed. Following takes half a millisecond a row; building takes
- * a third of one and a second to begin, and takes a processor from the pages meanwhile.
+ * Whether building a new base of `size` rows is quicker than following `pending` ones. Following takes half a millisecond a row;
+ * building takes a third of one a row and a second to begin, and meanwhile takes a processor from the pages.
  */
 export function isQuickerBuilt(pending: number, size: number): boolean {
   return pending > 3_000 + size / 2

@@ -2,9 +2,9 @@ import type { Pool, PoolClient } from 'pg'
 import type { LogPosition, Watermark } from '../watermark.ts'
 
 /**
- * Which record this is: the cluster, the database in it, the files its log and the tables that write into it lie in, and the
- * triggers by which they do. Tables emptied or made anew (pg_restore --clean, TRUNCATE and COPY) lie in other files; triggers are
- * the last thing a restore makes.
+ * Identifies the record: the cluster, the database in it, the data files of the change log and of the tables that are logged, and
+ * the triggers that log them. A table emptied or created again (pg_restore --clean, TRUNCATE and COPY) gets another data file;
+ * triggers are the last thing a restore creates.
  */
 export async function identifyRecord(record: Pool | PoolClient): Promise<string> {
   const { rows } = await record.query<{ name: string }>(`
@@ -17,8 +17,9 @@ export async function identifyRecord(record: Pool | PoolClient): Promise<string>
 }
 
 /**
- * The last entry of the log up to a position. Nothing is ever added there later, so once read it stays the same, unless the
- * record went back to an earlier state: its microsecond tells it from whatever is written with the same numbers afterwards.
+ * The last entry of the log up to a position. Nothing is ever added before a position that was followed, so this entry stays the
+ * same unless the record went back to an earlier state. Then an entry may be written with the same numbers: its time, to the
+ * microsecond, is another.
  */
 export async function findLastEntry(record: Pool | PoolClient, { xid, seq }: LogPosition): Promise<string> {
   const { rows } = await record.query<{ entry: string }>(

@@ -12,7 +12,7 @@ export function joinedWord(text: string): string {
   return wordsOf(text).join('')
 }
 
-/** A word that names its row, a number of its own: its beginnings find it all the same, and the whole of it, marked, nothing else. */
+/** Marks a number as a row's own (decisions/006): its beginnings find it like any word's, the marked number only the rows it names. */
 export function mark(number: string): string {
   return `${number}=`
 }

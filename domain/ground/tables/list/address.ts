@@ -11,10 +11,10 @@ export interface Days {
   to?: string | undefined
 }
 
-/** Something an address tells that cannot be: it is left out of what is asked, and the page says so. */
+/** Something invalid in an address, which the page tells of. It is left out of `Asked`, except for days in the wrong order. */
 export interface Impossible {
   kind: 'value' | 'day' | 'backwards' | 'order' | 'column'
-  /** Of the filter it was told for. */
+  /** Of its filter; null for an order or a column. */
   label: TextKey | null
   value: string
 }
@@ -27,7 +27,7 @@ export interface Asked {
   days: Readonly<Record<string, Days>>
   /** Keys of the switches that are on. */
   on: readonly string[]
-  /** null: that of the definition. */
+  /** null: the order of the definition. */
   order: Order | null
   page: number
   /** null: those the viewer remembers. */
@@ -37,13 +37,13 @@ export interface Asked {
   impossible: readonly Impossible[]
 }
 
-/** What links to the list carry on: neither the page nor what is only shown once. */
+/** What links to the list keep of an address: everything but the page and what is shown only once. */
 type Carried = Omit<Asked, 'page' | 'opened' | 'impossible'>
 
-/** More values of one filter, or longer ones, are not chosen but made up. */
+/** More values of one filter, or longer ones, do not come from the page's own form. */
 const mostValues = 100
 const longestValue = 200
-/** Enough of a wrong value to recognise it by, and of wrong values to mend. */
+/** Characters of an invalid value that are shown, and how many invalid values are shown. */
 const mostToldOf = 40
 const mostTold = 5
 
@@ -55,7 +55,7 @@ export function isOfAnotherList({ name }: Pick<AnyList, 'name'>, parameter: stri
   return name ? !parameter.startsWith(`${name}.`) : parameter.includes('.')
 }
 
-/** Reads an address; whatever makes no sense there is left out, and told of in `impossible`. */
+/** Reads an address; whatever is invalid in it is left out and listed in `impossible`. */
 export function readAsked(list: AnyList, params: URLSearchParams): Asked {
   const impossible: Impossible[] = []
   const told = (key: string) => params.getAll(parameterOf(list, key)).filter((value) => value !== '')
@@ -82,7 +82,7 @@ export function readAsked(list: AnyList, params: URLSearchParams): Asked {
   }
 }
 
-/** The address that asks for this, without the page: whatever is changed in a list begins at page 1 (spec 2 §2). */
+/** The parameters that ask for this, without the page: any change of a list begins at page 1 (spec 2 §2). */
 export function writeAsked(list: AnyList, { text, chosen, words, days, on, order, columns }: Carried) {
   const params = new URLSearchParams()
   const tell = (key: string, value: string | undefined) => value && params.append(parameterOf(list, key), value)
@@ -100,7 +100,7 @@ export function writeAsked(list: AnyList, { text, chosen, words, days, on, order
   return params
 }
 
-/** What an address says of a list's page beside what is asked for: which page it is, and what the page itself understands, an open panel say. */
+/** Parameters beside those of the list: the number of the page, and those of the screen itself, such as an open panel. */
 export type Around = Readonly<Record<string, string | number | undefined>>
 
 /** The address of the list's page as it is asked for, from page 1 unless `around` says otherwise. */
@@ -112,7 +112,7 @@ export function pathOf(list: AnyList, asked: Carried, around: Around = {}): stri
   return params.size > 0 ? `${list.path}?${params}` : list.path
 }
 
-/** The list under an address that another page of it was asked with, without what only that page understands. */
+/** The list's path with the parameters of another page of the same list, without those that only that page understands. */
 export function pathUnder({ path }: Pick<AnyList, 'path'>, params: URLSearchParams, without: readonly string[] = []): string {
   const kept = new URLSearchParams([...params].filter(([name]) => !without.includes(name)))
   return kept.size > 0 ? `${path}?${kept}` : path
@@ -132,7 +132,7 @@ function gather<Filter extends { key: string }, Value>(filters: readonly Filter[
   return Object.fromEntries(entries.filter((entry): entry is readonly [string, Value] => entry[1] !== undefined))
 }
 
-/** A text to search for. One character beyond what may be searched for, so that too long a text is still told from one that is not. */
+/** Cuts a text to search for to one character more than is allowed, so that a text that is too long can still be recognised. */
 export const cutText = (text: string) =>
   text
     .replaceAll('\0', '')

@@ -3,26 +3,26 @@ import { type AnyList, type ChoiceFilter, filtersOfKind } from './definition.ts'
 
 export interface Option {
   value: string
-  /** How it is written, where that is not the value itself. */
+  /** Its label, where that is not the value itself. */
   name?: string
   /** The rows it would show; missing where counting them would take too long. */
   count?: number
 }
 
-/** What can be chosen, for each filter (spec 2 §7 catalogShipment). `more` values are there beside those listed. */
+/** What can be chosen, for each filter (spec 2 §7 catalogShipment); `more` is how many further values are not listed. */
 export type Catalogue = Readonly<Record<string, { options: readonly Option[]; more: number }>>
 
 /**
- * As many values as are seen at a glance. Most menus are never opened, and a box for each of forty values in seven menus was
- * half of what a list's page drew: the others are listed when asked for.
+ * How many values a filter's menu lists at first; the others are listed when asked for. Most menus are never opened, and a
+ * check-box for each of forty values in seven menus was half of what a list's page drew.
  */
 const atAGlance = 8
-/** A longer list is no choice any more: the rest is found by typing. */
+/** How many values a menu lists when all are asked for; the rest is found by typing. */
 const mostOptions = 100
 
 /**
- * What can be chosen, from the values that occur: the most frequent, or the first where the filter has an order of its own. What
- * is chosen is listed even where it finds nothing.
+ * What can be chosen, from the values that occur: the most frequent, or the first where the filter has an order of its own. Values
+ * that are chosen already are listed even where no row has them.
  */
 export function catalogueOf(
   list: AnyList,
@@ -46,7 +46,7 @@ export function catalogueOf(
   return Object.fromEntries(lists)
 }
 
-/** Where all values are known, in their order; otherwise by name, or as the filter says. */
+/** In the filter's order: of its known values, or by its `isBefore`; otherwise by name. */
 function inOrder({ values, isBefore }: ChoiceFilter): (one: Option, other: Option) => number {
   if (values) return (one, other) => values.indexOf(one.value) - values.indexOf(other.value)
   if (isBefore) return (one, other) => (isBefore(one.value, other.value) ? -1 : 1)

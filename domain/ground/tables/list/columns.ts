@@ -1,10 +1,10 @@
 import { type Density, densities, type Preferences } from '../../viewer/preferences.ts'
 import type { AnyList, ListDefinition } from './definition.ts'
 
-/** The columns shown to whoever has chosen none. */
+/** The columns shown to a person who has chosen none. */
 export const usualColumns = ({ columns }: AnyList): readonly string[] => columns.flatMap(({ key, isExtra }) => (isExtra ? [] : [key]))
 
-/** Those that were told, each once and in that order; whatever is no column is left out. The column that names the row stands first. */
+/** The columns of a list among some keys, each once and in that order, unknown keys left out; before them the column that names the row. */
 export function readColumns({ columns }: AnyList, told: readonly unknown[]): readonly string[] {
   const [name] = columns
   return [...new Set([...(name ? [name.key] : []), ...told.flatMap((each) => columns.find(({ key }) => key === each)?.key ?? [])])]
@@ -30,17 +30,17 @@ export function moveColumn(keys: readonly string[], key: string, by: -1 | 1): re
   return keys.with(from, other).with(to, moved)
 }
 
-/** What a press of a button among the columns brings about. */
+/** What a button of the form of columns changes. */
 export interface ColumnsChoice {
-  /** null: the usual ones, as they may be one day. */
+  /** null: the usual ones, also after a later version has changed them. */
   columns: readonly string[] | null
-  /** undefined: as it was. */
+  /** undefined: unchanged. */
   density: Density | undefined
-  /** One column has changed its place; more may follow. */
+  /** One column was moved, so the person may go on moving columns. */
   isMove: boolean
 }
 
-/** Reads the form: its boxes stand in the order of the columns. undefined where no button of it was pressed. */
+/** Reads the form, whose boxes stand in the order of the columns; undefined where none of its buttons was pressed. */
 export function readColumnsChoice(list: AnyList, form: FormData): ColumnsChoice | undefined {
   const [intent, key = ''] = String(form.get('intent') ?? '').split(' ')
   const chosen = readColumns(list, form.getAll('column'))

@@ -11,11 +11,11 @@ interface ColumnFacts<Key extends string> {
   /** Names the column in addresses, and the order by it. */
   key: Key
   label: TextKey
-  /** The list can be read in its order. */
+  /** The list can be sorted by it. */
   sort?: true
   /** Shown when somebody chooses it, not from the start. */
   isExtra?: true
-  /** Gives way while a panel stands beside the list. */
+  /** Hidden while a panel is open beside the list. */
   yields?: true
   /** On the screen, as a CSS length. */
   minWidth?: string
@@ -25,8 +25,9 @@ interface ColumnFacts<Key extends string> {
 
 /**
  * One column: from it come its head, its cell on the screen, its cell in a spreadsheet, its order and its place in the menu.
- * `number` is a whole count, `percent` 0 to 100, `money` an exact decimal as text ('1234.50'), `day` YYYY-MM-DD, `minute` an instant told in UTC, `local` an instant told by
- * the clock of its place; `zone` names the column of the spreadsheet that says which clock that was.
+ * `number` is a whole count, `percent` 0 to 100, `money` an exact decimal as text ('1234.50'), `day` YYYY-MM-DD, `minute` an instant
+ * shown in UTC, `local` an instant shown by the clock of its place; `zone` is the label of the spreadsheet's column that names the zone
+ * of that clock.
  */
 export type ListColumn<Row, Key extends string = string> = ColumnFacts<Key> &
   (
@@ -44,17 +45,17 @@ interface FilterFacts {
   isUsual?: true
 }
 
-/** Some of the values that occur. Where all possible values are known, an address that tells of another is told so. */
+/** Some of the values that occur. Where all possible values are known (`values`), any other value in an address is reported as invalid. */
 export interface ChoiceFilter extends FilterFacts {
   kind: 'choice'
   values?: readonly string[]
-  /** What a value is called; `name` is how it is written where it comes from. */
+  /** The label of a value; `name` is the label its source gave it. */
   nameOf?: (value: string, say: Say, name?: string) => string
-  /** Of the values that occur, instead of by name. */
+  /** The order of the values that occur; without it they are sorted by name. */
   isBefore?: (one: string, other: string) => boolean
 }
 
-/** Words typed for a purpose. */
+/** Free text that is searched for in one field. */
 export interface WordsFilter extends FilterFacts {
   kind: 'words'
 }
@@ -65,7 +66,7 @@ export interface DaysFilter extends FilterFacts {
   labels: { from: TextKey; to: TextKey }
 }
 
-/** Leaves something out, or not. */
+/** A condition that is on or off. */
 export interface SwitchFilter extends FilterFacts {
   kind: 'switch'
 }
@@ -74,9 +75,9 @@ export type ListFilter = ChoiceFilter | WordsFilter | DaysFilter | SwitchFilter
 
 /** A list, whether its rows come from an index or from the record. Everything a list does beside finding its rows comes from here. */
 export interface ListDefinition<Row, Key extends string = string> {
-  /** Views and chosen columns are kept under it. */
+  /** Views and chosen columns are stored under it. */
   key: string
-  /** For a list that stands beside another on one page: its parameters begin with it, `associated.page`. */
+  /** For one of several lists on a page: the prefix of its parameters, as in `associated.page`. */
   name?: string
   /** Of its page. */
   path: string
@@ -85,23 +86,23 @@ export interface ListDefinition<Row, Key extends string = string> {
   rows: TextKey
   /** Of its spreadsheets: the first part of the file's name. */
   file: string
-  /** Titles its download; where it is missing, as every list's is titled. */
+  /** The title of its download; where it is missing, the one that all lists share. */
   sheetTitle?: TextKey
   perPage: number
   keyOf: (row: Row) => string
-  /** What a row is called, for those who hear the list. */
+  /** What a row is called, for screen readers. */
   nameOf: (row: Row) => string
   /** The first column names the row: it is always shown, and first. */
   columns: readonly ListColumn<Row, Key>[]
   filters: readonly ListFilter[]
   search?: { label: TextKey; hint: TextKey }
-  /** What is said below the advanced search. */
+  /** Hints below the advanced search. */
   help?: { words?: TextKey; days?: TextKey }
-  /** As long as the address tells of no other; null: as the source has them, the newest first. */
+  /** The order where the address names none; null: the source's own, the newest first. */
   order: Order<Key> | null
 }
 
-/** A list of any rows, for what is only told about them. */
+/** A list of any rows, for code that does not read the rows. */
 // biome-ignore lint/suspicious/noExplicitAny: a definition reads its own rows, whatever they are
 export type AnyList = ListDefinition<any>
 

@@ -8,10 +8,10 @@ import { pickColumns } from './columns.ts'
 import type { InstantAtPlace, ListColumn, ListDefinition } from './definition.ts'
 import { listFilters, valueName } from './filters.ts'
 
-/** What a list gives for its spreadsheet. */
+/** The rows of a list's spreadsheet. */
 export interface SheetRows<Row> {
   rows: readonly Row[]
-  /** All that answer, the rows being the first 10,000 of them; or all that were selected. */
+  /** How many rows answer, of which `rows` has the first 10,000; or how many were selected. */
   total: number
   /** ISO 8601, UTC. */
   asOf: string
@@ -29,7 +29,7 @@ interface DrawnColumn<Row> extends SheetColumn {
 }
 
 /**
- * The rows as a spreadsheet in the reader's language, in the columns that the page shows. A column in UTC says so in its head;
+ * The rows as a spreadsheet in the reader's language, in the columns that the page shows. A column in UTC says so in its header;
  * for times by the clock of a place, columns at the end name the zone.
  */
 export async function drawSheet<Row>(
@@ -67,7 +67,7 @@ function drawnOf<Row>(list: ListDefinition<Row>, columns: readonly string[], say
   }
 }
 
-/** Says each plain text once: a name of a status is looked up in the dictionary once, not for each of ten thousand rows. */
+/** Caches texts without values: the name of a status is looked up in the dictionary once, not for each of ten thousand rows. */
 function sayingOnce(say: Say): Say {
   const said = new Map<TextKey, string>()
   return (key, values) => {
@@ -90,8 +90,8 @@ export function drawSheetRows<Row>(
 }
 
 /**
- * The same of thousands of rows, in slices: what a spreadsheet has beside its name and its notes. The clocks of a hundred places
- * take their time the first time.
+ * The columns and rows of a spreadsheet, for thousands of rows: drawn in slices, because the first times in the zones of a hundred
+ * places are slow.
  */
 export async function drawSheetTable<Row>(
   list: ListDefinition<Row>,
@@ -127,7 +127,7 @@ function clockAt(at: InstantAtPlace | null): string | null {
   return at && new Date(wallTime(Date.parse(at.instant), at.timeZone)).toISOString().slice(0, 16)
 }
 
-/** One column for each clock that dates are told by: two dates at the same place share it. */
+/** One column of zones for each `zone` of the columns shown: two dates at the same place share it. */
 function zoneColumns<Row>(columns: readonly ListColumn<Row>[], say: Say): DrawnColumn<Row>[] {
   const local = columns.filter((column): column is Extract<ListColumn<Row>, { kind: 'local' }> => column.kind === 'local')
   return [...new Set(local.map(({ zone }) => zone))].map((zone) => {

@@ -15,13 +15,13 @@ type Meets = (chosen: readonly string[]) => SQL
 export interface RecordSource<Row> {
   /** What the viewer may see at all. The address narrows it and can never widen it. */
   scope: SQL
-  /** The columns in which the search box looks for a part of their text (decision 49), or the condition that what it found meets. */
+  /** The columns whose text the search box looks in (decision 49), or a condition that has already applied the search. */
   search: readonly Expression[] | SQL
-  /** The column a filter is about; a switch's own condition; what a row must meet for the chosen values, where no column holds them. */
+  /** By filter: its column; the condition of a switch; or a function from the chosen values to a condition, where no column holds them. */
   filters: Readonly<Record<string, Expression | Meets>>
   /** The column an order is by. */
   orders: Readonly<Record<string, Expression>>
-  /** The order where none is asked for, and among rows that are alike: unique. */
+  /** The order where none is asked for, and among rows with equal keys. It must be unique, or rows repeat from page to page. */
   newestFirst: readonly SQL[]
   count: (where: SQL | undefined) => Promise<number>
   rows: (part: { where: SQL | undefined; orderBy: SQL[]; limit: number; offset: number }) => Promise<Row[]>
@@ -57,8 +57,8 @@ export async function listForSheet<Row>(
 }
 
 /**
- * What can be chosen: the values that occur, each with the number of rows it would show beside everything else that is asked
- * for. `table` must have every column that the source names; for lists over several tables count the options yourself.
+ * What can be chosen: the values that occur, each with the number of rows it would show under all other filters that are set.
+ * `table` must have every column that the source names; for lists over several tables count the options yourself.
  */
 export async function findRecordCatalogue(list: AnyList, asked: Asked, source: RecordSource<unknown>, table: PgTable): Promise<Catalogue> {
   const counted = new Map<ChoiceFilter, Option[]>()
@@ -81,7 +81,7 @@ export async function findRecordCatalogue(list: AnyList, asked: Asked, source: R
 
 type Searched = Pick<RecordSource<unknown>, 'scope' | 'search' | 'filters'>
 
-/** What an address asks for, within the scope, as a condition: for totals and other figures over the same rows. */
+/** The search and filters of an address, within the scope, as a condition: also for totals and other figures over the same rows. */
 export function conditionOf(list: AnyList, asked: Asked, { scope, search, filters }: Searched): SQL | undefined {
   const column = (key: string): Expression => {
     const filter = filters[key]
@@ -107,18 +107,18 @@ export function conditionOf(list: AnyList, asked: Asked, { scope, search, filter
   )
 }
 
-/** Values of an address are texts; a text column is compared as it is, so that its index serves. */
+/** Values of an address are texts, so other columns are cast to text; a text column is not, so that its index can be used. */
 const isText = (column: Expression) => is(column, Column) && column.dataType === 'string'
 const asText = (column: Expression) => (isText(column) ? column : sql`${column}::text`)
 
-/** Days of a date column, or of an instant's UTC day. PostgreSQL counts the day after: JavaScript's dates end with the year 9999. */
+/** Days of a date column, or of an instant's UTC day. PostgreSQL adds the day: JavaScript writes years after 9999 with six digits. */
 function withinDays(column: Expression, { from, to }: Days): (SQL | undefined)[] {
   if (isText(column)) return [from ? sql`${column} >= ${from}` : undefined, to ? sql`${column} <= ${to}` : undefined]
   const start = (day: string, later = 0) => sql`((${day}::date + ${later}::int)::timestamp at time zone 'UTC')`
   return [from ? sql`${column} >= ${start(from)}` : undefined, to ? sql`${column} < ${start(to, 1)}` : undefined]
 }
 
-/** A part of a text, whatever its case; the signs that mean something to LIKE are themselves. */
+/** Whether a column contains the text, whatever its case; LIKE's wildcards in the text are escaped. */
 export const contains = (column: Expression, text: string) => sql`${asText(column)} ilike ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`
 
 function orderOf({ order: usual }: AnyList, { order }: Asked, { orders, newestFirst }: RecordSource<unknown>): SQL[] {

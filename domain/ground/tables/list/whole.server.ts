@@ -2,12 +2,12 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import { mostSheetRows } from '../sheet.ts'
 import type { SheetRows } from './list-sheet.ts'
 
-/** So many rows are read before others get their turn. */
+/** Rows read before other work on the event loop gets a turn. */
 const rowsAtOnce = 1_000
 
 type Part<Row> = SheetRows<Row> | 'too-long'
 
-/** All pages of a list of an index for its spreadsheet, up to 10,000 rows (spec 3 §9). */
+/** All pages of a list of the mirror for its spreadsheet, up to 10,000 rows (spec 3 §9). */
 export async function listWhole<Row extends { id: number }>(
   read: (page: { page: number; perPage: number }) => Promise<Part<Row>>,
 ): Promise<Part<Row>> {

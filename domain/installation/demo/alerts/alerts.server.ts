@@ -2,7 +2,7 @@ import type { Transaction } from '#db/records/client.server.ts'
 import { type CustomerAlertSeed, seedCustomerAlert } from '#db/seed/alerts.ts'
 import type { AlertKind } from '../../../desk/alerts/kinds.ts'
 
-/** What a forwarder sets up for a customer on the first day: what needs somebody at once, and the rest twice a day. */
+/** What a forwarder sets up for a customer at first: some kinds at once, the others in daily or weekly digests. */
 const usual: readonly [AlertKind, string, Omit<CustomerAlertSeed, 'customerId' | 'kind'>][] = [
   ['incident-reported', 'Operations', { manner: 'RealTime' }],
   ['free-time-ending', 'Whoever returns containers', { manner: 'RealTime' }],

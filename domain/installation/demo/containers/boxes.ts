@@ -25,7 +25,7 @@ interface Sailing {
   goods: Goods
   etd: Date
   eta: Date
-  /** Nothing is known beyond it. */
+  /** Up to when events are known. */
   until: Date
 }
 

@@ -6,7 +6,7 @@ type Currency = NonNullable<InvoiceSeed['currency']>
 type Line = NonNullable<InvoiceSeed['lines']>[number]
 
 const pesosADollar = 18
-/** Value added tax on what is done in the country; carriage across its border is free of it. */
+/** Value added tax on services within the country; carriage across its border is exempt. */
 const taxPercent = 16
 
 interface Charge {
@@ -42,13 +42,13 @@ export function planLines(dice: Dice, { mode, containers = [], weightKg, ata }: 
     const tax = isTaxed ? Math.round((cents * taxPercent) / 100) : 0
     return { description, quantity: String(quantity), unitPrice: inUnits(unitCents), amount: inUnits(cents), tax: inUnits(tax) }
   })
-  // Only a box that has arrived can be kept too long; the dice are thrown for all, so that what follows stays as it was.
+  // Only a box that has arrived can be kept too long. The dice are thrown for every shipment, so that later throws do not shift.
   return ata && containers.length > 0 ? lines : lines.filter(({ description }) => description !== demurrage)
 }
 
 /** Whole cents as a decimal: 123450 is '1234.50'. */
 export const inUnits = (cents: number) => (cents / 100).toFixed(2)
 
-/** What lines come to with their tax, in cents. */
+/** The sum of lines with their tax, in cents. */
 export const centsOf = (lines: readonly Pick<Line, 'amount' | 'tax'>[]) =>
   lines.reduce((sum, { amount, tax }) => sum + Math.round(Number(amount) * 100) + Math.round(Number(tax) * 100), 0)

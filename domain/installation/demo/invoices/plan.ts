@@ -5,7 +5,7 @@ import { dayMs } from '../../../ground/schedules/day.ts'
 import { calendarDay } from '../clock.ts'
 import { centsOf, demurrage, inUnits, planLines } from './lines.ts'
 
-/** A shipment that has been written down, and what numbers of its tenant's invoices begin with. */
+/** A shipment that is in the record, and the prefix of its tenant's invoice numbers. */
 export interface Billed {
   id: number
   shipment: ShipmentSeed
@@ -35,7 +35,7 @@ export function planInvoices(dice: Dice, billed: readonly Billed[], now: Date): 
     })
 }
 
-/** Carriage is billed once it has left; with what was kept too long, once the last box is back, or two weeks after it arrived. */
+/** A shipment is billed once it has left; with demurrage, once its last box is back, or two weeks after it arrived. */
 function billedFrom({ atd, ata, containers = [] }: ShipmentSeed, lines: InvoiceSeed['lines'] = []): number {
   const left = (atd as Date).getTime()
   if (!ata || !lines.some(({ description }) => description === demurrage)) return left
@@ -43,7 +43,7 @@ function billedFrom({ atd, ata, containers = [] }: ShipmentSeed, lines: InvoiceS
   return Math.max(left, ...returns)
 }
 
-/** What is still owed, in cents: most people pay about when it is due, some weeks later, a few never. */
+/** What is still owed, in cents: most customers pay about the due date, some weeks later, a few never. */
 function owed(dice: Dice, cents: number, due: number, now: Date): number {
   const delay = dice.chance(0.8) ? dice.between(-8, 6) : dice.chance(0.85) ? dice.between(7, 70) : 4_000
   if (due + delay * dayMs <= now.getTime()) return 0

@@ -23,7 +23,7 @@ export async function makeReports(tx: Transaction, projectId: number, desk: Pers
   })
 }
 
-/** What a standard report asks, as a report keeps it. */
+/** The definition of a standard report, as a row of `reports` keeps it. */
 function askedBy(key: StandardKey) {
   const standard = standardReports.find((report) => report.key === key)
   if (!standard) throw new Error(`No standard report is called ${key}.`)

@@ -2,7 +2,7 @@ import type { Dice } from '#db/seed/dice.ts'
 import type { Mode } from '../../../freight/geography/mode.ts'
 import type { ContainerType, Goods } from './goods.ts'
 
-/** Cubic metres that are really stowed in a box, and the kilograms it may carry. */
+/** Cubic metres that can in practice be stowed in a container, and the kilograms it may carry. */
 const capacities: Record<ContainerType, { volume: number; weight: number }> = {
   '20GP': { volume: 28, weight: 21_500 },
   '40GP': { volume: 57, weight: 26_000 },
@@ -22,7 +22,7 @@ export interface Cargo extends Load {
   isGroupage: boolean
 }
 
-/** So much of the goods as somebody would send at once that way; the boxes add up to the whole. */
+/** A plausible amount of the goods for one shipment of this mode; the boxes add up to the whole. */
 export function packCargo(dice: Dice, mode: Mode, goods: Goods): Cargo {
   if (mode === 'air') return { ...loadOf(goods, dice.between(4, 180) / 10, 4_500), boxes: [], isGroupage: false }
   if (mode === 'land') return { ...loadOf(goods, dice.between(120, 750) / 10, 22_000), boxes: [], isGroupage: false }

@@ -98,7 +98,7 @@ export const hauliers = [
   'Swift Transportation',
 ]
 
-/** Serial and its remainder by seven, as IATA numbers air waybills. */
+/** The airline's prefix, a serial number and its remainder modulo 7 as check digit, as IATA numbers air waybills. */
 export function airWaybill(airline: Airline, dice: Dice): string {
   const serial = dice.between(1_000_000, 9_999_999)
   return `${airline.prefix}-${serial}${serial % 7}`

@@ -2,8 +2,8 @@ import type { ShipmentDateSeed } from '#db/seed/shipments.ts'
 import { between, type Journey } from './journey.ts'
 
 /**
- * What was expected, and since when: the plan from the booking on, a late departure on the day it should have left, and
- * what the voyage adds once half of it is over. The last of each kind is what is expected now.
+ * Each ETD and ETA as it once stood, and since when: the plan from the booking on, a late departure from the planned day on, and the
+ * delay of the voyage from halfway on. The last of each kind is the current one.
  */
 export function planDates(journey: Journey, latest: { etd: Date; eta: Date }, until: Date): ShipmentDateSeed[] {
   const { confirmed, plannedDeparture, plannedArrival, departed, arrived } = journey

@@ -14,12 +14,12 @@ export type Trade =
   | 'beverages'
   | 'pharmaceuticals'
 
-/** Growers and distillers send goods abroad; everybody else brings them in and sends them on. */
+/** Trades whose shipments are all exports; those of the others take lanes of any traffic. */
 export const exporters: readonly Trade[] = ['food', 'beverages']
 
 export interface Goods {
   description: string
-  /** Kilograms in a cubic metre as it is packed. */
+  /** Kilograms per cubic metre, packed. */
   density: number
   /** Cubic metres of one piece. */
   pieceVolume: number

@@ -14,7 +14,7 @@ interface Happening {
   responsible: string
 }
 
-/** An event as it is kept: in the time of its place, and written down within half a day. */
+/** An event as a row: with the time zone of its place, and recorded within half a day. */
 export function written({ at, ...event }: Happening, dice: Dice, now: Date) {
   const { name, timeZone } = findPlace(at)
   const noted = Math.min(event.occurredAt.getTime() + dice.between(5, 720) * 60_000, now.getTime())
@@ -80,7 +80,7 @@ const statusAfter: Record<number, Status> = {
   27: 'delivered',
 }
 
-/** Where a shipment stands whose last event in the timeline is this. */
+/** The status of a shipment, by the last of its events. */
 export function statusOf(events: readonly { eventType: number }[]): Status {
   return statusAfter[events.at(-1)?.eventType ?? 0] ?? 'requested'
 }

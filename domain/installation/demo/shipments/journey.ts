@@ -4,9 +4,9 @@ import { dayMs } from '../../../ground/schedules/day.ts'
 import { findPlace, localHour } from '../clock.ts'
 import type { DemoLane } from './lanes.ts'
 
-/** When everything of one shipment is planned and really happens; what lies after now is not known to anybody yet. */
+/** When each step of a shipment is planned and when it really happens; what happens after now must not get into the record yet. */
 export interface Journey {
-  /** Origin, the places it changes hands at, destination. */
+  /** Codes of the origin, the places of transshipment, and the destination. */
   stops: string[]
   requested: Date
   confirmed: Date
@@ -41,7 +41,7 @@ const leads: Record<Mode, Lead> = {
   land: { confirm: 1, ready: [0, 2], depart: [0, 3], deliver: [0, 1] },
 }
 
-/** The journey of a shipment on that lane that was asked for on that day. */
+/** The journey of a shipment on that lane that was requested on that day. */
 export function planJourney(dice: Dice, lane: DemoLane, requestedOn: Date): Journey {
   const lead = leads[lane.mode]
   const via = lane.mode === 'land' ? dice.pick(lane.via) : dice.pick([[], ...lane.via])
@@ -71,7 +71,7 @@ export function planJourney(dice: Dice, lane: DemoLane, requestedOn: Date): Jour
   }
 }
 
-/** The moment that share of the way lies behind, to the minute. */
+/** The instant at which this share (0 to 1) of the time from start to end has passed, to the minute. */
 export function between(start: Date, end: Date, share: number): Date {
   const minutes = ((end.getTime() - start.getTime()) * share) / 60_000
   return new Date(start.getTime() + Math.round(minutes) * 60_000)

@@ -11,7 +11,7 @@ export interface DemoLane {
   days: number
   /** Where the goods may change ship, plane or truck on the way; each choice is as likely as going direct. */
   via: string[][]
-  /** How much of the mode's traffic takes it, against the others. */
+  /** Its share of the mode's traffic, relative to the weights of the other lanes. */
   weight: number
   airlines?: (keyof typeof airlines)[]
 }
@@ -36,7 +36,7 @@ const air = (
   via: string[][] = [],
 ): DemoLane => ({ mode: 'air', traffic, origin, destination, days, via, weight, airlines: by })
 
-/** Overland goods always change hands at the border. */
+/** Goods by land are always transshipped at the border. */
 const land = (traffic: Traffic, origin: string, destination: string, days: number, weight: number, border: string[] = []): DemoLane => ({
   mode: 'land',
   traffic,

@@ -1,4 +1,4 @@
-/** The firms at the other end: suppliers of what comes in, buyers of what goes out. By the city they work in. */
+/** The customers' trading partners, suppliers of imports and buyers of exports, by city. */
 const firms = {
   shanghai: [
     ['Shanghai Huayuan Trading Co., Ltd.', '988 Zhangyang Road, Pudong, Shanghai 200122, China'],
@@ -96,7 +96,7 @@ const cityOfPlace: Record<string, keyof typeof firms> = {
   USSAT: 'sanantonio',
 }
 
-/** The firms we trade with at a place, as name and address. */
+/** The trading partners at a place, as name and address. */
 export function partnersAt(place: string): readonly (readonly [string, string])[] {
   const city = cityOfPlace[place]
   if (!city) throw new Error(`Nobody trades at ${place}.`)

@@ -32,7 +32,7 @@ const shareOfModes: [Mode, number][] = [
 export function planShipments(dice: Dice, shippers: Shipper[], count: number, now: Date): ShipmentSeed[] {
   const span = years * 365 * dayMs
   return Array.from({ length: count }, (_, at) => {
-    // Trade grows: the later part of the span is the denser one.
+    // Trade grows: there are more shipments in the later part of the span.
     const age = dayMs + span * (1 - Math.sqrt((at + dice.fraction()) / count))
     return planShipment(dice, dice.pick(shippers), at + 1, new Date(now.getTime() - age), now)
   })
@@ -115,7 +115,7 @@ function pickWeighed<Item>(dice: Dice, items: [Item, number][]): Item {
   return dice.pick(tickets)
 }
 
-/** What was last expected: a late departure is known on the planned day, what the voyage adds from halfway on. */
+/** The last known ETA: a late departure is known on the planned day, the delay of the voyage from halfway on. */
 function latestEta(dice: Dice, { plannedDeparture, plannedArrival, departed, arrived }: Journey, now: Date): Date {
   if (plannedDeparture > now) return plannedArrival
   const estimate = new Date(plannedArrival.getTime() + departed.getTime() - plannedDeparture.getTime())

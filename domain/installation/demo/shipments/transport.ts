@@ -45,7 +45,7 @@ export function planTransport(dice: Dice, { mode, airlines: choices = [] }: Demo
   return { carrier: carrier.name, vessel, voyage, masterBill: `${carrier.scac}${dice.digits(9)}`, seaCarrier: carrier, legs }
 }
 
-/** The routing rows: legs one after the other from departure to arrival, each as long as its way, with a rest between them. */
+/** The routing rows: legs one after the other from departure to arrival, as long as their distances demand, with a stop between them. */
 export function planRouting(transport: Transport, { stops }: Journey, etd: Date, eta: Date) {
   const ways = transport.legs.map((_, at) => distance(findPlace(stops[at] ?? ''), findPlace(stops[at + 1] ?? '')))
   const whole = sum(ways)
@@ -65,7 +65,7 @@ export function planRouting(transport: Transport, { stops }: Journey, etd: Date,
 
 const sum = (figures: number[]) => figures.reduce((total, figure) => total + figure, 0)
 
-/** Degrees over the globe. */
+/** The angle between two places along a great circle, in degrees. */
 function distance(from: KnownPlace, to: KnownPlace): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180
   const [south, north] = [radians(from.latitude), radians(to.latitude)]

@@ -7,7 +7,7 @@ export interface DemoCustomer {
   rfc: string
   country: string
   telephone: string
-  /** Where its own people load and unload. */
+  /** Where it loads and unloads. */
   address: string
   trade: Trade
   contacts: { name: string; lastName: string; email: string; position: string; telephone?: string }[]
@@ -31,7 +31,7 @@ export interface DemoUser {
 
 export interface DemoTenant {
   projectId: ProjectId
-  /** What its shipment numbers begin with. */
+  /** The prefix of its shipment numbers. */
   prefix: string
   shipments: number
   groups: DemoGroup[]

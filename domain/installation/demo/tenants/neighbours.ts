@@ -3,7 +3,7 @@ import type { Trade } from '../shipments/goods.ts'
 import type { DemoCustomer, DemoTenant, DemoUser } from './cast.ts'
 
 interface Sketch {
-  /** What the addresses of its people end with, and its shipment numbers begin with. */
+  /** The domain of its people's e-mail addresses, without `.test`. */
   name: string
   prefix: string
   administrator: [name: string, lastName: string]
@@ -12,7 +12,7 @@ interface Sketch {
   companies: [name: string, rfc: string, address: string, trade: Trade][]
 }
 
-/** The small tenants beside the demo company: so that every project can be looked at, and nobody looks over the fence. */
+/** The small tenants beside the demo company: so that every project has something to show, and the separation of tenants can be seen. */
 const sketches: [ProjectId, Sketch][] = [
   [
     2,

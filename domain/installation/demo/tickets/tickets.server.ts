@@ -11,12 +11,12 @@ interface Story extends Omit<TicketSeed, 'createdBy' | 'comments' | 'createdAt'>
   /** What was answered, and by whom. */
   said?: readonly (readonly ['user' | 'desk' | 'note', string])[]
   isTaken?: boolean
-  /** The desk's last word was a question. */
+  /** The desk's last answer was a question, so the ticket waits for the customer. */
   isWaiting?: boolean
   isAboutShipment?: boolean
 }
 
-/** What people ask a desk: some of it new, some in work, some done. */
+/** Tickets: some new, some in progress, some solved. */
 const stories: readonly Story[] = [
   {
     ...{ age: 0.1, typeId: 1, moduleId: 2, subModuleId: 23, severityId: 1, isAboutShipment: true },
@@ -71,7 +71,7 @@ const stories: readonly Story[] = [
   },
 ]
 
-/** What a desk has ready. */
+/** Ready answers, as title and text. */
 const answers = [
   ['A date differs from the carrier’s', 'Which date does the carrier tell you, and on which day? We compare it with what we were sent.'],
   ['The file has the dates again', 'The next file has the dates again. Please download it once more.'],

@@ -1,4 +1,4 @@
-/** The words of freight, once: what a field, a status, an event is called wherever it stands. Pages keep only their own sentences. */
+/** The words of freight: what a field, a status or an event is called on every page. The parts of pages hold only their sentences. */
 export const freight = {
   shipment: 'Shipment {{number}}',
   notGiven: 'Not given',
