@@ -5,6 +5,9 @@ import { findMirrorHealth, type MirrorHealth } from '../ground/mirror/mirror.ser
 export { isRecordUnreachable, rootCause } from '#db/records/unreachable.ts'
 export { TooManyScans } from '../ground/mirror/record/scans.server.ts'
 
+/** Of each of the two questions to the record. */
+const longestWaitMs = 2_000
+
 interface InstallationHealth {
   /**
    * Whether it can carry load. Not while a first mirror is being built: the record answers, but only few questions at once. If the
@@ -19,24 +22,21 @@ interface InstallationHealth {
 
 /** Whether this installation can serve people now, and the state of the record and the mirror (safety: staying up). */
 export async function findInstallationHealth(): Promise<InstallationHealth> {
-  const isReachable = await isRecordReachable()
+  const isReachable = await patiently(async () => Boolean(await recordPool().query('select 1')), false)
   const mirror = findMirrorHealth()
   return {
     ready: isReachable && mirror.state !== 'building',
     record: isReachable ? 'reachable' : 'unreachable',
     mirror,
-    mail: isReachable ? await countWaitingMail().catch(() => null) : null,
+    mail: isReachable ? await patiently(countWaitingMail, null) : null,
   }
 }
 
-async function isRecordReachable(): Promise<boolean> {
+/** What the record answers; `otherwise` where it fails, or takes longer than who watches a portal waits. */
+async function patiently<Answer>(ask: () => Promise<Answer>, otherwise: Answer): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined
-  const patience = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), 2_000)
+  const patience = new Promise<Answer>((resolve) => {
+    timer = setTimeout(() => resolve(otherwise), longestWaitMs)
   })
-  const answer = (async () => recordPool().query('select 1'))().then(
-    () => true,
-    () => false,
-  )
-  return Promise.race([answer, patience]).finally(() => clearTimeout(timer))
+  return Promise.race([ask().catch(() => otherwise), patience]).finally(() => clearTimeout(timer))
 }

@@ -170,7 +170,7 @@ export function keepMirror({
   /** Where building a base is quicker than following the pending changes, awaits the build; if it fails, they are followed after all. */
   const overtake = async () => {
     if (!live || Date.now() < retryAt) return
-    const pending = await countPending(record, collections, live.at, await findHorizon(record))
+    const pending = await countPending(record, collections, { from: live.at, to: await findHorizon(record), size: live.size })
     if (!isQuickerBuilt(pending, live.size)) return
     await buildAnother(true).then(adoptBuilt, () => {})
   }

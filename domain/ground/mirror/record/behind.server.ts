@@ -2,16 +2,26 @@ import type { Pool } from 'pg'
 import type { Collection } from '../collection.server.ts'
 import type { LogPosition } from '../watermark.ts'
 
-/** Entries of the log that are counted at most. */
-const mostEntries = 100_000
+/** Entries of the log that are counted at least, where there are so many: several may be of the same row. */
+const fewestCounted = 100_000
 
-/** How many rows have to be read again to follow the log from one position to another; of a very long log only its beginning is counted. */
-export async function countPending(record: Pool, collections: readonly Collection[], from: LogPosition, to: LogPosition): Promise<number> {
+/** Rows of which following the changes takes as long as building a base of `size` rows does. */
+const mostFollowed = (size: number) => 3_000 + size / 2
+
+/**
+ * How many rows have to be read again to follow the log from one position to another. Of a long log only as much is counted as tells
+ * whether a base of `size` rows is built more quickly.
+ */
+export async function countPending(
+  record: Pool,
+  collections: readonly Collection[],
+  { from, to, size }: { from: LogPosition; to: LogPosition; size: number },
+): Promise<number> {
   const { rows } = await record.query<{ entity: string; ids: string[] }>(
     `select entity, array_agg(distinct entity_id) as ids from (
        select entity, entity_id from change_log where (xid, seq) > ($1::xid8, $2::bigint) and xid < $3::xid8
-       order by xid, seq limit ${mostEntries}) entry group by entity`,
-    [from.xid, from.seq, to.xid],
+       order by xid, seq limit $4) entry group by entity`,
+    [from.xid, from.seq, to.xid, Math.max(fewestCounted, Math.ceil(2 * mostFollowed(size)))],
   )
   const idsOf = new Map(rows.map(({ entity, ids }) => [entity, ids]))
   let pending = 0
@@ -31,5 +41,5 @@ export async function countPending(record: Pool, collections: readonly Collectio
  * building takes a third of one a row and a second to begin, and meanwhile takes a processor from the pages.
  */
 export function isQuickerBuilt(pending: number, size: number): boolean {
-  return pending > 3_000 + size / 2
+  return pending > mostFollowed(size)
 }
