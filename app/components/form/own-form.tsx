@@ -27,19 +27,18 @@ export function useOwnForm<Schema extends z.ZodType<Values, Values>>(
 ) {
   const ownId = useId()
   const formId = id ?? ownId
-  const judge = useJudge(schema, formId)
+  const judge = useJudge(schema, isJudgedHere ? formId : null)
   return useForm<z.input<Schema>, z.output<Schema>>({
     id: formId,
     lastResult: isReply(answer) ? answer : null,
     constraint: constraintOf(schema),
     defaultValue: first as never,
     // Without a judge here, judging would send the form: what was refused once posted itself at the next key.
-    ...(isJudgedHere &&
-      judge && {
-        ...(isJudgedEarly && { shouldValidate: 'onBlur' as const }),
-        shouldRevalidate: 'onInput' as const,
-        onValidate: ({ formData }) => judge(formData) as never,
-      }),
+    ...(judge && {
+      ...(isJudgedEarly && { shouldValidate: 'onBlur' as const }),
+      shouldRevalidate: 'onInput' as const,
+      onValidate: ({ formData }) => judge(formData) as never,
+    }),
   })
 }
 

@@ -8,7 +8,7 @@ export interface Collection<D extends SetDefinition = SetDefinition> {
   selectAll: string
   /** The rows of the owners `$1::bigint[]`, in any order. */
   selectOwned: string
-  /** How the change log names its rows; an entry whose id no row has any more means that the row was deleted. */
+  /** The name of its rows in the change log. An entry whose id has no row in the record means that the row was deleted. */
   entity: string
   /** By another entity of the change log: the rows of this collection that show something of its ids `$1::bigint[]`, in any order. */
   touchedBy: Readonly<Record<string, string>>

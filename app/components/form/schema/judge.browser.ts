@@ -23,6 +23,7 @@ export const constraintOf: typeof onServer.constraintOf = (schema) => laterOf(sc
 export const useJudge: typeof onServer.useJudge = (schema, formId) => {
   const [judge, setJudge] = useState<onServer.Judge>()
   useEffect(() => {
+    if (formId === null) return
     let isGone = false
     const fetchJudge = async () => {
       const [{ parseWithZod }, fetched] = await Promise.all([import('@conform-to/zod/v4'), laterOf(schema).fetchSchema()])

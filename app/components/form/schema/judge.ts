@@ -8,7 +8,9 @@ export type Judge = (form: FormData) => Submission<unknown, string[]>
 /** What a form's schema says of each of its fields: whether it is required, how long it may be. */
 export const constraintOf = <Value>(schema: Schema<Value>) => getZodConstraint(schema)
 
-/** Who judges what is typed into the form of that id: its schema. In the browser judge.browser.ts stands here (vite.config.ts). */
-export const useJudge = <Value>(schema: Schema<Value>, _formId: string): Judge | undefined => {
-  return (form) => parseWithZod(form, { schema }) as Submission<unknown, string[]>
-}
+/**
+ * Judges what is typed into the form of that id by its schema; undefined for no form. The build replaces this file by
+ * judge.browser.ts in what browsers load (vite.config.ts).
+ */
+export const useJudge = <Value>(schema: Schema<Value>, formId: string | null): Judge | undefined =>
+  formId === null ? undefined : (form) => parseWithZod(form, { schema }) as Submission<unknown, string[]>
