@@ -19,6 +19,9 @@ const chromium = [process.env.CHROMIUM_PATH, ...browsers].find((path) => path &&
 /** Journeys that change what everybody meets: one at a time, when the others are over. */
 const forEverybody = 'required-factor.spec.ts'
 
+/** What the server answers alone, in status, links and words, is the same with scripts: asked once, without them. */
+const answeredByServer = /@server/
+
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
@@ -43,7 +46,7 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'scripts on', use: { javaScriptEnabled: true }, testIgnore: forEverybody },
+    { name: 'scripts on', use: { javaScriptEnabled: true }, testIgnore: forEverybody, grepInvert: answeredByServer },
     { name: 'scripts off', use: { javaScriptEnabled: false }, testIgnore: forEverybody },
     {
       name: 'for everybody, scripts on',

@@ -120,10 +120,9 @@ test.describe('axe finds nothing', () => {
     test(`from ${some[0]} to ${some.at(-1)}, which come alive, fit a phone and fail in nothing`, async ({ page }) => {
       test.setTimeout(180_000)
       const said = listenTo(page)
-      await visiting(page, 'administrator')
       for (const [n, screen] of some.entries()) {
         await page.setViewportSize(phone)
-        await page.goto(screen)
+        await visiting(page, 'administrator', screen)
         if (!open.includes(screen)) await untilAlive(page)
         expect({ screen, wide: await widthOf(page), said }).toEqual({ screen, wide: phone.width, said: [] })
         await page.setViewportSize(desk)
@@ -135,8 +134,7 @@ test.describe('axe finds nothing', () => {
   // The markup is the same in every language, which the dictionary's test holds complete: one of either kind is enough.
   test('on an open page and a list in Spanish', async ({ page }) => {
     test.setTimeout(120_000)
-    await visiting(page, 'axe-es')
-    await page.goto('/Tracking?mode=sea')
+    await visiting(page, 'axe-es', '/Tracking?mode=sea')
     await expect(page.locator('html')).toHaveAttribute('lang', 'es')
     expect(await findFaults(page)).toEqual([])
     await page.context().clearCookies()

@@ -64,14 +64,14 @@ test('after logout the browser’s Back shows nothing', async ({ page }) => {
   await expect(page.getByText('Total Shipments')).toHaveCount(0)
 })
 
-test('nobody opens a guarded page', async ({ page }) => {
+test('nobody opens a guarded page', { tag: '@server' }, async ({ page }) => {
   for (const path of ['/Home', '/search/asn', '/home']) {
     await page.goto(path)
     await expect(page.getByRole('button', { name: 'LogIn' })).toBeVisible()
   }
 })
 
-test('/login is the sign-in screen', async ({ page }) => {
+test('/login is the sign-in screen', { tag: '@server' }, async ({ page }) => {
   await page.goto('/login')
   await expect(page.getByRole('button', { name: 'LogIn' })).toBeVisible()
 })
@@ -89,7 +89,7 @@ test('"Remember password" keeps the session when the browser closes and offers t
   await expect(page.getByLabel('E-mail')).toHaveValue('agent@fairway.test')
 })
 
-test('a page that does not exist says so', async ({ page }) => {
+test('a page that does not exist says so', { tag: '@server' }, async ({ page }) => {
   const answer = await page.goto('/no-such-page')
   expect(answer?.status()).toBe(404)
   await expect(page.getByText("We couldn't find this page.")).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { signedIn } from '../stage/people.ts'
+import { quickPage, signedIn, visiting } from '../stage/people.ts'
 
 // Wide enough for the filters to stand in a row.
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -35,9 +35,8 @@ test('the audit trail shows the visit just made, and can be narrowed by person, 
   await expect(rows(page).first()).toBeVisible()
 })
 
-test('page views can be hidden from the trail, which keeps them all the same', async ({ page }) => {
-  await signedIn(page, 'leaving')
-  await page.goto('/audit?quiet=1')
+test('page views can be hidden from the trail, which keeps them all the same', { tag: '@server' }, async ({ page }) => {
+  await visiting(page, 'leaving', '/audit?quiet=1')
   await expect(rows(page).first()).toBeVisible()
   await expect(rows(page).filter({ hasText: 'Opened a page' })).toHaveCount(0)
   await page.goto('/audit')
@@ -46,8 +45,7 @@ test('page views can be hidden from the trail, which keeps them all the same', a
 
 test('leaving a page is in the trail and ends nothing', async ({ page, javaScriptEnabled }) => {
   test.skip(!javaScriptEnabled, 'only a script can send it')
-  await signedIn(page, 'leaving')
-  await page.goto('/Help-Desk')
+  await visiting(page, 'leaving', '/Help-Desk')
   await page.goto('/sessions')
   await expect(page).toHaveURL(/\/sessions$/)
   await expect(async () => {
@@ -56,11 +54,11 @@ test('leaving a page is in the trail and ends nothing', async ({ page, javaScrip
   }).toPass()
 })
 
-test('a beacon is answered with nothing, whatever it carries and whoever sends it', async ({ page }) => {
+test('a beacon is answered with nothing, whatever it carries and whoever sends it', { tag: '@server' }, async ({ page }) => {
   const send = (form: Record<string, string>) =>
     page.request.post('/beacons/unload', { form, headers: { 'Sec-Fetch-Site': 'same-origin' } })
   expect((await send({ timezone: '+1' })).status()).toBe(204)
-  await signedIn(page, 'agent')
+  await visiting(page, 'agent')
   const forms: Record<string, string>[] = [
     {},
     { timezone: '-6', zone: 'America/Mexico_City' },
@@ -70,11 +68,10 @@ test('a beacon is answered with nothing, whatever it carries and whoever sends i
   for (const form of forms) {
     expect((await send(form)).status()).toBe(204)
   }
-  await page.goto('/Home')
-  await expect(page).toHaveURL(/\/Home$/)
+  await page.reload()
+  await expect(page).toHaveURL(quickPage)
 })
 
-test('only an administrator reads the trail', async ({ page }) => {
-  await signedIn(page, 'rrsu')
-  for (const path of ['/audit', '/second-factor/required']) expect((await page.goto(path))?.status()).toBe(404)
+test('only an administrator reads the trail', { tag: '@server' }, async ({ page }) => {
+  for (const path of ['/audit', '/second-factor/required']) expect((await visiting(page, 'rrsu', path))?.status()).toBe(404)
 })

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { mailTo } from '../stage/mail.ts'
-import { signedIn, signIn } from '../stage/people.ts'
+import { signedIn, signIn, visiting } from '../stage/people.ts'
 
 const newPassword = 'Lighthouse-9'
 
@@ -76,13 +76,13 @@ test('a forgotten password is replaced through the link in a mail', async ({ pag
   await expect(change).toHaveCount(0)
 })
 
-test('an address that nobody has is answered like any other', async ({ page }) => {
+test('an address that nobody has is answered like any other', { tag: '@server' }, async ({ page }) => {
   await askForLink(page, 'nobody-at-all@fairway.test')
   await page.getByRole('link', { name: 'Back' }).click()
   await expect(page.getByRole('button', { name: 'LogIn' })).toBeVisible()
 })
 
-test('an address that is none, and no address, are refused in words', async ({ page }) => {
+test('an address that is none, and no address, are refused in words', { tag: '@server' }, async ({ page }) => {
   await page.goto('/recoverpassword')
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText('Email is Required').first()).toBeVisible()
@@ -91,7 +91,7 @@ test('an address that is none, and no address, are refused in words', async ({ p
   await expect(page.getByText('Please enter a valid email').first()).toBeVisible()
 })
 
-test('a made-up link says that it was used or has expired, and is kept by nobody', async ({ page }) => {
+test('a made-up link says that it was used or has expired, and is kept by nobody', { tag: '@server' }, async ({ page }) => {
   const answer = await page.goto(`/recoverpassword/${'A'.repeat(43)}`)
   expect(answer?.status()).toBe(200)
   expect(answer?.headers()['cache-control']).toBe('no-store')
@@ -118,8 +118,7 @@ test('somebody without an account asks for access, and the administrator reads t
   const mail = await mailTo('administrator@fairway.test', new RegExp(`^Luz ${lastName} asks for access`))
   expect(mail.replyTo?.[0]?.address).toBe('luz@acme.test')
 
-  await signedIn(page, 'administrator')
-  await page.goto('/mail')
+  await visiting(page, 'administrator', '/mail')
   await page
     .getByRole('link', { name: `Luz ${lastName} asks for access` })
     .first()

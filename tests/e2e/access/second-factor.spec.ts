@@ -86,12 +86,12 @@ test('a key that is not confirmed asks for nothing', async ({ page, javaScriptEn
   await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible()
 })
 
-test('without a password just given there is no page for the code', async ({ page }) => {
+test('without a password just given there is no page for the code', { tag: '@server' }, async ({ page }) => {
   await page.goto('/login/code')
   await expect(page.getByRole('button', { name: 'LogIn' })).toBeVisible()
 })
 
-test('hostile forms are refused in words', async ({ page }) => {
+test('hostile forms are refused in words', { tag: '@server' }, async ({ page }) => {
   await signedIn(page, 'agent')
   const headers = { 'Sec-Fetch-Site': 'same-origin', Accept: 'text/html' }
   const forms: Record<string, string>[] = [

@@ -29,17 +29,19 @@ test('all other sessions end at once', async ({ page, browser, javaScriptEnabled
   await expect(page.locator('.session-card')).toHaveCount(1)
 })
 
-test('a form that names no session of one’s own is the page that does not exist, and one that makes no sense is refused', async ({
-  page,
-}) => {
-  await signedIn(page, 'rr')
-  const send = (form: Record<string, string>) =>
-    page.request.post('/sessions', { form, headers: { 'Sec-Fetch-Site': 'same-origin', Accept: 'text/html' } })
-  for (const session of ['1', '999999999', '9007199254740991']) expect((await send({ intent: 'end', session })).status()).toBe(404)
-  for (const session of ['0', '-1', '1.5', 'x', '9'.repeat(400)]) expect((await send({ intent: 'end', session })).status()).toBe(400)
-  expect((await send({ intent: 'fly', colour: 'red' })).status()).toBe(400)
-  expect((await send({})).status()).toBe(400)
-})
+test(
+  'a form that names no session of one’s own is the page that does not exist, and one that makes no sense is refused',
+  { tag: '@server' },
+  async ({ page }) => {
+    await signedIn(page, 'rr')
+    const send = (form: Record<string, string>) =>
+      page.request.post('/sessions', { form, headers: { 'Sec-Fetch-Site': 'same-origin', Accept: 'text/html' } })
+    for (const session of ['1', '999999999', '9007199254740991']) expect((await send({ intent: 'end', session })).status()).toBe(404)
+    for (const session of ['0', '-1', '1.5', 'x', '9'.repeat(400)]) expect((await send({ intent: 'end', session })).status()).toBe(400)
+    expect((await send({ intent: 'fly', colour: 'red' })).status()).toBe(400)
+    expect((await send({})).status()).toBe(400)
+  },
+)
 
 test('after signing in with "Remember password" and walking every page the browser’s storage holds nothing of the person', async ({
   page,

@@ -8,8 +8,7 @@ const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR
 test('a customer is made with two contacts, given a logo, changed, and deleted', async ({ page, javaScriptEnabled }) => {
   const scripts = javaScriptEnabled ? 'on' : 'off'
   const name = `Newcomer ${scripts}`
-  const to = await administering(page, javaScriptEnabled)
-  await page.goto(to('/Admin'))
+  await administering(page, javaScriptEnabled, '/Admin')
   await page.getByRole('link', { name: 'Create Customer' }).last().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Customer Name').fill(name)

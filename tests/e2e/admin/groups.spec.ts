@@ -12,8 +12,7 @@ test('a group is filled from 120 customers across pages, saved and reopened; ano
 }) => {
   const scripts = javaScriptEnabled ? 'on' : 'off'
   const group = `Many ${scripts}`
-  const to = await administering(page, javaScriptEnabled)
-  await page.goto(to('/Admin'))
+  const to = await administering(page, javaScriptEnabled, '/Admin')
   await page.getByRole('link', { name: 'Create Group' }).click()
   const save = page.getByRole('button', { name: 'Save' })
   await expect(save).toBeDisabled()
@@ -63,8 +62,7 @@ test('a group is filled from 120 customers across pages, saved and reopened; ano
 })
 
 test('a group without a name is refused in the specification’s words, and keeps its customers', async ({ page, javaScriptEnabled }) => {
-  const to = await administering(page, javaScriptEnabled)
-  await page.goto(to('/Admin/groups'))
+  await administering(page, javaScriptEnabled, '/Admin/groups')
   await side(page, 'Available customers').getByRole('button', { name: /^Add / }).first().click()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Required fields: Name')).toBeVisible()

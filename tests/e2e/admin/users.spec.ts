@@ -6,8 +6,7 @@ test.use({ viewport: { width: 1440, height: 900 } })
 test('a user is made in two steps, signs in, is changed and deleted', async ({ page, browser, javaScriptEnabled }) => {
   const scripts = javaScriptEnabled ? 'on' : 'off'
   const email = `made-${scripts}-${Date.now()}@fairway.test`
-  const to = await administering(page, javaScriptEnabled)
-  await page.goto(to('/Admin/users'))
+  const to = await administering(page, javaScriptEnabled, '/Admin/users')
   const next = page.getByRole('button', { name: 'Next', exact: true }).last()
   await expect(next).toBeDisabled()
   await expect(next).toHaveAttribute('title', 'selecting a customer is required')

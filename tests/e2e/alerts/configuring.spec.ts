@@ -3,10 +3,9 @@ import { visiting } from '../stage/people.ts'
 
 test('an administrator says what is told of a customer, when, to whom, and takes it back', async ({ page, javaScriptEnabled }) => {
   const scripts = javaScriptEnabled ? 'on' : 'off'
-  await visiting(page, `alerts-${scripts}`)
   // A customer for each: the journeys with scripts and without are under way at the same time.
   const customer = javaScriptEnabled ? 'Aceros Altavista' : 'Agave Real Spirits'
-  await page.goto('/Alerts')
+  await visiting(page, `alerts-${scripts}`, '/Alerts')
   await page.getByRole('searchbox', { name: 'Find a customer' }).fill(customer)
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await page
@@ -73,8 +72,7 @@ test('while one row is edited the others are locked, and the second of two admin
   javaScriptEnabled,
 }) => {
   test.skip(!javaScriptEnabled, 'what is refused is the same without scripts')
-  await visiting(page, 'alerts-on')
-  await page.goto('/Alerts/12')
+  await visiting(page, 'alerts-on', '/Alerts/12')
   for (const kind of ['ETA changed', 'Arrival delayed']) {
     await page.getByRole('link', { name: 'Add Alert' }).click()
     await page.getByLabel('Type', { exact: true }).selectOption(kind)
@@ -85,8 +83,7 @@ test('while one row is edited the others are locked, and the second of two admin
   await expect(page.getByRole('button', { name: 'Edit Arrival delayed' })).toBeDisabled()
 
   const other = await browser.newPage()
-  await visiting(other, 'alerts-off')
-  await other.goto(page.url())
+  await visiting(other, 'alerts-off', page.url())
   await other.getByLabel(/^Consolidated/).check()
   await other.getByRole('button', { name: 'Save ETA changed' }).click()
   await expect(other.getByText('Saved. Assign it below')).toBeVisible()

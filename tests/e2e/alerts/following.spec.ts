@@ -17,8 +17,7 @@ test('who follows a container is told of what happens to it, the bell counts, an
 }) => {
   test.setTimeout(90_000)
   const scripts = javaScriptEnabled ? 'on' : 'off'
-  await visiting(page, `following-${scripts}`)
-  await page.goto('/Container')
+  await visiting(page, `following-${scripts}`, '/Container')
   const container = await page.locator('.data-table tbody a[href*="/Container-Detail/"]').first().getAttribute('href')
   const address = container?.split('?')[0] ?? ''
   // A second try begins with what the first one left.
@@ -47,8 +46,7 @@ test('who follows a container is told of what happens to it, the bell counts, an
 
   const context = await browser.newContext({ javaScriptEnabled: Boolean(javaScriptEnabled) })
   const other = await context.newPage()
-  await visiting(other, `alerts-${scripts}`)
-  await other.goto(`${address}/comments`)
+  await visiting(other, `alerts-${scripts}`, `${address}/comments`)
   await other.getByLabel('Comment', { exact: true }).fill(`Door damaged ${scripts}`)
   await other.getByRole('button', { name: 'Add' }).click()
   await expect(other.getByText('Comment saved!')).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { listMailTo, mailTo } from '../stage/mail.ts'
-import { lost, password, served, signedInAt, visiting, visitingAt } from '../stage/people.ts'
+import { lost, password, served, visiting, visitingAt } from '../stage/people.ts'
 import { feedEta } from '../stage/told.ts'
 
 async function comment(page: Page, shipment: string, text: string): Promise<void> {
@@ -106,8 +106,7 @@ test('what people, another system and the clock bring about is mailed to whoever
   const scripts = javaScriptEnabled ? 'on' : 'off'
   const subject = `Where is the box, ${scripts}?`
   const eta = feedEta(scripts)
-  const to = await visitingAt(page, served, `telling-${scripts}`)
-  await page.goto(to(`/Service-Desk/Closed?q=${encodeURIComponent(subject)}`))
+  const to = await visitingAt(page, served, `telling-${scripts}`, `/Service-Desk/Closed?q=${encodeURIComponent(subject)}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const solved = page.locator('.data-table tbody a.number')
   // A retry finds it opened already.
@@ -127,7 +126,7 @@ test('what people, another system and the clock bring about is mailed to whoever
   await expect(page.getByText('“bill.pdf” has been saved.')).toBeVisible()
 
   await page.context().clearCookies()
-  await signedInAt(page, served, `told-${scripts}`)
+  await visitingAt(page, served, `told-${scripts}`)
   for (const [about, said, path] of [
     [`Document added: LATE-${scripts}`, ': bill.pdf', shipment],
     [`Departure delayed: LATE-${scripts}`, `Told ${scripts}`, shipment],
@@ -153,10 +152,9 @@ test('an administrator is told on every page that a message was lost, until it h
   javaScriptEnabled,
 }) => {
   const [projectId, name] = lost[javaScriptEnabled ? 'on' : 'off']
-  const to = await signedInAt(page, projectId, name)
+  const to = await visitingAt(page, projectId, name, '/mail?state=failed')
   const banner = page.getByRole('status').filter({ hasText: '1 message of the last 24 hours was not delivered, or may not have been.' })
   const message = page.getByRole('main').getByRole('link', { name: 'Lost on its way' })
-  await page.goto(to('/mail?state=failed'))
   await expect(page.getByRole('heading', { name: /^Outgoing mail/ })).toBeVisible()
   // A retry finds it sent already.
   if ((await message.count()) > 0) {

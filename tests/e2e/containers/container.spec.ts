@@ -18,9 +18,8 @@ async function chooseToday(page: Page, label: string, javaScriptEnabled: boolean
 }
 
 test('an operator updates a container, and its history tells of it', async ({ page, javaScriptEnabled }) => {
-  await visiting(page, 'rr')
   const id = container(javaScriptEnabled, 1)
-  await page.goto(`/Container-Detail/${id}`)
+  await visiting(page, 'rr', `/Container-Detail/${id}`)
   await page.getByRole('link', { name: 'Update' }).click()
   await expect(page).toHaveURL(`/container-management-detail/${id}`)
   await page.getByLabel('Customer Free Days', { exact: true }).selectOption('30')
@@ -34,11 +33,9 @@ test('an operator updates a container, and its history tells of it', async ({ pa
 
 test('of two people who edit at once the second is told, and sees both', async ({ page, browser, javaScriptEnabled }) => {
   const address = `/container-management-detail/${container(javaScriptEnabled, 2)}`
-  await visiting(page, 'rr')
-  await page.goto(address)
+  await visiting(page, 'rr', address)
   const other = await (await browser.newContext({ javaScriptEnabled: javaScriptEnabled ?? true })).newPage()
-  await visiting(other, 'rrsu')
-  await other.goto(address)
+  await visiting(other, 'rrsu', address)
   await other.getByLabel('Customer Free Days', { exact: true }).selectOption('28')
   await other.getByRole('button', { name: 'Save' }).click()
   await expect(other.getByText('The container has been saved.')).toBeVisible()
@@ -57,9 +54,8 @@ test('of two people who edit at once the second is told, and sees both', async (
 
 for (const type of ['Sinister', 'Abandoned']) {
   test(`an incident (${type}) is created, edited and deleted`, async ({ page, javaScriptEnabled }) => {
-    await visiting(page, 'rrsu')
     const id = container(javaScriptEnabled, type === 'Sinister' ? 3 : 4)
-    await page.goto(`/Container-Detail/${id}`)
+    await visiting(page, 'rrsu', `/Container-Detail/${id}`)
     await expect(page.getByText('Not Incident')).toBeVisible()
     await page.getByRole('link', { name: 'Create Incident' }).click()
     await page.getByLabel(type).check()
@@ -88,9 +84,8 @@ for (const type of ['Sinister', 'Abandoned']) {
 }
 
 test('a comment and a document are added, and the document comes back byte for byte', async ({ page, javaScriptEnabled }) => {
-  await visiting(page, 'administrator')
   const id = container(javaScriptEnabled, 5)
-  await page.goto(`/Container-Detail/${id}/comments`)
+  await visiting(page, 'administrator', `/Container-Detail/${id}/comments`)
   await page.getByLabel('Comment', { exact: true }).fill('The depot has a slot on Monday.')
   await page.getByRole('button', { name: 'Add' }).click()
   await expect(page.getByText('Comment has been saved successfully!')).toBeVisible()
@@ -105,28 +100,35 @@ test('a comment and a document are added, and the document comes back byte for b
   expect(readFileSync(await download.path())).toEqual(png)
 })
 
-test('who may only look sees no way to change anything, goes back to the shipment, and role 4 has no documents', async ({ page }) => {
-  await visiting(page, 'agent')
-  await page.goto('/search/FWY')
-  const link = page.locator('.container-numbers a').first()
-  await link.click()
-  await expect(page).toHaveURL(/\/Container-Detail\/\d+/)
-  const address = new URL(page.url()).pathname
-  for (const name of ['Update', 'Create Incident', 'Documents', 'Tariffs']) await expect(page.getByRole('link', { name })).toHaveCount(0)
-  const headers = { 'Sec-Fetch-Site': 'same-origin' }
-  const id = address.split('/').at(-1)
-  for (const path of [`${address}/incident`, `${address}/incident/delete`, `/container-management-detail/${id}`, `${address}/documents`]) {
-    expect((await page.request.get(path)).status(), path).toBe(404)
-    expect((await page.request.post(path, { headers, form: { version: '1' } })).status(), path).toBe(404)
-  }
-  await page.getByRole('link', { name: 'Back Containers' }).click()
-  await expect(page).toHaveURL(/\/shipmentsDetail\/\d+/)
-})
+test(
+  'who may only look sees no way to change anything, goes back to the shipment, and role 4 has no documents',
+  { tag: '@server' },
+  async ({ page }) => {
+    await visiting(page, 'agent', '/search/FWY')
+    const link = page.locator('.container-numbers a').first()
+    await link.click()
+    await expect(page).toHaveURL(/\/Container-Detail\/\d+/)
+    const address = new URL(page.url()).pathname
+    for (const name of ['Update', 'Create Incident', 'Documents', 'Tariffs']) await expect(page.getByRole('link', { name })).toHaveCount(0)
+    const headers = { 'Sec-Fetch-Site': 'same-origin' }
+    const id = address.split('/').at(-1)
+    for (const path of [
+      `${address}/incident`,
+      `${address}/incident/delete`,
+      `/container-management-detail/${id}`,
+      `${address}/documents`,
+    ]) {
+      expect((await page.request.get(path)).status(), path).toBe(404)
+      expect((await page.request.post(path, { headers, form: { version: '1' } })).status(), path).toBe(404)
+    }
+    await page.getByRole('link', { name: 'Back Containers' }).click()
+    await expect(page).toHaveURL(/\/shipmentsDetail\/\d+/)
+  },
+)
 
-test('fields that the form has not change nothing', async ({ page, javaScriptEnabled }) => {
-  await visiting(page, 'administrator')
+test('fields that the form has not change nothing', { tag: '@server' }, async ({ page, javaScriptEnabled }) => {
   const id = container(javaScriptEnabled, 6)
-  await page.goto(`/container-management-detail/${id}`)
+  await visiting(page, 'administrator', `/container-management-detail/${id}`)
   const version = await page.locator('[name="version"]').inputValue()
   const headers = { 'Sec-Fetch-Site': 'same-origin' }
   const foreign: Record<string, string>[] = [

@@ -40,8 +40,7 @@ for (const person of ['administrator', 'rr'])
   })
 
 test('exactly the selected containers are exported', async ({ page }) => {
-  await visiting(page, 'rr')
-  await page.goto('/Container/Arrived?sort=number&dir=asc')
+  await visiting(page, 'rr', '/Container/Arrived?sort=number&dir=asc')
   const wanted = [await numberOf(page, 0), await numberOf(page, 2)]
   for (const at of [0, 2]) await rows(page).nth(at).getByRole('checkbox').check()
   const started = page.waitForEvent('download')
@@ -55,7 +54,7 @@ test('exactly the selected containers are exported', async ({ page }) => {
   expect(sheet?.data.slice(1).map((row) => row[0])).toEqual(wanted)
 })
 
-test('a customer has no list of containers: neither the pages nor the entry', async ({ page }) => {
+test('a customer has no list of containers: neither the pages nor the entry', { tag: '@server' }, async ({ page }) => {
   await visiting(page, 'customer')
   await expect(page.getByRole('link', { name: 'Container', exact: true })).toHaveCount(0)
   for (const path of ['/Container', '/Container/Arrived', '/Container/export', '/Container/elsewhere']) {

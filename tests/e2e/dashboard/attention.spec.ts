@@ -8,13 +8,12 @@ test('a row of the attention table opens exactly what it counts, and one of it i
   page,
   javaScriptEnabled,
 }) => {
-  await visiting(page, `attention-${javaScriptEnabled ? 'on' : 'off'}`)
   // What is set aside is so for everybody: the journeys with scripts and without keep to a kind each.
   const [event, launch] = javaScriptEnabled ? ['Documents missing', 'documents-missing'] : ['Arrival delayed', 'arrival-delayed']
   const row = page.getByRole('region', { name: 'Events that Require Attention' }).getByRole('row', { name: new RegExp(event) })
   // A portal that has just been started is still counting.
   await expect(async () => {
-    await page.goto('/Home')
+    await visiting(page, `attention-${javaScriptEnabled ? 'on' : 'off'}`, '/Home')
     await expect(row).toBeVisible({ timeout: 2_000 })
   }).toPass()
   const total = Number(await row.getByRole('cell').textContent())
@@ -41,9 +40,8 @@ test('a row of the attention table opens exactly what it counts, and one of it i
   await expect(page.getByText(`${number} is back in the list`)).toBeVisible()
 })
 
-test('an unknown launch is told of in words', async ({ page, javaScriptEnabled }) => {
-  await visiting(page, `attention-${javaScriptEnabled ? 'on' : 'off'}`)
-  const answer = await page.goto('/order-list?searching=no-such-thing')
+test('an unknown launch is told of in words', { tag: '@server' }, async ({ page, javaScriptEnabled }) => {
+  const answer = await visiting(page, `attention-${javaScriptEnabled ? 'on' : 'off'}`, '/order-list?searching=no-such-thing')
   expect(answer?.status()).toBe(200)
   await expect(page.getByText('no-such-thing')).toBeVisible()
 })

@@ -11,9 +11,8 @@ async function totalOf(page: Page): Promise<number> {
 const numberIn = (text: string) => Number(text.replaceAll(',', ''))
 
 test('every counter of shipments leads to a list that has as many', async ({ page }) => {
-  await visiting(page, 'administrator')
   for (const name of ['Total Shipments', 'Active Ocean Shipments', 'Active Air Shipments']) {
-    await page.goto('/Home')
+    await visiting(page, 'administrator', '/Home')
     const counter = page.locator('.counter', { hasText: name })
     const shown = numberIn(await counter.getByRole('link').first().innerText())
     await counter.getByRole('link').first().click()
@@ -23,8 +22,7 @@ test('every counter of shipments leads to a list that has as many', async ({ pag
 })
 
 test('charts are drawn without scripts, and come alive with them', async ({ page, javaScriptEnabled }) => {
-  await visiting(page, 'administrator')
-  await page.goto('/Help-Desk')
+  await visiting(page, 'administrator', '/Help-Desk')
   // From another page of the portal: with scripts the server draws nothing then.
   await page.getByRole('link', { name: 'Home' }).click()
   const chart = page.getByRole('region', { name: 'Trend of Shipments / Containers' }).locator('.chart').first()
@@ -35,9 +33,8 @@ test('charts are drawn without scripts, and come alive with them', async ({ page
 })
 
 test('a status, a month and a country lead to what they count', async ({ page }) => {
-  await visiting(page, 'administrator')
   for (const name of ['Shipments by Status', 'Trend of Shipments / Containers', 'Shipments By Origin Country']) {
-    await page.goto('/Home')
+    await visiting(page, 'administrator', '/Home')
     const panel = page.getByRole('region', { name })
     await panel.getByText('Show figures').first().click()
     const figure = panel.getByRole('table').first().getByRole('link').first()
@@ -49,8 +46,7 @@ test('a status, a month and a country lead to what they count', async ({ page })
 })
 
 test('a country on the map opens its shipments of all years', async ({ page }) => {
-  await visiting(page, 'administrator')
-  await page.goto('/Home')
+  await visiting(page, 'administrator', '/Home')
   const china = page.locator('.country-map a[href*="country=CN"]')
   const shown = numberIn(/: ([\d,]+)$/.exec((await china.getAttribute('aria-label')) ?? '')?.[1] ?? '')
   await china.focus()
@@ -60,8 +56,7 @@ test('a country on the map opens its shipments of all years', async ({ page }) =
 })
 
 test('the year and what is counted are chosen by a form', async ({ page }) => {
-  await visiting(page, 'administrator')
-  await page.goto('/Home')
+  await visiting(page, 'administrator', '/Home')
   const panel = page.getByRole('region', { name: 'Trend of Shipments / Containers' })
   const years = await panel.getByLabel('Year').locator('option').allInnerTexts()
   await panel.getByLabel('Year').selectOption(years[1] ?? '')
@@ -73,10 +68,9 @@ test('the year and what is counted are chosen by a form', async ({ page }) => {
 })
 
 test('the containers whose free time ends stand with their last day, and their number leads to a list of as many', async ({ page }) => {
-  await visiting(page, 'administrator')
   // Other journeys return containers meanwhile.
   await expect(async () => {
-    await page.goto('/Home')
+    await visiting(page, 'administrator', '/Home')
     const panel = page.getByRole('region', { name: 'Free time ending, 14 days' })
     const all = panel.getByRole('link', { name: /ends? in these days/ })
     const shown = numberIn(/[\d,]+/.exec(await all.innerText())?.[0] ?? '')
@@ -88,8 +82,7 @@ test('the containers whose free time ends stand with their last day, and their n
 })
 
 test('what happened is listed behind Home, and narrowed by its kind', async ({ page }) => {
-  await visiting(page, 'administrator')
-  await page.goto('/Home')
+  await visiting(page, 'administrator', '/Home')
   await page.getByRole('region', { name: 'New since your last visit' }).getByRole('link', { name: 'Show all' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'What happened' })).toBeVisible()
   expect((await page.goto('/News?kind=nonsense&new=1&when=x'))?.status()).toBe(200)

@@ -33,8 +33,7 @@ for (const person of ['administrator', 'rrsu'])
   })
 
 test('the tab, its search and order are exported as they are shown', async ({ page }) => {
-  await visiting(page, 'rrsu')
-  await page.goto('/Cost-Management?status=paid&sort=total&dir=desc')
+  await visiting(page, 'rrsu', '/Cost-Management?status=paid&sort=total&dir=desc')
   const shown = await rows(page).getByRole('rowheader').allTextContents()
   const started = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Excel' }).click()
@@ -48,8 +47,7 @@ test('the tab, its search and order are exported as they are shown', async ({ pa
 
 test('a tab whose rows do not come says so, shows nothing of the other, and is asked for again', async ({ page, javaScriptEnabled }) => {
   test.skip(javaScriptEnabled === false, 'without scripts a page comes whole')
-  await visiting(page, 'rrsu')
-  await page.goto('/Cost-Management')
+  await visiting(page, 'rrsu', '/Cost-Management')
   await page.route(/MXN.*_data=/, async (route) => {
     const answer = await route.fetch({ headers: { ...route.request().headers(), 'sec-fetch-dest': 'empty' } })
     const [head] = (await answer.text()).split('\n\n')
@@ -64,7 +62,7 @@ test('a tab whose rows do not come says so, shows nothing of the other, and is a
 })
 
 for (const person of ['customer', 'agent'])
-  test(`${person} has no costs: neither the pages nor the entry`, async ({ page }) => {
+  test(`${person} has no costs: neither the pages nor the entry`, { tag: '@server' }, async ({ page }) => {
     await visiting(page, person)
     await expect(page.getByRole('link', { name: 'Cost-Management' })).toHaveCount(0)
     for (const path of ['/Cost-Management', '/Cost-Management/MXN', '/Cost-Management/export']) {

@@ -82,8 +82,7 @@ test('what was wrong with the builder’s lists is judged again as they change, 
   javaScriptEnabled,
 }) => {
   test.skip(!javaScriptEnabled, 'without scripts each press is a page of its own')
-  await visiting(page, 'reports-on')
-  await page.goto('/reports/creation')
+  await visiting(page, 'reports-on', '/reports/creation')
   await untilAlive(page)
   await page.getByRole('button', { name: 'Save' }).click()
   const wrong = page.getByText('At least one selected field is required')
@@ -110,8 +109,7 @@ test('what was wrong with the builder’s lists is judged again as they change, 
 test('a report is shared, and its reader runs it over their own customers', async ({ page, javaScriptEnabled }) => {
   const scripts = javaScriptEnabled ? 'on' : 'off'
   const report = `Shared ${scripts}`
-  await visiting(page, `reports-${scripts}`)
-  await page.goto('/reports/creation?copy=active-shipments')
+  await visiting(page, `reports-${scripts}`, '/reports/creation?copy=active-shipments')
   await page.getByLabel('Name').fill(report)
   await page.getByLabel(/^Search: People/).fill('Mariana')
   if (!javaScriptEnabled) await page.getByRole('button', { name: 'Search' }).last().click()
@@ -120,8 +118,7 @@ test('a report is shared, and its reader runs it over their own customers', asyn
   await expect(page.getByText('Report created successfully')).toBeVisible()
 
   await page.context().clearCookies()
-  await visiting(page, 'customer')
-  await page.goto('/Reports?tab=shared')
+  await visiting(page, 'customer', '/Reports?tab=shared')
   await page.getByRole('link', { name: report, exact: true }).click()
   await expect(page.getByText('Shared by')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Edit' })).toHaveCount(0)
@@ -132,8 +129,7 @@ test('a report is scheduled, entry by entry, paused and goes on', async ({ page,
   const scripts = javaScriptEnabled ? 'on' : 'off'
   // A retry makes another one.
   const report = `Every Friday ${scripts} ${Date.now()}`
-  await visiting(page, `reports-${scripts}`)
-  await page.goto('/reports/creation?copy=late-shipments')
+  await visiting(page, `reports-${scripts}`, '/reports/creation?copy=late-shipments')
   await page.getByLabel('Name').fill(report)
   await page.getByLabel('Scheduled').check()
   await page.getByRole('button', { name: 'Save' }).click()
@@ -175,8 +171,7 @@ test('a report is scheduled, entry by entry, paused and goes on', async ({ page,
   await expect(page.getByText('The report is on its way')).toBeVisible()
 
   await page.context().clearCookies()
-  await visiting(page, 'administrator')
-  await page.goto('/reports/schedules')
+  await visiting(page, 'administrator', '/reports/schedules')
   await page.getByRole('button', { name: `Pause ${report}` }).click()
   await expect(page.getByText('The schedule is paused')).toBeVisible()
   await page.getByRole('link', { name: `Hand over ${report}` }).click()
@@ -190,8 +185,7 @@ test('a report is scheduled, entry by entry, paused and goes on', async ({ page,
 
 test('a report sums up its rows, as its preview did', async ({ page, javaScriptEnabled }) => {
   const report = `Weight by carrier ${Date.now()}`
-  await visiting(page, `reports-${javaScriptEnabled ? 'on' : 'off'}`)
-  await page.goto('/reports/creation?copy=on-time-by-carrier')
+  await visiting(page, `reports-${javaScriptEnabled ? 'on' : 'off'}`, '/reports/creation?copy=on-time-by-carrier')
   await page.getByLabel('Name').fill(report)
   await page.getByLabel('Figure 1').selectOption('Sum')
   await page.getByLabel('Of', { exact: true }).first().selectOption({ label: 'Delay (days)' })

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { type ProjectId, projects } from '#domain/ground/projects/projects.ts'
 import { at } from '../stage/hosts.ts'
-import { password, signedIn, untilAlive } from '../stage/people.ts'
+import { password, untilAlive, visiting } from '../stage/people.ts'
 
 /** Signs in whoever has this address in the project, in whatever language its screen is. */
 async function visit(page: Page, projectId: ProjectId): Promise<void> {
@@ -13,20 +13,24 @@ async function visit(page: Page, projectId: ProjectId): Promise<void> {
 }
 
 for (const { id, name, languageCode } of projects) {
-  test(`the host of project ${id} shows ${name}, its colours and its language, and lets its own people in`, async ({ page }) => {
-    await page.goto(at(id, '/'))
-    await expect(page.locator('html')).toHaveAttribute('data-project', String(id))
-    await expect(page.locator('html')).toHaveAttribute('lang', languageCode.toLowerCase())
-    await expect(page.locator('.word-mark').first()).toContainText(name)
-    await visit(page, id)
-    await expect(page.locator('.user-name')).toHaveText(`${name} Visitor`)
-    await expect(page.locator('.word-mark').first()).toContainText(name)
-    await page.goto(at(id, (await page.locator('link[rel="icon"]').getAttribute('href')) ?? ''))
-    await expect(page.locator('title')).toHaveText(name)
-  })
+  test(
+    `the host of project ${id} shows ${name}, its colours and its language, and lets its own people in`,
+    { tag: '@server' },
+    async ({ page }) => {
+      await page.goto(at(id, '/'))
+      await expect(page.locator('html')).toHaveAttribute('data-project', String(id))
+      await expect(page.locator('html')).toHaveAttribute('lang', languageCode.toLowerCase())
+      await expect(page.locator('.word-mark').first()).toContainText(name)
+      await visit(page, id)
+      await expect(page.locator('.user-name')).toHaveText(`${name} Visitor`)
+      await expect(page.locator('.word-mark').first()).toContainText(name)
+      await page.goto(at(id, (await page.locator('link[rel="icon"]').getAttribute('href')) ?? ''))
+      await expect(page.locator('title')).toHaveText(name)
+    },
+  )
 }
 
-test('no two projects have the same colour', async ({ page }) => {
+test('no two projects have the same colour', { tag: '@server' }, async ({ page }) => {
   const colours = new Set<string>()
   for (const { id } of projects) {
     await page.goto(at(id, '/'))
@@ -35,12 +39,12 @@ test('no two projects have the same colour', async ({ page }) => {
   expect(colours.size).toBe(projects.length)
 })
 
-test('a host that no project has opens the project of the installation', async ({ page }) => {
+test('a host that no project has opens the project of the installation', { tag: '@server' }, async ({ page }) => {
   await page.goto('/')
   await expect(page.locator('html')).toHaveAttribute('data-project', '4')
 })
 
-test('a session of one project, shown to the host of another, opens nothing there', async ({ page, context }) => {
+test('a session of one project, shown to the host of another, opens nothing there', { tag: '@server' }, async ({ page, context }) => {
   await visit(page, 1)
   const [session] = (await context.cookies(at(1, '/'))).filter(({ name }) => name === 'fairway')
   await context.addCookies([{ name: 'fairway', value: session?.value ?? '', url: at(6, '/') }])
@@ -51,7 +55,7 @@ test('a session of one project, shown to the host of another, opens nothing ther
   await expect(page).toHaveURL(at(1, '/Home'))
 })
 
-test('Roldan speaks Spanish until somebody chooses English', async ({ page }) => {
+test('Roldan speaks Spanish until somebody chooses English', { tag: '@server' }, async ({ page }) => {
   await page.goto(at(2, '/'))
   await expect(page.getByLabel('Correo electrónico')).toBeVisible()
   await page.getByRole('button', { name: 'English' }).click()
@@ -61,7 +65,7 @@ test('Roldan speaks Spanish until somebody chooses English', async ({ page }) =>
 
 test('who waits for a page sees the project’s loader graphic', async ({ page, javaScriptEnabled }) => {
   test.skip(javaScriptEnabled === false, 'without scripts the browser shows that it waits')
-  await signedIn(page, 'customer')
+  await visiting(page, 'customer')
   await untilAlive(page)
   let answer = () => {}
   const held = new Promise<void>((resolve) => {

@@ -3,8 +3,7 @@ import { untilAlive, visiting } from '../stage/people.ts'
 
 test('where the connection fails the page stays, and asks again when told to', async ({ page, context, javaScriptEnabled }) => {
   test.skip(javaScriptEnabled === false, 'without scripts the browser itself keeps the page and offers to try again')
-  await visiting(page, 'administrator')
-  await page.goto('/Tracking')
+  await visiting(page, 'administrator', '/Tracking')
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Sort by ETA, ascending' }).click()
   await expect(page.getByText('No connection.')).toBeVisible()
@@ -21,8 +20,7 @@ test('where the connection fails on the way to another page this one stays, and 
   javaScriptEnabled,
 }) => {
   test.skip(javaScriptEnabled === false, 'without scripts the browser itself keeps the page and offers to try again')
-  await visiting(page, 'administrator')
-  await page.goto('/Home')
+  await visiting(page, 'administrator', '/Home')
   await untilAlive(page)
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Tracking', exact: true }).click()

@@ -1,21 +1,25 @@
 import { expect, test } from '@playwright/test'
-import { signedIn } from '../stage/people.ts'
+import { visiting } from '../stage/people.ts'
 
-test('the sign-in screen leads to recovery, registration and the legal pages, and shows the mobile apps', async ({ page }) => {
-  await page.goto('/')
-  for (const [name, path] of [
-    ['Forgot your password?', '/recoverpassword'],
-    ['Request access', '/register'],
-    ['Terms and conditions', '/terminos-y-condiciones'],
-    ['Privacy policy', '/aviso-de-privacidad'],
-  ] as const) {
-    await expect(page.getByRole('link', { name })).toHaveAttribute('href', path)
-  }
-  await expect(page.getByRole('list', { name: 'Mobile apps' }).getByRole('listitem')).toHaveText([/App Store/, /Google Play/])
-  await expect(page.getByText(/© \d{4} RR Fairway/)).toBeVisible()
-})
+test(
+  'the sign-in screen leads to recovery, registration and the legal pages, and shows the mobile apps',
+  { tag: '@server' },
+  async ({ page }) => {
+    await page.goto('/')
+    for (const [name, path] of [
+      ['Forgot your password?', '/recoverpassword'],
+      ['Request access', '/register'],
+      ['Terms and conditions', '/terminos-y-condiciones'],
+      ['Privacy policy', '/aviso-de-privacidad'],
+    ] as const) {
+      await expect(page.getByRole('link', { name })).toHaveAttribute('href', path)
+    }
+    await expect(page.getByRole('list', { name: 'Mobile apps' }).getByRole('listitem')).toHaveText([/App Store/, /Google Play/])
+    await expect(page.getByText(/© \d{4} RR Fairway/)).toBeVisible()
+  },
+)
 
-test('badges without an address in the configuration are not links', async ({ page }) => {
+test('badges without an address in the configuration are not links', { tag: '@server' }, async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('list', { name: 'Mobile apps' }).getByRole('link')).toHaveCount(0)
 })
@@ -41,7 +45,7 @@ for (const [link, title, sections] of [
   ['Terms and conditions', 'Términos y condiciones de uso de medios electrónicos', 15],
   ['Privacy policy', 'Aviso de privacidad integral', 14],
 ] as const) {
-  test(`${link}: anybody reads it in Spanish, and its contents lead to its ${sections} sections`, async ({ page }) => {
+  test(`${link}: anybody reads it in Spanish, and its contents lead to its ${sections} sections`, { tag: '@server' }, async ({ page }) => {
     await page.goto('/')
     await page.getByRole('link', { name: link }).click()
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
@@ -58,13 +62,13 @@ for (const [link, title, sections] of [
   })
 }
 
-test('the logo stands twice at the top of the terms, and their last update is shown', async ({ page }) => {
+test('the logo stands twice at the top of the terms, and their last update is shown', { tag: '@server' }, async ({ page }) => {
   await page.goto('/terminos-y-condiciones')
   await expect(page.locator('.word-mark')).toHaveCount(2)
   await expect(page.getByText('Última actualización: 15 de junio de 2020')).toBeVisible()
 })
 
-test('every open page has the language switch, which comes back to the same page', async ({ page }) => {
+test('every open page has the language switch, which comes back to the same page', { tag: '@server' }, async ({ page }) => {
   for (const path of ['/', '/terminos-y-condiciones', '/aviso-de-privacidad', '/no-such-page']) {
     await page.goto(path)
     await page.getByRole('button', { name: 'Español' }).click()
@@ -80,8 +84,7 @@ for (const [who, arrives] of [
   ['customer', '/Home'],
 ] as const) {
   test(`a page that does not exist leads ${who} to the app, login and register`, async ({ page }) => {
-    if (who !== 'nobody') await signedIn(page, who)
-    const answer = await page.goto('/no-such-page')
+    const answer = who === 'nobody' ? await page.goto('/no-such-page') : await visiting(page, who, '/no-such-page')
     expect(answer?.status()).toBe(404)
     await expect(page.getByRole('heading', { name: "We couldn't find this page." })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Go to login' })).toHaveAttribute('href', '/')
@@ -92,8 +95,7 @@ for (const [who, arrives] of [
 }
 
 test('the help desk has a heading, a green button that leads to a new ticket, and two tabs', async ({ page }) => {
-  await signedIn(page, 'customer')
-  await page.goto('/Help-Desk')
+  await visiting(page, 'customer', '/Help-Desk')
   await expect(page.getByRole('heading', { name: 'Help Desk' })).toBeVisible()
   await expect(page.getByText('Opend', { exact: true })).toBeVisible()
 
@@ -110,9 +112,8 @@ test('the help desk has a heading, a green button that leads to a new ticket, an
   await expect(page.getByText('Opend', { exact: true })).toBeVisible()
 })
 
-test('the help desk speaks Spanish too', async ({ page }) => {
-  await signedIn(page, 'axe-es')
-  await page.goto('/Help-Desk')
+test('the help desk speaks Spanish too', { tag: '@server' }, async ({ page }) => {
+  await visiting(page, 'axe-es', '/Help-Desk')
   await expect(page.getByRole('heading', { name: 'Mesa de Ayuda' })).toBeVisible()
   for (const label of ['Crear Nuevo Ticket', 'Tickets Abiertos', 'Tikets Cerrados']) {
     await expect(page.getByText(label, { exact: true })).toBeVisible()

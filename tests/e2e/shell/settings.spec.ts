@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { settings } from '#domain/ground/language/en/shell/settings.ts'
 import { asideToggles, layoutToggles, type Toggle, themes } from '#domain/ground/viewer/preferences.ts'
-import { quickPage, signedIn, untilAlive } from '../stage/people.ts'
+import { quickPage, signedIn, untilAlive, visiting } from '../stage/people.ts'
 
 const look = (page: Page) => page.locator('html')
 const menu = (page: Page) => page.getByRole('complementary', { name: 'Menu' })
@@ -65,8 +65,7 @@ test('every theme can be chosen, and the last one is kept after signing out and 
   javaScriptEnabled,
 }) => {
   const person = javaScriptEnabled ? 'themes-on' : 'themes-off'
-  await signedIn(page, person)
-  await page.goto(quickPage)
+  await visiting(page, person)
   await openSettings(page)
   // A is what a new person has: that it is kept would show nothing.
   for (const theme of [...themes].reverse().filter((each) => each !== 'a')) {
@@ -84,16 +83,14 @@ test('every toggle takes effect, and is kept after signing out and in again', as
   test.setTimeout(120_000)
   const person = javaScriptEnabled ? 'toggles-on' : 'toggles-off'
   await page.setViewportSize({ width: 2000, height: 900 })
-  await signedIn(page, person)
   const usually = (toggle: Toggle) => toggle === 'fixed'
   const all = [...layoutToggles, ...asideToggles]
-  await page.goto(quickPage)
+  await visiting(page, person)
   await openSettings(page)
   for (const toggle of all) {
     await turn(page, toggle, !usually(toggle))
     await page.goto('/Home')
     await effects[toggle](page, !usually(toggle))
-    await page.goto(quickPage)
     await openSettings(page)
     await turn(page, toggle, usually(toggle))
   }
@@ -108,8 +105,7 @@ test('every toggle takes effect, and is kept after signing out and in again', as
 })
 
 test('the settings lead back to where one was, and their chat says that it is a sample', async ({ page, javaScriptEnabled }) => {
-  await signedIn(page, javaScriptEnabled ? 'panel-on' : 'panel-off')
-  await page.goto('/search/shanghai?page=2')
+  await visiting(page, javaScriptEnabled ? 'panel-on' : 'panel-off', '/search/shanghai?page=2')
   await openSettings(page)
   await page.getByRole('link', { name: 'Chat' }).click()
   await expect(page.getByText('Sample content: nothing here is live.')).toBeVisible()
@@ -124,7 +120,7 @@ test('the settings lead back to where one was, and their chat says that it is a 
 
 test('the panel closes with Escape and gives the keyboard back to its button', async ({ page, javaScriptEnabled }) => {
   test.skip(javaScriptEnabled === false, 'without scripts the settings are a page')
-  await signedIn(page, 'panel-on')
+  await visiting(page, 'panel-on')
   await untilAlive(page)
   const button = page.getByRole('banner').getByRole('link', { name: 'Settings' })
   await button.focus()

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { signedIn } from '../stage/people.ts'
+import { signedIn, visiting } from '../stage/people.ts'
 
 const picker = (page: Page) => page.getByRole('banner').getByRole('link', { name: /of \d+ customers/ })
 
@@ -9,7 +9,7 @@ async function totalShipments(page: Page): Promise<number> {
 }
 
 test('narrowing the customers narrows every view, and the choice is kept for the next sign-in', async ({ page, javaScriptEnabled }) => {
-  await signedIn(page, javaScriptEnabled ? 'narrowing-on' : 'narrowing-off')
+  await visiting(page, javaScriptEnabled ? 'narrowing-on' : 'narrowing-off', '/Home')
   const before = await totalShipments(page)
   expect(before).toBeGreaterThan(0)
 
@@ -33,7 +33,7 @@ test('narrowing the customers narrows every view, and the choice is kept for the
 })
 
 test('the language is the person’s own choice', async ({ page, javaScriptEnabled }) => {
-  await signedIn(page, javaScriptEnabled ? 'language-on' : 'language-off')
+  await visiting(page, javaScriptEnabled ? 'language-on' : 'language-off')
   await page.getByRole('button', { name: 'Español' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
   await expect(page.getByRole('button', { name: 'Cerrar sesión' })).toBeVisible()

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
-import { searchFor, visiting } from '../stage/people.ts'
+import { visiting } from '../stage/people.ts'
 
 /** Opens the first shipment a search finds that looks like this, and answers its address. */
-async function openFirst(page: Page, text: string, like: RegExp = /./): Promise<string> {
-  await searchFor(page, text)
+async function openFirst(page: Page, text: string, like: RegExp = /./, person = 'administrator'): Promise<string> {
+  await visiting(page, person, `/search/${encodeURIComponent(text)}`)
   const link = page.getByRole('article').filter({ hasText: like }).first().getByRole('heading').getByRole('link')
   const number = (await link.textContent()) ?? ''
   await link.click()
@@ -16,7 +16,6 @@ async function openFirst(page: Page, text: string, like: RegExp = /./): Promise<
 const steps = (page: Page) => page.getByRole('list', { name: /^Progress of/ }).getByRole('listitem')
 
 test('a shipment opens from its card, tab by tab, and Back leads to where it was found', async ({ page, javaScriptEnabled }) => {
-  await visiting(page, 'administrator')
   const address = await openFirst(page, 'shanghai')
   const number = await page.getByRole('heading', { level: 1 }).textContent()
   const tabs = page.getByRole('navigation', { name: `Shipment ${number}` })
@@ -44,7 +43,6 @@ test('a shipment opens from its card, tab by tab, and Back leads to where it was
 })
 
 test('the summary has every labelled field', async ({ page }) => {
-  await visiting(page, 'administrator')
   await openFirst(page, 'shanghai', /Ocean/)
   const labels = ['Supplier', 'Consignee', 'Delivery', 'Origin port', 'Destination port', 'ATD', 'ATA']
   const general = ['Project', 'Incoterm', 'HBL/HAWB', 'MBL/AWB', 'Carrier', 'Agent', 'Co-loader', 'Vessel', 'Voyage/Flight Number']
@@ -62,8 +60,7 @@ test('the summary has every labelled field', async ({ page }) => {
   await expect(page.getByRole('progressbar')).toBeVisible()
 })
 
-test('the timeline is that of the mode', async ({ page }) => {
-  await visiting(page, 'administrator')
+test('the timeline is that of the mode', { tag: '@server' }, async ({ page }) => {
   const ways: [string, RegExp, string[]][] = [
     ['shanghai', /Ocean/, ['Booking Request', 'Booking Confirmation', 'ATD', 'ATA', 'Docs Release', 'Delivery at Destination']],
     ['frankfurt', /Air/, ['Booking Request', 'Booking Confirmation', 'ATD', 'ATA', 'Docs Release', 'Delivery at Destination']],
@@ -89,8 +86,7 @@ test('the timeline is that of the mode', async ({ page }) => {
   await expect(page.getByRole('term').filter({ hasText: /^ATA To Final Destination$/ })).toBeVisible()
 })
 
-test('events stand in one table for each type, with their source and when they came', async ({ page }) => {
-  await visiting(page, 'administrator')
+test('events stand in one table for each type, with their source and when they came', { tag: '@server' }, async ({ page }) => {
   await openFirst(page, 'delivered hamburg', /Ocean/)
   await page.getByRole('link', { name: 'Events' }).click()
   await expect(steps(page)).toHaveCount(6)
@@ -106,8 +102,7 @@ test('events stand in one table for each type, with their source and when they c
   await expect(table.getByRole('row').nth(1)).toContainText(/\d{4}-\d\d-\d\d \d\d:\d\d UTC.*\d{4}-\d\d-\d\d \d\d:\d\d UTC.*demo company/)
 })
 
-test('a cancelled shipment expects nothing more', async ({ page }) => {
-  await visiting(page, 'administrator')
+test('a cancelled shipment expects nothing more', { tag: '@server' }, async ({ page }) => {
   await openFirst(page, 'cancelled', /Cancelled/)
   await expect(page.getByText('This shipment was cancelled: nothing further is expected.')).toBeVisible()
   await expect(steps(page).last()).toContainText('Will not happen')
@@ -115,7 +110,6 @@ test('a cancelled shipment expects nothing more', async ({ page }) => {
 })
 
 test('a shipment of which next to nothing is known says so, and one with long names stays readable', async ({ page }) => {
-  await visiting(page, 'administrator')
   await openFirst(page, 'ODD-SPARSE')
   await expect(page.getByText('No map', { exact: true })).toBeVisible()
   await expect(page.getByText('This shipment has no containers.')).toBeVisible()
@@ -135,7 +129,6 @@ test('a shipment of which next to nothing is known says so, and one with long na
 })
 
 test('a long list shows its first rows, and all of them when asked; paper has them all', async ({ page }) => {
-  await visiting(page, 'administrator')
   await openFirst(page, 'ODD-LONG')
   const boxes = page.getByRole('table', { name: 'Containers' }).getByRole('row')
   await page.emulateMedia({ media: 'print' })
@@ -157,8 +150,7 @@ test('a long list shows its first rows, and all of them when asked; paper has th
   await expect(positions).toHaveCount(31)
 })
 
-test('the misspelt address leads to the page, whatever stands behind it', async ({ page }) => {
-  await visiting(page, 'administrator')
+test('the misspelt address leads to the page, whatever stands behind it', { tag: '@server' }, async ({ page }) => {
   const address = await openFirst(page, 'shanghai')
   for (const behind of ['', '/events', '/comments?page=1']) {
     await page.goto(address.replace('shipmentsDetail', 'shipmentsDetal') + behind)
@@ -167,7 +159,7 @@ test('the misspelt address leads to the page, whatever stands behind it', async 
 })
 
 for (const person of ['customer', 'rr', 'agent', 'rrsu']) {
-  test(`a shipment of somebody else is as absent as one that never was: ${person}`, async ({ page, browser }) => {
+  test(`a shipment of somebody else is as absent as one that never was: ${person}`, { tag: '@server' }, async ({ page, browser }) => {
     await visiting(page, person)
     const other = await browser.newContext()
     const administrator = await other.newPage()
@@ -199,8 +191,7 @@ async function findForeign(administrator: Page, other: Page): Promise<string> {
   throw new Error('everybody sees everything')
 }
 
-test('Back leads nowhere outside the portal', async ({ page }) => {
-  await visiting(page, 'administrator')
+test('Back leads nowhere outside the portal', { tag: '@server' }, async ({ page }) => {
   const address = await openFirst(page, 'shanghai')
   for (const back of ['https://evil.test/', '//evil.test', '/\\evil.test', 'javascript:alert(1)', '']) {
     await page.goto(`${address}?back=${encodeURIComponent(back)}`)
@@ -208,8 +199,7 @@ test('Back leads nowhere outside the portal', async ({ page }) => {
   }
 })
 
-test('role 4 sees three tabs', async ({ page }) => {
-  await visiting(page, 'agent')
-  await openFirst(page, 'shanghai')
+test('role 4 sees three tabs', { tag: '@server' }, async ({ page }) => {
+  await openFirst(page, 'shanghai', /./, 'agent')
   await expect(page.locator('.tabs').getByRole('link')).toHaveText(['Summary', 'Events', 'Comments'])
 })

@@ -14,8 +14,7 @@ const menu = (page: Page) => page.getByRole('main').locator('details', { has: pa
 const usual = ['Shipment', 'Status', 'Customer', 'Mode', 'POL', 'POD', 'ETD', 'ETA', 'Delay (days)', 'ATA']
 
 test('exactly the selected rows are exported, and selecting one does not open it', async ({ page, javaScriptEnabled }) => {
-  await visiting(page, `selecting-${javaScriptEnabled ? 'on' : 'off'}`)
-  await page.goto('/Tracking?mode=sea&sort=number&dir=asc&page=2')
+  await visiting(page, `selecting-${javaScriptEnabled ? 'on' : 'off'}`, '/Tracking?mode=sea&sort=number&dir=asc&page=2')
   const wanted = [await numberOf(page, 1), await numberOf(page, 4)]
   const button = page.getByRole('main').getByRole('button', { name: /^Export/ })
   await expect(button).toHaveText('Export selected')
@@ -48,8 +47,7 @@ test('exactly the selected rows are exported, and selecting one does not open it
 })
 
 test('what is selected stays selected on other pages, and begins anew with another question', async ({ page, javaScriptEnabled }) => {
-  await visiting(page, `selecting-${javaScriptEnabled ? 'on' : 'off'}`)
-  await page.goto('/Tracking')
+  await visiting(page, `selecting-${javaScriptEnabled ? 'on' : 'off'}`, '/Tracking')
   if (!javaScriptEnabled) {
     await expect(page.getByText('Rows are selected on this page only')).toBeVisible()
     return
@@ -69,8 +67,7 @@ test('what is selected stays selected on other pages, and begins anew with anoth
 
 test('the panel takes the focus, Escape closes it and gives the focus back', async ({ page, javaScriptEnabled }) => {
   test.skip(!javaScriptEnabled, 'a script moves the focus')
-  await visiting(page, 'selecting-on')
-  await page.goto('/Tracking')
+  await visiting(page, 'selecting-on', '/Tracking')
   const opener = rows(page)
     .nth(1)
     .getByRole('link', { name: /^Summary of/ })
@@ -81,9 +78,8 @@ test('the panel takes the focus, Escape closes it and gives the focus back', asy
   await expect(opener).toBeFocused()
 })
 
-test('an address that asks for what cannot be says so', async ({ page }) => {
-  await visiting(page, 'administrator')
-  await page.goto('/Tracking?mode=foo&etdFrom=2026-02-31')
+test('an address that asks for what cannot be says so', { tag: '@server' }, async ({ page }) => {
+  await visiting(page, 'administrator', '/Tracking?mode=foo&etdFrom=2026-02-31')
   await expect(page.getByText('“foo” is not a value of Mode, so this filter is not set.')).toBeVisible()
   await expect(page.getByText('ETD from: “2026-02-31” is not a date')).toBeVisible()
   await expect(rows(page)).toHaveCount(10)
@@ -91,8 +87,7 @@ test('an address that asks for what cannot be says so', async ({ page }) => {
 
 test('on a narrow screen each card has its box, and one for all', async ({ page, javaScriptEnabled }) => {
   await page.setViewportSize({ width: 390, height: 800 })
-  await visiting(page, `selecting-${javaScriptEnabled ? 'on' : 'off'}`)
-  await page.goto('/Tracking')
+  await visiting(page, `selecting-${javaScriptEnabled ? 'on' : 'off'}`, '/Tracking')
   await box(page, 1).check()
   await expect(page).toHaveURL('/Tracking')
   if (!javaScriptEnabled) return
@@ -102,19 +97,18 @@ test('on a narrow screen each card has its box, and one for all', async ({ page,
 
 test('the usual columns stand side by side on a screen of 1440 pixels', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await visiting(page, 'administrator')
-  await page.goto('/Tracking?status=delivered')
+  await visiting(page, 'administrator', '/Tracking?status=delivered')
   const hidden = () => page.locator('.table-frame').evaluate((frame) => frame.scrollWidth - frame.clientWidth)
   expect(await hidden()).toBe(0)
 })
 
 test('nothing selected is told on a page that leads back to the list as it was', async ({ page, javaScriptEnabled }) => {
-  await visiting(page, `empty-handed-${javaScriptEnabled ? 'on' : 'off'}`)
+  const person = `empty-handed-${javaScriptEnabled ? 'on' : 'off'}`
   if (javaScriptEnabled) {
-    const answer = await page.goto('/Tracking/export?mode=sea&page=2&only=selected&selected=999999999')
+    const answer = await visiting(page, person, '/Tracking/export?mode=sea&page=2&only=selected&selected=999999999')
     expect(answer?.status()).toBe(400)
   } else {
-    await page.goto('/Tracking?mode=sea&page=2')
+    await visiting(page, person, '/Tracking?mode=sea&page=2')
     await page.getByRole('button', { name: 'Export selected' }).click()
   }
   await expect(page.getByRole('heading', { name: 'Nothing is selected' })).toBeVisible()
@@ -159,8 +153,7 @@ test('too many spreadsheets are refused on a page that says when to come again a
 
 test('columns, their order and the density are remembered on every device', async ({ page, browser, baseURL, javaScriptEnabled }) => {
   const name = `columns-${javaScriptEnabled ? 'on' : 'off'}`
-  await visiting(page, name)
-  await page.goto('/Tracking?mode=sea&page=2')
+  await visiting(page, name, '/Tracking?mode=sea&page=2')
   const open = async () => {
     if ((await menu(page).getAttribute('open')) === null) await menu(page).locator('summary').click()
   }
@@ -188,8 +181,7 @@ test('columns, their order and the density are remembered on every device', asyn
 
   const elsewhere = await browser.newContext({ baseURL, javaScriptEnabled })
   const other = await elsewhere.newPage()
-  await visiting(other, name)
-  await other.goto('/Tracking')
+  await visiting(other, name, '/Tracking')
   expect(await headers(other)).toEqual(moved)
   expect((await rows(other).first().boundingBox())?.height).toBeLessThan(34)
   await other.goto('/Tracking?column=eta&column=status')

@@ -16,8 +16,7 @@ async function upload(page: Page, name: string, buffer: Buffer): Promise<void> {
 }
 
 test('a comment is added, with its type, and a blank one is refused', async ({ page, javaScriptEnabled }) => {
-  await visiting(page, somebody(javaScriptEnabled))
-  await page.goto(`/shipmentsDetail/${shipment(javaScriptEnabled)}/comments`)
+  await visiting(page, somebody(javaScriptEnabled), `/shipmentsDetail/${shipment(javaScriptEnabled)}/comments`)
   const add = page.getByRole('button', { name: 'Add' })
   const text = page.getByLabel('Comment', { exact: true })
   if (javaScriptEnabled) {
@@ -43,8 +42,7 @@ test('a comment is added, with its type, and a blank one is refused', async ({ p
 })
 
 test('what was typed is kept when a comment is refused', async ({ page, javaScriptEnabled }) => {
-  await visiting(page, somebody(javaScriptEnabled))
-  await page.goto(`/shipmentsDetail/${shipment(javaScriptEnabled)}/comments`)
+  await visiting(page, somebody(javaScriptEnabled), `/shipmentsDetail/${shipment(javaScriptEnabled)}/comments`)
   const long = 'x'.repeat(4_001)
   const text = page.getByLabel('Comment', { exact: true })
   await text.evaluate((area) => area.removeAttribute('maxlength'))
@@ -55,8 +53,7 @@ test('what was typed is kept when a comment is refused', async ({ page, javaScri
 })
 
 test('a PDF is uploaded and comes back byte for byte', async ({ page, javaScriptEnabled }) => {
-  await visiting(page, somebody(javaScriptEnabled))
-  await page.goto(`/shipmentsDetail/${shipment(javaScriptEnabled)}/documents`)
+  await visiting(page, somebody(javaScriptEnabled), `/shipmentsDetail/${shipment(javaScriptEnabled)}/documents`)
   await expect(page.getByText('No documents yet')).toBeVisible()
   await upload(page, 'Señal de embarque.pdf', pdf)
   await expect(page.getByText('“Señal de embarque.pdf” has been saved.')).toBeVisible()
@@ -70,8 +67,7 @@ test('a PDF is uploaded and comes back byte for byte', async ({ page, javaScript
 
 test('an upload refused for want of a file sends nothing by itself once one is chosen', async ({ page, javaScriptEnabled }) => {
   test.skip(!javaScriptEnabled, 'without scripts a form sends nothing by itself')
-  await visiting(page, somebody(javaScriptEnabled))
-  await page.goto('/shipmentsDetail/106/documents')
+  await visiting(page, somebody(javaScriptEnabled), '/shipmentsDetail/106/documents')
   await untilAlive(page)
   let sent = 0
   page.on('request', (request) => {
@@ -104,10 +100,9 @@ const zoo: [what: string, name: string, bytes: Buffer][] = [
 
 test('whatever is no document is refused in the same words, and the list stays as it was', async ({ page, javaScriptEnabled }) => {
   test.setTimeout(90_000)
-  await visiting(page, somebody(javaScriptEnabled))
   const address = `/shipmentsDetail/${shipment(javaScriptEnabled) + 2}/documents`
   for (const [what, name, bytes] of zoo) {
-    await page.goto(address)
+    await visiting(page, somebody(javaScriptEnabled), address)
     // The browser refuses some at the choice, and takes them out a moment later: pressed in between, it asks for a file.
     await expect(async () => {
       await upload(page, name, bytes)
@@ -119,14 +114,12 @@ test('whatever is no document is refused in the same words, and the list stays a
   await expect(page.getByText('No documents yet')).toBeVisible()
 })
 
-test('role 4 has no Documents tab, and finds nothing at any of its addresses', async ({ page, browser }) => {
-  await visiting(page, 'administrator')
+test('role 4 has no Documents tab, and finds nothing at any of its addresses', { tag: '@server' }, async ({ page, browser }) => {
   const other = await browser.newContext()
   const agent = await other.newPage()
-  await visiting(agent, 'agent')
-  await agent.goto('/search/FWY')
+  await visiting(agent, 'agent', '/search/FWY')
   const id = Number((await agent.locator('article h3').first().getAttribute('id'))?.replace('shipment-', ''))
-  await page.goto(`/shipmentsDetail/${id}/documents`)
+  await visiting(page, 'administrator', `/shipmentsDetail/${id}/documents`)
   await upload(page, 'for the agent to miss.pdf', pdf)
   const link = await page.getByRole('link', { name: 'for the agent to miss.pdf', exact: true }).first().getAttribute('href')
 
@@ -143,12 +136,11 @@ test('role 4 has no Documents tab, and finds nothing at any of its addresses', a
   await other.close()
 })
 
-test('a shipment of somebody else’s answers as one that does not exist', async ({ page, browser }) => {
+test('a shipment of somebody else’s answers as one that does not exist', { tag: '@server' }, async ({ page, browser }) => {
   await visiting(page, 'agent')
   const other = await browser.newContext()
   const customer = await other.newPage()
-  await visiting(customer, 'customer')
-  await customer.goto('/search/altavista')
+  await visiting(customer, 'customer', '/search/altavista')
   const foreign = Number((await customer.locator('article h3').first().getAttribute('id'))?.replace('shipment-', ''))
   await other.close()
   const headers = { 'Sec-Fetch-Site': 'same-origin' }

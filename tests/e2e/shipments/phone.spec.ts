@@ -7,8 +7,7 @@ test('on a phone the list comes first, the map opens behind its button, and a ca
   page,
   javaScriptEnabled,
 }) => {
-  await visiting(page, 'customer')
-  await page.goto('/Tracking')
+  await visiting(page, 'customer', '/Tracking')
   const [first] = await page.locator('.data-table tbody tr').all()
   expect((await first?.boundingBox())?.y).toBeLessThan(500)
   const map = page.getByRole('group', { name: /^Map of these shipments/ })
@@ -27,8 +26,7 @@ test('on a phone the list comes first, the map opens behind its button, and a ca
 })
 
 test('on a phone language and logout are in the menu, below one’s name', async ({ page, javaScriptEnabled }) => {
-  await visiting(page, `phone-${javaScriptEnabled ? 'on' : 'off'}`)
-  await page.goto('/Home')
+  await visiting(page, `phone-${javaScriptEnabled ? 'on' : 'off'}`, '/Home')
   await expect(page.getByRole('button', { name: 'Logout' })).toBeHidden()
   await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
   await page.locator('summary.user-block').click()

@@ -13,49 +13,44 @@ test('a search tells its total, its time and the count, ten cards a page', async
 })
 
 test('the next page shows other shipments', async ({ page }) => {
-  await visiting(page, 'administrator')
-  await searchFor(page, 'rotterdam')
+  await visiting(page, 'administrator', '/search/rotterdam')
   const first = await page.getByRole('article').first().textContent()
   await page.getByRole('link', { name: 'Page 2', exact: true }).click()
   await expect(page).toHaveURL(/page=2/)
   await expect(page.getByRole('article').first()).not.toHaveText(first ?? '')
 })
 
-test('every word must begin a word of the shipment', async ({ page }) => {
-  await visiting(page, 'administrator')
-  await searchFor(page, 'SHANGH manzan')
+test('every word must begin a word of the shipment', { tag: '@server' }, async ({ page }) => {
+  await visiting(page, 'administrator', '/search/SHANGH%20manzan')
   for (const card of await page.getByRole('article').all()) await expect(card).toContainText(/Manzanillo/)
   await searchFor(page, 'hanghai')
   await expect(page.getByRole('article')).toHaveCount(0)
 })
 
-test('what is found is what the customer may see', async ({ page, browser }) => {
-  await visiting(page, 'administrator')
-  await searchFor(page, 'shanghai')
+test('what is found is what the customer may see', { tag: '@server' }, async ({ page, browser }) => {
+  await visiting(page, 'administrator', '/search/shanghai')
   const all = await total(await page.getByText(/^Total results/).textContent())
   const other = await browser.newContext()
   const page2 = await other.newPage()
-  await visiting(page2, 'agent')
-  await searchFor(page2, 'shanghai')
+  await visiting(page2, 'agent', '/search/shanghai')
   const some = await total(await page2.getByText(/^Total results/).textContent())
   expect(some).toBeGreaterThan(0)
   expect(some).toBeLessThan(all)
   await other.close()
 })
 
-for (const text of ['%', '"', "'; drop table shipments; --", '* OR NEAR(', '../../etc/passwd', '<script>alert(1)</script>', '日本', '😀']) {
-  test(`a hostile text is answered in words: ${text}`, async ({ page }) => {
-    await visiting(page, 'customer')
-    const answer = await page.goto(`/search/${encodeURIComponent(text)}`)
-    expect(answer?.status()).toBe(200)
-    await expect(page.getByRole('article')).toHaveCount(0)
-    await expect(page.getByRole('main')).not.toBeEmpty()
-  })
-}
+test('a hostile text is answered in words', { tag: '@server' }, async ({ page }) => {
+  const hostile = ['%', '"', "'; drop table shipments; --", '* OR NEAR(', '../../etc/passwd', '<script>alert(1)</script>', '日本', '😀']
+  for (const text of hostile) {
+    const answer = await visiting(page, 'customer', `/search/${encodeURIComponent(text)}`)
+    expect(answer?.status(), text).toBe(200)
+    await expect(page.getByRole('article'), text).toHaveCount(0)
+    await expect(page.getByRole('main'), text).not.toBeEmpty()
+  }
+})
 
-test('a text that is too long is answered in words', async ({ page }) => {
-  await visiting(page, 'customer')
-  const answer = await page.goto(`/search/${'long'.repeat(100)}`)
+test('a text that is too long is answered in words', { tag: '@server' }, async ({ page }) => {
+  const answer = await visiting(page, 'customer', `/search/${'long'.repeat(100)}`)
   expect(answer?.status()).toBe(200)
   await expect(page.getByRole('main')).toContainText(/200/)
 })

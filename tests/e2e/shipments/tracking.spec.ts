@@ -14,8 +14,7 @@ const dropdown = (page: Page, name: string) =>
   page.getByRole('search', { name: 'Search this list' }).locator('details', { has: page.locator('summary', { hasText: name }) })
 
 test('the list is ten a page, and a filter shows as many as its number said', async ({ page }) => {
-  await visiting(page, 'administrator')
-  await page.goto('/Tracking?page=3')
+  await visiting(page, 'administrator', '/Tracking?page=3')
   await expect(rows(page)).toHaveCount(10)
   const mode = dropdown(page, 'Mode')
   await mode.locator('summary').click()
@@ -34,8 +33,7 @@ test('a menu of many values lists the most frequent, and all of them when asked;
   page,
   javaScriptEnabled,
 }) => {
-  await visiting(page, 'administrator')
-  await page.goto('/Tracking')
+  await visiting(page, 'administrator', '/Tracking')
   const ports = dropdown(page, 'POL')
   await ports.locator('summary').click()
   await expect(ports.getByRole('checkbox')).toHaveCount(8)
@@ -54,8 +52,7 @@ test('a menu of many values lists the most frequent, and all of them when asked;
 })
 
 test('the advanced search narrows to days and words, and everything is cleared at once', async ({ page }) => {
-  await visiting(page, 'administrator')
-  await page.goto('/Tracking?sort=etd&dir=asc')
+  await visiting(page, 'administrator', '/Tracking?sort=etd&dir=asc')
   const advanced = dropdown(page, 'Advanced search')
   await advanced.locator('summary').click()
   await chooseDay(advanced.getByLabel('ETD from'), '2026-01-01')
@@ -70,8 +67,7 @@ test('the advanced search narrows to days and words, and everything is cleared a
 })
 
 test('a header puts the list in its order, once more turns it round', async ({ page }) => {
-  await visiting(page, 'administrator')
-  await page.goto('/Tracking?page=2')
+  await visiting(page, 'administrator', '/Tracking?page=2')
   // The days alone: of two with the same ETA either may be late.
   const shown = async () => (await page.locator('td[data-label="ETA"]').allTextContents()).map((text) => text.slice(0, 'YYYY-MM-DD'.length))
   await page.getByRole('link', { name: 'Sort by ETA, ascending' }).click()
@@ -87,8 +83,7 @@ test('a header puts the list in its order, once more turns it round', async ({ p
 })
 
 test('a search begins at page 1; when its text is shortened the list returns there', async ({ page, javaScriptEnabled }) => {
-  await visiting(page, 'administrator')
-  await page.goto('/Tracking?q=shanghai&page=2')
+  await visiting(page, 'administrator', '/Tracking?q=shanghai&page=2')
   const box = page.getByRole('main').getByRole('searchbox')
   if (javaScriptEnabled) {
     await box.press('End')
@@ -104,8 +99,7 @@ test('a search begins at page 1; when its text is shortened the list returns the
 })
 
 test('a row opens its panel, which leads to the shipment; a foreign shipment is as absent as none', async ({ page, javaScriptEnabled }) => {
-  await visiting(page, 'customer')
-  await page.goto('/Tracking')
+  await visiting(page, 'customer', '/Tracking')
   const row = rows(page).nth(2)
   const number = await row.getByRole('rowheader').textContent()
   const details = await row.getByRole('rowheader').getByRole('link').getAttribute('href')
@@ -124,8 +118,7 @@ test('a row opens its panel, which leads to the shipment; a foreign shipment is 
 })
 
 test('the spreadsheet holds what the list shows, all of its pages', async ({ page, javaScriptEnabled }) => {
-  await visiting(page, javaScriptEnabled ? 'rr' : 'rrsu')
-  await page.goto('/Tracking?mode=air&status=arrived&status=delivered&sort=number&dir=asc')
+  await visiting(page, javaScriptEnabled ? 'rr' : 'rrsu', '/Tracking?mode=air&status=arrived&status=delivered&sort=number&dir=asc')
   const count = await total(page)
   const shown = await rows(page).getByRole('rowheader').allTextContents()
   const started = page.waitForEvent('download')
@@ -156,8 +149,7 @@ test('the spreadsheet holds what the list shows, all of its pages', async ({ pag
 
 test('a view is saved, opened, renamed and deleted', async ({ page, javaScriptEnabled }) => {
   const name = javaScriptEnabled ? 'Late by air' : 'Late by air, plainly'
-  await visiting(page, 'agent')
-  await page.goto('/Tracking?mode=air&sort=eta&dir=asc')
+  await visiting(page, 'agent', '/Tracking?mode=air&sort=eta&dir=asc')
   await page.locator('summary', { hasText: 'Views' }).click()
   await page.getByRole('link', { name: 'Save this view' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
@@ -182,8 +174,7 @@ test('a view is saved, opened, renamed and deleted', async ({ page, javaScriptEn
 })
 
 test('pasted numbers are found or not, each found one a link', async ({ page }) => {
-  await visiting(page, 'administrator')
-  await page.goto('/Tracking')
+  await visiting(page, 'administrator', '/Tracking')
   const number = (await rows(page).first().getByRole('rowheader').textContent()) ?? ''
   await page.getByRole('link', { name: 'Look up numbers' }).click()
   const box = page.getByLabel('Numbers')
@@ -209,16 +200,14 @@ for (const address of [
   `pol=${'%22'.repeat(200)}`,
   'mode[]=sea&shipment=abc',
 ]) {
-  test(`a hostile address is answered in words: ${address.slice(0, 40)}`, async ({ page }) => {
-    await visiting(page, 'customer')
-    const answer = await page.goto(`/Tracking?${address}`)
+  test(`a hostile address is answered in words: ${address.slice(0, 40)}`, { tag: '@server' }, async ({ page }) => {
+    const answer = await visiting(page, 'customer', `/Tracking?${address}`)
     expect([200, 404]).toContain(answer?.status())
     await expect(page.getByRole('main')).not.toBeEmpty()
   })
 }
 
-test('the misspelt address of a shipment leads to it', async ({ page }) => {
-  await visiting(page, 'customer')
-  await page.goto('/shipmentsDetal/12')
+test('the misspelt address of a shipment leads to it', { tag: '@server' }, async ({ page }) => {
+  await visiting(page, 'customer', '/shipmentsDetal/12')
   await expect(page).toHaveURL('/shipmentsDetail/12')
 })

@@ -9,8 +9,7 @@ test('the desk keeps its hours and ready answers, answers with one, and waits fo
 }) => {
   const scripts = javaScriptEnabled ? 'on' : 'off'
   const title = `Dates ${scripts} ${Date.now()}`
-  const to = await visitingAt(page, 4, `answering-${scripts}`)
-  await page.goto(to('/Service-Desk/Targets'))
+  const to = await visitingAt(page, 4, `answering-${scripts}`, '/Service-Desk/Targets')
   await page.getByLabel('Holidays').fill('2027-01-01, 2026-12-25')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   // The other journey of this name may save at the same moment.
@@ -48,8 +47,7 @@ test('the desk keeps its hours and ready answers, answers with one, and waits fo
 test('an invoice is disputed: the ticket names it, and the invoice names the ticket', async ({ page, javaScriptEnabled }) => {
   const scripts = javaScriptEnabled ? 'on' : 'off'
   const subject = `Twice the storage ${scripts} ${Date.now()}`
-  await visiting(page, `disputing-${scripts}`)
-  await page.goto('/Cost-Management?status=open')
+  await visiting(page, `disputing-${scripts}`, '/Cost-Management?status=open')
   const first = page.getByRole('main').locator('.data-table tbody a.number').first()
   const number = ((await first.textContent()) ?? '').trim()
   await first.click()
@@ -77,8 +75,7 @@ test.describe('a draft', () => {
   test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, 'it is kept by a script')
 
   test('of a new ticket outlives a session that has ended', async ({ page }) => {
-    await visiting(page, 'asking-on')
-    await page.goto('/Service-Desk/new?type=1&module=2')
+    await visiting(page, 'asking-on', '/Service-Desk/new?type=1&module=2')
     const form = page.getByRole('dialog')
     await form.locator('select[name="subModule"]').selectOption('23')
     await form.locator('select[name="severity"]').selectOption('3')

@@ -70,8 +70,7 @@ for (const [projectId, language, other] of [
     ]
     const stamp = `${scripts} ${Date.now()}`
     const subject = `The figures are late ${stamp}`
-    const to = await visitingAt(page, projectId, `asking-${scripts}`)
-    await page.goto(to('/Service-Desk'))
+    const to = await visitingAt(page, projectId, `asking-${scripts}`, '/Service-Desk')
     // A block button, or in project 6 an icon with text.
     await expect(page.locator('.list-tools a.create-ticket')).toHaveClass(projectId === 6 ? 'create-ticket' : 'button main create-ticket')
     const error = { type: '1', module: '2', subModule: '23', severity: '1' }
@@ -80,8 +79,7 @@ for (const [projectId, language, other] of [
       new RegExp(t(`tickets.mail.subjects.${kind}`, { number, subject }).replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
 
     const desk = await (await browser.newContext({ javaScriptEnabled: javaScriptEnabled ?? true })).newPage()
-    await visitingAt(desk, projectId, `answering-${scripts}`)
-    await desk.goto(to(`/Service-Desk/Queue?q=${encodeURIComponent(stamp)}`))
+    await visitingAt(desk, projectId, `answering-${scripts}`, `/Service-Desk/Queue?q=${encodeURIComponent(stamp)}`)
     await desk.getByRole('link', { name: number }).click()
     await expect(desk.getByRole('link', { name: 'figures.csv', exact: true }).first()).toBeVisible()
     const ticket = new URL(desk.url()).pathname
@@ -171,8 +169,7 @@ test('a question about a shipment stands beside it; somebody in copy without an 
   const stamp = `${scripts} ${Date.now()}`
   const outsider = `outsider-${scripts}-${Date.now()}@elsewhere.test`.replaceAll('-', '.')
   const subject = `Papers are missing ${stamp}`
-  const to = await visitingAt(page, 4, `asking-${scripts}`)
-  await page.goto(to('/Tracking'))
+  await visitingAt(page, 4, `asking-${scripts}`, '/Tracking')
   const first = page.locator('.data-table tbody a[href*="/shipmentsDetail/"]').first()
   const shipment = ((await first.textContent()) ?? '').trim()
   await first.click()
