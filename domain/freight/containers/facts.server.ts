@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
+import { selectPlace } from '../geography/places/place-facts.ts'
 import type { ContainerFacts } from './facts.ts'
 
 /** The facts of these containers as the record stands now, in no particular order; ids that are gone are left out. */
@@ -15,7 +16,7 @@ const selectFacts = `
     s.id::float8 as "shipmentId", s.number as "shipmentNumber", s.status as "shipmentStatus", s.mode, s.traffic, s.hbl, s.mbl,
     s.client_reference as "clientReference", s.consignee_name as consignee, s.vessel, coalesce(b.voyage, s.voyage) as voyage,
     b.number, b.type, b.status, coalesce(b.carrier, s.carrier) as carrier, b.dgr,
-    ${placeOf('s.origin_port')} as origin, ${placeOf('s.destination_port')} as destination, ${placeOf('b.port_terminal')} as terminal,
+    ${selectPlace('s.origin_port')} as origin, ${selectPlace('s.destination_port')} as destination, ${selectPlace('b.port_terminal')} as terminal,
     s.origin_text as "originText", s.destination_text as "destinationText",
     coalesce(b.etd, s.etd) as etd, coalesce(b.eta, s.eta) as eta,
     coalesce(b.atd, event.departed, s.atd) as atd, coalesce(b.ata, event.arrived, s.ata) as ata,
@@ -36,8 +37,3 @@ const selectFacts = `
     from container_events where container_id = b.id and in_timeline
   ) event
   where b.id = any($1::bigint[])`
-
-function placeOf(code: string): string {
-  return `(select json_build_object('code', code, 'name', name, 'countryCode', country_code, 'timeZone', time_zone)
-    from ports where code = ${code})`
-}

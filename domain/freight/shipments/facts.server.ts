@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
+import { selectPlace } from '../geography/places/place-facts.ts'
 import type { ShipmentFacts } from './facts.ts'
 
 /** The facts of these shipments as the record stands now, in no particular order; ids that are gone are left out. */
@@ -10,7 +11,7 @@ export async function listFacts(record: Pool | PoolClient, ids: readonly number[
 const selectFacts = `
   select s.id::float8 as id, s.customer_id::float8 as "customerId", c.name as customer, s.number, s.mode, s.status, s.traffic, s.carrier, s.incoterm, s.vessel, s.goods,
     s.shipment_date::text as "shipmentDate", s.supplier_name as supplier, s.consignee_name as consignee,
-    s.client_reference as "clientReference", s.hbl, s.mbl, ${placeOf('s.origin_port')} as origin, ${placeOf('s.destination_port')} as destination,
+    s.client_reference as "clientReference", s.hbl, s.mbl, ${selectPlace('s.origin_port')} as origin, ${selectPlace('s.destination_port')} as destination,
     s.origin_text as "originText", s.destination_text as "destinationText",
     s.origin_approximate as "originApproximate", s.destination_approximate as "destinationApproximate",
     s.etd, s.eta, s.planned_eta as "plannedEta", s.atd, s.ata, s.promised_on::text as "promisedOn",
@@ -40,11 +41,6 @@ const selectFacts = `
   ) container
   cross join lateral (select max(created_at) as newest from shipment_dates where shipment_id = s.id) dates
   where s.id = any($1::bigint[])`
-
-function placeOf(code: string): string {
-  return `(select json_build_object('code', code, 'name', name, 'countryCode', country_code, 'timeZone', time_zone)
-    from ports where code = ${code})`
-}
 
 function msOf(instant: string): string {
   return `floor(extract(epoch from ${instant}) * 1000)`

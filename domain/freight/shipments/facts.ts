@@ -1,14 +1,7 @@
 import type { ToldInterval } from '../exceptions/open-spans.ts'
 import type { Mode } from '../geography/mode.ts'
+import type { PlaceFacts } from '../geography/places/place-facts.ts'
 import type { Status, Traffic } from './shipment.ts'
-
-/** A port as the record knows it, with the source's own words for it. */
-export interface PlaceFacts {
-  code: string
-  name: string
-  countryCode: string
-  timeZone: string
-}
 
 /** What the record tells about one shipment for lists, numbers and search: the one source of its mirror row and its card. */
 export interface ShipmentFacts {

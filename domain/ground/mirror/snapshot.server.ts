@@ -13,13 +13,24 @@ export async function* streamFacts<D extends SetDefinition>(
   parameters: unknown[] = [],
 ): AsyncGenerator<Facts<D>[]> {
   await client.query(`declare wanted no scroll cursor for ${selectIds}`, parameters)
-  for (;;) {
+  const nextIds = async (): Promise<number[]> => {
     const { rows } = await client.query<{ id: number | string }>(`fetch ${rowsAtOnce} from wanted`)
-    if (rows.length === 0) break
     // The driver gives a bigint as text.
-    const ids = rows.map(({ id }) => Number(id))
+    return rows.map(({ id }) => Number(id))
+  }
+  const factsOf = async (ids: number[]): Promise<Facts<D>[]> => {
     const facts = new Map((await collection.listFacts(client, ids)).map((each) => [each.id, each]))
-    yield ids.flatMap((id) => facts.get(id) ?? [])
+    return ids.flatMap((id) => facts.get(id) ?? [])
+  }
+  let ids = await nextIds()
+  let asked = factsOf(ids)
+  while (ids.length > 0) {
+    const batch = await asked
+    ids = await nextIds()
+    // The record reads these while the batch is used. Whoever stops early waits for no answer.
+    asked = factsOf(ids)
+    asked.catch(() => {})
+    yield batch
   }
   await client.query('close wanted')
 }

@@ -1,4 +1,4 @@
-import type { PlaceFacts } from '#domain/freight/shipments/facts.ts'
+import type { PlaceFacts } from '#domain/freight/geography/places/place-facts.ts'
 
 /** Numbers from 0 up to 1 that follow from the seed alone (mulberry32). */
 export function randomFrom(seed: number): () => number {

@@ -1,5 +1,5 @@
 import type { Mode } from '../../geography/mode.ts'
-import type { PlaceFacts } from '../../shipments/facts.ts'
+import type { PlaceFacts } from '../../geography/places/place-facts.ts'
 import type { Status } from '../../shipments/shipment.ts'
 import type { ContainerStatus, ContainerTab, IncidentType } from '../container.ts'
 import type { ClockFacts, ContainerFacts } from '../facts.ts'

@@ -1,7 +1,7 @@
 import type { Facts } from '#db/mirror/sets/definition.ts'
+import { given } from '#db/mirror/sets/given.ts'
 import { textKey } from '../../../ground/mirror/text/text-key.ts'
-import { wallTime } from '../../../ground/schedules/wall-time.ts'
-import type { PlaceFacts } from '../../shipments/facts.ts'
+import { dateAt } from '../../geography/places/place-facts.ts'
 import { containerStatuses, tabOf } from '../container.ts'
 import type { ContainerFacts } from '../facts.ts'
 import { type Clocks, clocksOf, firstLastFreeDay, instantsOf } from '../free-time/clocks.ts'
@@ -81,15 +81,6 @@ function intervalsOf({ emptyReturnedAt, incident }: ContainerFacts, clocks: Cloc
   }
 }
 
-/** Dates are sorted and filtered by the local time of their place, as people read them. */
-function dateAt(date: Date | null, place: PlaceFacts | null): number | null {
-  return date && wallTime(date.getTime(), place?.timeZone ?? 'UTC')
-}
-
 function dayKey(day: string | null): number | null {
   return day === null ? null : Date.parse(day)
-}
-
-function given(value: string | null | undefined): string[] {
-  return value ? [value.replaceAll('\t', ' ')] : []
 }

@@ -1,7 +1,7 @@
 import type { InstantAtPlace, ListColumn, ListDefinition, ListFilter } from '../../../ground/tables/list/definition.ts'
 import { rowsPerPage } from '../../../ground/tables/page.ts'
 import { type Mode, modes } from '../../geography/mode.ts'
-import type { PlaceFacts } from '../../shipments/facts.ts'
+import type { PlaceFacts } from '../../geography/places/place-facts.ts'
 import type { ContainerStatus, IncidentType } from '../container.ts'
 import { containerStatuses, incidentTypes } from '../container.ts'
 import type { ListedContainer } from './row.ts'

@@ -1,4 +1,5 @@
-import type { PlaceFacts, ShipmentFacts } from '../facts.ts'
+import type { PlaceFacts } from '../../geography/places/place-facts.ts'
+import type { ShipmentFacts } from '../facts.ts'
 import { delayOf } from '../timeline/delay.ts'
 import { progressOf } from '../timeline/progress.ts'
 import type { Place, ShipmentCard } from './card.ts'

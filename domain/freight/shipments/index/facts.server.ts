@@ -1,12 +1,13 @@
 import type { Facts } from '#db/mirror/sets/definition.ts'
+import { given } from '#db/mirror/sets/given.ts'
 import { textKey } from '../../../ground/mirror/text/text-key.ts'
 import { dayMs } from '../../../ground/schedules/day.ts'
-import { wallTime } from '../../../ground/schedules/wall-time.ts'
 import { openSpansOf } from '../../exceptions/open-spans.ts'
 import { modes } from '../../geography/mode.ts'
 import { unknownCountry } from '../../geography/places/country-name.ts'
+import { dateAt } from '../../geography/places/place-facts.ts'
 import { cardOf } from '../card/cards.ts'
-import type { PlaceFacts, ShipmentFacts } from '../facts.ts'
+import type { ShipmentFacts } from '../facts.ts'
 import { isOver, statuses, traffics } from '../shipment.ts'
 import { arrivalOf, missingOf } from './arrival.ts'
 import { openContainerSpans } from './containers-open.ts'
@@ -72,13 +73,4 @@ export function mirrorFactsOf(facts: ShipmentFacts): Facts<ShipmentSets> {
     },
     intervals: { ...openSpansOf(facts.exceptions, facts.setAside), ...openContainerSpans(facts) },
   }
-}
-
-/** Dates are sorted and filtered by the local time of their place, as people read them. */
-function dateAt(date: Date | null, place: PlaceFacts | null): number | null {
-  return date && wallTime(date.getTime(), place?.timeZone ?? 'UTC')
-}
-
-function given(value: string | null | undefined): string[] {
-  return value ? [value.replaceAll('\t', ' ')] : []
 }

@@ -1,6 +1,6 @@
 import countries from 'i18n-iso-countries'
 import { wordsOf } from '../../../ground/mirror/text/words.ts'
-import type { PlaceFacts } from '../facts.ts'
+import type { PlaceFacts } from '../../geography/places/place-facts.ts'
 
 /** What a place is found by: its code, its name, its country's names. */
 export const wordsOfPlace = remember(

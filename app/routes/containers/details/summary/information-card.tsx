@@ -7,7 +7,7 @@ import { dayAtPlace } from '#app/freight/day-at-place.tsx'
 import { Copyable, Fact, FactList } from '#app/freight/fact-list.tsx'
 import { PlaceName } from '#app/freight/place-name.tsx'
 import { ShipmentLink } from '#app/freight/shipment-link.tsx'
-import type { PlaceFacts } from '#domain/freight/shipments/facts.ts'
+import type { PlaceFacts } from '#domain/freight/geography/places/place-facts.ts'
 import type { ShownCargo, ShownFacts } from './shown.ts'
 
 interface InformationCardProps {
