@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
@@ -39,21 +40,20 @@ export async function bench({ json }: BenchOptions): Promise<void> {
     const build = spawnSync(process.execPath, [cli, 'vite:build'], { cwd: hello, env, encoding: 'utf8' })
     if (build.status !== 0) throw new Error(build.stderr)
     const [portalPort, helloPort] = [41_000 + (process.pid % 1_000), 42_000 + (process.pid % 1_000)]
-    started.push(serve('node', ['build/server/index.js'], { PORT: String(portalPort), DATA_DIR: scratch.path, LOG_LEVEL: 'silent' }))
-    started.push(
-      serve('node', ['node_modules/@remix-run/serve/dist/cli.js', join(helloBuild, 'server/index.js')], {
-        PORT: String(helloPort),
-        NODE_ENV: 'production',
-      }),
-    )
+    const ours = serve('node', ['build/server/index.js'], { PORT: String(portalPort), DATA_DIR: scratch.path, LOG_LEVEL: 'silent' })
+    const stock = serve('node', ['node_modules/@remix-run/serve/dist/cli.js', join(helloBuild, 'server/index.js')], {
+      PORT: String(helloPort),
+      NODE_ENV: 'production',
+    })
+    started.push(ours, stock)
     const portal = `http://localhost:${portalPort}`
     await Promise.all([answers(`${portal}/readyz`), answers(`http://localhost:${helloPort}/`)])
     const cookies = await Promise.all(Array.from({ length: sessions }, () => signIn(portal)))
-    const plain = await measure(`http://localhost:${helloPort}/`, [{}])
+    const plain = await measure(stock, `http://localhost:${helloPort}/`, [{}])
     const report: Record<string, PageReport> = {}
     for (const [name, path] of Object.entries(await listPages(portal, cookies[0] ?? ''))) {
       const headers = cookies.map((Cookie) => ({ Cookie }))
-      const speed = await measure(portal + path, headers)
+      const speed = await measure(ours, portal + path, headers)
       report[name] = { ...speed, ratio: speed.p50 / plain.p50, ...(await weigh(portal, path, headers[0] ?? {})) }
     }
     for (const [name, path] of Object.entries(open)) report[name] = await weigh(portal, path, {})
@@ -88,12 +88,20 @@ async function signIn(portal: string): Promise<string> {
   return answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 }
 
-async function measure(url: string, headers: Record<string, string>[]) {
+async function measure(server: ChildProcess, url: string, headers: Record<string, string>[]) {
   const requests = headers.map((each) => ({ headers: each }))
   await autocannon({ url, amount: 300, connections: 4, requests })
+  const before = processorMs(server)
   const { latency, requests: rate, non2xx } = await autocannon({ url, amount: asked, connections: 4, requests })
   if (non2xx > 0) throw new Error(`${url}: ${non2xx} answers were refusals.`)
-  return { p50: latency.p50, p99: latency.p99, perSecond: rate.average }
+  return { p50: latency.p50, p99: latency.p99, perSecond: rate.average, processorMs: (processorMs(server) - before) / asked }
+}
+
+/** Milliseconds of processor that a program has used so far, all its threads; only Linux tells them of another program. */
+function processorMs({ pid }: ChildProcess): number {
+  if (process.platform !== 'linux') return Number.NaN
+  const [, , , , , , , , , , , user, system] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
+  return (Number(user) + Number(system)) * 10
 }
 
 interface Weight {
@@ -104,7 +112,7 @@ interface Weight {
   styles: number
 }
 
-type PageReport = Weight & Partial<Awaited<ReturnType<typeof measure>> & { ratio: number }>
+type PageReport = Weight & Partial<Speed & { ratio: number }>
 
 /** What a page makes a browser load before anything is pressed; scripts that it loads later, maps, charts and the texts of other pages, are not counted. */
 async function weigh(portal: string, path: string, headers: Record<string, string>): Promise<Weight> {
@@ -119,13 +127,19 @@ async function weigh(portal: string, path: string, headers: Record<string, strin
 
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(0)} KB`
 
-function printPage(name: string, { p50, p99, perSecond, ratio, html, scripts, files, styles }: PageReport): void {
-  if (p50 !== undefined && p99 !== undefined && perSecond !== undefined) printSpeed(name, { p50, p99, perSecond }, ratio)
+function printPage(name: string, { html, scripts, files, styles, ratio, ...speed }: PageReport): void {
+  if (isMeasured(speed)) printSpeed(name, speed, ratio)
   const weights = `html ${kilobytes(html)}   scripts ${kilobytes(scripts)} in ${files} files   styles ${kilobytes(styles)}`
   process.stdout.write(`${name.padEnd(28)} ${weights}, compressed\n`)
 }
 
-function printSpeed(name: string, { p50, p99, perSecond }: Awaited<ReturnType<typeof measure>>, ratio?: number): void {
+type Speed = Awaited<ReturnType<typeof measure>>
+
+const isMeasured = (speed: Partial<Speed>): speed is Speed => speed.p50 !== undefined
+
+function printSpeed(name: string, { p50, p99, perSecond, processorMs }: Speed, ratio?: number): void {
   const times = ratio === undefined ? '' : `   ${ratio.toFixed(2)} × hello`
-  process.stdout.write(`${name.padEnd(28)} p50 ${p50} ms   p99 ${p99} ms   ${perSecond.toFixed(0)} a second, 4 at a time${times}\n`)
+  process.stdout.write(
+    `${name.padEnd(28)} p50 ${p50} ms   p99 ${p99} ms   processor ${processorMs.toFixed(1)} ms   ${perSecond.toFixed(0)} a second, 4 at a time${times}\n`,
+  )
 }

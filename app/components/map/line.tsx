@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { MapLine, MapView } from './drawing.ts'
 import type { Frame } from './projection.ts'
-import { drawPath, repeatLine, strokeWidth } from './strokes.ts'
+import { drawLine, strokeWidth } from './strokes.ts'
 
 interface LineProps {
   line: MapLine
@@ -13,15 +13,12 @@ interface LineProps {
 
 /** A line, with a wider invisible one over it for the pointer. The keyboard passes it by: the list has the same lanes as filters. */
 export function LineOnMap({ line, most, view, frame }: LineProps) {
-  const d = repeatLine(line.line, view)
-    .map((copy) => drawPath(copy, view, frame))
-    .join('')
   const id = useId()
   const strokes = (
     <>
       <title>{line.label}</title>
       <g className={classOfLine(line)} strokeWidth={strokeWidth(line.volume ?? 1, most)}>
-        <path id={id} d={d} />
+        <path id={id} d={drawLine(line.line, view, frame)} />
       </g>
       {line.href && <use className="map-line-reach" href={`#${id}`} />}
     </>

@@ -18,6 +18,21 @@ export function mostVolume(lines: readonly MapLine[]): number {
   return Math.max(1, ...lines.map(({ volume = 1 }) => volume))
 }
 
+/** What was last drawn of a line, and of which view. */
+const drawn = new WeakMap<readonly Position[], { seen: string; path: string }>()
+
+/** The data of a path through the line as often as the frame sees it. Lanes are drawn on every list: what is drawn of one is kept until it is seen otherwise. */
+export function drawLine(line: readonly Position[], view: MapView, frame: Frame): string {
+  const seen = JSON.stringify([view, frame])
+  const known = drawn.get(line)
+  if (known?.seen === seen) return known.path
+  const path = repeatLine(line, view)
+    .map((copy) => drawPath(copy, view, frame))
+    .join('')
+  drawn.set(line, { seen, path })
+  return path
+}
+
 /** The data of a path through the line as the frame sees it, to a tenth of a pixel; points that change nothing one could see are left out. */
 export function drawPath(line: readonly Position[], view: MapView, frame: Frame): string {
   const placeOf = placesInFrame(view, frame)

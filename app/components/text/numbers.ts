@@ -15,24 +15,25 @@ export function useNumbers() {
 function makeNumbers(locale: string) {
   const formats = new Map<string, Intl.NumberFormat>()
   // Making a formatter takes longer than drawing the rest of a card: each is made once, and only where something is said with it.
-  const formatter = (options: Intl.NumberFormatOptions) => {
-    const key = JSON.stringify(options)
-    const format = formats.get(key) ?? new Intl.NumberFormat(locale, options)
-    formats.set(key, format)
+  const formatter = (name: string, options: Intl.NumberFormatOptions) => {
+    const format = formats.get(name) ?? new Intl.NumberFormat(locale, options)
+    formats.set(name, format)
     return format
   }
-  const measured = (value: number) => formatter({ useGrouping: 'always', maximumFractionDigits: 3 }).format(value)
-  const sized = (unit: string, value: number) => formatter({ style: 'unit', unit, maximumFractionDigits: 1 }).format(value)
+  const measured = (value: number) => formatter('measure', { useGrouping: 'always', maximumFractionDigits: 3 }).format(value)
+  const sized = (unit: string, value: number) => formatter(unit, { style: 'unit', unit, maximumFractionDigits: 1 }).format(value)
   const decimals = (decimal: string, least: number, most: number) =>
-    formatter({ useGrouping: 'always', minimumFractionDigits: least, maximumFractionDigits: most }).format(decimal as `${number}`)
-  const moneyIn = (currency: string) => formatter({ style: 'currency', currency, currencyDisplay: 'code', useGrouping: 'always' })
+    formatter(`decimals ${least} ${most}`, { useGrouping: 'always', minimumFractionDigits: least, maximumFractionDigits: most }).format(
+      decimal as `${number}`,
+    )
+  const moneyIn = (currency: string) => formatter(currency, { style: 'currency', currency, currencyDisplay: 'code', useGrouping: 'always' })
   return {
     /** Whole things: 3,412. */
-    count: (value: number) => formatter({ useGrouping: 'always', maximumFractionDigits: 0 }).format(value),
+    count: (value: number) => formatter('count', { useGrouping: 'always', maximumFractionDigits: 0 }).format(value),
     /** Seconds, to the thousandth: 0.003. */
-    seconds: (value: number) => formatter({ minimumFractionDigits: 3, maximumFractionDigits: 3 }).format(value),
+    seconds: (value: number) => formatter('seconds', { minimumFractionDigits: 3, maximumFractionDigits: 3 }).format(value),
     /** Means, to the tenth: 2.4. */
-    tenths: (value: number) => formatter({ minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value),
+    tenths: (value: number) => formatter('tenths', { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value),
     /** A measure with at most three decimals: 12,345.6. */
     measure: measured,
     /** Kilograms: 12,345.6 kg. */
@@ -53,6 +54,6 @@ function makeNumbers(locale: string) {
     /** The same with its currency (ISO 4217): USD 1,234.50. */
     sum: (decimal: string, currency: string) => moneyIn(currency).format(decimal as `${number}`),
     /** A share of a hundred: 62%. */
-    percent: (value: number) => formatter({ style: 'percent' }).format(value / 100),
+    percent: (value: number) => formatter('percent', { style: 'percent' }).format(value / 100),
   }
 }

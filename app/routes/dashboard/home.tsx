@@ -61,7 +61,7 @@ export async function loader(asking: LoaderFunctionArgs) {
     // Without a mirror they were counted in the record just now.
     freshness: { asOf: asOf ?? now.toISOString(), isBehind: asOf !== null && isBehind(asOf, now), isFromRecord: asOf === null },
     names: {
-      months: monthNames(viewer.language),
+      months: monthNames[viewer.language],
       countries: home ? countryNames(home, viewer.language) : {},
       places: performance ? placeNames(performance) : {},
     },

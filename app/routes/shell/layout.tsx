@@ -29,6 +29,13 @@ import { TopBar } from './top-bar.tsx'
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'select-customers')
   const { toast, headers } = await readToast(asked.request)
+  const now = new Date()
+  const readsMail = isAllowed(viewer.roleId, 'read-mail-ledger') && isSending()
+  const [announcements, unread, mailTrouble] = await Promise.all([
+    listStanding(viewer, now),
+    countUnread(viewer),
+    readsMail ? findMailTrouble(viewer, now) : null,
+  ])
   return json(
     {
       person: {
@@ -39,10 +46,10 @@ export async function loader(asked: LoaderFunctionArgs) {
       closed: [...listClosed(viewer), ...(viewer.viewedBy ? ownAccount : [])],
       withoutTracking: viewer.lacking[4],
       viewing: viewer.viewedBy && `${viewer.name} ${viewer.lastName}`,
-      announcements: await listStanding(viewer, new Date()),
+      announcements,
       customers: countCustomers(viewer),
-      inbox: { unread: await countUnread(viewer) },
-      mailTrouble: isAllowed(viewer.roleId, 'read-mail-ledger') && isSending() ? await findMailTrouble(viewer, new Date()) : null,
+      inbox: { unread },
+      mailTrouble,
       asOf: findMirrorHealth().asOf,
       version,
       toast,

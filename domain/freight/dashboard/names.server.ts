@@ -6,7 +6,9 @@ import type { HomeFigures } from './home.ts'
 import type { Performance } from './performance.ts'
 
 /** January to December, short. Made on the server: browsers do not all write them alike. */
-export function monthNames(language: Language): string[] {
+export const monthNames: Record<Language, readonly string[]> = { en: monthsIn('en'), es: monthsIn('es') }
+
+function monthsIn(language: Language): string[] {
   const format = new Intl.DateTimeFormat(localeOf(language), { month: 'short', timeZone: 'UTC' })
   return Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2026, month)))
 }

@@ -1,12 +1,12 @@
+import { Recent } from '../../../ground/environment/recent.ts'
 import type { Mode } from '../mode.ts'
 import type { Position } from '../world/position.ts'
 import { findAirLane } from './air-lane.ts'
 import type { Lane } from './lane.ts'
 import { askSeaThread } from './sea-thread.server.ts'
 
-/** Shipments share lanes, so this many sea lanes are cached, some 2 KB each; the least recently used one is dropped first. */
-const remembered = 4_000
-const known = new Map<string, Promise<Lane | null>>()
+/** Shipments share lanes, so this many are kept, some 2 KB each. */
+const lanes = new Recent<Promise<Lane | null>>(8_000)
 
 /**
  * The way between two places: at sea along the sea lanes, through canals and around the land; by air and, for want of
@@ -15,15 +15,17 @@ const known = new Map<string, Promise<Lane | null>>()
  */
 export async function findLane(origin: Position | null, destination: Position | null, mode: Mode | null): Promise<Lane | null> {
   if (!origin || !destination) return null
-  return mode === 'sea' ? findSeaLane(origin, destination) : findAirLane(origin, destination)
+  return mode === 'sea' ? findSeaLane(origin, destination) : keep('air', origin, destination, async () => findAirLane(origin, destination))
 }
 
-/** Ships go back the way they came, so both directions are one cached lane, found from its western end. */
-async function findSeaLane(origin: Position, destination: Position): Promise<Lane | null> {
+/** Ships go back the way they came: a lane is asked for from its western end, whichever way it is gone. */
+function findSeaLane(origin: Position, destination: Position): Promise<Lane | null> {
   const isEastward = origin[0] < destination[0] || (origin[0] === destination[0] && origin[1] <= destination[1])
-  if (isEastward) return recall(origin, destination)
-  const lane = await recall(destination, origin)
-  return lane && { ...lane, line: beginBeside(lane.line.toReversed(), origin) }
+  return keep('sea', origin, destination, async () => {
+    if (isEastward) return askSeaThread(origin, destination)
+    const lane = await findSeaLane(destination, origin)
+    return lane && { ...lane, line: beginBeside(lane.line.toReversed(), origin) }
+  })
 }
 
 /** A reversed line may begin 360 degrees away from the origin's own longitude. */
@@ -32,13 +34,11 @@ function beginBeside(line: readonly Position[], origin: Position): Position[] {
   return line.map(([longitude, latitude]) => [longitude + shift, latitude])
 }
 
-function recall(from: Position, to: Position): Promise<Lane | null> {
-  const key = `${from} ${to}`
-  const lane = known.get(key) ?? askSeaThread(from, to)
-  known.delete(key)
-  known.set(key, lane)
-  lane.catch(() => known.delete(key))
-  const oldest = known.size > remembered ? known.keys().next().value : undefined
-  if (oldest !== undefined) known.delete(oldest)
-  return lane
+function keep(by: 'sea' | 'air', from: Position, to: Position, find: () => Promise<Lane | null>): Promise<Lane | null> {
+  const way = `${by} ${from} ${to}`
+  return lanes.find(way, () => {
+    const lane = find()
+    lane.catch(() => lanes.forget(way))
+    return lane
+  })
 }

@@ -1,3 +1,4 @@
+import { Recent } from '../../../ground/environment/recent.ts'
 import type { Position } from '../world/position.ts'
 
 /** Rounding to a hundredth of a degree moves a point by about a pixel at most, at a map's closest zoom, 8. */
@@ -8,6 +9,15 @@ const perDegree = 100
  * Written as numbers, the lanes of a list were half of what its page carried.
  */
 export function writeLine(line: readonly Position[]): string {
+  const known = written.get(line) ?? write(line)
+  written.set(line, known)
+  return known
+}
+
+/** Lanes are kept, and every list writes those of its page. */
+const written = new WeakMap<readonly Position[], string>()
+
+function write(line: readonly Position[]): string {
   let [east, north] = [0, 0]
   return line
     .map(([longitude, latitude]) => {
@@ -19,7 +29,14 @@ export function writeLine(line: readonly Position[]): string {
     .join(' ')
 }
 
-export function readLine(written: string): Position[] {
+/** The same text is answered by the same line, so that what is drawn of it can be kept with it. */
+export function readLine(text: string): readonly Position[] {
+  return lines.find(text, () => read(text))
+}
+
+const lines = new Recent<readonly Position[]>(1_000)
+
+function read(written: string): Position[] {
   if (written === '') return []
   let [east, north] = [0, 0]
   return written.split(' ').map((step) => {
