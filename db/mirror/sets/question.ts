@@ -30,15 +30,16 @@ export function isAnswer<D extends SetDefinition>(
   return (
     (values[definition.owner] ?? []).some((owner) => owners.has(owner)) &&
     chosen.every(([facet, wanted]) => wanted.some((value) => values[facet]?.includes(value))) &&
-    isWithin(order, spans) &&
+    isWithin((date) => order[date], spans) &&
     words.every((word) => facts.words.some((own) => own.startsWith(word))) &&
     (!open || open.kinds.some((kind) => isOpen(intervals, kind, open.at)))
   )
 }
 
-export function isWithin(order: Facts['order'], spans: NonNullable<Question['spans']>): boolean {
+/** Whether the row with these keys is within each of the spans. */
+export function isWithin(keyOf: (date: string) => number | string | null | undefined, spans: NonNullable<Question['spans']>): boolean {
   return (Object.entries(spans) as [string, Span][]).every(([date, { from, until }]) => {
-    const key = order[date]
+    const key = keyOf(date)
     return typeof key === 'number' && key >= from && key < until
   })
 }

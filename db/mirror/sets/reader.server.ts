@@ -1,7 +1,7 @@
 import type { Base } from '../base/base.server.ts'
 import { BaseMatches } from '../base/base-matches.ts'
+import { Delta } from '../delta/delta.ts'
 import type { FacetOf, Facts, IntervalOf, SetDefinition } from './definition.ts'
-import { Delta } from './delta.ts'
 import { firstOf } from './first-of.ts'
 import { isBefore, newestFirst, type Ordering } from './ordering.ts'
 import { type Bitmap, emptySet, intersect, subtract } from './packing.ts'
@@ -150,7 +150,7 @@ export class SetReader<D extends SetDefinition = SetDefinition> {
     if (offset >= end) return []
     const list = this.base.order(by).order(inBase.all, descending, end)
     // The n-th changed row cannot stand before position n of the list, so `end` of them are enough.
-    const place = (slot: number) => this.delta.place(slot, by)
+    const place = this.delta.placing(by)
     const changed = firstOf(inDelta.toUint32Array(), end, (one, other) => isBefore(place(one), place(other), descending))
     const positions = changed.map((slot, n) => n + list.countBefore(place(slot)))
     let next = positions.findIndex((position) => position >= offset)

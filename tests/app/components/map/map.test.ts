@@ -3,7 +3,7 @@ import { groupMarkers, isOnePlace } from '#app/components/map/clusters.ts'
 import type { MapMarker, MapView } from '#app/components/map/drawing.ts'
 import { firstView, fitView } from '#app/components/map/fit-view.ts'
 import { placeInFrame, project, unproject } from '#app/components/map/projection.ts'
-import { drawPath, repeatLine, strokeWidth } from '#app/components/map/strokes.ts'
+import { drawLine, drawPath, repeatLine, strokeWidth } from '#app/components/map/strokes.ts'
 import { isSeen, readView, writeView } from '#app/components/map/view.ts'
 import type { Position } from '#domain/freight/geography/world/position.ts'
 
@@ -150,6 +150,14 @@ describe('a line', () => {
         frame,
       ),
     ).toBe('M500 200L505.7 200')
+  })
+
+  test('is drawn anew where it is seen otherwise, and again as it was', () => {
+    const near = drawLine(pacific, at(0), frame)
+    expect(near.match(/M/g)).toHaveLength(2)
+    expect(drawLine(pacific, at(180), frame).match(/M/g)).toHaveLength(1)
+    expect(drawLine(pacific, at(0), { ...frame, width: 500 })).not.toBe(near)
+    expect(drawLine(pacific, at(0), frame)).toBe(near)
   })
 
   test('is wider the more takes it, within bounds', () => {

@@ -16,9 +16,15 @@ test('by sea, there and back are the same lane the other way round', async () =>
 })
 
 test('asked again, the lane is the one already found', async () => {
-  const first = await findLane(manzanillo, shanghai, 'sea')
-  const second = await findLane(manzanillo, shanghai, 'sea')
-  expect(second).toEqual(first)
+  for (const [from, to, mode] of [
+    [manzanillo, shanghai, 'sea'],
+    [shanghai, manzanillo, 'sea'],
+    [frankfurt, mexicoCity, 'air'],
+  ] as const) {
+    const first = await findLane(from, to, mode)
+    expect(first?.line.length).toBeGreaterThan(2)
+    expect(await findLane(from, to, mode)).toBe(first)
+  }
 })
 
 test('by air and overland the way is the great circle', async () => {

@@ -1,0 +1,103 @@
+import { type Facts, orderingsOf, type SetDefinition } from '../sets/definition.ts'
+import { none, type Place, placeOf } from '../sets/ordering.ts'
+import { type Bitmap, emptySet, intersect, toSet, unite } from '../sets/packing.ts'
+import { isWithin, type Question } from '../sets/question.ts'
+import { Cards } from './cards.ts'
+import { DeltaFacet } from './delta-facet.ts'
+import { DeltaSpans } from './delta-spans.ts'
+import { DeltaWords } from './delta-words.ts'
+
+/**
+ * Rows of a collection that changed since the base was built, in memory. Each change of a row gets a new slot and leaves the row's
+ * former one, so what is known of a slot never changes, and slots form sets as ords do in the base. What is known stands in columns,
+ * by slot: objects for each row held pages up while the garbage collector moved them.
+ */
+export class Delta {
+  private readonly cards = new Cards()
+  private readonly keys: ReadonlyMap<string, (number | string)[]>
+  private readonly facets: ReadonlyMap<string, DeltaFacet>
+  private readonly words = new DeltaWords()
+  private readonly intervals: ReadonlyMap<string, DeltaSpans>
+  private readonly slots = new Map<number, number>()
+  /** The slot of each row as it stands now. */
+  private readonly current = emptySet()
+  private readonly scopes = new WeakMap<ReadonlySet<string>, { slots: Bitmap; upTo: number }>()
+
+  constructor(private readonly definition: SetDefinition) {
+    this.keys = new Map(orderingsOf(definition).map((by) => [by, []]))
+    this.facets = new Map(definition.facets.map((facet) => [facet, new DeltaFacet()]))
+    this.intervals = new Map(definition.intervals.map((kind) => [kind, new DeltaSpans()]))
+  }
+
+  get size(): number {
+    return this.slots.size
+  }
+
+  put(facts: Facts): void {
+    this.remove(facts.id)
+    const slot = this.cards.length
+    this.cards.push(facts.card)
+    for (const [by, column] of this.keys) column.push(placeOf(facts, by).key)
+    for (const [name, facet] of this.facets) facet.put(slot, facts.values[name] ?? [])
+    for (const [kind, spans] of this.intervals) spans.put(slot, facts.intervals?.[kind] ?? [])
+    this.words.put(slot, facts.words)
+    this.slots.set(facts.id, slot)
+    this.current.add(slot)
+  }
+
+  remove(id: number): void {
+    const slot = this.slots.get(id)
+    if (slot === undefined) return
+    this.slots.delete(id)
+    this.current.remove(slot)
+  }
+
+  /** The slots of these owners' rows that answer a question. */
+  find({ filters = {}, spans, words = [], open }: Omit<Question, 'scope'>, owners: ReadonlySet<string>): Bitmap {
+    const chosen = Object.entries(filters) as [string, readonly string[]][]
+    const found = intersect([
+      this.current,
+      this.slotsOf(owners),
+      ...chosen.map(([facet, values]) => unite(values.flatMap((value) => this.facets.get(facet)?.having(value) ?? []))),
+      ...words.map((word) => this.words.beginning(word)),
+      ...(open ? [unite(open.kinds.map((kind) => this.open(kind, open.at)))] : []),
+    ])
+    return spans ? toSet(found.toUint32Array().filter((slot) => isWithin((date) => this.keys.get(date)?.[slot], spans))) : found
+  }
+
+  /** The slots that have exactly this word, including those their rows have left. */
+  naming(word: string): Bitmap {
+    return this.words.naming(word)
+  }
+
+  /** How many of the slots have each value of the facet. */
+  countBy(facet: string, slots: Uint32Array): Map<string, number> {
+    return this.facets.get(facet)?.countBy(slots) ?? new Map()
+  }
+
+  /** The slots that are in an interval of the kind at an instant, including those their rows have left. */
+  open(kind: string, at: number): Bitmap {
+    return this.intervals.get(kind)?.open(at) ?? emptySet()
+  }
+
+  card(slot: number): string {
+    return this.cards.at(slot)
+  }
+
+  /** Where each slot stands in an order. */
+  placing(by: string): (slot: number) => Place {
+    const [keys, recencies] = [this.keys.get(by), this.keys.get('recency')]
+    return (slot) => ({ key: keys?.[slot] ?? none, recency: recencies?.[slot] as number })
+  }
+
+  /** The set of a scope is kept; on later calls only slots added since are examined. */
+  private slotsOf(owners: ReadonlySet<string>): Bitmap {
+    const known = this.scopes.get(owners) ?? { slots: emptySet(), upTo: 0 }
+    this.scopes.set(owners, known)
+    const owning = this.facets.get(this.definition.owner)
+    for (; known.upTo < this.cards.length; known.upTo += 1) {
+      if (owning?.of(known.upTo).some((owner) => owners.has(owner))) known.slots.add(known.upTo)
+    }
+    return known.slots
+  }
+}

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { Cards } from '#db/mirror/delta/cards.ts'
+import { Delta } from '#db/mirror/delta/delta.ts'
+import type { SetDefinition } from '#db/mirror/sets/definition.ts'
+
+const definition = {
+  name: 'things',
+  version: 1,
+  facets: ['owner', 'colour'],
+  owner: 'owner',
+  dates: ['made'],
+  orders: ['name'],
+  intervals: ['open'],
+} as const satisfies SetDefinition
+
+const count = 300
+const thing = (id: number) => ({
+  id,
+  recency: id,
+  card: `{"name":"Ñandú ${id}"}`,
+  words: ['thing', `thing${id}`, id % 2 ? 'odd' : 'even'],
+  values: { owner: ['1'], colour: id % 3 === 0 ? ['red', 'blue'] : [] },
+  order: { made: id, name: `name ${id}` },
+  intervals: { open: [{ from: id, until: id + 10 }] },
+})
+
+function filled(): Delta {
+  const delta = new Delta(definition)
+  for (let id = 0; id < count; id += 1) delta.put(thing(id))
+  return delta
+}
+
+const owners = new Set(['1'])
+const found = (delta: Delta, question: Parameters<Delta['find']>[0]) => [...delta.find(question, owners)]
+const ids = (isFound: (id: number) => boolean) => Array.from({ length: count }, (_, id) => id).filter(isFound)
+
+test('words are found by any of their beginnings, however many rows have them', () => {
+  const delta = filled()
+  // Asked in between, a set is still added to.
+  expect(found(delta, { words: ['odd'] })).toEqual(ids((id) => id % 2 === 1))
+  expect(found(delta, { words: ['thi'] })).toHaveLength(count)
+  expect(found(delta, { words: ['thing29'] })).toEqual([29, ...ids((id) => id >= 290)])
+  expect([...delta.naming('thing')]).toHaveLength(count)
+  expect([...delta.naming('thing7')]).toEqual([7])
+  expect([...delta.naming('thing7x')]).toEqual([])
+  delta.put(thing(7))
+  expect(found(delta, { words: ['thing7'] })).toEqual([...ids((id) => id >= 70 && id < 80), count])
+  expect(found(delta, { words: ['o'] })).toEqual([...ids((id) => id % 2 === 1 && id !== 7), count])
+  expect([...delta.naming('thing7')]).toEqual([7, count])
+})
+
+test('a beginning is told by its code units, half a character among them', () => {
+  const delta = new Delta(definition)
+  delta.put({ ...thing(0), words: ['😀a'] })
+  for (const beginning of ['😀', '😀a', '😀'.slice(0, 1)]) expect(found(delta, { words: [beginning] })).toEqual([0])
+})
+
+test('values are counted and filtered by, spans and intervals too', () => {
+  const delta = filled()
+  const slots = delta.find({}, owners).toUint32Array()
+  expect([...delta.countBy('colour', slots)]).toEqual([
+    ['red', 100],
+    ['blue', 100],
+  ])
+  expect(found(delta, { filters: { colour: ['blue'] } })).toEqual(ids((id) => id % 3 === 0))
+  expect(found(delta, { spans: { made: { from: 10, until: 13 } } })).toEqual([10, 11, 12])
+  for (const at of [5, 100, 5]) expect(found(delta, { open: { at, kinds: ['open'] } })).toEqual(ids((id) => id <= at && at < id + 10))
+})
+
+test('a card comes back as it was, and stands in every order', () => {
+  const delta = filled()
+  expect(delta.card(12)).toBe('{"name":"Ñandú 12"}')
+  expect(delta.placing('name')(12)).toEqual({ key: 'name 12', recency: 12 })
+  expect(delta.placing('made')(12).key).toBe(12)
+})
+
+test('cards of any length are kept, side by side', () => {
+  const cards = new Cards()
+  const texts = ['', 'é', 'x'.repeat(700_000), 'y'.repeat(700_000), 'z'.repeat(3_000_000), '😀']
+  for (const text of texts) cards.push(text)
+  expect(texts.map((_, at) => cards.at(at) === texts[at])).toEqual(texts.map(() => true))
+})
