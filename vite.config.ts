@@ -22,6 +22,21 @@ const serverEntries = Object.fromEntries(
 const framework =
   /commonjsHelpers|vite\/preload-helper|node_modules\/(react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream)\//
 
+/** Small parts of pages of any kind: they come with the frame, for a form that took them from a file of lists brought all of that file. */
+const anywhere = [
+  'app/components/feedback/empty-state.tsx',
+  'app/components/feedback/mark.tsx',
+  'app/components/form/field-frame.tsx',
+  'app/components/form/message.ts',
+  'app/components/form/parts/required.ts',
+  'app/components/text/copy-button.tsx',
+  'app/components/text/page-title.tsx',
+  'domain/freight/exceptions/kinds.ts',
+  'domain/ground/refusal.ts',
+  'domain/ground/tables/id.ts',
+  'domain/ground/tables/page.ts',
+]
+
 /**
  * What comes in one file each, and with it nothing that only others need: all that the frame around pages imports; what Home, the first
  * page after signing in, shares with others; then what search shares, and what all lists do.
@@ -29,7 +44,7 @@ const framework =
 const firstPages: { name: string; files: string[]; own: RegExp }[] = [
   {
     name: 'shell',
-    files: ['app/entry.client.tsx', 'app/root.tsx', 'app/routes/shell/layout.tsx'],
+    files: ['app/entry.client.tsx', 'app/root.tsx', 'app/routes/shell/layout.tsx', ...anywhere],
     own: /\/app\/(entry\.client|root|routes\/shell\/layout)\.tsx$/,
   },
   { name: 'seen', files: ['app/routes/dashboard/home.tsx'], own: /\/app\/routes\/dashboard\// },
@@ -60,6 +75,7 @@ const kits: [string, RegExp][] = [
     'judge',
     /node_modules\/(zod|@conform-to\/zod)\/|\/domain\/ground\/schema|\/components\/form\/(creation-key|parts\/(sent-numbers|(day|dual-list)-schema))/,
   ],
+  ['two-lists', /\/app\/components\/form\/parts\/dual/],
   ['form', /node_modules\/@conform-to\/|\/app\/components\/form\//],
   ['freight', /\/app\/freight\/|\/domain\/freight\/(?!containers\/list|shipments\/tracking)/],
   ['details', /\/app\/components\/(timeline|papers\/(ask-about|follow-bell))|\/shipments\/details\/source|\/shell\/customers\/unselected/],

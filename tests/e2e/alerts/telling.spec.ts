@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { listMailTo, mailTo } from '../stage/mail.ts'
-import { lost, password, served, visiting, visitingAt } from '../stage/people.ts'
+import { leaving, lost, password, served, visiting, visitingAt } from '../stage/people.ts'
 import { feedEta } from '../stage/told.ts'
 
 async function comment(page: Page, shipment: string, text: string): Promise<void> {
@@ -125,7 +125,7 @@ test('what people, another system and the clock bring about is mailed to whoever
   await page.getByRole('button', { name: 'Upload' }).click()
   await expect(page.getByText('“bill.pdf” has been saved.')).toBeVisible()
 
-  await page.context().clearCookies()
+  await leaving(page)
   await visitingAt(page, served, `told-${scripts}`)
   for (const [about, said, path] of [
     [`Document added: LATE-${scripts}`, ': bill.pdf', shipment],

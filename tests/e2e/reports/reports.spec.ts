@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import readWorkbook from 'read-excel-file/node'
 import { mailTo } from '../stage/mail.ts'
-import { untilAlive, visiting } from '../stage/people.ts'
+import { leaving, untilAlive, visiting } from '../stage/people.ts'
 
 test.use({ viewport: { width: 1440, height: 1200 } })
 
@@ -117,7 +117,7 @@ test('a report is shared, and its reader runs it over their own customers', asyn
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Report created successfully')).toBeVisible()
 
-  await page.context().clearCookies()
+  await leaving(page)
   await visiting(page, 'customer', '/Reports?tab=shared')
   await page.getByRole('link', { name: report, exact: true }).click()
   await expect(page.getByText('Shared by')).toBeVisible()
@@ -167,10 +167,12 @@ test('a report is scheduled, entry by entry, paused and goes on', async ({ page,
   const [sheet] = await readWorkbook(Buffer.from(file?.content as ArrayBuffer))
   const [, first] = sheet?.data ?? []
   expect(mail.text).toContain(String(first?.[0]))
+  const answer = page.waitForResponse((response) => response.request().method() === 'POST')
   await page.getByRole('button', { name: `Send again to reports-${scripts}@fairway.test` }).click()
+  await answer
   await expect(page.getByText('The report is on its way')).toBeVisible()
 
-  await page.context().clearCookies()
+  await leaving(page)
   await visiting(page, 'administrator', '/reports/schedules')
   await page.getByRole('button', { name: `Pause ${report}` }).click()
   await expect(page.getByText('The schedule is paused')).toBeVisible()

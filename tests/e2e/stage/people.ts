@@ -86,6 +86,12 @@ async function signInUnseen(page: Page, origin: string, name: string): Promise<C
   })
 }
 
+/** Puts the session aside. What the page has under way is broken off first: without a session it would lead the page to the sign-in screen. */
+export async function leaving(page: Page): Promise<void> {
+  await page.goto('about:blank')
+  await page.context().clearCookies()
+}
+
 /** Searches through the box in the top bar. */
 export async function searchFor(page: Page, text: string): Promise<void> {
   const box = page.getByRole('searchbox')
