@@ -51,15 +51,14 @@ async function decide(page: Page, t: ReturnType<typeof speak>, chosen: Record<st
   await expect(dialog).toHaveCount(0)
 }
 
-for (const [projectId, language, other] of [
-  [4, 'en', { type: '2', module: '91', subModule: '911' }],
-  [6, 'es', { type: '3', module: '12' }],
+// The second differs in language and choices, which the server gives.
+for (const [projectId, language, tag, other] of [
+  [4, 'en', '@journey', { type: '2', module: '91', subModule: '911' }],
+  [6, 'es', '@server', { type: '3', module: '12' }],
 ] as const) {
-  test(`in project ${projectId} a ticket is raised with a file and somebody in copy, answered, closed, opened again; another is cancelled`, async ({
-    page,
-    browser,
-    javaScriptEnabled,
-  }) => {
+  test(`in project ${projectId} a ticket is raised with a file and somebody in copy, answered, closed, opened again; another is cancelled`, {
+    tag,
+  }, async ({ page, browser, javaScriptEnabled }) => {
     test.setTimeout(120_000)
     const t = speak(language)
     const scripts = javaScriptEnabled ? 'on' : 'off'
