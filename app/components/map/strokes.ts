@@ -18,10 +18,10 @@ export function mostVolume(lines: readonly MapLine[]): number {
   return Math.max(1, ...lines.map(({ volume = 1 }) => volume))
 }
 
-/** What was last drawn of a line, and of which view. */
+/** The path last drawn of each line, and the view it was drawn for. */
 const drawn = new WeakMap<readonly Position[], { seen: string; path: string }>()
 
-/** The data of a path through the line as often as the frame sees it. Lanes are drawn on every list: what is drawn of one is kept until it is seen otherwise. */
+/** The data of a path through all copies of the line in the frame. It is kept with the line, because every list draws the same lanes. */
 export function drawLine(line: readonly Position[], view: MapView, frame: Frame): string {
   const seen = JSON.stringify([view, frame])
   const known = drawn.get(line)

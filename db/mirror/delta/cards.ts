@@ -1,8 +1,9 @@
+/** Memory is taken in blocks of a mebibyte. */
 const blockBytes = 1 << 20
 
 /**
- * Texts outside the heap, one behind the other: thousands of them kept the garbage collector busy. Each is found by its number, and
- * none is ever removed.
+ * The cards of changed rows by slot, as bytes outside V8's heap: as strings in it, thousands of cards kept the garbage collector busy.
+ * None is ever removed.
  */
 export class Cards {
   private block = Buffer.alloc(0)
@@ -28,8 +29,8 @@ export class Cards {
     this.used += length
   }
 
-  at(number: number): string {
-    const begin = this.begins[number] ?? 0
-    return this.blocks[number]?.toString('utf8', begin, begin + (this.lengths[number] ?? 0)) ?? ''
+  at(slot: number): string {
+    const begin = this.begins[slot] ?? 0
+    return this.blocks[slot]?.toString('utf8', begin, begin + (this.lengths[slot] ?? 0)) ?? ''
   }
 }

@@ -10,7 +10,7 @@ import { DeltaWords } from './delta-words.ts'
 /**
  * Rows of a collection that changed since the base was built, in memory. Each change of a row gets a new slot and leaves the row's
  * former one, so what is known of a slot never changes, and slots form sets as ords do in the base. What is known stands in columns,
- * by slot: objects for each row held pages up while the garbage collector moved them.
+ * by slot: with an object for each row, the garbage collector held pages up.
  */
 export class Delta {
   private readonly cards = new Cards()

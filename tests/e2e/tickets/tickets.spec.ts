@@ -51,110 +51,114 @@ async function decide(page: Page, t: ReturnType<typeof speak>, chosen: Record<st
   await expect(dialog).toHaveCount(0)
 }
 
-// The second differs in language and choices, which the server gives.
-for (const [projectId, language, tag, other] of [
-  [4, 'en', '@journey', { type: '2', module: '91', subModule: '911' }],
-  [6, 'es', '@server', { type: '3', module: '12' }],
+// The second differs in language and choices alone, which come from the server.
+for (const [projectId, language, tags, other] of [
+  [4, 'en', [], { type: '2', module: '91', subModule: '911' }],
+  [6, 'es', ['@server'], { type: '3', module: '12' }],
 ] as const) {
-  test(`in project ${projectId} a ticket is raised with a file and somebody in copy, answered, closed, opened again; another is cancelled`, {
-    tag,
-  }, async ({ page, browser, javaScriptEnabled }) => {
-    test.setTimeout(120_000)
-    const t = speak(language)
-    const scripts = javaScriptEnabled ? 'on' : 'off'
-    const [asker, copied, answerer] = ['asking', 'copied', 'answering'].map((who) => `${who}-${scripts}@fairway.test`) as [
-      string,
-      string,
-      string,
-    ]
-    const stamp = `${scripts} ${Date.now()}`
-    const subject = `The figures are late ${stamp}`
-    const to = await visitingAt(page, projectId, `asking-${scripts}`, '/Service-Desk')
-    // A block button, or in project 6 an icon with text.
-    await expect(page.locator('.list-tools a.create-ticket')).toHaveClass(projectId === 6 ? 'create-ticket' : 'button main create-ticket')
-    const error = { type: '1', module: '2', subModule: '23', severity: '1' }
-    const number = await raise(page, t, { subject, choices: error, copy: copied, file: 'figures.csv' })
-    const about = (kind: 'raised' | 'answered' | 'closed' | 'asked') =>
-      new RegExp(t(`tickets.mail.subjects.${kind}`, { number, subject }).replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  test(
+    `in project ${projectId} a ticket is raised with a file and somebody in copy, answered, closed, opened again; another is cancelled`,
+    {
+      tag: [...tags],
+    },
+    async ({ page, browser, javaScriptEnabled }) => {
+      test.setTimeout(120_000)
+      const t = speak(language)
+      const scripts = javaScriptEnabled ? 'on' : 'off'
+      const [asker, copied, answerer] = ['asking', 'copied', 'answering'].map((who) => `${who}-${scripts}@fairway.test`) as [
+        string,
+        string,
+        string,
+      ]
+      const stamp = `${scripts} ${Date.now()}`
+      const subject = `The figures are late ${stamp}`
+      const to = await visitingAt(page, projectId, `asking-${scripts}`, '/Service-Desk')
+      // A block button, or in project 6 an icon with text.
+      await expect(page.locator('.list-tools a.create-ticket')).toHaveClass(projectId === 6 ? 'create-ticket' : 'button main create-ticket')
+      const error = { type: '1', module: '2', subModule: '23', severity: '1' }
+      const number = await raise(page, t, { subject, choices: error, copy: copied, file: 'figures.csv' })
+      const about = (kind: 'raised' | 'answered' | 'closed' | 'asked') =>
+        new RegExp(t(`tickets.mail.subjects.${kind}`, { number, subject }).replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
 
-    const desk = await (await browser.newContext({ javaScriptEnabled: javaScriptEnabled ?? true })).newPage()
-    await visitingAt(desk, projectId, `answering-${scripts}`, `/Service-Desk/Queue?q=${encodeURIComponent(stamp)}`)
-    await desk.getByRole('link', { name: number }).click()
-    await expect(desk.getByRole('link', { name: 'figures.csv', exact: true }).first()).toBeVisible()
-    const ticket = new URL(desk.url()).pathname
-    await decide(desk, t, { assignee: { label: `answering ${scripts}` }, status: '2' })
-    await expect(desk.locator('.status-pill')).toHaveText(t('tickets.statuses.inProgress'))
-    const answerBox = desk.getByLabel(t('tickets.detail.replyAsDesk'))
-    const send = desk.getByRole('button', { name: t('tickets.detail.send'), exact: true })
-    await answerBox.fill('The feed broke on Sunday.')
-    await desk.getByLabel(t('tickets.detail.noteBox')).check()
-    await send.click()
-    await expect(desk.locator('.comments-panel')).toContainText('The feed broke on Sunday.')
-    await answerBox.fill('They are whole again.')
-    await send.click()
-    await expect(desk.locator('.comments-panel')).toContainText('They are whole again.')
+      const desk = await (await browser.newContext({ javaScriptEnabled: javaScriptEnabled ?? true })).newPage()
+      await visitingAt(desk, projectId, `answering-${scripts}`, `/Service-Desk/Queue?q=${encodeURIComponent(stamp)}`)
+      await desk.getByRole('link', { name: number }).click()
+      await expect(desk.getByRole('link', { name: 'figures.csv', exact: true }).first()).toBeVisible()
+      const ticket = new URL(desk.url()).pathname
+      await decide(desk, t, { assignee: { label: `answering ${scripts}` }, status: '2' })
+      await expect(desk.locator('.status-pill')).toHaveText(t('tickets.statuses.inProgress'))
+      const answerBox = desk.getByLabel(t('tickets.detail.replyAsDesk'))
+      const send = desk.getByRole('button', { name: t('tickets.detail.send'), exact: true })
+      await answerBox.fill('The feed broke on Sunday.')
+      await desk.getByLabel(t('tickets.detail.noteBox')).check()
+      await send.click()
+      await expect(desk.locator('.comments-panel')).toContainText('The feed broke on Sunday.')
+      await answerBox.fill('They are whole again.')
+      await send.click()
+      await expect(desk.locator('.comments-panel')).toContainText('They are whole again.')
 
-    await page.getByRole('link', { name: number }).click()
-    const thread = page.locator('.comments-panel')
-    await expect(thread).toContainText('They are whole again.')
-    await expect(thread).toContainText('Help Desk')
-    await expect(thread).not.toContainText('The feed broke on Sunday.')
-    await page.getByLabel(t('tickets.detail.reply'), { exact: true }).fill('Thank you, they are.')
-    await page.getByRole('button', { name: t('tickets.detail.send'), exact: true }).click()
-    await expect(thread).toContainText('Thank you, they are.')
-    await page.getByRole('link', { name: t('tickets.detail.attach') }).click()
-    await page.getByRole('dialog').getByLabel(t('tickets.document.name')).fill('Figures of today')
-    const today = { name: 'today.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b\n3,4\n') }
-    await page.getByRole('dialog').getByLabel(t('documents.file')).setInputFiles(today)
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: t('tickets.document.save') })
-      .click()
-    await expect(
-      page.getByRole('cell', { name: 'Figures of today' }).or(page.getByRole('rowheader', { name: 'Figures of today' })),
-    ).toBeVisible()
+      await page.getByRole('link', { name: number }).click()
+      const thread = page.locator('.comments-panel')
+      await expect(thread).toContainText('They are whole again.')
+      await expect(thread).toContainText('Help Desk')
+      await expect(thread).not.toContainText('The feed broke on Sunday.')
+      await page.getByLabel(t('tickets.detail.reply'), { exact: true }).fill('Thank you, they are.')
+      await page.getByRole('button', { name: t('tickets.detail.send'), exact: true }).click()
+      await expect(thread).toContainText('Thank you, they are.')
+      await page.getByRole('link', { name: t('tickets.detail.attach') }).click()
+      await page.getByRole('dialog').getByLabel(t('tickets.document.name')).fill('Figures of today')
+      const today = { name: 'today.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b\n3,4\n') }
+      await page.getByRole('dialog').getByLabel(t('documents.file')).setInputFiles(today)
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: t('tickets.document.save') })
+        .click()
+      await expect(
+        page.getByRole('cell', { name: 'Figures of today' }).or(page.getByRole('rowheader', { name: 'Figures of today' })),
+      ).toBeVisible()
 
-    await decide(desk, t, { status: '3', reason: '1' })
-    await page.reload()
-    await expect(page.getByText(t('tickets.fields.closedAt'))).toBeVisible()
-    await expect(page.getByText(t('tickets.detail.closed'))).toBeVisible()
-    await expect(page.getByRole('link', { name: t('tickets.detail.attach') })).toHaveCount(0)
-    await decide(desk, t, { status: '2' })
-    await desk.context().close()
-    await page.reload()
-    await expect(page.getByLabel(t('tickets.detail.reply'), { exact: true })).toBeVisible()
-    // In progress is not open: it cannot be cancelled any more.
-    await expect(page.getByRole('link', { name: t('tickets.detail.cancel') })).toHaveCount(0)
+      await decide(desk, t, { status: '3', reason: '1' })
+      await page.reload()
+      await expect(page.getByText(t('tickets.fields.closedAt'))).toBeVisible()
+      await expect(page.getByText(t('tickets.detail.closed'))).toBeVisible()
+      await expect(page.getByRole('link', { name: t('tickets.detail.attach') })).toHaveCount(0)
+      await decide(desk, t, { status: '2' })
+      await desk.context().close()
+      await page.reload()
+      await expect(page.getByLabel(t('tickets.detail.reply'), { exact: true })).toBeVisible()
+      // In progress is not open: it cannot be cancelled any more.
+      await expect(page.getByRole('link', { name: t('tickets.detail.cancel') })).toHaveCount(0)
 
-    await page.goto(to('/Service-Desk'))
-    const second = `Not needed any more ${stamp}`
-    await raise(page, t, { subject: second, choices: other })
-    await page.locator('.data-table tbody tr', { hasText: second }).locator('a.number').click()
-    await page.getByRole('link', { name: t('tickets.detail.cancel') }).click()
-    await page.getByRole('dialog').getByLabel(t('tickets.cancelling.reason')).fill('It came by itself.')
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: t('tickets.detail.cancel') })
-      .click()
-    await expect(page.getByText(t('tickets.closedWhat')).first()).toBeVisible()
-    await page.goto(to(`/Service-Desk/Closed?q=${encodeURIComponent(stamp)}`))
-    await expect(page.locator('.data-table tbody tr', { hasText: second })).toContainText(t('tickets.statuses.cancelled'))
+      await page.goto(to('/Service-Desk'))
+      const second = `Not needed any more ${stamp}`
+      await raise(page, t, { subject: second, choices: other })
+      await page.locator('.data-table tbody tr', { hasText: second }).locator('a.number').click()
+      await page.getByRole('link', { name: t('tickets.detail.cancel') }).click()
+      await page.getByRole('dialog').getByLabel(t('tickets.cancelling.reason')).fill('It came by itself.')
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: t('tickets.detail.cancel') })
+        .click()
+      await expect(page.getByText(t('tickets.closedWhat')).first()).toBeVisible()
+      await page.goto(to(`/Service-Desk/Closed?q=${encodeURIComponent(stamp)}`))
+      await expect(page.locator('.data-table tbody tr', { hasText: second })).toContainText(t('tickets.statuses.cancelled'))
 
-    await page.goto(to(`/Service-Desk?q=${encodeURIComponent(stamp)}`))
-    const started = page.waitForEvent('download')
-    await page.getByRole('link', { name: t('tables.export'), exact: true }).click()
-    const download = await started
-    expect(download.suggestedFilename()).toMatch(/^Tickets-\d{8}\.xlsx$/)
-    const [sheet] = await readWorkbook(readFileSync(await download.path()))
-    expect(sheet?.data.map((row) => row[0])).toEqual([t('tickets.fields.number'), number])
+      await page.goto(to(`/Service-Desk?q=${encodeURIComponent(stamp)}`))
+      const started = page.waitForEvent('download')
+      await page.getByRole('link', { name: t('tables.export'), exact: true }).click()
+      const download = await started
+      expect(download.suggestedFilename()).toMatch(/^Tickets-\d{8}\.xlsx$/)
+      const [sheet] = await readWorkbook(readFileSync(await download.path()))
+      expect(sheet?.data.map((row) => row[0])).toEqual([t('tickets.fields.number'), number])
 
-    // By now all of it has been mailed.
-    expect((await mailTo(answerer, about('raised'))).text).toContain(ticket)
-    expect((await mailTo(copied, about('raised'))).text).toContain('What stands there is of last week.')
-    expect((await mailTo(asker, about('answered'))).text).toContain('They are whole again.')
-    expect((await mailTo(copied, about('asked'))).text).toContain('Thank you, they are.')
-    await mailTo(asker, about('closed'))
-  })
+      // By now all of it has been mailed.
+      expect((await mailTo(answerer, about('raised'))).text).toContain(ticket)
+      expect((await mailTo(copied, about('raised'))).text).toContain('What stands there is of last week.')
+      expect((await mailTo(asker, about('answered'))).text).toContain('They are whole again.')
+      expect((await mailTo(copied, about('asked'))).text).toContain('Thank you, they are.')
+      await mailTo(asker, about('closed'))
+    },
+  )
 }
 
 test('a question about a shipment stands beside it; somebody in copy without an account agrees to be written to, answers by a link, and is taken out', async ({

@@ -82,7 +82,7 @@ export function readAsked(list: AnyList, params: URLSearchParams): Asked {
   }
 }
 
-/** The URL parameters of a list's filters, order and columns. No page is among them: any change begins at page 1 (spec 2 §2). */
+/** The URL parameters of a list's filters, order and columns, without the page number: a changed list begins at page 1 (spec 2 §2). */
 export function writeAsked(list: AnyList, { text, chosen, words, days, on, order, columns }: Carried) {
   const params = new URLSearchParams()
   const tell = (key: string, value: string | undefined) => value && params.append(parameterOf(list, key), value)
