@@ -108,8 +108,8 @@ const chunkOf: Rollup.GetManualChunk = (module, { getModuleInfo }) => {
 /** The modules of files and all that they import, at whatever remove. */
 function withImports(files: string[], getModuleInfo: Rollup.GetModuleInfo): Set<string> {
   const found = new Set(files.map((file) => resolve(file)))
-  // A file that was renamed would otherwise change what pages weigh, and nobody would be told.
-  for (const file of found) if (!getModuleInfo(file)) throw new Error(`No part of a page: ${file}, which vite.config.ts names.`)
+  // The name of a file that has moved would be passed over in silence, and pages would bring more files.
+  for (const file of found) if (!getModuleInfo(file)) throw new Error(`vite.config.ts names ${file}, which no page imports.`)
   for (const module of found) for (const each of getModuleInfo(module)?.importedIds ?? []) found.add(each)
   return found
 }

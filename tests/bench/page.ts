@@ -19,6 +19,22 @@ const sessions = 12
 /** Pages that anybody may open: weighed, not timed. */
 const open = { 'sign-in': '/', 'terms and conditions': '/terminos-y-condiciones' }
 
+/** Pages of an administrator that are weighed, not timed: read ones, forms by themselves, lists, forms that lie over a list. */
+const weighed = {
+  'own sessions': '/sessions',
+  'own password': '/change-password',
+  'second factor': '/second-factor',
+  'pasted numbers': '/Tracking/numbers',
+  'audit trail': '/audit',
+  'mail ledger': '/mail',
+  users: '/Admin/users',
+  tickets: '/Service-Desk/Queue',
+  'alerts of a customer': '/Alerts/1',
+  'a new alert': '/Alerts/1/add',
+  'a new customer': '/Admin/customers/new',
+  'a new report': '/reports/creation?copy=arrivals-14-days',
+}
+
 /** Those that people look at most; the details are of the first shipment that a search finds. */
 async function listPages(portal: string, Cookie: string): Promise<Record<string, string>> {
   const search = '/search/shanghai'
@@ -56,6 +72,7 @@ export async function bench({ json }: BenchOptions): Promise<void> {
       const speed = await measure(ours, portal + path, headers)
       report[name] = { ...speed, ratio: speed.p50 / plain.p50, ...(await weigh(portal, path, headers[0] ?? {})) }
     }
+    for (const [name, path] of Object.entries(weighed)) report[name] = await weigh(portal, path, { Cookie: cookies[0] ?? '' })
     for (const [name, path] of Object.entries(open)) report[name] = await weigh(portal, path, {})
     if (json) process.stdout.write(`${JSON.stringify({ hello: plain, ...report })}\n`)
     else {
@@ -116,8 +133,10 @@ type PageReport = Weight & Partial<Speed & { ratio: number }>
 
 /** What a page makes a browser load before anything is pressed; scripts that it loads later, maps, charts and the texts of other pages, are not counted. */
 async function weigh(portal: string, path: string, headers: Record<string, string>): Promise<Weight> {
+  const answer = await fetch(portal + path, { headers })
+  if (answer.status !== 200 || answer.redirected) throw new Error(`${path} answers ${answer.status} at ${answer.url}.`)
   // What the sign-in lets a browser fetch ahead is of the next page.
-  const page = (await (await fetch(portal + path, { headers })).text()).replace(/ data-ahead="[^"]*"/, '')
+  const page = (await answer.text()).replace(/ data-ahead="[^"]*"/, '')
   const named = (ending: string) => [...new Set(page.match(new RegExp(`/assets/[^"']+\\.${ending}`, 'g')) ?? [])]
   const sizeOf = async (asset: string) => gzipSync(Buffer.from(await (await fetch(portal + asset)).arrayBuffer())).length
   const sum = async (assets: string[]) => (await Promise.all(assets.map(sizeOf))).reduce((all, each) => all + each, 0)

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { listMailTo, mailTo } from '../stage/mail.ts'
-import { leaving, lost, password, served, visiting, visitingAt } from '../stage/people.ts'
+import { leaving, lost, password, reloadUntil, served, visiting, visitingAt } from '../stage/people.ts'
 import { feedEta } from '../stage/told.ts'
 
 async function comment(page: Page, shipment: string, text: string): Promise<void> {
@@ -60,10 +60,7 @@ test('what happens is mailed to whoever is assigned, once more if asked; its lin
   await page.getByRole('link', { name: isAbout }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Comment added: ')
   const again = page.getByRole('button', { name: 'Send again' })
-  await expect(async () => {
-    await page.reload()
-    await expect(again).toBeVisible({ timeout: 300 })
-  }).toPass({ timeout: 20_000 })
+  await reloadUntil(again)
   const ledger = page.url()
   await again.click()
   await expect(page.getByText(`Goes to ${reader} once more`)).toBeVisible()

@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page, type Response } from '@playwright/test'
+import { type BrowserContext, expect, type Locator, type Page, type Response } from '@playwright/test'
 import type { ProjectId } from '#domain/ground/projects/projects.ts'
 import { at } from './hosts.ts'
 
@@ -30,6 +30,14 @@ export async function signedIn(page: Page, name: string): Promise<void> {
 /** Waits until the framework has taken the page over: what is pressed before that is a link or a form without scripts. */
 export async function untilAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')))
+}
+
+/** Loads the page anew until it shows that: what the portal does a moment later, and a page without scripts does not follow. */
+export async function reloadUntil(shown: Locator): Promise<void> {
+  await expect(async () => {
+    await shown.page().reload()
+    await expect(shown).toBeVisible({ timeout: 500 })
+  }).toPass({ timeout: 20_000 })
 }
 
 /** The administrator of that project, on its host. */
