@@ -140,8 +140,18 @@ async function loadBuiltHalves(): Promise<Halves> {
   const client = join(import.meta.dirname, '../client')
   const assets = express
     .Router()
-    .use('/assets', express.static(join(client, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false, index: false, setHeaders }))
-    .use(express.static(client, { maxAge: '1h', index: false, setHeaders }))
+    .use(
+      '/assets',
+      express.static(join(client, 'assets'), {
+        immutable: true,
+        maxAge: '1y',
+        fallthrough: false,
+        index: false,
+        redirect: false,
+        setHeaders,
+      }),
+    )
+    .use(express.static(client, { maxAge: '1h', index: false, redirect: false, setHeaders }))
   return { build, assets, dev: false }
 }
 

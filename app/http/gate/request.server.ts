@@ -40,7 +40,10 @@ export function followRequest(log: Logger): RequestHandler {
   }
 }
 
-/** The query may hold what a person typed, and a long segment may be a token of a link in a mail: neither is written down. */
+/** The query and what is searched for are what a person typed, and a long segment may be a token of a link in a mail: none is written down. */
 export function pathForLog(url: string): string {
-  return (url.split('?', 1)[0] ?? '').slice(0, 300).replace(/[\w-]{32,}/g, '…')
+  return (url.split('?', 1)[0] ?? '')
+    .slice(0, 300)
+    .replace(/^(\/search\/).+/i, '$1…')
+    .replace(/[\w-]{32,}/g, '…')
 }

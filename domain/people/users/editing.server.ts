@@ -11,7 +11,7 @@ import { hashPassword } from '../access/sign-in/password.server.ts'
 import { findDraft } from './drafts.server.ts'
 import { mailInvitation } from './inviting.server.ts'
 import { judgeCustomers, judgeEmail, judgeLastAdministrator } from './judging.server.ts'
-import { endSessionsOf } from './leaving.server.ts'
+import { closeWaysIn, endSessionsOf } from './leaving.server.ts'
 import { listCustomersOf, ownUser, userSubject } from './users.server.ts'
 import type { Occasion, Permissions, WrittenUser } from './written.ts'
 
@@ -75,7 +75,8 @@ export async function insertUser(
 
 /**
  * Changes a user (spec 1 §7 updateUser); without a password theirs stays, with one they must choose another when they next sign in.
- * Another role or password ends every session of theirs; other customers narrow what they see at once. Refuses an edit begun on an
+ * Another role or password ends every session of theirs; other customers narrow what they see at once. Links mailed to an e-mail that is
+ * corrected open nothing any more, and who was invited there is invited anew. Refuses an edit begun on an
  * older version, an e-mail in use, and to take the role from the last administrator. Answers false where the user is deleted or not
  * the project's.
  */
@@ -90,7 +91,7 @@ export async function changeUser(
     customerIds,
     ...person
   }: WrittenUser & Permissions & { version: number; password?: string | undefined },
-  { origin }: Pick<Occasion, 'origin'>,
+  { origin, portal }: Occasion,
   now: Date,
 ): Promise<boolean> {
   const passwordHash = password === undefined ? undefined : await hashPassword(password)
@@ -119,6 +120,10 @@ export async function changeUser(
     await tx.delete(userCustomers).where(eq(userCustomers.userId, userId))
     await associate(tx, userId, customerIds)
     if (passwordHash || person.roleId !== row.roleId) await endSessionsOf(tx, userId, now)
+    if (person.email !== row.email) {
+      await closeWaysIn(tx, userId)
+      if (!passwordHash && row.passwordHash === null) await mailInvitation(tx, userId, portal, now)
+    }
     const after = { ...person, ...permissions, customers: await namesOf(tx, userId) }
     const details = { before, after, ...(passwordHash && { password: 'changed' }) }
     await writeAudit(tx, { ...viewer, ...origin, ...userSubject(userId), details, action: 'change-user', at: now })

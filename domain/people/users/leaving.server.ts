@@ -65,12 +65,17 @@ export function moveUser(viewer: Viewer, userId: number, move: UserMove, origin:
   })
 }
 
-/** Ends every session of a user, and what could still open one: a sign-in that waits for its code, a link that sets a password. */
+/** Ends every session of a user, and what could still open one. */
 export async function endSessionsOf(tx: Transaction, userId: number, now: Date): Promise<void> {
   await tx
     .update(sessions)
     .set({ endedAt: now })
     .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)))
+  await closeWaysIn(tx, userId)
+}
+
+/** Takes away what could open a session of a user's: a sign-in that waits for its code, a mailed link that sets a password. */
+export async function closeWaysIn(tx: Transaction, userId: number): Promise<void> {
   await tx.delete(pendingSignIns).where(eq(pendingSignIns.userId, userId))
   await tx.delete(recoveryTokens).where(eq(recoveryTokens.userId, userId))
 }

@@ -61,20 +61,25 @@ export interface SentFields {
 export function readOwnFields(sent: FormData, schema: z.ZodType): SentFields {
   const own = fieldsOf(schema)
   const form = new FormData()
-  const foreign: string[] = []
+  // Asking the form itself for each entry stopped the portal for 12 seconds over one name sent 37,000 times.
+  const kept = new Map<string, number>()
+  let foreign = 0
   for (const [name, value] of sent) {
     if (name === intentField) continue
     const field = fieldAt(name, own)
-    const isMixed = name.endsWith(']') && form.has(name.replace(/\[\d+\]$/, ''))
-    if (!field || isMixed || (typeof value === 'string') === field.isFile) foreign.push(name)
+    const before = kept.get(name) ?? 0
+    const isMixed = name.endsWith(']') && kept.has(name.replace(/\[\d+\]$/, ''))
+    if (!field || isMixed || (typeof value === 'string') === field.isFile) foreign += 1
     // One too many is kept of a list, so that its schema says so in its own words.
-    else if (form.getAll(name).length < (field.most === 1 ? 1 : field.most + 1)) form.append(name, withoutNul(value))
-    else if (field.most === 1) foreign.push(name)
+    else if (before < (field.most === 1 ? 1 : field.most + 1)) {
+      form.append(name, withoutNul(value))
+      kept.set(name, before + 1)
+    } else if (field.most === 1) foreign += 1
   }
   const intents = sent.getAll(intentField)
   const intent = intents.length === 1 ? readIntent(intents[0], own, form) : undefined
   if (intent) form.set(intentField, intent)
-  return { form, isForeign: foreign.length > 0 || (intents.length > 0 && !intent) }
+  return { form, isForeign: foreign > 0 || (intents.length > 0 && !intent) }
 }
 
 const writtenName = /^[a-z]\w*(?:\[\d{1,4}\])*(?:\.[a-z]\w*(?:\[\d{1,4}\])*)*$/i

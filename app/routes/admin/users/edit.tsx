@@ -7,6 +7,7 @@ import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { FormEnd } from '#app/components/form/parts/form-end.tsx'
 import { DialogPage } from '#app/components/popup/dialog-page.tsx'
 import { found, idIn } from '#app/http/found.ts'
+import { portalAddressOf } from '#app/http/portal-address.server.ts'
 import { answerEdit } from '#app/http/submission.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { originOf, requireViewer } from '#app/http/viewer.server.ts'
@@ -41,7 +42,8 @@ export async function action(asked: ActionFunctionArgs) {
   const { id } = await findStandingUser(viewer, asked.params.user)
   const save = async ({ version, password, ...typed }: Parameters<typeof readUser>[0] & Parameters<typeof readPermissions>[0] & Own) => {
     const written = { version, password, ...readUser(typed), ...readPermissions(typed) }
-    found(await changeUser(viewer, id, written, { origin: originOf(asked) }, new Date()))
+    const occasion = { origin: originOf(asked), portal: await portalAddressOf(asked) }
+    found(await changeUser(viewer, id, written, occasion, new Date()))
     return redirectWithToast(address.users + new URL(asked.request.url).search, 'adminUsers.saved')
   }
   return answerEdit(asked.request, userEditForm, save, { customers: () => listChoices(viewer) })

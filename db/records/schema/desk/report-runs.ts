@@ -50,8 +50,10 @@ export const reportLetters = pgTable(
     rows: integer('rows').notNull().default(0),
     total: integer('total').notNull().default(0),
     fileId: reference('file_id').references(() => files.id),
-    /** The customers whose rows may be in that file: only people who may see all of them can open it. Null where there is no file. */
+    /** The customers whose rows were looked through: only people who may see all of them learn what was found. Null where nothing was. */
     customerIds: reference('customer_ids').array(),
+    /** What was found is the reader's alone: others who may see the same customers see other rows, as of tickets. */
+    isPersonal: boolean('is_personal').notNull().default(false),
   },
   (table) => [
     uniqueIndex('report_letters_once').on(table.runId, table.email),

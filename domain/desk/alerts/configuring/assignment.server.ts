@@ -97,8 +97,9 @@ export function addCopyAddress(viewer: Viewer, customerId: number, copy: CopyAdd
     await tx.insert(customerAlertEmails).values({ alertId: copy.alertId, email })
     await touchAlert(tx, viewer, copy.alertId, {}, now)
     if (!(await isKnownAddress(tx, viewer.projectId, customerId, email))) {
-      const { language, projectId, name, lastName } = viewer
-      const question = { projectId, email, sponsor: `${name} ${lastName}`, purpose: copy.purpose, language, portal: copy.portal }
+      const { language, projectId, userId, name, lastName } = viewer
+      const sponsor = { sponsorId: userId, sponsor: `${name} ${lastName}` }
+      const question = { projectId, email, ...sponsor, purpose: copy.purpose, language, portal: copy.portal }
       await askOutsideAddress(tx, question, now)
     }
     const subject = { subjectKind: 'customer-alert', subjectId: String(copy.alertId), details: { email } }

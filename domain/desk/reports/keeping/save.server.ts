@@ -122,10 +122,11 @@ async function refuseOutsiders({ projectId }: Viewer, emails: readonly string[])
 
 /** Addresses that are nobody's account here are asked once whether the portal may write to them (decision 34). */
 async function askOutsiders(tx: Transaction, viewer: Viewer, { name, schedule }: ReportDraft, portal: string, now: Date): Promise<void> {
-  const { projectId, language } = viewer
+  const { projectId, userId, language } = viewer
+  const sponsor = { sponsorId: userId, sponsor: `${viewer.name} ${viewer.lastName}` }
   for (const email of schedule?.emails ?? []) {
     if (await findPerson(projectId, email)) continue
-    await askOutsideAddress(tx, { projectId, email, sponsor: `${viewer.name} ${viewer.lastName}`, purpose: name, language, portal }, now)
+    await askOutsideAddress(tx, { projectId, email, ...sponsor, purpose: name, language, portal }, now)
   }
 }
 

@@ -4,7 +4,7 @@ import { reportLetters, reportRuns } from '#db/records/schema/desk/report-runs.t
 import { reports } from '#db/records/schema/desk/reports.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
 import { isOwnReport } from '../keeping/find.server.ts'
-import { mayOpenFile } from './letters.server.ts'
+import { mayKnow } from './letters.server.ts'
 import type { RunLine } from './run-line.ts'
 
 const mostRuns = 30
@@ -27,7 +27,10 @@ export async function listRuns(viewer: Viewer, reportId: number): Promise<RunLin
       .filter(({ runId }) => runId === id)
       .map((letter) => {
         const { id, email, outcome, rows, total } = letter
-        return { id, email, outcome, rows, total, hasFile: mayOpenFile(viewer, module, letter) }
+        if (mayKnow(viewer, module, letter)) return { id, email, outcome, rows, total, hasFile: letter.fileId !== null }
+        // How many rows somebody else got, or whether any, would answer questions about what the viewer may not see.
+        const told = outcome === 'mailed' || outcome === 'empty' ? 'private' : outcome
+        return { id, email, outcome: told, rows: 0, total: 0, hasFile: false }
       }),
   }))
 }

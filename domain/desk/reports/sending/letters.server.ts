@@ -23,13 +23,17 @@ import { findAddressee } from './readers.server.ts'
 
 type Letter = typeof reportLetters.$inferSelect
 
-/** The file of a letter opens to a report's owner who may see every customer that could be in it, and what the report is about. */
-export function mayOpenFile({ roleId, allowedCustomerIds }: Viewer, module: string, letter: Letter): boolean {
-  return hasFileFor(letter, allowedCustomerIds) && findModule(roleId, module) !== undefined
+/**
+ * Whether a report's owner may learn what a letter told its reader, be it only whether there was anything: they may see what the report
+ * is about and every customer that was looked through, and what was found is not somebody else's alone. What goes to an address that is
+ * nobody's account was found with the owner's eyes.
+ */
+export function mayKnow(owner: Viewer, module: string, letter: Letter): boolean {
+  const isOthersAlone = letter.isPersonal && letter.userId !== null && letter.userId !== owner.userId
+  return !isOthersAlone && isWithin(letter, owner.allowedCustomerIds) && findModule(owner.roleId, module) !== undefined
 }
 
-const hasFileFor = ({ fileId, customerIds }: Letter, allowed: readonly number[]): boolean =>
-  fileId !== null && customerIds !== null && customerIds.every((id) => allowed.includes(id))
+const isWithin = ({ customerIds }: Letter, allowed: readonly number[]): boolean => customerIds?.every((id) => allowed.includes(id)) ?? false
 
 /** A letter of a report of the viewer's own; undefined for any other. */
 async function findLetter(viewer: Viewer, reportId: number, letterId: number) {
@@ -46,12 +50,12 @@ async function findLetter(viewer: Viewer, reportId: number, letterId: number) {
 /** The file a letter came with, as it was then; null where the viewer may not open it. */
 export async function openLetterFile(viewer: Viewer, reportId: number, letterId: number): Promise<StoredFile | null> {
   const found = await findLetter(viewer, reportId, letterId)
-  return found && mayOpenFile(viewer, found.report.module, found.letter) ? openFile(found.file) : null
+  return found && mayKnow(viewer, found.report.module, found.letter) ? openFile(found.file) : null
 }
 
 /**
  * Sends the file of a past run to its reader once more, once per `key`, and answers their address; undefined where the viewer has no such
- * letter. Refuses it where the reader may no longer see everything in it, or does not want it any more.
+ * letter, or may not know what was in it. Refuses it where the reader may no longer see everything in it, or does not want it any more.
  */
 export async function sendAgain(
   viewer: Viewer,
@@ -62,11 +66,11 @@ export async function sendAgain(
   now: Date,
 ): Promise<string | undefined> {
   const found = await findLetter(viewer, reportId, letterId)
-  if (!found) return undefined
+  if (!found || !mayKnow(viewer, found.report.module, found.letter)) return undefined
   const { letter, report, run, file } = found
   const addressee = await findAddressee(report, letter.email)
   const isSameReader = addressee.userId === letter.userId
-  if (!isSameReader || addressee.isBarred || !hasFileFor(letter, addressee.reader.customerIds)) throw new Refusal('reports.againBarred')
+  if (!isSameReader || addressee.isBarred || !isWithin(letter, addressee.reader.customerIds)) throw new Refusal('reports.againBarred')
   const projectId = report.projectId as ProjectId
   const portal = await findPortalAddress(projectId, now)
   const t = speak(addressee.language)

@@ -1,5 +1,6 @@
 const runStates = ['running', 'done', 'failed', 'missed'] as const
-const letterOutcomes = ['mailed', 'empty', 'unconfirmed', 'stopped', 'no-access'] as const
+/** Private: run for a reader who may see what the viewer may not, so whether it had rows is not told. */
+const letterOutcomes = ['mailed', 'empty', 'private', 'unconfirmed', 'stopped', 'no-access'] as const
 
 /** A run of a schedule as its report's page tells of it. */
 export interface RunLine {

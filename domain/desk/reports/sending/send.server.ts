@@ -66,23 +66,26 @@ interface Making {
 
 async function sendTo(making: Making, addressee: ReportAddressee): Promise<void> {
   const { report, run } = making
-  const outcome = (kind: (typeof reportLetters.$inferInsert)['outcome']) =>
+  const outcome = (kind: (typeof reportLetters.$inferInsert)['outcome'], more?: object) =>
     record()
       .insert(reportLetters)
-      .values({ runId: run.id, email: addressee.email, userId: addressee.userId, outcome: kind })
+      .values({ runId: run.id, email: addressee.email, userId: addressee.userId, outcome: kind, ...more })
       .onConflictDoNothing()
   if (addressee.isBarred) return void (await outcome('no-access'))
   if (addressee.userId === null && (await findOutsideState(report.projectId, addressee.email)) !== 'confirmed')
     return void (await outcome('unconfirmed'))
   const whole = await answerFor(making, addressee)
   const answer = tellsChanges(making) ? await onlyChangesOf(whole, await findSeen(report.id, addressee.email)) : whole
-  if (report.onlyWithRows && run.askedBy === null && answer.total === 0) return void (await outcome('empty'))
+  if (report.onlyWithRows && run.askedBy === null && answer.total === 0) return void (await outcome('empty', scopeOfLetter(addressee)))
   const file = await fileFor(making, addressee, answer)
   await record().transaction(async (tx) => {
     const isQueued = await queueOne(tx, making, addressee, answer, file)
     if (isQueued && tellsChanges(making)) await keepSeen(tx, report.id, addressee.email, await fingerprintsOf(whole.rows))
   })
 }
+
+/** Whose rows a letter may tell of. */
+const scopeOfLetter = ({ isPersonal, reader }: ReportAddressee) => ({ isPersonal, customerIds: [...reader.customerIds] })
 
 /** What is sent by hand is always whole. */
 const tellsChanges = ({ report, run }: Making) => report.onlyChanges && run.askedBy === null
@@ -99,7 +102,7 @@ async function queueOne(
     .insert(reportLetters)
     .values({
       ...{ runId: run.id, email: addressee.email, userId: addressee.userId, outcome: 'mailed' as const },
-      ...{ rows: answer.rows.length, total: answer.total, customerIds: [...addressee.reader.customerIds] },
+      ...{ rows: answer.rows.length, total: answer.total, ...scopeOfLetter(addressee) },
     })
     .onConflictDoNothing()
     .returning({ id: reportLetters.id })

@@ -76,6 +76,7 @@ export async function mailTicketNews(tx: Transaction, ticketId: number, news: Ti
 
 interface CopiedTicket {
   projectId: number
+  createdBy: number
   number: string
   creator: string
   language: Language
@@ -85,10 +86,14 @@ interface CopiedTicket {
 /** An address that is nobody's account is asked once whether the portal may write there (decision 34). */
 async function askToCopy(
   tx: Transaction,
-  { projectId, number, creator, language, portal }: CopiedTicket,
+  { projectId, createdBy, number, creator, language, portal }: CopiedTicket,
   { email }: TicketCopy,
   now: Date,
 ) {
   const purpose = speak(language)('tickets.mail.purpose', { number })
-  await askOutsideAddress(tx, { projectId: projectId as ProjectId, email, sponsor: creator, purpose, language, portal }, now)
+  await askOutsideAddress(
+    tx,
+    { projectId: projectId as ProjectId, email, sponsorId: createdBy, sponsor: creator, purpose, language, portal },
+    now,
+  )
 }

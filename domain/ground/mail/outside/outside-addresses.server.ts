@@ -1,6 +1,8 @@
 import { and, eq } from 'drizzle-orm'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { record, type Transaction } from '#db/records/client.server.ts'
 import { outsideAddresses, type outsideStates } from '#db/records/schema/ground/mail-choices.ts'
+import { underLimit } from '../../environment/limit.server.ts'
 import type { Language } from '../../language/language.ts'
 import { speak } from '../../language/speech.server.ts'
 import { mailboxOf } from '../../mail-address.ts'
@@ -11,10 +13,14 @@ import { signChoice } from '../signed-link.server.ts'
 
 type OutsideState = (typeof outsideStates)[number]
 
+/** Addresses one person may have asked within an hour: as many as one report goes to. */
+const questions = new RateLimiterMemory({ points: 50, duration: 3_600, keyPrefix: 'outside-questions' })
+
 interface Question {
   projectId: ProjectId
   email: string
-  /** Who entered the address, by name. */
+  /** Who entered the address: their id, and their name for the reader. */
+  sponsorId: number
   sponsor: string
   /** What is to be sent there, such as the report's name, in the language of the question. */
   purpose: string
@@ -25,7 +31,8 @@ interface Question {
 
 /**
  * Asks the reader of an address that is no user's whether the portal may write there (decision 34), and answers the state of that
- * question. Each address of a project is asked once. Throws for an address that mail may not be sent to.
+ * question. Each address of a project is asked once. Throws for an address that mail may not be sent to; refuses the fifty-first that one
+ * person has asked within an hour.
  */
 export async function askOutsideAddress(tx: Transaction, question: Question, now: Date): Promise<OutsideState> {
   const { projectId, language } = question
@@ -33,14 +40,16 @@ export async function askOutsideAddress(tx: Transaction, question: Question, now
   const to = mailboxOf('', email)
   const asked = await tx.insert(outsideAddresses).values({ projectId, email, askedAt: now }).onConflictDoNothing().returning()
   if (asked.length === 0) return (await findState(tx, projectId, email)) ?? 'asked'
+  await underLimit(questions, question.sponsorId, 'mail.outside.tooMany')
   const about = { kind: 'outside-address', key: asked[0]?.id ?? 0 }
   const dedupeKey = `outside-address ${projectId} ${email}`
   await queueMail(tx, { projectId, kind: 'outside-address', about, dedupeKey, to, language, letter: questionLetter(question, email) }, now)
   return 'asked'
 }
 
-function questionLetter({ projectId, sponsor, purpose, language, portal }: Question, email: string): Letter {
+function questionLetter({ projectId, sponsor, purpose: named, language, portal }: Question, email: string): Letter {
   const t = speak(language)
+  const purpose = withoutWebAddresses(named)
   const project = findProject(projectId).name
   const token = signChoice({ about: 'address', projectId, email, topic: '', name: purpose.slice(0, 200) })
   return {
@@ -51,6 +60,9 @@ function questionLetter({ projectId, sponsor, purpose, language, portal }: Quest
     why: t('mail.outside.why', { project, email }),
   }
 }
+
+/** What is asked for is named by its sponsor: a mail in the portal's name leads strangers nowhere but to the portal. */
+const withoutWebAddresses = (text: string) => text.replace(/\S*(?::\/\/|\p{L}\.\p{L}{2})\S*/gu, '…')
 
 /** How the reader of this address has answered; null where nobody has asked. */
 export function findOutsideState(projectId: number, email: string): Promise<OutsideState | null> {

@@ -11,8 +11,12 @@ const firstMs = 7 * dayMs
 
 const sinceOf = (look: { sinceAt: Date | null } | undefined, now: Date) => look?.sinceAt ?? new Date(now.getTime() - firstMs)
 
-/** Notes that the viewer looks at Home now, and answers since when things are new to them: the end of their visit before this one. */
-export async function noteLook({ userId }: Pick<Viewer, 'userId'>, now: Date): Promise<Date> {
+/**
+ * Notes that the viewer looks at Home now, and answers since when things are new to them: the end of their visit before this one.
+ * Of an administrator who looks as somebody nothing is noted.
+ */
+export async function noteLook({ userId, viewedBy }: Pick<Viewer, 'userId' | 'viewedBy'>, now: Date): Promise<Date> {
+  if (viewedBy) return findLook({ userId }, now)
   if (userId === nobodyId) return sinceOf(undefined, now)
   const pauseBegan = new Date(now.getTime() - pauseMs)
   const [look] = await record()

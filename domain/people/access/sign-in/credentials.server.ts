@@ -16,12 +16,14 @@ export interface Person {
  * decision 4). The 8–15 rule is for setting a password, not for using one.
  */
 export async function findPersonByCredentials(projectId: ProjectId, email: string, password: string): Promise<Person> {
-  const [user] = await record()
-    .select({ id: users.id, roleId: users.roleId, passwordHash: users.passwordHash })
+  const [found] = await record()
+    .select({ id: users.id, roleId: users.roleId, email: users.email, passwordHash: users.passwordHash })
     .from(users)
     .where(
       and(eq(users.projectId, projectId), sql`lower(${users.email}) = lower(${email})`, isNull(users.deletedAt), isNull(users.disabledAt)),
     )
+  // PostgreSQL takes the letter İ for i, by which every address had spellings with failures counted of their own.
+  const user = found?.email.toLowerCase() === email.toLowerCase() ? found : undefined
   if (!(await isPasswordOf(user?.passwordHash ?? null, password)) || !user) throw new Refusal('access.incorrect')
   return { userId: user.id, projectId, roleId: user.roleId }
 }

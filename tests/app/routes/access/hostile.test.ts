@@ -77,3 +77,9 @@ test('the token of a link is not written into the log', () => {
   const token = 'aB3_-'.repeat(8).slice(0, 43).padEnd(43, 'x')
   expect(pathForLog(`/recoverpassword/${token}?_data=x`)).toBe('/recoverpassword/…')
 })
+
+test('what somebody searches for is not written into the log', () => {
+  expect(pathForLog('/search/Juan%20P%C3%A9rez%20MSCU1234567?page=2')).toBe('/search/…')
+  expect(pathForLog('/Search/a/b')).toBe('/Search/…')
+  expect(pathForLog('/search/')).toBe('/search/')
+})

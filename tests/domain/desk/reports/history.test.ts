@@ -141,6 +141,23 @@ describe('the file of a past run', () => {
     expect((await listRuns(narrowed, id))[0]?.letters.map(({ hasFile }) => hasFile)).toEqual([false, true])
   })
 
+  test('of somebody who sees more is not the owner’s: neither how many rows there were nor whether any', async () => {
+    const seedFor = (number: string) => {
+      const filters = [{ field: 'column-number', test: 'contains' as const, values: [number], from: '', to: '', days: null }]
+      return seed({ ownerId: reader.userId, emails: [reader.email, owner.email], filters, onlyWithRows: true })
+    }
+    const [some, none] = [await seedFor('H-'), await seedFor('Nothing of the kind')]
+    await sendDueReports(later(1))
+    const told = async (id: number) => (await listRuns(reader, id))[0]?.letters.map(({ id: _, email: __, ...letter }) => letter)
+    const unknown = { outcome: 'private', rows: 0, total: 0, hasFile: false }
+    expect(await told(some)).toEqual([{ outcome: 'mailed', rows: 1, total: 1, hasFile: true }, unknown])
+    expect(await told(none)).toEqual([{ outcome: 'empty', rows: 0, total: 0, hasFile: false }, unknown])
+    const [, theirs] = await letters()
+    expect(theirs).toMatchObject({ email: owner.email, outcome: 'mailed' })
+    expect(await openLetterFile(reader, some, theirs?.id ?? 0)).toBeNull()
+    expect(await sendAgain(reader, some, theirs?.id ?? 0, 'once', origin, later(60))).toBeUndefined()
+  })
+
   test('goes to its reader again, once a form; not once they may see less', async () => {
     const id = await seed({ emails: [reader.email] })
     await sendDueReports(later(1))

@@ -11,6 +11,8 @@ import { createReport } from '#domain/desk/reports/keeping/save.server.ts'
 import { readerOf, runReport } from '#domain/desk/reports/running/run.server.ts'
 import { sheetOfReport } from '#domain/desk/reports/running/sheet.server.ts'
 import { sendDueReports } from '#domain/desk/reports/sending/due.server.ts'
+import { listRuns } from '#domain/desk/reports/sending/history.server.ts'
+import { openLetterFile } from '#domain/desk/reports/sending/letters.server.ts'
 import { answerOutsideAddress } from '#domain/ground/mail/outside/outside-addresses.server.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { seedCustomers, seedViewer } from '#tests/support/people.ts'
@@ -112,7 +114,7 @@ describe('reports of tickets', () => {
     }
     await answerOutsideAddress(4, outside, true, before)
     const emails = [people.raiser.email, colleagueOfRaiser.email, outside]
-    await seedReport(record(), { ownerId: people.raiser.userId, module: 'tickets', fields, emails, ...schedule })
+    const id = await seedReport(record(), { ownerId: people.raiser.userId, module: 'tickets', fields, emails, ...schedule })
     await sendDueReports(now)
     const letters = await record().select().from(reportLetters)
     expect(Object.fromEntries(letters.map(({ email, outcome, rows }) => [email, `${outcome} ${rows}`]))).toEqual({
@@ -120,6 +122,13 @@ describe('reports of tickets', () => {
       [colleagueOfRaiser.email]: 'mailed 1',
       [outside]: 'no-access 0',
     })
+    // What a colleague got is theirs alone, though the owner may see the same customers.
+    expect((await listRuns(people.raiser, id))[0]?.letters.map(({ outcome, rows, hasFile }) => [outcome, rows, hasFile])).toEqual([
+      ['mailed', 2, true],
+      ['private', 0, false],
+      ['no-access', 0, false],
+    ])
+    expect(await openLetterFile(people.raiser, id, letters[1]?.id ?? 0)).toBeNull()
   })
 
   test('are refused to addresses that are nobody’s account', async () => {

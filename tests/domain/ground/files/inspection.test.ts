@@ -102,6 +102,7 @@ test.each([
   ['Excel with macros under another name, spelt with entities', 'list.xlsx', relabelled('application/vnd.ms-office.vba&#80;roject')],
   ['Excel with macros that only a relation names', 'list.xlsx', office('xlsx', { '_rels/.rels': relation('vbaProject') })],
   ['Excel with relations in UTF-16', 'list.xlsx', office('xlsx', { '_rels/.rels': relation('x').split('').join('\0') })],
+  ['Word with more relations than can be read in one piece', 'letter.docx', office('docx', { '_rels/.rels': "Type=''".repeat(400_000) })],
   ['Excel with a program in it', 'list.xlsx', office('xlsx', { 'xl/run.exe': 'MZ' })],
   ['a part that climbs out of its folder', 'letter.docx', office('docx', { '../../evil.xml': 'x' })],
   ['an archive with something before it', 'letter.docx', Buffer.concat([Buffer.from('MZ'), office('docx')])],

@@ -57,6 +57,7 @@ test('an outside address gets one question and nothing else until its reader agr
   const question = {
     projectId: 4,
     email: 'Out@side.test',
+    sponsorId: 1,
     sponsor: 'Eva <b>',
     purpose: 'Weekly',
     language: 'en',
@@ -93,10 +94,26 @@ test('an address of another form is asked nothing', async () => {
   const question = {
     projectId: 4,
     email: 'x@y.test\r\nBcc: z@y.test',
+    sponsorId: 1,
     sponsor: 'Eva',
     purpose: 'x',
     language: 'en',
     portal: 'https://fairway.test',
   } as const
   await expect(record().transaction((tx) => askOutsideAddress(tx, question, now))).rejects.toThrow('not sent')
+})
+
+test('one person has at most fifty addresses asked within an hour, in words that lead nowhere else', async () => {
+  const ask = (at: number, sponsorId: number) => {
+    const purpose = 'Your parcel is held, pay at https://evil.example/pay or evil.example'
+    const question = { projectId: 4, email: `asked-${sponsorId}-${at}@side.test`, sponsorId, sponsor: 'Eva', purpose } as const
+    return record().transaction((tx) => askOutsideAddress(tx, { ...question, language: 'en', portal: 'https://fairway.test' }, now))
+  }
+  for (let at = 0; at < 50; at += 1) await ask(at, 71)
+  await expect(ask(50, 71)).rejects.toMatchObject({ key: 'mail.outside.tooMany', retryAfterSeconds: expect.any(Number) })
+  expect(await ask(0, 71)).toBe('asked')
+  expect(await ask(50, 72)).toBe('asked')
+  const asked = (await record().select().from(deliveries)).filter(({ recipientAddress }) => /^asked-/.test(recipientAddress))
+  expect(asked).toHaveLength(51)
+  for (const { text } of asked) expect(text).not.toContain('evil')
 })

@@ -15,6 +15,11 @@ test('an e-mail in any case and its password open the portal', async () => {
   expect(await findPersonByCredentials(4, email.toUpperCase(), password)).toMatchObject({ userId, roleId: 2 })
 })
 
+test('a spelling that only the database takes for the same e-mail opens nothing, since its failures are counted apart', async () => {
+  const { email } = await seedPerson({ roleId: 2, email: 'dotted@fairway.test' })
+  await expect(findPersonByCredentials(4, email.replace('i', '\u0130'), password)).rejects.toThrow(new Refusal('access.incorrect'))
+})
+
 test('one message for every failure', async () => {
   const { email } = await seedPerson({ roleId: 2 })
   for (const [project, address, secret] of [

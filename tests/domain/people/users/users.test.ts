@@ -1,20 +1,17 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { record } from '#db/records/client.server.ts'
 import { auditEntries } from '#db/records/schema/ground/audit.ts'
-import { deliveries } from '#db/records/schema/ground/mail.ts'
 import { secondFactors } from '#db/records/schema/people/second-factor.ts'
 import { seedCustomer } from '#db/seed/customers.ts'
 import { listHistory } from '#domain/ground/audit/history.server.ts'
 import { readAsked } from '#domain/ground/tables/list/address.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
-import { changePasswordByLink } from '#domain/people/access/recovery/change.server.ts'
 import { changeOwnPassword } from '#domain/people/access/recovery/own-password.server.ts'
 import { findPersonByCredentials } from '#domain/people/access/sign-in/credentials.server.ts'
 import { findViewer } from '#domain/people/access/viewers.server.ts'
 import { findDraft, keepDraft, keepDraftPermissions } from '#domain/people/users/drafts.server.ts'
 import { changeUser, createUser } from '#domain/people/users/editing.server.ts'
-import { inviteUser } from '#domain/people/users/inviting.server.ts'
 import { moveUser, type UserMove } from '#domain/people/users/leaving.server.ts'
 import { listUsers } from '#domain/people/users/listing.server.ts'
 import { userList } from '#domain/people/users/user-list.ts'
@@ -121,21 +118,6 @@ describe('the first password', () => {
     expect(await findUser(viewer, me.userId, now)).toMatchObject({ passwordState: 'own' })
   })
 
-  test('without one an invitation is mailed, whose link sets it; until then it can be sent again, and the one before is void', async () => {
-    const key = await keepDraft(viewer, person({ email: 'invited@company.test' }), { isInvited: true }, now)
-    const userId = (await createUser(viewer, key, everything, here, now)) ?? 0
-    const [before = ''] = await invitationsTo('invited@company.test')
-    expect(await inviteUser(viewer, userId, here, later(0.01))).toBe(true)
-    const [, after = ''] = await invitationsTo('invited@company.test')
-    const set = (token: string) => changePasswordByLink({ projectId: 4, token, password: 'My-Own-2026', ...here }, later(2))
-    await expect(set(before)).rejects.toMatchObject({ key: 'recovery.over' })
-    await set(after)
-    expect(await findPersonByCredentials(4, 'invited@company.test', 'My-Own-2026')).toMatchObject({ userId })
-    expect(await findUser(viewer, userId, now)).toMatchObject({ passwordState: 'own' })
-    expect(await inviteUser(viewer, userId, here, now)).toBe(false)
-    expect(await inviteUser(await administrator(2), userId, here, now)).toBe(false)
-  })
-
   test('who goes back to the first step keeps the password and the ticks, or invites after all', async () => {
     const key = await keepDraft(viewer, person({ email: 'back-and-forth@company.test' }), { password: 'Fairway-2026' }, now)
     await keepDraftPermissions(viewer, key, { documentCategories: [], reportKeys: ['late-shipments'] }, now)
@@ -151,16 +133,6 @@ describe('the first password', () => {
     expect(await keepDraft(await administrator(), again, { begun: key, password: 'Fairway-2026' }, now)).not.toBe(key)
   })
 })
-
-/** What the links of the invitations to an address end with, oldest first. */
-async function invitationsTo(address: string): Promise<string[]> {
-  const rows = await record()
-    .select({ text: deliveries.text })
-    .from(deliveries)
-    .where(and(eq(deliveries.kind, 'invitation'), eq(deliveries.recipientAddress, address)))
-    .orderBy(deliveries.id)
-  return rows.map(({ text }) => /recoverpassword\/(\S+)/.exec(text ?? '')?.[1] ?? '')
-}
 
 describe('changing a user', () => {
   const written = async (id: number, more: object = {}) => {

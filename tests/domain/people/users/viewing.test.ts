@@ -3,8 +3,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { requireViewer } from '#app/http/viewer.server.ts'
 import { record } from '#db/records/client.server.ts'
 import { auditEntries } from '#db/records/schema/ground/audit.ts'
+import { homeLooks } from '#db/records/schema/people/looks.ts'
 import { seedCustomer } from '#db/seed/customers.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { noteLook } from '#domain/people/access/preferences/looks.server.ts'
 import { findViewer } from '#domain/people/access/viewers.server.ts'
 import { moveUser } from '#domain/people/users/leaving.server.ts'
 import { stopViewing, viewAsUser } from '#domain/people/users/viewing.server.ts'
@@ -57,6 +59,8 @@ describe('an administrator who looks as a user', () => {
       expect((await ask('/second-factor', capability)).status).toBe(404)
     }
     expect(await ask('/Tracking', 'follow-shipments')).toMatchObject({ userId })
+    await noteLook(await ask('/Home', 'see-home'), now)
+    expect(await record().select().from(homeLooks).where(eq(homeLooks.userId, userId))).toEqual([])
   })
 
   test('is themselves again where the user may not sign in any more', async () => {

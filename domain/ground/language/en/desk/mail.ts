@@ -45,6 +45,7 @@ export const mail = {
     again: 'Send them again',
   },
   outside: {
+    tooMany: 'You have entered many addresses outside the portal in a short time. Please wait a little and try again.',
     subject: 'May {{project}} write to you?',
     what: '{{sponsor}} would like {{project}} to send messages to {{email}}: {{purpose}}. Nothing more is sent to this address unless you agree.',
     button: 'Decide',

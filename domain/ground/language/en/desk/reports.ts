@@ -94,6 +94,7 @@ export const reports = {
   outcomes: {
     mailed: '{{email}}: {{rows}} of {{total}} rows',
     empty: '{{email}}: no rows, nothing sent',
+    private: '{{email}}: done, with what only this reader may see',
     unconfirmed: '{{email}}: has not agreed yet, nothing sent',
     stopped: '{{email}}: has stopped these messages',
     'no-access': '{{email}}: may not open this, nothing sent',

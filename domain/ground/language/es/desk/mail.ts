@@ -47,6 +47,7 @@ export const mail: Dictionary['mail'] = {
     again: 'Volver a recibirlos',
   },
   outside: {
+    tooMany: 'Ha escrito muchas direcciones ajenas al portal en poco tiempo. Espere un momento e inténtelo de nuevo.',
     subject: '¿Puede {{project}} escribirle?',
     what: '{{sponsor}} quiere que {{project}} envíe mensajes a {{email}}: {{purpose}}. No se enviará nada más a esta dirección si usted no lo acepta.',
     button: 'Decidir',

@@ -96,6 +96,7 @@ export const reports: Dictionary['reports'] = {
   outcomes: {
     mailed: '{{email}}: {{rows}} de {{total}} filas',
     empty: '{{email}}: sin filas, nada enviado',
+    private: '{{email}}: hecho, con lo que solo este lector puede ver',
     unconfirmed: '{{email}}: aún no acepta, nada enviado',
     stopped: '{{email}}: detuvo estos mensajes',
     'no-access': '{{email}}: no puede abrir esto, nada enviado',

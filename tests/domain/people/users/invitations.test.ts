@@ -1,0 +1,76 @@
+import { and, eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { record } from '#db/records/client.server.ts'
+import { deliveries } from '#db/records/schema/ground/mail.ts'
+import { seedCustomer } from '#db/seed/customers.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { changePasswordByLink } from '#domain/people/access/recovery/change.server.ts'
+import { isLinkLive } from '#domain/people/access/recovery/links.server.ts'
+import { findPersonByCredentials } from '#domain/people/access/sign-in/credentials.server.ts'
+import { keepDraft } from '#domain/people/users/drafts.server.ts'
+import { changeUser, createUser } from '#domain/people/users/editing.server.ts'
+import { inviteUser } from '#domain/people/users/inviting.server.ts'
+import { findUser } from '#domain/people/users/users.server.ts'
+import type { WrittenUser } from '#domain/people/users/written.ts'
+import { administrator, nowhere } from '#tests/support/admins.ts'
+import { withRecord } from '#tests/support/record.ts'
+
+withRecord()
+const now = new Date()
+const later = (days: number) => new Date(now.getTime() + days * 86_400_000)
+const everything = { documentCategories: null, reportKeys: null }
+const here = { origin: nowhere, portal: 'https://portal.test' }
+let viewer: Viewer
+let customer = 0
+
+beforeAll(async () => {
+  viewer = await administrator()
+  customer = await seedCustomer(record())
+})
+
+const person = (more: { email: string }): WrittenUser => {
+  return { name: 'Nora', lastName: 'Newman', position: null, telephone: null, roleId: 2, customerIds: [customer], ...more }
+}
+
+/** What the links of the invitations to an address end with, oldest first. */
+async function invitationsTo(address: string): Promise<string[]> {
+  const rows = await record()
+    .select({ text: deliveries.text })
+    .from(deliveries)
+    .where(and(eq(deliveries.kind, 'invitation'), eq(deliveries.recipientAddress, address)))
+    .orderBy(deliveries.id)
+  return rows.map(({ text }) => /recoverpassword\/(\S+)/.exec(text ?? '')?.[1] ?? '')
+}
+
+test('who is made without a password is mailed an invitation, whose link sets it; until then it can be sent again, and the one before is void', async () => {
+  const key = await keepDraft(viewer, person({ email: 'invited@company.test' }), { isInvited: true }, now)
+  const userId = (await createUser(viewer, key, everything, here, now)) ?? 0
+  const [before = ''] = await invitationsTo('invited@company.test')
+  expect(await inviteUser(viewer, userId, here, later(0.01))).toBe(true)
+  const [, after = ''] = await invitationsTo('invited@company.test')
+  const set = (token: string) => changePasswordByLink({ projectId: 4, token, password: 'My-Own-2026', ...here }, later(2))
+  await expect(set(before)).rejects.toMatchObject({ key: 'recovery.over' })
+  await set(after)
+  expect(await findPersonByCredentials(4, 'invited@company.test', 'My-Own-2026')).toMatchObject({ userId })
+  expect(await findUser(viewer, userId, now)).toMatchObject({ passwordState: 'own' })
+  expect(await inviteUser(viewer, userId, here, now)).toBe(false)
+  expect(await inviteUser(await administrator(2), userId, here, now)).toBe(false)
+})
+
+test('another e-mail: links mailed to the one before open nothing, and who was invited there is invited anew', async () => {
+  const key = await keepDraft(viewer, person({ email: 'wrong@elsewhere.test' }), { isInvited: true }, now)
+  const id = (await createUser(viewer, key, everything, here, now)) ?? 0
+  const correct = async (more: object) => {
+    const { version } = (await findUser(viewer, id, now)) ?? { version: 0 }
+    const written = { ...person({ email: 'right@fairway.test' }), ...everything, version, ...more }
+    expect(await changeUser(viewer, id, written, here, now)).toBe(true)
+  }
+  const [toStranger = ''] = await invitationsTo('wrong@elsewhere.test')
+  expect(await isLinkLive(4, toStranger, now)).toBe(true)
+  await correct({})
+  expect(await isLinkLive(4, toStranger, now)).toBe(false)
+  const [toPerson = ''] = await invitationsTo('right@fairway.test')
+  expect(await isLinkLive(4, toPerson, now)).toBe(true)
+  await correct({ position: 'Buyer' })
+  expect(await invitationsTo('right@fairway.test')).toHaveLength(1)
+})
