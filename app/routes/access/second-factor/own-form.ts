@@ -3,6 +3,7 @@ import { z } from '#domain/ground/schema.ts'
 export const confirmForm = z.object({
   intent: z.literal('confirm'),
   code: z.string({ error: 'secondFactor.codeRequired' }).max(100, 'secondFactor.incorrect'),
+  password: z.string({ error: 'ownPassword.oldRequired' }).max(1000, 'ownPassword.incorrect'),
 })
 
 /** The name has "password" in it, so that what was typed is never sent back. */

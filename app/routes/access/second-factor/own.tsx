@@ -41,7 +41,7 @@ export async function action(asked: ActionFunctionArgs) {
     const now = new Date()
     if (form.intent === 'confirm') {
       // Shown in the answer itself: a redirect would have to carry the codes somewhere.
-      return json({ codes: await confirmSettingUp(viewer, form.code, originOf(asked), now) })
+      return json({ codes: await confirmSettingUp(viewer, form, originOf(asked), now) })
     }
     if (form.intent === 'turn-off') {
       await turnOff(viewer, form.codeOrPassword, originOf(asked), now)

@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { Field } from '#app/components/form/field.tsx'
+import { Field, PasswordField } from '#app/components/form/field.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { CopyButton } from '#app/components/text/copy-button.tsx'
 import { confirmForm } from './own-form.ts'
@@ -11,7 +11,7 @@ interface SetUpProps {
   lastResult: unknown
 }
 
-/** The key to scan or type, and the first code that shows it has arrived. */
+/** The key to scan or type, and the first code that shows it has arrived, with the password of whoever turns it on. */
 export function SetUp({ appKey, qr, lastResult }: SetUpProps) {
   const { t } = useTranslation()
   const [form, fields] = useOwnForm(confirmForm, { answer: lastResult })
@@ -34,6 +34,7 @@ export function SetUp({ appKey, qr, lastResult }: SetUpProps) {
           help={t('secondFactor.codeHelp')}
           autoComplete="one-time-code"
         />
+        <PasswordField field={fields.password} label={t('ownPassword.old')} autoComplete="current-password" />
         <button type="submit" className="button main">
           {t('secondFactor.confirm')}
         </button>

@@ -9,7 +9,7 @@ import type { Origin } from '../../../ground/viewer/origin.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
 import { closeOthers } from '../own-sessions/own-sessions.server.ts'
 import { isPasswordOf } from '../sign-in/password.server.ts'
-import { attemptCode } from '../sign-in/sign-in-limit.server.ts'
+import { attemptCode, attemptOwnPassword } from '../sign-in/sign-in-limit.server.ts'
 import { spendCode } from './checking.server.ts'
 import { describeKey, findStep, hashOfRecoveryCode, makeKey, makeRecoveryCodes } from './codes.server.ts'
 import { seal, unseal } from './sealing.server.ts'
@@ -51,12 +51,21 @@ export async function leaveSettingUp(viewer: Viewer): Promise<void> {
     .where(and(eq(secondFactors.userId, viewer.userId), isNull(secondFactors.confirmedAt)))
 }
 
+interface Proof {
+  code: string
+  /** Whoever finds a session open could otherwise shut its owner out of the account. */
+  password: string
+}
+
 /**
- * Turns the second factor on with a first code of the app, and answers the recovery codes, which nobody can be shown again.
- * Ends the viewer's other sessions. Refuses a wrong code, and one for a key that is no longer waiting.
+ * Turns the second factor on with a first code of the app and the viewer's password, and answers the recovery codes, which nobody can be
+ * shown again. Ends the viewer's other sessions. Refuses a wrong password or code, and a code for a key that is no longer waiting.
  */
-export async function confirmSettingUp(viewer: Viewer, code: string, origin: Origin, now: Date): Promise<string[]> {
+export async function confirmSettingUp(viewer: Viewer, { code, password }: Proof, origin: Origin, now: Date): Promise<string[]> {
   const { userId } = viewer
+  await attemptOwnPassword(userId, async () => {
+    if (!(await isPassword(userId, password))) throw new Refusal('ownPassword.incorrect', 'password')
+  })
   return attemptCode(userId, () =>
     record().transaction(async (tx) => {
       const waiting = and(eq(secondFactors.userId, userId), isNull(secondFactors.confirmedAt))
@@ -80,10 +89,9 @@ export async function confirmSettingUp(viewer: Viewer, code: string, origin: Ori
 export async function turnOff(viewer: Viewer, codeOrPassword: string, origin: Origin, now: Date): Promise<void> {
   const { userId } = viewer
   await attemptCode(userId, async () => {
-    const [user] = await record().select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, userId))
-    const isPassword = await isPasswordOf(user?.passwordHash ?? null, codeOrPassword)
+    const hasPassword = await isPassword(userId, codeOrPassword)
     await record().transaction(async (tx) => {
-      const proof = isPassword ? 'password' : await spendCode(tx, userId, codeOrPassword, now)
+      const proof = hasPassword ? 'password' : await spendCode(tx, userId, codeOrPassword, now)
       if (!proof) throw new Refusal('secondFactor.incorrect', 'codeOrPassword')
       await tx.delete(secondFactors).where(eq(secondFactors.userId, userId))
       await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
@@ -91,4 +99,9 @@ export async function turnOff(viewer: Viewer, codeOrPassword: string, origin: Or
       await writeAudit(tx, { ...viewer, ...origin, action: 'turn-off-second-factor', at: now, details })
     })
   })
+}
+
+async function isPassword(userId: number, typed: string): Promise<boolean> {
+  const [user] = await record().select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, userId))
+  return isPasswordOf(user?.passwordHash ?? null, typed)
 }

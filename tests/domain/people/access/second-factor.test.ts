@@ -41,9 +41,11 @@ async function begin(): Promise<void> {
   codeAt = (now) => app.generate({ timestamp: now.getTime() })
 }
 
+const confirm = (code: string, typed = password) => confirmSettingUp(viewer, { code, password: typed }, origin, at)
+
 async function setUp(): Promise<string[]> {
   await begin()
-  return confirmSettingUp(viewer, codeAt(at), origin, at)
+  return confirm(codeAt(at))
 }
 
 const spend = (code: string, now: Date) => record().transaction((tx) => spendCode(tx, person.userId, code, now))
@@ -60,9 +62,11 @@ describe('setting up', () => {
   test('nothing is asked for until the first code has come back', async () => {
     await begin()
     expect(await hasSecondFactor(person.userId)).toBe(false)
-    await expect(confirmSettingUp(viewer, '000000', origin, at)).rejects.toThrow('secondFactor.incorrect')
+    await expect(confirm('000000')).rejects.toThrow('secondFactor.incorrect')
+    // Whoever only finds the session open knows no password.
+    await expect(confirm(codeAt(at), 'guessed')).rejects.toMatchObject({ key: 'ownPassword.incorrect', field: 'password' })
     expect(await hasSecondFactor(person.userId)).toBe(false)
-    await confirmSettingUp(viewer, ` ${codeAt(at).slice(0, 3)} ${codeAt(at).slice(3)} `, origin, at)
+    await confirm(` ${codeAt(at).slice(0, 3)} ${codeAt(at).slice(3)} `)
     expect(await hasSecondFactor(person.userId)).toBe(true)
     expect(await findSecondFactor(viewer)).toEqual({ state: 'on', since: at, recoveryCodesLeft: 10 })
   })
@@ -216,7 +220,7 @@ describe('required of a role', () => {
     viewer = agent.viewer
     await begin()
     expect((await findViewer(agent.token, 2, new Date()))?.owesSecondFactor).toBe(true)
-    await confirmSettingUp(viewer, codeAt(at), origin, at)
+    await confirm(codeAt(at))
     expect((await findViewer(agent.token, 2, new Date()))?.owesSecondFactor).toBe(false)
     expect((await listRoleRequirements(administrator)).find(({ roleId }) => roleId === 4)).toEqual({
       roleId: 4,

@@ -11,7 +11,7 @@ export const secondFactor = {
   typeInstead: 'Or type the key into it:',
   copyKey: 'Copy the key',
   copied: 'Copied',
-  enterTitle: '2. Enter the code it shows',
+  enterTitle: '2. Enter the code it shows and your password',
   code: 'Code',
   codeHelp: 'Six digits, new every 30 seconds.',
   confirm: 'Turn on',

@@ -13,7 +13,7 @@ export const secondFactor: Dictionary['secondFactor'] = {
   typeInstead: 'O escriba la clave en ella:',
   copyKey: 'Copiar la clave',
   copied: 'Copiado',
-  enterTitle: '2. Escriba el código que muestra',
+  enterTitle: '2. Escriba el código que muestra y su contraseña',
   code: 'Código',
   codeHelp: 'Seis dígitos, nuevos cada 30 segundos.',
   confirm: 'Activar',
