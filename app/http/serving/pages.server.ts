@@ -22,7 +22,7 @@ export function servePages(build: Build, mode: 'production' | 'development'): Re
       const answer = await (isHeavy(req) ? inTurn(context.network, () => handle(request, context)) : handle(request, context))
       // To somebody who follows a link, a file that is not there is a page that is not there.
       const response = isMissingFile(req, answer) ? await handle(pageAt('/404', request), context) : answer
-      if (response.status < 500 || !isPassing(context.failure)) return await send(response, res)
+      if (response.status < 500 || !isPassing(context.failure)) return await send(req, response, res)
       await response.body?.cancel()
       next(context.failure)
     } catch (error) {
@@ -51,11 +51,13 @@ function toRequest(req: ExpressRequest, res: ExpressResponse): Request {
   }
   // Our own rule has judged where the request comes from. Remix would compare these with Host, which a proxy may have changed.
   for (const name of ['Origin', 'X-Forwarded-Host']) headers.delete(name)
-  const body = req.method === 'GET' || req.method === 'HEAD' ? null : new Uint8Array(req.body ?? [])
-  return new Request(`${req.protocol}://${req.headers.host}${req.originalUrl}`, { method: req.method, headers, body, signal: gone.signal })
+  // Remix would let a body go that nobody reads, and leave the file it comes from open.
+  const method = req.method === 'HEAD' ? 'GET' : req.method
+  const body = method === 'GET' ? null : new Uint8Array(req.body ?? [])
+  return new Request(`${req.protocol}://${req.headers.host}${req.originalUrl}`, { method, headers, body, signal: gone.signal })
 }
 
-async function send(response: Response, res: ExpressResponse): Promise<void> {
+async function send({ method }: ExpressRequest, response: Response, res: ExpressResponse): Promise<void> {
   res.status(response.status)
   for (const [name, value] of response.headers) {
     if (name === 'set-cookie') res.append(name, value)
@@ -63,7 +65,10 @@ async function send(response: Response, res: ExpressResponse): Promise<void> {
   }
   sayWhenToComeBack(res)
   const isPage = response.headers.get('Content-Type')?.startsWith('text/html')
-  if (isPage) res.end(Buffer.from(await response.arrayBuffer()))
+  if (method === 'HEAD') {
+    await response.body?.cancel()
+    res.end()
+  } else if (isPage) res.end(Buffer.from(await response.arrayBuffer()))
   else if (response.body) await pipeline(Readable.fromWeb(response.body as ReadableStream), res)
   else res.end()
 }
