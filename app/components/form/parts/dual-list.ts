@@ -52,7 +52,8 @@ export function offerFirst<Row>(
 export function showLists(form: FormData, name: string, options: readonly DualOption[]): ShownLists {
   const chosen = new Set(form.getAll(name))
   const show = (side: 'Available' | 'Associated', of: readonly DualOption[]): Shown => {
-    const found = of.filter((option) => foldText(option.name).includes(foldText(String(form.get(`${name}${side}Search`) ?? ''))))
+    const searched = foldText(String(form.get(`${name}${side}Search`) ?? ''))
+    const found = of.filter((option) => foldText(option.name).includes(searched))
     const { offset, ...place } = pageOf(Number(form.get(`${name}${side}Page`)), perPage, found.length)
     return { options: found.slice(offset, offset + perPage), ...place }
   }
@@ -78,7 +79,8 @@ export function pressed(form: FormData, name: string, options: readonly DualOpti
   const [what = '', id = ''] = press.split(' ')
   const after = new FormData()
   for (const [key, value] of form) if (key !== `${name}Press`) after.append(key, value)
-  const chosen = new Set(options.filter((option) => form.getAll(name).includes(option.id)).map((option) => option.id))
+  const sent = new Set(form.getAll(name))
+  const chosen = new Set(options.map((option) => option.id).filter((id) => sent.has(id)))
   const matching = (side: 'Available' | 'Associated') => {
     const searched = foldText(String(form.get(`${name}${side}Search`) ?? ''))
     return options.filter((option) => chosen.has(option.id) === (side === 'Associated') && foldText(option.name).includes(searched))
