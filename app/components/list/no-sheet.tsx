@@ -5,7 +5,7 @@ import { PageTitle } from '#app/components/text/page-title.tsx'
 import { pathUnder } from '#domain/ground/tables/list/address.ts'
 import { ofSelection } from '#domain/ground/tables/list/selected.ts'
 
-export type NoSheetReason = 'nothing' | 'too-long' | 'exportBusy' | 'exportTooMany'
+export type NoSheetReason = 'nothing' | 'too-long' | 'exportBusy' | 'exportTooMany' | 'exportFailed'
 
 export interface NoSheetData {
   title: string
@@ -27,8 +27,10 @@ export function NoSheet() {
     'too-long': [t('tables.tooLong'), t('tables.tooLongWhy')],
     exportBusy: [t('tables.exportWait'), t('tables.exportBusy')],
     exportTooMany: [t('tables.exportWait'), t('tables.exportTooMany', { seconds })],
+    exportFailed: [t('tables.exportFailed'), t('tables.exportFailedWhy')],
   }
   const [heading = '', reason] = why ? words[why] : []
+  const canRetry = seconds > 0 || why === 'exportFailed'
   return (
     <>
       <PageTitle title={t('tables.exportTitle')} />
@@ -38,10 +40,10 @@ export function NoSheet() {
         actions={
           <>
             {/* Where asking again soon may help, the rows stay selected. */}
-            <Link className="button main" to={pathUnder({ path }, params, seconds > 0 ? ['only'] : ofSelection)}>
+            <Link className="button main" to={pathUnder({ path }, params, canRetry ? ['only'] : ofSelection)}>
               {t('tables.exportBack')}
             </Link>
-            {seconds > 0 && (
+            {canRetry && (
               // A plain link, not the framework's: the browser fetches a file itself.
               <a className="button" href={`${pathname}?${params}`}>
                 {t('failures.retry')}

@@ -85,7 +85,9 @@ export async function answerMadeSheet(
     return await underExportLimit(viewer, async () => {
       const sheet = await make()
       if (typeof sheet === 'string') return refuseSheet(asking, of, sheet, 400)
-      asking.context.file = sheetResponse(await writeSheet(sheet), sheetFileName(of.file, new Date()))
+      const bytes = await writeSheet(sheet).catch((error: unknown) => asking.context.report(error))
+      if (!bytes) return refuseSheet(asking, of, 'exportFailed', 500)
+      asking.context.file = sheetResponse(bytes, sheetFileName(of.file, new Date()))
       return json<NoSheetData>({ title: await titleOf(asking, 'tables.exportTitle'), path: of.path, why: null, seconds: 0 })
     })
   } catch (error) {

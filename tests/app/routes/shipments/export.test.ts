@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
+import { answerMadeSheet } from '#app/http/lists/list.server.ts'
 import { loader } from '#app/routes/shipments/tracking/export.tsx'
 
 import { record } from '#db/records/client.server.ts'
@@ -63,4 +64,18 @@ test('more than six a minute, or two at a time, are told when to come again', as
   const refused = await ask('')
   expect(refused).toMatchObject({ status: 429, why: 'exportTooMany', file: undefined })
   expect(Number(refused.wait)).toBeGreaterThan(0)
+})
+
+test('one that could not be made is said so, reported, and can be asked for again', async () => {
+  const person = await signedIn(await seedPerson({ roleId: 2, customerIds }))
+  const sent = asked(person, '/Tracking/export')
+  const report = vi.fn()
+  Object.assign(sent.context, { report })
+  // What cannot be handed to the thread that writes the file.
+  const unmade = { name: 'x', notes: [], columns: [], rows: [[() => 1]] } as never
+  const answer = await answerMadeSheet(sent, person.viewer, { path: '/Tracking', file: 'Tracking' }, async () => unmade)
+  expect(answer.status).toBe(500)
+  expect(await answer.json()).toMatchObject({ why: 'exportFailed' })
+  expect(report).toHaveBeenCalledOnce()
+  expect(sent.context.file).toBeUndefined()
 })

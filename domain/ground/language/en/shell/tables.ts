@@ -30,6 +30,8 @@ export const tables = {
   exportNoFilters: 'no filters',
   exportBusy: 'Your last Excel file is still being made. Please wait until it is here.',
   exportTooMany: 'Six Excel files a minute are the most. Please try again in {{seconds}} seconds.',
+  exportFailed: 'Error downloading file',
+  exportFailedWhy: 'The Excel file could not be made. Please try again.',
   find: 'Search',
   apply: 'Apply',
   advanced: 'Advanced search',

@@ -32,6 +32,8 @@ export const tables: Dictionary['tables'] = {
   exportNoFilters: 'sin filtros',
   exportBusy: 'Su último archivo de Excel todavía se está generando. Espere a que llegue.',
   exportTooMany: 'Se pueden generar seis archivos de Excel por minuto. Inténtelo de nuevo en {{seconds}} segundos.',
+  exportFailed: 'Error al descargar el archivo',
+  exportFailedWhy: 'No se pudo generar el archivo de Excel. Inténtelo de nuevo.',
   find: 'Buscar',
   apply: 'Aplicar',
   advanced: 'Búsqueda avanzada',
