@@ -1,4 +1,5 @@
 import { alertCustomerList } from '#domain/desk/alerts/configuring/customers.ts'
+import { catalogueLists } from '#domain/desk/catalogues/list.ts'
 import { invoiceLists } from '#domain/desk/invoices/list.ts'
 import { newsList } from '#domain/desk/news/list.ts'
 import { ticketLists, ticketQueue } from '#domain/desk/tickets/list/list.ts'
@@ -31,6 +32,7 @@ const lists: readonly OpenList[] = [
   { list: customerList, capability: 'manage-users' },
   { list: groupList, capability: 'manage-users' },
   { list: userList, capability: 'manage-users' },
+  ...Object.values(catalogueLists).map((list) => ({ list, capability: 'manage-users' as const })),
   { list: alertCustomerList, capability: 'manage-alerts' },
   { list: ticketLists.open, capability: 'open-service-desk' },
   { list: ticketLists.closed, capability: 'open-service-desk' },

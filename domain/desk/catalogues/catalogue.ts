@@ -1,3 +1,5 @@
+import type { Language } from '../../ground/language/language.ts'
+
 /**
  * The catalogues that administrators edit (decision 36), in the order of their tab. Entries of `named` ones have a name in both
  * languages; those of `numbers` and `ports` are a number, or the code of a port. Entries of a fixed catalogue, whose ids the code
@@ -36,3 +38,7 @@ export interface WrittenEntry {
   parent: string | null
   isUsed: boolean
 }
+
+/** What an entry is called in a language: where it has no name of its own there, its English one. */
+export const calledIn = (language: Language, { name, nameEs }: Pick<CatalogueEntry, 'name' | 'nameEs'>) =>
+  language === 'es' ? (nameEs ?? name) : name

@@ -1,4 +1,4 @@
-import { and, eq, max } from 'drizzle-orm'
+import { and, eq, max, ne, sql } from 'drizzle-orm'
 import { record, type Transaction } from '#db/records/client.server.ts'
 import { ticketModules, ticketSubModules } from '#db/records/schema/desk/ticket-catalogues.ts'
 import { freeDayChoices, terminals } from '#db/records/schema/freight/container-catalogues.ts'
@@ -31,7 +31,7 @@ export function addEntry(viewer: Viewer, key: CatalogueKey, written: WrittenEntr
 
 /**
  * Renames an entry, takes it out of use or back; what has it already keeps it. Answers false where there is none in the viewer's
- * project. Refuses to take an entry of a fixed catalogue out of use.
+ * project. Refuses to take an entry of a fixed catalogue out of use, and a name that another entry has.
  */
 export async function changeEntry(
   viewer: Viewer,
@@ -59,6 +59,9 @@ export async function changeEntry(
     } else {
       const table = namedTables[key]
       const { name, nameEs } = written
+      await lockProject(tx, projectId)
+      const others = and(namedAs(key, projectId, name, before.parent?.id ?? null), ne(table.id, Number(id)))
+      if ((await tx.$count(table, others)) > 0) throw new Refusal('catalogues.known', 'name')
       await tx
         .update(table)
         .set({ name, nameEs, ...stands })
@@ -91,8 +94,7 @@ async function insertEntry(tx: Transaction, { projectId }: Viewer, key: Catalogu
     return rowCount ? port : null
   }
   const table = namedTables[key]
-  const same = and(eq(table.projectId, projectId), eq(table.name, name), parentIs(key, parent))
-  if ((await tx.$count(table, same)) > 0) return null
+  if ((await tx.$count(table, namedAs(key, projectId, name, parent))) > 0) return null
   const [last] = await tx
     .select({ id: max(table.id) })
     .from(table)
@@ -108,6 +110,12 @@ async function insertEntry(tx: Transaction, { projectId }: Viewer, key: Catalogu
   else if (key === 'sub-modules') await tx.insert(ticketSubModules).values({ ...row, moduleId: Number(parent) })
   else await tx.insert(table).values(row as never)
   return String(row.id)
+}
+
+/** The entry of this name, whatever its case, in the project and under the parent. */
+function namedAs(key: NamedKey, projectId: number, name: string, parent: string | null) {
+  const table = namedTables[key]
+  return and(eq(table.projectId, projectId), eq(sql`lower(${table.name})`, name.toLowerCase()), parentIs(key, parent))
 }
 
 function parentIs(key: NamedKey, parent: string | null) {

@@ -10,7 +10,7 @@ import {
 import { freeDayChoices, incidentCauses, terminals } from '#db/records/schema/freight/container-catalogues.ts'
 import { ports } from '#db/records/schema/freight/ports.ts'
 import type { Viewer } from '../../ground/viewer/viewer.ts'
-import { type CatalogueEntry, type CatalogueKey, catalogues } from './catalogue.ts'
+import { type CatalogueEntry, type CatalogueKey, calledIn, catalogues } from './catalogue.ts'
 
 /** The tables whose entries have names in both languages. */
 export const namedTables = {
@@ -35,7 +35,7 @@ export async function listCatalogueEntries(viewer: Viewer, key: CatalogueKey): P
     const parent = parents?.get(String('typeId' in row ? row.typeId : 'moduleId' in row ? row.moduleId : ''))
     return {
       ...{ id: String(row.id), name: row.name, nameEs: row.nameEs, isUsed: row.deactivatedAt === null },
-      parent: parent ? { id: parent.id, name: viewer.language === 'es' ? (parent.nameEs ?? parent.name) : parent.name } : null,
+      parent: parent ? { id: parent.id, name: calledIn(viewer.language, parent) } : null,
     }
   })
 }

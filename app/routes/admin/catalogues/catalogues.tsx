@@ -1,14 +1,18 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { Link, Outlet, useLoaderData } from '@remix-run/react'
+import { Link, Outlet, useLoaderData, useLocation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { Icon } from '#app/components/icon/icon.tsx'
-import { Ledger } from '#app/components/table/ledger.tsx'
-import { NotGiven } from '#app/freight/fact-list.tsx'
+import { ListPage } from '#app/components/list/list-page.tsx'
+import { Nothing } from '#app/components/list/nothing.tsx'
+import { useNumbers } from '#app/components/text/numbers.ts'
+import { readList } from '#app/http/lists/list.server.ts'
 import { titleOf } from '#app/http/translation.server.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
 import { catalogueKeys, catalogues } from '#domain/desk/catalogues/catalogue.ts'
 import { listCatalogueEntries } from '#domain/desk/catalogues/entries.server.ts'
+import { catalogueLists, catalogueSearch, lineOf } from '#domain/desk/catalogues/list.ts'
+import { pageOfRows } from '#domain/ground/tables/rows.ts'
 import { AdminHead } from '../admin-head.tsx'
 import { catalogueIn } from './catalogue-in.ts'
 
@@ -18,17 +22,23 @@ export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'manage-users')
   const key = catalogueIn(asked.params.catalogue)
-  return json({ title: await titleOf(asked, 'catalogues.title'), key, entries: await listCatalogueEntries(viewer, key) })
+  const list = catalogueLists[key]
+  const listing = await readList(asked.request, viewer, list)
+  const entries = await listCatalogueEntries(viewer, key)
+  const lines = entries.map((entry) => lineOf(entry, catalogues[key]))
+  const page = pageOfRows(lines, { ...listing.asked, order: listing.asked.order ?? list.order }, catalogueSearch, list.perPage)
+  return json({ title: await titleOf(asked, 'catalogues.title'), key, listing, page })
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function Catalogues() {
   const { t } = useTranslation()
-  const { key, entries } = useLoaderData<typeof loader>()
-  const { kind, parent, isFixed } = catalogues[key]
-  const names = kind === 'named' ? (['name', 'nameEs'] as const) : (['name'] as const)
-  const labels = ['id', ...names, ...(parent ? (['parent'] as const) : []), 'state', 'edit'] as const
+  const { count } = useNumbers()
+  const { search } = useLocation()
+  const { key, listing, page } = useLoaderData<typeof loader>()
+  const { isFixed } = catalogues[key]
+  const list = catalogueLists[key]
   return (
     <>
       <AdminHead current="catalogues" />
@@ -44,42 +54,40 @@ export default function Catalogues() {
             ))}
           </ul>
         </nav>
-        <section className="panel">
-          <div className="head-row">
-            <h2>{t(`catalogues.of.${key}`)}</h2>
-            {!isFixed && (
-              <Link className="button main" to={address.catalogueEntry(key, 'new')} preventScrollReset>
-                <Icon name="plus" small />
-                {t('catalogues.add')}
-              </Link>
-            )}
-          </div>
-          <p className="field-help">{t(isFixed ? 'catalogues.fixedWhat' : 'catalogues.what')}</p>
-          <Ledger
-            fold="entries"
-            label={t(`catalogues.of.${key}`)}
-            missing={<NotGiven />}
-            columns={labels.map((label) => ({ label: t(`catalogues.${label}`) }))}
-            rows={entries.map((entry) => ({
-              id: entry.id,
-              cells: [
-                entry.id,
-                entry.name,
-                ...(kind === 'named' ? [entry.nameEs] : []),
-                ...(parent ? [entry.parent?.name ?? null] : []),
-                t(entry.isUsed ? 'catalogues.used' : 'catalogues.unused'),
+        <div className="catalogue">
+          <ListPage
+            isPart
+            list={list}
+            listing={listing}
+            page={page}
+            facts={t('catalogues.total', { count: page.total, total: count(page.total) })}
+            notice={<p className="field-help">{t(isFixed ? 'catalogues.fixedWhat' : 'catalogues.what')}</p>}
+            links={
+              !isFixed && (
+                <Link className="button main" to={address.catalogueEntry(key, 'new') + search} preventScrollReset>
+                  <Icon name="plus" small />
+                  {t('catalogues.add')}
+                </Link>
+              )
+            }
+            cells={{
+              name: (line) => (
                 <Link
-                  key="edit"
-                  to={address.catalogueEntry(key, entry.id)}
-                  aria-label={t('catalogues.editOf', { name: entry.name })}
+                  to={address.catalogueEntry(key, line.key) + search}
+                  title={t('catalogues.editOf', { name: line.name })}
                   preventScrollReset
                 >
-                  {t('administration.edit')}
-                </Link>,
-              ],
-            }))}
+                  {line.name}
+                </Link>
+              ),
+            }}
+            nothing={
+              <Nothing list={list} asked={listing.asked} icon="search" empty={t('catalogues.empty')} none={t('catalogues.none')}>
+                <p>{t('catalogues.noneWhy')}</p>
+              </Nothing>
+            }
           />
-        </section>
+        </div>
       </div>
       <Outlet />
     </>

@@ -1,6 +1,6 @@
 import { type FieldMetadata, getInputProps } from '@conform-to/react'
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { Checkbox } from '#app/components/form/checkbox.tsx'
@@ -13,7 +13,7 @@ import { found } from '#app/http/found.ts'
 import { answerSubmission } from '#app/http/submission.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { originOf, requireViewer } from '#app/http/viewer.server.ts'
-import { catalogues } from '#domain/desk/catalogues/catalogue.ts'
+import { calledIn, catalogues } from '#domain/desk/catalogues/catalogue.ts'
 import { addEntry, changeEntry } from '#domain/desk/catalogues/editing.server.ts'
 import { listCatalogueEntries } from '#domain/desk/catalogues/entries.server.ts'
 import { catalogueIn } from './catalogue-in.ts'
@@ -31,7 +31,8 @@ export async function loader(asked: LoaderFunctionArgs) {
   return json({
     key,
     entry,
-    parents: parents.map(({ id, name, nameEs }) => ({ id, name: viewer.language === 'es' ? (nameEs ?? name) : name })),
+    title: entry && calledIn(viewer.language, entry),
+    parents: parents.map((each) => ({ id: each.id, name: calledIn(viewer.language, each) })),
   })
 }
 
@@ -43,21 +44,22 @@ export async function action(asked: ActionFunctionArgs) {
     const written = { name, nameEs: nameEs || name, parent: parent ?? null, isUsed: isUsed === 'on' }
     if (id === 'new') await addEntry(viewer, key, written, originOf(asked), new Date())
     else found(await changeEntry(viewer, key, id, written, originOf(asked), new Date()))
-    return redirectWithToast(address.catalogue(key), 'catalogues.saved')
+    return redirectWithToast(address.catalogue(key) + new URL(asked.request.url).search, 'catalogues.saved')
   })
 }
 
 /** One entry of a catalogue: a new one, or its names and whether it can be chosen. */
 export default function CatalogueEntryDialog() {
   const { t } = useTranslation()
-  const { key, entry, parents } = useLoaderData<typeof loader>()
+  const { key, entry, title, parents } = useLoaderData<typeof loader>()
   const { kind, parent, isFixed } = catalogues[key]
   const name = kind === 'named' ? entry?.name : entry?.id
   const first = { name, nameEs: entry?.nameEs, isUsed: entry === null || entry.isUsed ? 'on' : null }
   const [form, fields] = useOwnForm(entryForm, { answer: useActionData<typeof action>(), id: 'entry', first: first as never })
   const isNamed = kind === 'named'
+  const back = address.catalogue(key) + useLocation().search
   return (
-    <DialogPage title={entry ? t('catalogues.editOf', { name: entry.name }) : t('catalogues.add')} back={address.catalogue(key)}>
+    <DialogPage title={title !== null ? t('catalogues.editOf', { name: title }) : t('catalogues.add')} back={back}>
       <OwnForm form={form} className="admin-form">
         {entry && !isNamed ? (
           <input type="hidden" name={fields.name.name} defaultValue={entry.id} />
@@ -78,6 +80,7 @@ export default function CatalogueEntryDialog() {
             field={fields.parent as FieldMetadata<string>}
             label={t('catalogues.parent')}
             empty={t('catalogues.chooseParent')}
+            required
             options={parents.map(({ id, name }) => ({ value: id, label: name }))}
           />
         )}
@@ -87,7 +90,7 @@ export default function CatalogueEntryDialog() {
           </Checkbox>
         )}
         {isFixed && <input type="hidden" name={fields.isUsed.name} value="on" />}
-        <FormEnd send={t('administration.save')} back={address.catalogue(key)} />
+        <FormEnd send={t('administration.save')} back={back} />
       </OwnForm>
     </DialogPage>
   )

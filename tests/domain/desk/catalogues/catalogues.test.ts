@@ -2,11 +2,13 @@ import { desc, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { record } from '#db/records/client.server.ts'
 import { auditEntries } from '#db/records/schema/ground/audit.ts'
-import { type CatalogueKey, catalogueKeys } from '#domain/desk/catalogues/catalogue.ts'
+import { type CatalogueKey, catalogueKeys, catalogues } from '#domain/desk/catalogues/catalogue.ts'
 import { addEntry, changeEntry } from '#domain/desk/catalogues/editing.server.ts'
 import { listCatalogueEntries } from '#domain/desk/catalogues/entries.server.ts'
+import { catalogueSearch, lineOf } from '#domain/desk/catalogues/list.ts'
 import { listCloseReasons, listTicketChoices } from '#domain/desk/tickets/catalogues/choices.server.ts'
 import { listCauses, listFreeDays } from '#domain/freight/containers/catalogues/choices.server.ts'
+import { pageOfRows } from '#domain/ground/tables/rows.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { administrator, nowhere } from '#tests/support/admins.ts'
 import { withRecord } from '#tests/support/record.ts'
@@ -75,4 +77,20 @@ test('ticket types are renamed only, and there is no entry of another project or
   await expect(change('types', '1', entry('Error', { isUsed: false }))).rejects.toMatchObject({ key: 'catalogues.fixed' })
   expect(await change('types', '1', entry('Fault'))).toBe(true)
   expect(await change('types', '4711', entry('None'))).toBe(false)
+})
+
+test('no two entries of a catalogue have the same name, whatever its case', async () => {
+  await expect(add('severities', entry('critical impact'))).rejects.toMatchObject({ key: 'catalogues.known' })
+  await expect(change('severities', '2', entry('CRITICAL IMPACT'))).rejects.toMatchObject({ key: 'catalogues.known', field: 'name' })
+  expect(await change('severities', '1', entry('Critical impact', { nameEs: 'Impacto crítico' }))).toBe(true)
+  await change('severities', '1', entry('Critical Impact', { nameEs: 'Impacto crítico' }))
+})
+
+test('the ID of a catalogue sorts as a number, and its search finds both languages and what an entry belongs to', async () => {
+  const asked = { text: '', order: { by: 'id', descending: false }, page: 1 }
+  const lines = (await listCatalogueEntries(viewer, 'sub-modules')).map((each) => lineOf(each, catalogues['sub-modules']))
+  const found = (more: object) => pageOfRows(lines, { ...asked, ...more }, catalogueSearch, 1000).rows
+  expect(found({}).map(({ id }) => id)).toEqual(lines.map(({ id }) => Number(id)).toSorted((one, other) => one - other))
+  expect(new Set(found({ text: 'CIFRAS' }).map(({ name }) => name))).toEqual(new Set(['Figures']))
+  expect(new Set(found({ text: 'home' }).map(({ parent }) => parent))).toEqual(new Set(['Home']))
 })

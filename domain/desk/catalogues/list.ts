@@ -1,0 +1,81 @@
+import type { ListColumn, ListDefinition } from '../../ground/tables/list/definition.ts'
+import { rowsPerPage } from '../../ground/tables/page.ts'
+import { type CatalogueEntry, type CatalogueKey, catalogueKeys, catalogues } from './catalogue.ts'
+
+/** An entry as a row: numbers as numbers, so that 10 stands after 9. */
+export interface CatalogueLine {
+  /** What its address calls it. */
+  key: string
+  id: string | number
+  name: string | number
+  nameEs: string | null
+  parent: string | null
+  isUsed: boolean
+}
+
+/** The entry of a catalogue as a row of its list. */
+export function lineOf({ id, name, nameEs, parent, isUsed }: CatalogueEntry, { kind }: (typeof catalogues)[CatalogueKey]): CatalogueLine {
+  return {
+    key: id,
+    id: kind === 'ports' ? id : Number(id),
+    name: kind === 'numbers' ? Number(name) : name,
+    nameEs,
+    parent: parent?.name ?? null,
+    isUsed,
+  }
+}
+
+/** What the search of a catalogue looks into. */
+export const catalogueSearch = { fieldsToFilter: ['id', 'name', 'nameEs', 'parent'] }
+
+type LineKey = 'name' | 'nameEs' | 'parent' | 'id' | 'state'
+type LineColumn = ListColumn<CatalogueLine, LineKey>
+
+const state: LineColumn = {
+  key: 'state',
+  label: 'catalogues.state',
+  kind: 'text',
+  minWidth: '7rem',
+  value: ({ isUsed }, say) => say(isUsed ? 'catalogues.used' : 'catalogues.unused'),
+}
+
+const text = (key: 'name' | 'nameEs' | 'parent', minWidth: string): LineColumn => {
+  return { key, label: `catalogues.${key}`, kind: 'text', sort: true, minWidth, value: (line) => line[key]?.toString() ?? null }
+}
+
+const id: LineColumn = {
+  key: 'id',
+  label: 'catalogues.id',
+  kind: 'text',
+  sort: true,
+  minWidth: '5rem',
+  value: (line) => String(line.id),
+}
+
+function columnsOf(key: CatalogueKey): LineColumn[] {
+  const { kind, parent } = catalogues[key]
+  if (kind === 'numbers') return [{ ...text('name', '6rem'), label: 'catalogues.asks.numbers' }, state]
+  if (kind === 'ports') return [text('name', '14rem'), id, state]
+  return [text('name', '14rem'), text('nameEs', '14rem'), ...(parent ? [text('parent', '10rem')] : []), id, state]
+}
+
+/** A catalogue as a list, 10 entries a page: ports by name, all others in the order in which they are offered. */
+const listOf = (key: CatalogueKey): ListDefinition<CatalogueLine, LineKey> => ({
+  key: `catalogue-${key}`,
+  path: `/Admin/catalogues/${key}`,
+  title: `catalogues.of.${key}`,
+  rows: `catalogues.of.${key}`,
+  file: 'Catalogue',
+  perPage: rowsPerPage,
+  keyOf: (line) => line.key,
+  nameOf: ({ name }) => String(name),
+  columns: columnsOf(key),
+  filters: [],
+  search: { label: 'catalogues.search', hint: 'catalogues.searchHint' },
+  order: { by: catalogues[key].kind === 'named' ? 'id' : 'name', descending: false },
+})
+
+export const catalogueLists = Object.fromEntries(catalogueKeys.map((key) => [key, listOf(key)])) as Record<
+  CatalogueKey,
+  ReturnType<typeof listOf>
+>
