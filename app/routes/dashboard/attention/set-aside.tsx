@@ -64,7 +64,7 @@ export default function SetAside() {
         <ShipmentLink id={shipmentId} customerId={order.customerId} title={number}>
           {number}
         </ShipmentLink>{' '}
-        · {order.customer} · <ExceptionMark kind={kind} />
+        · {order.customer} <ExceptionMark kind={kind} />
       </PageTitle>
       <AskAbout ask={address.newTicketAbout('shipment', shipmentId, kind)} addressOf={address.ticket} tickets={tickets} />
       {setAside ? (

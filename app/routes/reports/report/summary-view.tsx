@@ -13,6 +13,7 @@ export function SummaryView({ summary }: { summary: SummaryAnswer }) {
   const { count, measure } = useNumbers()
   const said = saySummary(summary, say)
   const chart = chartOfSummary(summary, said, measure)
+  const figure = said.columns[summary.groups.length]?.label
   const write = (value: string | number) => (typeof value === 'number' ? measure(value) : value)
   const rows = said.rows.map((row, at) => ({ id: at, cells: row.map(write) }))
   const totals = { id: 'total', cells: said.totals.map((value, at) => <strong key={said.columns[at]?.label}>{write(value)}</strong>) }
@@ -20,11 +21,10 @@ export function SummaryView({ summary }: { summary: SummaryAnswer }) {
     <section className="panel report-summary" aria-labelledby="report-summary">
       <h2 id="report-summary">{t('reportSummaries.title')}</h2>
       {chart && (
-        <ChartPicture
-          chart={chart.data}
-          height={chart.height}
-          label={t('reportSummaries.chartOf', { name: said.columns[summary.groups.length]?.label })}
-        />
+        <>
+          <p className="field-help">{figure}</p>
+          <ChartPicture chart={chart.data} height={chart.height} label={t('reportSummaries.chartOf', { name: figure })} />
+        </>
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
       {/* biome-ignore lint/a11y/useSemanticElements: it groups nothing that is filled in, and the section around it is the landmark */}
