@@ -8,7 +8,7 @@ import { lockProject } from '../../ground/projects/lock.server.ts'
 import { Refusal } from '../../ground/refusal.ts'
 import type { Origin } from '../../ground/viewer/origin.ts'
 import type { Viewer } from '../../ground/viewer/viewer.ts'
-import { type CatalogueKey, catalogues, type WrittenEntry } from './catalogue.ts'
+import { type CatalogueEntry, type CatalogueKey, catalogues, type WrittenEntry } from './catalogue.ts'
 import { listCatalogueEntries, type NamedKey, namedTables } from './entries.server.ts'
 
 /** The largest number of free days that can be agreed. */
@@ -44,29 +44,8 @@ export async function changeEntry(
   const before = (await listCatalogueEntries(viewer, key)).find((entry) => entry.id === id)
   if (!before) return false
   if (catalogues[key].isFixed && !written.isUsed) throw new Refusal('catalogues.fixed')
-  const deactivatedAt = written.isUsed ? null : now
   await record().transaction(async (tx) => {
-    const { projectId } = viewer
-    const stands = before.isUsed === written.isUsed ? {} : { deactivatedAt }
-    if (key === 'free-days') {
-      const theirs = and(eq(freeDayChoices.projectId, projectId), eq(freeDayChoices.days, Number(id)))
-      await tx.update(freeDayChoices).set({ deactivatedAt }).where(theirs)
-    } else if (key === 'terminals') {
-      await tx
-        .update(terminals)
-        .set({ deactivatedAt })
-        .where(and(eq(terminals.projectId, projectId), eq(terminals.port, id)))
-    } else {
-      const table = namedTables[key]
-      const { name, nameEs } = written
-      await lockProject(tx, projectId)
-      const others = and(namedAs(key, projectId, name, before.parent?.id ?? null), ne(table.id, Number(id)))
-      if ((await tx.$count(table, others)) > 0) throw new Refusal('catalogues.known', 'name')
-      await tx
-        .update(table)
-        .set({ name, nameEs, ...stands })
-        .where(and(eq(table.projectId, projectId), eq(table.id, Number(id))))
-    }
+    await updateEntry(tx, viewer, key, before, written, now)
     const { name, nameEs, isUsed } = before
     const named = catalogues[key].kind === 'named'
     const after = { ...(named ? { name: written.name, nameEs: written.nameEs } : { name, nameEs }), isUsed: written.isUsed }
@@ -74,6 +53,37 @@ export async function changeEntry(
     await writeAudit(tx, { ...viewer, ...origin, ...subjectOf(key, id), details, action: 'change-catalogue-entry', at: now })
   })
   return true
+}
+
+async function updateEntry(
+  tx: Transaction,
+  { projectId }: Viewer,
+  key: CatalogueKey,
+  before: CatalogueEntry,
+  written: WrittenEntry,
+  now: Date,
+) {
+  const { id, parent, isUsed } = before
+  const deactivatedAt = written.isUsed ? null : now
+  if (key === 'free-days') {
+    const theirs = and(eq(freeDayChoices.projectId, projectId), eq(freeDayChoices.days, Number(id)))
+    await tx.update(freeDayChoices).set({ deactivatedAt }).where(theirs)
+    return
+  }
+  if (key === 'terminals') {
+    const theirs = and(eq(terminals.projectId, projectId), eq(terminals.port, id))
+    await tx.update(terminals).set({ deactivatedAt }).where(theirs)
+    return
+  }
+  await lockProject(tx, projectId)
+  const table = namedTables[key]
+  const { name, nameEs } = written
+  const others = and(namedAs(key, projectId, name, parent?.id ?? null), ne(table.id, Number(id)))
+  if ((await tx.$count(table, others)) > 0) throw new Refusal('catalogues.known', 'name')
+  await tx
+    .update(table)
+    .set({ name, nameEs, ...(isUsed !== written.isUsed && { deactivatedAt }) })
+    .where(and(eq(table.projectId, projectId), eq(table.id, Number(id))))
 }
 
 const subjectOf = (key: CatalogueKey, id: string) => ({ subjectKind: 'catalogue-entry', subjectId: `${key} ${id}` })
