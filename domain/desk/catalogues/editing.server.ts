@@ -89,33 +89,39 @@ async function updateEntry(
 const subjectOf = (key: CatalogueKey, id: string) => ({ subjectKind: 'catalogue-entry', subjectId: `${key} ${id}` })
 
 /** Answers the new entry's id; null where there is one already. */
-async function insertEntry(tx: Transaction, { projectId }: Viewer, key: CatalogueKey, written: WrittenEntry): Promise<string | null> {
-  const { name, nameEs, parent } = written
-  if (key === 'free-days') {
-    const days = /^\d{1,3}$/.test(name) ? Number(name) : Number.NaN
-    if (!(days <= mostFreeDays)) throw new Refusal('catalogues.daysWrong', 'name', { values: { most: mostFreeDays } })
-    const { rowCount } = await tx.insert(freeDayChoices).values({ projectId, days }).onConflictDoNothing()
-    return rowCount ? String(days) : null
-  }
-  if (key === 'terminals') {
-    const port = name.toUpperCase()
-    if ((await tx.$count(ports, eq(ports.code, port))) === 0) throw new Refusal('catalogues.portUnknown', 'name')
-    const { rowCount } = await tx.insert(terminals).values({ projectId, port }).onConflictDoNothing()
-    return rowCount ? port : null
-  }
+function insertEntry(tx: Transaction, viewer: Viewer, key: CatalogueKey, written: WrittenEntry): Promise<string | null> {
+  if (key === 'free-days') return insertFreeDays(tx, viewer, written.name)
+  if (key === 'terminals') return insertTerminal(tx, viewer, written.name.toUpperCase())
+  return insertNamed(tx, viewer, key, written)
+}
+
+async function insertFreeDays(tx: Transaction, { projectId }: Viewer, text: string) {
+  const days = /^\d{1,3}$/.test(text) ? Number(text) : Number.NaN
+  if (!(days <= mostFreeDays)) throw new Refusal('catalogues.daysWrong', 'name', { values: { most: mostFreeDays } })
+  const { rowCount } = await tx.insert(freeDayChoices).values({ projectId, days }).onConflictDoNothing()
+  return rowCount ? String(days) : null
+}
+
+async function insertTerminal(tx: Transaction, { projectId }: Viewer, port: string) {
+  if ((await tx.$count(ports, eq(ports.code, port))) === 0) throw new Refusal('catalogues.portUnknown', 'name')
+  const { rowCount } = await tx.insert(terminals).values({ projectId, port }).onConflictDoNothing()
+  return rowCount ? port : null
+}
+
+async function insertNamed(tx: Transaction, { projectId }: Viewer, key: NamedKey, { name, nameEs, parent }: WrittenEntry) {
   const table = namedTables[key]
   if ((await tx.$count(table, namedAs(key, projectId, name, parent))) > 0) return null
-  const [last] = await tx
-    .select({ id: max(table.id) })
-    .from(table)
-    .where(eq(table.projectId, projectId))
-  const row = { projectId, id: (last?.id ?? 0) + 1, name, nameEs }
   const { parent: parentKey } = catalogues[key]
   if (parentKey) {
     const parents = namedTables[parentKey]
     const own = and(eq(parents.projectId, projectId), eq(parents.id, Number(parent) || 0))
     if ((await tx.$count(parents, own)) === 0) throw new Refusal('catalogues.parentGone', 'parent')
   }
+  const [last] = await tx
+    .select({ id: max(table.id) })
+    .from(table)
+    .where(eq(table.projectId, projectId))
+  const row = { projectId, id: (last?.id ?? 0) + 1, name, nameEs }
   if (key === 'modules') await tx.insert(ticketModules).values({ ...row, typeId: Number(parent) })
   else if (key === 'sub-modules') await tx.insert(ticketSubModules).values({ ...row, moduleId: Number(parent) })
   else await tx.insert(table).values(row as never)
