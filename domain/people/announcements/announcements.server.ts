@@ -12,7 +12,7 @@ import type { Origin } from '../../ground/viewer/origin.ts'
 import type { Viewer } from '../../ground/viewer/viewer.ts'
 import { type AnnouncedPage, type Announcement, type AnnouncementLine, longestDays, type WrittenAnnouncement } from './announcement.ts'
 
-/** Announcements listed to administrators, ended ones included. */
+/** Announcements listed to administrators, those that are over included. */
 const mostListed = 50
 
 const listTold = prepared((open) =>
@@ -37,15 +37,16 @@ export async function listStanding(viewer: Viewer, now: Date): Promise<Announcem
   return rows.map((row) => ({ ...row, pages: row.pages as AnnouncedPage[] | null }))
 }
 
-/** The announcements of the viewer's project, the newest first; the fifty newest of them. */
+/** Fifty announcements of the viewer's project: those that stand, which can be taken back, then the others, the newest first. */
 export async function listAnnouncements(viewer: Viewer, now: Date): Promise<AnnouncementLine[]> {
   const today = todayOf(viewer, now)
+  const stands = sql`(${announcements.withdrawnAt} is null and ${announcements.lastDay} >= ${today})`
   const rows = await record()
     .select({ row: announcements, by: wholeName })
     .from(announcements)
     .innerJoin(users, eq(users.id, announcements.createdBy))
     .where(eq(announcements.projectId, viewer.projectId))
-    .orderBy(desc(announcements.id))
+    .orderBy(desc(stands), desc(announcements.id))
     .limit(mostListed)
   const names = await findNames(rows.flatMap(({ row }) => row.customerIds ?? []))
   return rows.map(({ row: { id, text, pages, lastDay, customerIds, createdAt, withdrawnAt }, by }) => ({

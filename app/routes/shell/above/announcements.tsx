@@ -1,4 +1,5 @@
 import { useLocation } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { Notice } from '#app/components/feedback/notice.tsx'
 import type { AnnouncedPage, Announcement } from '#domain/people/announcements/announcement.ts'
@@ -14,15 +15,33 @@ const places: Record<AnnouncedPage, readonly string[]> = {
   tickets: [address.serviceDesk, address.helpDesk, address.ticketPages],
 }
 
-/** What administrators say to whoever reads this page. */
+/** More of them would push the page itself out of sight. */
+const inSight = 2
+
+/** What administrators say to whoever reads this page, the newest first. */
 export function Announcements({ announcements }: { announcements: readonly Announcement[] }) {
+  const { t } = useTranslation()
   const { pathname } = useLocation()
   const here = `${pathname.toLowerCase()}/`
   const isHere = (page: AnnouncedPage) => places[page].some((path) => here.startsWith(`${path.toLowerCase()}/`))
   const shown = announcements.filter(({ pages }) => pages === null || pages.some(isHere))
-  return shown.map(({ id, text }) => (
-    <Notice key={id} tone="attention" role="status">
-      <p className="announcement">{text}</p>
-    </Notice>
-  ))
+  if (shown.length === 0) return null
+  const rest = shown.slice(inSight)
+  return (
+    <div className="announcements">
+      {shown.slice(0, inSight).map(draw)}
+      {rest.length > 0 && (
+        <details>
+          <summary>{t('announcements.more', { count: rest.length })}</summary>
+          {rest.map(draw)}
+        </details>
+      )}
+    </div>
+  )
 }
+
+const draw = ({ id, text }: Announcement) => (
+  <Notice key={id} tone="attention" role="status">
+    <p className="announcement">{text}</p>
+  </Notice>
+)

@@ -58,3 +58,10 @@ test('another project’s customer is refused', async () => {
   const foreign = await seedCustomer(record(), { projectId: 2 })
   await expect(say('Wall', { customerIds: [foreign] })).rejects.toMatchObject({ key: 'adminGroups.customerGone' })
 })
+
+test('one that stands is listed before fifty newer ones that are over, so that it can be taken back', async () => {
+  await say('Stands for long', { lastDay: '2026-06-01' })
+  for (let each = 0; each < 50; each += 1) await say('Over soon', { lastDay: '2026-03-14' })
+  const [first] = await listAnnouncements(viewer, new Date('2026-03-20T12:00:00Z'))
+  expect(first).toMatchObject({ text: 'Stands for long', state: 'standing' })
+})

@@ -28,6 +28,8 @@ export const announcements = {
   withdraw: 'Take back',
   withdrawWhat: 'Take this announcement back? Nobody sees it any more.',
   withdrawn: 'The announcement is taken back.',
+  more_one: '{{count}} more announcement',
+  more_other: '{{count}} more announcements',
   none: 'No announcements yet',
   noneWhy: 'What you announce with the form above is listed here.',
 } as const

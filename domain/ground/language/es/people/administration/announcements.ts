@@ -30,6 +30,8 @@ export const announcements: Dictionary['announcements'] = {
   withdraw: 'Retirar',
   withdrawWhat: '¿Retirar este aviso? Nadie lo verá más.',
   withdrawn: 'El aviso se retiró.',
+  more_one: '{{count}} aviso más',
+  more_other: '{{count}} avisos más',
   none: 'Aún no hay avisos',
   noneWhy: 'Lo que publique con el formulario de arriba aparece aquí.',
 }
