@@ -88,6 +88,7 @@ export const address = {
   unselectedInvoice: (id: number) => `/Cost-Management/invoices/${id}/customer`,
   invoiceDocument: (id: number, document: number) => `/Cost-Management/invoices/${id}/documents/${document}`,
   statement: (currency: string, customer: number) => `/Cost-Management/${currency}/statement/${customer}`,
+  unselectedStatement: (currency: string, customer: number) => `/Cost-Management/${currency}/statement/${customer}/customer`,
   helpDesk: '/Help-Desk',
   serviceDesk: '/Service-Desk',
   closedTickets: '/Service-Desk/Closed',

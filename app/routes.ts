@@ -59,7 +59,8 @@ export default [
     route('Cost-Management/:currency?/export', 'routes/invoices/list/export.tsx'),
     route('Cost-Management/invoices/:id', 'routes/invoices/details/details.tsx'),
     route('Cost-Management/invoices/:id/customer', 'routes/invoices/details/unselected.tsx'),
-    route('Cost-Management/:currency/statement/:customer', 'routes/invoices/statement.tsx'),
+    route('Cost-Management/:currency/statement/:customer', 'routes/invoices/statement/statement.tsx'),
+    route('Cost-Management/:currency/statement/:customer/customer', 'routes/invoices/statement/unselected.tsx'),
     route('Admin', 'routes/admin/customers/customers.tsx', [
       route('customers/new', 'routes/admin/customers/new.tsx'),
       route('customers/:customer', 'routes/admin/customers/customer.tsx'),

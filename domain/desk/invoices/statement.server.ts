@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
 import { customers } from '#db/records/schema/people/customers.ts'
 import { readAsked } from '../../ground/tables/list/address.ts'
-import { scopeOf } from '../../ground/viewer/scope.ts'
+import { scopeOf, unselectedOf } from '../../ground/viewer/scope.ts'
 import type { Viewer } from '../../ground/viewer/viewer.ts'
 import type { InvoiceCurrency, InvoiceRow } from './invoice.ts'
 import { findInvoices, type InvoiceListing, listInvoicesForSheet } from './invoices.server.ts'
@@ -35,4 +35,13 @@ export async function findStatement(
   const { totals, ageing, today } = await findInvoices(viewer, currency, asked, now)
   const { rows } = await listInvoicesForSheet(viewer, currency, asked, null, now)
   return { customer, rows: rows.slice(0, mostRows), totals, ageing, today }
+}
+
+/** The customer, if only the viewer's selection hides it (decision 30). */
+export async function findUnselectedCustomer(viewer: Viewer, customerId: number) {
+  const [row] = await record()
+    .select({ customerId: customers.id, customer: customers.name })
+    .from(customers)
+    .where(and(eq(customers.id, customerId), eq(customers.projectId, viewer.projectId), inArray(customers.id, unselectedOf(viewer))))
+  return row ?? null
 }

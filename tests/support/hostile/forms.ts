@@ -108,6 +108,7 @@ export const forms: Record<string, z.ZodType | null> = {
   'routes/alerts/delete-email.tsx': null,
   'routes/invoices/details/details.tsx': documentForm,
   'routes/invoices/details/unselected.tsx': null,
+  'routes/invoices/statement/unselected.tsx': null,
   'routes/shipments/unselected.tsx': null,
   'routes/shipments/details/comments.tsx': shipmentCommentForm,
   'routes/shipments/details/documents.tsx': categorizedForms.shipment,

@@ -2,6 +2,7 @@ import type { FieldMetadata } from '@conform-to/react'
 import type { FormEvent, MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#app/components/icon/icon.tsx'
+import { useNumbers } from '#app/components/text/numbers.ts'
 import { FieldError } from '../field-frame.tsx'
 import type { Shown, ShownLists } from './dual-list.ts'
 
@@ -72,9 +73,10 @@ interface SideProps {
 
 function Side({ label, list: { options, page, pages, total }, searched, button, turns, one }: SideProps) {
   const { t } = useTranslation()
+  const { count } = useNumbers()
   return (
     <fieldset className="dual-side">
-      <legend className="field-label">{`${label} (${total})`}</legend>
+      <legend className="field-label">{`${label} (${count(total)})`}</legend>
       <input
         className="input"
         type="search"

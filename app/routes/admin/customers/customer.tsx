@@ -12,6 +12,7 @@ import { requireViewer } from '#app/http/viewer.server.ts'
 import { findCustomer } from '#domain/people/customers/customers.server.ts'
 import { thresholdKeys } from '#domain/people/customers/written.ts'
 import { Logo } from '../../shell/customers/logo-picture.tsx'
+import { NameList } from '../name-list.tsx'
 import { ContactTable } from './contacts/contact-table.tsx'
 import { useModuleNames } from './customer-fields.tsx'
 
@@ -65,18 +66,8 @@ export default function CustomerDialog() {
           <ContactTable customerId={id} contacts={customer.contacts} isFixed={state === 'deleted'} />
         </section>
         <section>
-          <h3>{`${t('adminCustomers.users')} (${customer.users.length})`}</h3>
-          {customer.users.length === 0 ? (
-            <p className="field-help">{t('adminCustomers.noUsers')}</p>
-          ) : (
-            <ul className="admin-names">
-              {customer.users.map((user) => (
-                <li key={user.id} title={user.email}>
-                  {user.name}
-                </li>
-              ))}
-            </ul>
-          )}
+          <NameList name="users" title={t('adminCustomers.users')} names={customer.users.map((each) => ({ ...each, title: each.email }))} />
+          {customer.users.length === 0 && <p className="field-help">{t('adminCustomers.noUsers')}</p>}
         </section>
         <p className="panel-actions">
           {state !== 'deleted' && dialogLink(address.customerEdit(id), 'edit', t('administration.edit'), true)}

@@ -9,6 +9,7 @@ import { Fact, FactList } from '#app/freight/fact-list.tsx'
 import { found, idIn } from '#app/http/found.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
 import { findGroup } from '#domain/people/groups/groups.server.ts'
+import { NameList } from '../name-list.tsx'
 
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'manage-users')
@@ -24,7 +25,6 @@ export default function GroupDialog() {
     <DialogPage title={group.name} back={address.groups + search} isWide>
       <div className="admin-dialog">
         <FactList>
-          <Fact name={t('adminGroups.customers')}>{group.customers.length}</Fact>
           <Fact name={t('administration.created')}>
             <Minute instant={group.createdAt} />
           </Fact>
@@ -33,14 +33,11 @@ export default function GroupDialog() {
           </Fact>
         </FactList>
         <section>
-          <h3>{t('adminGroups.associated')}</h3>
-          <ul className="admin-names">
-            {group.customers.map(({ id, name }) => (
-              <li key={id}>
-                <Link to={address.customer(id)}>{name}</Link>
-              </li>
-            ))}
-          </ul>
+          <NameList
+            name="customers"
+            title={t('adminGroups.associated')}
+            names={group.customers.map((each) => ({ ...each, to: address.customer(each.id) }))}
+          />
         </section>
         <p className="panel-actions">
           <Link className="button main" to={address.groupEdit(group.id) + search} preventScrollReset>

@@ -13,6 +13,7 @@ import { standardKeys } from '#domain/desk/reports/standard/standard.ts'
 import { roleKeys } from '#domain/ground/viewer/roles.ts'
 import { isAllowed } from '#domain/people/access/permissions.ts'
 import { findUser } from '#domain/people/users/users.server.ts'
+import { NameList } from '../name-list.tsx'
 import { useCategoryNames } from './category-names.ts'
 import type { UserWay } from './move.tsx'
 
@@ -66,15 +67,12 @@ export default function UserDialog() {
           </Fact>
         </FactList>
         <section>
-          <h3>{`${t('adminUsers.associated')} (${user.customers.length})`}</h3>
+          <NameList
+            name="customers"
+            title={t('adminUsers.associated')}
+            names={user.customers.map((each) => ({ ...each, to: address.customer(each.id) }))}
+          />
           {user.roleId === 1 && <p className="field-help">{t('adminUsers.everyCustomer')}</p>}
-          <ul className="admin-names">
-            {user.customers.map((customer) => (
-              <li key={customer.id}>
-                <Link to={address.customer(customer.id)}>{customer.name}</Link>
-              </li>
-            ))}
-          </ul>
         </section>
         <p className="panel-actions">
           {state !== 'deleted' && (

@@ -40,7 +40,7 @@ export async function selectItsCustomer(asked: LoaderFunctionArgs, finders: Find
 }
 
 /** For the page of the thing itself, where nothing was found: to the page that asks, if only the selection hides it. */
-export async function leadToSelection({ request }: LoaderFunctionArgs, asking: string, findUnselected: Finders['findUnselected']) {
+export async function leadToSelection({ request }: LoaderFunctionArgs, asking: string, findUnselected: () => Promise<unknown>) {
   const { pathname, search } = new URL(request.url)
   if (await findUnselected()) throw redirect(withQuery(asking, { back: pathname + search }))
 }

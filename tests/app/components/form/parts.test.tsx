@@ -188,7 +188,7 @@ describe('two lists of more than a page is sent', () => {
     const offered = offerOptions('customers', many, ['7'])
     expect(JSON.stringify(offered).length).toBeLessThan(1_000)
     const html = draw(null, many)
-    expect(html).toContain('Available (5000)')
+    expect(html).toContain('Available (5,000)')
     expect(html).toContain('Customer 0005')
     expect(html).not.toContain('Customer 0006')
   })

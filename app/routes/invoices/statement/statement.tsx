@@ -15,16 +15,20 @@ import { found, idIn } from '#app/http/found.ts'
 import { titleOf } from '#app/http/translation.server.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
 import { invoiceCurrencies } from '#domain/desk/invoices/invoice.ts'
-import { findStatement } from '#domain/desk/invoices/statement.server.ts'
+import { findStatement, findUnselectedCustomer } from '#domain/desk/invoices/statement.server.ts'
 import { statementQuestion } from '#domain/desk/invoices/statement.ts'
-import { currencyIn } from './list/currency.ts'
-import './list/invoices.css'
+import { leadToSelection } from '../../shell/customers/unselected.server.ts'
+import { currencyIn } from '../list/currency.ts'
+import '../list/invoices.css'
 
 /** What a customer owes in one currency: to be read, printed, or taken along as a spreadsheet. */
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'manage-costs')
   const currency = currencyIn(asked.params.currency)
-  const statement = found(await findStatement(viewer, currency, idIn(asked.params.customer), new Date()))
+  const id = idIn(asked.params.customer)
+  const known = await findStatement(viewer, currency, id, new Date())
+  if (!known) await leadToSelection(asked, address.unselectedStatement(currency, id), () => findUnselectedCustomer(viewer, id))
+  const statement = found(known)
   const title = await titleOf(asked, 'invoices.statement.of', { customer: statement.customer.name, currency })
   return json({ title, currency, statement })
 }
