@@ -5,6 +5,7 @@ import { address, withQuery } from '#app/addresses.ts'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { ListPage } from '#app/components/list/list-page.tsx'
 import { Nothing } from '#app/components/list/nothing.tsx'
+import { useNumbers } from '#app/components/text/numbers.ts'
 import { readList } from '#app/http/lists/list.server.ts'
 import { titleOf } from '#app/http/translation.server.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
@@ -26,6 +27,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 export default function Customers() {
   const { t } = useTranslation()
+  const { count } = useNumbers()
   const { search } = useLocation()
   const { listing, page, catalogue } = useLoaderData<typeof loader>()
   return (
@@ -38,7 +40,7 @@ export default function Customers() {
         page={page}
         catalogue={catalogue}
         exportPath={address.customersSheet}
-        facts={t('adminCustomers.total', { count: page.total })}
+        facts={t('adminCustomers.total', { count: page.total, total: count(page.total) })}
         links={
           <>
             <Link className="button" to={withQuery(address.importing, { kind: 'customers' })}>

@@ -8,6 +8,7 @@ import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.
 import { chosenIds } from '#app/components/form/parts/dual-list.ts'
 import { ListPage } from '#app/components/list/list-page.tsx'
 import { Nothing } from '#app/components/list/nothing.tsx'
+import { useNumbers } from '#app/components/text/numbers.ts'
 import { readList } from '#app/http/lists/list.server.ts'
 import { answerSubmission } from '#app/http/submission.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
@@ -48,6 +49,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 export default function Groups() {
   const { t } = useTranslation()
+  const { count } = useNumbers()
   const { search } = useLocation()
   const { listing, page, customers, key } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
@@ -61,7 +63,7 @@ export default function Groups() {
         listing={listing}
         page={page}
         exportPath={address.groupsSheet}
-        facts={t('adminGroups.total', { count: page.total })}
+        facts={t('adminGroups.total', { count: page.total, total: count(page.total) })}
         cells={{
           name: ({ id, name }) => (
             <Link to={address.group(id) + search} preventScrollReset title={name}>

@@ -11,6 +11,7 @@ import { FormEnd } from '#app/components/form/parts/form-end.tsx'
 import { Steps } from '#app/components/form/parts/steps.tsx'
 import { ListPage } from '#app/components/list/list-page.tsx'
 import { Nothing } from '#app/components/list/nothing.tsx'
+import { useNumbers } from '#app/components/text/numbers.ts'
 import { readList } from '#app/http/lists/list.server.ts'
 import { answerSubmission } from '#app/http/submission.server.ts'
 import { titleOf } from '#app/http/translation.server.ts'
@@ -62,6 +63,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 export default function Users() {
   const { t } = useTranslation()
+  const { count } = useNumbers()
   const { search } = useLocation()
   const { listing, page, catalogue, customers, waiting, first } = useLoaderData<typeof loader>()
   return (
@@ -81,7 +83,7 @@ export default function Users() {
         page={page}
         catalogue={catalogue}
         exportPath={address.usersSheet}
-        facts={t('adminUsers.total', { count: page.total })}
+        facts={t('adminUsers.total', { count: page.total, total: count(page.total) })}
         links={
           <Link className="button" to={withQuery(address.importing, { kind: 'users' })}>
             {t('imports.open')}

@@ -40,7 +40,9 @@ export function Ending({ ending, mayListContainers }: { ending: EndingFreeTime; 
             id,
             cells: [
               mayTrackAll ? <ContainerLink key="number" id={id} number={number} /> : number,
-              customer,
+              <span key="customer" className="clamped" title={customer}>
+                {customer}
+              </span>,
               lastFreeDay && <CalendarDay key="day" day={lastFreeDay} />,
               <FreeTimeMark key="left" {...freeTime} />,
             ],

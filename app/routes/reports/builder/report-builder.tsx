@@ -10,6 +10,7 @@ import type { Offered } from '#app/components/form/parts/dual-list.ts'
 import { DualList } from '#app/components/form/parts/dual-list.tsx'
 import { RadioField } from '#app/components/form/select-field.tsx'
 import { TextField } from '#app/components/form/text-field.tsx'
+import { useNumbers } from '#app/components/text/numbers.ts'
 import type { ReportModule } from '#domain/desk/reports/catalogue/column.ts'
 import { type ReportType, reportTypes } from '#domain/desk/reports/report.ts'
 import { parts } from './builder.ts'
@@ -37,6 +38,7 @@ interface ReportBuilderProps {
 /** The report builder (spec 3 §2): name and description, four tabs, customers, readers. One form; every button of it works without scripts. */
 export function ReportBuilder({ isNew, first, modules, readers, customers, zones, answer }: ReportBuilderProps) {
   const { t } = useTranslation()
+  const { count } = useNumbers()
   const isSending = useNavigation().state === 'submitting'
   const place = useRef<HTMLDivElement>(null)
   const [form, fields] = useOwnForm(reportForm, { answer, id: 'report', first: first as never })
@@ -53,8 +55,13 @@ export function ReportBuilder({ isNew, first, modules, readers, customers, zones
   }
   const customerChoices = [
     { value: 'all' as const, label: t('reports.customersOf.all') },
-    { value: 'selected' as const, label: t('reports.customersOf.selected', { count: customers.selected }) },
-    ...(customers.kept === null ? [] : [{ value: 'kept' as const, label: t('reports.customersOf.kept', { count: customers.kept }) }]),
+    {
+      value: 'selected' as const,
+      label: t('reports.customersOf.selected', { count: customers.selected, total: count(customers.selected) }),
+    },
+    ...(customers.kept === null
+      ? []
+      : [{ value: 'kept' as const, label: t('reports.customersOf.kept', { count: customers.kept, total: count(customers.kept) }) }]),
   ]
   const wrong = fields as unknown as Record<'fields' | 'filters' | 'orders' | 'module', FieldMetadata<string>>
   return (

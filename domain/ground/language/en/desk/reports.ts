@@ -273,9 +273,9 @@ export const reports = {
   customersOf: {
     all: 'All customers of whoever reads it',
     selected_one: 'Only the customer selected now',
-    selected_other: 'Only the {{count}} customers selected now',
-    kept_one: 'Only the {{count}} customer it was built for',
-    kept_other: 'Only the {{count}} customers it was built for',
+    selected_other: 'Only the {{total}} customers selected now',
+    kept_one: 'Only the {{total}} customer it was built for',
+    kept_other: 'Only the {{total}} customers it was built for',
   },
   shareTo: 'Share to',
   shareAvailable: 'People',

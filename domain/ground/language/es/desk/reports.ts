@@ -276,9 +276,9 @@ export const reports: Dictionary['reports'] = {
   customersOf: {
     all: 'Todos los clientes de quien lo lea',
     selected_one: 'Solo el cliente seleccionado ahora',
-    selected_other: 'Solo los {{count}} clientes seleccionados ahora',
-    kept_one: 'Solo el cliente para el que se creó ({{count}})',
-    kept_other: 'Solo los {{count}} clientes para los que se creó',
+    selected_other: 'Solo los {{total}} clientes seleccionados ahora',
+    kept_one: 'Solo el cliente para el que se creó ({{total}})',
+    kept_other: 'Solo los {{total}} clientes para los que se creó',
   },
   shareTo: 'Compartir con',
   shareAvailable: 'Personas',

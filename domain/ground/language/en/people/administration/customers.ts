@@ -3,8 +3,8 @@ export const adminCustomers = {
   new: 'Create Customer',
   search: 'Search customers',
   searchHint: 'Name, RFC, group, country, telephone or ID',
-  total_one: '{{count}} customer',
-  total_other: '{{count}} customers',
+  total_one: '{{total}} customer',
+  total_other: '{{total}} customers',
   fields: {
     id: 'ID',
     name: 'Customer Name',

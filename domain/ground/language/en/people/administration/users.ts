@@ -4,8 +4,8 @@ export const adminUsers = {
   help: 'Who is to sign in, and whose data they see. What they may see of it is the second step.',
   search: 'Search users',
   searchHint: 'Name, e-mail or position',
-  total_one: '{{count}} user',
-  total_other: '{{count}} users',
+  total_one: '{{total}} user',
+  total_other: '{{total}} users',
   steps: { person: 'User and customers', permissions: 'Permissions' },
   fields: {
     name: 'Name',

@@ -5,8 +5,8 @@ export const adminCustomers: Dictionary['adminCustomers'] = {
   new: 'Crear cliente',
   search: 'Buscar clientes',
   searchHint: 'Nombre, RFC, grupo, país, teléfono o ID',
-  total_one: '{{count}} cliente',
-  total_other: '{{count}} clientes',
+  total_one: '{{total}} cliente',
+  total_other: '{{total}} clientes',
   fields: {
     id: 'ID',
     name: 'Nombre del cliente',

@@ -6,8 +6,8 @@ export const adminUsers: Dictionary['adminUsers'] = {
   help: 'Quién entrará y de quién verá los datos. Lo que puede ver de ellos es el segundo paso.',
   search: 'Buscar usuarios',
   searchHint: 'Nombre, correo o puesto',
-  total_one: '{{count}} usuario',
-  total_other: '{{count}} usuarios',
+  total_one: '{{total}} usuario',
+  total_other: '{{total}} usuarios',
   steps: { person: 'Usuario y clientes', permissions: 'Permisos' },
   fields: {
     name: 'Nombre',
