@@ -267,7 +267,10 @@ async function knock(
       ...(ids === own && { report: file.endsWith('report/export.tsx') ? 'active-shipments' : reports.get(identity) }),
       ...(file.endsWith('report/letter.ts') && letterOf(ids, identity)),
     }
-    return await door({ request, params, context: context() })
+    const answer = await door({ request, params, context: context() })
+    // A file is open from its answer on; nobody reads it here.
+    if (answer instanceof Response && answer.headers.has('Content-Disposition')) await answer.body?.cancel()
+    return answer
   } catch (thrown) {
     if (thrown instanceof Response) return thrown
     throw thrown
