@@ -8,6 +8,7 @@ import { layoutOf, type Mapping } from './mapping/mapping.ts'
 import { readLines } from './reading/lines.server.ts'
 import { type Report, startReport } from './report.ts'
 import { type FeedShipment, shipmentMaker } from './shipments.ts'
+import { namesSeveral } from './taking.server.ts'
 import { startTally, type Tally } from './tally.ts'
 import { compareShipments, type Written, writeShipments } from './writing.server.ts'
 
@@ -45,7 +46,11 @@ export async function takeInFeed({ file, mapping, dryRun = false, onProgress }: 
     const batch = drafts.slice(start, start + batchSize).flatMap((draft) => madeOrRejected(draft, make, tally))
     const written: Written = await (dryRun ? compareShipments : writeShipments)(batch, mapping)
     for (const name of written.newCustomers) newCustomers.add(name.toLowerCase())
-    for (const [at, shipment] of batch.entries()) report.add(shipment, written.outcomes[at] ?? 'unchanged')
+    for (const [at, shipment] of batch.entries()) {
+      const outcome = written.outcomes[at] ?? 'unchanged'
+      if (outcome === 'rejected') rejectShared(shipment, mapping, tally)
+      else report.add(shipment, outcome)
+    }
     onProgress?.('writing', Math.min(start + batchSize, drafts.length), drafts.length)
   }
   const finished = report.finish({ ...about, finishedAt: new Date().toISOString() }, tally, newCustomers.size)
@@ -58,6 +63,10 @@ function madeOrRejected(draft: Draft, make: (draft: Draft) => FeedShipment | str
   if (typeof made !== 'string') return [made]
   for (const line of draft.lines) tally.reject({ line, reason: made })
   return []
+}
+
+function rejectShared({ lines, customer }: FeedShipment, mapping: Mapping, tally: Tally): void {
+  for (const line of lines) tally.reject({ line, column: mapping.customer.column, value: customer, reason: namesSeveral })
 }
 
 async function startRun(about: { source: string; file: string }): Promise<number> {

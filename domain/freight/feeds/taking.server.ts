@@ -9,6 +9,9 @@ import { startTally, type Tally } from './tally.ts'
 
 export type Outcome = 'made' | 'changed' | 'unchanged' | 'rejected'
 
+/** Why what names such a customer is rejected. */
+export const namesSeveral = 'is the name of several customers: their RFC says which is meant'
+
 export interface TakeInOptions<Mapping> {
   file: string
   mapping: Mapping

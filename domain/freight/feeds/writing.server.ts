@@ -3,11 +3,13 @@ import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { type Record, record, type Transaction } from '#db/records/client.server.ts'
 import { shipmentEvents, shipments } from '#db/records/schema/freight/shipments.ts'
 import { customerGroups } from '#db/records/schema/people/customers.ts'
+import { findCalled, several } from '../../people/customers/called.server.ts'
 import type { Mapping } from './mapping/mapping.ts'
 import type { FeedShipment } from './shipments.ts'
+import type { Outcome } from './taking.server.ts'
 
-type Outcome = 'made' | 'changed' | 'unchanged'
 export interface Written {
+  /** `rejected` where more than one customer is called what the shipment's is. */
   outcomes: Outcome[]
   /** Names the record has (or, in a dry run, had) no customer for. */
   newCustomers: string[]
@@ -16,8 +18,8 @@ export interface Written {
 /** What writing these shipments would do, without doing it. */
 export async function compareShipments(batch: readonly FeedShipment[], mapping: Mapping): Promise<Written> {
   const outcomes = await outcomesOf(record(), batch, mapping)
-  const { absent } = await findCustomers(record(), batch, mapping)
-  return { outcomes, newCustomers: absent }
+  const owners = await findOwners(record(), freshOf(batch, outcomes), mapping)
+  return { outcomes: rejectingShared(batch, outcomes, owners.called), newCustomers: owners.absent }
 }
 
 /**
@@ -28,16 +30,25 @@ export async function writeShipments(batch: readonly FeedShipment[], mapping: Ma
   return record().transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('feeds'), ${mapping.project})`)
     const outcomes = await outcomesOf(tx, batch, mapping)
-    const fresh = batch.filter((_, at) => outcomes[at] !== 'unchanged')
+    const fresh = freshOf(batch, outcomes)
     if (fresh.length === 0) return { outcomes, newCustomers: [] }
 
-    const customers = await findCustomers(tx, fresh, mapping)
-    if (customers.absent.length > 0) await makeCustomers(tx, customers.absent, mapping)
-    const { ids } = customers.absent.length > 0 ? await findCustomers(tx, fresh, mapping) : customers
-    await upsert(tx, fresh, ids, mapping)
-    return { outcomes, newCustomers: customers.absent }
+    const owners = await findOwners(tx, fresh, mapping)
+    if (owners.absent.length > 0) await makeCustomers(tx, owners.absent, mapping)
+    const { called } = owners.absent.length > 0 ? await findOwners(tx, fresh, mapping) : owners
+    const owned = fresh.flatMap((shipment) => {
+      const customerId = called.get(shipment.customer)
+      return typeof customerId === 'number' ? [{ ...shipment, customerId }] : []
+    })
+    if (owned.length > 0) await upsert(tx, owned, mapping)
+    return { outcomes: rejectingShared(batch, outcomes, called), newCustomers: owners.absent }
   })
 }
+
+const freshOf = (batch: readonly FeedShipment[], outcomes: readonly Outcome[]) => batch.filter((_, at) => outcomes[at] !== 'unchanged')
+
+const rejectingShared = (batch: readonly FeedShipment[], outcomes: readonly Outcome[], called: Called): Outcome[] =>
+  outcomes.map((outcome, at) => (outcome !== 'unchanged' && called.get(batch[at]?.customer ?? '') === several ? 'rejected' : outcome))
 
 type Reader = Record | Transaction
 
@@ -61,17 +72,12 @@ function digestOf({ customer, row, events }: FeedShipment): string {
     .digest('base64url')
 }
 
-/** Customers are known by their name within the project, in any case, whatever group they were put into since. */
-async function findCustomers(db: Reader, batch: readonly FeedShipment[], mapping: Mapping) {
+type Called = Awaited<ReturnType<typeof findCalled>>
+
+async function findOwners(db: Reader, batch: readonly FeedShipment[], { project }: Mapping) {
   const names = [...new Set(batch.map((each) => each.customer))]
-  const found = await db.execute<{ name: string; id: string }>(sql`
-    select wanted.name, min(customers.id) as id
-    from json_array_elements_text(${JSON.stringify(names)}) as wanted (name)
-    join customers on lower(customers.name) = lower(wanted.name)
-    where customers.project_id = ${mapping.project} and customers.deleted_at is null
-    group by wanted.name`)
-  const ids = new Map(found.rows.map((row) => [row.name, Number(row.id)]))
-  return { ids, absent: names.filter((name) => !ids.has(name)) }
+  const called = await findCalled(db, project, names)
+  return { called, absent: names.filter((name) => !called.has(name)) }
 }
 
 async function makeCustomers(tx: Transaction, names: readonly string[], { project, customer }: Mapping): Promise<void> {
@@ -94,8 +100,8 @@ async function findOrMakeGroup(tx: Transaction, name: string, projectId: number)
 }
 
 /** Columns the mapping does not fill keep what people wrote there. */
-async function upsert(tx: Transaction, batch: readonly FeedShipment[], customers: ReadonlyMap<string, number>, { source }: Mapping) {
-  const rows = batch.map((each) => ({ ...each.row, customerId: customers.get(each.customer) ?? 0, sourceDigest: digestOf(each) }))
+async function upsert(tx: Transaction, batch: readonly (FeedShipment & { customerId: number })[], { source }: Mapping) {
+  const rows = batch.map((each) => ({ ...each.row, customerId: each.customerId, sourceDigest: digestOf(each) }))
   const columns = getTableColumns(shipments)
   const filled = Object.keys(rows[0] ?? {}) as (keyof typeof columns)[]
   const written = await tx

@@ -7,7 +7,7 @@ import type { Viewer } from '../../ground/viewer/viewer.ts'
 import type { WrittenContact } from './written.ts'
 
 /** The tax ids of Mexico that stand for no company in particular: the public at home, and whoever is abroad. */
-const generalRfcs = ['xaxx010101000', 'xexx010101000']
+export const generalRfcs = ['xaxx010101000', 'xexx010101000']
 
 /** An RFC as it is compared, without case and accents; null for none, and for one that any number of customers may have. */
 export function rfcKey(rfc: string | null): string | null {

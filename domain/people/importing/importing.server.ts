@@ -8,6 +8,7 @@ import { lockProject } from '../../ground/projects/lock.server.ts'
 import { writeMessage } from '../../ground/refusal.ts'
 import { type RoleId, roles } from '../../ground/viewer/roles.ts'
 import type { Viewer } from '../../ground/viewer/viewer.ts'
+import { findCalled, several } from '../customers/called.server.ts'
 import { insertCustomer } from '../customers/editing.server.ts'
 import { findRfcs, rfcKey, secondOfOneMail } from '../customers/unique.server.ts'
 import { noThresholds, type WrittenContact, type WrittenCustomer } from '../customers/written.ts'
@@ -82,14 +83,14 @@ async function planCustomers(tx: Transaction, viewer: Viewer, lines: readonly Im
     .select({ id: customerGroups.id, name: customerGroups.name })
     .from(customerGroups)
     .where(eq(customerGroups.projectId, viewer.projectId))
-  const groupIds = new Map(groups.map(({ id, name }) => [foldText(name), id]))
+  const groupIds = new Map(groups.map(({ id, name }) => [name.toLowerCase(), id]))
   const known = await findRfcs(tx, viewer)
   const faults: LineFault[] = []
   const plan = new Map<string, PlannedCustomer>()
   const owners = new Map<string | null, string>()
   for (const { line, cells } of lines) {
     const { name = '', rfc = '', telephone, country, group, contactName = '', contactLastName = '', contactEmail = '', ...rest } = cells
-    const groupId = group ? groupIds.get(foldText(group)) : null
+    const groupId = group ? groupIds.get(group.toLowerCase()) : null
     if (groupId === undefined) faults.push({ line, message: writeMessage('imports.groupUnknown', { name: group ?? '' }) })
     const key = `${foldText(name)} ${foldText(rfc)}`
     const isOthers = known.has(rfcKey(rfc)) || (owners.get(rfcKey(rfc)) ?? key) !== key
@@ -115,8 +116,13 @@ async function planCustomers(tx: Transaction, viewer: Viewer, lines: readonly Im
 
 async function planUsers(tx: Transaction, { projectId }: Viewer, lines: readonly ImportLine[]) {
   const inUse = and(eq(customers.projectId, projectId), isNull(customers.deletedAt), isNull(customers.archivedAt))
-  const standing = await tx.select({ id: customers.id, name: customers.name }).from(customers).where(inUse)
-  const ids = new Map(standing.map(({ id, name }) => [foldText(name), id]))
+  const standing = await tx.select({ id: customers.id }).from(customers).where(inUse)
+  const ids = new Set(standing.map(({ id }) => id))
+  const called = await findCalled(
+    tx,
+    projectId,
+    lines.flatMap(({ cells }) => namesIn(cells.customers)),
+  )
   const taken = await tx
     .select({ email: sql<string>`lower(${users.email})` })
     .from(users)
@@ -126,18 +132,25 @@ async function planUsers(tx: Transaction, { projectId }: Viewer, lines: readonly
   const plan = lines.map(({ line, cells }): WrittenUser => {
     const { name = '', lastName = '', email = '', role = '', position, telephone } = cells
     const roleId = roles.find((each) => [foldText(each.name), String(each.id)].includes(foldText(role)))?.id
-    const names = (cells.customers ?? '')
-      .split(/[;|]/)
-      .map((each) => each.trim())
-      .filter(Boolean)
-    const unknown = names.filter((each) => !ids.has(foldText(each)))
+    const names = namesIn(cells.customers)
+    const shared = names.filter((each) => called.get(each) === several)
+    const found = names.map((each) => called.get(each))
+    const customerIds = found.filter((each): each is number => typeof each === 'number' && ids.has(each))
+    const unknown = names.filter((_, at) => found[at] !== several && !customerIds.includes(Number(found[at])))
     if (role && !roleId)
       faults.push({ line, message: writeMessage('imports.roleUnknown', { role, roles: roles.map((each) => each.name).join(', ') }) })
+    if (shared.length > 0) faults.push({ line, message: writeMessage('imports.customerShared', { name: shared.join('; ') }) })
     if (unknown.length > 0) faults.push({ line, message: writeMessage('imports.customerUnknown', { name: unknown.join('; ') }) })
     if (email && emails.has(email.toLowerCase())) faults.push({ line, message: 'adminUsers.emailTaken' })
     emails.add(email.toLowerCase())
-    const customerIds = names.flatMap((each) => ids.get(foldText(each)) ?? [])
     return { name, lastName, email, roleId: (roleId ?? 2) as RoleId, position: position || null, telephone: telephone || null, customerIds }
   })
   return { plan, faults }
 }
+
+/** The customers that a cell names, by name or RFC. */
+const namesIn = (cell = '') =>
+  cell
+    .split(/[;|]/)
+    .map((each) => each.trim())
+    .filter(Boolean)

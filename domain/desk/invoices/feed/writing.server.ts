@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/records/client.server.ts'
 import { invoiceLines, invoices } from '#db/records/schema/desk/invoices.ts'
 import { shipments } from '#db/records/schema/freight/shipments.ts'
-import { customers } from '#db/records/schema/people/customers.ts'
-import { inTurn, type Outcome } from '../../../freight/feeds/taking.server.ts'
+import { inTurn, namesSeveral, type Outcome } from '../../../freight/feeds/taking.server.ts'
 import type { Tally } from '../../../freight/feeds/tally.ts'
+import { findCalled, several } from '../../../people/customers/called.server.ts'
 import type { FeedInvoice } from './gathering.ts'
 import type { InvoiceMapping } from './mapping.ts'
 
@@ -33,11 +33,6 @@ type Known = Awaited<ReturnType<typeof findKnown>>
 /** What the record has of the batch: customers and shipments by name, invoices by their number. */
 async function findKnown(tx: Transaction, batch: readonly FeedInvoice[], { project, source }: InvoiceMapping) {
   const lower = (texts: (string | null)[]) => [...new Set(texts.flatMap((each) => (each ? [each.toLowerCase()] : [])))]
-  const names = lower(batch.map(({ customer }) => customer))
-  const owners = await tx
-    .select({ id: customers.id, name: sql<string>`lower(${customers.name})` })
-    .from(customers)
-    .where(and(eq(customers.projectId, project), isNull(customers.deletedAt), inArray(sql`lower(${customers.name})`, names)))
   const numbers = lower(batch.map(({ head }) => head.shipment))
   const cargo =
     numbers.length > 0
@@ -51,7 +46,11 @@ async function findKnown(tx: Transaction, batch: readonly FeedInvoice[], { proje
     .from(invoices)
     .where(and(eq(invoices.projectId, project), inArray(sql`lower(${invoices.number})`, lower(batch.map(({ key }) => key)))))
   return {
-    customers: new Map(owners.map(({ id, name }) => [name, id])),
+    customers: await findCalled(
+      tx,
+      project,
+      batch.map(({ customer }) => customer),
+    ),
     shipments: new Map(cargo.map(({ id, customerId, number }) => [`${customerId} ${number}`, id])),
     own: new Map(standing.flatMap((each) => (each.source === source ? [[each.number, each.digest] as const] : []))),
     foreign: new Set(standing.flatMap((each) => (each.source === source ? [] : [each.number]))),
@@ -64,8 +63,9 @@ async function writeOne(tx: Transaction, invoice: FeedInvoice, mapping: InvoiceM
     for (const line of invoice.lines) tally.reject({ line, column, value, reason })
     return 'rejected'
   }
-  const customerId = known.customers.get(customer.toLowerCase())
+  const customerId = known.customers.get(customer)
   if (customerId === undefined) return reject(mapping.customer, customer, 'is no customer of the project')
+  if (customerId === several) return reject(mapping.customer, customer, namesSeveral)
   if (known.foreign.has(key.toLowerCase())) return reject(mapping.key, key, 'is the number of an invoice from elsewhere')
   const shipmentId = head.shipment === null ? null : (known.shipments.get(`${customerId} ${head.shipment.toLowerCase()}`) ?? null)
   if (head.shipment !== null && shipmentId === null) tally.note(mapping.fields.shipment ?? '', 'no shipment of this customer')

@@ -132,6 +132,14 @@ test.each<[what: string, lines: string[][], rejected: number, reason: string]>([
   expect((await kept()).map(({ number }) => number)).toEqual(['F-8'])
 })
 
+test('a payer whose name two customers have is not guessed: the RFC says who (note 107)', async () => {
+  for (const rfc of ['TWI010101AB1', 'TWI020202CD2']) await record().insert(customers).values({ projectId: 4, name: 'Twin', rfc })
+  const report = await take([line({ Customer: 'twin' }), line({ Invoice: 'F-8', Customer: 'twi020202cd2' })])
+  expect(report.errors).toMatchObject([{ value: 'twin', reason: expect.stringContaining('several customers') }])
+  const [payer] = await record().select({ id: customers.id }).from(customers).where(eq(customers.rfc, 'TWI020202CD2'))
+  expect(await kept()).toMatchObject([{ number: 'F-8', customerId: payer?.id }])
+})
+
 test('an invoice from elsewhere keeps its number', async () => {
   await seedInvoice(record(), { customerId: otherId, number: 'f-1', total: '5.00' })
   const report = await take([line()])

@@ -180,3 +180,24 @@ test('an existing customer of that name in the project is the one, whatever its 
   const owner = await record().execute(sql`select customers.name from shipments join customers on customers.id = customer_id`)
   expect(owner.rows).toEqual([{ name: 'ACME' }])
 })
+
+test('a name that two customers have is nobody’s: its lines are rejected, and the RFC of one is taken (note 107)', async () => {
+  await record().execute(sql`insert into customers (project_id, name, rfc) values (4, 'Acme', 'ACM010101AB1'), (4, 'ACME', 'ACM020202CD2')`)
+  const rows = [{ Nr: 'N-1' }, { Nr: 'N-2', Owner: 'acm020202cd2' }, { Nr: 'N-3', Owner: 'Else' }]
+  for (const dryRun of [true, false]) {
+    const report = await take(rows, { dryRun })
+    expect(report.lines).toEqual({ total: 3, taken: 2, unchanged: 0, rejected: 1 })
+    expect(report.errors).toMatchObject([{ line: 2, column: 'Owner', value: 'Acme', reason: expect.stringContaining('several customers') }])
+    expect(report.customers).toEqual({ total: 2, made: 1 })
+  }
+  const owners = await record().execute(
+    sql`select number, customers.rfc, customers.name from shipments join customers on customers.id = customer_id order by number`,
+  )
+  expect(owners.rows).toEqual([
+    { number: 'N-2', rfc: 'ACM020202CD2', name: 'ACME' },
+    { number: 'N-3', rfc: null, name: 'Else' },
+  ])
+  // Said unchanged it stays, though another has its customer's name by now.
+  await record().execute(sql`insert into customers (project_id, name) values (4, 'else')`)
+  expect((await take([{ Nr: 'N-3', Owner: 'Else' }])).lines).toEqual({ total: 1, taken: 0, unchanged: 1, rejected: 0 })
+})

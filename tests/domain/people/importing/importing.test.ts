@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { record } from '#db/records/client.server.ts'
 import { deliveries } from '#db/records/schema/ground/mail.ts'
-import { users } from '#db/records/schema/people/access.ts'
+import { userCustomers, users } from '#db/records/schema/people/access.ts'
 import { contacts, customers } from '#db/records/schema/people/customers.ts'
 import { seedCustomer, seedCustomerGroup } from '#db/seed/customers.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
@@ -106,5 +106,20 @@ describe('users', () => {
       '5 imports.customerUnknown',
     ])
     expect(foreign).toBeGreaterThan(0)
+  })
+
+  test('are never given one of two customers of a name: their RFC says which (note 107)', async () => {
+    for (const rfc of ['TWI010101AB1', 'TWI020202CD2']) await record().insert(customers).values({ projectId: 4, name: 'Twin', rfc })
+    const text = (customer: string) => `${userHeads}\nTim,Twin,tim@import.test,Customer,Acme & Sons; ${customer}`
+    expect(await faultsOf('users', text('twin'))).toEqual(['2 imports.customerShared'])
+    await importLines(viewer, { kind: 'users', text: text('twi020202cd2'), key: 'twins' }, here, now)
+    const theirs = await record()
+      .select({ name: customers.name, rfc: customers.rfc })
+      .from(userCustomers)
+      .innerJoin(users, eq(users.id, userCustomers.userId))
+      .innerJoin(customers, eq(customers.id, userCustomers.customerId))
+      .where(eq(users.email, 'tim@import.test'))
+      .orderBy(customers.name)
+    expect(theirs).toMatchObject([{ name: 'Acme & Sons' }, { name: 'Twin', rfc: 'TWI020202CD2' }])
   })
 })

@@ -6,7 +6,7 @@ export const imports = {
     customers:
       'Copy the cells from a spreadsheet, the heads of the columns first, and paste them here: one line a contact, at most {{most}}. Lines with the same name and RFC are one customer.',
     users:
-      'Copy the cells from a spreadsheet, the heads of the columns first, and paste them here: one line a user, at most {{most}}. Several customers stand in one cell, with “;” between them. Everybody is invited by mail.',
+      'Copy the cells from a spreadsheet, the heads of the columns first, and paste them here: one line a user, at most {{most}}. Several customers stand in one cell, by name or RFC, with “;” between them. Everybody is invited by mail.',
   },
   contact: {
     name: 'Contact Name',
@@ -34,5 +34,6 @@ export const imports = {
   tooLarge: 'This is too much text: bring the lines in by parts.',
   groupUnknown: 'There is no group “{{name}}”.',
   roleUnknown: '“{{role}}” is no role. One of {{roles}}.',
+  customerShared: 'Several customers are called {{name}}: their RFC says which is meant.',
   customerUnknown: 'No such customer: {{name}}.',
 } as const

@@ -8,7 +8,7 @@ export const imports: Dictionary['imports'] = {
     customers:
       'Copie las celdas de una hoja de cálculo, con los encabezados de las columnas primero, y péguelas aquí: un contacto por renglón, como máximo {{most}}. Los renglones con el mismo nombre y RFC son un solo cliente.',
     users:
-      'Copie las celdas de una hoja de cálculo, con los encabezados de las columnas primero, y péguelas aquí: un usuario por renglón, como máximo {{most}}. Varios clientes van en una celda, separados por «;». Todos reciben una invitación por correo.',
+      'Copie las celdas de una hoja de cálculo, con los encabezados de las columnas primero, y péguelas aquí: un usuario por renglón, como máximo {{most}}. Varios clientes van en una celda, por nombre o RFC, separados por «;». Todos reciben una invitación por correo.',
   },
   contact: {
     name: 'Nombre del contacto',
@@ -37,5 +37,6 @@ export const imports: Dictionary['imports'] = {
   tooLarge: 'Es demasiado texto: importe los renglones por partes.',
   groupUnknown: 'No hay ningún grupo «{{name}}».',
   roleUnknown: '«{{role}}» no es un rol. Use uno de {{roles}}.',
+  customerShared: 'Varios clientes se llaman {{name}}: su RFC dice cuál es.',
   customerUnknown: 'No existe el cliente: {{name}}.',
 }
