@@ -92,6 +92,7 @@ export async function listGroupNames({ projectId }: Viewer): Promise<{ id: numbe
 export interface GroupableCustomer {
   id: number
   name: string
+  rfc: string | null
   groupId: number | null
   group: string | null
 }
@@ -101,7 +102,7 @@ const areGroupable = ({ projectId }: Viewer) =>
 
 const selectGroupable = (where: SQL | undefined) =>
   record()
-    .select({ id: customers.id, name: customers.name, groupId: customers.groupId, group: customerGroups.name })
+    .select({ id: customers.id, name: customers.name, rfc: customers.rfc, groupId: customers.groupId, group: customerGroups.name })
     .from(customers)
     .leftJoin(customerGroups, eq(customerGroups.id, customers.groupId))
     .where(where)

@@ -8,9 +8,13 @@ export const perPage = 5
 export interface DualOption {
   id: string
   name: string
+  /** What tells it from others of its name; searched for too. */
+  code?: string | null
   /** What else is to be known of it: what it would leave. */
   note?: string
 }
+
+const isFound = ({ name, code }: DualOption, searched: string) => [name, code ?? ''].some((each) => foldText(each).includes(searched))
 
 /** What one of the two lists shows. */
 export interface Shown {
@@ -53,7 +57,7 @@ export function showLists(form: FormData, name: string, options: readonly DualOp
   const chosen = new Set(form.getAll(name))
   const show = (side: 'Available' | 'Associated', of: readonly DualOption[]): Shown => {
     const searched = foldText(String(form.get(`${name}${side}Search`) ?? ''))
-    const found = of.filter((option) => foldText(option.name).includes(searched))
+    const found = of.filter((option) => isFound(option, searched))
     const { offset, ...place } = pageOf(Number(form.get(`${name}${side}Page`)), perPage, found.length)
     return { options: found.slice(offset, offset + perPage), ...place }
   }
@@ -83,7 +87,7 @@ export function pressed(form: FormData, name: string, options: readonly DualOpti
   const chosen = new Set(options.map((option) => option.id).filter((id) => sent.has(id)))
   const matching = (side: 'Available' | 'Associated') => {
     const searched = foldText(String(form.get(`${name}${side}Search`) ?? ''))
-    return options.filter((option) => chosen.has(option.id) === (side === 'Associated') && foldText(option.name).includes(searched))
+    return options.filter((option) => chosen.has(option.id) === (side === 'Associated') && isFound(option, searched))
   }
   if (what === 'add' && options.some((option) => option.id === id)) chosen.add(id)
   if (what === 'remove') chosen.delete(id)

@@ -86,11 +86,11 @@ function Side({ label, list: { options, page, pages, total }, searched, button, 
         {...searched}
       />
       <ul>
-        {options.map(({ id, name, note }) => (
+        {options.map(({ id, name, code, note }) => (
           <li key={id}>
             <span>
               {name}
-              {note && <span className="field-help dual-note">{note}</span>}
+              {(code || note) && <span className="field-help dual-note">{[code, note].filter(Boolean).join(' · ')}</span>}
             </span>
             <button {...button} value={`${one} ${id}`} className="button quiet" aria-label={t(`forms.${one}`, { name })}>
               <Icon name={one === 'add' ? 'chevron-right' : 'chevron-left'} small />
@@ -114,7 +114,7 @@ function Side({ label, list: { options, page, pages, total }, searched, button, 
             >
               <Icon name="chevron-left" small />
             </button>
-            <span className="field-help">{t('forms.page', { page, pages })}</span>
+            <span className="field-help">{t('forms.page', { page: count(page), pages: count(pages) })}</span>
             <button
               {...button}
               value={`${turns} ${page + 1}`}

@@ -5,7 +5,7 @@ import type { GroupableCustomer } from '#domain/people/groups/groups.server.ts'
 /** A customer as the two lists of a group show it; one that would leave another group says so (decision 42). */
 export const optionOf =
   (say: Say, groupId: number | null = null) =>
-  ({ id, name, groupId: standing, group }: GroupableCustomer): DualOption => {
+  ({ id, name, rfc, groupId: standing, group }: GroupableCustomer): DualOption => {
     const note = group !== null && standing !== groupId ? { note: say('adminGroups.leaves', { group }) } : {}
-    return { id: String(id), name, ...note }
+    return { id: String(id), name, code: rfc, ...note }
   }

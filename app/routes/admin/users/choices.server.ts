@@ -3,7 +3,7 @@ import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { type GroupableCustomer, listFirstGroupable, listGroupable } from '#domain/people/groups/groups.server.ts'
 
 type OptionOf = (customer: GroupableCustomer) => DualOption
-const byName: OptionOf = ({ id, name }) => ({ id: String(id), name })
+const byName: OptionOf = ({ id, name, rfc }) => ({ id: String(id), name, code: rfc })
 
 /** Customers that a user, an announcement or a group may be given, all of them. */
 export async function listChoices(viewer: Viewer, optionOf = byName): Promise<DualOption[]> {

@@ -197,12 +197,30 @@ describe('two lists of more than a page is sent', () => {
     const { html } = await pressing('available 2', [['customers', '12']])
     expect(html).toContain('Add Customer 0006')
     expect(html).not.toContain('Add Customer 0005')
-    expect(html).toContain('Page 2 of 1000')
+    expect(html).toContain('Page 2 of 1,000')
     expect(html).toContain('Remove Customer 0012')
     expect(chosen(html)).toEqual(['12'])
     const found = await pressing('add-all', [['customersAvailableSearch', 'customer 471']])
     expect(chosen(found.html)).toEqual(Array.from({ length: 10 }, (_, n) => String(4_710 + n)))
     expect(found.html).toContain('Associated (10)')
+  })
+
+  test('two of one name are told apart by their codes, which are searched for too', async () => {
+    const twins = [
+      ...many,
+      ...['TWI010101AB1', 'TWI020202CD2'].map((code, at) => ({ id: String(9_001 + at), name: 'Twin', code, note: 'now elsewhere' })),
+    ]
+    const { html } = await send(
+      [
+        ['name', 'Ana'],
+        ['customersPress', 'add-all'],
+        ['customersAvailableSearch', 'twi02'],
+      ],
+      () => Promise.reject(new Error('acted')),
+      twins,
+    )
+    expect(chosen(html)).toEqual(['9002'])
+    expect(html).toContain('TWI020202CD2 · now elsewhere')
   })
 
   test('a refusal shows the lists as they were left', async () => {
@@ -216,7 +234,7 @@ describe('two lists of more than a page is sent', () => {
     )
     expect(status).toBe(400)
     expect(html).toContain('Remove Customer 4711')
-    expect(html).toContain('Page 3 of 1000')
+    expect(html).toContain('Page 3 of 1,000')
   })
 })
 
