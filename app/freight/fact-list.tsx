@@ -43,7 +43,7 @@ export function Copyable({ value }: { value: string }) {
   return (
     <span className="copyable">
       <span className="number">{value}</span>
-      <CopyButton value={value} label={t('freight.copy', { value })} copied={t('freight.copied')} />
+      <CopyButton value={value} label={t('freight.copy', { value })} />
     </span>
   )
 }

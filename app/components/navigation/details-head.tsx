@@ -23,7 +23,7 @@ export function DetailsHead({ wayBack, back, number, className, children, acts }
       <BackLink to={wayBack}>{back}</BackLink>
       <header className={['details-heading', className].filter(Boolean).join(' ')}>
         <h1 className="number">{number}</h1>
-        <CopyButton value={number} label={t('freight.copy', { value: number })} copied={t('freight.copied')} />
+        <CopyButton value={number} label={t('freight.copy', { value: number })} />
         {children}
       </header>
       {acts && <div className="details-acts">{acts}</div>}

@@ -1,27 +1,32 @@
 import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { Icon } from '#app/components/icon/icon.tsx'
+import { copyText } from './copy-text.ts'
 
-/** How long the button says that it has copied. */
-const thanksMs = 1500
+/** How long the button says how it went. */
+const answerMs = 1500
+const icons = { ready: 'copy', copied: 'check', failed: 'alert' } as const
 
 /** Puts a value on the clipboard. Drawn only where scripts run. */
-export function CopyButton({ value, label, copied: done }: { value: string; label: string; copied: string }) {
-  const [copied, setCopied] = useState(false)
+export function CopyButton({ value, label }: { value: string; label: string }) {
+  const { t } = useTranslation()
+  const [state, setState] = useState<keyof typeof icons>('ready')
+  const words = { ready: label, copied: t('forms.copied'), failed: t('forms.notCopied') }
   useEffect(() => {
-    if (!copied) return
-    const timer = setTimeout(() => setCopied(false), thanksMs)
+    if (state === 'ready') return
+    const timer = setTimeout(() => setState('ready'), answerMs)
     return () => clearTimeout(timer)
-  }, [copied])
+  }, [state])
   return (
     <button
       type="button"
       className="button quiet square small with-scripts"
-      title={copied ? done : label}
-      onClick={() => navigator.clipboard.writeText(value).then(() => setCopied(true))}
+      title={words[state]}
+      onClick={async () => setState((await copyText(value)) ? 'copied' : 'failed')}
     >
-      <Icon name={copied ? 'check' : 'copy'} small />
+      <Icon name={icons[state]} small />
       <span className="visually-hidden" aria-live="polite">
-        {copied ? done : label}
+        {words[state]}
       </span>
     </button>
   )

@@ -22,7 +22,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
         <Link className="button main" to={address.secondFactor}>
           {t('secondFactor.kept')}
         </Link>
-        <CopyButton value={codes.join('\n')} label={t('secondFactor.copyCodes')} copied={t('secondFactor.copied')} />
+        <CopyButton value={codes.join('\n')} label={t('secondFactor.copyCodes')} />
       </div>
     </section>
   )

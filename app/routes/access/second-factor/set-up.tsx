@@ -22,7 +22,7 @@ export function SetUp({ appKey, qr, lastResult }: SetUpProps) {
       <p>{t('secondFactor.typeInstead')}</p>
       <p className="factor-key">
         <code className="number">{appKey}</code>
-        <CopyButton value={appKey} label={t('secondFactor.copyKey')} copied={t('secondFactor.copied')} />
+        <CopyButton value={appKey} label={t('secondFactor.copyKey')} />
       </p>
       <h2>{t('secondFactor.enterTitle')}</h2>
       <OwnForm form={form} className="factor-form">

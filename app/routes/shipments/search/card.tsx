@@ -21,7 +21,7 @@ export function Card({ card }: { card: ShipmentCard }) {
             <h3 id={id}>
               <ShipmentLink id={card.id}>{card.number}</ShipmentLink>
             </h3>
-            <CopyButton value={card.number} label={t('freight.copy', { value: card.number })} copied={t('freight.copied')} />
+            <CopyButton value={card.number} label={t('freight.copy', { value: card.number })} />
           </span>
           <StatusMark status={card.status} />
           <TransportMode mode={card.mode} />

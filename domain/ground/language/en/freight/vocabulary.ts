@@ -4,7 +4,6 @@ export const freight = {
   notGiven: 'Not given',
   approximate: 'Only the country or region is known',
   copy: 'Copy {{value}}',
-  copied: 'Copied',
   fields: {
     number: 'Shipment',
     status: 'Status',

@@ -13,6 +13,8 @@ export const forms = {
   addAll: 'Add all',
   remove: 'Remove {{name}}',
   removeAll: 'Remove all',
+  copied: 'Copied',
+  notCopied: 'Not copied: the browser did not allow it',
   nothingLeft: 'Nothing to show',
   before: 'Previous',
   after: 'Next',

@@ -5,7 +5,6 @@ export const freight: Dictionary['freight'] = {
   notGiven: 'Sin dato',
   approximate: 'Solo se conoce el país o la región',
   copy: 'Copiar {{value}}',
-  copied: 'Copiado',
   fields: {
     number: 'Embarque',
     status: 'Estatus',

@@ -15,6 +15,8 @@ export const forms: Dictionary['forms'] = {
   addAll: 'Agregar todos',
   remove: 'Quitar {{name}}',
   removeAll: 'Quitar todos',
+  copied: 'Copiado',
+  notCopied: 'No se copió: el navegador no lo permitió',
   nothingLeft: 'Nada que mostrar',
   before: 'Anterior',
   after: 'Siguiente',

@@ -10,7 +10,6 @@ export const secondFactor = {
   scanAlt: 'The key as a QR code; the same key stands below as text.',
   typeInstead: 'Or type the key into it:',
   copyKey: 'Copy the key',
-  copied: 'Copied',
   enterTitle: '2. Enter the code it shows and your password',
   code: 'Code',
   codeHelp: 'Six digits, new every 30 seconds.',

@@ -12,7 +12,6 @@ export const secondFactor: Dictionary['secondFactor'] = {
   scanAlt: 'La clave como código QR; la misma clave aparece abajo como texto.',
   typeInstead: 'O escriba la clave en ella:',
   copyKey: 'Copiar la clave',
-  copied: 'Copiado',
   enterTitle: '2. Escriba el código que muestra y su contraseña',
   code: 'Código',
   codeHelp: 'Seis dígitos, nuevos cada 30 segundos.',

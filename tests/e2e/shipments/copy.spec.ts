@@ -1,0 +1,50 @@
+import { expect, type Page, test } from '@playwright/test'
+import { visiting } from '../stage/people.ts'
+
+test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, 'copying is a script; the number can be selected')
+
+/** What a page would paste, by whatever way it was copied. */
+const pasted = async (page: Page) => {
+  const box = page.getByLabel('Search shipments')
+  await box.fill('')
+  await box.press('ControlOrMeta+v')
+  return box.inputValue()
+}
+
+const number = 'ODD-SPARSE'
+const copying = async (page: Page) => {
+  await visiting(page, 'administrator', `/search/${number}`)
+  return page
+    .getByRole('article')
+    .filter({ hasText: number })
+    .getByRole('button', { name: `Copy ${number}` })
+    .first()
+}
+
+test('a number is copied where the browser has a clipboard', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await (await copying(page)).click()
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
+  expect(await pasted(page)).toBe(number)
+})
+
+test('without TLS a browser has no clipboard, and the number is copied all the same', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+  await (await copying(page)).click()
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
+  expect(await pasted(page)).toBe(number)
+})
+
+test('a browser that lets nothing be copied is told of, and the page goes on', async ({ page }) => {
+  const faults: Error[] = []
+  page.on('pageerror', (error) => faults.push(error))
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('denied')) } })
+    document.execCommand = () => false
+  })
+  const button = await copying(page)
+  await button.click()
+  await expect(page.getByRole('button', { name: 'Not copied: the browser did not allow it' })).toBeVisible()
+  await expect(button).toBeVisible()
+  expect(faults).toEqual([])
+})
