@@ -4,7 +4,7 @@ import { useNames } from './atlas/use-names.ts'
 import { groupMarkers, isOnePlace } from './clusters.ts'
 import type { MapLine, MapMarker, MapView } from './drawing.ts'
 import { LineOnMap } from './line.tsx'
-import { MapMark } from './mark.tsx'
+import { edgeAt, MapMark } from './mark.tsx'
 import { type Frame, placeInFrame } from './projection.ts'
 import { mostVolume } from './strokes.ts'
 import { closer, repeatPlace } from './view.ts'
@@ -43,11 +43,15 @@ export function MapPicture({ lines, markers, view, frame, linkToView }: MapPictu
           <LineOnMap key={line.id} line={line} most={most} view={view} frame={frame} />
         ))}
       </svg>
-      {clusters.map((cluster) => (
-        <div key={cluster.id} className="map-place" style={place(placeInFrame(repeatPlace(cluster.position, view), view, frame))}>
-          <MapMark cluster={cluster} href={isOnePlace(cluster) ? cluster.markers[0]?.href : linkToView?.(closer(cluster.position, view))} />
-        </div>
-      ))}
+      {clusters.map((cluster) => {
+        const point = placeInFrame(repeatPlace(cluster.position, view), view, frame)
+        const href = isOnePlace(cluster) ? cluster.markers[0]?.href : linkToView?.(closer(cluster.position, view))
+        return (
+          <div key={cluster.id} className="map-place" style={place(point)}>
+            <MapMark cluster={cluster} edge={edgeAt(point[0] / frame.width)} href={href} />
+          </div>
+        )
+      })}
     </div>
   )
 }

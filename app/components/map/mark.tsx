@@ -7,14 +7,21 @@ const many = 100
 /** A group says so many of its names. */
 const mostNames = 6
 
+/** The edge of the map that a mark is near, by its share of the width: its name goes the other way, so that it is not cut. */
+export function edgeAt(share: number): 'start' | 'end' | undefined {
+  if (share < 1 / 3) return 'start'
+  return share > 2 / 3 ? 'end' : undefined
+}
+
 interface MarkProps {
   cluster: MapCluster
+  edge: ReturnType<typeof edgeAt>
   /** Where it leads; a place without one is only shown. */
   href: string | undefined
 }
 
 /** One place, or the number of things in several that would cover each other. A link, so that it works without scripts. */
-export function MapMark({ cluster, href }: MarkProps) {
+export function MapMark({ cluster, edge, href }: MarkProps) {
   const { t } = useTranslation()
   const { count } = useNumbers()
   const [marker] = cluster.markers
@@ -32,7 +39,7 @@ export function MapMark({ cluster, href }: MarkProps) {
         {isGroup && count(cluster.count)}
       </span>
       {marker.isNamed && !isGroup && (
-        <span className="map-mark-name" aria-hidden="true">
+        <span className={edge ? `map-mark-name at-${edge}` : 'map-mark-name'} aria-hidden="true">
           {marker.label}
         </span>
       )}

@@ -20,8 +20,13 @@ test('a map shows origins, destinations and the lanes between, of the whole list
   expect(await numbers()).toBeLessThan(all)
 })
 
-test('a marker opens the side panel of its place, from there a shipment, and from there its details', async ({ page }) => {
+test('a marker opens the side panel of its place, from there a shipment, and from there its details', async ({
+  page,
+  javaScriptEnabled,
+}) => {
   await visiting(page, 'administrator', '/Tracking?pod=MXZLO&view=19.05,-104.3,6')
+  // Pressed while the drawn map gives way to the live one, a marker is let go as another.
+  if (javaScriptEnabled) await expect(scene(page).locator('.leaflet-container')).toBeVisible()
   await page.getByRole('link', { name: /^Manzanillo MXZLO: / }).click()
   await expect(page).toHaveURL(/[?&]at=MXZLO/)
   await expect(panel(page).getByRole('heading', { name: 'Manzanillo MXZLO' })).toBeVisible()
@@ -100,4 +105,23 @@ test('the keyboard passes the map by one link, and stops in it only at what has 
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.closest('.map'))).toBeNull()
+})
+
+test('the names of a voyage’s ends are read whole, on a desk and on a phone', async ({ page, javaScriptEnabled }) => {
+  await visiting(page, 'administrator', '/search/pudong%20benito')
+  const details = await page.getByRole('article').first().getByRole('heading').getByRole('link').getAttribute('href')
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(details ?? '')
+    const map = page.locator(javaScriptEnabled ? '.voyage-map .leaflet-container' : '.voyage-map .map-picture')
+    await page.locator('.voyage-map').scrollIntoViewIfNeeded()
+    const names = map.locator('.map-mark-name')
+    await expect(names.getByText('Mexico City Benito Juárez')).toBeVisible()
+    const room = await map.boundingBox()
+    const cut = async () => {
+      const boxes = await Promise.all((await names.all()).map((name) => name.boundingBox()))
+      return boxes.filter((box) => !box || !room || box.x < room.x || box.x + box.width > room.x + room.width)
+    }
+    await expect.poll(cut, `at ${width}`).toEqual([])
+  }
 })

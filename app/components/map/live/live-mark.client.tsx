@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom'
 import { Marker, useMap } from 'react-leaflet'
 import { isOnePlace, type MapCluster } from '../clusters.ts'
 import type { MapView } from '../drawing.ts'
-import { MapMark } from '../mark.tsx'
+import { edgeAt, MapMark } from '../mark.tsx'
 import { isPlainClick } from '../plain-click.ts'
 import { closer, repeatPlace } from '../view.ts'
 
@@ -22,6 +22,7 @@ export function LiveMark({ cluster, view, onFollow }: LiveMarkProps) {
   const isGroup = !isOnePlace(cluster)
   const href = isGroup ? '#' : cluster.markers[0]?.href
   const [longitude, latitude] = repeatPlace(cluster.position, view)
+  const edge = edgeAt(map.latLngToContainerPoint([latitude, longitude]).x / map.getSize().x)
   const onClick = ({ originalEvent }: L.LeafletMouseEvent) => {
     if (isGroup) {
       originalEvent.preventDefault()
@@ -38,7 +39,7 @@ export function LiveMark({ cluster, view, onFollow }: LiveMarkProps) {
         zIndexOffset={cluster.isSelected ? 1_000 : 0}
         eventHandlers={{ click: onClick }}
       />
-      {createPortal(<MapMark cluster={cluster} href={href} />, place)}
+      {createPortal(<MapMark cluster={cluster} edge={edge} href={href} />, place)}
     </>
   )
 }
