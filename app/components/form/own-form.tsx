@@ -1,6 +1,6 @@
 import { type FieldMetadata, type FormMetadata, getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from '@remix-run/react'
-import { type ComponentProps, useId } from 'react'
+import { type ComponentProps, useEffect, useId } from 'react'
 import type { z } from '#domain/ground/schema.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { constraintOf, useJudge } from './schema/judge.ts'
@@ -28,7 +28,7 @@ export function useOwnForm<Schema extends z.ZodType<Values, Values>>(
   const ownId = useId()
   const formId = id ?? ownId
   const judge = useJudge(schema, isJudgedHere ? formId : null)
-  return useForm<z.input<Schema>, z.output<Schema>>({
+  const used = useForm<z.input<Schema>, z.output<Schema>>({
     id: formId,
     lastResult: isReply(answer) ? answer : null,
     constraint: constraintOf(schema),
@@ -40,6 +40,19 @@ export function useOwnForm<Schema extends z.ZodType<Values, Values>>(
       onValidate: ({ formData }) => judge(formData) as never,
     }),
   })
+  const { validate } = used[0]
+  // What was filled in and left before the judge came, which a slow line brings late, has had nobody to say what is wrong with it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the judge comes
+  useEffect(() => {
+    if (judge && isJudgedEarly) for (const name of leftIn(formId)) validate({ name: name as never })
+  }, [judge])
+  return used
+}
+
+/** The fields of a form that have a value and that nobody is in. */
+function leftIn(formId: string): string[] {
+  const inputs = [...document.querySelectorAll<HTMLInputElement>(`#${CSS.escape(formId)} input[name]:not([type='hidden'])`)]
+  return inputs.filter((input) => input.value !== '' && input !== document.activeElement).map(({ name }) => name)
 }
 
 const isReply = (answer: unknown): answer is SubmissionResult<string[]> =>

@@ -169,7 +169,7 @@ test('columns, their order and the density are remembered on every device', asyn
   await menu(page).getByRole('button', { name: 'Apply' }).click()
   await expect(page).toHaveURL('/Tracking?mode=sea&page=2')
   await expect.poll(() => headers(page)).toEqual([...usual.slice(0, 9), 'Carrier'])
-  expect((await rows(page).first().boundingBox())?.height).toBeLessThan(34)
+  await expect.poll(async () => (await rows(page).first().boundingBox())?.height).toBeLessThan(34)
 
   await open()
   await menu(page).getByRole('button', { name: 'Move Carrier up' }).click()
