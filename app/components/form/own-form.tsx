@@ -41,7 +41,7 @@ export function useOwnForm<Schema extends z.ZodType<Values, Values>>(
     }),
   })
   const { validate } = used[0]
-  // What was filled in and left before the judge came, which a slow line brings late, has had nobody to say what is wrong with it.
+  // On a slow line a field can be filled in and left before the judge is here: nothing was said of it until the field was left again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the judge comes
   useEffect(() => {
     if (judge && isJudgedEarly) for (const name of leftIn(formId)) validate({ name: name as never })

@@ -79,7 +79,8 @@ async function updateEntry(
   const table = namedTables[key]
   const { name, nameEs } = written
   const others = and(namedAs(key, projectId, name, parent?.id ?? null), ne(table.id, Number(id)))
-  if ((await tx.$count(table, others)) > 0) throw new Refusal('catalogues.known', 'name')
+  // One that shares its name since before can still be taken out of use.
+  if (name !== before.name && (await tx.$count(table, others)) > 0) throw new Refusal('catalogues.known', 'name')
   await tx
     .update(table)
     .set({ name, nameEs, ...(isUsed !== written.isUsed && { deactivatedAt }) })

@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { record } from '#db/records/client.server.ts'
+import { ticketSeverities } from '#db/records/schema/desk/ticket-catalogues.ts'
 import { auditEntries } from '#db/records/schema/ground/audit.ts'
 import { type CatalogueKey, catalogueKeys, catalogues } from '#domain/desk/catalogues/catalogue.ts'
 import { addEntry, changeEntry } from '#domain/desk/catalogues/editing.server.ts'
@@ -84,6 +85,12 @@ test('no two entries of a catalogue have the same name, whatever its case', asyn
   await expect(change('severities', '2', entry('CRITICAL IMPACT'))).rejects.toMatchObject({ key: 'catalogues.known', field: 'name' })
   expect(await change('severities', '1', entry('Critical impact', { nameEs: 'Impacto crítico' }))).toBe(true)
   await change('severities', '1', entry('Critical Impact', { nameEs: 'Impacto crítico' }))
+})
+
+test('an entry that shares its name since before can be taken out of use', async () => {
+  await record().insert(ticketSeverities).values({ projectId: viewer.projectId, id: 900, name: 'Minimal Impact', nameEs: 'Impacto mínimo' })
+  expect(await change('severities', '900', entry('Minimal Impact', { isUsed: false }))).toBe(true)
+  expect((await listCatalogueEntries(viewer, 'severities')).at(-1)).toMatchObject({ id: '900', isUsed: false })
 })
 
 test('the ID of a catalogue sorts as a number, and its search finds both languages and what an entry belongs to', async () => {
