@@ -33,7 +33,7 @@ function start() {
 
 declare global {
   interface Window {
-    /** How the framework loads the scripts of another page (vite.config.ts). */
+    /** How the framework loads the scripts of another page (jobs/commands/building/framework.ts). */
     loadWithTexts: (file: string, load: () => Promise<unknown>) => Promise<unknown>
   }
 }

@@ -15,7 +15,7 @@ export function SpokenIn({ language, texts, children }: { language: Language; te
   return <Spoken.Provider value={translator}>{children}</Spoken.Provider>
 }
 
-/** What react-i18next's hook is to components, in the browser's half of the build (vite.config.ts). */
+/** What react-i18next's hook is to components, in the browser's half of the build (jobs/commands/building/light.ts). */
 export function useTranslation(): { t: LightTranslator['t']; i18n: LightTranslator } {
   const translator = useContext(Spoken)
   if (!translator) throw new Error('A component is drawn outside of the language it speaks.')

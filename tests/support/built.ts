@@ -1,19 +1,17 @@
-import { readdirSync } from 'node:fs'
 import { join, parse } from 'node:path'
 import { Worker, type WorkerOptions } from 'node:worker_threads'
 import { build } from 'vite'
 import { inject } from 'vitest'
 import { root } from '#db/root.server.ts'
+import { entriesOf, threads } from '#jobs/commands/building/entries.ts'
 import { makeScratch } from './scratch.ts'
 
 /**
- * Builds the threads, and the import as a program, as vite.config.ts does for the image: from its sources each of them takes a
+ * Builds the threads, and the import as a program, as the build does for the image: from its sources each of them takes a
  * second to start, and tests start some hundred. The folder lies where `root` and packages are found from it.
  */
 export async function makeBuilt(): Promise<ReturnType<typeof makeScratch>> {
-  const threads = readdirSync(join(root, 'domain'), { recursive: true, encoding: 'utf8' }).filter((file) => /\.worker\.[jt]s$/.test(file))
-  const entries = ['jobs/commands/import.ts', ...threads.map((file) => `domain/${file}`)]
-  const input = Object.fromEntries(entries.map((path) => [parse(path).name, join(root, path)]))
+  const input = entriesOf(['jobs/commands/import.ts', ...threads])
   const folder = makeScratch(join(root, 'build', `tests-${process.pid}`))
   const rollupOptions = { input, output: { entryFileNames: '[name].js' } }
   await build({

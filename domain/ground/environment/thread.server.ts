@@ -6,7 +6,7 @@ import { Worker, type WorkerOptions } from 'node:worker_threads'
 
 /**
  * Starts a thread of ours from its source, a `*.worker.ts`. The build makes an entry of its own of each of these
- * (vite.config.ts) and runs that; from the sources, Node is first made able to read them.
+ * (jobs/commands/building/entries.ts) and runs that; from the sources, Node is first made able to read them.
  */
 export function startThread(source: URL, options: WorkerOptions): Worker {
   return new Worker(import.meta.url.endsWith('.ts') ? readingSources(source) : findBuilt(source), options)

@@ -7,7 +7,7 @@ interface LaterSchema {
   fetchSchema: () => Promise<onServer.Schema<unknown>>
 }
 
-/** Written by vite.config.ts in place of each schema. */
+/** Written by jobs/commands/building/later-judges.ts in place of each schema. */
 export const later = (constraint: LaterSchema['constraint'], fetchSchema: LaterSchema['fetchSchema']): LaterSchema => {
   return { constraint, fetchSchema }
 }

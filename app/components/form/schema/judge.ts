@@ -10,7 +10,7 @@ export const constraintOf = <Value>(schema: Schema<Value>) => getZodConstraint(s
 
 /**
  * Judges what is typed into the form of that id by its schema; undefined for no form. The build replaces this file by
- * judge.browser.ts in what browsers load (vite.config.ts).
+ * judge.browser.ts in what browsers load (jobs/commands/building/later-judges.ts).
  */
 export const useJudge = <Value>(schema: Schema<Value>, formId: string | null): Judge | undefined =>
   formId === null ? undefined : (form) => parseWithZod(form, { schema }) as Submission<unknown, string[]>

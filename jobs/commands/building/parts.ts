@@ -1,0 +1,119 @@
+import { resolve } from 'node:path'
+import type { Plugin, Rollup } from 'vite'
+
+/** What every page needs: the framework, which changes with its versions alone and may import nothing of ours. */
+const framework =
+  /commonjsHelpers|vite\/preload-helper|node_modules\/(react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream)\//
+
+/** Small parts of pages of any kind: they come with the frame, for a form that took them from a file of lists brought all of that file. */
+const anywhere = [
+  'app/components/feedback/empty-state.tsx',
+  'app/components/feedback/mark.tsx',
+  'app/components/form/field-frame.tsx',
+  'app/components/form/message.ts',
+  'app/components/form/parts/required.ts',
+  'app/components/text/copy-button.tsx',
+  'app/components/text/page-title.tsx',
+  'domain/freight/exceptions/kinds.ts',
+  'domain/ground/refusal.ts',
+  'domain/ground/tables/id.ts',
+  'domain/ground/tables/page.ts',
+]
+
+/**
+ * What comes in one file each, and with it nothing that only others need: all that the frame around pages imports; what Home, the first
+ * page after signing in, shares with others; then what search shares, and what all lists do.
+ */
+const firstPages: { name: string; files: string[]; own: RegExp }[] = [
+  {
+    name: 'shell',
+    files: ['app/entry.client.tsx', 'app/root.tsx', 'app/routes/shell/layout.tsx', ...anywhere],
+    own: /\/app\/(entry\.client|root|routes\/shell\/layout)\.tsx$/,
+  },
+  { name: 'seen', files: ['app/routes/dashboard/home.tsx'], own: /\/app\/routes\/dashboard\// },
+  {
+    name: 'found',
+    files: ['app/routes/shipments/search.tsx', 'app/components/text/say.ts', 'app/components/tabs/path-tabs.tsx'],
+    own: /\/app\/routes\/shipments\/search[./]/,
+  },
+  {
+    name: 'listed',
+    files: ['app/routes/access/audit/trail.tsx'],
+    own: /\/app\/routes\/access\/(audit|account)\//,
+  },
+]
+const importedBy = new Map<string, Set<string>>()
+
+/** What many pages share, by what it is. */
+const kits: [string, RegExp][] = [
+  ['table', /\/app\/components\/(table|text|tabs|navigation|popup|feedback|chart\/(chart-picture|figures|pen)|form\/refused)/],
+  ['table', /\/domain\/(ground\/(tables|schedules|refusal|papers|files|mail-address)|desk\/(catalogues\/catalogue|tickets\/ticket)\.ts)/],
+  ['table', /\/shell\/customers\/nobody-selected|\/lists\/sheet-page/],
+  [
+    'fields',
+    /\/app\/components\/form\/(field|select-field|message|parts\/(required|date-field|calendar|month))|@conform-to\/react\/dist\/(helpers|_virtual)/,
+  ],
+  // What judges a form: `withLaterJudges` brings it once somebody is in one.
+  [
+    'judge',
+    /node_modules\/(zod|@conform-to\/zod)\/|\/domain\/ground\/schema|\/components\/form\/(creation-key|parts\/(sent-numbers|(day|dual-list)-schema))/,
+  ],
+  ['two-lists', /\/app\/components\/form\/parts\/dual/],
+  ['form', /node_modules\/@conform-to\/|\/app\/components\/form\//],
+  ['freight', /\/app\/freight\/|\/domain\/freight\/(?!containers\/list|shipments\/tracking)/],
+  ['details', /\/app\/components\/(timeline|papers\/(ask-about|follow-bell))|\/shipments\/details\/source|\/shell\/customers\/unselected/],
+  ['tickets', /\/app\/routes\/tickets\/(cells|severity|status-pill|target-mark|cargo-card)|\/domain\/desk\/tickets\//],
+  [
+    'admin',
+    /\/app\/routes\/admin\/(admin-head|differences|users\/(user-differences|category-names)|requests\/request-table)|\/domain\/people\/(users|customers)\//,
+  ],
+]
+
+/** All texts of one language: a file each. */
+const textsOf = /\/domain\/ground\/language\/(en|es)\//
+
+/** Other parts smaller than this, in bytes before compression, go along with one another. */
+const smallestChunk = 3_000
+
+/** The file of the browser's half that a module comes in, where that is not left to the bundler. */
+const chunkOf: Rollup.GetManualChunk = (module, { getModuleInfo }) => {
+  const [, language] = textsOf.exec(module) ?? []
+  if (language) return `texts-${language}`
+  if (framework.test(module)) return 'framework'
+  for (const { name, files, own } of firstPages) {
+    const imported = importedBy.get(name) ?? withImports(files, getModuleInfo)
+    importedBy.set(name, imported)
+    if (imported.has(module)) return own.test(module) ? undefined : name
+  }
+  return kits.find(([, files]) => files.test(module))?.[0]
+}
+
+/** The modules of files and all that they import, at whatever remove. */
+function withImports(files: string[], getModuleInfo: Rollup.GetModuleInfo): Set<string> {
+  const found = new Set(files.map((file) => resolve(file)))
+  // The name of a file that has moved would be passed over in silence, and pages would bring more files.
+  for (const file of found)
+    if (!getModuleInfo(file)) throw new Error(`jobs/commands/building/parts.ts names ${file}, which no page imports.`)
+  for (const module of found) for (const each of getModuleInfo(module)?.importedIds ?? []) found.add(each)
+  return found
+}
+
+/** Divides the browser's half of the build into the files that pages load. */
+export const withParts: Plugin = {
+  name: 'fairway-parts',
+  // Parts that import one another in a circle may meet a half-made one: no page's scripts would run.
+  onLog(_, log) {
+    if (log.code === 'CIRCULAR_CHUNK') this.error(log)
+  },
+  config: (_, { isSsrBuild }) =>
+    isSsrBuild
+      ? {}
+      : {
+          build: {
+            // A twentieth smaller than what esbuild makes of the framework.
+            minify: 'terser',
+            terserOptions: { module: true, ecma: 2020, compress: { passes: 2 } },
+            rollupOptions: { output: { manualChunks: chunkOf, experimentalMinChunkSize: smallestChunk } },
+          },
+        },
+}
