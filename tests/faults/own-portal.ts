@@ -4,9 +4,11 @@ import { makeDemoCompany } from '#domain/installation/demo.server.ts'
 import { closeInstallation, openInstallation } from '#domain/installation/open.server.ts'
 import { makeScratch } from '../support/scratch.ts'
 import { spawnAsInTheImage } from './portal/as-in-the-image.ts'
+import { memoryOf } from './portal/memory.ts'
 
 interface OwnPortal {
   address: string
+  memory(): ReturnType<typeof memoryOf>
   stop(): Promise<void>
 }
 
@@ -26,8 +28,8 @@ export async function startOwnPortal(prepare: () => Promise<unknown>, settings: 
     scratch.remove()
   }
   const address = `http://localhost:${port}`
-  for (let n = 0; n < 300; n += 1) {
-    if ((await fetch(`${address}/readyz`).catch(() => undefined))?.ok) return { address, stop }
+  for (let n = 0; n < 900; n += 1) {
+    if ((await fetch(`${address}/readyz`).catch(() => undefined))?.ok) return { address, memory: () => memoryOf(portal.pid), stop }
     await sleep(200)
   }
   await stop()

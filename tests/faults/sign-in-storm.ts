@@ -2,11 +2,9 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { record } from '#db/records/client.server.ts'
-import { seedUser } from '#db/seed/users.ts'
-import { hashPassword } from '#domain/people/access/sign-in/password.server.ts'
 import { percentile } from '../bench/measuring/timing.ts'
 import { startOwnPortal } from './own-portal.ts'
+import { crowdPassword, emailOf, seedCrowd } from './portal/crowd.ts'
 import { type SignedIn, signIn } from './portal/sign-in.ts'
 
 /** Right passwords sent in the same moment. */
@@ -21,10 +19,10 @@ interface Reading {
 
 /** 200 people sign in at once while others read: what became of the 200, and how long the others waited. */
 export async function run(): Promise<void> {
-  const portal = await startOwnPortal(seedCrowd)
+  const portal = await startOwnPortal(() => seedCrowd(storm, () => [1]))
   try {
     const { address } = portal
-    const { cookie } = await signIn(address, emailOf(0), password)
+    const { cookie } = await signIn(address, emailOf(0), crowdPassword)
     for (let n = 0; n < 20; n += 1) await Promise.all([read(`${address}/Tracking`, cookie), read(`${address}/Home`, cookie)])
 
     const quiet = await whileReading(address, cookie, () => sleep(5_000))
@@ -40,19 +38,10 @@ export async function run(): Promise<void> {
   }
 }
 
-const password = 'Fairway-2026'
-const emailOf = (n: number) => `person${n}@crowd.test`
-
-async function seedCrowd(): Promise<void> {
-  const passwordHash = await hashPassword(password)
-  for (let n = 0; n < storm; n += 1)
-    await seedUser(record(), { projectId: 4, roleId: 2, email: emailOf(n), passwordHash, customerIds: [1] })
-}
-
 /** All of them from a process of its own: sending 200 forms holds up whoever does it, and the readers' times would tell of that. */
 async function signInFromElsewhere(address: string): Promise<SignedIn[]> {
   const emails = Array.from({ length: storm }, (_, n) => emailOf(n))
-  const child = fork(join(import.meta.dirname, 'portal/signing-in.ts'), [JSON.stringify({ address, emails, password })])
+  const child = fork(join(import.meta.dirname, 'portal/signing-in.ts'), [JSON.stringify({ address, emails, password: crowdPassword })])
   const [answers] = (await once(child, 'message')) as [SignedIn[]]
   return answers
 }

@@ -9,6 +9,7 @@ import { forms } from '../support/hostile/forms.ts'
 import { hostileBodies, marker, namesOf } from '../support/hostile/zoo.ts'
 import { makeScratch } from '../support/scratch.ts'
 import { spawnAsInTheImage } from './portal/as-in-the-image.ts'
+import { memoryOf } from './portal/memory.ts'
 import type { FaultOptions } from './run.ts'
 
 /** One session may ask 600 times a minute, so each person has several. */
@@ -39,7 +40,7 @@ export async function run({ requests, json }: FaultOptions): Promise<void> {
   try {
     await ready(address)
     const cookies = ['', ...(await signInAll(address))]
-    const before = readMemory(portal.pid)
+    const before = memoryOf(portal.pid)
     const shots = await listShots()
     const counts: Record<string, number> = {}
     const failures = new Set<string>()
@@ -57,7 +58,7 @@ export async function run({ requests, json }: FaultOptions): Promise<void> {
       }
     }
     await Promise.all(Array.from({ length: atOnce }, shoot))
-    const after = readMemory(portal.pid)
+    const after = memoryOf(portal.pid)
     const lives = portal.exitCode === null && (await fetch(`${address}/healthz`)).ok
     const lines = readFileSync(logFile, 'utf8').split('\n').filter(Boolean)
     const report = {
@@ -192,12 +193,3 @@ function placesOf(entries: readonly RouteConfigEntry[], above = ''): { file: str
 }
 
 /** What the process holds now, and the most it has held, in megabytes; undefined where the system does not say. */
-function readMemory(pid: number | undefined) {
-  try {
-    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-    const megabytes = (name: string) => Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024)
-    return { now: megabytes('VmRSS'), most: megabytes('VmHWM') }
-  } catch {
-    return undefined
-  }
-}

@@ -3,52 +3,88 @@ import { GateRefusal } from '../gate/refusal.server.ts'
 
 /** The forms that anybody may send, and behind which a password is hashed. */
 const heavyForms = /^\/(login(\/code)?|recoverpassword(\/[^/]*)?|register)?\/?$/i
-/** A hash fills a core for some 30 ms: two keep the threads busy while a third is being read or answered. */
-const atOnce = 3
-const mostWaitingOfOneNetwork = 200
-const mostWaiting = 1_000
-const retryAfterSeconds = '5'
-
-let running = 0
-/** Who waits, by network; the network whose turn is next stands first. */
-const queues = new Map<string, (() => void)[]>()
 
 /** Whether a request is heavy work that anybody may cause, without having signed in. */
 export const isHeavy = ({ method, path }: Pick<Request, 'method' | 'path'>) => method === 'POST' && heavyForms.test(path)
 
+interface Limits {
+  /** How many are answered side by side. */
+  atOnce: number
+  mostWaiting: number
+  mostWaitingOfOneNetwork: number
+  /** What has waited longer is refused when its turn comes, for whoever asked has most likely left; by default it is answered. */
+  longestWaitMs?: number
+  /** What somebody reads who is to come back later. */
+  words: ConstructorParameters<typeof GateRefusal>[1]
+}
+
+interface Waiting {
+  since: number
+  start: () => void
+  refuse: () => void
+}
+
+const retryAfterSeconds = '5'
+
 /**
- * Answers a heavy request when its turn comes: 200 of them read and drawn side by side would hold every other page up for
- * seconds. Networks take turns, so that however many wait from one of them, another waits for one turn of each. Refuses with
- * 503 when 200 of the same network are waiting already, or 1,000 of all.
+ * Answers requests when their turn comes. Networks take turns, so that however many wait from one of them, another waits for one
+ * turn of each. Refuses with 503 what is too many to wait. `isPatient`: waits as long as it takes.
  */
-export async function inTurn<Result>(network: string | null, work: () => Promise<Result>): Promise<Result> {
-  if (running >= atOnce) await waitOf(network ?? '')
-  else running += 1
-  try {
-    return await work()
-  } finally {
-    if (!startNext()) running -= 1
+export function makeTurns({ atOnce, mostWaiting, mostWaitingOfOneNetwork, longestWaitMs = Number.POSITIVE_INFINITY, words }: Limits) {
+  let running = 0
+  /** Who waits, by network; the network whose turn is next stands first. */
+  const queues = new Map<string, Waiting[]>()
+
+  return async function inTurn<Result>(network: string | null, work: () => Promise<Result>, isPatient = false): Promise<Result> {
+    if (running >= atOnce) await waitOf(network ?? '', isPatient)
+    else running += 1
+    try {
+      return await work()
+    } finally {
+      if (!startNext()) running -= 1
+    }
+  }
+
+  function waitOf(network: string, isPatient: boolean): Promise<void> {
+    const queue = queues.get(network) ?? []
+    const waiting = [...queues.values()].reduce((sum, each) => sum + each.length, 0)
+    if (queue.length >= mostWaitingOfOneNetwork || waiting >= mostWaiting) throw refusal()
+    queues.set(network, queue)
+    const since = isPatient ? Number.POSITIVE_INFINITY : performance.now()
+    return new Promise((start, reject) => queue.push({ since, start, refuse: () => reject(refusal()) }))
+  }
+
+  /** Hands the turn that has just ended to the next network, which then stands last. */
+  function startNext(): boolean {
+    for (const [network, queue] of queues) {
+      const next = queue.shift()
+      queues.delete(network)
+      if (queue.length > 0) queues.set(network, queue)
+      if (next && performance.now() - next.since <= longestWaitMs) {
+        next.start()
+        return true
+      }
+      next?.refuse()
+    }
+    return false
+  }
+
+  function refusal(): GateRefusal {
+    return new GateRefusal(503, words, { 'Retry-After': retryAfterSeconds })
   }
 }
 
-function waitOf(network: string): Promise<void> {
-  const queue = queues.get(network) ?? []
-  const waiting = [...queues.values()].reduce((sum, each) => sum + each.length, 0)
-  if (queue.length >= mostWaitingOfOneNetwork || waiting >= mostWaiting) {
-    throw new GateRefusal(503, 'gate.crowded', { 'Retry-After': retryAfterSeconds })
-  }
-  queues.set(network, queue)
-  return new Promise((resume) => queue.push(resume))
-}
+/** A hash fills a core for some 30 ms: two keep the threads busy while a third is being read or answered. */
+export const signInsInTurn = makeTurns({ atOnce: 3, mostWaiting: 1_000, mostWaitingOfOneNetwork: 200, words: 'gate.crowded' })
 
-/** Hands the turn that has just ended to the next network, which then stands last. */
-function startNext(): boolean {
-  const [next] = queues
-  if (!next) return false
-  const [network, queue] = next
-  const resume = queue.shift()
-  queues.delete(network)
-  if (queue.length > 0) queues.set(network, queue)
-  resume?.()
-  return true
-}
+/**
+ * Drawn side by side without end, pages would all be late: each holds memory and connections of the record, which then time out, and
+ * nobody is served. More at once than this are not served sooner. A page that has waited for five seconds has most likely been left.
+ */
+export const pagesInTurn = makeTurns({
+  atOnce: 24,
+  mostWaiting: 600,
+  mostWaitingOfOneNetwork: 300,
+  longestWaitMs: 5_000,
+  words: 'gate.overloaded',
+})

@@ -17,21 +17,35 @@ test.each([
   const fetch = failing(2)
   const answer = withPatience(fetch)(asked)
   for (const times of [1, 2]) {
-    await vi.waitFor(() => expect(connection.isLost()).toBe(true))
+    await vi.waitFor(() => expect(connection.trouble()).toBe('noConnection'))
     expect(fetch).toHaveBeenCalledTimes(times)
     connection.tryAgain()
   }
   expect(await (await answer).text()).toBe('the list')
-  expect(connection.isLost()).toBe(false)
+  expect(connection.trouble()).toBe(null)
+})
+
+test.each([429, 503])('a page stays where the gate answers %i, until somebody asks again', async (status) => {
+  const answers = [new Response('not now', { status }), new Response('the list')]
+  const answer = withPatience(async () => answers.shift() as Response)('http://localhost/Tracking?_data=tracking')
+  await vi.waitFor(() => expect(connection.trouble()).toBe('notNow'))
+  connection.tryAgain()
+  expect(await (await answer).text()).toBe('the list')
+  expect(connection.trouble()).toBe(null)
+})
+
+test('what a loader or an action refuses with the same status is for its page to say', async () => {
+  const refusal = new Response('{}', { status: 429, headers: { 'X-Remix-Response': 'yes' } })
+  expect(await withPatience(async () => refusal)('http://localhost/Tracking/export?_data=export')).toBe(refusal)
 })
 
 test('whoever goes elsewhere has given up asking', async () => {
   const leaving = new AbortController()
   const answer = withPatience(failing(1))('http://localhost/Tracking?_data=tracking', { signal: leaving.signal })
-  await vi.waitFor(() => expect(connection.isLost()).toBe(true))
+  await vi.waitFor(() => expect(connection.trouble()).toBe('noConnection'))
   leaving.abort(new Error('elsewhere'))
   await expect(answer).rejects.toThrow('elsewhere')
-  expect(connection.isLost()).toBe(false)
+  expect(connection.trouble()).toBe(null)
 })
 
 test('anything else fails as it always did', async () => {

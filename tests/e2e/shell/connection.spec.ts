@@ -31,3 +31,16 @@ test('where the connection fails on the way to another page this one stays, and 
   await expect(page.getByRole('heading', { name: 'Tracking', level: 1 })).toBeVisible()
   await expect(page.getByText('No connection.')).toBeHidden()
 })
+
+test('where the portal has too much to do the page stays, and asks again when told to', async ({ page, javaScriptEnabled }) => {
+  test.skip(javaScriptEnabled === false, 'without scripts the answer is a page of its own, which offers to try again')
+  await visiting(page, 'administrator', '/Tracking')
+  await untilAlive(page)
+  await page.route(/_data=/, (route) => route.fulfill({ status: 503, headers: { 'Retry-After': '5' }, body: 'not now' }), { times: 1 })
+  await page.getByRole('link', { name: 'Sort by ETA, ascending' }).click()
+  await expect(page.getByText('The portal cannot answer at this moment.')).toBeVisible()
+  await expect(page.locator('.data-table tbody tr')).toHaveCount(10)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page).toHaveURL(/sort=eta/)
+  await expect(page.getByText('The portal cannot answer at this moment.')).toBeHidden()
+})

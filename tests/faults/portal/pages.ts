@@ -44,9 +44,9 @@ export function tableOf(answers: readonly PageAnswer[]): string {
   const lines = statuses.map((status) => {
     const some = answers.filter((answer) => answer.status === status)
     const times = some.map(({ milliseconds }) => milliseconds)
-    const [p50, p99, longest] = [0.5, 0.99, 1].map((share) => percentile(times, share).toFixed(0))
+    const [p50, p95, p99, longest] = [0.5, 0.95, 0.99, 1].map((share) => percentile(times, share).toFixed(0))
     const without = status === 503 ? `   without Retry-After ${some.filter(({ retryAfter }) => !retryAfter).length}` : ''
-    return `  ${status || 'none'}   ${String(some.length).padStart(6)} answers   p50 ${p50} ms   p99 ${p99} ms   longest ${longest} ms${without}\n`
+    return `  ${status || 'none'}   ${String(some.length).padStart(6)} answers   p50 ${p50} ms   p95 ${p95} ms   p99 ${p99} ms   longest ${longest} ms${without}\n`
   })
   return lines.join('')
 }

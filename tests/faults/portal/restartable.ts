@@ -1,12 +1,12 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { closeRecord, openRecord } from '#db/records/client.server.ts'
 import type { MirrorHealth } from '#domain/ground/mirror/mirror.server.ts'
 import { demoPassword } from '#domain/installation/demo.server.ts'
 import { makeScratch } from '../../support/scratch.ts'
 import { spawnAsInTheImage } from './as-in-the-image.ts'
+import { memoryOf } from './memory.ts'
 import { signIn } from './sign-in.ts'
 
 /** The built portal with the demo company, on a record and a data folder of its own that stay while it is stopped and started again. */
@@ -19,8 +19,7 @@ export interface RestartablePortal {
   untilReady(): Promise<number>
   stop(): Promise<void>
   mirror(): Promise<MirrorHealth | undefined>
-  /** Megabytes of memory it holds now, and the most it ever held. */
-  memory(): { now: number; most: number }
+  memory(): ReturnType<typeof memoryOf>
   /** Stops it for good and removes its folder. */
   end(): Promise<void>
 }
@@ -67,11 +66,7 @@ export async function prepareRestartablePortal(): Promise<RestartablePortal> {
       const health = await fetch(`${address}/readyz`).then((answer) => answer.json())
       return (health as { mirror?: MirrorHealth }).mirror
     },
-    memory: () => {
-      const status = readFileSync(`/proc/${portal?.pid}/status`, 'utf8')
-      const megabytes = (name: string) => Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1_024)
-      return { now: megabytes('VmRSS'), most: megabytes('VmHWM') }
-    },
+    memory: () => memoryOf(portal?.pid),
     end: async () => {
       await stop()
       await closeRecord()

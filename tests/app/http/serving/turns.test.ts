@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { inTurn } from '#app/http/serving/turns.server.ts'
+import { expect, test, vi } from 'vitest'
+import { signInsInTurn as inTurn, makeTurns } from '#app/http/serving/turns.server.ts'
 
 /** Work that ends when it is told to. */
 function heldWork() {
@@ -40,4 +40,24 @@ test('work that fails gives its turn on', async () => {
   const failing = Array.from({ length: 5 }, () => inTurn(null, () => Promise.reject(new Error('no'))).catch(() => 'failed'))
   expect(await Promise.all(failing)).toEqual(Array(5).fill('failed'))
   expect(await inTurn(null, async () => 'done')).toBe('done')
+})
+
+test('what has waited too long is refused when its turn comes, but for what is to wait as long as it takes', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const inTurn = makeTurns({ atOnce: 1, mostWaiting: 10, mostWaitingOfOneNetwork: 10, longestWaitMs: 5_000, words: 'gate.overloaded' })
+  const { begun, work, endAll } = heldWork()
+  const answers = [
+    inTurn('a', work('at once')),
+    inTurn('a', work('a page')).catch((error) => error),
+    inTurn('a', work('a form'), true),
+    inTurn('b', work('a page of another network')).catch((error) => error),
+  ]
+  vi.advanceTimersByTime(5_001)
+  const late = inTurn('b', work('a page asked for now'))
+  await endAll()
+  const overloaded = { status: 503, key: 'gate.overloaded', headers: { 'Retry-After': '5' } }
+  expect(await Promise.all(answers)).toMatchObject(['at once', overloaded, 'a form', overloaded])
+  expect(await late).toBe('a page asked for now')
+  expect(begun.map(({ name }) => name)).not.toContain('a page')
+  vi.useRealTimers()
 })

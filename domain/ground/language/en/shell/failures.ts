@@ -11,6 +11,7 @@ export const failures = {
   unavailableWhy: 'It keeps trying and will be back by itself. What was saved before is safe. Please try again in a few seconds.',
   staleForm: 'This form is no longer valid, so nothing was saved. Please open the page anew and try again.',
   noConnection: 'No connection. The page still shows what it showed before.',
+  notNow: 'The portal cannot answer at this moment. The page still shows what it showed before.',
   retry: 'Try again',
 } as const
 
@@ -30,6 +31,7 @@ export const gate = {
   away: 'The portal cannot reach its records right now. Nothing that was saved is lost; please try again in a few seconds.',
   busy: 'The lists are being made ready and many people are asking for them. Please try again in a few seconds.',
   crowded: 'Too many people are signing in at this moment. Please try again in a few seconds.',
+  overloaded: 'More people than usual are using the portal at this moment. Please try again in a few seconds.',
   fileAway: 'This file cannot be reached right now. Please try again in a minute; if that does not help, tell your administrator.',
   unexpected: 'Something went wrong on our side. If it happens again, name this: {{request}}',
   back: 'Back to the portal',

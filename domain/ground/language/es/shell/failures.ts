@@ -13,6 +13,7 @@ export const failures: Dictionary['failures'] = {
   unavailableWhy: 'Sigue intentándolo y volverá por sí solo. Lo que ya estaba guardado está a salvo. Inténtelo de nuevo en unos segundos.',
   staleForm: 'Este formulario ya no es válido, por lo que no se guardó nada. Abra la página de nuevo e inténtelo otra vez.',
   noConnection: 'Sin conexión. La página sigue mostrando lo de antes.',
+  notNow: 'El portal no puede responder en este momento. La página sigue mostrando lo de antes.',
   retry: 'Intentar de nuevo',
 }
 
@@ -31,6 +32,7 @@ export const gate: Dictionary['gate'] = {
   away: 'El portal no puede acceder a sus registros en este momento. Nada de lo guardado se perdió; inténtelo de nuevo en unos segundos.',
   busy: 'Las listas se están preparando y muchas personas las están pidiendo. Inténtelo de nuevo en unos segundos.',
   crowded: 'Demasiadas personas están entrando en este momento. Inténtelo de nuevo en unos segundos.',
+  overloaded: 'En este momento usan el portal más personas que de costumbre. Inténtelo de nuevo en unos segundos.',
   fileAway: 'Este archivo no está disponible en este momento. Inténtelo de nuevo en un minuto; si sigue igual, avise a su administrador.',
   unexpected: 'Algo falló de nuestro lado. Si vuelve a ocurrir, mencione esto: {{request}}',
   back: 'Volver al portal',

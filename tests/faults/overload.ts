@@ -1,0 +1,78 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { recordPool } from '#db/records/client.server.ts'
+import { startOwnPortal } from './own-portal.ts'
+import { writeShipments } from './portal/company.ts'
+import { crowdPassword, emailOf, seedCrowd } from './portal/crowd.ts'
+import { askPage, listPath, type PageAnswer, tableOf } from './portal/pages.ts'
+import { signIn } from './portal/sign-in.ts'
+
+const people = 200
+const shipments = 50_000
+const perSecond = 40
+/** Seconds of each load; the first is the machine's own quiet one. */
+const [steadySeconds, overloadSeconds, afterSeconds] = [Number(process.env.SECONDS ?? 60), 30, 20]
+const timesAsMany = 10
+/** After so many seconds pages are to come as they did before. */
+const longestRecoverySeconds = 10
+
+/**
+ * 200 people who are signed in ask for 40 pages a second, each at a random moment, of 50,000 shipments; then for ten times as many;
+ * then for 40 again: what they were answered, and how long they waited.
+ */
+export async function run(): Promise<void> {
+  let customers: number[] = []
+  const portal = await startOwnPortal(
+    async () => {
+      await writeShipments(shipments, 'LOAD')
+      const { rows } = await recordPool().query<{ id: number }>('select id from customers where project_id = 4 order by id limit 10')
+      customers = rows.map(({ id }) => id)
+      // Half of them see one customer, a quarter three, a quarter all.
+      await seedCrowd(people, (n) =>
+        n % 2 === 0 ? [customers[n % customers.length] ?? 0] : customers.slice(0, n % 4 === 1 ? 3 : undefined),
+      )
+    },
+    { NODE_ENV: 'production', SESSION_SECRET: 'x'.repeat(32), LOG_LEVEL: 'error' },
+  )
+  try {
+    const visit = await prepareVisits(portal.address)
+    await askAtRandom(visit, perSecond / 2, 10)
+    say(`${perSecond} pages a second for ${steadySeconds} s`, await askAtRandom(visit, perSecond, steadySeconds), portal.memory())
+    const many = perSecond * timesAsMany
+    say(`${many} pages a second for ${overloadSeconds} s`, await askAtRandom(visit, many, overloadSeconds), portal.memory())
+    const after = await askAtRandom(visit, perSecond, afterSeconds)
+    say(`${perSecond} a second from then on`, after.slice(0, perSecond * longestRecoverySeconds), portal.memory())
+    say(`and after ${longestRecoverySeconds} s`, after.slice(perSecond * longestRecoverySeconds), portal.memory())
+  } finally {
+    await portal.stop()
+  }
+}
+
+/** What is asked for next, by one of those who are signed in: lists and Home for the most part, details of what their list shows. */
+async function prepareVisits(address: string): Promise<(n: number) => Promise<PageAnswer>> {
+  const sessions: { cookie: string; details: string[] }[] = []
+  const signInNext = async (n: number) => {
+    const { cookie } = await signIn(address, emailOf(n), crowdPassword)
+    const list = await fetch(`${address}/Tracking`, { headers: { Cookie: cookie } }).then((answer) => answer.text())
+    sessions.push({ cookie, details: [...new Set(list.match(/\/shipmentsDetail\/\d+/g))] })
+  }
+  for (let n = 0; n < people; n += 2) await Promise.all([signInNext(n), signInNext(n + 1)])
+  return (n) => {
+    const { cookie, details } = sessions[Math.floor(Math.random() * sessions.length)] as (typeof sessions)[number]
+    return askPage(address + (n % 3 === 0 ? (details[n % details.length] ?? '/Home') : listPath(n)), cookie)
+  }
+}
+
+/** So many a second, each at a random moment and whether those before are answered or not (a Poisson process). */
+async function askAtRandom(visit: (n: number) => Promise<PageAnswer>, perSecond: number, seconds: number): Promise<PageAnswer[]> {
+  const asked: Promise<PageAnswer>[] = []
+  const began = performance.now()
+  for (let at = 0, n = 0; at < seconds * 1_000; at += (-Math.log(1 - Math.random()) * 1_000) / perSecond, n += 1) {
+    await sleep(Math.max(0, began + at - performance.now()))
+    asked.push(visit(n))
+  }
+  return Promise.all(asked)
+}
+
+function say(load: string, answers: readonly PageAnswer[], { now, most }: { now: number; most: number }): void {
+  process.stdout.write(`${load}\n${tableOf(answers)}  memory ${now} MB, at most ${most} MB\n`)
+}
