@@ -128,7 +128,7 @@ function amount(now: Date): SQL {
     where project_id = ${shipments.projectId} and (customer_id = ${shipments.customerId} or customer_id is null) and silent_days is not null
     order by customer_id nulls last limit 1), ${defaultThresholds.silentDays}::int)`
   const span = sql`case open.kind
-    when 'arrival-delayed' then greatest(${at}, ${shipments.eta}) - ${firstExpected('eta')}
+    when 'arrival-delayed' then greatest(${at}, ${shipments.eta}) - coalesce(${shipments.plannedEta}, ${firstExpected('eta')})
     when 'departure-delayed' then greatest(${at}, ${shipments.etd}) - ${firstExpected('etd')}
     when 'free-time-ending' then open.until - ${at}
     when 'free-time-over' then ${at} - open.since + interval '1 day'

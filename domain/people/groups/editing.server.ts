@@ -42,7 +42,8 @@ export function createGroup(
 }
 
 /**
- * Names and fills a group anew (spec 1 §7 updateGroup). Customers that are left out are in no group afterwards. Refuses an edit
+ * Names and fills a group anew (spec 1 §7 updateGroup). Customers that are left out are in no group afterwards, save those that forms do
+ * not offer: one that is archived or deleted is in its group again once it is taken back (decision 40). Refuses an edit
  * begun on an older version, and what `createGroup` refuses. Answers false where the group is not the project's.
  */
 export function changeGroup(
@@ -63,7 +64,7 @@ export function changeGroup(
     await tx
       .update(customers)
       .set({ groupId: null, updatedAt: now })
-      .where(and(eq(customers.groupId, groupId), isNull(customers.deletedAt), left))
+      .where(and(eq(customers.groupId, groupId), isNull(customers.deletedAt), isNull(customers.archivedAt), left))
     const after = await fill(tx, viewer, groupId, written.customerIds, now)
     await tx
       .update(customerGroups)

@@ -1,6 +1,7 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { record, type Transaction } from '#db/records/client.server.ts'
 import { userCustomers, users } from '#db/records/schema/people/access.ts'
+import { customers } from '#db/records/schema/people/customers.ts'
 import { userDrafts } from '#db/records/schema/people/drafts.ts'
 import { writeAudit } from '../../ground/audit/trail.server.ts'
 import { lockProject } from '../../ground/projects/lock.server.ts'
@@ -117,7 +118,7 @@ export async function changeUser(
       .update(users)
       .set({ ...person, ...permissions, ...typed, updatedAt: now, version: sql`${users.version} + 1` })
       .where(eq(users.id, userId))
-    await tx.delete(userCustomers).where(eq(userCustomers.userId, userId))
+    await tx.delete(userCustomers).where(and(eq(userCustomers.userId, userId), isInUse(tx)))
     await associate(tx, userId, customerIds)
     if (passwordHash || person.roleId !== row.roleId) await endSessionsOf(tx, userId, now)
     if (person.email !== row.email) {
@@ -136,7 +137,16 @@ const rowOf = ({ documentCategories, reportKeys }: Permissions) => {
 }
 
 const associate = async (tx: Transaction, userId: number, ids: readonly number[]) => {
-  await tx.insert(userCustomers).values([...new Set(ids)].map((customerId) => ({ userId, customerId })))
+  await tx
+    .insert(userCustomers)
+    .values([...new Set(ids)].map((customerId) => ({ userId, customerId })))
+    .onConflictDoNothing()
+}
+
+/** Of a customer that forms offer. One that is archived or deleted stays its users', so that they see it once it is taken back (decision 40). */
+const isInUse = (tx: Transaction) => {
+  const inUse = and(isNull(customers.deletedAt), isNull(customers.archivedAt))
+  return inArray(userCustomers.customerId, tx.select({ id: customers.id }).from(customers).where(inUse))
 }
 
 const namesOf = async (tx: Transaction, userId: number) => (await listCustomersOf(tx, userId)).map(({ name }) => name)

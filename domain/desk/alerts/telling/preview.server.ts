@@ -8,10 +8,9 @@ import { dayMs } from '../../../ground/schedules/day.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
 import { kindsFor } from '../hearing/choices.server.ts'
 import { mayHear } from '../hearing/may-hear.ts'
-import { digestLetter, mostLookedAt } from './letters.ts'
-import { netOf } from './net.ts'
+import { digestLetter } from './letters.ts'
 import { findReader } from './readers.server.ts'
-import { isStillHeard, listTold } from './waiting.server.ts'
+import { isStillHeard, listNet } from './waiting.server.ts'
 
 const sampleDays = 7
 
@@ -58,12 +57,11 @@ async function writeDigest(
 ): Promise<Letter | null> {
   const reader = await findReader(tx, `user:${viewer.userId}`)
   if (!reader) return null
-  const { rows, total } = await listTold(tx, source, mostLookedAt, now)
-  const happenings = netOf(rows)
+  const { happenings, more } = await listNet(tx, source, now)
   if (happenings.length === 0) return null
   return digestLetter(speak(viewer.language), happenings, {
     ...{ project: findProject(viewer.projectId).name, email: viewer.email, timeZone: reader.timeZone },
-    ...{ portal: await findPortalAddress(viewer.projectId, now), more: total - rows.length },
+    ...{ portal: await findPortalAddress(viewer.projectId, now), more },
     ...{ windowFrom: window.from, windowTo: window.to },
   })
 }

@@ -11,10 +11,9 @@ import { isKnownAddress } from '../configuring/known-address.server.ts'
 import { quietEnd } from '../hearing/wishes.ts'
 import type { Manner } from '../timing.ts'
 import { foldingMs, mostAtOnce, planAtOnce } from './folding.ts'
-import { digestLetter, messageLetter, mostLookedAt } from './letters.ts'
-import { netOf } from './net.ts'
+import { digestLetter, messageLetter } from './letters.ts'
 import { findReader, type Reader } from './readers.server.ts'
-import { dropUnheard, fillBundle, listDueReaders, listTold, listWaiting, putOff, takeTurn, toldBy } from './waiting.server.ts'
+import { dropUnheard, fillBundle, listDueReaders, listNet, listWaiting, putOff, takeTurn, toldBy } from './waiting.server.ts'
 
 /** Part of every mail about alerts; whoever stops it gets none of them any more. */
 const topicKey = 'alerts'
@@ -92,8 +91,7 @@ async function tellTogether(tx: Transaction, reader: Reader, { manner, isFolded,
   const [bundle] = await tx.insert(alertBundles).values(row).returning({ id: alertBundles.id })
   const bundleId = bundle?.id ?? 0
   const told = await fillBundle(tx, bundleId, key, manner, only, now)
-  const { rows: looked } = await listTold(tx, toldBy(bundleId), mostLookedAt, now)
-  const happenings = netOf(looked)
+  const { happenings, more } = await listNet(tx, toldBy(bundleId), now)
   if (happenings.length === 0) return 0
   const t = speak(reader.language)
   const portal = await findPortalAddress(projectId, now)
@@ -102,7 +100,7 @@ async function tellTogether(tx: Transaction, reader: Reader, { manner, isFolded,
   const letter =
     happenings.length === 1 && first && told === 1
       ? messageLetter(t, first, common)
-      : digestLetter(t, happenings, { ...common, more: told - looked.length, windowFrom, windowTo: now })
+      : digestLetter(t, happenings, { ...common, more, windowFrom, windowTo: now })
   const kind: Mail['kind'] = manner === 'RealTime' ? 'alert' : 'alert-digest'
   const mail = {
     ...{ projectId, kind, about: { kind: 'alert-bundle', key: bundleId } },

@@ -3,7 +3,8 @@ import { record, type Transaction } from '#db/records/client.server.ts'
 import { customerIsThere, isFollowed, mayHear } from '../hearing/may-hear.ts'
 import { alertCatalogue, alertKinds } from '../kinds.ts'
 import type { Manner } from '../timing.ts'
-import type { ToldHappening } from './net.ts'
+import { mostLookedAt } from './letters.ts'
+import { type NetHappening, netOf, type ToldHappening } from './net.ts'
 
 const isWaiting = sql`bundle_id is null and dropped_at is null`
 
@@ -69,12 +70,21 @@ export async function fillBundle(tx: Transaction, bundleId: number, reader: stri
 /** What a bundle tells, as listTold asks for it. */
 export const toldBy = (bundleId: number) => sql`select happening_id, user_id is null from alert_tellings where bundle_id = ${bundleId}`
 
+/** What happenings come to, as a mail tells them (`source` as listTold has it), and how many more there are that were not looked at one by one. */
+export async function listNet(tx: Transaction, source: SQL, now: Date): Promise<{ happenings: NetHappening[]; more: number }> {
+  const { rows, total } = await listTold(tx, source, mostLookedAt, now)
+  const happenings = netOf(rows)
+  // Where the first of very many come to nothing, the others are still to be told.
+  if (happenings.length === 0 && rows.length < total) return { happenings: netOf((await listTold(tx, source, total, now)).rows), more: 0 }
+  return { happenings, more: total - rows.length }
+}
+
 /**
- * Happenings as a mail tells them, oldest first: the `most` that need action soonest, and how many there are in all. `source` selects
- * their ids, and whether the reader is outside: of documents and tickets such readers learn that there is one, never what it is
+ * Happenings, oldest first: the `most` that need action soonest, those that hold no more last, and how many there are in all. `source`
+ * selects their ids, and whether the reader is outside: of documents and tickets such readers learn that there is one, never what it is
  * (decision 44).
  */
-export async function listTold(tx: Transaction, source: SQL, most: number, now: Date): Promise<{ rows: ToldHappening[]; total: number }> {
+async function listTold(tx: Transaction, source: SQL, most: number, now: Date): Promise<{ rows: ToldHappening[]; total: number }> {
   const { rows } = await tx.execute<Omit<ToldHappening, 'happenedAt'> & { id: string; ms: number; total: number }>(sql`
     select h.id, h.kind, c.id::float8 as "customerId", c.name as customer, h.shipment_id::float8 as "shipmentId",
       coalesce(s.number, k.number, i.number) as number,
@@ -96,7 +106,7 @@ export async function listTold(tx: Transaction, source: SQL, most: number, now: 
     from (${source}) as told (id, is_outside) join happenings h on h.id = told.id
     join customers c on c.id = h.customer_id left join shipments s on s.id = h.shipment_id
     left join tickets k on k.id = h.ticket_id left join invoices i on i.id = h.invoice_id left join containers b on b.id = h.container_id left join users u on u.id = h.actor_id left join ports p on p.code = s.destination_port
-    order by array_position(array[${sql.raw(alertKinds.map(quoted).join())}], h.kind), h.shipment_id, h.id limit ${most}`)
+    order by "isOpen" desc nulls last, array_position(array[${sql.raw(alertKinds.map(quoted).join())}], h.kind), h.shipment_id, h.id limit ${most}`)
   const told = rows.map(({ ms, total: _, ...row }) => ({ ...row, happenedAt: new Date(ms) }))
   return { rows: told.sort((one, other) => Number(one.id) - Number(other.id)), total: rows[0]?.total ?? 0 }
 }

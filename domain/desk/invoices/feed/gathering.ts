@@ -48,13 +48,15 @@ export async function gatherInvoices(lines: AsyncIterable<Line>, mapping: Invoic
       tally.reject({ line, reason: fault ?? `${mapping.key} is not given` })
       continue
     }
-    const before = found.get(said.key)
+    // One number in any case, as the record keeps it.
+    const key = said.key.toLowerCase()
+    const before = found.get(key)
     const differs = before && JSON.stringify([before.customer, before.head]) !== JSON.stringify([said.customer, said.head])
     const invoice: Gathered = before ?? { ...said, lines: [], parts: [] }
     invoice.fault ??= said.fault ?? (differs ? { reason: `says something else of ${said.key} than its other lines` } : undefined)
     invoice.lines.push(line)
     invoice.parts.push(...said.parts)
-    found.set(said.key, invoice)
+    found.set(key, invoice)
   }
   return [...found.values()].flatMap(({ fault, ...invoice }) => {
     for (const line of fault ? invoice.lines : []) tally.reject({ line, ...(fault ?? { reason: '' }) })

@@ -42,7 +42,12 @@ async function findKnown(tx: Transaction, batch: readonly FeedInvoice[], { proje
           .where(and(eq(shipments.projectId, project), inArray(sql`lower(${shipments.number})`, numbers)))
       : []
   const standing = await tx
-    .select({ number: sql<string>`lower(${invoices.number})`, source: invoices.source, digest: invoices.sourceDigest })
+    .select({
+      number: sql<string>`lower(${invoices.number})`,
+      source: invoices.source,
+      sourceKey: invoices.sourceKey,
+      digest: invoices.sourceDigest,
+    })
     .from(invoices)
     .where(and(eq(invoices.projectId, project), inArray(sql`lower(${invoices.number})`, lower(batch.map(({ key }) => key)))))
   return {
@@ -52,7 +57,7 @@ async function findKnown(tx: Transaction, batch: readonly FeedInvoice[], { proje
       batch.map(({ customer }) => customer),
     ),
     shipments: new Map(cargo.map(({ id, customerId, number }) => [`${customerId} ${number}`, id])),
-    own: new Map(standing.flatMap((each) => (each.source === source ? [[each.number, each.digest] as const] : []))),
+    own: new Map(standing.flatMap((each) => (each.source === source ? [[each.number, each] as const] : []))),
     foreign: new Set(standing.flatMap((each) => (each.source === source ? [] : [each.number]))),
   }
 }
@@ -74,7 +79,7 @@ async function writeOne(tx: Transaction, invoice: FeedInvoice, mapping: InvoiceM
     .update(JSON.stringify([customerId, shipmentId, said, parts]))
     .digest('base64url')
   const before = known.own.get(key.toLowerCase())
-  if (before === digest) return 'unchanged'
+  if (before?.digest === digest) return 'unchanged'
   const row = {
     ...said,
     customerId,
@@ -82,7 +87,8 @@ async function writeOne(tx: Transaction, invoice: FeedInvoice, mapping: InvoiceM
     number: key,
     projectId: mapping.project,
     source: mapping.source,
-    sourceKey: key,
+    // As it was written when it first came: a number is the same in any case.
+    sourceKey: before?.sourceKey ?? key,
     sourceDigest: digest,
   }
   const [written] = await tx

@@ -6,8 +6,11 @@ import { namedChoices, type SourceColumn } from './source.server.ts'
 /** The place of a container at its destination: its terminal `kt`, else its shipment's port. */
 const zone = `coalesce(kt.time_zone, pod.time_zone, 'UTC')`
 const atPlace = { zone, clock: 'reports.clocks.container' } as const
+/** A date of a container, else that of its event, as lists and free time have it: a feed may tell of it by the event alone. */
+const dateOf = (column: string, event: number, otherwise = 'null') => `coalesce(k.${column},
+  (select max(occurred_at) from container_events where container_id = k.id and event_type = ${event} and in_timeline), ${otherwise})`
 /** What a container does not tell of its voyage is its shipment's (docs/decisions/023). */
-const arrived = 'coalesce(k.ata, s.ata)'
+const arrived = dateOf('ata', 5, 's.ata')
 
 /** What a container tells (spec 2 §3): `k`. */
 export const containerColumns: readonly SourceColumn[] = [
@@ -24,9 +27,15 @@ export const containerColumns: readonly SourceColumn[] = [
   { id: 'column-terminal', label: 'freight.fields.portTerminal', kind: 'text', from: `kt.name || ' ' || kt.code` },
   { id: 'column-container-eta', label: 'freight.fields.eta', kind: 'instant', from: 'coalesce(k.eta, s.eta)', ...atPlace },
   { id: 'column-container-ata', label: 'freight.fields.ata', kind: 'instant', from: arrived, ...atPlace },
-  { id: 'column-out-of-gate', label: 'freight.fields.outGate', kind: 'instant', from: 'k.out_of_gate_at', ...atPlace },
-  { id: 'column-container-delivered', label: 'freight.fields.deliveryDestination', kind: 'instant', from: 'k.delivered_at', ...atPlace },
-  { id: 'column-returned', label: 'freight.fields.emptyReturned', kind: 'instant', from: 'k.empty_returned_at', ...atPlace },
+  { id: 'column-out-of-gate', label: 'freight.fields.outGate', kind: 'instant', from: dateOf('out_of_gate_at', 8), ...atPlace },
+  {
+    id: 'column-container-delivered',
+    label: 'freight.fields.deliveryDestination',
+    kind: 'instant',
+    from: dateOf('delivered_at', 10),
+    ...atPlace,
+  },
+  { id: 'column-returned', label: 'freight.fields.emptyReturned', kind: 'instant', from: dateOf('empty_returned_at', 9), ...atPlace },
   { id: 'column-free-days', label: 'freight.fields.customerFreeDays', kind: 'number', from: 'k.customer_free_days' },
   {
     id: 'column-last-free-day',

@@ -28,7 +28,7 @@ interface Judged {
 export async function judgeEdit(
   db: RecordReader,
   viewer: Viewer,
-  { row, before, timeZone }: ContainerStanding,
+  { row, before, timeZone, arrivedAt }: ContainerStanding,
   { version, edit }: { version: number; edit: ContainerEdit },
   now: Date,
 ): Promise<Judged | null> {
@@ -38,7 +38,7 @@ export async function judgeEdit(
   await judgeChoices(viewer, edit, before)
   // A container moved to another terminal counts its days in the time zone of that terminal.
   const zone = edit.terminal === before.terminal ? timeZone : await zoneOf(db, edit.terminal, row.shipmentId)
-  judgeReturn(edit, row.ata, zone, now)
+  if (edit.emptyReturnedOn !== before.emptyReturnedOn) judgeReturn(edit, arrivedAt, zone, now)
   return { changes, zone }
 }
 
@@ -55,8 +55,8 @@ async function judgeChoices(viewer: Viewer, edit: ContainerEdit, before: Contain
   }
 }
 
-function judgeReturn({ emptyReturnedOn: day }: ContainerEdit, ata: Date | null, timeZone: string, now: Date): void {
+function judgeReturn({ emptyReturnedOn: day }: ContainerEdit, arrivedAt: Date | null, timeZone: string, now: Date): void {
   if (day === null) return
   if (day > localDate(now, timeZone)) throw new Refusal('containers.returnedInFuture', 'emptyReturnedOn')
-  if (ata && day < localDate(ata, timeZone)) throw new Refusal('containers.returnedBeforeArrival', 'emptyReturnedOn')
+  if (arrivedAt && day < localDate(arrivedAt, timeZone)) throw new Refusal('containers.returnedBeforeArrival', 'emptyReturnedOn')
 }

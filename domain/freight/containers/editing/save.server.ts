@@ -5,10 +5,12 @@ import { writeAudit } from '../../../ground/audit/trail.server.ts'
 import { nudgeMirror } from '../../../ground/mirror/mirror.server.ts'
 import type { Origin } from '../../../ground/viewer/origin.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
-import { endOfLocalDate } from '../../geography/places/local-date.ts'
+import { endOfLocalDate, localDate } from '../../geography/places/local-date.ts'
+import type { ContainerStatus } from '../container.ts'
+import { statusBy } from '../feed/saying.ts'
 import type { ContainerEdit } from './editable.ts'
 import { judgeEdit } from './judging.server.ts'
-import { emptyReturned, lockStanding } from './standing.server.ts'
+import { type ContainerStanding, emptyReturned, lockStanding } from './standing.server.ts'
 
 const halfDayMs = 12 * 3_600_000
 
@@ -47,7 +49,9 @@ export async function saveWithin(
   const judged = await judgeEdit(tx, viewer, standing, { version, edit }, now)
   if (!judged) return true
   const { changes, zone } = judged
-  const isReturnChanged = edit.emptyReturnedOn !== before.emptyReturnedOn
+  // Where the terminal changes, and with it the clock, the day that was typed stays.
+  const isReturnMoved = row.emptyReturnedAt !== null && localDate(row.emptyReturnedAt, zone) !== before.emptyReturnedOn
+  const isReturnChanged = edit.emptyReturnedOn !== before.emptyReturnedOn || isReturnMoved
   const returnedAt = isReturnChanged ? noonOf(edit.emptyReturnedOn, zone) : row.emptyReturnedAt
   await tx
     .update(containers)
@@ -58,7 +62,7 @@ export async function saveWithin(
       maxEmptyReturnedOn: edit.maxEmptyReturnedOn,
       maxCarrierEmptyReturnedOn: edit.maxCarrierEmptyReturnedOn,
       emptyReturnedAt: returnedAt,
-      ...(isReturnChanged && { status: returnedAt ? ('returned' as const) : statusOf(row) }),
+      ...(isReturnChanged && { status: returnedAt ? ('returned' as const) : statusOf(standing) }),
       updatedAt: now,
     })
     .where(eq(containers.id, containerId))
@@ -74,12 +78,10 @@ function noonOf(day: string | null, timeZone: string): Date | null {
   return day === null ? null : new Date(endOfLocalDate(day, timeZone).getTime() - halfDayMs)
 }
 
-/** The status a container falls back to when its return is taken back, from the dates the record has. */
-function statusOf(row: typeof containers.$inferSelect): typeof row.status {
-  if (row.deliveredAt) return 'delivered'
-  if (row.outOfGateAt) return 'out_of_gate'
-  if (row.ata) return 'arrived'
-  return row.atd ? 'in_transit' : 'booked'
+/** The status a container falls back to when its return is taken back, from the dates and events the record has. */
+function statusOf({ row, arrivedAt, happened }: ContainerStanding): ContainerStatus {
+  const events = [...happened].filter((type) => type !== emptyReturned).map((eventType) => ({ eventType, inTimeline: true }))
+  return statusBy({ ...row, ata: arrivedAt, emptyReturnedAt: null }, events)
 }
 
 async function writeReturn(

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { type Record, record, type Transaction } from '#db/records/client.server.ts'
 import { containerEvents, containers } from '#db/records/schema/freight/containers.ts'
 import { ports } from '#db/records/schema/freight/ports.ts'
@@ -10,14 +10,19 @@ import type { ContainerEdit } from './editable.ts'
 
 export type RecordReader = Record | Transaction
 
-/** The specification's number of Empty Returned (decision 11). */
+/** The specification's numbers of Empty Returned and ATA (decision 11). */
 export const emptyReturned = 9
+const arrived = 5
 
 /** A container as the record has it, its editable part, and the zone its days are counted in. */
 export interface ContainerStanding {
   row: typeof containers.$inferSelect
   before: ContainerEdit
   timeZone: string
+  /** When it arrived, by its own date, its events, or its shipment. */
+  arrivedAt: Date | null
+  /** Numbers of the events in its timeline. */
+  happened: ReadonlySet<number>
 }
 
 /** How the editable part of a container stands, for the form; null outside the viewer's scope. */
@@ -37,7 +42,9 @@ export async function readStanding(db: RecordReader, viewer: Viewer, containerId
   const [row] = await db.select().from(containers).where(isContainerInScope(viewer, containerId))
   if (!row) return null
   const timeZone = await zoneOf(db, row.portTerminal, row.shipmentId)
-  const returnedAt = row.emptyReturnedAt ?? (await findReturnEvent(db, containerId))
+  const events = await listLatest(db, containerId)
+  const returnedAt = row.emptyReturnedAt ?? events.get(emptyReturned) ?? null
+  const arrivedAt = row.ata ?? events.get(arrived) ?? (await findArrivalOfShipment(db, row.shipmentId))
   const before: ContainerEdit = {
     terminal: row.portTerminal,
     carrierFreeDays: row.carrierFreeDays,
@@ -46,7 +53,7 @@ export async function readStanding(db: RecordReader, viewer: Viewer, containerId
     maxCarrierEmptyReturnedOn: row.maxCarrierEmptyReturnedOn,
     emptyReturnedOn: returnedAt && localDate(returnedAt, timeZone),
   }
-  return { row, before, timeZone }
+  return { row, before, timeZone, arrivedAt, happened: new Set(events.keys()) }
 }
 
 /** The zone a container's days are counted in: the terminal's, else that of its shipment's destination. */
@@ -61,18 +68,18 @@ export async function zoneOf(db: RecordReader, terminal: string | null, shipment
   return atDestination?.zone ?? 'UTC'
 }
 
-/** A feed may tell of the return by its event alone. */
-async function findReturnEvent(db: RecordReader, containerId: number): Promise<Date | null> {
-  const isReturn = and(
-    eq(containerEvents.containerId, containerId),
-    eq(containerEvents.eventType, emptyReturned),
-    containerEvents.inTimeline,
-  )
-  const [event] = await db
-    .select({ at: containerEvents.occurredAt })
+/** When each event of a container's timeline happened last: a feed may tell of an arrival or a return by its event alone. */
+async function listLatest(db: RecordReader, containerId: number): Promise<ReadonlyMap<number, Date>> {
+  const rows = await db
+    .select({ type: containerEvents.eventType, at: containerEvents.occurredAt })
     .from(containerEvents)
-    .where(isReturn)
-    .orderBy(desc(containerEvents.occurredAt))
-    .limit(1)
-  return event?.at ?? null
+    .where(and(eq(containerEvents.containerId, containerId), containerEvents.inTimeline))
+    .orderBy(asc(containerEvents.occurredAt))
+  return new Map(rows.map(({ type, at }) => [type, at]))
+}
+
+/** What a container does not tell of its voyage is its shipment's (docs/decisions/023). */
+async function findArrivalOfShipment(db: RecordReader, shipmentId: number): Promise<Date | null> {
+  const [shipment] = await db.select({ ata: shipments.ata }).from(shipments).where(eq(shipments.id, shipmentId))
+  return shipment?.ata ?? null
 }

@@ -64,7 +64,10 @@ function columnOf(field: string, value: Value | undefined): Value | Date | null 
 type Milestones = Pick<ContainerRow, 'atd' | 'ata' | 'outOfGateAt' | 'deliveredAt' | 'emptyReturnedAt'>
 
 /** The status that a container's dates and events come to, for feeds that give none. */
-export function statusBy(dates: Milestones, events: Saying['events']): ContainerStatus {
+export function statusBy(
+  dates: Milestones,
+  events: readonly Pick<Saying['events'][number], 'eventType' | 'inTimeline'>[],
+): ContainerStatus {
   const has = (type: number) => events.some(({ eventType, inTimeline }) => eventType === type && inTimeline)
   if (dates.emptyReturnedAt || has(9)) return 'returned'
   if (dates.deliveredAt || has(10)) return 'delivered'

@@ -17,13 +17,14 @@ export interface ContainerReport extends FeedReport {
  * file is read to its end before anything is written; a container whose shipment nobody knows is left out and reported.
  */
 export async function takeInContainers({ mapping, ...options }: TakeInOptions<ContainerMapping>): Promise<ContainerReport> {
+  const written = new Map<string, number>()
   return takeInItems<FeedContainer, ContainerReport>(
     options,
     {
       source: mapping.source,
       reading: { ...mapping, columns: columnsOf(containerLayout(mapping)) },
       gather: (lines, tally) => gatherContainers(lines, mapping, tally),
-      write: (batch, tally) => writeContainers(batch, mapping, tally, options.dryRun ?? false),
+      write: (batch, tally) => writeContainers(batch, mapping, tally, options.dryRun ?? false, written),
     },
     (report, containers, taken) => ({ ...report, containers, events: taken.reduce((sum, each) => sum + eventsOf(each, mapping), 0) }),
   )

@@ -14,13 +14,15 @@ import { changedColumns, type Saying, sayingOf, statusBy, tellsStatus } from './
 /**
  * Writes the containers that are new or of which the feed says something else than last time, with the events it tells, all in one
  * transaction. A container is known by its shipment and number, whoever brought it. One of no known shipment, or of a number that
- * several shipments have, is rejected. Answers an outcome for each.
+ * several shipments have, is rejected; so is one that was written before in this file (`written`: its line, by shipment and number), as
+ * lines that name its customer otherwise would undo what those before them told. Answers an outcome for each.
  */
 export async function writeContainers(
   batch: readonly FeedContainer[],
   mapping: ContainerMapping,
   tally: Tally,
   dryRun: boolean,
+  written: Map<string, number>,
 ): Promise<Outcome[]> {
   return inTurn(mapping.project, dryRun, async (tx) => {
     const cargo = await findShipments(tx, batch, mapping)
@@ -34,11 +36,16 @@ export async function writeContainers(
       }
       const [shipment, ...others] = shipmentsOf(container, cargo)
       const excess = findExcess(container.said, containerFields)
+      const key = `${shipment?.id} ${container.number}`
+      const before = written.get(key)
       if (!shipment) outcomes.push(reject(mapping.shipment, container.shipment, 'is no shipment of the project'))
       else if (others.length > 0) outcomes.push(reject(mapping.shipment, container.shipment, 'is the number of several shipments'))
       else if (excess) outcomes.push(reject(mapping.key, container.number, excess))
+      else if (before)
+        outcomes.push(reject(mapping.key, container.number, `is the container of line ${before}, which names its customer otherwise`))
       else {
-        const standing = known.get(`${shipment.id} ${container.number}`)
+        written.set(key, container.lines[0] ?? 0)
+        const standing = known.get(key)
         const place = container.terminal && findPlace(container.terminal, 'sea')
         if (container.terminal && (!place || place.approximate)) tally.note('terminal', 'no port of that name')
         const terminal = place && !place.approximate ? place : null
@@ -52,11 +59,11 @@ export async function writeContainers(
 
 type Shipment = Awaited<ReturnType<typeof findShipments>>[number]
 
-/** The shipments the batch names, by number in any case, with the zones of their ends. */
+/** The shipments the batch names, by number in any case, with what their customer is called (name and RFC) and the zones of their ends. */
 async function findShipments(tx: Transaction, batch: readonly FeedContainer[], { project }: ContainerMapping) {
   const numbers = JSON.stringify([...new Set(batch.map(({ shipment }) => shipment.toLowerCase()))])
-  const { rows } = await tx.execute<{ id: number; number: string; customer: string; origin: string; destination: string }>(sql`
-    select s.id::float8 as id, lower(s.number) as number, lower(c.name) as customer,
+  const { rows } = await tx.execute<{ id: number; number: string; called: string[]; origin: string; destination: string }>(sql`
+    select s.id::float8 as id, lower(s.number) as number, array[lower(c.name), lower(c.rfc)] as called,
       coalesce(o.time_zone, 'UTC') as origin, coalesce(d.time_zone, 'UTC') as destination
     from json_array_elements_text(${numbers}::json) as wanted (number)
     join shipments s on lower(s.number) = wanted.number and s.project_id = ${project}
@@ -66,7 +73,7 @@ async function findShipments(tx: Transaction, batch: readonly FeedContainer[], {
 }
 
 function shipmentsOf({ shipment, customer }: FeedContainer, cargo: readonly Shipment[]): Shipment[] {
-  const isMeant = (each: Shipment) => each.number === shipment.toLowerCase() && (!customer || each.customer === customer.toLowerCase())
+  const isMeant = (each: Shipment) => each.number === shipment.toLowerCase() && (!customer || each.called.includes(customer.toLowerCase()))
   return cargo.filter(isMeant)
 }
 

@@ -1,5 +1,5 @@
 import { addDays, localDate } from '../../geography/places/local-date.ts'
-import { countedDays, nthDayAfter } from './counting.ts'
+import { countDays, nthDayAfter } from './counting.ts'
 import type { ContainerTimes } from './free-time.ts'
 import { priceOf, type Tariff, type Terms } from './tariff.ts'
 
@@ -37,7 +37,7 @@ export function costCalendar(from: string, days: number, times: ContainerTimes, 
 
 function chargeOf(kind: Charge['kind'], start: string, until: string, terms: Terms, { counting }: Tariff): Charge {
   const lastFreeDay = nthDayAfter(start, terms.freeDays, counting)
-  const chargeableDays = countedDays(lastFreeDay, until, counting).length
+  const chargeableDays = countDays(lastFreeDay, until, counting)
   return { kind, lastFreeDay, chargeableDays, cents: priceOf(chargeableDays, terms.tiers) }
 }
 

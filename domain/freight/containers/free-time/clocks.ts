@@ -1,6 +1,6 @@
 import { addDays, endOfLocalDate, localDate } from '../../geography/places/local-date.ts'
 import type { ClockFacts } from '../facts.ts'
-import { countedDays, nthDayAfter } from './counting.ts'
+import { countDays, nthDayAfter } from './counting.ts'
 import { type ContainerTimes, computeLastFreeDay, endingFromDays } from './free-time.ts'
 import { chooseTariff, type Tariff } from './tariff.ts'
 
@@ -81,5 +81,5 @@ function withLastFreeDay(tariff: Tariff, lastFreeDay: string, times: ContainerTi
   const start = startOf(tariff, times)
   const terms = start && tariff[start.clock]
   if (!terms) return tariff
-  return { ...tariff, [start.clock]: { ...terms, freeDays: countedDays(start.on, lastFreeDay, tariff.counting).length } }
+  return { ...tariff, [start.clock]: { ...terms, freeDays: countDays(start.on, lastFreeDay, tariff.counting) } }
 }

@@ -16,6 +16,7 @@ const figures = {
   '.': /^[-+]?(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/,
   ',': /^[-+]?(\d+|\d{1,3}(\.\d{3})+)(,\d+)?$/,
 }
+const dayOfInstant = /^\d{4}-\d\d-\d\d(?=T.*[+-]\d\d:\d\d$)/
 const yes = new Set(['yes', 'y', 'true', 'x', '1', 'sí', 'si'])
 const no = new Set(['no', 'n', 'false', '0'])
 // Tabs and line ends are text; the other control characters, NUL first, are damage.
@@ -48,7 +49,8 @@ function readPlain(text: string, kind: FieldKind, decimal: Decimal, readDate: Re
     default: {
       const date = readDate(text)
       if (!date) return { fault: 'is not a date of any known format' }
-      return { value: kind.kind === 'day' ? date.slice(0, 10) : date }
+      // Of an instant written with an offset the day is the one that is written, whatever day it is by UTC.
+      return { value: kind.kind === 'day' ? (dayOfInstant.exec(text)?.[0] ?? date.slice(0, 10)) : date }
     }
   }
 }

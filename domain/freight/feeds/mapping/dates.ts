@@ -1,4 +1,4 @@
-import { dayMs } from '../../../ground/schedules/day.ts'
+import { dayMs, isDay } from '../../../ground/schedules/day.ts'
 
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 
@@ -39,7 +39,8 @@ export function dateReader(formats: readonly string[]): ReadDate {
       const date = found && dateOf(found)
       if (date) return date
     }
-    const instant = isoInstant.test(text) ? Date.parse(text) : Number.NaN
+    // JavaScript reads 31 February as 3 March.
+    const instant = isoInstant.test(text) && isDay(text.slice(0, 10)) ? Date.parse(text) : Number.NaN
     return Number.isNaN(instant) ? undefined : `${new Date(instant).toISOString().slice(0, 19)}Z`
   }
 }
@@ -52,10 +53,12 @@ function patternOf(format: string): RegExp {
 function dateOf(found: { [part: string]: string | undefined }): string | undefined {
   const named = months.indexOf(found.month?.toLowerCase() ?? '')
   const month = named < 0 ? Number(found.month) : named + 1
+  const year = yearOf(found.year ?? '')
   const [day, hour, minute, second] = [found.day, found.hour ?? 0, found.minute ?? 0, found.second ?? 0].map(Number) as Four
-  const date = new Date(Date.UTC(yearOf(found.year ?? ''), month - 1, day, hour, minute, second))
-  const exists = date.getUTCMonth() === month - 1 && date.getUTCDate() === day && hour < 24 && minute < 60 && second < 60
-  if (!exists) return undefined
+  const date = new Date(Date.UTC(year, month - 1, day, hour, minute, second))
+  // To JavaScript the year 26 is 1926.
+  const isDate = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+  if (!isDate || hour >= 24 || minute >= 60 || second >= 60) return undefined
   return date.toISOString().slice(0, found.hour === undefined ? 10 : 19)
 }
 

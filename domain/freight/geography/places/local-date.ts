@@ -3,23 +3,26 @@ import { wallTime } from '../../../ground/schedules/wall-time.ts'
 
 /** The calendar date (YYYY-MM-DD) that the clock of an IANA zone shows at an instant. */
 export function localDate(instant: Date, timeZone: string): string {
-  return new Date(wallTime(instant.getTime(), timeZone)).toISOString().slice(0, 10)
+  return dateOf(wallTime(instant.getTime(), timeZone))
 }
+
+/** The date of an instant by UTC. All before the T: after the year 9999 a date is longer than ten characters. */
+const dateOf = (instant: number): string => new Date(instant).toISOString().slice(0, -'T00:00:00.000Z'.length)
 
 /** The instant at which a calendar date ends in an IANA zone: the first one that belongs to the next date. */
 export function endOfLocalDate(date: string, timeZone: string): Date {
-  const midnight = Date.parse(addDays(date, 1))
+  const midnight = Date.parse(date) + dayMs
   // The zone's offset is asked at a first guess, and again there: the guess may lie on the other side of a clock change.
   let instant = midnight
   for (let round = 0; round < 2; round++) instant = midnight - (wallTime(instant, timeZone) - instant)
   // Where midnight is skipped by the clock change, the new date begins with the instant after the gap.
-  while (localDate(new Date(instant), timeZone) <= date) instant += 15 * 60_000
+  while (wallTime(instant, timeZone) < midnight) instant += 15 * 60_000
   return new Date(instant)
 }
 
 /** The calendar date so many days later (or earlier, when negative). */
 export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10)
+  return dateOf(Date.parse(date) + days * dayMs)
 }
 
 /** Calendar days from one date to another; negative when the other is earlier. */

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { record } from '#db/records/client.server.ts'
 import { customerAlertUsers } from '#db/records/schema/desk/alerts.ts'
-import { alertBundles, alertTellings } from '#db/records/schema/desk/happenings.ts'
+import { alertBundles, alertTellings, happenings } from '#db/records/schema/desk/happenings.ts'
 import { shipments } from '#db/records/schema/freight/shipments.ts'
 import { outsideAddresses } from '#db/records/schema/ground/mail-choices.ts'
 import { userCustomers } from '#db/records/schema/people/access.ts'
@@ -10,6 +10,7 @@ import { seedCustomerAlert } from '#db/seed/alerts.ts'
 import { seedCustomer } from '#db/seed/customers.ts'
 import { seedShipment, seedShipments } from '#db/seed/shipments.ts'
 import { saveCustomerAlert } from '#domain/desk/alerts/configuring/alerts.server.ts'
+import type { AlertKind } from '#domain/desk/alerts/kinds.ts'
 import { findLastSent } from '#domain/desk/alerts/telling/last-sent.server.ts'
 import { tellDue } from '#domain/desk/alerts/telling/telling.server.ts'
 import { unsubscribe } from '#domain/ground/mail/unsubscribing.server.ts'
@@ -129,6 +130,38 @@ describe('in a digest', () => {
       .from(alertBundles)
       .where(eq(alertBundles.reader, `user:${reader.userId}`))
     expect(bundle?.state).toBe('nothing')
+  })
+
+  test('what still holds is told, however much has come undone or back before it', async () => {
+    const { reader, customerId, shipmentId, alertId } = await stage('comment-added', consolidated)
+    const ids = await seedShipments(
+      record(),
+      Array.from({ length: 401 }, () => ({ customerId })),
+    )
+    const at = new Date(Date.now() - 60_000)
+    const wait = async (some: { shipmentId: number; kind: AlertKind; fact: string; before?: string; after?: string }[]) => {
+      const rows = some.map((each) => ({ ...each, projectId: 4, customerId, happenedAt: at, noticedAt: at }))
+      const made = await record().insert(happenings).values(rows).returning({ id: happenings.id })
+      const told = { reader: `user:${reader.userId}`, userId: reader.userId, alertId, manner: 'Consolidated' as const, dueAt: at }
+      await record()
+        .insert(alertTellings)
+        .values(made.map(({ id }) => ({ ...told, happeningId: id })))
+    }
+    const closed = (id: number) => ({ shipmentId: id, kind: 'arrival-delayed' as const, fact: 'closed' })
+    const [one, other] = ['2026-03-01T00:00:00Z', '2026-03-02T00:00:00Z']
+    const moved = (id: number, fact: string, before: string, after: string) => ({
+      ...closed(id),
+      kind: 'eta-changed' as const,
+      fact,
+      before,
+      after,
+    })
+    await wait([...ids.map(closed), { shipmentId, kind: 'comment-added', fact: 'first' }])
+    expect(await tellDue('Consolidated', new Date())).toBe(1)
+    await wait(ids.flatMap((id) => [moved(id, 'there', one, other), moved(id, 'back', other, one)]))
+    await wait([{ shipmentId, kind: 'comment-added', fact: 'second' }])
+    expect(await tellDue('Consolidated', new Date())).toBe(1)
+    for (const { text } of await mailsTo(reader.email)) expect(text).toContain('Comment added')
   })
 
   test('a window begins where the last one ended', async () => {

@@ -102,6 +102,16 @@ test('the lines of one number become one invoice with its parts, of a customer a
   expect(describeInvoiceReport(report)).toContain('invoices   3: 3 new, 0 changed, 0 unchanged')
 })
 
+test('a number is the same invoice in any case, in one file and from one to the next', async () => {
+  const lines = [line(), line({ Invoice: 'f-1', Concept: 'Handling' }), line({ Invoice: 'F-2' }), line({ Invoice: 'f-2', Total: '1' })]
+  const first = await take(lines)
+  expect(first.invoices).toMatchObject({ total: 1, made: 1 })
+  expect(first.errors.map(({ line }) => line)).toEqual([4, 5])
+  expect((await take([line({ Invoice: 'f-1', Open: '50.00' })])).invoices).toMatchObject({ total: 1, changed: 1 })
+  expect((await take([line({ Open: '50.00' })])).invoices).toMatchObject({ total: 1, unchanged: 1 })
+  expect(await kept()).toMatchObject([{ number: 'f-1', balance: '50.00' }])
+})
+
 test('what says the same again is not touched; a payment changes the balance, and a dry run nothing', async () => {
   await take([line()])
   const [before] = await kept()

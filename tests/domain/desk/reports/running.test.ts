@@ -61,6 +61,30 @@ const numbers = async (...given: Parameters<typeof ask>) =>
     ({ values }) => values['column-number'],
   )
 
+test('a container tells of what only its events say, as lists and free time do', async () => {
+  const at = (day: number) => new Date(`2026-03-0${day}T18:00:00Z`)
+  const events = [5, 8, 10, 9].map((eventType, n) => ({ eventType, occurredAt: at(n + 2) }))
+  const ata = at(1)
+  const [customerId = 0] = await seedCustomers(1)
+  await seedShipment(record(), {
+    customerId,
+    number: 'E-1',
+    ata,
+    containers: [{ customerFreeDays: 7, events }, { number: 'MSKU1234565' }],
+  })
+  const fields = ['column-container-ata', 'column-out-of-gate', 'column-container-delivered', 'column-returned', 'column-last-free-day']
+  const filters = [filter('column-number', 'is', { values: ['E-1'] })]
+  const orders = [{ field: 'column-returned', descending: false }]
+  const { rows } = await ask({ module: 'containers', fields, filters, orders }, { customerIds: [customerId] })
+  const days = rows.map(({ values }) =>
+    fields.map((field) => values[field]).map((value) => (value && typeof value === 'object' ? value.instant.slice(8, 10) : value)),
+  )
+  expect(days).toEqual([
+    ['02', '03', '04', '05', '2026-03-09'],
+    ['01', null, null, null, null],
+  ])
+})
+
 describe('filters', () => {
   test.each<[string, ReportFilter, string[]]>([
     ['a text contains, whatever its case', filter('column-carrier', 'contains', { values: ['AERS'] }), ['A-1', 'B-2']],

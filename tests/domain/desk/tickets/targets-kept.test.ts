@@ -6,6 +6,7 @@ import { tickets } from '#db/records/schema/desk/tickets.ts'
 import { ticketQueue } from '#domain/desk/tickets/list/list.ts'
 import { listQueue } from '#domain/desk/tickets/list/queue.server.ts'
 import { commentOnTicket } from '#domain/desk/tickets/papers/comments.server.ts'
+import { cancelTicket } from '#domain/desk/tickets/progress/cancel.server.ts'
 import { type DeskDecision, decideTicket } from '#domain/desk/tickets/progress/desk.server.ts'
 import { seenOf } from '#domain/desk/tickets/progress/desk.ts'
 import { raiseTicket } from '#domain/desk/tickets/raising/raise.server.ts'
@@ -69,6 +70,15 @@ test('the first answer meets its target, waiting for the customer moves the solu
   expect(await standing(id, '24T15:00')).toMatchObject({ solution: { dueAt: at('24T17:10'), state: 'running' } })
   expect((await standing(id, '24T17:11', desk))?.solution?.state).toBe('overdue')
   expect(await standing(id, '24T15:00', stranger)).toBeNull()
+})
+
+test('the time in which the desk waited does not count either where the ticket is cancelled meanwhile, and opened again', async () => {
+  const id = await raise('20T16:00')
+  await say(desk, id, '20T16:10', { isWaiting: true })
+  await cancelTicket(creator, id, 'Not needed', portal, origin, at('23T17:00'))
+  await decide(id, { statusId: 2 }, '24T15:00')
+  // Ten minutes of nine hours are used on Tuesday at 9:00.
+  expect(await standing(id, '24T15:00')).toMatchObject({ solution: { dueAt: at('24T23:50'), state: 'running' } })
 })
 
 test('solving it is an answer too, and ends the waiting', async () => {

@@ -30,7 +30,9 @@ const untouched: ContainerEdit = {
 beforeAll(async () => {
   await seedPort(record())
   await seedPort(record(), { code: 'MXVER', name: 'Veracruz' })
+  await seedPort(record(), { code: 'CNSHA', name: 'Shanghai', timeZone: 'Asia/Shanghai' })
   await seedTerminal(record(), 'MXVER')
+  await seedTerminal(record(), 'CNSHA')
   const [customerId = 0, foreign = 0] = await seedCustomers(2)
   operator = await seedViewer({ roleId: 3, customerIds: [customerId] })
   stranger = await seedViewer({ roleId: 3, customerIds: [foreign] })
@@ -116,6 +118,30 @@ describe('an edit of a container', () => {
     await save({ emptyReturnedOn: null })
     expect(await listContainerEvents(operator, container)).toEqual([])
     expect((await findContainer(operator, container))?.facts.status).toBe('arrived')
+  })
+
+  test('is held to an arrival that only its shipment or an event tells, and falls back to how far its events say it had come', async () => {
+    const shipmentId = await seedShipment(record(), {
+      ...{ customerId: operator.allowedCustomerIds[0] ?? 0, destinationPort: 'MXZLO', ata: new Date('2026-03-10T18:00:00Z') },
+      containers: [{}, { status: 'out_of_gate', events: [{ eventType: 8, occurredAt: new Date('2026-03-12T18:00:00Z') }] }],
+    })
+    const { rows } = await change('select id::int from containers where shipment_id = $1 order by id', shipmentId)
+    const [plain, left] = rows.map(({ id }) => id)
+    await expect(save({ emptyReturnedOn: '2026-03-09' }, plain)).rejects.toThrow('containers.returnedBeforeArrival')
+    for (const id of [plain, left]) for (const emptyReturnedOn of ['2026-03-15', null]) await save({ emptyReturnedOn }, id)
+    const statuses = await Promise.all([plain, left].map(async (id) => (await findContainer(operator, id))?.facts.status))
+    expect(statuses).toEqual(['arrived', 'out_of_gate'])
+  })
+
+  test('that corrects the terminal leaves the day of the return as it was typed', async () => {
+    const customerId = operator.allowedCustomerIds[0] ?? 0
+    const shipmentId = await seedShipment(record(), { customerId, destinationPort: 'MXZLO', containers: [{}] })
+    const { rows } = await change('select id::int from containers where shipment_id = $1', shipmentId)
+    const [{ id }] = rows
+    await save({ terminal: 'CNSHA' }, id)
+    await save({ emptyReturnedOn: '2026-03-19' }, id)
+    await save({ terminal: 'MXVER' }, id)
+    expect((await standing(id)).edit).toMatchObject({ terminal: 'MXVER', emptyReturnedOn: '2026-03-19' })
   })
 
   test('a foreign container answers as an absent one, in every read and write', async () => {

@@ -1,9 +1,10 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { chargesBy, costBy, costCalendar } from '#domain/freight/containers/free-time/charges.ts'
-import { type Counting, calendarDays } from '#domain/freight/containers/free-time/counting.ts'
+import { type Counting, calendarDays, countDays, isCounted, nthDayAfter } from '#domain/freight/containers/free-time/counting.ts'
 import { type ContainerTimes, freeTimeOf } from '#domain/freight/containers/free-time/free-time.ts'
 import { chooseTariff, priceOf, type Tariff } from '#domain/freight/containers/free-time/tariff.ts'
-import { endOfLocalDate } from '#domain/freight/geography/places/local-date.ts'
+import { addDays, endOfLocalDate } from '#domain/freight/geography/places/local-date.ts'
 
 const times = (
   ata: string | null,
@@ -77,10 +78,33 @@ describe('free time at a port', () => {
     ['2026-09-05', 'America/Santiago', '2026-09-06T04:00:00.000Z'],
     ['2026-03-07', 'Asia/Kathmandu', '2026-03-07T18:15:00.000Z'],
     ['2026-03-07', 'UTC', '2026-03-08T00:00:00.000Z'],
+    // What other systems write for "no end".
+    ['9999-12-31', 'America/Mexico_City', '+010000-01-01T06:00:00.000Z'],
   ])('%s ends in %s at %s', (date, zone, instant) => expect(endOfLocalDate(date, zone).toISOString()).toBe(instant))
 })
 
 const working: Counting = { days: 'working', holidays: new Set(['2026-03-16']) }
+
+test('days are counted as one by one, however many', () => {
+  const dayOf = (from: number) => fc.integer({ min: from, max: from + 60 }).map((days) => addDays('2026-03-01', days))
+  const holidays = fc.uniqueArray(dayOf(0), { maxLength: 20 })
+  fc.assert(
+    fc.property(dayOf(-20), dayOf(0), fc.integer({ min: 0, max: 40 }), fc.option(holidays), (after, until, n, off) => {
+      const counting: Counting = off ? { days: 'working', holidays: new Set(off) } : calendarDays
+      let [count, last] = [0, after]
+      for (let date = addDays(after, 1); date <= until; date = addDays(date, 1)) if (isCounted(date, counting)) count++
+      expect(countDays(after, until, counting)).toBe(count)
+      for (let left = n; left > 0; ) {
+        last = addDays(last, 1)
+        if (isCounted(last, counting)) left--
+      }
+      expect(nthDayAfter(after, n, counting)).toBe(last)
+    }),
+  )
+  const [far, days] = ['9999-12-31', countDays('2026-03-02', '9999-12-31', working)]
+  expect(nthDayAfter('2026-03-02', days, working)).toBe(far)
+})
+
 const tiers = [
   { fromDay: 1, centsADay: 10_000 },
   { fromDay: 4, centsADay: 15_000 },

@@ -86,6 +86,11 @@ test('a row says since when, by how much and which containers', async () => {
     rows: [delayed],
   } = await listed(own, 'searching=arrival-delayed')
   expect(delayed).toMatchObject({ number: 'LATE', since: inDays(-6).toISOString(), days: 6, containers: [], setAside: null })
+  const promise = (eta: Date | null) => recordPool().query('update shipments set planned_eta = $2 where id = $1', [late, eta])
+  await promise(inDays(-8))
+  const [promised] = (await listed(own, 'searching=arrival-delayed')).rows
+  expect(promised?.days, 'from the ETA first promised, as its verdict (decision 14)').toBe(10)
+  await promise(null)
   const {
     rows: [over],
   } = await listed(own, 'searching=free-time-over')

@@ -77,3 +77,15 @@ test('the lists of containers and the exceptions have free time over at the same
   expect(kept.length).toBe(4)
   expect(kept.map(({ id, from, until }) => [id, from.getTime(), until?.getTime() ?? null])).toEqual(listed)
 })
+
+test('the last day there is, by which other systems say "no end", is a last free day like any other', async () => {
+  const shipmentId = await put({ maxCarrierEmptyReturnedOn: '9999-12-31', maxEmptyReturnedOn: '9999-12-31' })
+  const [over] = await findOver(shipmentId)
+  expect(over).toContain('to open')
+  const { rows } = await recordPool().query<{ id: number }>('select id::float8 as id from containers where shipment_id = $1', [shipmentId])
+  const [facts] = await containerCollection.listFacts(
+    recordPool(),
+    rows.map(({ id }) => id),
+  )
+  expect(facts?.order.deadline).toBe(Date.parse('9999-12-31'))
+})

@@ -23,6 +23,10 @@ test.each([
   '29-Feb-07',
   '13/11/06',
   '31-Jun-06',
+  '2026-02-31',
+  '2026-02-31T10:00:00Z',
+  '2026-04-31T10:00+02:00',
+  '0026-05-01',
   '2-Juin-06',
   '06',
   '',
@@ -31,6 +35,13 @@ test.each([
   'Date Not Captured',
 ])('"%s" is not a date', (text) => {
   expect(read(text)).toBeUndefined()
+})
+
+test('of an instant written with an offset a day is the one written, not that by UTC', () => {
+  const due = (text: string) => readCell(text, { kind: 'day' }, {}, '.', read)
+  expect(due('2026-03-01T00:00:00+02:00')).toEqual({ value: '2026-03-01' })
+  expect(due('2026-02-28T20:00:00-06:00')).toEqual({ value: '2026-02-28' })
+  expect(due('2026-03-01T00:00:00Z')).toEqual({ value: '2026-03-01' })
 })
 
 test('a format names a year, a month and a day, each once', () => {

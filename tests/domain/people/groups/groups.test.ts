@@ -6,6 +6,7 @@ import { customers } from '#db/records/schema/people/customers.ts'
 import { seedCustomer, seedCustomerGroup } from '#db/seed/customers.ts'
 import { readAsked } from '#domain/ground/tables/list/address.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { moveCustomer } from '#domain/people/customers/leaving.server.ts'
 import { changeGroup, createGroup, deleteGroup } from '#domain/people/groups/editing.server.ts'
 import { groupList } from '#domain/people/groups/group-list.ts'
 import { findGroup, listFirstGroupable, listGroupable, listGroups } from '#domain/people/groups/groups.server.ts'
@@ -76,6 +77,14 @@ test('an edit names and fills a group anew, and the trail has what was and what 
     before: { name: 'Before', customers: ['Company 09', 'Company 10'] },
     after: { name: 'After', customers: ['Company 10', 'Company 11'] },
   })
+})
+
+test('a customer that is archived stays in its group, though no form offers it', async () => {
+  const [kept = 0, archived = 0] = [await seedCustomer(record(), { name: 'Kept' }), await seedCustomer(record(), { name: 'Archived' })]
+  const id = await create('With an archived one', [kept, archived])
+  await moveCustomer(viewer, archived, 'archive', nowhere, now)
+  expect(await changeGroup(viewer, id, { version: 1, name: 'Renamed', customerIds: [kept] }, nowhere, now)).toBe(true)
+  expect((await findGroup(viewer, id))?.customers.map(({ name }) => name)).toEqual(['Archived', 'Kept'])
 })
 
 test('the second of two who edit one group is told what the first has saved, and nothing is written', async () => {

@@ -10,6 +10,7 @@ import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { changeOwnPassword } from '#domain/people/access/recovery/own-password.server.ts'
 import { findPersonByCredentials } from '#domain/people/access/sign-in/credentials.server.ts'
 import { findViewer } from '#domain/people/access/viewers.server.ts'
+import { moveCustomer } from '#domain/people/customers/leaving.server.ts'
 import { findDraft, keepDraft, keepDraftPermissions } from '#domain/people/users/drafts.server.ts'
 import { changeUser, createUser } from '#domain/people/users/editing.server.ts'
 import { moveUser, type UserMove } from '#domain/people/users/leaving.server.ts'
@@ -166,6 +167,21 @@ describe('changing a user', () => {
     const { token } = await signedIn(somebody)
     await change(somebody.userId, more)
     expect(await findViewer(token, 4, now)).toBeNull()
+  })
+
+  test('customers that are archived or deleted meanwhile are theirs again once taken back, though no form offered them', async () => {
+    const [archived = 0, deleted = 0] = [
+      await seedCustomer(record(), { name: 'Archived' }),
+      await seedCustomer(record(), { name: 'Deleted' }),
+    ]
+    const written = person({ customerIds: [first, archived, deleted] })
+    const userId = await create(written)
+    await moveCustomer(viewer, archived, 'archive', nowhere, now)
+    await moveCustomer(viewer, deleted, 'delete', nowhere, now)
+    const change = { ...written, ...everything, version: 1, customerIds: [second] }
+    expect(await changeUser(viewer, userId, change, here, now)).toBe(true)
+    for (const each of [archived, deleted]) await moveCustomer(viewer, each, 'restore', nowhere, now)
+    expect((await findUser(viewer, userId, now))?.customers.map(({ name }) => name)).toEqual(['Archived', 'Deleted', 'Second'])
   })
 
   test('an e-mail in use is refused; the second of two editors is told what the first has saved', async () => {

@@ -154,6 +154,20 @@ test("a number that several shipments have is nobody's until the customer is tol
   expect(await kept()).toMatchObject([{ shipmentId: other }])
 })
 
+test('lines that name the customer of a container otherwise than those before them make no second one of it', async () => {
+  await record().update(customers).set({ rfc: 'ACM010101AAA' }).where(eq(customers.id, customerId))
+  const changed = { customer: 'Remark' }
+  const lines = [line({ Remark: 'acm010101aaa' }), line({ Event: 'Gate out', When: '3/5/2026 10:00' })]
+  for (const outcome of ['made', 'unchanged']) {
+    const report = await take(lines, { changed })
+    expect(report.containers).toMatchObject({ total: 1, [outcome]: 1 })
+    expect(report.errors).toMatchObject([
+      { line: 3, value: 'MSKU1234565', reason: 'is the container of line 2, which names its customer otherwise' },
+    ])
+    expect([await kept(), await told()]).toMatchObject([[{ shipmentId }], [{ eventType: 5 }]])
+  }
+})
+
 test('a wrong check digit and a port of no name are noted, and the rest is taken', async () => {
   const report = await take([line({ Container: 'MSKU1234560', Port: 'ZZZZZ' })])
   expect(report.notes).toEqual([
