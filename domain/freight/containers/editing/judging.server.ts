@@ -28,7 +28,7 @@ interface Judged {
 export async function judgeEdit(
   db: RecordReader,
   viewer: Viewer,
-  { row, before, timeZone }: ContainerStanding,
+  { row, before, reached, timeZone }: ContainerStanding,
   { version, edit }: { version: number; edit: ContainerEdit },
   now: Date,
 ): Promise<Judged | null> {
@@ -38,7 +38,7 @@ export async function judgeEdit(
   await judgeChoices(viewer, edit, before)
   // A container moved to another terminal counts its days in the time zone of that terminal.
   const zone = edit.terminal === before.terminal ? timeZone : await zoneOf(db, edit.terminal, row.shipmentId)
-  judgeReturn(edit, row.ata, zone, now)
+  if (edit.emptyReturnedOn !== before.emptyReturnedOn) judgeReturn(edit, reached.ata, zone, now)
   return { changes, zone }
 }
 

@@ -6,9 +6,10 @@ import { nudgeMirror } from '../../../ground/mirror/mirror.server.ts'
 import type { Origin } from '../../../ground/viewer/origin.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
 import { endOfLocalDate } from '../../geography/places/local-date.ts'
+import type { ContainerStatus } from '../container.ts'
 import type { ContainerEdit } from './editable.ts'
 import { judgeEdit } from './judging.server.ts'
-import { emptyReturned, lockStanding } from './standing.server.ts'
+import { emptyReturned, lockStanding, type Reached } from './standing.server.ts'
 
 const halfDayMs = 12 * 3_600_000
 
@@ -42,7 +43,7 @@ export async function saveWithin(
 ): Promise<boolean> {
   const standing = await lockStanding(tx, viewer, containerId)
   if (!standing) return false
-  const { row, before } = standing
+  const { row, before, reached } = standing
   const edit = editOf(before)
   const judged = await judgeEdit(tx, viewer, standing, { version, edit }, now)
   if (!judged) return true
@@ -58,7 +59,7 @@ export async function saveWithin(
       maxEmptyReturnedOn: edit.maxEmptyReturnedOn,
       maxCarrierEmptyReturnedOn: edit.maxCarrierEmptyReturnedOn,
       emptyReturnedAt: returnedAt,
-      ...(isReturnChanged && { status: returnedAt ? ('returned' as const) : statusOf(row) }),
+      ...(isReturnChanged && { status: returnedAt ? ('returned' as const) : statusOf(reached) }),
       updatedAt: now,
     })
     .where(eq(containers.id, containerId))
@@ -74,12 +75,12 @@ function noonOf(day: string | null, timeZone: string): Date | null {
   return day === null ? null : new Date(endOfLocalDate(day, timeZone).getTime() - halfDayMs)
 }
 
-/** The status a container falls back to when its return is taken back, from the dates the record has. */
-function statusOf(row: typeof containers.$inferSelect): typeof row.status {
-  if (row.deliveredAt) return 'delivered'
-  if (row.outOfGateAt) return 'out_of_gate'
-  if (row.ata) return 'arrived'
-  return row.atd ? 'in_transit' : 'booked'
+/** The status a container falls back to when its return is taken back, from the dates its page tells. */
+function statusOf({ deliveredAt, outOfGateAt, ata, atd }: Reached): ContainerStatus {
+  if (deliveredAt) return 'delivered'
+  if (outOfGateAt) return 'out_of_gate'
+  if (ata) return 'arrived'
+  return atd ? 'in_transit' : 'booked'
 }
 
 async function writeReturn(

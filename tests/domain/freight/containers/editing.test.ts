@@ -118,6 +118,17 @@ describe('an edit of a container', () => {
     expect((await findContainer(operator, container))?.facts.status).toBe('arrived')
   })
 
+  test('knows the arrival that the page tells, which may be the shipment’s: for a return before it, and for a return taken back', async () => {
+    const ata = new Date('2026-03-12T12:00:00Z')
+    const [customerId = 0] = operator.allowedCustomerIds
+    await seedShipment(record(), { customerId, destinationPort: 'MXZLO', ata, containers: [{ status: 'arrived' }] })
+    const { rows } = await change('select max(id)::int as id from containers')
+    await expect(save({ emptyReturnedOn: '2026-03-11' }, rows[0].id)).rejects.toThrow('containers.returnedBeforeArrival')
+    await save({ emptyReturnedOn: '2026-03-15' }, rows[0].id)
+    await save({ emptyReturnedOn: null }, rows[0].id)
+    expect((await findContainer(operator, rows[0].id))?.facts).toMatchObject({ ata, status: 'arrived' })
+  })
+
   test('a foreign container answers as an absent one, in every read and write', async () => {
     const { edit, version } = await standing()
     for (const id of [container, absent]) {
