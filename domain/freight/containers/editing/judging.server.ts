@@ -32,9 +32,10 @@ export async function judgeEdit(
   { version, edit }: { version: number; edit: ContainerEdit },
   now: Date,
 ): Promise<Judged | null> {
-  if (row.version !== version) throw new StaleEdit(before, row.version)
   const changes = changesOf(before, edit)
+  // What stands already as it was sent is done: a form sent twice is one edit.
   if (Object.keys(changes).length === 0) return null
+  if (row.version !== version) throw new StaleEdit(before, row.version)
   await judgeChoices(viewer, edit, before)
   // A container moved to another terminal counts its days in the time zone of that terminal.
   const zone = edit.terminal === before.terminal ? timeZone : await zoneOf(db, edit.terminal, row.shipmentId)
