@@ -76,7 +76,7 @@ export async function loader(asking: LoaderFunctionArgs) {
     voyage: overlay && (await findVoyageOf(whole, overlay.id, new Date())),
     view: readView(searchParams.get('view')),
     tileUrl: environment().MAP_TILE_URL,
-    customers: countCustomers(viewer),
+    customers: countCustomers(whole),
     roleId: viewer.roleId,
   }
   return json(data, isMissing ? 404 : 200)

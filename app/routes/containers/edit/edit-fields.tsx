@@ -27,19 +27,21 @@ interface Stale {
 
 const staleOf = (answer: unknown) => (answer as { stale?: Stale } | undefined)?.stale
 
-const typed = (edit: ContainerEdit) => ({
+const typed = (edit: ContainerEdit, version: number) => ({
   ...edit,
+  version: String(version),
   carrierFreeDays: edit.carrierFreeDays?.toString() ?? null,
   customerFreeDays: edit.customerFreeDays?.toString() ?? null,
 })
 
 export function EditForm({ id, edit, version, counted, terminals, freeDays, answer }: EditFormProps) {
   const { t } = useTranslation()
-  const [form, fields] = useOwnForm(containerForm, { answer, first: typed(edit) })
+  const [form, fields] = useOwnForm(containerForm, { answer, first: typed(edit, version) })
   const stale = staleOf(answer)
   const dayChoices = freeDays.map((days) => ({ value: String(days), label: String(days) }))
   const countedHelp = (day: string | null) => (day ? t('containers.countedIs', { day }) : t('containers.countedUnknown'))
-  const now = stale?.version ?? version
+  // What a refused form began with: the page may have read a newer one meanwhile.
+  const now = stale?.version ?? fields.version.initialValue
   return (
     <div className="details-body">
       <OwnForm form={form} className="panel container-edit">

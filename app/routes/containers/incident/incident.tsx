@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-r
 import { Outlet, useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
-import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { DateField } from '#app/components/form/parts/date-field.tsx'
 import { FormEnd } from '#app/components/form/parts/form-end.tsx'
 import { RadioField, SelectField } from '#app/components/form/select-field.tsx'
@@ -41,14 +41,13 @@ export async function action(asked: ActionFunctionArgs) {
   const answer = await answerSubmission(asked.request, incidentForm, async ({ version, type, cause = null, occurredOn, comment }) => {
     const report: IncidentReport = { type, causeId: cause, occurredOn, comment: comment || null }
     const [origin, now] = [originOf(asked), new Date()]
-    if (version === undefined) found(await recordIncident(viewer, id, report, origin, now))
-    else {
-      const isThere = await changeIncident(viewer, id, version, report, origin, now).catch((error) => {
-        if (error instanceof StaleIncident) stale = error
-        throw error
-      })
-      found(isThere)
-    }
+    const saving =
+      version === undefined ? recordIncident(viewer, id, report, origin, now) : changeIncident(viewer, id, version, report, origin, now)
+    const isThere = await saving.catch((error) => {
+      if (error instanceof StaleIncident) stale = error
+      throw error
+    })
+    found(isThere)
     return redirectWithToast(address.container(id), version === undefined ? 'incidents.created' : 'incidents.saved')
   })
   if (!stale) return answer
@@ -57,7 +56,7 @@ export async function action(asked: ActionFunctionArgs) {
   return json({ ...(await answer.json()), stale: { standing, version } }, { status: 409 })
 }
 
-/** What somebody else has saved since this page was opened; no incident where they deleted it. */
+/** What somebody else has saved since this page was opened; no incident where they deleted it: saving again creates it anew. */
 interface Stale {
   standing: IncidentReport | null
   version: number | null
@@ -81,16 +80,13 @@ export default function IncidentPage() {
       comment: incident?.comment,
     },
   })
+  const version = stale ? stale.version : fields.version.initialValue
   return (
     <div className="details-body">
       <OwnForm form={form} className="panel incident-form">
-        <h2>{incident ? t('incidents.editTitle') : t('incidents.create')}</h2>
+        <h2>{version ? t('incidents.editTitle') : t('incidents.create')}</h2>
         {stale?.standing && <StaleIncidentTable standing={stale.standing} mine={fields} causes={causes} />}
-        {stale?.version ? (
-          <input key={stale.version} type="hidden" name={fields.version.name} defaultValue={stale.version} />
-        ) : (
-          incident && <HiddenField field={fields.version} />
-        )}
+        {version && <input key={version} type="hidden" name={fields.version.name} defaultValue={version} />}
         <RadioField
           field={fields.type}
           label={t('incidents.type')}

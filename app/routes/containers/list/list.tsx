@@ -43,7 +43,7 @@ export async function loader(asking: LoaderFunctionArgs) {
     title: await titleOf(asking, 'containerList.title'),
     ...{ tab, listing, answer },
     isBehind: answer.kind === 'listed' && isBehind(answer.asOf, now),
-    customers: countCustomers(viewer),
+    customers: countCustomers(whole),
   })
 }
 

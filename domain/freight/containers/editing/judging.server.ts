@@ -28,17 +28,18 @@ interface Judged {
 export async function judgeEdit(
   db: RecordReader,
   viewer: Viewer,
-  { row, before, timeZone, arrivedAt }: ContainerStanding,
+  { row, before, reached, timeZone }: ContainerStanding,
   { version, edit }: { version: number; edit: ContainerEdit },
   now: Date,
 ): Promise<Judged | null> {
-  if (row.version !== version) throw new StaleEdit(before, row.version)
   const changes = changesOf(before, edit)
+  // What stands already as it was sent is done: a form sent twice is one edit.
   if (Object.keys(changes).length === 0) return null
+  if (row.version !== version) throw new StaleEdit(before, row.version)
   await judgeChoices(viewer, edit, before)
   // A container moved to another terminal counts its days in the time zone of that terminal.
   const zone = edit.terminal === before.terminal ? timeZone : await zoneOf(db, edit.terminal, row.shipmentId)
-  if (edit.emptyReturnedOn !== before.emptyReturnedOn) judgeReturn(edit, arrivedAt, zone, now)
+  if (edit.emptyReturnedOn !== before.emptyReturnedOn) judgeReturn(edit, reached.ata, zone, now)
   return { changes, zone }
 }
 
@@ -55,8 +56,8 @@ async function judgeChoices(viewer: Viewer, edit: ContainerEdit, before: Contain
   }
 }
 
-function judgeReturn({ emptyReturnedOn: day }: ContainerEdit, arrivedAt: Date | null, timeZone: string, now: Date): void {
+function judgeReturn({ emptyReturnedOn: day }: ContainerEdit, ata: Date | null, timeZone: string, now: Date): void {
   if (day === null) return
   if (day > localDate(now, timeZone)) throw new Refusal('containers.returnedInFuture', 'emptyReturnedOn')
-  if (arrivedAt && day < localDate(arrivedAt, timeZone)) throw new Refusal('containers.returnedBeforeArrival', 'emptyReturnedOn')
+  if (ata && day < localDate(ata, timeZone)) throw new Refusal('containers.returnedBeforeArrival', 'emptyReturnedOn')
 }

@@ -6,11 +6,10 @@ import { nudgeMirror } from '../../../ground/mirror/mirror.server.ts'
 import type { Origin } from '../../../ground/viewer/origin.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
 import { endOfLocalDate, localDate } from '../../geography/places/local-date.ts'
-import type { ContainerStatus } from '../container.ts'
 import { statusBy } from '../feed/saying.ts'
 import type { ContainerEdit } from './editable.ts'
 import { judgeEdit } from './judging.server.ts'
-import { type ContainerStanding, emptyReturned, lockStanding } from './standing.server.ts'
+import { emptyReturned, lockStanding } from './standing.server.ts'
 
 const halfDayMs = 12 * 3_600_000
 
@@ -44,7 +43,7 @@ export async function saveWithin(
 ): Promise<boolean> {
   const standing = await lockStanding(tx, viewer, containerId)
   if (!standing) return false
-  const { row, before } = standing
+  const { row, before, reached } = standing
   const edit = editOf(before)
   const judged = await judgeEdit(tx, viewer, standing, { version, edit }, now)
   if (!judged) return true
@@ -62,7 +61,7 @@ export async function saveWithin(
       maxEmptyReturnedOn: edit.maxEmptyReturnedOn,
       maxCarrierEmptyReturnedOn: edit.maxCarrierEmptyReturnedOn,
       emptyReturnedAt: returnedAt,
-      ...(isReturnChanged && { status: returnedAt ? ('returned' as const) : statusOf(standing) }),
+      ...(isReturnChanged && { status: statusBy({ ...reached, emptyReturnedAt: returnedAt }) }),
       updatedAt: now,
     })
     .where(eq(containers.id, containerId))
@@ -76,12 +75,6 @@ export async function saveWithin(
 /** The record keeps an instant, but a day has no hour: noon is the same date in neighbouring time zones too. */
 function noonOf(day: string | null, timeZone: string): Date | null {
   return day === null ? null : new Date(endOfLocalDate(day, timeZone).getTime() - halfDayMs)
-}
-
-/** The status a container falls back to when its return is taken back, from the dates and events the record has. */
-function statusOf({ row, arrivedAt, happened }: ContainerStanding): ContainerStatus {
-  const events = [...happened].filter((type) => type !== emptyReturned).map((eventType) => ({ eventType, inTimeline: true }))
-  return statusBy({ ...row, ata: arrivedAt, emptyReturnedAt: null }, events)
 }
 
 async function writeReturn(

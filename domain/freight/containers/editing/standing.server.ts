@@ -1,28 +1,28 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, eq, max } from 'drizzle-orm'
 import { type Record, record, type Transaction } from '#db/records/client.server.ts'
 import { containerEvents, containers } from '#db/records/schema/freight/containers.ts'
 import { ports } from '#db/records/schema/freight/ports.ts'
 import { shipments } from '#db/records/schema/freight/shipments.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
 import { localDate } from '../../geography/places/local-date.ts'
+import type { ContainerFacts } from '../facts.ts'
 import { isContainerInScope } from '../scope.server.ts'
 import type { ContainerEdit } from './editable.ts'
 
 export type RecordReader = Record | Transaction
 
-/** The specification's numbers of Empty Returned and ATA (decision 11). */
+/** The specification's number of Empty Returned (decision 11). */
 export const emptyReturned = 9
-const arrived = 5
 
-/** A container as the record has it, its editable part, and the zone its days are counted in. */
+/** How far a container has come, as its page tells it. */
+export type Reached = Pick<ContainerFacts, 'atd' | 'ata' | 'outOfGateAt' | 'deliveredAt' | 'emptyReturnedAt'>
+
+/** A container as the record has it, its editable part, how far it has come, and the zone its days are counted in. */
 export interface ContainerStanding {
   row: typeof containers.$inferSelect
   before: ContainerEdit
+  reached: Reached
   timeZone: string
-  /** When it arrived, by its own date, its events, or its shipment. */
-  arrivedAt: Date | null
-  /** Numbers of the events in its timeline. */
-  happened: ReadonlySet<number>
 }
 
 /** How the editable part of a container stands, for the form; null outside the viewer's scope. */
@@ -42,18 +42,16 @@ export async function readStanding(db: RecordReader, viewer: Viewer, containerId
   const [row] = await db.select().from(containers).where(isContainerInScope(viewer, containerId))
   if (!row) return null
   const timeZone = await zoneOf(db, row.portTerminal, row.shipmentId)
-  const events = await listLatest(db, containerId)
-  const returnedAt = row.emptyReturnedAt ?? events.get(emptyReturned) ?? null
-  const arrivedAt = row.ata ?? events.get(arrived) ?? (await findArrivalOfShipment(db, row.shipmentId))
+  const reached = await findReached(db, row)
   const before: ContainerEdit = {
     terminal: row.portTerminal,
     carrierFreeDays: row.carrierFreeDays,
     customerFreeDays: row.customerFreeDays,
     maxEmptyReturnedOn: row.maxEmptyReturnedOn,
     maxCarrierEmptyReturnedOn: row.maxCarrierEmptyReturnedOn,
-    emptyReturnedOn: returnedAt && localDate(returnedAt, timeZone),
+    emptyReturnedOn: reached.emptyReturnedAt && localDate(reached.emptyReturnedAt, timeZone),
   }
-  return { row, before, timeZone, arrivedAt, happened: new Set(events.keys()) }
+  return { row, before, reached, timeZone }
 }
 
 /** The zone a container's days are counted in: the terminal's, else that of its shipment's destination. */
@@ -68,18 +66,21 @@ export async function zoneOf(db: RecordReader, terminal: string | null, shipment
   return atDestination?.zone ?? 'UTC'
 }
 
-/** When each event of a container's timeline happened last: a feed may tell of an arrival or a return by its event alone. */
-async function listLatest(db: RecordReader, containerId: number): Promise<ReadonlyMap<number, Date>> {
-  const rows = await db
-    .select({ type: containerEvents.eventType, at: containerEvents.occurredAt })
+/** A feed may tell of a date by its event alone, and of departure and arrival by the shipment's (decisions/023). */
+async function findReached(db: RecordReader, row: typeof containers.$inferSelect): Promise<Reached> {
+  const isOfTimeline = and(eq(containerEvents.containerId, row.id), containerEvents.inTimeline)
+  const told = await db
+    .select({ type: containerEvents.eventType, at: max(containerEvents.occurredAt) })
     .from(containerEvents)
-    .where(and(eq(containerEvents.containerId, containerId), containerEvents.inTimeline))
-    .orderBy(asc(containerEvents.occurredAt))
-  return new Map(rows.map(({ type, at }) => [type, at]))
-}
-
-/** What a container does not tell of its voyage is its shipment's (docs/decisions/023). */
-async function findArrivalOfShipment(db: RecordReader, shipmentId: number): Promise<Date | null> {
-  const [shipment] = await db.select({ ata: shipments.ata }).from(shipments).where(eq(shipments.id, shipmentId))
-  return shipment?.ata ?? null
+    .where(isOfTimeline)
+    .groupBy(containerEvents.eventType)
+  const [shipment] = await db.select({ atd: shipments.atd, ata: shipments.ata }).from(shipments).where(eq(shipments.id, row.shipmentId))
+  const eventAt = (type: number) => told.find((event) => event.type === type)?.at ?? null
+  return {
+    atd: row.atd ?? eventAt(4) ?? shipment?.atd ?? null,
+    ata: row.ata ?? eventAt(5) ?? shipment?.ata ?? null,
+    outOfGateAt: row.outOfGateAt ?? eventAt(8),
+    deliveredAt: row.deliveredAt ?? eventAt(10),
+    emptyReturnedAt: row.emptyReturnedAt ?? eventAt(emptyReturned),
+  }
 }

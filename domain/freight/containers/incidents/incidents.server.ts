@@ -21,25 +21,29 @@ export interface IncidentReport {
   comment: string | null
 }
 
-/** Somebody changed or deleted the incident meanwhile: nothing was written, and this is how it stands now; null where it is gone. */
+/** Somebody created, changed or deleted the incident meanwhile: nothing was written, and this is how it stands now; null where it is gone. */
 export class StaleIncident extends Refusal {
   constructor(
+    key: 'incidents.already' | 'incidents.stale' | 'incidents.gone',
     readonly standing: IncidentReport | null,
     readonly version: number | null,
   ) {
-    super(standing ? 'incidents.stale' : 'incidents.gone')
+    super(key)
   }
 }
 
 /**
- * Records what happened to a container, which has one incident at a time (spec 2 §4 Incident state). Refuses a second one, a
+ * Records what happened to a container, which has one incident at a time (spec 2 §4 Incident state). Refuses another one, a
  * cause outside the catalogue, and a day that has begun nowhere yet. Answers false outside the viewer's scope.
  */
 export function recordIncident(viewer: Viewer, containerId: number, report: IncidentReport, origin: Origin, now: Date): Promise<boolean> {
   return onContainer(viewer, containerId, async (tx) => {
     const standing = await findStanding(tx, containerId)
-    if (standing) throw new Refusal('incidents.already')
-    const row = await judged(tx, viewer, report, null, now)
+    const row = counted(report)
+    // What stands already as it was sent is done: a form sent twice is one incident.
+    if (standing && changesOf(standing, row).length === 0) return
+    if (standing) throw new StaleIncident('incidents.already', reportOf(standing), standing.version)
+    await judge(tx, viewer, row, null, now)
     const [made] = await tx
       .insert(incidents)
       .values({ ...row, containerId, projectId: viewer.projectId, createdBy: viewer.userId, createdAt: now })
@@ -60,19 +64,17 @@ export function changeIncident(
 ): Promise<boolean> {
   return onContainer(viewer, containerId, async (tx) => {
     const standing = await findStanding(tx, containerId)
-    if (!standing) throw new StaleIncident(null, null)
-    if (standing.version !== version) throw new StaleIncident(reportOf(standing), standing.version)
-    const row = await judged(tx, viewer, report, standing.causeId, now)
-    const [before, after] = [written('before', standing), written('after', row)]
-    const changed = Object.keys(after).filter((field) => before[field]?.before !== after[field]?.after)
+    if (!standing) throw new StaleIncident('incidents.gone', null, null)
+    const row = counted(report)
+    const changed = changesOf(standing, row)
     if (changed.length === 0) return
+    if (standing.version !== version) throw new StaleIncident('incidents.stale', reportOf(standing), standing.version)
+    await judge(tx, viewer, row, standing.causeId, now)
     await tx
       .update(incidents)
       .set({ ...row, updatedBy: viewer.userId, updatedAt: now })
       .where(eq(incidents.id, standing.id))
-    const changes = Object.fromEntries(
-      changed.map((field) => [field, { before: before[field]?.before ?? null, after: after[field]?.after ?? null }]),
-    )
+    const changes = Object.fromEntries(changed)
     await tell(tx, viewer, { containerId, incidentId: standing.id, act: 'incident_changed', changes }, origin, now)
   })
 }
@@ -114,9 +116,11 @@ async function findStanding(tx: Transaction, containerId: number): Promise<typeo
   return row
 }
 
-async function judged(tx: Transaction, viewer: Viewer, report: IncidentReport, former: number | null, now: Date): Promise<IncidentReport> {
-  const { type, occurredOn, comment } = report
-  const causeId = type === 'A' ? null : report.causeId
+/** An abandoned container has no cause, whatever was sent. */
+const counted = (report: IncidentReport): IncidentReport => ({ ...report, causeId: report.type === 'A' ? null : report.causeId })
+
+async function judge(tx: Transaction, viewer: Viewer, report: IncidentReport, former: number | null, now: Date): Promise<void> {
+  const { type, causeId, occurredOn } = report
   // Somewhere on earth it is up to fourteen hours later than in UTC.
   if (occurredOn > new Date(now.getTime() + dayMs).toISOString().slice(0, 10)) throw new Refusal('incidents.inFuture', 'occurredOn')
   if (type !== 'A') {
@@ -124,7 +128,6 @@ async function judged(tx: Transaction, viewer: Viewer, report: IncidentReport, f
     const isOffered = causeId === former ? isOurs : and(isOurs, isNull(incidentCauses.deactivatedAt))
     if ((await tx.$count(incidentCauses, isOffered)) === 0) throw new Refusal('incidents.causeRequired', 'cause')
   }
-  return { type, causeId, occurredOn, comment }
 }
 
 type Changes = Record<string, { before: string | null; after: string | null }>
@@ -132,6 +135,15 @@ type Changes = Record<string, { before: string | null; after: string | null }>
 function written(side: 'before' | 'after', { type, causeId, occurredOn, comment }: IncidentReport): Changes {
   const fields = { type, cause: causeId === null ? null : String(causeId), occurredOn, comment }
   return Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, { before: null, after: null, [side]: value }]))
+}
+
+/** Field by field, what a report makes of the one before; only what differs. */
+function changesOf(before: IncidentReport, after: IncidentReport): [string, Changes[string]][] {
+  const [was, is] = [written('before', before), written('after', after)]
+  return Object.entries(is).flatMap(([field, { after: value }]) => {
+    const former = was[field]?.before ?? null
+    return former === value ? [] : [[field, { before: former, after: value }]]
+  })
 }
 
 interface Told {

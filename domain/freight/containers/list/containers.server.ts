@@ -45,7 +45,8 @@ export async function findContainers(
   now: Date,
   groups: readonly ChosenGroup[] = [],
 ): Promise<ContainerListing> {
-  if (scopeOf(viewer).length === 0) return { kind: 'nobody-selected' }
+  // Where there are groups somebody is selected, though perhaps nobody in the group that is asked for.
+  if (scopeOf(viewer).length === 0 && groups.length === 0) return { kind: 'nobody-selected' }
   const question = containerQuestionOf(viewer, tab, asked, now)
   if (!question) return { kind: 'too-long' }
   const { perPage } = containerLists[tab]

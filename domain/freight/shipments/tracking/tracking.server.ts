@@ -24,7 +24,8 @@ export type Tracking =
  * those of the customers selected; the viewer is narrowed to what is chosen of them already.
  */
 export async function findTracking(viewer: Viewer, asked: Asked, groups: readonly ChosenGroup[] = []): Promise<Tracking> {
-  if (scopeOf(viewer).length === 0) return { kind: 'nobody-selected' }
+  // Where there are groups somebody is selected, though perhaps nobody in the group that is asked for.
+  if (scopeOf(viewer).length === 0 && groups.length === 0) return { kind: 'nobody-selected' }
   const list = await listAsked(viewer, asked, trackingList.perPage)
   if (list === 'too-long') return { kind: 'too-long' }
   const { cards: rows, ...found } = list

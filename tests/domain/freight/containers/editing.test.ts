@@ -81,6 +81,14 @@ describe('an edit of a container', () => {
     expect(stale.version).toBe((await standing()).version)
   })
 
+  test('sent twice is one edit, and its sender is not told of somebody else', async () => {
+    const { edit, version } = await standing()
+    const twice = { version, edit: { ...edit, customerFreeDays: 5 } }
+    const before = await trail('save-container')
+    for (const _ of [1, 2]) expect(await saveContainer(operator, container, twice, origin, now)).toBe(true)
+    expect((await trail('save-container')) - before).toBe(1)
+  })
+
   test('of two people at once one is saved and the other refused', async () => {
     const { edit, version } = await standing()
     const both = [21, 28].map((days) =>
@@ -167,12 +175,18 @@ describe('an incident', () => {
   test('is recorded once, with who and when', async () => {
     expect(await recordIncident(operator, other, theft, origin, now)).toBe(true)
     expect(await found()).toMatchObject({ ...theft, cause: 'Theft', createdBy: 'Some Body', createdAt: now, updatedBy: null })
-    await expect(recordIncident(operator, other, theft, origin, now)).rejects.toThrow('incidents.already')
+  })
+
+  test('sent twice is one; another one is refused, and tells what stands now', async () => {
+    expect(await recordIncident(operator, other, theft, origin, now)).toBe(true)
+    expect((await listContainerHistory(operator, other)).map(({ act }) => act)).toEqual(['incident_recorded'])
+    const refused = await recordIncident(operator, other, { ...theft, causeId: 1 }, origin, now).catch((error) => error)
+    expect(refused).toMatchObject({ key: 'incidents.already', standing: theft, version: (await found())?.version })
   })
 
   test('becomes abandoned, and then has no cause, whatever was sent', async () => {
     const version = (await found())?.version ?? 0
-    await changeIncident(operator, other, version, { ...theft, type: 'A' }, origin, now)
+    for (const _ of [1, 2]) await changeIncident(operator, other, version, { ...theft, type: 'A' }, origin, now)
     expect(await found()).toMatchObject({ type: 'A', causeId: null, cause: null, updatedBy: 'Some Body' })
     await expect(changeIncident(operator, other, version, theft, origin, now)).rejects.toThrow('incidents.stale')
   })

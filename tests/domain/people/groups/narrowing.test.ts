@@ -62,3 +62,13 @@ test('so are the containers', async () => {
   const answer = await findContainers(await inChosenGroups(viewer, asked.chosen.group), 'next', asked, new Date(), groups)
   expect(answer.kind === 'listed' && answer.total).toBe(2)
 })
+
+test('a group that none of the selected customers is in finds nothing, and is still a filter to be taken off', async () => {
+  const { total, catalogue } = await track('group=987654321')
+  expect(total).toBe(0)
+  expect(catalogue.group?.options.map(({ value }) => value)).toContain('987654321')
+  const asked = readAsked(containerLists.arrived, new URLSearchParams('group=987654321'))
+  const groups = await listChosenGroups(viewer)
+  const answer = await findContainers(await inChosenGroups(viewer, asked.chosen.group), 'arrived', asked, new Date(), groups)
+  expect(answer).toMatchObject({ kind: 'listed', total: 0, tabs: { next: 0, arrived: 0 } })
+})

@@ -121,10 +121,11 @@ export const incidents = {
   deleted: 'The incident has been deleted.',
   areYouSure: 'Are you sure?',
   onceRemoved: 'Once removed, you will not be able to recover the incident.',
-  already: 'This container has an incident already. Somebody created it meanwhile.',
+  already:
+    'This container has an incident already. Somebody created it meanwhile. Nothing was saved. Below is what stands now beside what you entered: save again to let yours stand.',
   stale:
     'Somebody changed this incident meanwhile. Nothing was saved. Below is what stands now beside what you entered: save again to let yours stand.',
-  gone: 'Somebody deleted this incident meanwhile. Nothing was saved.',
+  gone: 'Somebody deleted this incident meanwhile. Nothing was saved. Save again to create it anew.',
   inFuture: 'An incident cannot have happened on a day that has not come yet.',
   typeRequired: 'Choose a type.',
   causeRequired: 'Choose a cause.',

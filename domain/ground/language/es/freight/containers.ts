@@ -122,10 +122,11 @@ export const incidents: Dictionary['incidents'] = {
   deleted: 'El incidente se ha eliminado.',
   areYouSure: '¿Está seguro?',
   onceRemoved: 'Una vez eliminado, no podrá recuperar el incidente.',
-  already: 'Este contenedor ya tiene un incidente. Alguien lo creó mientras tanto.',
+  already:
+    'Este contenedor ya tiene un incidente. Alguien lo creó mientras tanto. No se guardó nada. Abajo está lo que vale ahora junto a lo que usted escribió: guarde otra vez para que valga lo suyo.',
   stale:
     'Mientras tanto alguien cambió este incidente. No se guardó nada. Abajo está lo que vale ahora junto a lo que usted escribió: guarde otra vez para que valga lo suyo.',
-  gone: 'Mientras tanto alguien eliminó este incidente. No se guardó nada.',
+  gone: 'Mientras tanto alguien eliminó este incidente. No se guardó nada. Guarde otra vez para crearlo de nuevo.',
   inFuture: 'Un incidente no pudo ocurrir en un día que todavía no llega.',
   typeRequired: 'Elija un tipo.',
   causeRequired: 'Elija una causa.',
