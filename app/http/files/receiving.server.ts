@@ -22,12 +22,13 @@ const incomplete = ({ field }: FileWish) => new Refusal('files.incomplete', fiel
 
 /**
  * Reads a form whose one file goes straight to the disk. Too much of anything, a second file, a form that is cut or no form
- * at all is a refusal; then no file is left behind.
+ * at all is a refusal; then no file is left behind. Of a form that says itself that it is too large the fields before its file are
+ * read, so that what was typed goes back with the refusal, and nothing of the file.
  */
 export async function receiveForm(headers: Headers, body: NodeJS.ReadableStream | undefined, wish: FileWish): Promise<Received> {
   const form = new FormData()
   const refused = (refusal: Refusal): Received => ({ form, file: undefined, refusal })
-  if (Number(headers.get('Content-Length') ?? 0) > wish.mostBytes + mostBesideBytes) return refused(tooLarge(wish))
+  const isTooLarge = Number(headers.get('Content-Length') ?? 0) > wish.mostBytes + mostBesideBytes
   const parser = body && parserFor(headers, wish)
   if (!parser) return refused(incomplete(wish))
 
@@ -37,6 +38,11 @@ export async function receiveForm(headers: Headers, body: NodeJS.ReadableStream 
     else form.append(name, value)
   })
   parser.on('file', (_name, stream, { filename }) => {
+    if (isTooLarge) {
+      // It ends with the parser's error, which nobody else would hear.
+      stream.on('error', () => {})
+      return void parser.destroy(tooLarge(wish))
+    }
     arriving = receiveFile(stream, filename ?? '', wish).catch((error) => void parser.destroy(error))
   })
   parser.on('filesLimit', () => parser.destroy(new Refusal('files.oneOnly', wish.field)))

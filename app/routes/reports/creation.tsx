@@ -38,6 +38,15 @@ async function findEdited(viewer: Viewer, request: Request) {
   return asked === null ? null : found(await findOwnReport(viewer, idIn(asked)))
 }
 
+/** The report an address copies, with those of its customers that are the viewer's too; null for none. */
+async function findCopied(viewer: Viewer, request: Request) {
+  const asked = new URL(request.url).searchParams.get('copy')
+  const original = asked === null ? null : await findReport(viewer, asked)
+  if (!original) return null
+  const customerIds = original.customerIds?.filter((id) => viewer.allowedCustomerIds.includes(id)) ?? []
+  return { ...original, customerIds: customerIds.length > 0 ? customerIds : null }
+}
+
 export async function loader(asking: LoaderFunctionArgs) {
   const viewer = await requireViewer(asking, 'build-reports')
   try {
@@ -53,10 +62,9 @@ export async function loader(asking: LoaderFunctionArgs) {
 async function findBuilding(viewer: Viewer, asking: LoaderFunctionArgs) {
   const edited = await findEdited(viewer, asking.request)
   const params = new URL(asking.request.url).searchParams
-  const copied = params.get('copy')
   const asked = edited === null ? params.get('tracking') : null
   const list = asked === null ? null : findListed(viewer, asked)
-  const original = edited ?? (copied === null ? null : found(await findReport(viewer, copied)))
+  const original = edited ?? (params.has('copy') ? found(await findCopied(viewer, asking.request)) : null)
   const say = await translatorOf(asking)
   const name = original && (edited ? original.name : say('reports.copied', { name: original.name }))
   return {
@@ -86,6 +94,7 @@ const longestAddress = 8_000
 export async function action(asking: ActionFunctionArgs) {
   const viewer = await requireViewer(asking, 'build-reports')
   const edited = await findEdited(viewer, asking.request)
+  const built = edited ?? (await findCopied(viewer, asking.request))
   const modules = listModules(viewer.roleId)
   const [origin, now] = [originOf(asking), new Date()]
   return answerSubmission(
@@ -95,7 +104,7 @@ export async function action(asking: ActionFunctionArgs) {
       const draft = readReport(
         typed,
         modules,
-        { selected: viewer.selectedCustomerIds, kept: edited?.customerIds ?? null },
+        { selected: viewer.selectedCustomerIds, kept: built?.customerIds ?? null },
         now.toISOString().slice(0, 10),
       )
       if (!edited) {

@@ -31,7 +31,7 @@ function filterOf({ field, test, values, text, from, to, days }: TypedFilter): R
   }
 }
 
-/** What was typed, as a report keeps it. `kept` are the customers it was built for before. */
+/** What was typed, as a report keeps it. `kept` are the customers that it, or what it is a copy of, was built for before. */
 export function readReport(
   typed: z.output<typeof reportForm>,
   modules: readonly ReportModule[],
@@ -43,6 +43,8 @@ export function readReport(
   const builder = readBuilder(typed, modules)
   const isWhole = builder.fields.length === typed.fields.length && builder.filters.length === (typed.filters ?? []).length
   if (!isWhole || builder.orders.length !== (typed.orders ?? []).length) throw new Refusal('reports.unknownField', 'fields')
+  // What is gone meanwhile is not widened to all customers.
+  if (typed.customers === 'kept' && customers.kept === null) throw new Refusal('reports.foreignCustomer', 'customers')
   const chosen = typed.customers === 'selected' ? customers.selected : typed.customers === 'kept' ? customers.kept : null
   return {
     ...{ name, description, customerIds: chosen, schedule: scheduleOf(typed, addEmail(builder).emails, today) },

@@ -52,6 +52,12 @@ test.each([
   expect(lying()).toEqual(before)
 })
 
+test('what was typed before a file far too large comes back with the refusal', async () => {
+  const portal = await start()
+  const answer = await portal.post(path, { body: formOf(['a.pdf', 30 * 2 ** 20]) })
+  expect(await answer.json()).toEqual({ fields: { key: 'k' }, refusal: 'files.tooLarge' })
+})
+
 test('a body that does not say how long it is is counted as it comes', async () => {
   const portal = await start()
   const chunk = new Uint8Array(2 ** 20)

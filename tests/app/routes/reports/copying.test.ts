@@ -1,0 +1,76 @@
+import { beforeAll, expect, test } from 'vitest'
+import { action, loader } from '#app/routes/reports/creation.tsx'
+import { findOwnReport } from '#domain/desk/reports/keeping/find.server.ts'
+import { listOwnReports } from '#domain/desk/reports/keeping/lines.server.ts'
+import { createReport, deleteReport } from '#domain/desk/reports/keeping/save.server.ts'
+import { asked } from '#tests/support/asked.ts'
+import { seedCustomers, seedPerson, signedIn } from '#tests/support/people.ts'
+import { withRecord } from '#tests/support/record.ts'
+
+withRecord()
+const origin = { network: '127.0.0.1', userAgent: 'tests', requestId: 'tests' }
+const now = new Date('2026-03-14T10:00:00Z')
+type Person = Awaited<ReturnType<typeof signedIn>>
+let customers: number[]
+let owner: Person
+let colleague: Person
+let other: Person
+
+beforeAll(async () => {
+  customers = await seedCustomers(3)
+  const person = async (customerIds: number[]) => signedIn(await seedPerson({ roleId: 2, customerIds }))
+  owner = await person(customers.slice(0, 2))
+  colleague = await person(customers.slice(1))
+  other = await person(customers.slice(2))
+})
+
+/** A report of the owner's, built for their two customers and shared. */
+const build = () =>
+  createReport(
+    owner.viewer,
+    {
+      ...{
+        name: 'Ours',
+        description: 'Of two customers',
+        customerIds: customers.slice(0, 2),
+        schedule: null,
+        shareTo: [colleague.viewer.userId],
+      },
+      definition: { module: 'tracking', fields: ['column-number'], filters: [], orders: [] },
+    },
+    crypto.randomUUID(),
+    origin,
+    now,
+  )
+
+const pathOf = (id: number) => `/reports/creation?copy=${id}`
+
+async function copy(who: Person, id: number) {
+  const form = new FormData()
+  const fields = { key: crypto.randomUUID(), name: `Copy ${id}`, description: 'A copy', module: 'tracking', fields: 'column-number' }
+  for (const [name, value] of Object.entries({ ...fields, customers: 'kept' })) form.append(name, value)
+  const answer = (await action(asked(who, pathOf(id), form))) as Response
+  const [line] = (await listOwnReports(who.viewer, now)).filter(({ name }) => name === fields.name)
+  return { status: answer.status, kept: line && (await findOwnReport(who.viewer, Number(line.key)))?.customerIds }
+}
+
+test('a copy stays with the customers that the report was built for', async () => {
+  const id = await build()
+  const shown = (await loader(asked(owner, pathOf(id)))) as Response
+  expect((await shown.json()).building).toMatchObject({ first: { customers: 'kept' }, customers: { kept: 2 } })
+  expect(await copy(owner, id)).toEqual({ status: 302, kept: customers.slice(0, 2) })
+})
+
+test('of a colleague’s report, with those that the copier may see too', async () => {
+  const id = await build()
+  const shown = (await loader(asked(colleague, pathOf(id)))) as Response
+  expect((await shown.json()).building).toMatchObject({ first: { customers: 'kept' }, customers: { kept: 1 } })
+  expect(await copy(colleague, id)).toEqual({ status: 302, kept: customers.slice(1, 2) })
+})
+
+test('a copy of what is gone meanwhile is not widened to all customers in silence', async () => {
+  const id = await build()
+  await deleteReport(owner.viewer, id, origin, now)
+  expect(await copy(owner, id)).toEqual({ status: 400, kept: undefined })
+  expect(await copy(other, await build())).toEqual({ status: 400, kept: undefined })
+})
