@@ -1,6 +1,7 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { record, type Transaction } from '#db/records/client.server.ts'
 import { userCustomers, users } from '#db/records/schema/people/access.ts'
+import { customers } from '#db/records/schema/people/customers.ts'
 import { userDrafts } from '#db/records/schema/people/drafts.ts'
 import { writeAudit } from '../../ground/audit/trail.server.ts'
 import { lockProject } from '../../ground/projects/lock.server.ts'
@@ -111,13 +112,15 @@ export async function changeUser(
     await judgeCustomers(tx, viewer, customerIds)
     if (row.roleId === 1 && person.roleId !== 1) await judgeLastAdministrator(tx, viewer, userId)
     const permissions = rowOf({ documentCategories, reportKeys })
+    // A customer that is deleted may be restored, to those who saw it.
+    const standing = tx.select({ id: customers.id }).from(customers).where(isNull(customers.deletedAt))
     // Administrators who type a password for themselves need not choose another.
     const typed = passwordHash && { passwordHash, owesNewPassword: userId !== viewer.userId }
     await tx
       .update(users)
       .set({ ...person, ...permissions, ...typed, updatedAt: now, version: sql`${users.version} + 1` })
       .where(eq(users.id, userId))
-    await tx.delete(userCustomers).where(eq(userCustomers.userId, userId))
+    await tx.delete(userCustomers).where(and(eq(userCustomers.userId, userId), inArray(userCustomers.customerId, standing)))
     await associate(tx, userId, customerIds)
     if (passwordHash || person.roleId !== row.roleId) await endSessionsOf(tx, userId, now)
     if (person.email !== row.email) {

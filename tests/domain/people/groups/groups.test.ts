@@ -145,6 +145,21 @@ test('of many customers a page reads the first few of those chosen and of the ot
   expect(await listFirstGroupable(viewer, [a], { most: all.length, few: 3 })).toEqual(all)
 })
 
+test('an archived customer is offered to nobody but what it is associated with, which would lose it else', async () => {
+  const archived = await seedCustomer(record(), { archivedAt: now })
+  const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
+  expect(idsOf(await listGroupable(viewer))).not.toContain(archived)
+  expect((await listGroupable(viewer, [archived])).find(({ id }) => id === archived)).toMatchObject({ isArchived: true })
+  const few = await listFirstGroupable(viewer, [archived], { most: 1, few: 1 })
+  expect(few).toMatchObject({ associated: { first: [{ id: archived, isArchived: true }], total: 1 } })
+  const [theirs, deleted] = [
+    await seedCustomer(record(), { projectId: 2, archivedAt: now }),
+    await seedCustomer(record(), { deletedAt: now }),
+  ]
+  const offered = idsOf(await listGroupable(viewer, [theirs, deleted]))
+  expect(offered.filter((id) => id === theirs || id === deleted)).toEqual([])
+})
+
 test('another project’s groups cannot be seen, changed or deleted, nor its customers be put into a group', async () => {
   const theirs = await seedCustomerGroup(record(), { projectId: 2, name: 'Behind the wall' })
   const theirCustomer = await seedCustomer(record(), { projectId: 2 })

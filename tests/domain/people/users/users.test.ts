@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { record } from '#db/records/client.server.ts'
 import { auditEntries } from '#db/records/schema/ground/audit.ts'
+import { customers } from '#db/records/schema/people/customers.ts'
 import { secondFactors } from '#db/records/schema/people/second-factor.ts'
 import { seedCustomer } from '#db/seed/customers.ts'
 import { listHistory } from '#domain/ground/audit/history.server.ts'
@@ -156,6 +157,17 @@ describe('changing a user', () => {
       before: { position: null, customers: ['First', 'Second'] },
       after: { position: 'Buyer', customers: ['Second'] },
     })
+  })
+
+  test('a customer that is deleted, and may be restored, is kept whatever is chosen', async () => {
+    const gone = await seedCustomer(record(), { name: 'Gone' })
+    const somebody = await seedPerson({ roleId: 2, customerIds: [first, gone] })
+    const { token } = await signedIn(somebody)
+    const set = (deletedAt: Date | null) => record().update(customers).set({ deletedAt }).where(eq(customers.id, gone))
+    await set(now)
+    await change(somebody.userId, { customerIds: [second] })
+    await set(null)
+    expect((await findViewer(token, 4, now))?.allowedCustomerIds).toEqual([second, gone])
   })
 
   test.each([
