@@ -6,6 +6,7 @@ import { lockProject } from '../../ground/projects/lock.server.ts'
 import { Outdated, Refusal } from '../../ground/refusal.ts'
 import type { Origin } from '../../ground/viewer/origin.ts'
 import type { Viewer } from '../../ground/viewer/viewer.ts'
+import { noteFilled } from '../groups/filled.server.ts'
 import { ownCustomer } from './customers.server.ts'
 import { findThresholds, writeThresholds } from './thresholds.server.ts'
 import { judgeRfc, rfcKey, secondOfOneMail } from './unique.server.ts'
@@ -46,6 +47,7 @@ export async function insertCustomer(
   const customerId = made?.id ?? 0
   await tx.insert(contacts).values(people.map((person) => ({ ...person, customerId })))
   await writeThresholds(tx, viewer.projectId, customerId, written.thresholds, now)
+  await noteFilled(tx, [written.groupId], now)
   const details = { after: { ...told(written, group), contacts: people.map(contactInWords) } }
   await writeAudit(tx, { ...viewer, ...origin, ...customerSubject(customerId), details, action: 'add-customer', at: now })
   return customerId
@@ -81,6 +83,7 @@ export function changeCustomer(
       .set({ ...rowOf(written), updatedAt: now, version: sql`${customers.version} + 1` })
       .where(eq(customers.id, customerId))
     await writeThresholds(tx, viewer.projectId, customerId, written.thresholds, now)
+    if (groupId !== written.groupId) await noteFilled(tx, [groupId, written.groupId], now)
     const details = { before: told(before, groups.before), after: told(written, groups.after) }
     await writeAudit(tx, { ...viewer, ...origin, ...customerSubject(customerId), details, action: 'change-customer', at: now })
     return true

@@ -6,6 +6,7 @@ import { lockProject } from '../../ground/projects/lock.server.ts'
 import { Outdated, Refusal } from '../../ground/refusal.ts'
 import type { Origin } from '../../ground/viewer/origin.ts'
 import type { Viewer } from '../../ground/viewer/viewer.ts'
+import { noteFilled } from './filled.server.ts'
 
 /** What an administrator says of a group. */
 export interface WrittenGroup {
@@ -42,8 +43,7 @@ export function createGroup(
 }
 
 /**
- * Names and fills a group anew (spec 1 §7 updateGroup). Customers that are left out are in no group afterwards, save those that forms do
- * not offer: one that is archived or deleted is in its group again once it is taken back (decision 40). Refuses an edit
+ * Names and fills a group anew (spec 1 §7 updateGroup). Customers that are left out are in no group afterwards. Refuses an edit
  * begun on an older version, and what `createGroup` refuses. Answers false where the group is not the project's.
  */
 export function changeGroup(
@@ -63,8 +63,8 @@ export function changeGroup(
     const left = written.customerIds.length > 0 ? notInArray(customers.id, [...written.customerIds]) : undefined
     await tx
       .update(customers)
-      .set({ groupId: null, updatedAt: now })
-      .where(and(eq(customers.groupId, groupId), isNull(customers.deletedAt), isNull(customers.archivedAt), left))
+      .set({ groupId: null, updatedAt: now, version: sql`${customers.version} + 1` })
+      .where(and(eq(customers.groupId, groupId), isNull(customers.deletedAt), left))
     const after = await fill(tx, viewer, groupId, written.customerIds, now)
     await tx
       .update(customerGroups)
@@ -121,15 +121,16 @@ async function fill(tx: Transaction, { projectId }: Viewer, groupId: number, ids
   const moving = found.filter((customer) => customer.groupId !== groupId)
   if (moving.length > 0) {
     const movingIds = moving.map(({ id }) => id)
-    await tx.update(customers).set({ groupId, updatedAt: now }).where(inArray(customers.id, movingIds))
-    // Groups that lose customers get a newer version, so that somebody who is editing one is told.
-    const left = [...new Set(moving.flatMap((customer) => customer.groupId ?? []))]
-    if (left.length > 0) {
-      await tx
-        .update(customerGroups)
-        .set({ updatedAt: now, version: sql`${customerGroups.version} + 1` })
-        .where(inArray(customerGroups.id, left))
-    }
+    // Whoever is editing one of them, or a group that loses one, is told.
+    await tx
+      .update(customers)
+      .set({ groupId, updatedAt: now, version: sql`${customers.version} + 1` })
+      .where(inArray(customers.id, movingIds))
+    await noteFilled(
+      tx,
+      moving.map((customer) => customer.groupId),
+      now,
+    )
   }
   return listNames(tx, groupId)
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
 import { customerGroups, customers } from '#db/records/schema/people/customers.ts'
 import { type FirstChoices, listFirstChoices } from '../../ground/tables/choices.server.ts'
@@ -95,21 +95,34 @@ export interface GroupableCustomer {
   rfc: string | null
   groupId: number | null
   group: string | null
+  /** Out of use, and offered because it is associated already. */
+  isArchived: boolean
 }
 
-const areGroupable = ({ projectId }: Viewer) =>
-  and(eq(customers.projectId, projectId), isNull(customers.deletedAt), isNull(customers.archivedAt))
+const areGroupable = ({ projectId }: Viewer, keptIds: readonly number[]) =>
+  and(
+    eq(customers.projectId, projectId),
+    isNull(customers.deletedAt),
+    or(isNull(customers.archivedAt), sql`${customers.id} = any(${sql.param([...keptIds])}::bigint[])`),
+  )
 
 const selectGroupable = (where: SQL | undefined) =>
   record()
-    .select({ id: customers.id, name: customers.name, rfc: customers.rfc, groupId: customers.groupId, group: customerGroups.name })
+    .select({
+      ...{ id: customers.id, name: customers.name, rfc: customers.rfc, groupId: customers.groupId, group: customerGroups.name },
+      isArchived: sql<boolean>`${customers.archivedAt} is not null`,
+    })
     .from(customers)
     .leftJoin(customerGroups, eq(customerGroups.id, customers.groupId))
     .where(where)
     .orderBy(asc(sql`lower(${customers.name})`), asc(customers.id))
 
-/** Every customer of the viewer's project that is in use, by name. */
-export const listGroupable = (viewer: Viewer): Promise<GroupableCustomer[]> => selectGroupable(areGroupable(viewer))
+/**
+ * Every customer of the viewer's project that is in use, by name; and of the others those kept, so that an edit of whatever they are
+ * associated with does not lose them (decision 40).
+ */
+export const listGroupable = (viewer: Viewer, keptIds: readonly number[] = []): Promise<GroupableCustomer[]> =>
+  selectGroupable(areGroupable(viewer, keptIds))
 
 /** The same for a page that shows the first few of those chosen and of the others. */
 export function listFirstGroupable(
@@ -119,7 +132,7 @@ export function listFirstGroupable(
 ): Promise<FirstChoices<GroupableCustomer>> {
   const source = {
     id: customers.id,
-    all: areGroupable(viewer),
+    all: areGroupable(viewer, chosenIds),
     read: (where: SQL | undefined, most: number) => selectGroupable(where).limit(most),
     count: (where: SQL | undefined) => record().$count(customers, where),
   }

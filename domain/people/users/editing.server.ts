@@ -112,13 +112,15 @@ export async function changeUser(
     await judgeCustomers(tx, viewer, customerIds)
     if (row.roleId === 1 && person.roleId !== 1) await judgeLastAdministrator(tx, viewer, userId)
     const permissions = rowOf({ documentCategories, reportKeys })
+    // A customer that is deleted may be restored, to those who saw it.
+    const standing = tx.select({ id: customers.id }).from(customers).where(isNull(customers.deletedAt))
     // Administrators who type a password for themselves need not choose another.
     const typed = passwordHash && { passwordHash, owesNewPassword: userId !== viewer.userId }
     await tx
       .update(users)
       .set({ ...person, ...permissions, ...typed, updatedAt: now, version: sql`${users.version} + 1` })
       .where(eq(users.id, userId))
-    await tx.delete(userCustomers).where(and(eq(userCustomers.userId, userId), isInUse(tx)))
+    await tx.delete(userCustomers).where(and(eq(userCustomers.userId, userId), inArray(userCustomers.customerId, standing)))
     await associate(tx, userId, customerIds)
     if (passwordHash || person.roleId !== row.roleId) await endSessionsOf(tx, userId, now)
     if (person.email !== row.email) {
@@ -137,16 +139,7 @@ const rowOf = ({ documentCategories, reportKeys }: Permissions) => {
 }
 
 const associate = async (tx: Transaction, userId: number, ids: readonly number[]) => {
-  await tx
-    .insert(userCustomers)
-    .values([...new Set(ids)].map((customerId) => ({ userId, customerId })))
-    .onConflictDoNothing()
-}
-
-/** Of a customer that forms offer. One that is archived or deleted stays its users', so that they see it once it is taken back (decision 40). */
-const isInUse = (tx: Transaction) => {
-  const inUse = and(isNull(customers.deletedAt), isNull(customers.archivedAt))
-  return inArray(userCustomers.customerId, tx.select({ id: customers.id }).from(customers).where(inUse))
+  await tx.insert(userCustomers).values([...new Set(ids)].map((customerId) => ({ userId, customerId })))
 }
 
 const namesOf = async (tx: Transaction, userId: number) => (await listCustomersOf(tx, userId)).map(({ name }) => name)

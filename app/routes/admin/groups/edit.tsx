@@ -30,9 +30,10 @@ export async function loader(asked: LoaderFunctionArgs) {
 
 export async function action(asked: ActionFunctionArgs) {
   const viewer = await requireViewer(asked, 'manage-users')
-  const { id } = found(await findGroup(viewer, idIn(asked.params.group)))
+  const { id, customers } = found(await findGroup(viewer, idIn(asked.params.group)))
+  const kept = customers.map((each) => each.id)
   const t = await translatorOf(asked)
-  const options = () => listChoices(viewer, optionOf(t, id))
+  const options = () => listChoices(viewer, optionOf(t, id), kept)
   const save = async ({ version, name, customers }: { version: number; name: string; customers: string[] }) => {
     const written = { version, name, customerIds: chosenIds(customers) }
     found(await changeGroup(viewer, id, written, originOf(asked), new Date()))

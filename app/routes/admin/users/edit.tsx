@@ -10,13 +10,14 @@ import { found, idIn } from '#app/http/found.ts'
 import { portalAddressOf } from '#app/http/portal-address.server.ts'
 import { answerEdit } from '#app/http/submission.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
+import { translatorOf } from '#app/http/translation.server.ts'
 import { originOf, requireViewer } from '#app/http/viewer.server.ts'
 import type { RoleId } from '#domain/ground/viewer/roles.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { changeUser } from '#domain/people/users/editing.server.ts'
 import { findUser } from '#domain/people/users/users.server.ts'
 import { staleOf } from '../differences.tsx'
-import { listChoices, offerChoices } from './choices.server.ts'
+import { listChoices, offerChoices, withState } from './choices.server.ts'
 import { PermissionFields, typedPermissions } from './permission-fields.tsx'
 import { PersonFields, useIsNobodyChosen } from './person-fields.tsx'
 import { type StandingUser, UserDifferences } from './user-differences.tsx'
@@ -33,21 +34,24 @@ async function findStandingUser(viewer: Viewer, part: string | undefined) {
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'manage-users')
   const user = await findStandingUser(viewer, asked.params.user)
-  const chosen = user.customers.map(({ id }) => String(id))
-  return json({ user, customers: await offerChoices(viewer, chosen) })
+  const chosen = idsOf(user.customers).map(String)
+  return json({ user, customers: await offerChoices(viewer, chosen, withState(await translatorOf(asked))) })
 }
 
 export async function action(asked: ActionFunctionArgs) {
   const viewer = await requireViewer(asked, 'manage-users')
-  const { id } = await findStandingUser(viewer, asked.params.user)
+  const { id, customers } = await findStandingUser(viewer, asked.params.user)
+  const t = await translatorOf(asked)
   const save = async ({ version, password, ...typed }: Parameters<typeof readUser>[0] & Parameters<typeof readPermissions>[0] & Own) => {
     const written = { version, password, ...readUser(typed), ...readPermissions(typed) }
     const occasion = { origin: originOf(asked), portal: await portalAddressOf(asked) }
     found(await changeUser(viewer, id, written, occasion, new Date()))
     return redirectWithToast(address.users + new URL(asked.request.url).search, 'adminUsers.saved')
   }
-  return answerEdit(asked.request, userEditForm, save, { customers: () => listChoices(viewer) })
+  return answerEdit(asked.request, userEditForm, save, { customers: () => listChoices(viewer, withState(t), idsOf(customers)) })
 }
+
+const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
 
 interface Own {
   version: number

@@ -1,12 +1,13 @@
 import { desc, eq } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { record } from '#db/records/client.server.ts'
 import { auditEntries } from '#db/records/schema/ground/audit.ts'
 import { customers } from '#db/records/schema/people/customers.ts'
 import { seedCustomer, seedCustomerGroup } from '#db/seed/customers.ts'
 import { readAsked } from '#domain/ground/tables/list/address.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
-import { moveCustomer } from '#domain/people/customers/leaving.server.ts'
+import { changeCustomer, createCustomer } from '#domain/people/customers/editing.server.ts'
+import { noThresholds } from '#domain/people/customers/written.ts'
 import { changeGroup, createGroup, deleteGroup } from '#domain/people/groups/editing.server.ts'
 import { groupList } from '#domain/people/groups/group-list.ts'
 import { findGroup, listFirstGroupable, listGroupable, listGroups } from '#domain/people/groups/groups.server.ts'
@@ -62,6 +63,36 @@ test('a customer is in one group: put into another it leaves the first, and the 
   expect(after?.version).toBeGreaterThan(before?.version ?? 0)
 })
 
+describe('a customer and its group are one matter for whoever edits either', () => {
+  const written = { rfc: '', telephone: null, country: null, modules: [1, 4], thresholds: noThresholds }
+  const move = (id: number, version: number, groupId: number | null) =>
+    changeCustomer(viewer, id, { ...written, name: 'Moved', version, groupId }, nowhere, now)
+
+  test('a group that a customer came to or left by its own form has a newer version', async () => {
+    const [inside, mover] = [await seedCustomer(record()), await seedCustomer(record())]
+    const id = await create('Edited meanwhile', [inside])
+    const edit = { version: (await findGroup(viewer, id))?.version ?? 0, name: 'Edited meanwhile', customerIds: [inside] }
+    await move(mover, 1, id)
+    await expect(changeGroup(viewer, id, edit, nowhere, now)).rejects.toMatchObject({ key: 'adminGroups.stale' })
+    const version = (await findGroup(viewer, id))?.version ?? 0
+    await move(mover, 2, null)
+    expect((await findGroup(viewer, id))?.version).toBe(version + 1)
+    const contacts = [{ name: 'Ana', lastName: 'Ruiz', email: 'ana@company.test', position: null, telephone: null }]
+    await createCustomer(viewer, { ...written, key: 'into a group', name: 'New', rfc: 'NEW010101AB1', groupId: id, contacts }, nowhere, now)
+    expect((await findGroup(viewer, id))?.version).toBe(version + 2)
+  })
+
+  test('a customer that was put into a group or taken out of it has a newer version', async () => {
+    const [stays, mover] = [await seedCustomer(record()), await seedCustomer(record())]
+    const id = await create('Takes in', [stays, mover])
+    await expect(move(mover, 1, null)).rejects.toMatchObject({ key: 'adminCustomers.stale', standing: { groupId: id } })
+    const version = (await findGroup(viewer, id))?.version ?? 0
+    await changeGroup(viewer, id, { version, name: 'Takes in', customerIds: [stays] }, nowhere, now)
+    await expect(move(mover, 2, id)).rejects.toMatchObject({ key: 'adminCustomers.stale', standing: { groupId: null } })
+    expect(await move(stays, 2, id)).toBe(true)
+  })
+})
+
 test('an edit names and fills a group anew, and the trail has what was and what is', async () => {
   const id = await create('Before', ids.slice(9, 11))
   const version = (await findGroup(viewer, id))?.version ?? 0
@@ -77,14 +108,6 @@ test('an edit names and fills a group anew, and the trail has what was and what 
     before: { name: 'Before', customers: ['Company 09', 'Company 10'] },
     after: { name: 'After', customers: ['Company 10', 'Company 11'] },
   })
-})
-
-test('a customer that is archived stays in its group, though no form offers it', async () => {
-  const [kept = 0, archived = 0] = [await seedCustomer(record(), { name: 'Kept' }), await seedCustomer(record(), { name: 'Archived' })]
-  const id = await create('With an archived one', [kept, archived])
-  await moveCustomer(viewer, archived, 'archive', nowhere, now)
-  expect(await changeGroup(viewer, id, { version: 1, name: 'Renamed', customerIds: [kept] }, nowhere, now)).toBe(true)
-  expect((await findGroup(viewer, id))?.customers.map(({ name }) => name)).toEqual(['Archived', 'Kept'])
 })
 
 test('the second of two who edit one group is told what the first has saved, and nothing is written', async () => {
@@ -120,6 +143,21 @@ test('of many customers a page reads the first few of those chosen and of the ot
     associated: { first: all.filter(({ id }) => id === a || id === b), total: 2 },
   })
   expect(await listFirstGroupable(viewer, [a], { most: all.length, few: 3 })).toEqual(all)
+})
+
+test('an archived customer is offered to nobody but what it is associated with, which would lose it else', async () => {
+  const archived = await seedCustomer(record(), { archivedAt: now })
+  const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
+  expect(idsOf(await listGroupable(viewer))).not.toContain(archived)
+  expect((await listGroupable(viewer, [archived])).find(({ id }) => id === archived)).toMatchObject({ isArchived: true })
+  const few = await listFirstGroupable(viewer, [archived], { most: 1, few: 1 })
+  expect(few).toMatchObject({ associated: { first: [{ id: archived, isArchived: true }], total: 1 } })
+  const [theirs, deleted] = [
+    await seedCustomer(record(), { projectId: 2, archivedAt: now }),
+    await seedCustomer(record(), { deletedAt: now }),
+  ]
+  const offered = idsOf(await listGroupable(viewer, [theirs, deleted]))
+  expect(offered.filter((id) => id === theirs || id === deleted)).toEqual([])
 })
 
 test('another project’s groups cannot be seen, changed or deleted, nor its customers be put into a group', async () => {
