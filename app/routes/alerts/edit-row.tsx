@@ -30,7 +30,7 @@ export function EditRow({ customerId, alert, place, answer }: EditRowProps) {
   const name = t(`news.kinds.${kind}`)
   const zones = [...offsets, ...zoneNames()].map((value) => ({ value, label: zoneName(value) }))
   return (
-    <li className="alert-row editing">
+    <li className="alert-row">
       <OwnForm form={form} className="alert-edit" preventScrollReset>
         <input type="hidden" name="intent" value="save" />
         <input type="hidden" name="alert" value={id} />

@@ -65,7 +65,7 @@ export function Adder({
   const say = useSay()
   const id = useId()
   return (
-    <div className="field builder-adder">
+    <div className="field">
       <label className="field-label" htmlFor={id}>
         {label}
       </label>
