@@ -34,7 +34,7 @@ export default async function handleRequest(
   const language = languageOfPage(page)
   const translator = await translators[language]
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  sayWhenToComeBack(page, headers)
+  copyRetryAfter(page, headers)
 
   // Whatever a page shows has been awaited by its loaders: in one piece it is drawn and sent sooner than as a stream.
   const { page: body, keys } = drawHearing(() =>
@@ -58,7 +58,7 @@ export default async function handleRequest(
 const withoutHaste = (body: string) => body.replaceAll('<link rel="modulepreload"', '<link fetchpriority="low" rel="modulepreload"')
 
 /** Remix does not copy a loader's or action's headers to the page; Retry-After must be there. */
-function sayWhenToComeBack({ staticHandlerContext: { loaderHeaders, actionHeaders } }: EntryContext, headers: Headers): void {
+function copyRetryAfter({ staticHandlerContext: { loaderHeaders, actionHeaders } }: EntryContext, headers: Headers): void {
   for (const each of [...Object.values(loaderHeaders), ...Object.values(actionHeaders)]) {
     const seconds = each?.get('Retry-After')
     if (seconds) headers.set('Retry-After', seconds)

@@ -32,6 +32,8 @@ describe('the documents tell the truth', () => {
     'docs/hosting.md',
     'docs/map.md',
     'docs/feeds.md',
+    'docs/forms.md',
+    'docs/lists.md',
     'docs/specification.md',
     'docs/decisions/product.md',
   ])('every file that %s names is there', (document) => {

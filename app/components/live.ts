@@ -48,3 +48,10 @@ export function useLive<Props>(picture: RefObject<HTMLElement>, load: () => Prom
   }, [picture, load])
   return live
 }
+
+/** Whether scripts run: false on the server and until the page has come alive, and for good where there are none. */
+export function useHasScripts(): boolean {
+  const [hasScripts, setHasScripts] = useState(false)
+  useEffect(() => setHasScripts(true), [])
+  return hasScripts
+}

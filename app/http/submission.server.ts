@@ -62,6 +62,16 @@ export async function answerEdit<Schema extends z.ZodType, Result>(
   return json({ ...reply, stale: { standing, version, chosen } }, { status: 409 })
 }
 
+/** Answers a question that has a button and no fields (`Confirm`): a refusal of the domain is told in place of the question. */
+export async function answerConfirmed<Result>(command: () => Promise<Result>) {
+  try {
+    return await command()
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return json({ refused: error.message }, { status: 400 })
+  }
+}
+
 /** What `answerSubmission` does, for a form that has been read already. */
 export async function answerForm<Schema extends z.ZodType, Result>(
   sent: FormData,

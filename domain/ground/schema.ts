@@ -5,3 +5,10 @@ import { z } from 'zod'
 if (typeof document !== 'undefined') z.config({ jitless: true })
 
 export { z }
+
+/** A text of several lines, without white space around it. Line ends count once, however the browser sends them. */
+export const linesOfText = (missing?: string) =>
+  z
+    .string(missing)
+    .overwrite((text) => text.replaceAll('\r\n', '\n'))
+    .trim()

@@ -8,7 +8,6 @@ interface DetailsHeadProps {
   /** What the way back is called. */
   back: string
   number: string
-  className?: string
   /** Beside the number: what it is, whose, and in what state. */
   children: ReactNode
   /** What can be done about it. */
@@ -16,12 +15,12 @@ interface DetailsHeadProps {
 }
 
 /** The top of the page of one shipment, container or invoice: the way back, and its number, which can be copied. */
-export function DetailsHead({ wayBack, back, number, className, children, acts }: DetailsHeadProps) {
+export function DetailsHead({ wayBack, back, number, children, acts }: DetailsHeadProps) {
   const { t } = useTranslation()
   return (
     <>
       <BackLink to={wayBack}>{back}</BackLink>
-      <header className={['details-heading', className].filter(Boolean).join(' ')}>
+      <header className="details-heading">
         <h1 className="number">{number}</h1>
         <CopyButton value={number} label={t('freight.copy', { value: number })} />
         {children}

@@ -1,11 +1,11 @@
 import { useNavigation } from '@remix-run/react'
-import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from '#domain/ground/schema.ts'
 import { HiddenField, OwnForm, useOwnForm } from '../form/own-form.tsx'
 import { useGoingOn } from '../form/parts/going-on.ts'
 import { SelectField } from '../form/select-field.tsx'
 import { TextField } from '../form/text-field.tsx'
+import { useHasScripts } from '../live.ts'
 import { commentForm } from './comment-form.ts'
 import './papers.css'
 
@@ -37,8 +37,7 @@ function CommentSheet({ form: schema = commentForm as unknown as CommentSchema, 
     id,
     first: { key: creationKey, type: types[0]?.value },
   })
-  const [hasScripts, setHasScripts] = useState(false)
-  useEffect(() => setHasScripts(true), [])
+  const hasScripts = useHasScripts()
   const isBlank = !fields.text.value?.trim()
   return (
     <OwnForm form={form} className="panel new-comment">

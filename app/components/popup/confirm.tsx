@@ -1,6 +1,8 @@
 import { Form, Link, useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Notice } from '../feedback/notice.tsx'
+import { useMessage } from '../form/message.ts'
 import { DialogPage } from './dialog-page.tsx'
 
 interface ConfirmProps {
@@ -11,19 +13,28 @@ interface ConfirmProps {
   act?: string | undefined
   /** Instead of Cancel. */
   refrain?: string
+  /** Why it was not done (`answerConfirmed`): told in place of the question. */
+  refused?: string | undefined
   /** What is asked, and what follows. */
   children: ReactNode
 }
 
 /** Asks before something is done that one may regret. */
-export function Confirm({ title, back, act, refrain, children }: ConfirmProps) {
+export function Confirm({ title, back, act, refrain, refused, children }: ConfirmProps) {
   const { t } = useTranslation()
+  const say = useMessage()
   const isSending = useNavigation().state === 'submitting'
   return (
     <DialogPage title={title} back={back}>
-      {children}
+      {refused === undefined ? (
+        children
+      ) : (
+        <Notice tone="attention" role="alert">
+          {say(refused)}
+        </Notice>
+      )}
       <Form method="post" className="panel-actions">
-        {act && (
+        {act && refused === undefined && (
           <button type="submit" className="button main" aria-busy={isSending}>
             {act}
           </button>

@@ -20,6 +20,9 @@ export function timeAt(instant: string, timeZone: string): string {
   return formatOf('en', timeZone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(instant))
 }
 
+/** Day and time of an instant in a zone: YYYY-MM-DD HH:MM. */
+export const minuteAt = (instant: string, timeZone: string) => `${dayAt(instant, timeZone)} ${timeAt(instant, timeZone)}`
+
 /** The day of the week of an instant in a zone, in words. */
 export function weekdayAt(instant: string, timeZone: string, language: string): string {
   return formatOf(language, timeZone, { weekday: 'long' }).format(new Date(instant))

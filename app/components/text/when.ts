@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dayAt, timeAt, weekdayAt } from './dates.ts'
+import { minuteAt, timeAt, weekdayAt } from './dates.ts'
 
 const never = () => () => {}
 const zoneOfBrowser = () => Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -12,5 +12,5 @@ export function useWhen(instant: string, timeZone: string): string {
   const readersZone = useSyncExternalStore(never, zoneOfBrowser, unknown)
   const there = `${weekdayAt(instant, timeZone, i18n.language)} ${timeAt(instant, timeZone)} (${timeZone})`
   if (!readersZone || readersZone === timeZone) return there
-  return `${there} · ${t('times.yours', { time: `${dayAt(instant, readersZone)} ${timeAt(instant, readersZone)}` })}`
+  return `${there} · ${t('times.yours', { time: minuteAt(instant, readersZone) })}`
 }

@@ -5,8 +5,8 @@ import { Notice } from '#app/components/feedback/notice.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { RadioField, SelectField } from '#app/components/form/select-field.tsx'
 import { Icon } from '#app/components/icon/icon.tsx'
-import { hourName, hoursOfDay, manners, periodicities, units, weekdays, zoneName } from '#domain/desk/alerts/timing.ts'
-import { offsets, zoneNames } from '#domain/ground/schedules/time-zone.ts'
+import { hourName, hoursOfDay, manners, periodicities, units, weekdays } from '#domain/desk/alerts/timing.ts'
+import { offsets, zoneName, zoneNames } from '#domain/ground/schedules/time-zone.ts'
 import { timingForm } from './alert-forms.ts'
 import type { OpenPlace } from './place.ts'
 import { answerTo, type ShownAlert, standingIn, useTimingWords } from './shown-alert.ts'
@@ -30,7 +30,7 @@ export function EditRow({ customerId, alert, place, answer }: EditRowProps) {
   const name = t(`news.kinds.${kind}`)
   const zones = [...offsets, ...zoneNames()].map((value) => ({ value, label: zoneName(value) }))
   return (
-    <li className="alert-row editing">
+    <li className="alert-row">
       <OwnForm form={form} className="alert-edit" preventScrollReset>
         <input type="hidden" name="intent" value="save" />
         <input type="hidden" name="alert" value={id} />

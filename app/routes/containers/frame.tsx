@@ -37,7 +37,7 @@ export function ContainerFrame({ frame, isEditing = false, acts, children }: Con
   return (
     <>
       <div className="details-top">
-        <DetailsHead wayBack={back ?? usualWayBack} back={t('containers.back')} number={number} className="container-heading" acts={acts}>
+        <DetailsHead wayBack={back ?? usualWayBack} back={t('containers.back')} number={number} acts={acts}>
           <ContainerStatusMark status={status} />
           <p>
             <ShipmentLink id={shipmentId}>{shipmentNumber}</ShipmentLink> · {customer}

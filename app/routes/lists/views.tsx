@@ -1,11 +1,9 @@
-import type { SubmissionResult } from '@conform-to/react'
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
-import { Notice } from '#app/components/feedback/notice.tsx'
-import { useMessage } from '#app/components/form/message.ts'
+import { RefusalNotice } from '#app/components/feedback/refusal-notice.tsx'
 import { ListTable } from '#app/components/list/list-table.tsx'
 import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
@@ -51,19 +49,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export default function SavedViews() {
   const { t } = useTranslation()
   const say = useSay()
-  const sayMessage = useMessage()
   const { of, path, listing, page } = useLoaderData<typeof loader>()
-  const refused = useActionData<typeof action>() as SubmissionResult<string[]> | undefined
-  const errors = Object.values(refused?.error ?? {}).flatMap((each) => each ?? [])
   return (
     <>
       <BackLink to={of.path}>{say(of.title)}</BackLink>
       <PageTitle title={t('views.title')} />
-      {errors.length > 0 && (
-        <Notice tone="late" role="alert">
-          {errors.map(sayMessage).join(' ')}
-        </Notice>
-      )}
+      <RefusalNotice answer={useActionData<typeof action>()} />
       {page.total === 0 ? (
         <EmptyState icon="bookmark" title={t('views.none')}>
           <p>{t('views.noneWhy')}</p>

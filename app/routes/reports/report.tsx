@@ -3,6 +3,7 @@ import { Link, Outlet, useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
+import { RefusalNotice } from '#app/components/feedback/refusal-notice.tsx'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { Pagination } from '#app/components/navigation/pagination.tsx'
@@ -29,7 +30,7 @@ import { ChooseCustomers } from '../shell/customers/nobody-selected.tsx'
 import { actOnReport } from './report/report-action.server.ts'
 import { ReportTable } from './report/report-table.tsx'
 import { ScheduleCard, type ShownSchedule } from './report/schedule-card.tsx'
-import { SendNow, WhyNot } from './report/send-now.tsx'
+import { SendNow } from './report/send-now.tsx'
 import { SummaryView } from './report/summary-view.tsx'
 import './reports.css'
 
@@ -108,7 +109,7 @@ export default function Report() {
           </a>
         </nav>
       </div>
-      <WhyNot answer={useActionData<typeof action>()} />
+      <RefusalNotice answer={useActionData<typeof action>()} />
       <p className="report-description">{description}</p>
       <p className="report-notes">
         {notes.map((note) => (

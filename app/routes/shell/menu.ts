@@ -87,7 +87,10 @@ export function menuOf(role: RoleId, closed: readonly string[] = []): (MenuEntry
 }
 
 /** Whether an address is an entry's page, or stands below it. */
-export function isAt({ path, also = [] }: MenuEntry, pathname: string): boolean {
+export const isAt = ({ path, also = [] }: MenuEntry, pathname: string) => isUnder(pathname, [path, ...also])
+
+/** Whether an address is one of these pages, or stands below one. Paths match in any case (decision 10). */
+export function isUnder(pathname: string, pages: readonly string[]): boolean {
   const address = `${pathname.toLowerCase()}/`
-  return [path, ...also].some((page) => address.startsWith(`${page.toLowerCase()}/`))
+  return pages.some((page) => address.startsWith(`${page.toLowerCase()}/`))
 }

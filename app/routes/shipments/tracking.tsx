@@ -2,13 +2,13 @@ import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from '@rem
 import { Link, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
-import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { Freshness } from '#app/components/feedback/freshness.tsx'
 import { Notice } from '#app/components/feedback/notice.tsx'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { ListPage } from '#app/components/list/list-page.tsx'
 import { MapFold } from '#app/components/list/map-fold.tsx'
 import { Nothing } from '#app/components/list/nothing.tsx'
+import { TooLong } from '#app/components/list/too-long.tsx'
 import { readView } from '#app/components/map/view.ts'
 import { Minute } from '#app/components/text/day.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
@@ -99,7 +99,7 @@ export default function ShipmentsTracking() {
     return (
       <>
         <PageTitle title={t('tracking.title')} />
-        {answer.kind === 'nobody-selected' ? <NobodySelected total={customers.total} /> : <TooLong />}
+        {answer.kind === 'nobody-selected' ? <NobodySelected total={customers.total} /> : <TooLong list={trackingList} />}
       </>
     )
   }
@@ -195,22 +195,5 @@ export default function ShipmentsTracking() {
         )
       }
     />
-  )
-}
-
-function TooLong() {
-  const { t } = useTranslation()
-  return (
-    <EmptyState
-      icon="search"
-      title={t('tables.tooLong')}
-      actions={
-        <Link className="button main" to={address.tracking}>
-          {t('tables.clear')}
-        </Link>
-      }
-    >
-      <p>{t('tables.tooLongWhy')}</p>
-    </EmptyState>
   )
 }

@@ -42,6 +42,3 @@ export function nextDigests(timing: Timing, after: Date, count: number): Occurre
 
 /** An hour of the day as the specification writes it: 9AM, 12PM, 6PM. */
 export const hourName = (hour: number) => `${hour > 12 ? hour - 12 : hour}${hour < 12 ? 'AM' : 'PM'}`
-
-/** An offset as the specification writes it, `UTC-06:00`; a zone's own name is kept. */
-export const zoneName = (timeZone: string) => (/^[+-]/.test(timeZone) ? `UTC${timeZone}` : timeZone)

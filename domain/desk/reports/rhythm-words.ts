@@ -1,18 +1,7 @@
 import { localeOf } from '../../ground/language/language.ts'
 import type { Say } from '../../ground/language/say.ts'
-import { dayMs } from '../../ground/schedules/day.ts'
+import { capital, namesOfWeekdays } from '../../ground/language/weekdays.ts'
 import type { ReportSchedule } from './schedule.ts'
-
-/** A Monday, and the first of a January. */
-const monday = Date.UTC(2024, 0, 1)
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-
-/** Monday to Sunday. */
-export function namesOfWeekdays(language: string): string[] {
-  const name = new Intl.DateTimeFormat(localeOf(language), { weekday: 'long', timeZone: 'UTC' })
-  return Array.from({ length: 7 }, (_, at) => capital(name.format(monday + at * dayMs)))
-}
 
 /** January to December. */
 export function namesOfMonths(language: string): string[] {

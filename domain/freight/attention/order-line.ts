@@ -1,9 +1,11 @@
 import type { ExceptionKind } from '../exceptions/kinds.ts'
 
-/** Somebody has looked at it, and wants to be told again from a moment on. Instants are ISO 8601 in UTC. */
+/** Somebody has looked at it, and wants to be told again from a day on. */
 export interface SetAside {
   by: string
+  /** ISO 8601 in UTC. */
   at: string
+  /** The day that it comes back on, by the viewer's clock: YYYY-MM-DD. */
   until: string
   reason: string
 }

@@ -9,6 +9,7 @@ import type { Page } from '../../ground/tables/page.ts'
 import { scopeOf } from '../../ground/viewer/scope.ts'
 import type { Viewer } from '../../ground/viewer/viewer.ts'
 import { defaultThresholds, exceptionKinds } from '../exceptions/kinds.ts'
+import { localDate } from '../geography/places/local-date.ts'
 import type { OrderLine } from './order-line.ts'
 import { orderList } from './order-list.ts'
 
@@ -79,10 +80,11 @@ async function listRows(
       (select json_build_object('by', u.name || ' ' || u.last_name, 'at', ${ms(sql`a.set_aside_at`)}, 'until', ${ms(sql`a.until`)}, 'reason', a.reason)
         from exceptions_set_aside a join users u on u.id = a.set_aside_by where a.id = open.aside_id) as aside
     ${fromOpen(viewer, now)} ${whereOf(where)} order by ${sql.join(orderBy, sql`, `)} limit ${limit} offset ${offset}`)
+  const dayOf = (instant: number) => localDate(new Date(instant), viewer.timeZone ?? 'UTC')
   return rows.map(({ since, aside, ...row }) => ({
     ...row,
     since: new Date(since).toISOString(),
-    setAside: aside && { ...aside, at: new Date(aside.at).toISOString(), until: new Date(aside.until).toISOString() },
+    setAside: aside && { ...aside, at: new Date(aside.at).toISOString(), until: dayOf(aside.until) },
   }))
 }
 

@@ -63,8 +63,7 @@ export const orderList: ListDefinition<OrderLine, Key> = {
       kind: 'text',
       minWidth: '6.5rem',
       sheetWidth: 40,
-      value: ({ setAside }, say) =>
-        setAside && say('attention.asideBy', { by: setAside.by, until: setAside.until.slice(0, 10), reason: setAside.reason }),
+      value: ({ setAside }, say) => setAside && say('attention.asideBy', { ...setAside }),
     },
   ],
   filters: [

@@ -32,3 +32,6 @@ export function zoneNames(): ReadonlySet<string> {
   names ??= new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])
   return names
 }
+
+/** An offset as the specification writes it, `UTC-06:00`; a zone's own name is kept. */
+export const zoneName = (timeZone: string) => (/^[+-]/.test(timeZone) ? `UTC${timeZone}` : timeZone)

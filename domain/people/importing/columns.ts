@@ -7,6 +7,9 @@ export type ImportKind = (typeof importKinds)[number]
 /** Lines brought in at once. */
 export const mostImportLines = 500
 
+/** Characters of all lines together. */
+export const longestImport = 200_000
+
 interface ImportColumn {
   /** What the head of the column says, in either language: as the form calls the field. */
   label: TextKey

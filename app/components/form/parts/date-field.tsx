@@ -1,6 +1,7 @@
 import type { FieldMetadata } from '@conform-to/react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useHasScripts } from '../../live.ts'
 import { FieldFrame } from '../field-frame.tsx'
 import { Calendar } from './calendar.tsx'
 import { canOpenAt } from './month.ts'
@@ -20,12 +21,11 @@ interface DateBoxProps {
  */
 function DateBox({ name, first = '', onValue, control }: DateBoxProps) {
   const { t } = useTranslation()
-  const [hasScripts, setHasScripts] = useState(false)
+  const hasScripts = useHasScripts()
   const [value, show] = useState(first)
   const [day, setDay] = useState<string>()
   const box = useRef<HTMLInputElement>(null)
   const place = useRef<HTMLDivElement>(null)
-  useEffect(() => setHasScripts(true), [])
   useEffect(() => show(first), [first])
   useEffect(() => {
     const close = (event: Event) => place.current?.contains(event.target as Node) || setDay(undefined)

@@ -8,3 +8,11 @@ export const daySchema = z.string({ error: 'forms.dayInvalid' }).refine(isDay, '
 
 /** The same where none may not be: one that is chosen, and not typed, is missing rather than wrong. */
 export const requiredDay = (label: TextKey) => z.string({ error: required(label) }).pipe(daySchema)
+
+/** Days in one text, with commas or white space between them: at most so many, each written as a day. */
+export const daysInText = (most: number, wrong: TextKey) =>
+  z
+    .string()
+    .max(most * 20, wrong)
+    .transform((text) => text.split(/[\s,;]+/).filter(Boolean))
+    .refine((days) => days.length <= most && days.every(isDay), wrong)

@@ -78,11 +78,11 @@ export function FilterBar({ list, asked, catalogue }: FilterBarProps) {
 }
 
 /** What the form leaves as it is: columns and order of this list, and all that belongs to other lists of the page. */
-function Kept({ list, asked: { columns, order }, isOrdering = false }: { list: AnyList; asked: Asked; isOrdering?: boolean }) {
+function Kept({ list, asked: { columns, order } }: { list: AnyList; asked: Asked }) {
   const [params] = useSearchParams()
   const own: [string, string][] = [
     ...(columns ?? []).map((key): [string, string] => ['column', key]),
-    ...(order && !isOrdering
+    ...(order
       ? ([
           ['sort', order.by],
           ['dir', order.descending ? 'desc' : 'asc'],

@@ -14,7 +14,7 @@ export function FindBox({ label }: { label: string }) {
   }
   return (
     <input
-      className="input find-box with-scripts"
+      className="input with-scripts"
       type="search"
       placeholder={label}
       aria-label={label}

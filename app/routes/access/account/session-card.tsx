@@ -3,7 +3,7 @@ import { Form } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { Mark } from '#app/components/feedback/mark.tsx'
 import { Icon } from '#app/components/icon/icon.tsx'
-import { dayAt, timeAt } from '#app/components/text/dates.ts'
+import { minuteAt } from '#app/components/text/dates.ts'
 import { ReaderMoment } from '#app/components/text/moment.tsx'
 import type { OwnSession } from '#domain/people/access/own-sessions/own-sessions.server.ts'
 
@@ -16,7 +16,7 @@ export function SessionCard({ session, timeZone }: SessionCardProps) {
   const { t } = useTranslation()
   const { id, isThis, remembered, network, createdAt, lastSeenAt } = session
   const device = useDeviceName(session.device)
-  const seen = `${dayAt(lastSeenAt, timeZone ?? 'UTC')} ${timeAt(lastSeenAt, timeZone ?? 'UTC')}`
+  const seen = minuteAt(lastSeenAt, timeZone ?? 'UTC')
   return (
     <li className="session-card">
       <div className="session-device">

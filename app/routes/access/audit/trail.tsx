@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { ListPage } from '#app/components/list/list-page.tsx'
 import { Nothing } from '#app/components/list/nothing.tsx'
-import { dayAt, timeAt } from '#app/components/text/dates.ts'
+import { minuteAt } from '#app/components/text/dates.ts'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { useSay } from '#app/components/text/say.ts'
 import { TwoLines } from '#app/components/text/two-lines.tsx'
@@ -51,7 +51,7 @@ export default function AuditTrail() {
         notice={<p className="quiet-line">{t('audit.what')}</p>}
         cells={{
           at: ({ at }) => {
-            const [utc, local] = [clockAt(at, 'UTC'), timeZone && clockAt(at, timeZone)]
+            const [utc, local] = [minuteAt(at, 'UTC'), timeZone && minuteAt(at, timeZone)]
             // Whoever reads in UTC is not told everything twice.
             return <TwoLines first={`${utc} UTC`} second={local && local !== utc ? t('audit.local', { time: local }) : null} />
           },
@@ -76,5 +76,3 @@ export default function AuditTrail() {
     </>
   )
 }
-
-const clockAt = (instant: string, timeZone: string) => `${dayAt(instant, timeZone)} ${timeAt(instant, timeZone)}`

@@ -1,9 +1,9 @@
 import { useNavigation } from '@remix-run/react'
-import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadingLine } from '#app/components/feedback/loading-line.tsx'
 import { PasswordField } from '#app/components/form/field.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import { useHasScripts } from '#app/components/live.ts'
 import { isNewPassword } from '#domain/people/access/recovery/new-password.ts'
 import { changePasswordForm } from './change-password-form.ts'
 
@@ -11,8 +11,7 @@ import { changePasswordForm } from './change-password-form.ts'
 export function ChangePasswordFields({ lastResult }: { lastResult: unknown }) {
   const { t } = useTranslation()
   const isSending = useNavigation().state !== 'idle'
-  const [isWatched, setWatched] = useState(false)
-  useEffect(() => setWatched(true), [])
+  const hasScripts = useHasScripts()
   const [form, fields] = useOwnForm(changePasswordForm, { answer: lastResult, isJudgedEarly: true })
   const { password = '', passwordAgain } = form.value ?? {}
   const isReady = isNewPassword(password) && password === passwordAgain
@@ -27,7 +26,7 @@ export function ChangePasswordFields({ lastResult }: { lastResult: unknown }) {
         autoFocus
       />
       <PasswordField field={fields.passwordAgain} label={t('recovery.confirmation')} autoComplete="new-password" />
-      <button type="submit" className="button main" disabled={isWatched && !isReady} aria-busy={isSending}>
+      <button type="submit" className="button main" disabled={hasScripts && !isReady} aria-busy={isSending}>
         {t('recovery.change')}
       </button>
     </OwnForm>

@@ -3,22 +3,18 @@ import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { Notice } from '#app/components/feedback/notice.tsx'
-import { useMessage } from '#app/components/form/message.ts'
 import { Confirm } from '#app/components/popup/confirm.tsx'
 import { found, idIn } from '#app/http/found.ts'
+import { answerConfirmed } from '#app/http/submission.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { originOf, requireViewer } from '#app/http/viewer.server.ts'
-import { Refusal } from '#domain/ground/refusal.ts'
 import { findCustomer } from '#domain/people/customers/customers.server.ts'
 import { type CustomerMove, moveCustomer } from '#domain/people/customers/leaving.server.ts'
 
-const moves: Record<CustomerMove, { done: 'adminCustomers.deleted' | 'adminCustomers.archived' | 'adminCustomers.restored' }> = {
-  delete: { done: 'adminCustomers.deleted' },
-  archive: { done: 'adminCustomers.archived' },
-  restore: { done: 'adminCustomers.restored' },
-}
+/** What is said once it is done, of the dictionary's adminCustomers. */
+const done = { delete: 'deleted', archive: 'archived', restore: 'restored' } as const satisfies Record<CustomerMove, string>
 
-const moveIn = (part: string | undefined) => found(part && Object.hasOwn(moves, part) ? (part as CustomerMove) : null)
+const moveIn = (part: string | undefined) => found(part && Object.hasOwn(done, part) ? (part as CustomerMove) : null)
 
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'manage-users')
@@ -30,35 +26,29 @@ export async function loader(asked: LoaderFunctionArgs) {
 export async function action(asked: ActionFunctionArgs) {
   const viewer = await requireViewer(asked, 'manage-users')
   const [id, move] = [idIn(asked.params.customer), moveIn(asked.params.move)]
-  try {
+  return answerConfirmed(async () => {
     found(await moveCustomer(viewer, id, move, originOf(asked), new Date()))
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return json({ refused: error.message }, { status: 400 })
-  }
-  const after = move === 'restore' ? address.customer(id) : address.customers
-  return redirectWithToast(after + new URL(asked.request.url).search, moves[move].done)
+    const after = move === 'restore' ? address.customer(id) : address.customers
+    return redirectWithToast(after + new URL(asked.request.url).search, `adminCustomers.${done[move]}`)
+  })
 }
 
 /** Asks before a customer is deleted, archived or taken back. One with shipments can be archived only (decision 40). */
 export default function MoveCustomer() {
   const { t } = useTranslation()
   const { search } = useLocation()
-  const say = useMessage()
   const { move, id, name, hasShipments } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const refused = useActionData<typeof action>()?.refused
   const titles = {
     delete: t('adminCustomers.delete'),
     archive: t('adminCustomers.archiveTitle'),
     restore: `${t('adminCustomers.restore')}: ${name}`,
   }
   const back = address.customer(id) + search
-  if (answer || (move === 'delete' && hasShipments)) {
+  if (move === 'delete' && hasShipments) {
     return (
-      <Confirm title={titles[move]} back={back}>
-        <Notice tone="attention" role={answer ? 'alert' : undefined}>
-          {answer ? say(answer.refused) : t('adminCustomers.hasShipments')}
-        </Notice>
+      <Confirm title={titles[move]} back={back} refused={refused}>
+        <Notice tone="attention">{t('adminCustomers.hasShipments')}</Notice>
       </Confirm>
     )
   }
@@ -66,7 +56,7 @@ export default function MoveCustomer() {
   const [what, then] = words[move]
   const acts = { delete: t('administration.delete'), archive: t('adminCustomers.archive'), restore: t('administration.restore') }
   return (
-    <Confirm title={titles[move]} back={back} act={acts[move]}>
+    <Confirm title={titles[move]} back={back} act={acts[move]} refused={refused}>
       {what && <p>{t(`adminCustomers.${what}`, { name })}</p>}
       {then && <p className="field-help">{t(`adminCustomers.${then}`)}</p>}
     </Confirm>

@@ -1,12 +1,12 @@
 import { creationKey } from '#app/components/form/creation-key.ts'
 import { required } from '#app/components/form/parts/required.ts'
 import { z } from '#domain/ground/schema.ts'
-import { importKinds } from '#domain/people/importing/columns.ts'
+import { importKinds, longestImport } from '#domain/people/importing/columns.ts'
 
 export const importForm = z.object({
   key: creationKey,
   kind: z.enum(importKinds, { error: 'failures.staleForm' }),
-  text: z.string({ error: required('imports.text') }).max(200_000, 'imports.tooLarge'),
+  text: z.string({ error: required('imports.text') }).max(longestImport, 'imports.tooLarge'),
   /** The button that only looks. */
   check: z.literal('yes').optional(),
 })

@@ -14,7 +14,7 @@ import { answerSubmission } from '#app/http/submission.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { titleOf } from '#app/http/translation.server.ts'
 import { originOf, requireViewer } from '#app/http/viewer.server.ts'
-import { type ImportReport, importColumns, importKinds, mostImportLines } from '#domain/people/importing/columns.ts'
+import { type ImportReport, importColumns, importKinds, longestImport, mostImportLines } from '#domain/people/importing/columns.ts'
 import { importLines, tryImport } from '#domain/people/importing/importing.server.ts'
 import { AdminHead } from '../admin-head.tsx'
 import { importForm } from './import-form.ts'
@@ -33,7 +33,7 @@ export async function action(asked: ActionFunctionArgs) {
   const viewer = await requireViewer(asked, 'manage-users')
   const look = async (form: FormData) => {
     const [kind, text] = [importKinds.find((each) => each === form.get('kind')), String(form.get('text') ?? '')]
-    if (!kind || !text.trim() || text.length > 200_000) return undefined
+    if (!kind || !text.trim() || text.length > longestImport) return undefined
     const report = await tryImport(viewer, { kind, text })
     return form.get('check') || report.faults.length > 0 ? { form, more: { report } } : undefined
   }

@@ -2,14 +2,12 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-r
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
-import { Notice } from '#app/components/feedback/notice.tsx'
-import { useMessage } from '#app/components/form/message.ts'
 import { Confirm } from '#app/components/popup/confirm.tsx'
 import { found, idIn } from '#app/http/found.ts'
 import { portalAddressOf } from '#app/http/portal-address.server.ts'
+import { answerConfirmed } from '#app/http/submission.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { originOf, requireViewer } from '#app/http/viewer.server.ts'
-import { Refusal } from '#domain/ground/refusal.ts'
 import { inviteUser } from '#domain/people/users/inviting.server.ts'
 import { moveUser, type UserMove } from '#domain/people/users/leaving.server.ts'
 import { findUser } from '#domain/people/users/users.server.ts'
@@ -39,37 +37,25 @@ export async function loader(asked: LoaderFunctionArgs) {
 export async function action(asked: ActionFunctionArgs) {
   const viewer = await requireViewer(asked, 'manage-users')
   const [id, move] = [idIn(asked.params.user), moveIn(asked.params.move)]
-  try {
-    const [origin, now] = [originOf(asked), new Date()]
+  const [origin, now] = [originOf(asked), new Date()]
+  return answerConfirmed(async () => {
     if (move === 'invite') found(await inviteUser(viewer, id, { origin, portal: await portalAddressOf(asked) }, now))
     else found(await moveUser(viewer, id, move, origin, now))
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return json({ refused: error.message }, { status: 400 })
-  }
-  return redirectWithToast(address.users + new URL(asked.request.url).search, `adminUsers.${moves[move].done}`)
+    return redirectWithToast(address.users + new URL(asked.request.url).search, `adminUsers.${moves[move].done}`)
+  })
 }
 
 /** Asks before a user is deleted, disabled or brought back. */
 export default function MoveUser() {
   const { t } = useTranslation()
   const { search } = useLocation()
-  const say = useMessage()
   const { move, id, name } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const refused = useActionData<typeof action>()?.refused
   const { head, what, act } = moves[move]
   return (
-    <Confirm title={t(`adminUsers.${head}`)} back={address.user(id) + search} act={answer ? undefined : t(`adminUsers.${act}`)}>
-      {answer ? (
-        <Notice tone="attention" role="alert">
-          {say(answer.refused)}
-        </Notice>
-      ) : (
-        <>
-          <p>{t(`adminUsers.${what}`, { name })}</p>
-          {move === 'delete' && <p className="field-help">{t('adminUsers.deleteThen')}</p>}
-        </>
-      )}
+    <Confirm title={t(`adminUsers.${head}`)} back={address.user(id) + search} act={t(`adminUsers.${act}`)} refused={refused}>
+      <p>{t(`adminUsers.${what}`, { name })}</p>
+      {move === 'delete' && <p className="field-help">{t('adminUsers.deleteThen')}</p>}
     </Confirm>
   )
 }

@@ -1,19 +1,14 @@
 import { daySchema } from '#app/components/form/parts/day-schema.ts'
 import { versionField } from '#app/components/form/parts/sent-numbers.ts'
 import { z } from '#domain/ground/schema.ts'
-
-const days = z
-  .string()
-  .regex(/^\d{1,3}$/, 'containers.unknownDays')
-  .transform(Number)
-  .optional()
+import { freeDaysField, terminalField } from './chosen-fields.ts'
 
 /** What can be changed of a container, and nothing else. `version` is what the page began with. */
 export const containerForm = z.object({
   version: versionField,
-  terminal: z.string().max(10, 'containers.unknownTerminal').optional(),
-  carrierFreeDays: days,
-  customerFreeDays: days,
+  terminal: terminalField,
+  carrierFreeDays: freeDaysField,
+  customerFreeDays: freeDaysField,
   maxEmptyReturnedOn: daySchema.optional(),
   maxCarrierEmptyReturnedOn: daySchema.optional(),
   emptyReturnedOn: daySchema.optional(),

@@ -1,6 +1,6 @@
 import { requiredDay } from '#app/components/form/parts/day-schema.ts'
 import { versionField } from '#app/components/form/parts/sent-numbers.ts'
-import { z } from '#domain/ground/schema.ts'
+import { linesOfText, z } from '#domain/ground/schema.ts'
 
 /** An incident; what the cause says of an abandoned container does not count. Without `version` it is a new one. */
 export const incidentForm = z
@@ -13,11 +13,6 @@ export const incidentForm = z
       .transform(Number)
       .optional(),
     occurredOn: requiredDay('incidents.date'),
-    comment: z
-      .string()
-      .overwrite((text) => text.replaceAll('\r\n', '\n'))
-      .trim()
-      .max(2_000, 'incidents.commentTooLong')
-      .optional(),
+    comment: linesOfText().max(2_000, 'incidents.commentTooLong').optional(),
   })
   .refine(({ type, cause }) => type === 'A' || cause !== undefined, { error: 'incidents.causeRequired', path: ['cause'] })

@@ -1,11 +1,11 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { Link, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
-import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { Freshness } from '#app/components/feedback/freshness.tsx'
 import { ListPage } from '#app/components/list/list-page.tsx'
 import { Nothing } from '#app/components/list/nothing.tsx'
+import { TooLong } from '#app/components/list/too-long.tsx'
 import { PathTabs } from '#app/components/tabs/path-tabs.tsx'
 import { Minute } from '#app/components/text/day.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
@@ -58,7 +58,7 @@ export default function ContainerManagement() {
     return (
       <>
         <PageTitle title={t('containerList.title')} />
-        {answer.kind === 'nobody-selected' ? <NobodySelected total={customers.total} /> : <TooLong to={containerLists[tab].path} />}
+        {answer.kind === 'nobody-selected' ? <NobodySelected total={customers.total} /> : <TooLong list={containerLists[tab]} />}
       </>
     )
   }
@@ -110,19 +110,5 @@ export default function ContainerManagement() {
         </Nothing>
       }
     />
-  )
-}
-
-function TooLong({ to }: { to: string }) {
-  const { t } = useTranslation()
-  const clear = (
-    <Link className="button main" to={to}>
-      {t('tables.clear')}
-    </Link>
-  )
-  return (
-    <EmptyState icon="search" title={t('tables.tooLong')} actions={clear}>
-      <p>{t('tables.tooLongWhy')}</p>
-    </EmptyState>
   )
 }

@@ -1,12 +1,7 @@
 import { daySchema } from '#app/components/form/parts/day-schema.ts'
 import { z } from '#domain/ground/schema.ts'
 import { mostSelected } from '#domain/ground/tables/list/selected.ts'
-
-const days = z
-  .string()
-  .regex(/^\d{1,3}$/, 'containers.unknownDays')
-  .transform(Number)
-  .optional()
+import { freeDaysField, terminalField } from '../edit/chosen-fields.ts'
 
 /** What is set alike in several containers, and nothing else. Each is sent with the version that was shown: `7:2`. */
 export const manyForm = z.object({
@@ -24,8 +19,8 @@ export const manyForm = z.object({
     )
     .min(1, 'containers.many.noneChecked')
     .max(mostSelected),
-  terminal: z.string().max(10, 'containers.unknownTerminal').optional(),
-  carrierFreeDays: days,
-  customerFreeDays: days,
+  terminal: terminalField,
+  carrierFreeDays: freeDaysField,
+  customerFreeDays: freeDaysField,
   emptyReturnedOn: daySchema.optional(),
 })

@@ -1,10 +1,9 @@
-import { daySchema, requiredDay } from '#app/components/form/parts/day-schema.ts'
+import { daySchema, daysInText, requiredDay } from '#app/components/form/parts/day-schema.ts'
 import { versionField } from '#app/components/form/parts/sent-numbers.ts'
-import { isDay } from '#domain/ground/schedules/day.ts'
 import { z } from '#domain/ground/schema.ts'
 
-/** Lines of "from day: amount a day" that a tariff may have, and holidays. */
-const mostTiers = 10
+/** Lines of "from day: amount a day" that a tariff may have. */
+export const mostTiers = 10
 const mostHolidays = 60
 
 const freeDays = z
@@ -45,12 +44,7 @@ export const tariffForm = z
       .toUpperCase()
       .refine((code) => Intl.supportedValuesOf('currency').includes(code), 'tariffs.currencyRequired'),
     counting: z.enum(['calendar', 'working'], { error: 'tariffs.countingRequired' }),
-    holidays: z
-      .string()
-      .max(1_000, 'tariffs.holidaysWrong')
-      .transform((text) => text.split(/[\s,;]+/).filter(Boolean))
-      .refine((days) => days.length <= mostHolidays && days.every(isDay), 'tariffs.holidaysWrong')
-      .optional(),
+    holidays: daysInText(mostHolidays, 'tariffs.holidaysWrong').optional(),
     validFrom: requiredDay('tariffs.validFrom'),
     validTo: daySchema.optional(),
     demurrageFreeDays: freeDays,
@@ -63,5 +57,3 @@ export const tariffForm = z
     error: 'tariffs.detentionWhole',
     path: ['detentionFreeDays'],
   })
-
-export { mostTiers }

@@ -59,7 +59,7 @@ export default function Orders() {
           containers.length > 0 && <ContainerNumbers numbers={containers} shipment={shipmentId} customerId={customerId} />,
         handling: ({ shipmentId, number, kind, setAside }) => {
           const event = t(`freight.exceptions.${kind}`)
-          const said = setAside && t('attention.asideBy', { ...setAside, until: setAside.until.slice(0, 10) })
+          const said = setAside && t('attention.asideBy', { ...setAside })
           const label = setAside ? t('attention.bringBackOf', { event, number }) : t('attention.setAsideOf', { event, number })
           return (
             <Link
@@ -68,7 +68,7 @@ export default function Orders() {
               title={said ?? label}
               aria-label={said ? `${said}. ${label}` : label}
             >
-              {setAside ? `${setAside.by}, ${setAside.until.slice(0, 10)}` : t('attention.setAside')}
+              {setAside ? `${setAside.by}, ${setAside.until}` : t('attention.setAside')}
             </Link>
           )
         },

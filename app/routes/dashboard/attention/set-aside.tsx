@@ -41,11 +41,11 @@ export async function action(asking: ActionFunctionArgs) {
   const { shipmentId, number } = order
   return answerSubmission(asking.request, setAsideForm, async (form) => {
     if (form.intent === 'bring-back') {
-      found((await bringBack(viewer, shipmentId, kind, originOf(asking), now)) || null)
+      found(await bringBack(viewer, shipmentId, kind, originOf(asking), now))
       return redirectWithToast(address.ordersOf(kind), 'attention.broughtBack', { values: { number } })
     }
     const { until, reason } = form
-    found((await setAside(viewer, { shipmentId, kind, until, reason }, originOf(asking), now)) || null)
+    found(await setAside(viewer, { shipmentId, kind, until, reason }, originOf(asking), now))
     return redirectWithToast(address.ordersOf(kind), 'attention.saved', { values: { number, until } })
   })
 }
@@ -69,7 +69,7 @@ export default function SetAside() {
       <AskAbout ask={address.newTicketAbout('shipment', shipmentId, kind)} addressOf={address.ticket} tickets={tickets} />
       {setAside ? (
         <>
-          <Notice tone="attention">{t('attention.asideBy', { ...setAside, until: setAside.until.slice(0, 10) })}</Notice>
+          <Notice tone="attention">{t('attention.asideBy', { ...setAside })}</Notice>
           <Form method="post">
             <button type="submit" className="button main" name="intent" value="bring-back">
               {t('attention.bringBack')}

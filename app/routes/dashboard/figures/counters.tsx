@@ -83,5 +83,5 @@ function Change({ difference }: { difference: number }) {
   const { t } = useTranslation()
   const { count } = useNumbers()
   const kind = difference > 0 ? 'more' : difference < 0 ? 'fewer' : 'same'
-  return <span className="counter-change">{t(`dashboard.change.${kind}`, { difference: count(Math.abs(difference)) })}</span>
+  return t(`dashboard.change.${kind}`, { difference: count(Math.abs(difference)) })
 }

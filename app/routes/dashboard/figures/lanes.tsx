@@ -5,7 +5,6 @@ import type { Performance } from '#domain/freight/dashboard/performance.ts'
 import { readLane } from '#domain/freight/shipments/index/lane-value.ts'
 import { Listed } from '../listed.tsx'
 import { Panel } from '../panel.tsx'
-import { useDays } from './days.ts'
 
 interface LanesProps {
   performance: Pick<Performance, 'lanes' | 'months'>
@@ -16,8 +15,7 @@ interface LanesProps {
 /** The five lanes with most arrivals, and how many days they took from departure to arrival. */
 export function Lanes({ performance: { lanes, months }, placeNames }: LanesProps) {
   const { t } = useTranslation()
-  const { count } = useNumbers()
-  const { tenths } = useDays()
+  const { count, tenths } = useNumbers()
   const title = t('dashboard.lanes.title')
   const arrivedIn = months.map(({ month }) => month)
   return (

@@ -6,7 +6,7 @@ import { useNumbers } from '#app/components/text/numbers.ts'
 import type { Performance, Punctuality as Punctual } from '#domain/freight/dashboard/performance.ts'
 import { Listed, useListed } from '../listed.tsx'
 import { Panel } from '../panel.tsx'
-import { useDays } from './days.ts'
+import { useMeanDelay } from './mean-delay.ts'
 
 interface PunctualityProps {
   performance: Pick<Performance, 'months' | 'all' | 'withoutArrival'>
@@ -19,7 +19,7 @@ export function Punctuality({ performance: { months, all, withoutArrival }, mont
   const { t } = useTranslation()
   const { count, percent } = useNumbers()
   const listed = useListed()
-  const { meanDelay } = useDays()
+  const meanDelay = useMeanDelay()
   const title = t('dashboard.punctuality.title')
   const arrivedIn = months.map(({ month }) => month)
   const nameOf = (month: string) => `${monthNames[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`
@@ -85,7 +85,7 @@ export function Punctuality({ performance: { months, all, withoutArrival }, mont
 export function Carriers({ performance: { carriers, months } }: { performance: Pick<Performance, 'carriers' | 'months'> }) {
   const { t } = useTranslation()
   const { count, percent } = useNumbers()
-  const { meanDelay } = useDays()
+  const meanDelay = useMeanDelay()
   const title = t('dashboard.carriers.title')
   const arrivedIn = months.map(({ month }) => month)
   return (

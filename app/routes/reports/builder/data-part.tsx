@@ -19,7 +19,7 @@ export function DataPart({
   const { fields } = builder
   return (
     <>
-      <div className="field builder-module">
+      <div className="field">
         <label className="field-label" htmlFor="report-module">
           {t('reports.module')}
         </label>

@@ -22,7 +22,7 @@ export function EmailEntries({ builder, press, act, change, hasScripts, entries,
     if (isWhole) act('add-email')
   }
   return (
-    <div className="field builder-emails" id={entries.id}>
+    <div className="field" id={entries.id}>
       <label className="field-label" htmlFor={entry.id}>
         {t('reports.emails')}
       </label>

@@ -62,29 +62,36 @@ export function Adder({
   levels: readonly ReportLevel[]
   children: ReactNode
 }) {
-  const say = useSay()
   const id = useId()
   return (
-    <div className="field builder-adder">
+    <div className="field">
       <label className="field-label" htmlFor={id}>
         {label}
       </label>
       <div className="builder-line">
         <select id={id} className="input" name={name}>
-          {levels.map((level) => (
-            <optgroup key={level.id} label={say(level.label)}>
-              {level.options.map((option) => (
-                <option key={option.id} value={option.id}>
-                  {say(option.label)}
-                </option>
-              ))}
-            </optgroup>
-          ))}
+          <FieldOptions levels={levels} />
         </select>
         {children}
       </div>
     </div>
   )
+}
+
+/** The fields of a module as options, by level. */
+export function FieldOptions({ levels }: { levels: readonly ReportLevel[] }) {
+  const say = useSay()
+  return levels
+    .filter(({ options }) => options.length > 0)
+    .map((level) => (
+      <optgroup key={level.id} label={say(level.label)}>
+        {level.options.map(({ id, label }) => (
+          <option key={id} value={id}>
+            {say(label)}
+          </option>
+        ))}
+      </optgroup>
+    ))
 }
 
 interface FilterInputsProps {

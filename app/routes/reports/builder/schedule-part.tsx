@@ -5,8 +5,10 @@ import { Field } from '#app/components/form/field.tsx'
 import { FieldError } from '#app/components/form/field-frame.tsx'
 import { DateField } from '#app/components/form/parts/date-field.tsx'
 import { RadioField, SelectField } from '#app/components/form/select-field.tsx'
-import { namesOfMonths, namesOfWeekdays } from '#domain/desk/reports/rhythm-words.ts'
+import { namesOfMonths } from '#domain/desk/reports/rhythm-words.ts'
 import { frequencies } from '#domain/desk/reports/schedule.ts'
+import { namesOfWeekdays } from '#domain/ground/language/weekdays.ts'
+import { zoneName } from '#domain/ground/schedules/time-zone.ts'
 import { EmailEntries } from './email-entries.tsx'
 import type { Building } from './use-builder.ts'
 
@@ -49,7 +51,7 @@ export function SchedulePart({ fields, zones, ...building }: SchedulePartProps) 
         <SelectField
           field={field<string>('timeZone')}
           label={t('reports.timeZone')}
-          options={zones.map((value) => ({ value, label: /^[+-]/.test(value) ? `UTC${value}` : value }))}
+          options={zones.map((value) => ({ value, label: zoneName(value) }))}
         />
       </div>
       <EmailEntries {...building} entries={field('emails')} entry={field('newEmail')} />

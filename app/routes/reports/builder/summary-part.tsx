@@ -2,9 +2,8 @@ import type { FieldMetadata } from '@conform-to/react'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FieldError } from '#app/components/form/field-frame.tsx'
-import { useSay } from '#app/components/text/say.ts'
-import type { ReportLevel } from '#domain/desk/reports/catalogue/column.ts'
 import { canBeFigure, figureKinds, mostFigures, mostGroupFields, summaryCharts } from '#domain/desk/reports/definition/summary.ts'
+import { FieldOptions } from './filters-part.tsx'
 import type { TypedSummary } from './typed-summary.ts'
 import type { Building } from './use-builder.ts'
 
@@ -32,7 +31,7 @@ export function SummaryPart({ module, first, error }: SummaryPartProps) {
             value={first.groups?.[at]?.field}
           >
             <option value="">{t('reportSummaries.nothing')}</option>
-            <Fields levels={levels} />
+            <FieldOptions levels={levels} />
           </Choice>
           <Choice name={`groups[${at}].by`} label={t('reportSummaries.by')} value={first.groups?.[at]?.by}>
             <option value="">{t('reportSummaries.eachValue')}</option>
@@ -53,7 +52,7 @@ export function SummaryPart({ module, first, error }: SummaryPartProps) {
           </Choice>
           <Choice name={`figures[${at}].of`} label={t('reportSummaries.ofField')} value={first.figures?.[at]?.of}>
             <option value="">{t('reportSummaries.rows')}</option>
-            <Fields levels={figures} />
+            <FieldOptions levels={figures} />
           </Choice>
         </div>
       ))}
@@ -80,19 +79,4 @@ function Choice({ name, label, value, children }: { name: string; label: string;
       </select>
     </div>
   )
-}
-
-function Fields({ levels }: { levels: readonly ReportLevel[] }) {
-  const say = useSay()
-  return levels
-    .filter(({ options }) => options.length > 0)
-    .map((level) => (
-      <optgroup key={level.id} label={say(level.label)}>
-        {level.options.map(({ id, label }) => (
-          <option key={id} value={id}>
-            {say(label)}
-          </option>
-        ))}
-      </optgroup>
-    ))
 }

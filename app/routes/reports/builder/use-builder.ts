@@ -1,6 +1,7 @@
 import type { FormMetadata } from '@conform-to/react'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useFocusNear } from '#app/components/form/parts/focus-near.ts'
+import { useHasScripts } from '#app/components/live.ts'
 import type { ReportColumn, ReportModule } from '#domain/desk/reports/catalogue/column.ts'
 import { columnsOfModule } from '#domain/desk/reports/catalogue/column.ts'
 import { type Builder, pressBuilder, readBuilder } from './builder.ts'
@@ -32,8 +33,7 @@ const lists = /^(module|fields|filters|orders|emails)\b/
 export function useBuilder(form: FormMetadata<any, string[]>, modules: readonly ReportModule[]): Building {
   const typed = form.initialValue as Record<string, unknown> | undefined
   const [builder, setBuilder] = useState(() => readBuilder(typed ?? {}, modules))
-  const [hasScripts, setHasScripts] = useState(false)
-  useEffect(() => setHasScripts(true), [])
+  const hasScripts = useHasScripts()
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the server answered is what is shown
   useEffect(() => setBuilder(readBuilder(typed ?? {}, modules)), [typed])
   const stayNear = useFocusNear(builder)

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { Notice } from '#app/components/feedback/notice.tsx'
 import type { AnnouncedPage, Announcement } from '#domain/people/announcements/announcement.ts'
+import { isUnder } from '../menu.ts'
 import './announcements.css'
 
 /** Where each of the pages begins that an announcement can concern. */
@@ -22,9 +23,7 @@ const inSight = 2
 export function Announcements({ announcements }: { announcements: readonly Announcement[] }) {
   const { t } = useTranslation()
   const { pathname } = useLocation()
-  const here = `${pathname.toLowerCase()}/`
-  const isHere = (page: AnnouncedPage) => places[page].some((path) => here.startsWith(`${path.toLowerCase()}/`))
-  const shown = announcements.filter(({ pages }) => pages === null || pages.some(isHere))
+  const shown = announcements.filter(({ pages }) => pages === null || pages.some((page) => isUnder(pathname, places[page])))
   if (shown.length === 0) return null
   const rest = shown.slice(inSight)
   return (

@@ -1,6 +1,6 @@
 import type { SerializeFrom } from '@remix-run/node'
 import { useTranslation } from 'react-i18next'
-import { dayAt, timeAt } from '#app/components/text/dates.ts'
+import { minuteAt } from '#app/components/text/dates.ts'
 import type { Provenance } from '#domain/freight/shipments/details/details.ts'
 
 /** Where facts come from and when they arrived, in words. */
@@ -11,7 +11,7 @@ export function useSources() {
     return source === 'demo' ? t('details.source.demo') : t('details.source.feed', { name: source })
   }
   const inWords = ({ source, arrivedAt }: SerializeFrom<Provenance>) => ({
-    minute: `${dayAt(arrivedAt, 'UTC')} ${timeAt(arrivedAt, 'UTC')}`,
+    minute: minuteAt(arrivedAt, 'UTC'),
     source: sourceInWords(source),
   })
   return { sourceInWords, inWords }

@@ -1,6 +1,6 @@
 import { versionField } from '#app/components/form/parts/sent-numbers.ts'
 import { longestComment } from '#domain/ground/papers/comment.ts'
-import { z } from '#domain/ground/schema.ts'
+import { linesOfText, z } from '#domain/ground/schema.ts'
 
 /** A ready answer of the desk; `delete` is its other button. */
 export const answerForm = z.object({
@@ -10,11 +10,6 @@ export const answerForm = z.object({
     .trim()
     .min(1, 'tickets.answers.titleRequired')
     .max(120, 'tickets.form.tooLong'),
-  text: z
-    .string({ error: 'tickets.answers.textRequired' })
-    .overwrite((text) => text.replaceAll('\r\n', '\n'))
-    .trim()
-    .min(1, 'tickets.answers.textRequired')
-    .max(longestComment, 'comments.tooLong'),
+  text: linesOfText('tickets.answers.textRequired').min(1, 'tickets.answers.textRequired').max(longestComment, 'comments.tooLong'),
   press: z.literal('delete').optional(),
 })

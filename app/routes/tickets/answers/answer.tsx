@@ -72,7 +72,7 @@ export default function ReadyAnswerPage() {
         </p>
       </OwnForm>
       {answer && (
-        <Form method="post" className="answer-deletion">
+        <Form method="post">
           <input type="hidden" name="title" value={answer.title} />
           <input type="hidden" name="text" value={answer.text} />
           <button type="submit" name="press" value="delete" className="button">

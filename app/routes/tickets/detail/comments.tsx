@@ -1,11 +1,11 @@
 import type { SerializeFrom } from '@remix-run/node'
 import { useNavigation } from '@remix-run/react'
-import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { useGoingOn } from '#app/components/form/parts/going-on.ts'
 import { TextField } from '#app/components/form/text-field.tsx'
 import type { IconName } from '#app/components/icon/icon.tsx'
+import { useHasScripts } from '#app/components/live.ts'
 import { CommentList } from '#app/components/papers/comment-list.tsx'
 import type { ReadyAnswer } from '#domain/desk/tickets/answers/ready-answer.ts'
 import type { TicketCommentType } from '#domain/desk/tickets/papers/comment.ts'
@@ -57,8 +57,7 @@ function Reply({ creationKey, refused, isDesk, answers }: ReplyProps) {
   const { t } = useTranslation()
   const isSending = useNavigation().state === 'submitting'
   const [form, fields] = useOwnForm(replyForm, { answer: refused, id: replyId, first: { key: creationKey } })
-  const [hasScripts, setHasScripts] = useState(false)
-  useEffect(() => setHasScripts(true), [])
+  const hasScripts = useHasScripts()
   return (
     <OwnForm form={form} className="ticket-reply">
       <HiddenField field={fields.key} />

@@ -1,5 +1,5 @@
 import { idField } from '#app/components/form/parts/sent-numbers.ts'
-import { z } from '#domain/ground/schema.ts'
+import { linesOfText, z } from '#domain/ground/schema.ts'
 
 /** What the desk decides about a ticket. */
 export const deskForm = z.object({
@@ -7,10 +7,5 @@ export const deskForm = z.object({
   assignee: idField.optional(),
   status: z.enum(['1', '2', '3', '4'], { error: 'failures.staleForm' }),
   reason: idField.optional(),
-  text: z
-    .string()
-    .overwrite((text) => text.replaceAll('\r\n', '\n'))
-    .trim()
-    .max(4_000, 'tickets.form.tooLong')
-    .optional(),
+  text: linesOfText().max(4_000, 'tickets.form.tooLong').optional(),
 })

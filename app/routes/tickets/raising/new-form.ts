@@ -1,7 +1,7 @@
 import { creationKey } from '#app/components/form/creation-key.ts'
 import { shownFields } from '#domain/desk/tickets/rules.ts'
 import { mostCopies, type TicketDraft, ticketTypeIds } from '#domain/desk/tickets/ticket.ts'
-import { z } from '#domain/ground/schema.ts'
+import { linesOfText, z } from '#domain/ground/schema.ts'
 import { faultsOf, typeOf } from './faults.ts'
 
 /** The specification names no length; a page and a mail have to end somewhere (characters). */
@@ -29,12 +29,7 @@ export const newTicketForm = z
     subModule: id,
     severity: id,
     subject: line,
-    description: z
-      .string()
-      .overwrite((text) => text.replaceAll('\r\n', '\n'))
-      .trim()
-      .max(longestDescription, 'tickets.form.tooLong')
-      .optional(),
+    description: linesOfText().max(longestDescription, 'tickets.form.tooLong').optional(),
     file: z.custom<File>().optional(),
     press: z.string().max(40).optional(),
   })

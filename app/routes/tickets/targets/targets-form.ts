@@ -1,6 +1,6 @@
+import { daysInText } from '#app/components/form/parts/day-schema.ts'
 import { versionField } from '#app/components/form/parts/sent-numbers.ts'
 import type { DeskSettings } from '#domain/desk/tickets/targets/targets.ts'
-import { isDay } from '#domain/ground/schedules/day.ts'
 import { isTimeZone } from '#domain/ground/schedules/time-zone.ts'
 import { z } from '#domain/ground/schema.ts'
 
@@ -34,12 +34,7 @@ export const targetsForm = z.object({
       }),
     )
     .max(7, 'failures.staleForm'),
-  holidays: z
-    .string()
-    .max(2_000, 'tickets.targets.holidaysWrong')
-    .transform((text) => text.split(/[\s,;]+/).filter(Boolean))
-    .refine((days) => days.length <= mostHolidays && days.every(isDay), 'tickets.targets.holidaysWrong')
-    .optional(),
+  holidays: daysInText(mostHolidays, 'tickets.targets.holidaysWrong').optional(),
   severities: z
     .array(z.object({ id: z.string().regex(/^\d{1,9}$/, 'failures.staleForm'), answer: hours, solve: hours }))
     .max(mostSeverities, 'failures.staleForm'),

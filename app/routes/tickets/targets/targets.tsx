@@ -16,13 +16,12 @@ import { titleOf } from '#app/http/translation.server.ts'
 import { originOf, requireViewer } from '#app/http/viewer.server.ts'
 import { listTicketChoices } from '#domain/desk/tickets/catalogues/choices.server.ts'
 import { findDeskSettings, keepDeskSettings } from '#domain/desk/tickets/targets/settings.server.ts'
-import { offsets, zoneNames } from '#domain/ground/schedules/time-zone.ts'
+import { namesOfWeekdays } from '#domain/ground/language/weekdays.ts'
+import { offsets, zoneName, zoneNames } from '#domain/ground/schedules/time-zone.ts'
 import { readTargets, targetsForm, typedTargets } from './targets-form.ts'
 import './targets.css'
 
 export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.ts'
-
-const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 
 /** When the desk of the project works, and how soon it answers and solves. */
 export async function loader(asked: LoaderFunctionArgs) {
@@ -44,10 +43,11 @@ export async function action(asked: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function Targets() {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { severities, first } = useLoaderData<typeof loader>()
   const isSending = useNavigation().state === 'submitting'
-  const zones = [...zoneNames(), ...offsets].map((value) => ({ value, label: value }))
+  const weekdays = namesOfWeekdays(i18n.language)
+  const zones = [...zoneNames(), ...offsets].map((value) => ({ value, label: zoneName(value) }))
   const [form, fields] = useOwnForm(targetsForm, { answer: useActionData<typeof action>(), id: 'targets', first: first as never })
   const nameOf = (id: string) => severities.find((severity) => String(severity.id) === id)?.name ?? t('tickets.targets.without')
   return (
@@ -78,7 +78,7 @@ export default function Targets() {
             const { from, to } = entry.getFieldset()
             return (
               <fieldset key={entry.name}>
-                <legend>{t(`tickets.targets.weekdays.${weekdays[day] ?? 'monday'}`)}</legend>
+                <legend>{weekdays[day]}</legend>
                 <Field field={from as FieldMetadata<string>} type="time" label={t('tickets.targets.from')} />
                 <Field field={to as FieldMetadata<string>} type="time" label={t('tickets.targets.to')} />
               </fieldset>

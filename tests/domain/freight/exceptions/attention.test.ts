@@ -23,6 +23,7 @@ const origin = { network: null, userAgent: null, requestId: null }
 let own: Viewer
 let theirs: Viewer
 let late = 0
+let quiet = 0
 
 beforeAll(async () => {
   const [mine = 0, other = 0] = await seedCustomers(2)
@@ -54,6 +55,7 @@ beforeAll(async () => {
     { customerId: other, number: 'FOREIGN', createdAt: inDays(-12) },
   ])
   late = ids[0] ?? 0
+  quiet = ids[2] ?? 0
   await followExceptions(now)
   openMirror({ dataDir: place.dataDir })
   await awaitMirror()
@@ -146,4 +148,12 @@ test('what is set aside leaves table and list, says who and why, and comes back 
   expect(await counted(new Date(now.getTime() + 2))).toBe(1)
   const { rows } = await recordPool().query(`select action from audit_entries where subject_id = $1 order by id`, [String(late)])
   expect(rows.map(({ action }) => action)).toEqual(['set-exception-aside', 'bring-exception-back'])
+})
+
+test('what is set aside until a day says that day to who has set it aside, east of Greenwich too', async () => {
+  const inShanghai = { ...own, timeZone: 'Asia/Shanghai' }
+  const soon = new Date(now.getTime() + 1)
+  expect(await setAside(inShanghai, { shipmentId: quiet, kind: 'no-news', until: dateIn(5), reason: 'A holiday' }, origin, now)).toBe(true)
+  const [line] = await listShipmentOrders(inShanghai, quiet, soon)
+  expect(line?.setAside?.until).toBe(dateIn(5))
 })

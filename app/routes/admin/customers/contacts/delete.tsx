@@ -2,13 +2,11 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-r
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
-import { Notice } from '#app/components/feedback/notice.tsx'
-import { useMessage } from '#app/components/form/message.ts'
 import { Confirm } from '#app/components/popup/confirm.tsx'
 import { found } from '#app/http/found.ts'
+import { answerConfirmed } from '#app/http/submission.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { originOf, requireViewer } from '#app/http/viewer.server.ts'
-import { Refusal } from '#domain/ground/refusal.ts'
 import { deleteContact } from '#domain/people/customers/contacts.server.ts'
 import { findContactIn } from './find.server.ts'
 
@@ -22,34 +20,25 @@ export async function loader(asked: LoaderFunctionArgs) {
 export async function action(asked: ActionFunctionArgs) {
   const viewer = await requireViewer(asked, 'manage-users')
   const { customerId, contact } = await findContactIn(viewer, asked.params)
-  try {
+  return answerConfirmed(async () => {
     found(await deleteContact(viewer, customerId, found(contact).id, originOf(asked), new Date()))
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return json({ refused: error.message }, { status: 400 })
-  }
-  return redirectWithToast(address.customer(customerId) + new URL(asked.request.url).search, 'adminCustomers.contactDeleted')
+    return redirectWithToast(address.customer(customerId) + new URL(asked.request.url).search, 'adminCustomers.contactDeleted')
+  })
 }
 
 export default function DeleteContact() {
   const { t } = useTranslation()
   const { search } = useLocation()
-  const say = useMessage()
   const { customerId, name } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const refused = useActionData<typeof action>()?.refused
   return (
     <Confirm
       title={t('adminCustomers.deleteContact')}
       back={address.customer(customerId) + search}
-      act={answer ? undefined : t('administration.delete')}
+      act={t('administration.delete')}
+      refused={refused}
     >
-      {answer ? (
-        <Notice tone="attention" role="alert">
-          {say(answer.refused)}
-        </Notice>
-      ) : (
-        <p>{t('adminCustomers.deleteContactWhat', { name })}</p>
-      )}
+      <p>{t('adminCustomers.deleteContactWhat', { name })}</p>
     </Confirm>
   )
 }

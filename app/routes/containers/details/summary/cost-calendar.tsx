@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { weekdayOf } from '#app/components/form/parts/month.ts'
 import { useNumbers } from '#app/components/text/numbers.ts'
+import { namesOfWeekdays } from '#domain/ground/language/weekdays.ts'
 
 interface CostCalendarProps {
   /** In order, without gaps. */
@@ -12,9 +13,7 @@ interface CostCalendarProps {
 export function CostCalendar({ days, currency }: CostCalendarProps) {
   const { t, i18n } = useTranslation()
   const { money } = useNumbers()
-  const short = new Intl.DateTimeFormat(i18n.language, { weekday: 'short', timeZone: 'UTC' })
-  // 1 January 2024 was a Monday.
-  const names = weekdays.map((_, weekday) => short.format(Date.UTC(2024, 0, 1 + weekday)))
+  const weekdays = namesOfWeekdays(i18n.language, 'short')
   const before = days[0] ? weekdayOf(days[0].date) : 0
   const weeks = Array.from({ length: Math.ceil((before + days.length) / 7) }, (_, week) =>
     days.slice(Math.max(0, week * 7 - before), (week + 1) * 7 - before),
@@ -26,9 +25,9 @@ export function CostCalendar({ days, currency }: CostCalendarProps) {
         <caption>{t('containers.ifReturned', { currency })}</caption>
         <thead>
           <tr>
-            {weekdays.map((name, weekday) => (
+            {weekdays.map((name) => (
               <th key={name} scope="col">
-                {names[weekday]}
+                {name}
               </th>
             ))}
           </tr>
@@ -40,7 +39,7 @@ export function CostCalendar({ days, currency }: CostCalendarProps) {
                 const day = dates.find(({ date }) => weekdayOf(date) === weekday)
                 if (!day) return <td key={name} />
                 return (
-                  <td key={name} className={day.cents > 0 ? 'costs' : 'free'} data-label={names[weekday]}>
+                  <td key={name} className={day.cents > 0 ? 'costs' : 'free'} data-label={name}>
                     <time dateTime={day.date}>{day.date.slice(5)}</time>
                     <span>{day.cents > 0 ? money(day.cents, currency).replace(currency, '').trim() : t('containers.free')}</span>
                   </td>
@@ -53,5 +52,3 @@ export function CostCalendar({ days, currency }: CostCalendarProps) {
     </section>
   )
 }
-
-const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']

@@ -30,7 +30,7 @@ export function OpenExceptions({ orders }: { orders: readonly OrderLine[] }) {
         ]}
         rows={orders.map((order) => {
           const { id, kind, since, containers, shipmentId, setAside } = order
-          const said = setAside && t('attention.asideBy', { ...setAside, until: setAside.until.slice(0, 10) })
+          const said = setAside && t('attention.asideBy', { ...setAside })
           return {
             id: `${id} ${setAside ? 'aside' : ''}`,
             cells: [

@@ -18,7 +18,6 @@ export const adminUsers = {
     customers: 'Associated customers',
   },
   chooseRole: 'Choose a role',
-  roleUnknown: 'Choose a role.',
   passwordRule: '8 to 15 characters, at least one capital letter, one special character',
   passwordFormat: 'The password does not comply with the specified format. It lacks: {{faults}}.',
   faults: {
@@ -60,7 +59,6 @@ export const adminUsers = {
   of: { shipment: 'Documents of shipments', container: 'Documents of containers' },
   allDocuments: 'All',
   noDocuments: 'None',
-  agentDocuments: 'Agents see no documents, whatever is ticked here.',
   everyCustomer: 'An administrator sees every customer of the portal.',
   saved: 'The User has been saved successfully!',
   edit: 'Edit user',
@@ -94,7 +92,6 @@ export const adminUsers = {
   yourself: 'You cannot delete or disable yourself. Another administrator can.',
   lastAdministrator: 'This is the last administrator who can sign in. Make another one first.',
   stale: 'Somebody else has changed this user since you opened it. Nothing was saved.',
-  draftGone: 'This form has waited too long. Please fill it in again.',
   empty: 'No users yet',
   emptyWhy: 'Create the first user with the form above.',
   none: 'No user matches',

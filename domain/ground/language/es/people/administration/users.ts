@@ -20,7 +20,6 @@ export const adminUsers: Dictionary['adminUsers'] = {
     customers: 'Clientes asociados',
   },
   chooseRole: 'Elija un rol',
-  roleUnknown: 'Elija un rol.',
   passwordRule: 'De 8 a 15 caracteres, al menos una mayúscula y un carácter especial',
   passwordFormat: 'La contraseña no cumple con el formato especificado. Le falta: {{faults}}.',
   faults: {
@@ -62,7 +61,6 @@ export const adminUsers: Dictionary['adminUsers'] = {
   of: { shipment: 'Documentos de embarques', container: 'Documentos de contenedores' },
   allDocuments: 'Todas',
   noDocuments: 'Ninguna',
-  agentDocuments: 'Los agentes no ven documentos, sin importar lo que se marque aquí.',
   everyCustomer: 'Un administrador ve a todos los clientes del portal.',
   saved: '¡El usuario se guardó correctamente!',
   edit: 'Editar usuario',
@@ -96,7 +94,6 @@ export const adminUsers: Dictionary['adminUsers'] = {
   yourself: 'No puede eliminarse ni deshabilitarse a sí mismo. Otro administrador sí puede.',
   lastAdministrator: 'Es el último administrador que puede entrar. Cree primero otro.',
   stale: 'Otra persona cambió a este usuario desde que usted lo abrió. No se guardó nada.',
-  draftGone: 'Este formulario esperó demasiado. Llénelo de nuevo.',
   empty: 'Aún no hay usuarios',
   emptyWhy: 'Cree el primero con el formulario de arriba.',
   none: 'Ningún usuario coincide',

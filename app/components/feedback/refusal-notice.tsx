@@ -1,0 +1,17 @@
+import { useMessage } from '../form/message.ts'
+import { Notice } from './notice.tsx'
+
+/** What was wrong with one of the small forms of a page, which have no summary of their own. */
+export function RefusalNotice({ answer }: { answer: unknown }) {
+  const say = useMessage()
+  const errors = (answer as { error?: Record<string, string[] | null> } | undefined)?.error ?? {}
+  const messages = Object.values(errors).flatMap((each) => each ?? [])
+  if (messages.length === 0) return null
+  return (
+    <Notice tone="late" role="alert">
+      {messages.map((message) => (
+        <p key={message}>{say(message)}</p>
+      ))}
+    </Notice>
+  )
+}

@@ -1,0 +1,19 @@
+import { Link } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '#app/components/feedback/empty-state.tsx'
+import type { AnyList } from '#domain/ground/tables/list/definition.ts'
+
+/** In place of a list that was searched for more than can be searched for at once. */
+export function TooLong({ list }: { list: AnyList }) {
+  const { t } = useTranslation()
+  const clear = (
+    <Link className="button main" to={list.path}>
+      {t('tables.clear')}
+    </Link>
+  )
+  return (
+    <EmptyState icon="search" title={t('tables.tooLong')} actions={clear}>
+      <p>{t('tables.tooLongWhy')}</p>
+    </EmptyState>
+  )
+}

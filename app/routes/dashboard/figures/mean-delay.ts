@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next'
+import { useNumbers } from '#app/components/text/numbers.ts'
+
+/** An average delay in days, in words: later, earlier, or neither; `short` where a heading says what it is. */
+export function useMeanDelay() {
+  const { t } = useTranslation()
+  const { tenths } = useNumbers()
+  return (mean: number | null, length: 'long' | 'short' = 'long'): string => {
+    if (mean === null) return ''
+    if (length === 'short') return t('dashboard.days', { days: `${mean > 0 ? '+' : ''}${tenths(mean)}` })
+    if (Math.abs(mean) < 0.05) return t('dashboard.punctuality.noDelay')
+    return t(`dashboard.punctuality.${mean > 0 ? 'later' : 'earlier'}`, { days: tenths(Math.abs(mean)) })
+  }
+}
