@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { type Record, record, type Transaction } from '#db/records/client.server.ts'
 import { customerAlertEmails, customerAlerts, customerAlertUsers } from '#db/records/schema/desk/alerts.ts'
 import { writeAudit } from '../../../ground/audit/trail.server.ts'
-import { Refusal } from '../../../ground/refusal.ts'
+import { Outdated } from '../../../ground/refusal.ts'
 import type { Origin } from '../../../ground/viewer/origin.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
 import { type AlertKind, type AlertType, kindsOfType } from '../kinds.ts'
@@ -10,13 +10,6 @@ import { retimeTellings } from '../telling/retiming.server.ts'
 import type { Timing } from '../timing.ts'
 import type { CustomerAlert } from './alert.ts'
 import { findAlertCustomer } from './customers.server.ts'
-
-/** Somebody saved meanwhile: nothing was written, and this is how it stands now. */
-export class StaleAlert extends Refusal {
-  constructor(readonly standing: CustomerAlert) {
-    super('alerts.stale')
-  }
-}
 
 /** Alerts of a customer that the viewer may manage. */
 const ofCustomer = (viewer: Viewer, customerId: number) =>
@@ -118,7 +111,7 @@ export function saveCustomerAlert(
   return record().transaction(async (tx) => {
     const before = await lockAlert(tx, viewer, customerId, id)
     if (!before) return null
-    if (before.version !== version) throw new StaleAlert(before)
+    if (before.version !== version) throw new Outdated('alerts.stale', before, before.version)
     await touchAlert(tx, viewer, id, timing, now)
     await retimeTellings(tx, id, timing, now)
     const subject = { subjectKind: 'customer-alert', subjectId: String(id), details: { before: timingOf(before), after: timing } }

@@ -6,11 +6,11 @@ import { userCustomers, users, wholeName } from '#db/records/schema/people/acces
 import { writeAudit } from '../../../ground/audit/trail.server.ts'
 import { askOutsideAddress } from '../../../ground/mail/outside/outside-addresses.server.ts'
 import { isMailAddress } from '../../../ground/mail-address.ts'
-import { Refusal } from '../../../ground/refusal.ts'
+import { Outdated, Refusal } from '../../../ground/refusal.ts'
 import type { Origin } from '../../../ground/viewer/origin.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
 import { mostEmails } from './alert.ts'
-import { lockAlert, StaleAlert, touchAlert } from './alerts.server.ts'
+import { lockAlert, touchAlert } from './alerts.server.ts'
 import { isKnownAddress } from './known-address.server.ts'
 
 /** Somebody an alert of a customer may be assigned to. */
@@ -61,7 +61,7 @@ export function assignUsers(
   return record().transaction(async (tx) => {
     const before = await lockAlert(tx, viewer, customerId, alertId)
     if (!before) return false
-    if (before.version !== version) throw new StaleAlert(before)
+    if (before.version !== version) throw new Outdated('alerts.stale', before, before.version)
     const wanted = new Set(userIds)
     const after = (await listAssignable(viewer, customerId, tx)).map(({ id }) => id).filter((id) => wanted.has(id))
     await tx.delete(customerAlertUsers).where(eq(customerAlertUsers.alertId, alertId))
