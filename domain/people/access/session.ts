@@ -1,7 +1,5 @@
-import { dayMs } from '../../ground/schedules/day.ts'
+import { dayMs, hourMs } from '../../ground/schedules/day.ts'
 import type { RoleId } from '../../ground/viewer/roles.ts'
-
-const hourMs = 3_600_000
 
 /** A session that nobody uses for this long has ended. */
 const idleLimitMs = hourMs

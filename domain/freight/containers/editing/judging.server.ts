@@ -1,6 +1,6 @@
 import { Outdated, Refusal } from '../../../ground/refusal.ts'
+import { localDate } from '../../../ground/schedules/local-date.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
-import { localDate } from '../../geography/places/local-date.ts'
 import { isTerminal, listFreeDays } from '../catalogues/choices.server.ts'
 import { type ContainerEdit, changesOf } from './editable.ts'
 import { type ContainerStanding, type RecordReader, zoneOf } from './standing.server.ts'

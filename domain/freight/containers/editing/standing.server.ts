@@ -3,8 +3,8 @@ import { type Record, record, type Transaction } from '#db/records/client.server
 import { containerEvents, containers } from '#db/records/schema/freight/containers.ts'
 import { ports } from '#db/records/schema/freight/ports.ts'
 import { shipments } from '#db/records/schema/freight/shipments.ts'
+import { localDate } from '../../../ground/schedules/local-date.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
-import { localDate } from '../../geography/places/local-date.ts'
 import { isContainerInScope } from '../scope.server.ts'
 import type { ContainerEdit } from './editable.ts'
 

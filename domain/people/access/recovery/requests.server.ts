@@ -6,6 +6,7 @@ import { recoveryRequests } from '#db/records/schema/people/recovery.ts'
 import { writeAudit } from '../../../ground/audit/trail.server.ts'
 import { objectKeyOf } from '../../../ground/mail/queue.server.ts'
 import type { ProjectId } from '../../../ground/projects/projects.ts'
+import { hourMs } from '../../../ground/schedules/day.ts'
 import type { Origin } from '../../../ground/viewer/origin.ts'
 import { mailPerson, type PersonalMail } from '../person-mail.server.ts'
 import { recoveryLetter } from './letters.ts'
@@ -13,7 +14,6 @@ import { issueLink, linkMinutes } from './links.server.ts'
 
 /** Mails to one person within an hour; what is asked for beyond that is dropped without a word (safety: limits). */
 const perHour = 3
-const hourMs = 3_600_000
 /** Requests answered in one run. */
 const atMost = 500
 
