@@ -7,6 +7,7 @@ import { hourMs } from '../../../ground/schedules/day.ts'
 import { endOfLocalDate } from '../../../ground/schedules/local-date.ts'
 import type { Origin } from '../../../ground/viewer/origin.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
+import { statusBy } from '../container.ts'
 import type { ContainerEdit } from './editable.ts'
 import { judgeEdit } from './judging.server.ts'
 import { emptyReturned, lockStanding } from './standing.server.ts'
@@ -59,7 +60,7 @@ export async function saveWithin(
       maxEmptyReturnedOn: edit.maxEmptyReturnedOn,
       maxCarrierEmptyReturnedOn: edit.maxCarrierEmptyReturnedOn,
       emptyReturnedAt: returnedAt,
-      ...(isReturnChanged && { status: returnedAt ? ('returned' as const) : statusOf(row) }),
+      ...(isReturnChanged && { status: statusBy({ ...row, emptyReturnedAt: returnedAt }) }),
       updatedAt: now,
     })
     .where(eq(containers.id, containerId))
@@ -73,14 +74,6 @@ export async function saveWithin(
 /** The record keeps an instant, but a day has no hour: noon is the same date in neighbouring time zones too. */
 function noonOf(day: string | null, timeZone: string): Date | null {
   return day === null ? null : new Date(endOfLocalDate(day, timeZone).getTime() - halfDayMs)
-}
-
-/** The status a container falls back to when its return is taken back, from the dates the record has. */
-function statusOf(row: typeof containers.$inferSelect): typeof row.status {
-  if (row.deliveredAt) return 'delivered'
-  if (row.outOfGateAt) return 'out_of_gate'
-  if (row.ata) return 'arrived'
-  return row.atd ? 'in_transit' : 'booked'
 }
 
 async function writeReturn(
