@@ -11,8 +11,8 @@ import type { Timing } from '../timing.ts'
 import type { CustomerAlert } from './alert.ts'
 import { findAlertCustomer } from './customers.server.ts'
 
-/** Alerts of a customer that the viewer may manage. */
-const ofCustomer = (viewer: Viewer, customerId: number) =>
+/** Alerts of a customer that the viewer may manage, for a `where`. */
+export const areAlertsOf = (viewer: Viewer, customerId: number) =>
   and(
     eq(customerAlerts.projectId, viewer.projectId),
     eq(customerAlerts.customerId, customerId),
@@ -44,7 +44,7 @@ export async function listCustomerAlerts(viewer: Viewer, customerId: number, typ
   const rows = await record()
     .select(shown)
     .from(customerAlerts)
-    .where(and(ofCustomer(viewer, customerId), inArray(customerAlerts.kind, kinds)))
+    .where(and(areAlertsOf(viewer, customerId), inArray(customerAlerts.kind, kinds)))
     .orderBy(asc(customerAlerts.id))
   return rows.toSorted((one, other) => kinds.indexOf(one.kind) - kinds.indexOf(other.kind))
 }
@@ -59,7 +59,7 @@ export async function findCustomerAlert(
   const [found] = await db
     .select(shown)
     .from(customerAlerts)
-    .where(and(ofCustomer(viewer, customerId), eq(customerAlerts.id, alertId)))
+    .where(and(areAlertsOf(viewer, customerId), eq(customerAlerts.id, alertId)))
   return found ?? null
 }
 
@@ -141,7 +141,7 @@ export async function lockAlert(tx: Transaction, viewer: Viewer, customerId: num
   await tx
     .select({ id: customerAlerts.id })
     .from(customerAlerts)
-    .where(and(ofCustomer(viewer, customerId), eq(customerAlerts.id, alertId)))
+    .where(and(areAlertsOf(viewer, customerId), eq(customerAlerts.id, alertId)))
     .for('update')
   return findCustomerAlert(viewer, customerId, alertId, tx)
 }
