@@ -40,7 +40,10 @@ export class Refusal extends Error {
   }
 }
 
-/** An edit that was begun on an older version than the current one: nothing was written; `standing` is the current state. */
+/**
+ * An edit that was begun on an older version than the current one: nothing was written. `standing` is the current state, for the page to
+ * show beside what was typed; saved again with `version`, it is an edit of that.
+ */
 export class Outdated<Standing> extends Refusal {
   constructor(
     key: string,

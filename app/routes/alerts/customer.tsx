@@ -14,12 +14,14 @@ import { answerSubmission } from '#app/http/submission.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { titleOf, translatorOf } from '#app/http/translation.server.ts'
 import { originOf, requireViewer } from '#app/http/viewer.server.ts'
-import { listCustomerAlerts, StaleAlert, saveCustomerAlert } from '#domain/desk/alerts/configuring/alerts.server.ts'
+import type { CustomerAlert } from '#domain/desk/alerts/configuring/alert.ts'
+import { listCustomerAlerts, saveCustomerAlert } from '#domain/desk/alerts/configuring/alerts.server.ts'
 import { addCopyAddress, assignUsers, findAnswers, listAssignable } from '#domain/desk/alerts/configuring/assignment.server.ts'
 import { findAlertCustomer } from '#domain/desk/alerts/configuring/customers.server.ts'
 import { findLastSent } from '#domain/desk/alerts/telling/last-sent.server.ts'
 import { nextDigests } from '#domain/desk/alerts/timing.ts'
 import type { Say } from '#domain/ground/language/say.ts'
+import { Outdated } from '#domain/ground/refusal.ts'
 import { type RoleId, roleKeys } from '#domain/ground/viewer/roles.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { customerAlertForm } from './alert-forms.ts'
@@ -72,7 +74,7 @@ export async function action(asked: ActionFunctionArgs) {
   const done = (alert: number, key: 'saved' | 'assigned' | 'copied', values = {}) =>
     redirectWithToast(address.customerAlerts(customer.id, { tab, alert }), `alerts.done.${key}`, { values })
   const listPeople = async () => listOptions(viewer, customer.id, await translatorOf(asked))
-  let stale: StaleAlert | undefined
+  let stale: Outdated<CustomerAlert> | undefined
   const command = answerSubmission(
     asked.request,
     customerAlertForm,
@@ -93,7 +95,7 @@ export async function action(asked: ActionFunctionArgs) {
         found(await addCopyAddress(viewer, customer.id, { ...copy, portal: await portalAddressOf(asked) }, origin, now))
         return done(form.alert, 'copied', { email: form.email.toLowerCase() })
       } catch (error) {
-        if (error instanceof StaleAlert) stale = error
+        if (error instanceof Outdated) stale = error
         throw error
       }
     },

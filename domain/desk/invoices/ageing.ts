@@ -1,4 +1,4 @@
-import { daysBetweenDates } from '../../freight/geography/places/local-date.ts'
+import { daysBetweenDates } from '../../ground/schedules/local-date.ts'
 
 /** How long past its due date an unpaid invoice is, in whole calendar days; both ends included. */
 export const ageBands = [

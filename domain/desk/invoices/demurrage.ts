@@ -2,6 +2,7 @@ import type { ContainerFacts } from '../../freight/containers/facts.ts'
 import { type Charge, chargesBy } from '../../freight/containers/free-time/charges.ts'
 import { clocksOf } from '../../freight/containers/free-time/clocks.ts'
 import type { Tariff } from '../../freight/containers/free-time/tariff.ts'
+import { plainNumber } from '../../freight/containers/number.ts'
 import type { Amount, InvoiceCurrency } from './invoice.ts'
 
 /** What our own clock says of a container on the day an invoice was issued. */
@@ -32,7 +33,7 @@ export const isDemurrage = (description: string): boolean => words.test(descript
 /** The containers that lines for demurrage name; empty where they name none: then all of the shipment's are meant. */
 export function containersNamed(descriptions: readonly string[]): string[] {
   const named = descriptions.filter(isDemurrage).flatMap((text) => text.match(containerNumber) ?? [])
-  return [...new Set(named.map((number) => number.replace(/[ -]/g, '').toUpperCase()))]
+  return [...new Set(named.map(plainNumber))]
 }
 
 /**

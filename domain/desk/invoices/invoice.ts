@@ -1,4 +1,4 @@
-import { daysBetweenDates } from '../../freight/geography/places/local-date.ts'
+import { daysBetweenDates } from '../../ground/schedules/local-date.ts'
 
 /** The currencies invoices are written in, each with a tab and a view of its own (spec 3 §2 Cost Management). */
 export const invoiceCurrencies = ['USD', 'MXN'] as const

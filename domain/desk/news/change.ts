@@ -1,5 +1,6 @@
+import { localDate } from '../../ground/schedules/local-date.ts'
 import type { InboxLine } from '../alerts/hearing/choice.ts'
-import { changedDates, clockAt } from '../alerts/telling/changed-dates.ts'
+import { changedDates } from '../alerts/telling/changed-dates.ts'
 
 const isInstant = (text: string) => /^\d{4}-\d\d-\d\dT/.test(text)
 
@@ -7,6 +8,6 @@ const isInstant = (text: string) => /^\d{4}-\d\d-\d\dT/.test(text)
 export function sayChange({ before, after, timeZone }: Pick<InboxLine, 'before' | 'after' | 'timeZone'>): string | null {
   if (!after) return null
   const said = before && isInstant(before) && isInstant(after) ? changedDates(before, after, timeZone) : { before, after }
-  const shown = (text = '') => (isInstant(text) ? clockAt(text, timeZone).slice(0, 10) : text)
+  const shown = (text = '') => (isInstant(text) ? localDate(new Date(text), timeZone) : text)
   return said.before ? `${shown(said.before)} → ${shown(said.after)}` : shown(said.after)
 }

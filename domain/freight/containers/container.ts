@@ -12,6 +12,22 @@ export const containerStatuses = [
   'returned',
 ] as const satisfies readonly ContainerStatus[]
 
+/** The dates of a container that tell how far it has come. */
+export const statusDates = ['atd', 'ata', 'outOfGateAt', 'deliveredAt', 'emptyReturnedAt'] as const
+
+/** The status that a container's dates and the events of its timeline (decision 11) come to, where nobody says which it is. */
+export function statusBy(
+  dates: { [date in (typeof statusDates)[number]]?: Date | null | undefined },
+  events: readonly { eventType: number; inTimeline: boolean }[] = [],
+): ContainerStatus {
+  const has = (type: number) => events.some(({ eventType, inTimeline }) => eventType === type && inTimeline)
+  if (dates.emptyReturnedAt || has(9)) return 'returned'
+  if (dates.deliveredAt || has(10)) return 'delivered'
+  if (dates.outOfGateAt || has(8)) return 'out_of_gate'
+  if (dates.ata || has(5)) return 'arrived'
+  return dates.atd || has(4) ? 'in_transit' : 'booked'
+}
+
 /** A abandoned, S sinister (spec 2 §3 Incident). */
 export const incidentTypes = ['A', 'S'] as const
 export type IncidentType = (typeof incidentTypes)[number]

@@ -1,4 +1,4 @@
-import { addDays } from '../geography/places/local-date.ts'
+import { addDays } from '../../ground/schedules/local-date.ts'
 import type { Status } from '../shipments/shipment.ts'
 
 const comingDays = 14

@@ -1,10 +1,10 @@
+import { addDays } from '../../ground/schedules/local-date.ts'
 import { pathOf, readAsked } from '../../ground/tables/list/address.ts'
 import type { Viewer } from '../../ground/viewer/viewer.ts'
 import { countContainers, listContainers } from '../containers/list/find.server.ts'
 import { containerLists } from '../containers/list/list.ts'
 import { containerOrderOf, containerQuestionOf } from '../containers/list/question.ts'
 import { containerRowOf, type ListedContainer } from '../containers/list/row.ts'
-import { addDays } from '../geography/places/local-date.ts'
 
 /** Containers that have arrived and whose last free day is near. */
 export interface EndingFreeTime {

@@ -1,4 +1,4 @@
-import { dayMs } from '../../ground/schedules/day.ts'
+import { dayMs, hourMs } from '../../ground/schedules/day.ts'
 import type { ExceptionKind, NeededDocument, Thresholds } from './kinds.ts'
 import { neededDocuments } from './kinds.ts'
 
@@ -41,8 +41,6 @@ export interface ExceptionInterval {
   opensAt: Date
   closesAt: Date | null
 }
-
-const hourMs = 3_600_000
 
 /**
  * The exceptions of a shipment as intervals of time, by decision 47. An interval may lie in the future: then it opens by

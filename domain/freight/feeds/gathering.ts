@@ -1,8 +1,8 @@
 import { combineLine, differing, type Gathered } from './combining.ts'
-import { type Fault, lineReader, type SaidPlace } from './line-reader.ts'
+import { lineReader, type SaidPlace } from './line-reader.ts'
 import { layoutOf, type Mapping } from './mapping/mapping.ts'
 import type { Line } from './reading/line.ts'
-import type { Tally } from './tally.ts'
+import type { Fault, Tally } from './tally.ts'
 
 /** What the lines of one shipment say together; the values stand in the order of the layout's rules. */
 export interface Draft {

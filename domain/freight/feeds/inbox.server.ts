@@ -3,9 +3,7 @@ import { lstat, mkdir, readdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { recordPool } from '#db/records/client.server.ts'
 import { isRecordUnreachable, rootCause } from '#db/records/unreachable.ts'
-import { findMapping } from './mapping/find-mapping.server.ts'
 import { FeedRefused } from './refused.ts'
-import { takeInFeed } from './take-in.server.ts'
 
 const mappingsFolder = 'mappings'
 /** A file that changed this recently may still be being written. */
@@ -21,14 +19,12 @@ export interface InboxOutcome {
 /** Takes a file in by the mapping in another, and answers the report of it. */
 type TakeIn = (file: string, mappingPath: string) => Promise<object>
 
-const takeInShipments: TakeIn = async (file, path) => takeInFeed({ file, mapping: await findMapping(path) })
-
 /**
  * Takes in what lies in `inbox`/FEED/, by the mapping `inbox`/mappings/FEED.yaml (.yml, .json). A file is claimed by moving
  * it to working/, and ends in done/ (its bad lines in the report) or, refused as a whole, in failed/, NAME.report.json beside
  * it. One process at a time, whatever the nodes, so what lies in working/ was left there by one that was killed.
  */
-export async function takeInInbox(inbox: string, now: Date, takeIn: TakeIn = takeInShipments): Promise<InboxOutcome[]> {
+export async function takeInInbox(inbox: string, now: Date, takeIn: TakeIn): Promise<InboxOutcome[]> {
   if (!existsSync(inbox)) return []
   const turn = await recordPool().connect()
   try {

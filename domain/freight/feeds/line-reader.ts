@@ -5,13 +5,7 @@ import type { PlaceRule } from './mapping/field-rules.ts'
 import { longestIdentity } from './mapping/fields.ts'
 import { columnsOf, type Layout } from './mapping/layout.ts'
 import type { Line } from './reading/line.ts'
-import type { Tally } from './tally.ts'
-
-export interface Fault {
-  column?: string
-  value?: string
-  reason: string
-}
+import type { Fault, Tally } from './tally.ts'
 
 /** A place as the feed calls it, and in the words it can be looked up by. */
 export interface SaidPlace extends PlaceWords {

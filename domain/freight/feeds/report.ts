@@ -1,3 +1,4 @@
+import { roundTo } from './mapping/cells.ts'
 import type { FeedShipment } from './shipments.ts'
 import type { LineError, Note, Tally } from './tally.ts'
 
@@ -14,9 +15,17 @@ export interface FeedReport {
   errorsLeftOut: number
 }
 
+/** What became of the things that the lines describe. */
+export interface ItemCounts {
+  total: number
+  made: number
+  changed: number
+  unchanged: number
+}
+
 /** The report of a feed of shipments, with their sums. */
 export interface Report extends FeedReport {
-  shipments: { total: number; made: number; changed: number; unchanged: number }
+  shipments: ItemCounts
   modes: { air: number; sea: number; land: number; none: number }
   customers: { total: number; made: number }
   origins: PlaceCount
@@ -41,6 +50,27 @@ export interface PlaceCount {
 }
 
 const mostUnknownWords = 50
+
+/** What became of the lines of a file, with the errors in their order. */
+export function accountOf(
+  tally: Tally,
+  lines: { taken: number; unchanged: number },
+): Pick<FeedReport, 'lines' | 'notes' | 'errors' | 'errorsLeftOut'> {
+  return {
+    lines: { total: tally.lines, ...lines, rejected: tally.rejected },
+    notes: tally.notes(),
+    errors: [...tally.errors].sort((one, other) => one.line - other.line),
+    errorsLeftOut: tally.rejected - tally.errors.length,
+  }
+}
+
+const mostErrorsKept = 500
+
+/** A report as the record keeps it: with the first errors only, as the whole list is in the report file. */
+export function shortened<Full extends FeedReport>(report: Full): Full {
+  const errors = report.errors.slice(0, mostErrorsKept)
+  return { ...report, errors, errorsLeftOut: report.lines.rejected - errors.length }
+}
 
 interface ReportDraft {
   add(shipment: FeedShipment, outcome: 'made' | 'changed' | 'unchanged'): void
@@ -71,25 +101,18 @@ export function startReport(): ReportDraft {
     },
     finish: (about, tally, newCustomers) => ({
       ...about,
-      lines: { total: tally.lines, ...lines, rejected: tally.rejected },
+      ...accountOf(tally, lines),
       shipments,
       modes,
       customers: { total: customers.size, made: newCustomers },
       origins: origins.count(),
       destinations: destinations.count(),
-      weightKg: rounded(sums.weightKg, 3),
-      volumeM3: rounded(sums.volumeM3, 3),
+      weightKg: roundTo(sums.weightKg, 3),
+      volumeM3: roundTo(sums.volumeM3, 3),
       pieces: sums.pieces,
-      freight: Object.fromEntries(Object.entries(freight).map(([currency, sum]) => [currency, rounded(sum, 2)])),
-      notes: tally.notes(),
-      errors: [...tally.errors].sort((one, other) => one.line - other.line),
-      errorsLeftOut: tally.rejected - tally.errors.length,
+      freight: Object.fromEntries(Object.entries(freight).map(([currency, sum]) => [currency, roundTo(sum, 2)])),
     }),
   }
-}
-
-function rounded(value: number, decimals: number): number {
-  return Number(value.toFixed(decimals))
 }
 
 function countPlaces() {

@@ -6,29 +6,18 @@ import { type Draft, gatherShipments } from './gathering.ts'
 import { columnsOf } from './mapping/layout.ts'
 import { layoutOf, type Mapping } from './mapping/mapping.ts'
 import { readLines } from './reading/lines.server.ts'
-import { type Report, startReport } from './report.ts'
+import { type Report, shortened, startReport } from './report.ts'
 import { type FeedShipment, shipmentMaker } from './shipments.ts'
-import { namesSeveral } from './taking.server.ts'
+import { batchSize, namesSeveral, type TakeInOptions } from './taking.server.ts'
 import { startTally, type Tally } from './tally.ts'
 import { compareShipments, type Written, writeShipments } from './writing.server.ts'
-
-const batchSize = 500
-
-interface TakeInOptions {
-  file: string
-  mapping: Mapping
-  /** Reads, compares and reports, but writes nothing. */
-  dryRun?: boolean
-  /** Bytes read of the file, then shipments written. */
-  onProgress?: (phase: 'reading' | 'writing', done: number, total: number) => void
-}
 
 /**
  * Takes a CSV or XLSX file into the record: each shipment whole or not at all, the unchanged ones untouched, so that a
  * run cut short is simply run again. The file is read to its end before anything is written, so a file that is refused
  * (FeedRefused) leaves no trace; single bad lines are left out and reported.
  */
-export async function takeInFeed({ file, mapping, dryRun = false, onProgress }: TakeInOptions): Promise<Report> {
+export async function takeInFeed({ file, mapping, dryRun = false, onProgress }: TakeInOptions<Mapping>): Promise<Report> {
   const about = { source: mapping.source, file: basename(file), dryRun, startedAt: new Date().toISOString() }
   const tally = startTally()
   const lines = readLines(file, {
@@ -74,11 +63,7 @@ async function startRun(about: { source: string; file: string }): Promise<number
   return runs[0]?.id ?? 0
 }
 
-const mostErrorsKept = 500
-
-/** The record keeps the first errors only; the whole list is in the report file. */
 async function finishRun(id: number, report: Report): Promise<void> {
-  const errors = report.errors.slice(0, mostErrorsKept)
-  const kept = { ...report, errors, errorsLeftOut: report.lines.rejected - errors.length }
+  const kept = { ...shortened(report) }
   await record().update(feedRuns).set({ finishedAt: new Date(), lines: report.lines.total, report: kept }).where(eq(feedRuns.id, id))
 }

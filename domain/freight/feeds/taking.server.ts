@@ -4,7 +4,7 @@ import { record, type Transaction } from '#db/records/client.server.ts'
 import { feedRuns } from '#db/records/schema/ground/upkeep.ts'
 import type { Line, ReadOptions } from './reading/line.ts'
 import { readLines } from './reading/lines.server.ts'
-import type { FeedReport } from './report.ts'
+import { accountOf, type FeedReport, type ItemCounts, shortened } from './report.ts'
 import { startTally, type Tally } from './tally.ts'
 
 export type Outcome = 'made' | 'changed' | 'unchanged' | 'rejected'
@@ -17,14 +17,8 @@ export interface TakeInOptions<Mapping> {
   mapping: Mapping
   /** Reads, compares and reports, but writes nothing. */
   dryRun?: boolean
+  /** Bytes read of the file, then things written. */
   onProgress?: (phase: 'reading' | 'writing', done: number, total: number) => void
-}
-
-export interface ItemCounts {
-  total: number
-  made: number
-  changed: number
-  unchanged: number
 }
 
 /** What is particular to a feed: where its columns are, how its lines become things, and how those are written. */
@@ -36,8 +30,8 @@ interface Taker<Item> {
   write(batch: readonly Item[], tally: Tally): Promise<Outcome[]>
 }
 
-const batchSize = 500
-const mostErrorsKept = 500
+/** Things in one transaction: enough to be quick, few enough that nobody waits for it. */
+export const batchSize = 500
 
 /**
  * Takes a file in, thing by thing: it is read to its end before anything is written. Answers what is to be reported of any feed,
@@ -71,10 +65,7 @@ export async function takeInItems<Item extends { lines: readonly number[] }, Rep
     {
       ...{ source: taker.source, file: basename(file), dryRun },
       ...{ startedAt: startedAt.toISOString(), finishedAt: new Date().toISOString() },
-      lines: { total: tally.lines, ...linesOf, rejected: tally.rejected },
-      notes: tally.notes(),
-      errors: [...tally.errors].sort((one, other) => one.line - other.line),
-      errorsLeftOut: tally.rejected - tally.errors.length,
+      ...accountOf(tally, linesOf),
     },
     counts,
     taken,
@@ -83,10 +74,9 @@ export async function takeInItems<Item extends { lines: readonly number[] }, Rep
   return report
 }
 
-/** The record keeps the first errors only; the whole list is in the report file. */
 async function keepRun(report: FeedReport, startedAt: Date): Promise<void> {
-  const kept = { ...report, errors: report.errors.slice(0, mostErrorsKept) }
   const { source, file: fileName, lines } = report
+  const kept = { ...shortened(report) }
   await record().insert(feedRuns).values({ source, fileName, startedAt, finishedAt: new Date(), lines: lines.total, report: kept })
 }
 

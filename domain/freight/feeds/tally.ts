@@ -1,9 +1,13 @@
-/** A line that was not taken: why, and where in it. */
-export interface LineError {
-  line: number
+/** Why a line cannot be taken, and where in it. */
+export interface Fault {
   column?: string
   value?: string
   reason: string
+}
+
+/** A line that was not taken. */
+export interface LineError extends Fault {
+  line: number
 }
 
 export interface Note {

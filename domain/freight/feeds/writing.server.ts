@@ -6,7 +6,7 @@ import { customerGroups } from '#db/records/schema/people/customers.ts'
 import { findCalled, several } from '../../people/customers/called.server.ts'
 import type { Mapping } from './mapping/mapping.ts'
 import type { FeedShipment } from './shipments.ts'
-import type { Outcome } from './taking.server.ts'
+import { inTurn, type Outcome } from './taking.server.ts'
 
 export interface Written {
   /** `rejected` where more than one customer is called what the shipment's is. */
@@ -27,8 +27,7 @@ export async function compareShipments(batch: readonly FeedShipment[], mapping: 
  * transaction. What is unchanged is not touched. Importers of one project take turns, so that no customer is made twice.
  */
 export async function writeShipments(batch: readonly FeedShipment[], mapping: Mapping): Promise<Written> {
-  return record().transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('feeds'), ${mapping.project})`)
+  return inTurn(mapping.project, false, async (tx) => {
     const outcomes = await outcomesOf(tx, batch, mapping)
     const fresh = freshOf(batch, outcomes)
     if (fresh.length === 0) return { outcomes, newCustomers: [] }

@@ -10,10 +10,11 @@ import { shipmentDocuments } from '#db/records/schema/freight/shipments.ts'
 import { files } from '#db/records/schema/ground/files.ts'
 import { deliveryAttachments } from '#db/records/schema/ground/mail-choices.ts'
 import { customerLogos } from '#db/records/schema/people/logos.ts'
+import { hourMs } from '../schedules/day.ts'
 import { fileStore, incomingFolder } from './stores/store.server.ts'
 
 /** Longer than any upload or command takes: an older file without a use is abandoned. */
-const unusedForMs = 3_600_000
+const unusedForMs = hourMs
 const batch = 500
 
 /** Every column that may refer to a file. One missing here loses nothing: its foreign key makes deleting the row fail. */

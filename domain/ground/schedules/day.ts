@@ -1,3 +1,5 @@
+export const hourMs = 3_600_000
+
 /** Milliseconds of a day by UTC; by the clock of a zone a day may be an hour shorter or longer. */
 export const dayMs = 86_400_000
 

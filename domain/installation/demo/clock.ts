@@ -1,5 +1,5 @@
 import { type KnownPlace, places } from '../../freight/geography/places/places.ts'
-import { dayMs } from '../../ground/schedules/day.ts'
+import { dayMs, hourMs } from '../../ground/schedules/day.ts'
 
 export function findPlace(code: string): KnownPlace {
   const place = places.get(code)
@@ -11,7 +11,7 @@ export function findPlace(code: string): KnownPlace {
 export function localHour(instant: number, hour: number, { longitude }: KnownPlace): Date {
   const solarTime = Math.round(longitude * 4) * 60_000
   const midnight = Math.floor((instant + solarTime) / dayMs) * dayMs
-  return new Date(midnight + hour * 3_600_000 - solarTime)
+  return new Date(midnight + hour * hourMs - solarTime)
 }
 
 /** YYYY-MM-DD, by UTC. */

@@ -1,16 +1,19 @@
-import { dayMs } from '../../ground/schedules/day.ts'
+import { dayMs, hourMs } from '../../ground/schedules/day.ts'
 import type { RoleId } from '../../ground/viewer/roles.ts'
-
-const hourMs = 3_600_000
 
 /** A session that nobody uses for this long has ended. */
 const idleLimitMs = hourMs
 const lifetimeMs = 12 * hourMs
 const rememberedLifetimeMs = 30 * dayMs
 
-/** How long a new session lasts at most, in milliseconds: administrators are never remembered past the working day. */
+/** Whether a session is remembered, where that was asked for: administrators are never remembered past the working day. */
+export function isRemembered(roleId: RoleId, remember: boolean): boolean {
+  return remember && roleId !== 1
+}
+
+/** How long a new session lasts at most, in milliseconds. */
 export function longestLife(roleId: RoleId, remember: boolean): number {
-  return remember && roleId !== 1 ? rememberedLifetimeMs : lifetimeMs
+  return isRemembered(roleId, remember) ? rememberedLifetimeMs : lifetimeMs
 }
 
 interface SessionTimes {
@@ -27,6 +30,6 @@ interface SessionTimes {
  */
 export function isLive({ createdAt, lastSeenAt, expiresAt, endedAt, remembered }: SessionTimes, roleId: RoleId, now: Date): boolean {
   if (endedAt || expiresAt <= now) return false
-  if (remembered && roleId !== 1) return true
+  if (isRemembered(roleId, remembered)) return true
   return now.getTime() - createdAt.getTime() < lifetimeMs && now.getTime() - lastSeenAt.getTime() < idleLimitMs
 }

@@ -8,7 +8,7 @@ import type { ProjectId } from '../../ground/projects/projects.ts'
 import type { Origin } from '../../ground/viewer/origin.ts'
 import type { RoleId } from '../../ground/viewer/roles.ts'
 import type { Viewer } from '../../ground/viewer/viewer.ts'
-import { longestLife } from './session.ts'
+import { isRemembered, longestLife } from './session.ts'
 import type { Person } from './sign-in/credentials.server.ts'
 
 export interface SessionOptions {
@@ -33,9 +33,9 @@ export async function startSession(
   now: Date,
 ): Promise<{ token: string; expiresAt: Date; remembered: boolean }> {
   const token = randomBytes(32).toString('base64url')
-  const life = longestLife(person.roleId as RoleId, options.remember)
-  const expiresAt = new Date(now.getTime() + life)
-  const remembered = options.remember && person.roleId !== 1
+  const roleId = person.roleId as RoleId
+  const expiresAt = new Date(now.getTime() + longestLife(roleId, options.remember))
+  const remembered = isRemembered(roleId, options.remember)
   await record().transaction(async (tx) => {
     if (options.replaces) {
       await tx

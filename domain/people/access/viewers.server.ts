@@ -11,6 +11,7 @@ import { customerModules, type ModuleLack, nobodyId, type Viewer } from '../../g
 import { languageOfPerson } from './preferences/preferences.server.ts'
 import { isLive } from './session.ts'
 import { hashOfToken } from './sessions.server.ts'
+import { maySignIn } from './sign-in/may-sign-in.server.ts'
 
 /** How often a session's last use is written: often enough for the idle limit, and not on every request. */
 const seenEveryMs = 60_000
@@ -25,14 +26,7 @@ const findSession = prepared((open) =>
       secondFactorRequirements,
       and(eq(secondFactorRequirements.projectId, users.projectId), eq(secondFactorRequirements.roleId, users.roleId)),
     )
-    .where(
-      and(
-        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
-        eq(users.projectId, sql.placeholder('projectId')),
-        isNull(users.deletedAt),
-        isNull(users.disabledAt),
-      ),
-    ),
+    .where(and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), eq(users.projectId, sql.placeholder('projectId')), maySignIn)),
 )
 
 /**
@@ -97,15 +91,7 @@ async function findViewed(
   const [viewed] = await record()
     .select()
     .from(users)
-    .where(
-      and(
-        eq(users.id, session.viewedUserId),
-        eq(users.projectId, projectId),
-        ne(users.roleId, 1),
-        isNull(users.deletedAt),
-        isNull(users.disabledAt),
-      ),
-    )
+    .where(and(eq(users.id, session.viewedUserId), eq(users.projectId, projectId), ne(users.roleId, 1), maySignIn))
   return viewed ?? null
 }
 

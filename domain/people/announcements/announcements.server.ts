@@ -7,7 +7,7 @@ import { customers } from '#db/records/schema/people/customers.ts'
 import { writeAudit } from '../../ground/audit/trail.server.ts'
 import { Refusal } from '../../ground/refusal.ts'
 import { dayMs } from '../../ground/schedules/day.ts'
-import { wallTime } from '../../ground/schedules/wall-time.ts'
+import { localDate } from '../../ground/schedules/local-date.ts'
 import type { Origin } from '../../ground/viewer/origin.ts'
 import type { Viewer } from '../../ground/viewer/viewer.ts'
 import { type AnnouncedPage, type Announcement, type AnnouncementLine, longestDays, type WrittenAnnouncement } from './announcement.ts'
@@ -104,7 +104,7 @@ export function withdrawAnnouncement(viewer: Viewer, announcementId: number, ori
 const subjectOf = (id: number) => ({ subjectKind: 'announcement', subjectId: String(id) })
 
 /** YYYY-MM-DD by the viewer's clock. */
-const todayOf = ({ timeZone }: Viewer, now: Date) => new Date(wallTime(now.getTime(), timeZone ?? 'UTC')).toISOString().slice(0, 10)
+const todayOf = ({ timeZone }: Viewer, now: Date) => localDate(now, timeZone ?? 'UTC')
 
 async function findNames(ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()

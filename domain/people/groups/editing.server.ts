@@ -7,6 +7,7 @@ import { Outdated, Refusal } from '../../ground/refusal.ts'
 import type { Origin } from '../../ground/viewer/origin.ts'
 import type { Viewer } from '../../ground/viewer/viewer.ts'
 import { noteFilled } from './filled.server.ts'
+import { ownGroup } from './groups.server.ts'
 
 /** What an administrator says of a group. */
 export interface WrittenGroup {
@@ -55,7 +56,7 @@ export function changeGroup(
 ): Promise<boolean> {
   return record().transaction(async (tx) => {
     await lockProject(tx, viewer.projectId)
-    const [row] = await tx.select().from(customerGroups).where(own(viewer, groupId)).for('update')
+    const [row] = await tx.select().from(customerGroups).where(ownGroup(viewer, groupId)).for('update')
     if (!row) return false
     const before = await listNames(tx, groupId)
     if (row.version !== version) throw new Outdated('adminGroups.stale', { name: row.name, customers: before }, row.version)
@@ -79,7 +80,7 @@ export function changeGroup(
 /** Deletes a group; its customers are in no group afterwards (decision 42). Answers false where it is not the project's. */
 export function deleteGroup(viewer: Viewer, groupId: number, origin: Origin, now: Date): Promise<boolean> {
   return record().transaction(async (tx) => {
-    const [row] = await tx.select().from(customerGroups).where(own(viewer, groupId)).for('update')
+    const [row] = await tx.select().from(customerGroups).where(ownGroup(viewer, groupId)).for('update')
     if (!row) return false
     const before = { name: row.name, customers: await listNames(tx, groupId) }
     await tx.delete(customerGroups).where(eq(customerGroups.id, groupId))
@@ -88,7 +89,6 @@ export function deleteGroup(viewer: Viewer, groupId: number, origin: Origin, now
   })
 }
 
-const own = ({ projectId }: Viewer, groupId: number) => and(eq(customerGroups.projectId, projectId), eq(customerGroups.id, groupId))
 const subjectOf = (groupId: number) => ({ subjectKind: 'group', subjectId: String(groupId) })
 
 /** The group that the same form has made already. */

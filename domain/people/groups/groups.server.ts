@@ -63,12 +63,13 @@ export interface GroupFacts {
   customers: { id: number; name: string }[]
 }
 
+/** A group of the viewer's project, for a `where`. */
+export const ownGroup = ({ projectId }: Viewer, groupId: number): SQL | undefined =>
+  and(eq(customerGroups.projectId, projectId), eq(customerGroups.id, groupId))
+
 /** One group; null for one of another project, or none. */
-export async function findGroup({ projectId }: Viewer, groupId: number): Promise<GroupFacts | null> {
-  const [row] = await record()
-    .select()
-    .from(customerGroups)
-    .where(and(eq(customerGroups.projectId, projectId), eq(customerGroups.id, groupId)))
+export async function findGroup(viewer: Viewer, groupId: number): Promise<GroupFacts | null> {
+  const [row] = await record().select().from(customerGroups).where(ownGroup(viewer, groupId))
   if (!row) return null
   const inside = await record()
     .select({ id: customers.id, name: customers.name })

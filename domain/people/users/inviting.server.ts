@@ -6,6 +6,7 @@ import type { Viewer } from '../../ground/viewer/viewer.ts'
 import { mailPerson } from '../access/person-mail.server.ts'
 import { invitationLetter } from '../access/recovery/letters.ts'
 import { issueLink } from '../access/recovery/links.server.ts'
+import { maySignIn } from '../access/sign-in/may-sign-in.server.ts'
 import { ownUser, userSubject } from './users.server.ts'
 import type { Occasion } from './written.ts'
 
@@ -18,7 +19,7 @@ const invitationHours = 72
  */
 export function inviteUser(viewer: Viewer, userId: number, { origin, portal }: Occasion, now: Date): Promise<boolean> {
   return record().transaction(async (tx) => {
-    const isWaiting = and(isNull(users.passwordHash), isNull(users.deletedAt), isNull(users.disabledAt))
+    const isWaiting = and(isNull(users.passwordHash), maySignIn)
     const [row] = await tx
       .select({ id: users.id })
       .from(users)

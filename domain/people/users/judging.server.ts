@@ -4,6 +4,7 @@ import { users } from '#db/records/schema/people/access.ts'
 import { customers } from '#db/records/schema/people/customers.ts'
 import { Refusal } from '../../ground/refusal.ts'
 import type { Viewer } from '../../ground/viewer/viewer.ts'
+import { maySignIn } from '../access/sign-in/may-sign-in.server.ts'
 
 /** Refuses an e-mail that another user of the project has (spec 1 §5: "Existing Email, Try a Different One"). */
 export async function judgeEmail(tx: Transaction, { projectId }: Viewer, email: string, except = 0): Promise<void> {
@@ -26,12 +27,6 @@ export async function judgeCustomers(tx: Transaction, { projectId }: Viewer, ids
 
 /** Refuses to leave the project without an administrator who may sign in. */
 export async function judgeLastAdministrator(tx: Transaction, { projectId }: Viewer, userId: number): Promise<void> {
-  const others = and(
-    eq(users.projectId, projectId),
-    eq(users.roleId, 1),
-    isNull(users.deletedAt),
-    isNull(users.disabledAt),
-    ne(users.id, userId),
-  )
+  const others = and(eq(users.projectId, projectId), eq(users.roleId, 1), maySignIn, ne(users.id, userId))
   if ((await tx.$count(users, others)) === 0) throw new Refusal('adminUsers.lastAdministrator')
 }

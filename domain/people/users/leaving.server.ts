@@ -8,6 +8,7 @@ import { lockProject } from '../../ground/projects/lock.server.ts'
 import { Refusal } from '../../ground/refusal.ts'
 import type { Origin } from '../../ground/viewer/origin.ts'
 import type { Viewer } from '../../ground/viewer/viewer.ts'
+import { maySignIn } from '../access/sign-in/may-sign-in.server.ts'
 import { judgeEmail, judgeLastAdministrator } from './judging.server.ts'
 import { isKeptUser } from './listing.server.ts'
 import { ownUser, userSubject } from './users.server.ts'
@@ -23,7 +24,7 @@ interface Way {
 
 const ways: Record<UserMove, Way> = {
   delete: { from: () => isNull(users.deletedAt), set: (now) => ({ deletedAt: now }) },
-  disable: { from: () => and(isNull(users.deletedAt), isNull(users.disabledAt)), set: (now) => ({ disabledAt: now }) },
+  disable: { from: () => maySignIn, set: (now) => ({ disabledAt: now }) },
   enable: { from: () => and(isNull(users.deletedAt), isNotNull(users.disabledAt)), set: () => ({ disabledAt: null }) },
   restore: { from: isKeptUser, set: () => ({ deletedAt: null }) },
   'reset-factor': { from: () => isNull(users.deletedAt), set: () => ({}) },

@@ -1,10 +1,11 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
 import { sessions, users } from '#db/records/schema/people/access.ts'
 import { writeAudit } from '../../ground/audit/trail.server.ts'
 import { Refusal } from '../../ground/refusal.ts'
 import type { Origin } from '../../ground/viewer/origin.ts'
 import type { Viewer } from '../../ground/viewer/viewer.ts'
+import { maySignIn } from '../access/sign-in/may-sign-in.server.ts'
 import { ownUser, userSubject } from './users.server.ts'
 
 /**
@@ -16,7 +17,7 @@ export function viewAsUser(viewer: Viewer, userId: number, origin: Origin, now: 
     const [row] = await tx
       .select({ roleId: users.roleId })
       .from(users)
-      .where(and(ownUser(viewer, userId), isNull(users.deletedAt), isNull(users.disabledAt)))
+      .where(and(ownUser(viewer, userId), maySignIn))
     if (!row) return false
     if (row.roleId === 1) throw new Refusal('viewAs.administrator')
     await tx.update(sessions).set({ viewedUserId: userId }).where(eq(sessions.id, viewer.sessionId))

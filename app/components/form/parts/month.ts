@@ -1,5 +1,5 @@
-import { addDays } from '#domain/freight/geography/places/local-date.ts'
 import { dayMs, isDay } from '#domain/ground/schedules/day.ts'
+import { addDays } from '#domain/ground/schedules/local-date.ts'
 
 // Days are written YYYY-MM-DD and belong to no time zone.
 const instantOf = (day: string) => Date.parse(`${day}T00:00:00Z`)

@@ -8,7 +8,7 @@ import { writeMessage } from '#domain/ground/refusal.ts'
 import { z } from '#domain/ground/schema.ts'
 import { idPattern } from '#domain/ground/tables/id.ts'
 import type { RoleId } from '#domain/ground/viewer/roles.ts'
-import { passwordFaults } from '#domain/people/users/password-faults.ts'
+import { passwordFaults } from '#domain/people/access/recovery/new-password.ts'
 import { mostCustomers, type Permissions, type WrittenUser } from '#domain/people/users/written.ts'
 import { needed, neededMail, spared, sparedTelephone } from '../words.ts'
 

@@ -8,18 +8,13 @@ import { FormEnd } from '#app/components/form/parts/form-end.tsx'
 import { RadioField, SelectField } from '#app/components/form/select-field.tsx'
 import { TextField } from '#app/components/form/text-field.tsx'
 import { found, idIn } from '#app/http/found.ts'
-import { answerSubmission } from '#app/http/submission.server.ts'
+import { answerEdit } from '#app/http/submission.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { originOf, requireViewer } from '#app/http/viewer.server.ts'
 import { listCauses } from '#domain/freight/containers/catalogues/choices.server.ts'
 import { incidentTypes } from '#domain/freight/containers/container.ts'
 import { findContainer, findContainerShipment } from '#domain/freight/containers/details/details.server.ts'
-import {
-  changeIncident,
-  type IncidentReport,
-  recordIncident,
-  StaleIncident,
-} from '#domain/freight/containers/incidents/incidents.server.ts'
+import { changeIncident, type IncidentReport, recordIncident } from '#domain/freight/containers/incidents/incidents.server.ts'
 import { incidentForm } from './incident-form.ts'
 import { StaleIncidentTable } from './stale-incident-table.tsx'
 
@@ -37,29 +32,19 @@ export async function action(asked: ActionFunctionArgs) {
   const viewer = await requireViewer(asked, 'edit-container')
   const id = idIn(asked.params.id)
   found(await findContainerShipment(viewer, id))
-  let stale: StaleIncident | undefined
-  const answer = await answerSubmission(asked.request, incidentForm, async ({ version, type, cause = null, occurredOn, comment }) => {
+  return answerEdit(asked.request, incidentForm, async ({ version, type, cause = null, occurredOn, comment }) => {
     const report: IncidentReport = { type, causeId: cause, occurredOn, comment: comment || null }
     const [origin, now] = [originOf(asked), new Date()]
-    const saving =
-      version === undefined ? recordIncident(viewer, id, report, origin, now) : changeIncident(viewer, id, version, report, origin, now)
-    const isThere = await saving.catch((error) => {
-      if (error instanceof StaleIncident) stale = error
-      throw error
-    })
-    found(isThere)
+    if (version === undefined) found(await recordIncident(viewer, id, report, origin, now))
+    else found(await changeIncident(viewer, id, version, report, origin, now))
     return redirectWithToast(address.container(id), version === undefined ? 'incidents.created' : 'incidents.saved')
   })
-  if (!stale) return answer
-  // Both are shown; saving again, knowingly, is a change of what stands now.
-  const { standing, version } = stale
-  return json({ ...(await answer.json()), stale: { standing, version } }, { status: 409 })
 }
 
-/** What somebody else has saved since this page was opened; no incident where they deleted it: saving again creates it anew. */
+/** What somebody else has saved since this page was opened; no incident and version 0 where they deleted it: saving again creates it anew. */
 interface Stale {
   standing: IncidentReport | null
-  version: number | null
+  version: number
 }
 
 const staleOf = (answer: unknown) => (answer as { stale?: Stale } | undefined)?.stale

@@ -4,7 +4,7 @@ import { Icon } from '#app/components/icon/icon.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { containerLists } from '#domain/freight/containers/list/list.ts'
 import type { Risk } from '#domain/freight/containers/list/risk.server.ts'
-import { addDays } from '#domain/freight/geography/places/local-date.ts'
+import { addDays } from '#domain/ground/schedules/local-date.ts'
 import { type Asked, pathOf } from '#domain/ground/tables/list/address.ts'
 
 /** What the listed containers will have cost by Friday. What nobody knows is said beside it. */

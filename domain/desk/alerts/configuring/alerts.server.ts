@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { type Record, record, type Transaction } from '#db/records/client.server.ts'
 import { customerAlertEmails, customerAlerts, customerAlertUsers } from '#db/records/schema/desk/alerts.ts'
 import { writeAudit } from '../../../ground/audit/trail.server.ts'
-import { Refusal } from '../../../ground/refusal.ts'
+import { Outdated } from '../../../ground/refusal.ts'
 import type { Origin } from '../../../ground/viewer/origin.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
 import { type AlertKind, type AlertType, kindsOfType } from '../kinds.ts'
@@ -11,15 +11,8 @@ import type { Timing } from '../timing.ts'
 import type { CustomerAlert } from './alert.ts'
 import { findAlertCustomer } from './customers.server.ts'
 
-/** Somebody saved meanwhile: nothing was written, and this is how it stands now. */
-export class StaleAlert extends Refusal {
-  constructor(readonly standing: CustomerAlert) {
-    super('alerts.stale')
-  }
-}
-
-/** Alerts of a customer that the viewer may manage. */
-const ofCustomer = (viewer: Viewer, customerId: number) =>
+/** Alerts of a customer that the viewer may manage, for a `where`. */
+export const areAlertsOf = (viewer: Viewer, customerId: number) =>
   and(
     eq(customerAlerts.projectId, viewer.projectId),
     eq(customerAlerts.customerId, customerId),
@@ -51,7 +44,7 @@ export async function listCustomerAlerts(viewer: Viewer, customerId: number, typ
   const rows = await record()
     .select(shown)
     .from(customerAlerts)
-    .where(and(ofCustomer(viewer, customerId), inArray(customerAlerts.kind, kinds)))
+    .where(and(areAlertsOf(viewer, customerId), inArray(customerAlerts.kind, kinds)))
     .orderBy(asc(customerAlerts.id))
   return rows.toSorted((one, other) => kinds.indexOf(one.kind) - kinds.indexOf(other.kind))
 }
@@ -66,7 +59,7 @@ export async function findCustomerAlert(
   const [found] = await db
     .select(shown)
     .from(customerAlerts)
-    .where(and(ofCustomer(viewer, customerId), eq(customerAlerts.id, alertId)))
+    .where(and(areAlertsOf(viewer, customerId), eq(customerAlerts.id, alertId)))
   return found ?? null
 }
 
@@ -118,7 +111,7 @@ export function saveCustomerAlert(
   return record().transaction(async (tx) => {
     const before = await lockAlert(tx, viewer, customerId, id)
     if (!before) return null
-    if (before.version !== version) throw new StaleAlert(before)
+    if (before.version !== version) throw new Outdated('alerts.stale', before, before.version)
     await touchAlert(tx, viewer, id, timing, now)
     await retimeTellings(tx, id, timing, now)
     const subject = { subjectKind: 'customer-alert', subjectId: String(id), details: { before: timingOf(before), after: timing } }
@@ -148,7 +141,7 @@ export async function lockAlert(tx: Transaction, viewer: Viewer, customerId: num
   await tx
     .select({ id: customerAlerts.id })
     .from(customerAlerts)
-    .where(and(ofCustomer(viewer, customerId), eq(customerAlerts.id, alertId)))
+    .where(and(areAlertsOf(viewer, customerId), eq(customerAlerts.id, alertId)))
     .for('update')
   return findCustomerAlert(viewer, customerId, alertId, tx)
 }

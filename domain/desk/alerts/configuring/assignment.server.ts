@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, inArray, or, sql } from 'drizzle-orm'
 import { type Record, record, type Transaction } from '#db/records/client.server.ts'
 import { customerAlertEmails, customerAlerts, customerAlertUsers } from '#db/records/schema/desk/alerts.ts'
 import { outsideAddresses, type outsideStates } from '#db/records/schema/ground/mail-choices.ts'
@@ -6,11 +6,12 @@ import { userCustomers, users, wholeName } from '#db/records/schema/people/acces
 import { writeAudit } from '../../../ground/audit/trail.server.ts'
 import { askOutsideAddress } from '../../../ground/mail/outside/outside-addresses.server.ts'
 import { isMailAddress } from '../../../ground/mail-address.ts'
-import { Refusal } from '../../../ground/refusal.ts'
+import { Outdated, Refusal } from '../../../ground/refusal.ts'
 import type { Origin } from '../../../ground/viewer/origin.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
+import { maySignIn } from '../../../people/access/sign-in/may-sign-in.server.ts'
 import { mostEmails } from './alert.ts'
-import { lockAlert, StaleAlert, touchAlert } from './alerts.server.ts'
+import { areAlertsOf, lockAlert, touchAlert } from './alerts.server.ts'
 import { isKnownAddress } from './known-address.server.ts'
 
 /** Somebody an alert of a customer may be assigned to. */
@@ -30,14 +31,7 @@ export function listAssignable(viewer: Viewer, customerId: number, db: Record | 
   return db
     .select({ id: users.id, name: wholeName, email: users.email, roleId: users.roleId })
     .from(users)
-    .where(
-      and(
-        eq(users.projectId, viewer.projectId),
-        isNull(users.deletedAt),
-        isNull(users.disabledAt),
-        or(eq(users.roleId, 1), exists(isAssociated)),
-      ),
-    )
+    .where(and(eq(users.projectId, viewer.projectId), maySignIn, or(eq(users.roleId, 1), exists(isAssociated))))
     .orderBy(asc(wholeName), asc(users.id))
 }
 
@@ -61,7 +55,7 @@ export function assignUsers(
   return record().transaction(async (tx) => {
     const before = await lockAlert(tx, viewer, customerId, alertId)
     if (!before) return false
-    if (before.version !== version) throw new StaleAlert(before)
+    if (before.version !== version) throw new Outdated('alerts.stale', before, before.version)
     const wanted = new Set(userIds)
     const after = (await listAssignable(viewer, customerId, tx)).map(({ id }) => id).filter((id) => wanted.has(id))
     await tx.delete(customerAlertUsers).where(eq(customerAlertUsers.alertId, alertId))
@@ -144,15 +138,6 @@ const copiesTo = (viewer: Viewer, customerId: number, email: string) =>
     eq(customerAlertEmails.email, email.toLowerCase()),
     inArray(
       customerAlertEmails.alertId,
-      record()
-        .select({ id: customerAlerts.id })
-        .from(customerAlerts)
-        .where(
-          and(
-            eq(customerAlerts.projectId, viewer.projectId),
-            eq(customerAlerts.customerId, customerId),
-            inArray(customerAlerts.customerId, [...viewer.allowedCustomerIds]),
-          ),
-        ),
+      record().select({ id: customerAlerts.id }).from(customerAlerts).where(areAlertsOf(viewer, customerId)),
     ),
   )

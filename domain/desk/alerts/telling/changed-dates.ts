@@ -1,8 +1,4 @@
-import { wallTime } from '../../../ground/schedules/wall-time.ts'
-
-/** What the clock of a zone shows, to the minute; it must be fast, as a long digest asks some hundred times on the event loop. */
-export const clockAt = (instant: string | Date, timeZone: string) =>
-  new Date(wallTime(new Date(instant).getTime(), timeZone)).toISOString().slice(0, 16).replace('T', ' ')
+import { clockAt } from '../../../ground/schedules/local-date.ts'
 
 /** Two instants (UTC) as the days of a zone, or to the minute where they are of one day. */
 export function changedDates(before: string, after: string, timeZone: string) {

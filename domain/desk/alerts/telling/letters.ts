@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { Letter, LetterSection } from '../../../ground/mail/letter.ts'
-import { changedDates, clockAt } from './changed-dates.ts'
+import { clockAt } from '../../../ground/schedules/local-date.ts'
+import { changedDates } from './changed-dates.ts'
 import { sayDeskFact } from './desk-words.ts'
 import type { NetHappening } from './net.ts'
 import { type ThingKind, thingOf, things } from './thing.ts'

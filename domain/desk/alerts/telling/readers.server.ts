@@ -1,10 +1,11 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/records/client.server.ts'
 import { users } from '#db/records/schema/people/access.ts'
 import { type Language, languageOfProject } from '../../../ground/language/language.ts'
 import { isMailAddress, type Mailbox, mailboxOf } from '../../../ground/mail-address.ts'
 import { findProject, type ProjectId } from '../../../ground/projects/projects.ts'
 import { languageOfPerson } from '../../../people/access/preferences/preferences.server.ts'
+import { maySignIn } from '../../../people/access/sign-in/may-sign-in.server.ts'
 import { findWishes } from '../hearing/wishes.server.ts'
 import { noWishes, type Wishes } from '../hearing/wishes.ts'
 
@@ -33,7 +34,7 @@ async function findPerson(tx: Transaction, key: string, id: number): Promise<Rea
   const [row] = await tx
     .select({ user: users, lastZone })
     .from(users)
-    .where(and(eq(users.id, id), isNull(users.deletedAt), isNull(users.disabledAt)))
+    .where(and(eq(users.id, id), maySignIn))
   if (!row || !isMailAddress(row.user.email)) return null
   const { projectId, name, lastName, email, timeZone } = row.user
   return {

@@ -1,8 +1,8 @@
 import { findTextFault, readCell, type Value, wordFinder } from '../../../freight/feeds/mapping/cells.ts'
 import { dateReader } from '../../../freight/feeds/mapping/dates.ts'
-import type { FieldKind } from '../../../freight/feeds/mapping/fields.ts'
+import { dayField, type FieldKind, longestIdentity, longestText, text } from '../../../freight/feeds/mapping/fields.ts'
 import type { Line } from '../../../freight/feeds/reading/line.ts'
-import type { LineError, Tally } from '../../../freight/feeds/tally.ts'
+import type { Fault, Tally } from '../../../freight/feeds/tally.ts'
 import type { Amount, InvoiceCurrency } from '../invoice.ts'
 import type { InvoiceMapping } from './mapping.ts'
 
@@ -25,13 +25,10 @@ export interface FeedInvoice {
   parts: { description: string; quantity: string; unitPrice: string; amount: Amount; tax: Amount }[]
 }
 
-const text = (most: number): FieldKind => ({ kind: 'text', most })
 /** Figures below this are exact in all their decimals. */
 const figure = (decimals: number): FieldKind => ({ kind: 'figure', decimals, below: 1e11 })
-const day: FieldKind = { kind: 'day' }
 const currency: FieldKind = { kind: 'word', words: ['usd', 'mxn'] }
 
-type Fault = Omit<LineError, 'line'>
 type Gathered = FeedInvoice & { fault: Fault | undefined }
 
 /**
@@ -92,24 +89,24 @@ function invoiceReader({ key, customer, fields, lines, ...mapping }: InvoiceMapp
     const balance = isCancelled ? '0.00' : (amount(fields.balance) ?? total)
     if (Number(balance) > Number(total)) faults.push({ column: fields.balance ?? '', value: balance, reason: 'is more than the total' })
     const head: FeedInvoice['head'] = {
-      issuedOn: String(cell(fields.issuedOn, day, true) ?? ''),
-      dueOn: String(cell(fields.dueOn, day, true) ?? ''),
+      issuedOn: String(cell(fields.issuedOn, dayField, true) ?? ''),
+      dueOn: String(cell(fields.dueOn, dayField, true) ?? ''),
       currency: (typeof fields.currency === 'string'
         ? String(cell(fields.currency, currency, true) ?? '').toUpperCase()
         : fields.currency.value) as InvoiceCurrency,
       ...{ total, balance, isCancelled },
-      shipment: (cell(fields.shipment, text(200)) as string | undefined) ?? null,
+      shipment: (cell(fields.shipment, text(longestIdentity)) as string | undefined) ?? null,
     }
     const part = lines && {
-      description: String(cell(lines.description, text(2_000), true) ?? ''),
+      description: String(cell(lines.description, text(longestText), true) ?? ''),
       quantity: amount(lines.quantity, 3) ?? '1.000',
       amount: Number(cell(lines.amount, figure(2), true) ?? 0).toFixed(2),
       tax: amount(lines.tax) ?? '0.00',
     }
     const unitPrice = amount(lines?.unitPrice, 4)
     return {
-      key: String(cell(key, text(200)) ?? ''),
-      customer: String(cell(customer, text(200), true) ?? ''),
+      key: String(cell(key, text(longestIdentity)) ?? ''),
+      customer: String(cell(customer, text(longestIdentity), true) ?? ''),
       head,
       parts: part ? [{ ...part, unitPrice: unitPrice ?? part.amount }] : [],
       fault: faults[0],

@@ -1,8 +1,7 @@
+import { name as column } from '../../../freight/feeds/mapping/field-rules.ts'
 import { feedFacts } from '../../../freight/feeds/mapping/mapping.ts'
 import { z } from '../../../ground/schema.ts'
 import { invoiceCurrencies } from '../invoice.ts'
-
-const column = z.string().trim().min(1).max(200)
 
 /** How the lines of one feed become invoices (docs/feeds.md): by columns, each field from one. */
 export const invoiceMappingSchema = z.strictObject({

@@ -1,6 +1,6 @@
-import type { FeedReport } from '../../../freight/feeds/report.ts'
+import type { FeedReport, ItemCounts } from '../../../freight/feeds/report.ts'
 import { describeFaults, describeFile, figure } from '../../../freight/feeds/report-text.ts'
-import { type ItemCounts, type TakeInOptions, takeInItems } from '../../../freight/feeds/taking.server.ts'
+import { type TakeInOptions, takeInItems } from '../../../freight/feeds/taking.server.ts'
 import type { Amount } from '../invoice.ts'
 import { type FeedInvoice, gatherInvoices } from './gathering.ts'
 import { type InvoiceMapping, invoiceColumnsOf } from './mapping.ts'

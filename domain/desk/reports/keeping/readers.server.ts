@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, exists, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
 import { reportShares } from '#db/records/schema/desk/reports.ts'
 import { users, wholeName } from '#db/records/schema/people/access.ts'
 import { Refusal } from '../../../ground/refusal.ts'
 import { type FirstChoices, listFirstChoices } from '../../../ground/tables/choices.server.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
+import { maySignIn } from '../../../people/access/sign-in/may-sign-in.server.ts'
 import { isColleague } from '../../../people/users/colleagues.server.ts'
 
 /** Somebody a report may be shared with. */
@@ -15,7 +16,6 @@ export interface PossibleReader {
 
 /** People of the project who may sign in and share a customer with the viewer; its administrators, who see every customer, among them. */
 function mayRead(viewer: Viewer): SQL | undefined {
-  const maySignIn = and(isNull(users.deletedAt), isNull(users.disabledAt))
   return and(eq(users.projectId, viewer.projectId), ne(users.id, viewer.userId), maySignIn, isColleague(viewer))
 }
 

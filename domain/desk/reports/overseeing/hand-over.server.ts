@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
 import { reportShares, reports } from '#db/records/schema/desk/reports.ts'
 import { users, wholeName } from '#db/records/schema/people/access.ts'
@@ -10,6 +10,7 @@ import type { Origin } from '../../../ground/viewer/origin.ts'
 import { type RoleId, roles } from '../../../ground/viewer/roles.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
 import { mailPerson } from '../../../people/access/person-mail.server.ts'
+import { maySignIn } from '../../../people/access/sign-in/may-sign-in.server.ts'
 import { findModule } from '../catalogue/modules.server.ts'
 import { isHeldBy } from '../keeping/find.server.ts'
 
@@ -32,10 +33,7 @@ async function findSchedule(viewer: Viewer, id: number) {
 /** Who could have it: of the project, not closed, not its owner, and of a role that may open what it is about. */
 function mayOwn(viewer: Viewer, found: { module: string; ownerId: number }): SQL | undefined {
   const able = roles.map((role) => role.id as RoleId).filter((role) => findModule(role, found.module))
-  return and(
-    ...[eq(users.projectId, viewer.projectId), ne(users.id, found.ownerId), inArray(users.roleId, able)],
-    ...[isNull(users.deletedAt), isNull(users.disabledAt)],
-  )
+  return and(...[eq(users.projectId, viewer.projectId), ne(users.id, found.ownerId), inArray(users.roleId, able), maySignIn])
 }
 
 /** A schedule to hand over, with the first by name of those who could have it and whose name or e-mail has that text in it, and how many those are. */

@@ -1,7 +1,7 @@
 import { type Language, localeOf } from '../../../ground/language/language.ts'
 import type { Say } from '../../../ground/language/say.ts'
 import { speak } from '../../../ground/language/speech.server.ts'
-import { wallTime } from '../../../ground/schedules/wall-time.ts'
+import { clockAt } from '../../../ground/schedules/local-date.ts'
 import type { RoleId } from '../../../ground/viewer/roles.ts'
 import { checkDefinition } from '../definition/check.server.ts'
 import type { ReportDefinition } from '../definition/definition.ts'
@@ -27,7 +27,7 @@ export function notesOf(
   const columns = [...checkDefinition(roleId, definition).columns.values()]
   const filters = definition.filters.map((filter) => sayFilter(filter, columns, say))
   const orders = definition.orders.map((order) => sayOrder(order, columns, say))
-  const at = new Date(wallTime(Date.parse(asOf), timeZone)).toISOString().slice(0, 16).replace('T', ' ')
+  const at = clockAt(asOf, timeZone)
   return [
     say('reports.shownOf', { shown: count.format(shown), total: count.format(total) }),
     filters.length > 0 ? say('reports.filtersSaid', { filters: filters.join('; ') }) : say('reports.noFilters'),

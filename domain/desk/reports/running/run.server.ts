@@ -3,7 +3,7 @@ import { record } from '#db/records/client.server.ts'
 import { mapInSlices } from '../../../ground/environment/slices.ts'
 import { takingTurns } from '../../../ground/environment/turns.ts'
 import type { Language } from '../../../ground/language/language.ts'
-import { wallTime } from '../../../ground/schedules/wall-time.ts'
+import { localDate } from '../../../ground/schedules/local-date.ts'
 import { scopeOf } from '../../../ground/viewer/scope.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
 import { describeColumn, type ReportColumn } from '../catalogue/column.ts'
@@ -67,7 +67,7 @@ async function runNow(
   const scope = { ...reader, customerIds: reader.customerIds.filter((id) => !built || built.has(id)) }
   const columns = checked.fields.flatMap((field) => checked.columns.get(field) ?? [])
   const asOf = now.toISOString()
-  const today = new Date(wallTime(now.getTime(), timeZone)).toISOString().slice(0, 10)
+  const today = localDate(now, timeZone)
   const rows = rowsOf(checked, scope, today)
   const [found, counted, summary] = await Promise.all([
     record().execute<Found>(sql`select ${selectOf(checked)} ${rows} order by ${sqlOrderOf(checked)} limit ${limit} offset ${offset}`),

@@ -13,7 +13,7 @@ import { queueMail } from '../../../ground/mail/queue.server.ts'
 import { mailboxOf } from '../../../ground/mail-address.ts'
 import type { ProjectId } from '../../../ground/projects/projects.ts'
 import { Refusal } from '../../../ground/refusal.ts'
-import { wallTime } from '../../../ground/schedules/wall-time.ts'
+import { clockAt } from '../../../ground/schedules/local-date.ts'
 import type { Origin } from '../../../ground/viewer/origin.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
 import { findModule } from '../catalogue/modules.server.ts'
@@ -76,7 +76,7 @@ export async function sendAgain(
   const t = speak(addressee.language)
   const owner = wholeNameOf(await findOwner(report))
   const zone = report.timeZone ?? 'UTC'
-  const due = new Date(wallTime(run.dueAt.getTime(), zone)).toISOString().slice(0, 16).replace('T', ' ')
+  const due = clockAt(run.dueAt, zone)
   const { email, rows, total } = letter
   const mail = {
     ...{

@@ -1,10 +1,11 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/records/client.server.ts'
 import { ticketCopies, type tickets } from '#db/records/schema/desk/tickets.ts'
 import { userCustomers, users } from '#db/records/schema/people/access.ts'
 import { contacts } from '#db/records/schema/people/customers.ts'
 import type { ProjectId } from '../../../ground/projects/projects.ts'
 import { listAdministrators } from '../../../people/access/registration/administrators.server.ts'
+import { maySignIn } from '../../../people/access/sign-in/may-sign-in.server.ts'
 import type { TicketCopy } from '../ticket.ts'
 
 type Ticket = Pick<typeof tickets.$inferSelect, 'id' | 'projectId' | 'createdBy' | 'assignedTo'>
@@ -21,7 +22,7 @@ export async function listTicketReaders(tx: Transaction, ticket: Ticket, except:
   const inList = await tx.select().from(ticketCopies).where(eq(ticketCopies.ticketId, ticket.id))
   const copies = inList.filter(({ email }) => email !== except)
   const addresses = copies.map(({ email }) => email)
-  const isActive = and(eq(users.projectId, ticket.projectId), isNull(users.deletedAt), isNull(users.disabledAt))
+  const isActive = and(eq(users.projectId, ticket.projectId), maySignIn)
   const inCopy =
     addresses.length > 0
       ? await tx

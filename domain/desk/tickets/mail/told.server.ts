@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Transaction } from '#db/records/client.server.ts'
+import type { Record, Transaction } from '#db/records/client.server.ts'
 import { ticketModules, ticketSeverities, ticketSubModules, ticketTypes } from '#db/records/schema/desk/ticket-catalogues.ts'
 import { tickets } from '#db/records/schema/desk/tickets.ts'
 import { users, wholeName } from '#db/records/schema/people/access.ts'
@@ -9,8 +9,8 @@ import type { TicketStatusId } from '../ticket.ts'
 import type { ToldTicket } from './letter.ts'
 
 /** A ticket as letters tell of it in one language, whoever reads it. */
-export async function findToldTicket(tx: Transaction, ticketId: number, language: Language): Promise<ToldTicket> {
-  const [row] = await tx
+export async function findToldTicket(db: Record | Transaction, ticketId: number, language: Language): Promise<ToldTicket> {
+  const [row] = await db
     .select({
       id: tickets.id,
       number: tickets.number,

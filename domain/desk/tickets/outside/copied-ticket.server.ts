@@ -55,7 +55,7 @@ export async function findCopiedTicket(token: string, projectId: CopyPlace['proj
     .from(tickets)
     .where(isTicketCopiedTo(reader, reader.ticketId))
   if (!row) return null
-  const told = await record().transaction((tx) => findToldTicket(tx, reader.ticketId, language))
+  const told = await findToldTicket(record(), reader.ticketId, language)
   const ticket: CopiedTicket = { ...told, ...row }
   return { ticket, comments: await comments.list(reader, reader.ticketId, page) }
 }

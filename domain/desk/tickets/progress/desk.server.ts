@@ -17,7 +17,7 @@ import { nextStatuses, seenOf } from './desk.ts'
 
 /** Who can take a ticket of the viewer's project. */
 export async function listDesk(viewer: Viewer): Promise<Choice[]> {
-  const people = await record().transaction((tx) => listAdministrators(tx, viewer.projectId))
+  const people = await listAdministrators(record(), viewer.projectId)
   return people.map(({ id, name, lastName }) => ({ id, name: `${name} ${lastName}` }))
 }
 

@@ -6,6 +6,7 @@ import type { ProjectId } from '../../../ground/projects/projects.ts'
 import { dayMs } from '../../../ground/schedules/day.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
 import { hashOfToken } from '../../../people/access/sessions.server.ts'
+import { maySignIn } from '../../../people/access/sign-in/may-sign-in.server.ts'
 import { mostCopies, type TypedTicket } from '../ticket.ts'
 
 /** What was typed waits so long for its writer. */
@@ -22,15 +23,7 @@ export async function findLateWriter(token: string, projectId: ProjectId): Promi
     .select({ userId: users.id })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        eq(sessions.tokenHash, hashOfToken(token)),
-        isNull(sessions.endedAt),
-        eq(users.projectId, projectId),
-        isNull(users.deletedAt),
-        isNull(users.disabledAt),
-      ),
-    )
+    .where(and(eq(sessions.tokenHash, hashOfToken(token)), isNull(sessions.endedAt), eq(users.projectId, projectId), maySignIn))
   return row?.userId ?? null
 }
 

@@ -3,15 +3,16 @@ import { record, type Transaction } from '#db/records/client.server.ts'
 import { containerEvents, containerHistory, containers } from '#db/records/schema/freight/containers.ts'
 import { writeAudit } from '../../../ground/audit/trail.server.ts'
 import { nudgeMirror } from '../../../ground/mirror/mirror.server.ts'
+import { hourMs } from '../../../ground/schedules/day.ts'
+import { endOfLocalDate, localDate } from '../../../ground/schedules/local-date.ts'
 import type { Origin } from '../../../ground/viewer/origin.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
-import { endOfLocalDate, localDate } from '../../geography/places/local-date.ts'
-import { statusBy } from '../feed/saying.ts'
+import { statusBy } from '../container.ts'
 import type { ContainerEdit } from './editable.ts'
 import { judgeEdit } from './judging.server.ts'
 import { emptyReturned, lockStanding } from './standing.server.ts'
 
-const halfDayMs = 12 * 3_600_000
+const halfDayMs = 12 * hourMs
 
 /**
  * Saves what somebody changed of a container (spec 2 §4 Container edit), with its line in the history and the trail; what did

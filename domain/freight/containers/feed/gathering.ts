@@ -1,10 +1,10 @@
 import { combineLine, type Gathered, valuesOf } from '../../feeds/combining.ts'
 import { firstPlace } from '../../feeds/gathering.ts'
-import { type Fault, lineReader, type SaidPlace } from '../../feeds/line-reader.ts'
+import { lineReader, type SaidPlace } from '../../feeds/line-reader.ts'
 import type { Value } from '../../feeds/mapping/cells.ts'
 import { constantsIn } from '../../feeds/mapping/field-rules.ts'
 import type { Line } from '../../feeds/reading/line.ts'
-import type { Tally } from '../../feeds/tally.ts'
+import type { Fault, Tally } from '../../feeds/tally.ts'
 import { faultOfNumber, plainNumber } from '../number.ts'
 import { type ContainerMapping, containerFields, containerLayout } from './mapping.ts'
 

@@ -3,7 +3,7 @@ import { toColumn } from '../../feeds/combining.ts'
 import type { Value } from '../../feeds/mapping/cells.ts'
 import { instantIn } from '../../feeds/mapping/dates.ts'
 import type { End } from '../../feeds/mapping/fields.ts'
-import type { ContainerStatus } from '../container.ts'
+import { statusDates } from '../container.ts'
 import type { FeedContainer } from './gathering.ts'
 import { type ContainerField, type ContainerMapping, containerFields } from './mapping.ts'
 
@@ -61,21 +61,5 @@ function columnOf(field: string, value: Value | undefined): Value | Date | null 
   return value === undefined ? null : isInstant ? new Date(String(value)) : value
 }
 
-type Milestones = Pick<ContainerRow, 'atd' | 'ata' | 'outOfGateAt' | 'deliveredAt' | 'emptyReturnedAt'>
-
-/** The status that a container's dates and events come to, for feeds that give none. */
-export function statusBy(
-  dates: Milestones,
-  events: readonly Pick<Saying['events'][number], 'eventType' | 'inTimeline'>[],
-): ContainerStatus {
-  const has = (type: number) => events.some(({ eventType, inTimeline }) => eventType === type && inTimeline)
-  if (dates.emptyReturnedAt || has(9)) return 'returned'
-  if (dates.deliveredAt || has(10)) return 'delivered'
-  if (dates.outOfGateAt || has(8)) return 'out_of_gate'
-  if (dates.ata || has(5)) return 'arrived'
-  return dates.atd || has(4) ? 'in_transit' : 'booked'
-}
-
 /** Whether any of this tells how far a container has come. */
-export const tellsStatus = (changed: Partial<ContainerRow>): boolean =>
-  ['atd', 'ata', 'outOfGateAt', 'deliveredAt', 'emptyReturnedAt'].some((field) => field in changed)
+export const tellsStatus = (changed: Partial<ContainerRow>): boolean => statusDates.some((field) => field in changed)

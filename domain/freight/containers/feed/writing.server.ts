@@ -7,9 +7,10 @@ import { findExcess } from '../../feeds/combining.ts'
 import { placeFinder } from '../../feeds/place-finder.ts'
 import { inTurn, type Outcome } from '../../feeds/taking.server.ts'
 import type { Tally } from '../../feeds/tally.ts'
+import { statusBy } from '../container.ts'
 import type { FeedContainer } from './gathering.ts'
 import { type ContainerMapping, containerFields } from './mapping.ts'
-import { changedColumns, type Saying, sayingOf, statusBy, tellsStatus } from './saying.ts'
+import { changedColumns, type Saying, sayingOf, tellsStatus } from './saying.ts'
 
 /**
  * Writes the containers that are new or of which the feed says something else than last time, with the events it tells, all in one

@@ -1,4 +1,4 @@
-import { addDays, endOfLocalDate, localDate } from '../../geography/places/local-date.ts'
+import { addDays, endOfLocalDate, localDate } from '../../../ground/schedules/local-date.ts'
 import type { ClockFacts } from '../facts.ts'
 import { countDays, nthDayAfter } from './counting.ts'
 import { type ContainerTimes, computeLastFreeDay, endingFromDays } from './free-time.ts'

@@ -1,4 +1,4 @@
-import { addDays, daysBetweenDates } from '../../geography/places/local-date.ts'
+import { addDays, daysBetweenDates } from '../../../ground/schedules/local-date.ts'
 
 /** Which days a tariff counts: every calendar day, or Monday to Friday without the holidays. */
 export type Counting = { days: 'calendar' } | { days: 'working'; holidays: ReadonlySet<string> }

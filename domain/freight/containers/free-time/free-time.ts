@@ -1,4 +1,4 @@
-import { daysBetweenDates, endOfLocalDate, localDate } from '../../geography/places/local-date.ts'
+import { daysBetweenDates, endOfLocalDate, localDate } from '../../../ground/schedules/local-date.ts'
 import { type Counting, calendarDays, nthDayAfter } from './counting.ts'
 
 /** When a container reached the port, left its gate and came back empty (UTC), and the IANA zone of that port. */

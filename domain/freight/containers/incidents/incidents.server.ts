@@ -5,7 +5,7 @@ import { containerHistory, containers } from '#db/records/schema/freight/contain
 import { incidents } from '#db/records/schema/freight/incidents.ts'
 import { writeAudit } from '../../../ground/audit/trail.server.ts'
 import { nudgeMirror } from '../../../ground/mirror/mirror.server.ts'
-import { Refusal } from '../../../ground/refusal.ts'
+import { Outdated, Refusal } from '../../../ground/refusal.ts'
 import { dayMs } from '../../../ground/schedules/day.ts'
 import type { Origin } from '../../../ground/viewer/origin.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
@@ -21,17 +21,6 @@ export interface IncidentReport {
   comment: string | null
 }
 
-/** Somebody created, changed or deleted the incident meanwhile: nothing was written, and this is how it stands now; null where it is gone. */
-export class StaleIncident extends Refusal {
-  constructor(
-    key: 'incidents.already' | 'incidents.stale' | 'incidents.gone',
-    readonly standing: IncidentReport | null,
-    readonly version: number | null,
-  ) {
-    super(key)
-  }
-}
-
 /**
  * Records what happened to a container, which has one incident at a time (spec 2 §4 Incident state). Refuses another one, a
  * cause outside the catalogue, and a day that has begun nowhere yet. Answers false outside the viewer's scope.
@@ -42,7 +31,7 @@ export function recordIncident(viewer: Viewer, containerId: number, report: Inci
     const row = counted(report)
     // What stands already as it was sent is done: a form sent twice is one incident.
     if (standing && changesOf(standing, row).length === 0) return
-    if (standing) throw new StaleIncident('incidents.already', reportOf(standing), standing.version)
+    if (standing) throw new Outdated('incidents.already', reportOf(standing), standing.version)
     await judge(tx, viewer, row, null, now)
     const [made] = await tx
       .insert(incidents)
@@ -64,11 +53,11 @@ export function changeIncident(
 ): Promise<boolean> {
   return onContainer(viewer, containerId, async (tx) => {
     const standing = await findStanding(tx, containerId)
-    if (!standing) throw new StaleIncident('incidents.gone', null, null)
+    if (!standing) throw new Outdated('incidents.gone', null, 0)
     const row = counted(report)
     const changed = changesOf(standing, row)
     if (changed.length === 0) return
-    if (standing.version !== version) throw new StaleIncident('incidents.stale', reportOf(standing), standing.version)
+    if (standing.version !== version) throw new Outdated('incidents.stale', reportOf(standing), standing.version)
     await judge(tx, viewer, row, standing.causeId, now)
     await tx
       .update(incidents)

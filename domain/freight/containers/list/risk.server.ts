@@ -1,6 +1,6 @@
 import { recordPool } from '#db/records/client.server.ts'
+import { addDays } from '../../../ground/schedules/local-date.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
-import { addDays } from '../../geography/places/local-date.ts'
 import { costBy } from '../free-time/charges.ts'
 import { clocksOf } from '../free-time/clocks.ts'
 import { findTariffs } from '../free-time/tariffs.server.ts'

@@ -1,4 +1,5 @@
 import { dayMs, isDay } from '../../../ground/schedules/day.ts'
+import { wallTime } from '../../../ground/schedules/wall-time.ts'
 
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 
@@ -83,14 +84,5 @@ export function instantIn(zone: string, local: string): Date {
   return new Date([before, after].find((instant) => instant + offsetAt(zone, instant) === wall) ?? before)
 }
 
-const clocks = new Map<string, Intl.DateTimeFormat>()
-
 /** Milliseconds by which the zone's clocks are ahead of UTC at that instant. */
-function offsetAt(zone: string, instant: number): number {
-  let clock = clocks.get(zone)
-  if (!clock) {
-    clock = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' })
-    clocks.set(zone, clock)
-  }
-  return Date.parse(`${clock.format(instant).replace(' ', 'T')}Z`) - instant
-}
+const offsetAt = (zone: string, instant: number) => wallTime(instant, zone) - instant

@@ -3,7 +3,6 @@ import { basename } from 'node:path'
 import { parse } from 'yaml'
 import type { z } from '../../../ground/schema.ts'
 import { FeedRefused } from '../refused.ts'
-import { type Mapping, mappingSchema } from './mapping.ts'
 
 /** What stands in that YAML or JSON file. Refuses one that is absent or unreadable. */
 export async function readMappingFile(path: string): Promise<unknown> {
@@ -20,9 +19,6 @@ export function checkMapping<Schema extends z.ZodType>(schema: Schema, given: un
   const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.') || 'the whole'}: ${issue.message}`)
   throw new FeedRefused(`The mapping ${basename(path)} cannot be used:\n${faults.join('\n')}`)
 }
-
-/** The mapping of a feed of shipments in that file. */
-export const findMapping = async (path: string): Promise<Mapping> => checkMapping(mappingSchema, await readMappingFile(path), path)
 
 /** JSON is YAML too. */
 function readYaml(text: string, path: string): unknown {

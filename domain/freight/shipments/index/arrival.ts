@@ -1,5 +1,5 @@
 import { dayMs } from '../../../ground/schedules/day.ts'
-import { wallTime } from '../../../ground/schedules/wall-time.ts'
+import { localDate } from '../../../ground/schedules/local-date.ts'
 import type { ShipmentFacts } from '../facts.ts'
 import { delayOf } from '../timeline/delay.ts'
 
@@ -26,9 +26,8 @@ export function arrivalOf(facts: ShipmentFacts): ArrivalValues {
   const { status, plannedEta, eta, ata, atd, destination } = facts
   if (status === 'cancelled' || !ata) return { arrivedIn: [], arrival: [], arrivalDelay: [], transitDays: [] }
   const delay = delayOf({ status, plannedEta, eta, ata })
-  const shown = new Date(wallTime(ata.getTime(), destination?.timeZone ?? 'UTC'))
   return {
-    arrivedIn: [shown.toISOString().slice(0, 7)],
+    arrivedIn: [localDate(ata, destination?.timeZone ?? 'UTC').slice(0, 7)],
     arrival: [delay === null ? 'undated' : delay > 0 ? 'late' : 'on_time'],
     arrivalDelay: delay === null ? [] : [String(delay)],
     transitDays: atd && atd <= ata ? [String(Math.round((ata.getTime() - atd.getTime()) / dayMs))] : [],

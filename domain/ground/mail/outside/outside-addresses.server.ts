@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
-import { record, type Transaction } from '#db/records/client.server.ts'
+import { type Record, record, type Transaction } from '#db/records/client.server.ts'
 import { outsideAddresses, type outsideStates } from '#db/records/schema/ground/mail-choices.ts'
 import { underLimit } from '../../environment/limit.server.ts'
 import type { Language } from '../../language/language.ts'
@@ -39,7 +39,7 @@ export async function askOutsideAddress(tx: Transaction, question: Question, now
   const email = question.email.toLowerCase()
   const to = mailboxOf('', email)
   const asked = await tx.insert(outsideAddresses).values({ projectId, email, askedAt: now }).onConflictDoNothing().returning()
-  if (asked.length === 0) return (await findState(tx, projectId, email)) ?? 'asked'
+  if (asked.length === 0) return (await findOutsideState(projectId, email, tx)) ?? 'asked'
   await underLimit(questions, question.sponsorId, 'mail.outside.tooMany')
   const about = { kind: 'outside-address', key: asked[0]?.id ?? 0 }
   const dedupeKey = `outside-address ${projectId} ${email}`
@@ -65,27 +65,28 @@ function questionLetter({ projectId, sponsor, purpose: named, language, portal }
 const withoutWebAddresses = (text: string) => text.replace(/\S*(?::\/\/|\p{L}\.\p{L}{2})\S*/gu, '…')
 
 /** How the reader of this address has answered; null where nobody has asked. */
-export function findOutsideState(projectId: number, email: string): Promise<OutsideState | null> {
-  return record().transaction((tx) => findState(tx, projectId, email.toLowerCase()))
-}
-
-async function findState(tx: Transaction, projectId: number, email: string): Promise<OutsideState | null> {
-  const [row] = await tx.select({ state: outsideAddresses.state }).from(outsideAddresses).where(sameAddress(projectId, email))
+export async function findOutsideState(
+  projectId: number,
+  email: string,
+  db: Record | Transaction = record(),
+): Promise<OutsideState | null> {
+  const [row] = await db.select({ state: outsideAddresses.state }).from(outsideAddresses).where(sameAddress(projectId, email))
   return row?.state ?? null
 }
 
-const sameAddress = (projectId: number, email: string) => and(eq(outsideAddresses.projectId, projectId), eq(outsideAddresses.email, email))
+const sameAddress = (projectId: number, email: string) =>
+  and(eq(outsideAddresses.projectId, projectId), eq(outsideAddresses.email, email.toLowerCase()))
 
 /** Keeps the reader's answer, which they may change with the same link. */
 export async function answerOutsideAddress(projectId: number, email: string, isWelcome: boolean, now: Date): Promise<void> {
   await record()
     .update(outsideAddresses)
     .set({ state: isWelcome ? 'confirmed' : 'refused', answeredAt: now })
-    .where(sameAddress(projectId, email.toLowerCase()))
+    .where(sameAddress(projectId, email))
 }
 
 /** Queues a mail to an address that is no user's, if its reader has agreed to that. Answers whether it was queued. */
 export async function mailOutsider(tx: Transaction, mail: Mail & { topic: NonNullable<Mail['topic']> }, now: Date): Promise<boolean> {
-  if ((await findState(tx, mail.projectId, mail.to.address.toLowerCase())) !== 'confirmed') return false
+  if ((await findOutsideState(mail.projectId, mail.to.address, tx)) !== 'confirmed') return false
   return queueMail(tx, mail, now)
 }

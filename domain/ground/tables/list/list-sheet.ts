@@ -1,7 +1,7 @@
 import { mapInSlices } from '../../environment/slices.ts'
 import { type Language, localeOf } from '../../language/language.ts'
 import type { Say, TextKey } from '../../language/say.ts'
-import { wallTime } from '../../schedules/wall-time.ts'
+import { clockAt } from '../../schedules/local-date.ts'
 import type { Sheet, SheetCell, SheetColumn } from '../sheet.ts'
 import type { Asked } from './address.ts'
 import { pickColumns } from './columns.ts'
@@ -119,12 +119,13 @@ function drawColumn<Row>(column: ListColumn<Row>, say: Say): DrawnColumn<Row> {
     case 'minute':
       return { label: `${label} (UTC)`, kind: 'minute', width: 16, cell: (row) => column.value(row)?.slice(0, 16) ?? null }
     case 'local':
-      return { label, kind: 'minute', width: 16, cell: (row) => clockAt(column.value(row)) }
+      return { label, kind: 'minute', width: 16, cell: (row) => minuteOf(column.value(row)) }
   }
 }
 
-function clockAt(at: InstantAtPlace | null): string | null {
-  return at && new Date(wallTime(Date.parse(at.instant), at.timeZone)).toISOString().slice(0, 16)
+/** As a cell of a spreadsheet holds a minute: YYYY-MM-DDTHH:MM. */
+function minuteOf(at: InstantAtPlace | null): string | null {
+  return at && clockAt(at.instant, at.timeZone).replace(' ', 'T')
 }
 
 /** One column of zones for each `zone` of the columns shown: two dates at the same place share it. */

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, gt, inArray, isNull, lte } from 'drizzle-orm'
+import { and, eq, gt, inArray, lte } from 'drizzle-orm'
 import { type Record, record, type Transaction } from '#db/records/client.server.ts'
 import { users } from '#db/records/schema/people/access.ts'
 import { recoveryTokens } from '#db/records/schema/people/recovery.ts'
 import type { ProjectId } from '../../../ground/projects/projects.ts'
 import { hashOfToken } from '../sessions.server.ts'
+import { maySignIn } from '../sign-in/may-sign-in.server.ts'
 
 /** Minutes a link that sets a password is good for (decision 3). */
 export const linkMinutes = 30
@@ -69,6 +70,6 @@ function isOpenedBy(db: Record | Transaction, projectId: ProjectId, token: strin
   const people = db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.projectId, projectId), isNull(users.deletedAt), isNull(users.disabledAt)))
+    .where(and(eq(users.projectId, projectId), maySignIn))
   return and(eq(recoveryTokens.tokenHash, hashOfToken(token)), gt(recoveryTokens.expiresAt, now), inArray(recoveryTokens.userId, people))
 }

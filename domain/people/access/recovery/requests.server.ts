@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { record, type Transaction } from '#db/records/client.server.ts'
 import { deliveries } from '#db/records/schema/ground/mail.ts'
 import { users } from '#db/records/schema/people/access.ts'
@@ -6,14 +6,15 @@ import { recoveryRequests } from '#db/records/schema/people/recovery.ts'
 import { writeAudit } from '../../../ground/audit/trail.server.ts'
 import { objectKeyOf } from '../../../ground/mail/queue.server.ts'
 import type { ProjectId } from '../../../ground/projects/projects.ts'
+import { hourMs } from '../../../ground/schedules/day.ts'
 import type { Origin } from '../../../ground/viewer/origin.ts'
 import { mailPerson, type PersonalMail } from '../person-mail.server.ts'
+import { maySignIn } from '../sign-in/may-sign-in.server.ts'
 import { recoveryLetter } from './letters.ts'
 import { issueLink, linkMinutes } from './links.server.ts'
 
 /** Mails to one person within an hour; what is asked for beyond that is dropped without a word (safety: limits). */
 const perHour = 3
-const hourMs = 3_600_000
 /** Requests answered in one run. */
 const atMost = 500
 
@@ -52,9 +53,7 @@ async function findPersonByEmail(tx: Transaction, projectId: number, email: stri
   const [person] = await tx
     .select()
     .from(users)
-    .where(
-      and(eq(users.projectId, projectId), sql`lower(${users.email}) = lower(${email})`, isNull(users.deletedAt), isNull(users.disabledAt)),
-    )
+    .where(and(eq(users.projectId, projectId), sql`lower(${users.email}) = lower(${email})`, maySignIn))
     .for('update')
   return person
 }

@@ -1,10 +1,11 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import { record, type Transaction } from '#db/records/client.server.ts'
+import { type Record, record, type Transaction } from '#db/records/client.server.ts'
 import { users } from '#db/records/schema/people/access.ts'
 import { writeAudit } from '../../../ground/audit/trail.server.ts'
 import type { ProjectId } from '../../../ground/projects/projects.ts'
 import { Refusal } from '../../../ground/refusal.ts'
 import { issueLink, type RecoveryLink } from '../recovery/links.server.ts'
+import { maySignIn } from '../sign-in/may-sign-in.server.ts'
 
 interface NewAdministrator {
   projectId: ProjectId
@@ -60,10 +61,10 @@ async function insertAdministrator(tx: Transaction, person: NewAdministrator, no
 }
 
 /** Everybody who administers a project and may sign in, longest-serving first. */
-export function listAdministrators(tx: Transaction, projectId: ProjectId) {
-  return tx
+export function listAdministrators(db: Record | Transaction, projectId: ProjectId) {
+  return db
     .select()
     .from(users)
-    .where(and(eq(users.projectId, projectId), eq(users.roleId, 1), isNull(users.deletedAt), isNull(users.disabledAt)))
+    .where(and(eq(users.projectId, projectId), eq(users.roleId, 1), maySignIn))
     .orderBy(asc(users.id))
 }

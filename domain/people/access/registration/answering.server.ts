@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, type SQL } from 'drizzle-orm'
 import { record, type Transaction } from '#db/records/client.server.ts'
 import { accessRequests } from '#db/records/schema/people/access-requests.ts'
 import { writeAudit } from '../../../ground/audit/trail.server.ts'
+import { languageOfProject } from '../../../ground/language/language.ts'
 import { speak } from '../../../ground/language/speech.server.ts'
 import { queueMail } from '../../../ground/mail/queue.server.ts'
 import { mailboxOf } from '../../../ground/mail-address.ts'
@@ -12,12 +13,10 @@ import type { AccessRequest } from './access-request.ts'
 import { accessRefusedLetter } from './letter.ts'
 
 /** A request that waits for an answer. The instant is ISO 8601 in UTC. */
-export interface OpenAccessRequest extends Required<{ [Field in keyof AccessRequest]: NonNullable<AccessRequest[Field]> | null }> {
+export interface OpenAccessRequest extends Omit<AccessRequest, 'telephone' | 'message'> {
   id: number
-  name: string
-  lastName: string
-  company: string
-  email: string
+  telephone: string | null
+  message: string | null
   createdAt: string
 }
 
@@ -50,7 +49,7 @@ export function refuseAccess(viewer: Viewer, requestId: number, reason: string, 
     if (!refused) return false
     const { name, lastName, email, company } = refused
     const { name: project, languageCode } = findProject(viewer.projectId)
-    const language = languageCode === 'ES' ? 'es' : 'en'
+    const language = languageOfProject(languageCode)
     const about = { kind: 'access-request', key: requestId }
     const letter = accessRefusedLetter(speak(language), { project, name, email }, reason)
     const to = mailboxOf(`${name} ${lastName}`, email)

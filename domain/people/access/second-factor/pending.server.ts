@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import { and, eq, gt, lt } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
 import { users } from '#db/records/schema/people/access.ts'
 import { pendingSignIns } from '#db/records/schema/people/second-factor.ts'
@@ -9,6 +9,7 @@ import { Refusal } from '../../../ground/refusal.ts'
 import type { Origin } from '../../../ground/viewer/origin.ts'
 import { hashOfToken } from '../sessions.server.ts'
 import type { Person } from '../sign-in/credentials.server.ts'
+import { maySignIn } from '../sign-in/may-sign-in.server.ts'
 import { attemptCode } from '../sign-in/sign-in-limit.server.ts'
 import { spendCode } from './checking.server.ts'
 
@@ -39,13 +40,7 @@ export async function findPendingSignIn(token: string | undefined, projectId: Pr
     .from(pendingSignIns)
     .innerJoin(users, and(eq(users.id, pendingSignIns.userId), eq(users.passwordHash, pendingSignIns.passwordHash)))
     .where(
-      and(
-        eq(pendingSignIns.tokenHash, hashOfToken(token)),
-        gt(pendingSignIns.expiresAt, now),
-        eq(users.projectId, projectId),
-        isNull(users.deletedAt),
-        isNull(users.disabledAt),
-      ),
+      and(eq(pendingSignIns.tokenHash, hashOfToken(token)), gt(pendingSignIns.expiresAt, now), eq(users.projectId, projectId), maySignIn),
     )
   return row ? { ...row, projectId } : null
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, count, eq, isNotNull } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
 import { users } from '#db/records/schema/people/access.ts'
 import { secondFactorRequirements, secondFactors } from '#db/records/schema/people/second-factor.ts'
@@ -6,6 +6,7 @@ import { writeAudit } from '../../../ground/audit/trail.server.ts'
 import type { Origin } from '../../../ground/viewer/origin.ts'
 import { type RoleId, roles } from '../../../ground/viewer/roles.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
+import { maySignIn } from '../sign-in/may-sign-in.server.ts'
 
 /** A role of the viewer's project, with how many people have it and how many of them have a second factor. */
 interface RoleRequirement {
@@ -23,7 +24,7 @@ export async function listRoleRequirements(viewer: Viewer): Promise<RoleRequirem
     .select({ roleId: users.roleId, people: count(), withFactor: count(secondFactors.userId) })
     .from(users)
     .leftJoin(secondFactors, and(eq(secondFactors.userId, users.id), isNotNull(secondFactors.confirmedAt)))
-    .where(and(eq(users.projectId, viewer.projectId), isNull(users.deletedAt), isNull(users.disabledAt)))
+    .where(and(eq(users.projectId, viewer.projectId), maySignIn))
     .groupBy(users.roleId)
   return roles.map(({ id, name }) => {
     const { people, withFactor } = counts.find(({ roleId }) => roleId === id) ?? { people: 0, withFactor: 0 }

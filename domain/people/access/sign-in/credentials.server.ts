@@ -1,8 +1,9 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
 import { users } from '#db/records/schema/people/access.ts'
 import type { ProjectId } from '../../../ground/projects/projects.ts'
 import { Refusal } from '../../../ground/refusal.ts'
+import { maySignIn } from './may-sign-in.server.ts'
 import { isPasswordOf } from './password.server.ts'
 
 export interface Person {
@@ -19,9 +20,7 @@ export async function findPersonByCredentials(projectId: ProjectId, email: strin
   const [found] = await record()
     .select({ id: users.id, roleId: users.roleId, email: users.email, passwordHash: users.passwordHash })
     .from(users)
-    .where(
-      and(eq(users.projectId, projectId), sql`lower(${users.email}) = lower(${email})`, isNull(users.deletedAt), isNull(users.disabledAt)),
-    )
+    .where(and(eq(users.projectId, projectId), sql`lower(${users.email}) = lower(${email})`, maySignIn))
   // PostgreSQL takes the letter İ for i, by which every address had spellings with failures counted of their own.
   const user = found?.email.toLowerCase() === email.toLowerCase() ? found : undefined
   if (!(await isPasswordOf(user?.passwordHash ?? null, password)) || !user) throw new Refusal('access.incorrect')

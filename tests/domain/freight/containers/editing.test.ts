@@ -5,10 +5,10 @@ import { seedPort } from '#db/seed/ports.ts'
 import { seedShipment } from '#db/seed/shipments.ts'
 import { findContainer, listContainerEvents, listContainerHistory } from '#domain/freight/containers/details/details.server.ts'
 import type { ContainerEdit } from '#domain/freight/containers/editing/editable.ts'
-import { StaleEdit } from '#domain/freight/containers/editing/judging.server.ts'
 import { saveContainer } from '#domain/freight/containers/editing/save.server.ts'
 import { findEdit } from '#domain/freight/containers/editing/standing.server.ts'
 import { changeIncident, deleteIncident, recordIncident } from '#domain/freight/containers/incidents/incidents.server.ts'
+import { Outdated } from '#domain/ground/refusal.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { change } from '#tests/support/company.ts'
 import { seedCustomers, seedViewer } from '#tests/support/people.ts'
@@ -76,7 +76,7 @@ describe('an edit of a container', () => {
     const stale = await saveContainer(operator, container, { version, edit: { ...edit, customerFreeDays: 14 } }, origin, now).catch(
       (error) => error,
     )
-    expect(stale).toBeInstanceOf(StaleEdit)
+    expect(stale).toBeInstanceOf(Outdated)
     expect(stale.standing.customerFreeDays).toBe(10)
     expect(stale.version).toBe((await standing()).version)
   })

@@ -4,7 +4,7 @@ import { chargesBy, costBy, costCalendar } from '#domain/freight/containers/free
 import { type Counting, calendarDays, countDays, isCounted, nthDayAfter } from '#domain/freight/containers/free-time/counting.ts'
 import { type ContainerTimes, freeTimeOf } from '#domain/freight/containers/free-time/free-time.ts'
 import { chooseTariff, priceOf, type Tariff } from '#domain/freight/containers/free-time/tariff.ts'
-import { addDays, endOfLocalDate } from '#domain/freight/geography/places/local-date.ts'
+import { addDays, endOfLocalDate } from '#domain/ground/schedules/local-date.ts'
 
 const times = (
   ata: string | null,

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { findMapping } from '#domain/freight/feeds/mapping/find-mapping.server.ts'
 import { FeedRefused } from '#domain/freight/feeds/refused.ts'
+import { findMapping } from './trial-feed.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'fairway-mapping-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -2,7 +2,11 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
+import { checkMapping, readMappingFile } from '#domain/freight/feeds/mapping/find-mapping.server.ts'
 import { type Mapping, mappingSchema } from '#domain/freight/feeds/mapping/mapping.ts'
+
+/** The mapping of a feed of shipments in that file. */
+export const findMapping = async (path: string): Promise<Mapping> => checkMapping(mappingSchema, await readMappingFile(path), path)
 
 export const trialMapping = {
   source: 'trial',

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNewPassword } from '#domain/people/access/recovery/new-password.ts'
-import { passwordFaults } from '#domain/people/users/password-faults.ts'
+import { isNewPassword, passwordFaults } from '#domain/people/access/recovery/new-password.ts'
 
 test.each([
   ['Fairway-2026', []],

@@ -1,5 +1,5 @@
-import { dayMs } from '../../../ground/schedules/day.ts'
-import { wallTime } from '../../../ground/schedules/wall-time.ts'
+import { dayMs } from './day.ts'
+import { wallTime } from './wall-time.ts'
 
 /** The calendar date (YYYY-MM-DD) that the clock of an IANA zone shows at an instant. */
 export function localDate(instant: Date, timeZone: string): string {
@@ -8,6 +8,11 @@ export function localDate(instant: Date, timeZone: string): string {
 
 /** The date of an instant by UTC. All before the T: after the year 9999 a date is longer than ten characters. */
 const dateOf = (instant: number): string => new Date(instant).toISOString().slice(0, -'T00:00:00.000Z'.length)
+
+/** What the clock of an IANA zone shows at an instant, to the minute: '2026-03-14 09:30'. Fast, as a long digest asks some hundred times. */
+export function clockAt(instant: string | Date, timeZone: string): string {
+  return new Date(wallTime(new Date(instant).getTime(), timeZone)).toISOString().slice(0, 16).replace('T', ' ')
+}
 
 /** The instant at which a calendar date ends in an IANA zone: the first one that belongs to the next date. */
 export function endOfLocalDate(date: string, timeZone: string): Date {
