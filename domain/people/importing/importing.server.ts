@@ -11,7 +11,7 @@ import type { Viewer } from '../../ground/viewer/viewer.ts'
 import { findCalled, several } from '../customers/called.server.ts'
 import { insertCustomer } from '../customers/editing.server.ts'
 import { findRfcs, rfcKey, secondOfOneMail } from '../customers/unique.server.ts'
-import { noThresholds, type WrittenContact, type WrittenCustomer } from '../customers/written.ts'
+import { mostContacts, noThresholds, type WrittenContact, type WrittenCustomer } from '../customers/written.ts'
 import { insertUser } from '../users/editing.server.ts'
 import type { Occasion, WrittenUser } from '../users/written.ts'
 import type { ImportKind, ImportReport, LineFault } from './columns.ts'
@@ -108,6 +108,7 @@ async function planCustomers(tx: Transaction, viewer: Viewer, lines: readonly Im
       position: position || null,
       telephone: contactTelephone || null,
     })
+    if (customer.contacts.length > mostContacts) faults.push({ line, message: 'forms.tooManyEntries' })
     if (secondOfOneMail(customer.contacts) >= 0) faults.push({ line, message: 'adminCustomers.contactKnown' })
     plan.set(key, customer)
   }

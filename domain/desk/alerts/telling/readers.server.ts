@@ -6,6 +6,7 @@ import { isMailAddress, type Mailbox, mailboxOf } from '../../../ground/mail-add
 import { findProject, type ProjectId } from '../../../ground/projects/projects.ts'
 import { languageOfPerson } from '../../../people/access/preferences/preferences.server.ts'
 import { maySignIn } from '../../../people/access/sign-in/may-sign-in.server.ts'
+import { isOfClosedAccount } from '../../../people/users/closed-accounts.server.ts'
 import { findWishes } from '../hearing/wishes.server.ts'
 import { noWishes, type Wishes } from '../hearing/wishes.ts'
 
@@ -21,7 +22,7 @@ export interface Reader {
   wishes: Wishes
 }
 
-/** Whoever that key stands for; null for somebody who has been disabled or deleted, and for an address mail may not go to. */
+/** Whoever that key stands for; null for somebody who has been disabled or deleted, for their address, and for one mail may not go to. */
 export async function findReader(tx: Transaction, key: string): Promise<Reader | null> {
   const [kind, id = '', ...email] = key.split(':')
   return kind === 'user' ? findPerson(tx, key, Number(id)) : findAddress(tx, key, Number(id) as ProjectId, email.join(':'))
@@ -45,7 +46,7 @@ async function findPerson(tx: Transaction, key: string, id: number): Promise<Rea
 }
 
 async function findAddress(tx: Transaction, key: string, projectId: ProjectId, email: string): Promise<Reader | null> {
-  if (!isMailAddress(email)) return null
+  if (!isMailAddress(email) || (await isOfClosedAccount(tx, projectId, email))) return null
   const { rows } = await tx.execute<{ timeZone: string }>(sql`
     select a.time_zone as "timeZone" from customer_alerts a join customer_alert_emails e on e.alert_id = a.id
     where a.project_id = ${projectId} and e.email = ${email} order by a.id limit 1`)

@@ -7,7 +7,7 @@ import { isDated, mostGroups, type ReportSummary, type SummaryFigure, type Summa
 import { rowsOf } from './query.server.ts'
 import type { SummaryAnswer, SummaryValue } from './summary.ts'
 
-/** Sums up every row that answers a report, however many it lists. */
+/** Sums up every row that answers a report, however many it lists; what stands in several of them counts once in a sum or a mean. */
 export async function runSummary(
   checked: CheckedDefinition,
   summary: ReportSummary,
@@ -16,17 +16,21 @@ export async function runSummary(
 ): Promise<SummaryAnswer> {
   const { groups, figures } = summary
   const columnOf = (field: string | null) => (field === null ? undefined : checked.columns.get(field))
+  const once = figures.map((figure) => keyOf(checked, figure))
   const parts = [
     ...groups.map((group, at) => `${groupOf(group, columnOf(group.field))} as g${at}`),
     ...figures.map(({ field }, at) => `${figuredOf(columnOf(field))} as v${at}`),
+    ...once.flatMap((key, at) => (key ? `${key} as k${at}` : [])),
   ]
   const keys = groups.map((_, at) => `g${at}`)
-  const told = [...keys, ...figures.map((figure, at) => `${takenOf(figure, columnOf(figure.field), `v${at}`)} as n${at}`)]
+  const marks = once.flatMap((key, at) => (key ? [firstOf([...keys, `k${at}`], `o${at}`), firstOf([`k${at}`], `w${at}`)] : []))
+  const taken = figures.map((figure, at) => `${takenOf(figure, columnOf(figure.field), at, once[at] !== undefined)} as n${at}`)
+  const told = [...keys, ...taken]
   const isByDate = isDated(columnOf(groups[0]?.field ?? null)?.kind ?? 'text')
   const order = isByDate ? ['g0', 'n0 desc nulls last', ...keys.slice(1)] : ['n0 desc nulls last', ...keys]
   const found = await record().execute<Record<string, SummaryValue>>(sql`
     select ${sql.raw(told.join(', '))}, (count(*) over () - 1)::float8 as groups
-    from (select ${sql.raw(parts.join(', '))} ${rowsOf(checked, reader, today)}) as told
+    from (select ${sql.raw(['*', ...marks].join(', '))} from (select ${sql.raw(parts.join(', '))} ${rowsOf(checked, reader, today)}) as rows) as told
     group by grouping sets ((${sql.raw(keys.join(', '))}), ())
     order by grouping(g0) desc, ${sql.raw(order.join(', '))}
     limit ${mostGroups + 1}`)
@@ -57,8 +61,25 @@ function figuredOf(column: SourceColumn | undefined): string {
   return isDated(column.kind) ? `${dayOf(column)}::text` : `(${column.from})::float8`
 }
 
-function takenOf({ kind }: SummaryFigure, column: SourceColumn | undefined, value: string): string {
+/**
+ * What a sum or a mean counts once, by its key, though it stands in several rows: a shipment beside each of its containers, an invoice
+ * beside each of its lines. Undefined where every row is another one.
+ */
+function keyOf({ source, levels }: CheckedDefinition, { kind, field }: SummaryFigure): string | undefined {
+  if (kind !== 'sum' && kind !== 'mean') return undefined
+  const level = source.levels.find(({ options }) => options.some(({ id }) => id === field))
+  const ofRows = levels.findLast(({ join }) => join) ?? source.levels[0]
+  return level === ofRows ? undefined : level?.key
+}
+
+const firstOf = (alike: readonly string[], mark: string) => `row_number() over (partition by ${alike.join(', ')}) = 1 as ${mark}`
+
+function takenOf({ kind }: SummaryFigure, column: SourceColumn | undefined, at: number, isOnce: boolean): string {
   if (kind === 'count') return 'count(*)::float8'
-  const taken = { sum: 'sum', mean: 'avg', smallest: 'min', largest: 'max' }[kind]
-  return column && isDated(column.kind) ? `${taken}(${value})` : `round(${taken}(${value})::numeric, 2)::float8`
+  const taken = `${{ sum: 'sum', mean: 'avg', smallest: 'min', largest: 'max' }[kind]}(v${at})`
+  if (column && isDated(column.kind)) return taken
+  const rounded = (value: string) => `round((${value})::numeric, 2)::float8`
+  if (!isOnce) return rounded(taken)
+  // Once in each group, and once in the totals.
+  return rounded(`case when grouping(g0) = 1 then ${taken} filter (where w${at}) else ${taken} filter (where o${at}) end`)
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, ne } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
 import { reportRuns } from '#db/records/schema/desk/report-runs.ts'
 import type { reports } from '#db/records/schema/desk/reports.ts'
@@ -34,16 +34,22 @@ export async function runOne(report: typeof reports.$inferSelect, run: typeof re
     await note({ state: 'done' })
   } catch (error) {
     await note({ state: 'failed', error: (error instanceof Error ? error.message : String(error)).slice(0, 500) })
-    if (run.askedBy === null && (await hasFailedTooOften(report.id))) await pauseByItself(report.id, 'failures', now)
+    if (run.askedBy === null && (await hasFailedTooOften(report))) await pauseByItself(report.id, 'failures', now)
     throw error
   }
 }
 
-async function hasFailedTooOften(reportId: number): Promise<boolean> {
+/** Since it was saved or went on: what failed before that is no reason to stop at the first failure after it. */
+async function hasFailedTooOften({ id: reportId, scheduledFrom }: typeof reports.$inferSelect): Promise<boolean> {
   const last = await record()
     .select({ state: reportRuns.state })
     .from(reportRuns)
-    .where(and(eq(reportRuns.reportId, reportId), isNull(reportRuns.askedBy), ne(reportRuns.state, 'missed')))
+    .where(
+      and(
+        ...[eq(reportRuns.reportId, reportId), isNull(reportRuns.askedBy), ne(reportRuns.state, 'missed')],
+        scheduledFrom ? gt(reportRuns.dueAt, scheduledFrom) : undefined,
+      ),
+    )
     .orderBy(desc(reportRuns.dueAt))
     .limit(mostFailures)
   return last.length === mostFailures && last.every(({ state }) => state === 'failed')

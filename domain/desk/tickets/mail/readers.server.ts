@@ -6,6 +6,7 @@ import { contacts } from '#db/records/schema/people/customers.ts'
 import type { ProjectId } from '../../../ground/projects/projects.ts'
 import { listAdministrators } from '../../../people/access/registration/administrators.server.ts'
 import { maySignIn } from '../../../people/access/sign-in/may-sign-in.server.ts'
+import { findClosedAccounts } from '../../../people/users/closed-accounts.server.ts'
 import type { TicketCopy } from '../ticket.ts'
 
 type Ticket = Pick<typeof tickets.$inferSelect, 'id' | 'projectId' | 'createdBy' | 'assignedTo'>
@@ -17,7 +18,7 @@ interface TicketReaders {
   outsiders: (TicketCopy & { id: number; isKnown: boolean })[]
 }
 
-/** Who is written to about a ticket: each once, and not `except`, a user by id or somebody without an account by address. */
+/** Who is written to about a ticket: each once, and neither `except` (a user by id, somebody without an account by address) nor a closed account. */
 export async function listTicketReaders(tx: Transaction, ticket: Ticket, except: number | string): Promise<TicketReaders> {
   const inList = await tx.select().from(ticketCopies).where(eq(ticketCopies.ticketId, ticket.id))
   const copies = inList.filter(({ email }) => email !== except)
@@ -40,7 +41,8 @@ export async function listTicketReaders(tx: Transaction, ticket: Ticket, except:
   const everybody = new Map([...inCopy.map((person) => ({ ...person, isInCopy: true })), ...all].map((person) => [person.id, person]))
   if (typeof except === 'number') everybody.delete(except)
   const accounts = new Set(inCopy.map(({ email }) => email.toLowerCase()))
-  const strangers = copies.filter(({ email }) => !accounts.has(email))
+  const closed = await findClosedAccounts(tx, ticket.projectId, addresses)
+  const strangers = copies.filter(({ email }) => !accounts.has(email) && !closed.has(email))
   const known = await listKnown(
     tx,
     ticket.createdBy,

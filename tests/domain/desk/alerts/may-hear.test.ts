@@ -34,6 +34,16 @@ describe('between happening and mail', () => {
     expect(await tellDue('RealTime', in_(1))).toBe(0)
   })
 
+  test('the address of a closed account hears nothing either, where a copy list has it', async () => {
+    const closed = await seedPerson({ roleId: 2 })
+    const { shipmentId, reader } = await stage('comment-added', { emails: [closed.email] })
+    await record().update(users).set({ disabledAt: new Date() }).where(eq(users.id, closed.userId))
+    await comment(shipmentId)
+    await notice()
+    expect(await tellDue('RealTime', new Date())).toBe(1)
+    expect([(await mailsTo(reader.email)).length, await mailsTo(closed.email)]).toEqual([1, []])
+  })
+
   test('agents never hear of documents', async () => {
     const { reader, shipmentId } = await stage('document-added', { roleId: 4 })
     const bytes = { storeKey: 'unread', name: 'invoice.pdf', kind: 'pdf', size: 1, sha256: '', projectId: 4 }

@@ -207,12 +207,14 @@ test('three runs that failed one after the other pause the schedule; it goes on 
   const stranger = await seedViewer({ roleId: 3 }, before)
   expect(await holdReport(stranger, id, false, origin, later(4 * 24 * 60))).toBe(false)
   expect(await holdReport(owner, id, false, origin, later(4 * 24 * 60))).toBe(true)
-  await record()
-    .update(reports)
-    .set({ fields: ['column-number'] })
   await sendDueReports(later(4 * 24 * 60 + 1))
   expect((await runs()).map(({ state }) => state)).toEqual(['failed', 'failed', 'failed'])
   await sendDueReports(later(5 * 24 * 60 + 1))
+  expect(await record().select().from(reports), 'the first failure after that is one').toMatchObject([{ pausedWhy: null }])
+  await record()
+    .update(reports)
+    .set({ fields: ['column-number'] })
+  await sendDueReports(later(6 * 24 * 60 + 1))
   expect((await listRuns(owner, id))[0]).toMatchObject({
     state: 'done',
     letters: [{ email: owner.email, outcome: 'mailed', rows: 2, total: 2 }],

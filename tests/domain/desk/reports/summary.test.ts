@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { chartOfSummary } from '#app/routes/reports/report/summary-chart.ts'
 import { record } from '#db/records/client.server.ts'
+import { seedInvoice } from '#db/seed/invoices.ts'
 import { seedPort } from '#db/seed/ports.ts'
 import { seedShipment } from '#db/seed/shipments.ts'
 import type { ReportSummary } from '#domain/desk/reports/definition/summary.ts'
@@ -97,6 +98,43 @@ describe('a summary', () => {
       ['booked', null, 1],
       ['in_transit', 'Maersk', 1],
     ])
+  })
+
+  test('counts a shipment once in a sum or a mean, however many containers stand beside it, in each group and in the totals', async () => {
+    const [customerId = 0] = await seedCustomers(1)
+    const seed = (weightKg: number, containers: object[]) => seedShipment(record(), { customerId, weightKg, containers })
+    await seed(100, [
+      { type: '40HC', weightKg: 60 },
+      { type: '40HC', weightKg: 30 },
+      { type: '20GP', weightKg: 10 },
+    ])
+    await seed(20, [{ type: '40HC', weightKg: 20 }])
+    await seed(4, [])
+    const taken = (kind: 'sum' | 'mean', field: string) => ({ kind, field })
+    const figures = [taken('sum', 'column-weight'), taken('mean', 'column-weight'), taken('sum', 'column-container-weight')]
+    const summary = { groups: [{ field: 'column-container-type', isByMonth: false }], figures, chart: 'none' as const }
+    const reader = { projectId: 4, roleId: 1, userId: 1, email: 'reader@fairway.test', language: 'en', customerIds: [customerId] } as const
+    const definition = { module: 'tracking', fields: ['column-container'], filters: [], orders: [], summary }
+    const answer = await runReport(reader, { definition, customerIds: null }, { offset: 0, limit: 10, timeZone: 'UTC' }, now)
+    expect(answer.total).toBe(5)
+    expect(answer.summary?.rows).toEqual([
+      ['40HC', 120, 60, 110],
+      ['20GP', 100, 100, 10],
+      [null, 4, 4, null],
+    ])
+    expect(answer.summary?.totals).toEqual([124, 41.33, 120])
+  })
+
+  test('of invoices is what was billed, whether their lines are listed or not', async () => {
+    const [customerId = 0] = await seedCustomers(1)
+    const line = { description: 'Freight', quantity: '1', unitPrice: '50', amount: '50', tax: '8' }
+    await seedInvoice(record(), { customerId, currency: 'USD', total: '116.00', lines: [line, line] })
+    const figures = ['column-total-usd', 'column-line-amount-usd'].map((field) => ({ kind: 'sum' as const, field }))
+    const summary = { groups: [{ field: 'column-currency', isByMonth: false }], figures, chart: 'none' as const }
+    const reader = { projectId: 4, roleId: 1, userId: 1, email: 'reader@fairway.test', language: 'en', customerIds: [customerId] } as const
+    const definition = { module: 'invoices', fields: ['column-line'], filters: [], orders: [], summary }
+    const answer = await runReport(reader, { definition, customerIds: null }, { offset: 0, limit: 10, timeZone: 'UTC' }, now)
+    expect(answer.summary?.totals).toEqual([116, 100])
   })
 
   test('of no rows has totals and no groups', async () => {

@@ -6,6 +6,7 @@ import { ticketComments } from '#db/records/schema/desk/ticket-papers.ts'
 import { ticketCopies, tickets } from '#db/records/schema/desk/tickets.ts'
 import { deliveries } from '#db/records/schema/ground/mail.ts'
 import { outsideAddresses } from '#db/records/schema/ground/mail-choices.ts'
+import { users } from '#db/records/schema/people/access.ts'
 import { seedTicket } from '#db/seed/tickets.ts'
 import { findTicket } from '#domain/desk/tickets/details/details.server.ts'
 import { answerCopiedTicket, findCopiedTicket } from '#domain/desk/tickets/outside/copied-ticket.server.ts'
@@ -14,7 +15,7 @@ import { commentOnTicket, listTicketComments } from '#domain/desk/tickets/papers
 import { removeTicketCopy } from '#domain/desk/tickets/progress/copies.server.ts'
 import { signChoice } from '#domain/ground/mail/signed-link.server.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
-import { seedViewer } from '#tests/support/people.ts'
+import { seedPerson, seedViewer } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'
 
 withRecord()
@@ -105,4 +106,12 @@ test('a closed ticket is read and not answered, and nobody answers more than twe
   expect((await read(token))?.ticket.statusId).toBe(3)
   await expect(answer(token)).rejects.toMatchObject({ key: 'tickets.detail.closedAlready' })
   await expect(answer(token)).rejects.toMatchObject({ key: 'tickets.copied.tooMany', retryAfterSeconds: expect.any(Number) })
+})
+
+test('whose account is closed is not written to as a stranger, nor asked', async () => {
+  const { email, userId } = await seedPerson({ roleId: 2 })
+  const id = await seedTicket(record(), { createdBy: creator.userId, copies: [{ name: 'Gone', email }] })
+  await record().update(users).set({ disabledAt: now }).where(eq(users.id, userId))
+  await say(desk, id, 'We look into it.')
+  expect(await record().$count(deliveries, eq(deliveries.recipientAddress, email))).toBe(0)
 })

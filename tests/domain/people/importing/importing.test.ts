@@ -6,6 +6,7 @@ import { userCustomers, users } from '#db/records/schema/people/access.ts'
 import { contacts, customers } from '#db/records/schema/people/customers.ts'
 import { seedCustomer, seedCustomerGroup } from '#db/seed/customers.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { mostContacts } from '#domain/people/customers/written.ts'
 import { type ImportKind, mostImportLines } from '#domain/people/importing/columns.ts'
 import { importLines, tryImport } from '#domain/people/importing/importing.server.ts'
 import { administrator, nowhere } from '#tests/support/admins.ts'
@@ -68,6 +69,11 @@ describe('customers and their contacts', () => {
       '3 adminCustomers.rfcKnown',
       '7 adminCustomers.contactKnown',
     ])
+  })
+
+  test('a customer has no more contacts than its form allows', async () => {
+    const lines = Array.from({ length: mostContacts + 1 }, (_, n) => `Many\tMAN010101AB1\t\tEva\tSol\teva${n}@many.test`)
+    expect(await faultsOf('customers', [customerHeads, ...lines].join('\n'))).toEqual([`${mostContacts + 2} forms.tooManyEntries`])
   })
 
   test('the heads may be Spanish, a column that is needed must be there, and five hundred lines are the most', async () => {

@@ -1,0 +1,19 @@
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Transaction } from '#db/records/client.server.ts'
+import { users } from '#db/records/schema/people/access.ts'
+
+/** Those of these addresses, in lower case, whose account in the project was disabled: nothing is sent there, whoever lists the address. */
+export async function findClosedAccounts(tx: Transaction, projectId: number, emails: readonly string[]): Promise<Set<string>> {
+  if (emails.length === 0) return new Set()
+  const email = sql<string>`lower(${users.email})`
+  const isClosed = and(eq(users.projectId, projectId), isNull(users.deletedAt), isNotNull(users.disabledAt))
+  const rows = await tx
+    .select({ email })
+    .from(users)
+    .where(and(isClosed, inArray(email, [...emails])))
+  return new Set(rows.map((row) => row.email))
+}
+
+/** Whether that is so of one address. */
+export const isOfClosedAccount = async (tx: Transaction, projectId: number, email: string): Promise<boolean> =>
+  (await findClosedAccounts(tx, projectId, [email])).size > 0
