@@ -218,6 +218,19 @@ test('a mail writes texts as they are, and moments with a space between day and 
   expect(letter.sections?.[0]?.table?.rows).toEqual([['A-1', 'T&T Textiles', '2026-03-19 20:00']])
 })
 
+test('a mail that shows the first rows of many says so', async () => {
+  const answer = await ask({ fields: ['column-number'], filters: [filter('column-number', 'is', { values: ['A-1'] })] })
+  const moreOf = (count: number) =>
+    letterOfReport({
+      ...{ report: { name: 'Mine', description: 'What' }, ownerName: 'Ana', isDelayed: false, isByHand: false, notes: ['rows'] },
+      ...{ addressee: { email: 'ana@company.test', language: 'en', userId: 1 }, address: null },
+      answer: { ...answer, rows: Array.from({ length: count }, () => answer.rows[0] as (typeof answer.rows)[0]) },
+    }).sections?.[0]?.more
+  expect(moreOf(25)).toBe('All columns and rows are in the file that comes with this message.')
+  expect(moreOf(26)).toBe('These are the first 25 rows. All columns and rows are in the file that comes with this message.')
+  expect(moreOf(0)).toBe('There are no rows today.')
+})
+
 test('a spreadsheet has typed cells in the reader’s language, and columns that name the clock', async () => {
   const fields = ['column-number', 'column-status', 'column-eta', 'column-weight']
   const answer = await ask({ fields, filters: [filter('column-number', 'is', { values: ['A-1'] })] })
