@@ -155,6 +155,8 @@ test.each<[string, Partial<ReportDefinition>, RegExp]>([
   ['a filter on nothing', { filters: [filter('users.email', 'is', { values: ['a'] })] }, /unknownFilter/],
   ['a test of another kind', { filters: [filter('column-number', 'today')] }, /unknownFilter/],
   ['a value of no choice', { filters: [filter('column-status', 'any', { values: ["booked' or '1'='1"] })] }, /unknownFilter/],
+  ['a filter of 101 values', { filters: [filter('column-number', 'any', { values: Array.from({ length: 101 }, String) })] }, /longFilter/],
+  ['a value of 201 characters', { filters: [filter('column-number', 'any', { values: ['a'.repeat(201)] })] }, /longFilter/],
   ['an empty filter', { filters: [filter('column-number', 'contains')] }, /emptyFilter/],
   ['a day that is none', { filters: [filter('column-eta', 'between', { from: '2026-02-31' })] }, /wrongSpan/],
   ['a number that is none', { filters: [filter('column-weight', 'between', { from: '1e9' })] }, /wrongSpan/],
