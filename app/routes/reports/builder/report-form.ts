@@ -20,8 +20,8 @@ import { z } from '#domain/ground/schema.ts'
 import { summaryFields } from './typed-summary.ts'
 
 const word = z.string().max(100).optional()
-/** Of all values of one filter, a line each. */
-const longestText = 8_000
+/** Of all values of one filter, a line each: more than a filter takes, which is for the catalogue to say by its name. */
+const longestText = 100_000
 /** People one report can be shared with. */
 const mostShares = 200
 
@@ -48,6 +48,8 @@ function faultsOf({ type, frequency, weekdays = [], months = [], day, hour, emai
   if (frequency === 'Monthly' && !day) faults.push(['day', 'reports.noDay'])
   if (!hour) faults.push(['hour', 'reports.noHour'])
   if (emails.length === 0 && !newEmail) faults.push(['emails', 'reports.noEmails'])
+  if (newEmail && emails.length >= mostReportEmails)
+    faults.push(['newEmail', writeMessage('reports.mostEmails', { most: mostReportEmails })])
   if (dates.startDate && dates.endDate && dates.endDate < dates.startDate) faults.push(['endDate', 'reports.endsBefore'])
   return faults
 }
@@ -75,7 +77,7 @@ export const reportForm = z
           field: word,
           test: word,
           values: z.array(z.string().max(longestValue)).max(mostValues, 'forms.tooManyEntries').optional(),
-          text: z.string().max(longestText).optional(),
+          text: z.string().max(longestText, 'forms.tooManyEntries').optional(),
           from: word,
           to: word,
           days: word,
@@ -122,7 +124,10 @@ export const reportForm = z
     sends: z.enum(['always', 'rows']).optional(),
     tells: z.enum(['all', 'changes']).optional(),
   })
-  .check(({ value, issues }) => {
-    for (const [path, message] of faultsOf(value as Partial<Scheduled>))
-      issues.push({ code: 'custom', message, path: [path], input: value })
-  })
+  .superRefine(
+    (value, { addIssue }) => {
+      for (const [field, message] of faultsOf(value as Partial<Scheduled>)) addIssue({ code: 'custom', message, path: [field] })
+    },
+    // Also where the name is missing: whatever lacks something is said at once.
+    { when: () => true },
+  )

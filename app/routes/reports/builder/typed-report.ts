@@ -1,5 +1,5 @@
 import type { ReportModule } from '#domain/desk/reports/catalogue/column.ts'
-import { longestValue, mostValues, type ReportDefinition, type ReportFilter } from '#domain/desk/reports/definition/definition.ts'
+import type { ReportDefinition, ReportFilter } from '#domain/desk/reports/definition/definition.ts'
 import type { OpenReport, ReportDraft } from '#domain/desk/reports/report.ts'
 import { readHour, writeHour } from '#domain/desk/reports/rhythm-words.ts'
 import type { ReportSchedule } from '#domain/desk/reports/schedule.ts'
@@ -20,13 +20,13 @@ export function definitionOf({ module, fields, filters, orders }: Builder): Repo
 function filterOf({ field, test, values, text, from, to, days }: TypedFilter): ReportFilter {
   const lines = text
     .split(/\r?\n/)
-    .map((line) => line.trim().slice(0, longestValue))
+    .map((line) => line.trim())
     .filter(Boolean)
   const typed = test === 'any' ? [...values, ...lines] : lines.slice(0, 1)
   const isSpan = test === 'between'
   return {
     ...{ field, test, from: isSpan ? from.trim() : '', to: isSpan ? to.trim() : '' },
-    values: ['any', 'is', 'contains'].includes(test) ? [...new Set(typed)].slice(0, mostValues) : [],
+    values: ['any', 'is', 'contains'].includes(test) ? [...new Set(typed)] : [],
     days: (test === 'last-days' || test === 'next-days') && /^\d{1,4}$/.test(days) ? Number(days) : null,
   }
 }

@@ -4,7 +4,7 @@ import type { RoleId } from '../../../ground/viewer/roles.ts'
 import { findModule } from '../catalogue/modules.server.ts'
 import type { SourceColumn, SourceLevel, SourceModule } from '../catalogue/source.server.ts'
 import type { ReportDefinition, ReportFilter } from './definition.ts'
-import { mostFields, mostFilters, mostOrders, mostValues } from './definition.ts'
+import { longestValue, mostFields, mostFilters, mostOrders, mostValues } from './definition.ts'
 import { testsOf } from './filter-tests.ts'
 import { canBeFigure, isDated, mostFigures, mostGroupFields, type ReportSummary } from './summary.ts'
 
@@ -73,7 +73,10 @@ function checkFilter(column: SourceColumn, { test, values, from, to, days }: Rep
     throw new Refusal(key, 'filters', { values: { column: [column.label] } })
   }
   if (!testsOf[column.kind].includes(test)) refuse('reports.unknownFilter')
-  if (values.length > mostValues) refuse('reports.unknownFilter')
+  if (values.length > mostValues || values.some((value) => value.length > longestValue)) {
+    const told = { column: [column.label], most: mostValues, longest: longestValue }
+    throw new Refusal('reports.longFilter', 'filters', { values: told })
+  }
   if ((test === 'contains' || test === 'is' || test === 'any') && values.length === 0) refuse('reports.emptyFilter')
   if (column.values && values.some((value) => !column.values?.some((known) => known.value === value))) refuse('reports.unknownFilter')
   if ((test === 'last-days' || test === 'next-days') && !(days && days > 0)) refuse('reports.emptyFilter')

@@ -20,8 +20,8 @@ interface Told {
   /** Its reader has asked for it just now. */
   isByHand: boolean
   notes: readonly string[]
-  /** Of the report's page. */
-  address: string
+  /** Of the report's page; null where it would not open to the reader. */
+  address: string | null
 }
 
 /** The mail a scheduled report comes with: what it is, its first rows, the link; whose customers it shows. */
@@ -58,13 +58,18 @@ export function letterOfReport({ report, answer, addressee, ownerName, isDelayed
             ),
           },
         }),
-        more: rows.length > 0 ? say('reportMail.more') : say('reportMail.none'),
+        more: sayMore(rows.length, answer.rows.length, say, count),
       },
     ],
-    button: { label: say('reportMail.open'), address },
+    ...(address !== null && { button: { label: say('reportMail.open'), address } }),
     why: isByHand ? say('reportMail.whyByHand') : say('reportMail.why', { owner: ownerName, email }),
     scope: userId === null ? say('reportMail.ownersScope', { owner: ownerName }) : say('reportMail.ownScope'),
   }
+}
+
+function sayMore(shown: number, all: number, say: Say, count: Intl.NumberFormat): string {
+  if (all === 0) return say('reportMail.none')
+  return shown < all ? say('reportMail.moreRows', { shown: count.format(shown) }) : say('reportMail.more')
 }
 
 /** The first groups with their bars, and the totals. */

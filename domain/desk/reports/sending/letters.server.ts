@@ -90,7 +90,7 @@ export async function sendAgain(
     letter: {
       subject: report.name,
       paragraphs: [report.description, t('reportMail.again', { due, zone }), t('reports.shownOf', { shown: rows, total })],
-      button: { label: t('reportMail.open'), address: `${portal}/reports/${report.id}` },
+      ...(addressee.mayOpen && { button: { label: t('reportMail.open'), address: `${portal}/reports/${report.id}` } }),
       why: t('reportMail.why', { owner, email }),
       scope: addressee.userId === null ? t('reportMail.ownersScope', { owner }) : t('reportMail.ownScope'),
     },

@@ -1,4 +1,6 @@
-import type { reports } from '#db/records/schema/desk/reports.ts'
+import { and, eq } from 'drizzle-orm'
+import { record } from '#db/records/client.server.ts'
+import { reportShares, type reports } from '#db/records/schema/desk/reports.ts'
 import type { Language } from '../../../ground/language/language.ts'
 import type { ProjectId } from '../../../ground/projects/projects.ts'
 import type { RoleId } from '../../../ground/viewer/roles.ts'
@@ -19,9 +21,11 @@ export interface ReportAddressee {
   isPersonal: boolean
   /** The role may not open what the report is about, the account is closed, or one is needed and there is none: nothing is sent. */
   isBarred: boolean
+  /** The report's page opens to them: it is theirs, or shared with them. */
+  mayOpen: boolean
 }
 
-type Report = Pick<typeof reports.$inferSelect, 'projectId' | 'ownerId' | 'module' | 'customerIds'>
+type Report = Pick<typeof reports.$inferSelect, 'id' | 'projectId' | 'ownerId' | 'module' | 'customerIds'>
 
 /** Whoever reads an address, with the rows they may see at this moment. */
 export async function findAddressee(report: Report, email: string): Promise<ReportAddressee> {
@@ -47,5 +51,9 @@ export async function findAddressee(report: Report, email: string): Promise<Repo
     },
     isPersonal: module?.seenBy !== undefined,
     isBarred: Boolean(person?.disabledAt) || !module || (!person && module.isForAccountsOnly === true),
+    mayOpen: person !== undefined && (person.id === report.ownerId || (await isSharedWith(report.id, person.id))),
   }
 }
+
+const isSharedWith = async (reportId: number, userId: number) =>
+  (await record().$count(reportShares, and(eq(reportShares.reportId, reportId), eq(reportShares.userId, userId)))) > 0

@@ -128,7 +128,7 @@ async function queueOne(
     letter: letterOfReport({
       ...{ report, answer, addressee, ownerName, isDelayed: run.isDelayed, isByHand: run.askedBy !== null },
       notes: notesFor(making, addressee, answer),
-      address: `${portal}/reports/${report.id}`,
+      address: addressee.mayOpen ? `${portal}/reports/${report.id}` : null,
     }),
     fileIds: [fileId],
     customerIds: addressee.reader.customerIds,

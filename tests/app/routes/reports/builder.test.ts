@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readTyped } from '#app/http/submission.server.ts'
 import { pressBuilder, readBuilder, writeBuilder } from '#app/routes/reports/builder/builder.ts'
+import { definitionOf } from '#app/routes/reports/builder/typed-report.ts'
 import { listModules } from '#domain/desk/reports/catalogue/modules.server.ts'
 
 const modules = listModules(1)
@@ -32,6 +33,17 @@ test('what is written is read as it was', () => {
     filters: [{ field: 'column-status', test: 'any' }],
   })
   expect(read(writeBuilder(built))).toEqual(built)
+})
+
+test('no value of a filter is dropped: too many are for the catalogue to refuse', () => {
+  const numbers = Array.from({ length: 300 }, (_, at) => `FWY-${at}`)
+  const filter = [
+    ['field', 'column-number'],
+    ['test', 'any'],
+    ['text', numbers.join('\r\n')],
+  ] as const
+  const built = read(filter.map(([name, value]) => [`filters[0].${name}`, value]))
+  expect(definitionOf(built).filters[0]?.values).toEqual(numbers)
 })
 
 describe('buttons', () => {

@@ -56,6 +56,8 @@ test.each([
 
 test('everything that is missing is said at once', () => {
   expect(Object.keys(judge({}).error).sort()).toEqual(['description', 'fields', 'name'])
+  expect(Object.keys(judge({ type: 'scheduled' }).error).sort()).toEqual(['description', 'emails', 'fields', 'frequency', 'hour', 'name'])
+  expect(Object.keys(judge({ type: 'scheduled', frequency: 'Monthly' }).error)).toEqual(expect.arrayContaining(['name', 'months', 'day']))
 })
 
 test.each([
@@ -66,6 +68,7 @@ test.each([
   ['startDate', { ...scheduled, startDate: '2026-02-30' }],
   ['emails', { ...scheduled, emails: ['a@b.test', 'not an address'] }],
   ['newEmail', { ...scheduled, newEmail: 'not@' }],
+  ['newEmail', { ...scheduled, emails: Array.from({ length: 50 }, (_, at) => `a${at}@b.test`), newEmail: 'one-more@b.test' }],
 ])('%s that cannot be is refused: %j', (field, sent) => {
   expect(Object.keys(judge(sent).error).map((name) => name.replace(/\[.*/, ''))).toEqual([field])
 })

@@ -179,6 +179,8 @@ test.each<[string, Partial<ReportDefinition>, RegExp]>([
   ['a filter on nothing', { filters: [filter('users.email', 'is', { values: ['a'] })] }, /unknownFilter/],
   ['a test of another kind', { filters: [filter('column-number', 'today')] }, /unknownFilter/],
   ['a value of no choice', { filters: [filter('column-status', 'any', { values: ["booked' or '1'='1"] })] }, /unknownFilter/],
+  ['a filter of 101 values', { filters: [filter('column-number', 'any', { values: Array.from({ length: 101 }, String) })] }, /longFilter/],
+  ['a value of 201 characters', { filters: [filter('column-number', 'any', { values: ['a'.repeat(201)] })] }, /longFilter/],
   ['an empty filter', { filters: [filter('column-number', 'contains')] }, /emptyFilter/],
   ['a day that is none', { filters: [filter('column-eta', 'between', { from: '2026-02-31' })] }, /wrongSpan/],
   ['a number that is none', { filters: [filter('column-weight', 'between', { from: '1e9' })] }, /wrongSpan/],
@@ -240,6 +242,19 @@ test('a mail writes texts as they are, and moments with a space between day and 
     answer: { ...answer, rows },
   })
   expect(letter.sections?.[0]?.table?.rows).toEqual([['A-1', 'T&T Textiles', '2026-03-19 20:00']])
+})
+
+test('a mail that shows the first rows of many says so', async () => {
+  const answer = await ask({ fields: ['column-number'], filters: [filter('column-number', 'is', { values: ['A-1'] })] })
+  const moreOf = (count: number) =>
+    letterOfReport({
+      ...{ report: { name: 'Mine', description: 'What' }, ownerName: 'Ana', isDelayed: false, isByHand: false, notes: ['rows'] },
+      ...{ addressee: { email: 'ana@company.test', language: 'en', userId: 1 }, address: null },
+      answer: { ...answer, rows: Array.from({ length: count }, () => answer.rows[0] as (typeof answer.rows)[0]) },
+    }).sections?.[0]?.more
+  expect(moreOf(25)).toBe('All columns and rows are in the file that comes with this message.')
+  expect(moreOf(26)).toBe('These are the first 25 rows. All columns and rows are in the file that comes with this message.')
+  expect(moreOf(0)).toBe('There are no rows today.')
 })
 
 test('a spreadsheet has typed cells in the reader’s language, and columns that name the clock', async () => {

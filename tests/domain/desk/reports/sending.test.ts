@@ -85,7 +85,8 @@ describe('one schedule, four readers of different customers and one outside addr
       ...{ onlyWithRows: false, onlyChanges: false },
     }
     const definition = { module: 'tracking', fields: ['column-number', 'column-goods', 'column-weight'], filters: [], orders: [] }
-    const draft = { name: 'For all', description: 'What each may see', definition, customerIds: null, shareTo: [], schedule }
+    const shareTo = people.slice(1, 2).map(({ userId }) => userId)
+    const draft = { name: 'For all', description: 'What each may see', definition, customerIds: null, shareTo, schedule }
     const id = await createReport(owner, draft, 'five', origin, before)
     // Only the outside address is asked first.
     expect(await record().select().from(deliveries)).toMatchObject([{ kind: 'outside-address', recipientAddress: outside }])
@@ -107,7 +108,9 @@ describe('one schedule, four readers of different customers and one outside addr
     const mail = got.get(outside)?.mail
     expect(mail?.subject).toBe('For all')
     expect(mail?.text).toContain('It shows the customers that Some Body may see.')
-    expect(mail?.text).toContain(`/reports/${id}`)
+    // The button stands only where the report opens: with those it is shared with.
+    const opens = [...people.map(({ email }) => email), outside].map((email) => got.get(email)?.mail.text?.includes(`/reports/${id}`))
+    expect(opens).toEqual([false, true, false, false, false])
     expect(mail?.headers.map(({ key }) => key)).toContain('list-unsubscribe')
     expect((await letters()).map(({ outcome }) => outcome)).toEqual(Array(5).fill('mailed'))
   })

@@ -23,6 +23,7 @@ export const reportSchedules = {
 export const reportMail = {
   delayed: 'This report comes late: the portal was not running when it was due.',
   more: 'All columns and rows are in the file that comes with this message.',
+  moreRows: 'These are the first {{shown}} rows. All columns and rows are in the file that comes with this message.',
   none: 'There are no rows today.',
   open: 'Open the report',
   why: '{{owner}} has this report sent to {{email}}.',

@@ -25,6 +25,7 @@ export const reportSchedules: Dictionary['reportSchedules'] = {
 export const reportMail: Dictionary['reportMail'] = {
   delayed: 'Este reporte llega tarde: el portal no funcionaba a su hora.',
   more: 'Todas las columnas y filas están en el archivo adjunto.',
+  moreRows: 'Estas son las primeras {{shown}} filas. Todas las columnas y filas están en el archivo adjunto.',
   none: 'Hoy no hay filas.',
   open: 'Abrir el reporte',
   why: '{{owner}} hace enviar este reporte a {{email}}.',

@@ -46,6 +46,7 @@ export const reports: Dictionary['reports'] = {
   noDay: 'Seleccione un día del mes',
   noHour: 'Seleccione una hora válida',
   noEmails: 'Proporcione uno o más correos',
+  mostEmails: '{{most}} direcciones son el máximo; comparta el reporte con los demás.',
   noFrequency: 'Seleccione la frecuencia',
   emailInvalid: 'Esto no es una dirección de correo.',
   accountsOnly: 'Las facturas y los tickets solo se envían a personas con cuenta aquí; {{email}} no tiene.',
@@ -202,6 +203,8 @@ export const reports: Dictionary['reports'] = {
   unknownField: 'Un campo de este reporte no se puede elegir.',
   unknownFilter: 'El filtro de {{column}} no es posible.',
   emptyFilter: 'El filtro de {{column}} aún no dice nada.',
+  longFilter:
+    'El filtro de {{column}} tiene demasiados valores, o demasiado largos: admite {{most}}, de hasta {{longest}} caracteres cada uno.',
   wrongSpan: 'El filtro de {{column}}: desde y hasta deben ser fechas (AAAA-MM-DD) o números, y desde el menor.',
   unknownOrder: 'Un campo por el que ordenar no se puede elegir.',
   branches: 'Los campos de {{one}} y de {{other}} no caben en un reporte: una fila sería ambas cosas. Quite los de uno de ellos.',
