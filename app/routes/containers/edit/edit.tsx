@@ -2,13 +2,12 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { address } from '#app/addresses.ts'
 import { found, idIn } from '#app/http/found.ts'
-import { answerSubmission } from '#app/http/submission.server.ts'
+import { answerEdit } from '#app/http/submission.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { originOf, requireViewer } from '#app/http/viewer.server.ts'
 import { listFreeDays, listTerminals } from '#domain/freight/containers/catalogues/choices.server.ts'
 import { findContainer } from '#domain/freight/containers/details/details.server.ts'
 import type { ContainerEdit } from '#domain/freight/containers/editing/editable.ts'
-import { StaleEdit } from '#domain/freight/containers/editing/judging.server.ts'
 import { saveContainer } from '#domain/freight/containers/editing/save.server.ts'
 import { findEdit } from '#domain/freight/containers/editing/standing.server.ts'
 import { frameOf } from '../frame.server.ts'
@@ -39,20 +38,10 @@ export async function action(asked: ActionFunctionArgs) {
   const viewer = await requireViewer(asked, 'edit-container')
   const id = idIn(asked.params.id)
   found(await findEdit(viewer, id))
-  let stale: StaleEdit | undefined
-  const answer = await answerSubmission(asked.request, containerForm, async ({ version, ...typed }) => {
-    try {
-      found(await saveContainer(viewer, id, { version, edit: editOf(typed) }, originOf(asked), new Date()))
-    } catch (error) {
-      if (error instanceof StaleEdit) stale = error
-      throw error
-    }
+  return answerEdit(asked.request, containerForm, async ({ version, ...typed }) => {
+    found(await saveContainer(viewer, id, { version, edit: editOf(typed) }, originOf(asked), new Date()))
     return redirectWithToast(address.container(id), 'containers.saved')
   })
-  if (!stale) return answer
-  // Both are shown; saving again, knowingly, is an edit of what stands now.
-  const { standing, version } = stale
-  return json({ ...(await answer.json()), stale: { standing, version } }, { status: 409 })
 }
 
 /** What the form leaves out is nothing. */

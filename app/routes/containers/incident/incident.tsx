@@ -7,19 +7,15 @@ import { DateField } from '#app/components/form/parts/date-field.tsx'
 import { FormEnd } from '#app/components/form/parts/form-end.tsx'
 import { RadioField, SelectField } from '#app/components/form/select-field.tsx'
 import { TextField } from '#app/components/form/text-field.tsx'
+import { staleOf } from '#app/components/table/differences.tsx'
 import { found, idIn } from '#app/http/found.ts'
-import { answerSubmission } from '#app/http/submission.server.ts'
+import { answerEdit } from '#app/http/submission.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { originOf, requireViewer } from '#app/http/viewer.server.ts'
 import { listCauses } from '#domain/freight/containers/catalogues/choices.server.ts'
 import { incidentTypes } from '#domain/freight/containers/container.ts'
 import { findContainer, findContainerShipment } from '#domain/freight/containers/details/details.server.ts'
-import {
-  changeIncident,
-  type IncidentReport,
-  recordIncident,
-  StaleIncident,
-} from '#domain/freight/containers/incidents/incidents.server.ts'
+import { changeIncident, type IncidentReport, recordIncident } from '#domain/freight/containers/incidents/incidents.server.ts'
 import { incidentForm } from './incident-form.ts'
 import { StaleIncidentTable } from './stale-incident-table.tsx'
 
@@ -37,39 +33,20 @@ export async function action(asked: ActionFunctionArgs) {
   const viewer = await requireViewer(asked, 'edit-container')
   const id = idIn(asked.params.id)
   found(await findContainerShipment(viewer, id))
-  let stale: StaleIncident | undefined
-  const answer = await answerSubmission(asked.request, incidentForm, async ({ version, type, cause = null, occurredOn, comment }) => {
+  return answerEdit(asked.request, incidentForm, async ({ version, type, cause = null, occurredOn, comment }) => {
     const report: IncidentReport = { type, causeId: cause, occurredOn, comment: comment || null }
     const [origin, now] = [originOf(asked), new Date()]
     if (version === undefined) found(await recordIncident(viewer, id, report, origin, now))
-    else {
-      const isThere = await changeIncident(viewer, id, version, report, origin, now).catch((error) => {
-        if (error instanceof StaleIncident) stale = error
-        throw error
-      })
-      found(isThere)
-    }
+    else found(await changeIncident(viewer, id, version, report, origin, now))
     return redirectWithToast(address.container(id), version === undefined ? 'incidents.created' : 'incidents.saved')
   })
-  if (!stale) return answer
-  // Both are shown; saving again, knowingly, is a change of what stands now.
-  const { standing, version } = stale
-  return json({ ...(await answer.json()), stale: { standing, version } }, { status: 409 })
 }
-
-/** What somebody else has saved since this page was opened; no incident where they deleted it. */
-interface Stale {
-  standing: IncidentReport | null
-  version: number | null
-}
-
-const staleOf = (answer: unknown) => (answer as { stale?: Stale } | undefined)?.stale
 
 export default function IncidentPage() {
   const { t } = useTranslation()
   const { id, incident, causes } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const stale = staleOf(answer)
+  const stale = staleOf<IncidentReport>(answer)
   const [form, fields] = useOwnForm(incidentForm, {
     answer,
     id: 'incident-form',
@@ -85,8 +62,8 @@ export default function IncidentPage() {
     <div className="details-body">
       <OwnForm form={form} className="panel incident-form">
         <h2>{incident ? t('incidents.editTitle') : t('incidents.create')}</h2>
-        {stale?.standing && <StaleIncidentTable standing={stale.standing} mine={fields} causes={causes} />}
-        {stale?.version ? (
+        {stale && <StaleIncidentTable standing={stale.standing} mine={fields} causes={causes} />}
+        {stale ? (
           <input key={stale.version} type="hidden" name={fields.version.name} defaultValue={stale.version} />
         ) : (
           incident && <HiddenField field={fields.version} />

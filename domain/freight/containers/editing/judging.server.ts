@@ -1,19 +1,9 @@
-import { Refusal } from '../../../ground/refusal.ts'
+import { Outdated, Refusal } from '../../../ground/refusal.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
 import { localDate } from '../../geography/places/local-date.ts'
 import { isTerminal, listFreeDays } from '../catalogues/choices.server.ts'
 import { type ContainerEdit, changesOf } from './editable.ts'
 import { type ContainerStanding, type RecordReader, zoneOf } from './standing.server.ts'
-
-/** Somebody saved meanwhile: nothing was written, and this is how it stands now. */
-export class StaleEdit extends Refusal {
-  constructor(
-    readonly standing: ContainerEdit,
-    readonly version: number,
-  ) {
-    super('containers.stale')
-  }
-}
 
 /** What an edit would change, and the zone its days are then counted in. */
 interface Judged {
@@ -32,7 +22,7 @@ export async function judgeEdit(
   { version, edit }: { version: number; edit: ContainerEdit },
   now: Date,
 ): Promise<Judged | null> {
-  if (row.version !== version) throw new StaleEdit(before, row.version)
+  if (row.version !== version) throw new Outdated('containers.stale', before, row.version)
   const changes = changesOf(before, edit)
   if (Object.keys(changes).length === 0) return null
   await judgeChoices(viewer, edit, before)

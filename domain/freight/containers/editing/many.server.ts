@@ -4,12 +4,12 @@ import { containers } from '#db/records/schema/freight/containers.ts'
 import { shipments } from '#db/records/schema/freight/shipments.ts'
 import { customers } from '#db/records/schema/people/customers.ts'
 import { nudgeMirror } from '../../../ground/mirror/mirror.server.ts'
-import { Refusal } from '../../../ground/refusal.ts'
+import { Outdated, Refusal } from '../../../ground/refusal.ts'
 import type { Origin } from '../../../ground/viewer/origin.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
 import { isOfScope } from '../scope.server.ts'
 import type { ContainerEdit, changesOf } from './editable.ts'
-import { judgeEdit, StaleEdit } from './judging.server.ts'
+import { judgeEdit } from './judging.server.ts'
 import { saveWithin } from './save.server.ts'
 import { readStanding } from './standing.server.ts'
 
@@ -62,7 +62,7 @@ export async function previewMany(viewer: Viewer, ids: readonly number[], edit: 
 
 /** The form of one container shows both people's values; here a plain refusal does, as asking for the preview again shows the new ones. */
 function ofMany(error: unknown): never {
-  throw error instanceof StaleEdit ? new Refusal('containers.many.stale') : error
+  throw error instanceof Outdated ? new Refusal('containers.many.stale') : error
 }
 
 /**

@@ -5,7 +5,7 @@ import { containerHistory, containers } from '#db/records/schema/freight/contain
 import { incidents } from '#db/records/schema/freight/incidents.ts'
 import { writeAudit } from '../../../ground/audit/trail.server.ts'
 import { nudgeMirror } from '../../../ground/mirror/mirror.server.ts'
-import { Refusal } from '../../../ground/refusal.ts'
+import { Outdated, Refusal } from '../../../ground/refusal.ts'
 import { dayMs } from '../../../ground/schedules/day.ts'
 import type { Origin } from '../../../ground/viewer/origin.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
@@ -19,16 +19,6 @@ export interface IncidentReport {
   /** YYYY-MM-DD. */
   occurredOn: string
   comment: string | null
-}
-
-/** Somebody changed or deleted the incident meanwhile: nothing was written, and this is how it stands now; null where it is gone. */
-export class StaleIncident extends Refusal {
-  constructor(
-    readonly standing: IncidentReport | null,
-    readonly version: number | null,
-  ) {
-    super(standing ? 'incidents.stale' : 'incidents.gone')
-  }
 }
 
 /**
@@ -60,8 +50,8 @@ export function changeIncident(
 ): Promise<boolean> {
   return onContainer(viewer, containerId, async (tx) => {
     const standing = await findStanding(tx, containerId)
-    if (!standing) throw new StaleIncident(null, null)
-    if (standing.version !== version) throw new StaleIncident(reportOf(standing), standing.version)
+    if (!standing) throw new Refusal('incidents.gone')
+    if (standing.version !== version) throw new Outdated('incidents.stale', reportOf(standing), standing.version)
     const row = await judged(tx, viewer, report, standing.causeId, now)
     const [before, after] = [written('before', standing), written('after', row)]
     const changed = Object.keys(after).filter((field) => before[field]?.before !== after[field]?.after)

@@ -5,10 +5,10 @@ import { seedPort } from '#db/seed/ports.ts'
 import { seedShipment } from '#db/seed/shipments.ts'
 import { findContainer, listContainerEvents, listContainerHistory } from '#domain/freight/containers/details/details.server.ts'
 import type { ContainerEdit } from '#domain/freight/containers/editing/editable.ts'
-import { StaleEdit } from '#domain/freight/containers/editing/judging.server.ts'
 import { saveContainer } from '#domain/freight/containers/editing/save.server.ts'
 import { findEdit } from '#domain/freight/containers/editing/standing.server.ts'
 import { changeIncident, deleteIncident, recordIncident } from '#domain/freight/containers/incidents/incidents.server.ts'
+import { Outdated } from '#domain/ground/refusal.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { change } from '#tests/support/company.ts'
 import { seedCustomers, seedViewer } from '#tests/support/people.ts'
@@ -74,7 +74,7 @@ describe('an edit of a container', () => {
     const stale = await saveContainer(operator, container, { version, edit: { ...edit, customerFreeDays: 14 } }, origin, now).catch(
       (error) => error,
     )
-    expect(stale).toBeInstanceOf(StaleEdit)
+    expect(stale).toBeInstanceOf(Outdated)
     expect(stale.standing.customerFreeDays).toBe(10)
     expect(stale.version).toBe((await standing()).version)
   })
@@ -148,7 +148,9 @@ describe('an incident', () => {
     const version = (await found())?.version ?? 0
     await changeIncident(operator, other, version, { ...theft, type: 'A' }, origin, now)
     expect(await found()).toMatchObject({ type: 'A', causeId: null, cause: null, updatedBy: 'Some Body' })
-    await expect(changeIncident(operator, other, version, theft, origin, now)).rejects.toThrow('incidents.stale')
+    const stale = await changeIncident(operator, other, version, theft, origin, now).catch((error) => error)
+    expect(stale).toBeInstanceOf(Outdated)
+    expect(stale).toMatchObject({ key: 'incidents.stale', standing: { type: 'A', causeId: null }, version: (await found())?.version })
   })
 
   test.each<[string, Partial<typeof theft>, string]>([
@@ -162,6 +164,7 @@ describe('an incident', () => {
   test('deleted, it is gone from the page and stays in the record with who deleted it; another can be created', async () => {
     await deleteIncident(operator, other, origin, now)
     expect(await found()).toBeNull()
+    await expect(changeIncident(operator, other, 1, theft, origin, now)).rejects.toThrow('incidents.gone')
     const { rows } = await change('select deleted_by::int as by, deleted_at as at from incidents where container_id = $1', other)
     expect(rows).toEqual([{ by: operator.userId, at: now }])
     expect(await recordIncident(operator, other, theft, origin, now)).toBe(true)
