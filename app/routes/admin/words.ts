@@ -3,6 +3,7 @@ import type { TextKey } from '#domain/ground/language/say.ts'
 import { isMailAddress } from '#domain/ground/mail-address.ts'
 import { writeMessage } from '#domain/ground/refusal.ts'
 import { z } from '#domain/ground/schema.ts'
+import { isTelephone } from '#domain/people/telephone.ts'
 
 const tooLong = (most: number) => writeMessage('administration.tooLong', { most })
 
@@ -24,8 +25,4 @@ export const neededMail = (label: TextKey) =>
     .min(1, required(label))
     .refine(isMailAddress, 'administration.emailInvalid')
 
-export const sparedTelephone = z
-  .string()
-  .trim()
-  .regex(/^[+\d(][\d\s()./#extEXT+-]{3,38}$/, 'administration.telephoneInvalid')
-  .optional()
+export const sparedTelephone = z.string().trim().refine(isTelephone, 'administration.telephoneInvalid').optional()

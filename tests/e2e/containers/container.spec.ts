@@ -42,7 +42,7 @@ test('of two people who edit at once the second is told, and sees both', async (
 
   await page.getByLabel('Customer Free Days', { exact: true }).selectOption('30')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Somebody saved this container meanwhile.', { exact: false }).first()).toBeVisible()
+  await expect(page.getByText('Somebody else has changed this container since you opened it.', { exact: false }).first()).toBeVisible()
   const row = page.getByRole('row', { name: /Customer Free Days/ })
   await expect(row).toContainText('28')
   await expect(row).toContainText('30')

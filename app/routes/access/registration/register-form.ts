@@ -1,5 +1,6 @@
 import { isMailAddress } from '#domain/ground/mail-address.ts'
 import { z } from '#domain/ground/schema.ts'
+import { isTelephone } from '#domain/people/telephone.ts'
 
 const words = (longest: number, missing: string) => z.string({ error: missing }).trim().min(1, missing).max(longest, 'registration.tooLong')
 
@@ -9,10 +10,6 @@ export const registerForm = z.object({
   lastName: words(80, 'registration.lastNameRequired'),
   company: words(120, 'registration.companyRequired'),
   email: z.string({ error: 'access.emailRequired' }).trim().refine(isMailAddress, 'access.emailInvalid'),
-  telephone: z
-    .string()
-    .trim()
-    .regex(/^[+\d][\d\s().-]{4,28}$/, 'registration.telephoneInvalid')
-    .optional(),
+  telephone: z.string().trim().refine(isTelephone, 'registration.telephoneInvalid').optional(),
   message: z.string().trim().max(2000, 'registration.tooLong').optional(),
 })

@@ -4,6 +4,7 @@ import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { DateField } from '#app/components/form/parts/date-field.tsx'
 import { FormEnd } from '#app/components/form/parts/form-end.tsx'
 import { SelectField } from '#app/components/form/select-field.tsx'
+import { staleOf } from '#app/components/table/differences.tsx'
 import type { ContainerEdit } from '#domain/freight/containers/editing/editable.ts'
 import { containerForm } from './edit-form.ts'
 import { StaleTable } from './stale-table.tsx'
@@ -19,14 +20,6 @@ interface EditFormProps {
   answer: unknown
 }
 
-/** What somebody else has saved since this page was opened. */
-interface Stale {
-  standing: ContainerEdit
-  version: number
-}
-
-const staleOf = (answer: unknown) => (answer as { stale?: Stale } | undefined)?.stale
-
 const typed = (edit: ContainerEdit, version: number) => ({
   ...edit,
   version: String(version),
@@ -37,7 +30,7 @@ const typed = (edit: ContainerEdit, version: number) => ({
 export function EditForm({ id, edit, version, counted, terminals, freeDays, answer }: EditFormProps) {
   const { t } = useTranslation()
   const [form, fields] = useOwnForm(containerForm, { answer, first: typed(edit, version) })
-  const stale = staleOf(answer)
+  const stale = staleOf<ContainerEdit>(answer)
   const dayChoices = freeDays.map((days) => ({ value: String(days), label: String(days) }))
   const countedHelp = (day: string | null) => (day ? t('containers.countedIs', { day }) : t('containers.countedUnknown'))
   // What a refused form began with: the page may have read a newer one meanwhile.

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { Differences } from '#app/components/table/differences.tsx'
 import { type ContainerEdit, editableFields, editableNames } from '#domain/freight/containers/editing/editable.ts'
-import { Differences } from '../differences.tsx'
 
 interface StaleTableProps {
   before: ContainerEdit
@@ -16,7 +16,7 @@ export function StaleTable({ before, mine, terminals }: StaleTableProps) {
     field === 'terminal' ? (terminals.find(({ port }) => port === value)?.name ?? value) : value
   const rows = editableFields.map((field) => {
     const [theirs, own] = [before[field]?.toString() ?? null, mine[field].value || null]
-    return { field, name: t(editableNames[field]), theirs: inWords(field, theirs), own: inWords(field, own) }
+    return { label: t(editableNames[field]), theirs: inWords(field, theirs), mine: inWords(field, own) }
   })
   return <Differences rows={rows} />
 }

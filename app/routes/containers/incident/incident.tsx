@@ -7,6 +7,7 @@ import { DateField } from '#app/components/form/parts/date-field.tsx'
 import { FormEnd } from '#app/components/form/parts/form-end.tsx'
 import { RadioField, SelectField } from '#app/components/form/select-field.tsx'
 import { TextField } from '#app/components/form/text-field.tsx'
+import { staleOf } from '#app/components/table/differences.tsx'
 import { found, idIn } from '#app/http/found.ts'
 import { answerEdit } from '#app/http/submission.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
@@ -41,19 +42,11 @@ export async function action(asked: ActionFunctionArgs) {
   })
 }
 
-/** What somebody else has saved since this page was opened; no incident and version 0 where they deleted it: saving again creates it anew. */
-interface Stale {
-  standing: IncidentReport | null
-  version: number
-}
-
-const staleOf = (answer: unknown) => (answer as { stale?: Stale } | undefined)?.stale
-
 export default function IncidentPage() {
   const { t } = useTranslation()
   const { id, incident, causes } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const stale = staleOf(answer)
+  const stale = staleOf<IncidentReport | null>(answer)
   const [form, fields] = useOwnForm(incidentForm, {
     answer,
     id: 'incident-form',

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { Differences } from '#app/components/table/differences.tsx'
 import { type IncidentType, incidentTypes } from '#domain/freight/containers/container.ts'
 import type { IncidentReport } from '#domain/freight/containers/incidents/incidents.server.ts'
-import { Differences } from '../differences.tsx'
 
 interface StaleIncidentTableProps {
   standing: IncidentReport
@@ -22,16 +22,15 @@ export function StaleIncidentTable({ standing, mine, causes }: StaleIncidentTabl
   return (
     <Differences
       rows={[
-        { field: 'type', name: t('incidents.type'), theirs: typeIn(standing.type), own: typeIn(mine.type.value) },
+        { label: t('incidents.type'), theirs: typeIn(standing.type), mine: typeIn(mine.type.value) },
         {
-          field: 'cause',
-          name: t('incidents.cause'),
+          label: t('incidents.cause'),
           theirs: causeIn(standing.causeId?.toString()),
           // What the form says of the cause of an abandoned container does not count.
-          own: mine.type.value === 'A' ? null : causeIn(mine.cause.value),
+          mine: mine.type.value === 'A' ? null : causeIn(mine.cause.value),
         },
-        { field: 'occurredOn', name: t('incidents.date'), theirs: standing.occurredOn, own: mine.occurredOn.value || null },
-        { field: 'comment', name: t('incidents.comment'), theirs: standing.comment, own: mine.comment.value || null },
+        { label: t('incidents.date'), theirs: standing.occurredOn, mine: mine.occurredOn.value },
+        { label: t('incidents.comment'), theirs: standing.comment, mine: mine.comment.value },
       ]}
     />
   )

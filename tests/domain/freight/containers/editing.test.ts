@@ -188,7 +188,9 @@ describe('an incident', () => {
     const version = (await found())?.version ?? 0
     for (const _ of [1, 2]) await changeIncident(operator, other, version, { ...theft, type: 'A' }, origin, now)
     expect(await found()).toMatchObject({ type: 'A', causeId: null, cause: null, updatedBy: 'Some Body' })
-    await expect(changeIncident(operator, other, version, theft, origin, now)).rejects.toThrow('incidents.stale')
+    const stale = await changeIncident(operator, other, version, theft, origin, now).catch((error) => error)
+    expect(stale).toBeInstanceOf(Outdated)
+    expect(stale).toMatchObject({ key: 'incidents.stale', standing: { type: 'A', causeId: null }, version: (await found())?.version })
   })
 
   test.each<[string, Partial<typeof theft>, string]>([
@@ -202,6 +204,7 @@ describe('an incident', () => {
   test('deleted, it is gone from the page and stays in the record with who deleted it; another can be created', async () => {
     await deleteIncident(operator, other, origin, now)
     expect(await found()).toBeNull()
+    await expect(changeIncident(operator, other, 1, theft, origin, now)).rejects.toThrow('incidents.gone')
     const { rows } = await change('select deleted_by::int as by, deleted_at as at from incidents where container_id = $1', other)
     expect(rows).toEqual([{ by: operator.userId, at: now }])
     expect(await recordIncident(operator, other, theft, origin, now)).toBe(true)

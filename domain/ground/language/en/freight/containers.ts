@@ -50,12 +50,7 @@ export const containers = {
   countedUnknown: 'Nothing can be counted yet. A date entered here wins.',
   returnHelp: 'Writes the event Empty Returned.',
   nothing: 'None',
-  stale:
-    'Somebody saved this container meanwhile. Nothing was saved. Below is what stands now beside what you entered: save again to let yours stand.',
-  differences: 'What stands now and what you entered',
-  field: 'Field',
-  savedNow: 'Stands now',
-  yours: 'Yours',
+  stale: 'Somebody else has changed this container since you opened it. Nothing was saved.',
   unknownTerminal: 'Choose a terminal of the list.',
   unknownDays: 'Choose free days of the list.',
   returnedInFuture: 'A container cannot have been returned on a day that has not come yet.',
@@ -121,10 +116,8 @@ export const incidents = {
   deleted: 'The incident has been deleted.',
   areYouSure: 'Are you sure?',
   onceRemoved: 'Once removed, you will not be able to recover the incident.',
-  already:
-    'This container has an incident already. Somebody created it meanwhile. Nothing was saved. Below is what stands now beside what you entered: save again to let yours stand.',
-  stale:
-    'Somebody changed this incident meanwhile. Nothing was saved. Below is what stands now beside what you entered: save again to let yours stand.',
+  already: 'This container has an incident already. Somebody created it meanwhile. Nothing was saved.',
+  stale: 'Somebody else has changed this incident since you opened it. Nothing was saved.',
   gone: 'Somebody deleted this incident meanwhile. Nothing was saved. Save again to create it anew.',
   inFuture: 'An incident cannot have happened on a day that has not come yet.',
   typeRequired: 'Choose a type.',

@@ -25,4 +25,8 @@ export const forms = {
   steps: 'Steps',
   close: 'Close',
   cancel: 'Cancel',
+  field: 'Field',
+  savedNow: 'Saved now',
+  yours: 'Yours',
+  keepMine: 'To replace what the other person saved, save again. To keep theirs, leave without saving.',
 } as const

@@ -51,12 +51,7 @@ export const containers: Dictionary['containers'] = {
   countedUnknown: 'Todavía no se puede calcular. Una fecha capturada aquí prevalece.',
   returnHelp: 'Escribe el evento Vacío devuelto.',
   nothing: 'Ninguno',
-  stale:
-    'Mientras tanto alguien guardó este contenedor. No se guardó nada. Abajo está lo que vale ahora junto a lo que usted capturó: guarde de nuevo para que valga lo suyo.',
-  differences: 'Lo que vale ahora y lo que usted capturó',
-  field: 'Campo',
-  savedNow: 'Vale ahora',
-  yours: 'Lo suyo',
+  stale: 'Otra persona cambió este contenedor desde que usted lo abrió. No se guardó nada.',
   unknownTerminal: 'Elija una terminal de la lista.',
   unknownDays: 'Elija días libres de la lista.',
   returnedInFuture: 'Un contenedor no pudo devolverse en un día que todavía no llega.',
@@ -122,10 +117,8 @@ export const incidents: Dictionary['incidents'] = {
   deleted: 'El incidente se ha eliminado.',
   areYouSure: '¿Está seguro?',
   onceRemoved: 'Una vez eliminado, no podrá recuperar el incidente.',
-  already:
-    'Este contenedor ya tiene un incidente. Alguien lo creó mientras tanto. No se guardó nada. Abajo está lo que vale ahora junto a lo que usted escribió: guarde otra vez para que valga lo suyo.',
-  stale:
-    'Mientras tanto alguien cambió este incidente. No se guardó nada. Abajo está lo que vale ahora junto a lo que usted escribió: guarde otra vez para que valga lo suyo.',
+  already: 'Este contenedor ya tiene un incidente. Alguien lo creó mientras tanto. No se guardó nada.',
+  stale: 'Otra persona cambió este incidente desde que usted lo abrió. No se guardó nada.',
   gone: 'Mientras tanto alguien eliminó este incidente. No se guardó nada. Guarde otra vez para crearlo de nuevo.',
   inFuture: 'Un incidente no pudo ocurrir en un día que todavía no llega.',
   typeRequired: 'Elija un tipo.',

@@ -27,4 +27,8 @@ export const forms: Dictionary['forms'] = {
   steps: 'Pasos',
   close: 'Cerrar',
   cancel: 'Cancelar',
+  field: 'Campo',
+  savedNow: 'Guardado ahora',
+  yours: 'Lo suyo',
+  keepMine: 'Para reemplazar lo que guardó la otra persona, guarde de nuevo. Para conservarlo, salga sin guardar.',
 }

@@ -18,7 +18,6 @@ export const administration = {
   tooLong: 'Please write at most {{most}} characters.',
   telephoneInvalid: 'Please write a telephone number: digits, spaces and + ( ) - only.',
   emailInvalid: 'Enter a valid email',
-  keepMine: 'To replace what the other person saved, save again. To keep theirs, close without saving.',
   history: {
     title: 'History',
     none: 'Nothing has been changed yet.',
@@ -48,7 +47,4 @@ export const administration = {
       reportKeys: 'Standard reports',
     },
   },
-  standing: 'Saved now',
-  yours: 'Yours',
-  field: 'Field',
 } as const

@@ -14,7 +14,6 @@ export const administration: Dictionary['administration'] = {
   tooLong: 'Escriba como máximo {{most}} caracteres.',
   telephoneInvalid: 'Escriba un número de teléfono: solo dígitos, espacios y + ( ) -.',
   emailInvalid: 'Escriba un correo válido',
-  keepMine: 'Para reemplazar lo que guardó la otra persona, guarde de nuevo. Para conservarlo, cierre sin guardar.',
   history: {
     title: 'Historial',
     none: 'Aún no se ha cambiado nada.',
@@ -44,7 +43,4 @@ export const administration: Dictionary['administration'] = {
       reportKeys: 'Reportes estándar',
     },
   },
-  standing: 'Guardado ahora',
-  yours: 'Lo suyo',
-  field: 'Campo',
 }

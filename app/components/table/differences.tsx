@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { Ledger } from '#app/components/table/ledger.tsx'
-import { NotGiven } from '#app/freight/fact-list.tsx'
+import { Ledger } from './ledger.tsx'
 
 interface DifferencesProps {
   /** By field: what somebody else has saved, and what is typed here. */
-  rows: readonly { label: string; theirs: string | null; mine: string | null }[]
+  rows: readonly { label: string; theirs: string | null; mine: string | null | undefined }[]
 }
 
 /** What was saved meanwhile beside what was typed, where they differ. */
@@ -14,12 +13,12 @@ export function Differences({ rows }: DifferencesProps) {
   return (
     <>
       <Ledger
-        label={t('administration.standing')}
-        missing={<NotGiven />}
-        columns={[{ label: t('administration.field') }, { label: t('administration.standing') }, { label: t('administration.yours') }]}
-        rows={differing.map(({ label, theirs, mine }) => ({ id: label, cells: [label, theirs || null, mine || null] }))}
+        label={t('forms.savedNow')}
+        missing={t('freight.notGiven')}
+        columns={[{ label: t('forms.field') }, { label: t('forms.savedNow') }, { label: t('forms.yours') }]}
+        rows={differing.map(({ label, theirs, mine }, at) => ({ id: at, cells: [label, theirs || null, mine || null] }))}
       />
-      <p className="field-help">{t('administration.keepMine')}</p>
+      <p className="field-help">{t('forms.keepMine')}</p>
     </>
   )
 }
@@ -31,7 +30,7 @@ interface Stale<Standing> {
   chosen: Record<string, string[]>
 }
 
-/** What an answer to an edit says stands now. */
+/** What an answer to an edit (`answerEdit`) says stands now; undefined where nobody else has saved. */
 export function staleOf<Standing>(answer: unknown): Stale<Standing> | undefined {
   return (answer as { stale?: Stale<Standing> } | undefined)?.stale
 }

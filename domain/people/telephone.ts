@@ -1,0 +1,2 @@
+/** As people write one, such as "+52 (55) 1234-5678 ext. 12". It is shown to a person, who dials it. */
+export const isTelephone = (text: string) => /^[+\d(][\d\s()./#extEXT+-]{3,38}$/.test(text)
