@@ -133,9 +133,8 @@ describe('the house', () => {
   })
 
   test('an exported name means one thing in the domain, and one among the components', () => {
-    // Both read a page of a list from the record: of a collection of the mirror, and of a list that is only there.
-    // And what judges a form, for which the build puts another file into the browser's half.
-    const twice = new Set(['listFromRecord', 'constraintOf', 'useJudge'])
+    // What judges a form: the build puts another file into the browser's half.
+    const twice = new Set(['constraintOf', 'useJudge'])
     const exported = /^export (?:async )?(?:const|function\*?|class|interface|type) (\w+)/gm
     const wrong = ['domain/', 'app/components/'].flatMap((room) => {
       const homes = new Map<string, string[]>()

@@ -4,11 +4,9 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { root } from '../root.server.ts'
+import { locks } from './locks.server.ts'
 
 const migrationsFolder = join(root, 'db', 'records', 'migrations')
-/** An arbitrary number for the advisory lock held while the schema changes; nothing else in this database may use it. */
-export const migrationLock = 4_726_001
-
 /**
  * Brings the schema up to this program's version: forward only, one process at a time.
  * Refuses a database that a newer version has already migrated.
@@ -17,7 +15,7 @@ export async function migrateRecord(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await client.query('select pg_advisory_lock($1)', [locks.migration])
     const known = new Set(listMigrations().map((migration) => migration.hash))
     if ((await listAppliedMigrations(client)).some((hash) => !known.has(hash))) {
       throw new Error('The database was made by a newer version of Fairway; this one will not touch it.')

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { record, type Transaction } from '#db/records/client.server.ts'
+import { locks } from '#db/records/locks.server.ts'
 import { settings } from '#db/records/schema/ground/upkeep.ts'
 import { users } from '#db/records/schema/people/access.ts'
 import { customers } from '#db/records/schema/people/customers.ts'
@@ -52,8 +53,6 @@ const seed = 20_260_401
 const discussed = 20
 /** Alerts are noticed from so many days back, so that inboxes and digests are not empty at first. */
 const alreadyNoticedDays = 7
-/** An arbitrary number for an advisory lock; nothing else in this database may use it. */
-const demoLock = 4_726_002
 
 /**
  * Makes the demo company (decision 25) in the project that is served, and a small tenant in each of the other five: customers,
@@ -67,7 +66,7 @@ export async function makeDemoCompany(
   return record().transaction(async (tx) => {
     // Of two processes that start together one makes the company; the other waits for the lock, however long that takes.
     await tx.execute(sql`set local statement_timeout = 0`)
-    await tx.execute(sql`select pg_advisory_xact_lock(${demoLock})`)
+    await tx.execute(sql`select pg_advisory_xact_lock(${locks.demo})`)
     if ((await tx.$count(settings, eq(settings.key, key))) > 0) return 'already there'
     if ((await tx.$count(customers)) + (await tx.$count(users)) > 0) return 'record not empty'
     const passwordHash = await hashPassword(demoPassword)

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { shipmentCollection } from '#domain/freight/shipments/index/collection.server.ts'
 import type { ShipmentFacet } from '#domain/freight/shipments/index/definition.ts'
-import { countBy, listShipments } from '#domain/freight/shipments/list/list.server.ts'
+import { listShipments } from '#domain/freight/shipments/list/list.server.ts'
 import { questionOf } from '#domain/freight/shipments/list/question.ts'
 import { findCatalogue } from '#domain/freight/shipments/tracking/catalogue.server.ts'
 import { listForExport } from '#domain/freight/shipments/tracking/export.server.ts'
@@ -9,11 +9,12 @@ import { trackingList } from '#domain/freight/shipments/tracking/list.ts'
 import { findHere } from '#domain/freight/shipments/tracking/map/here.server.ts'
 import { findTrackingMap } from '#domain/freight/shipments/tracking/map/tracking-map.server.ts'
 import { findTracking } from '#domain/freight/shipments/tracking/tracking.server.ts'
-import { countInRecord, listFromRecord } from '#domain/ground/mirror/from-record.server.ts'
 import { awaitMirror } from '#domain/ground/mirror/mirror.server.ts'
+import { scanCounts, scanList } from '#domain/ground/mirror/record/scanning.server.ts'
 import { type Asked, readAsked } from '#domain/ground/tables/list/address.ts'
 import { filtersOfKind } from '#domain/ground/tables/list/definition.ts'
 import { openMirror } from '#domain/installation/mirror/mirror.server.ts'
+import { countBy } from '#tests/domain/freight/shipments/counting.ts'
 import { withCompany } from './company/opened.ts'
 import { customers } from './company/shipments.ts'
 import { print } from './measuring/report/print.ts'
@@ -31,17 +32,17 @@ const choices = filtersOfKind(trackingList, 'choice').map(({ key }) => key as Sh
 const questions: Record<string, { mirror: () => unknown; record: () => unknown }> = {
   'list, page 1': {
     mirror: () => listShipments(everybody, sea, []),
-    record: () => listFromRecord(shipmentCollection, questionOf(everybody, sea, []), { page: 1, perPage: 10 }, newest),
+    record: () => scanList(shipmentCollection, questionOf(everybody, sea, []), { page: 1, perPage: 10 }, newest),
   },
   'list by ETA, page 1,000': {
     mirror: () => listShipments(everybody, sea, [], { by: 'eta', descending: true }, { page: 1_000, perPage: 10 }),
     record: () =>
-      listFromRecord(shipmentCollection, questionOf(everybody, sea, []), { page: 1_000, perPage: 10 }, { by: 'eta', descending: true }),
+      scanList(shipmentCollection, questionOf(everybody, sea, []), { page: 1_000, perPage: 10 }, { by: 'eta', descending: true }),
   },
   'list by number, ETD within a month': {
     mirror: () => findTracking(everybody, ask('etdFrom=2025-03-01&etdTo=2025-03-31&sort=number&dir=asc')),
     record: () =>
-      listFromRecord(
+      scanList(
         shipmentCollection,
         questionOf(everybody, { days: { etd: { from: '2025-03-01', to: '2025-03-31' } } }, []),
         { page: 1, perPage: 10 },
@@ -51,26 +52,26 @@ const questions: Record<string, { mirror: () => unknown; record: () => unknown }
   'catalogue, every facet': {
     mirror: () => findCatalogue(everybody, ask('mode=sea'), []),
     record: () =>
-      countInRecord(
+      scanCounts(
         shipmentCollection,
         choices.map((facet) => ({ facet, question: questionOf(everybody, sea, []) })),
       ),
   },
   'lanes of the whole scope': {
     mirror: () => countBy(everybody, {}, 'lane'),
-    record: () => countInRecord(shipmentCollection, [{ facet: 'lane', question: questionOf(everybody, {}, []) }]),
+    record: () => scanCounts(shipmentCollection, [{ facet: 'lane', question: questionOf(everybody, {}, []) }]),
   },
   'map of the whole scope': {
     mirror: () => findTrackingMap(everybody, ask(''), 0, [], console.error),
     record: () =>
-      countInRecord(
+      scanCounts(
         shipmentCollection,
         (['pol', 'pod', 'lane'] as const).map((facet) => ({ facet, question: questionOf(everybody, {}, []) })),
       ),
   },
   'panel of the busiest port': {
     mirror: () => findHere(everybody, ask(''), 'MXZLO'),
-    record: () => listFromRecord(shipmentCollection, questionOf(everybody, { pod: ['MXZLO'] }, []), { page: 1, perPage: 5 }, newest),
+    record: () => scanList(shipmentCollection, questionOf(everybody, { pod: ['MXZLO'] }, []), { page: 1, perPage: 5 }, newest),
   },
   'the page: list and catalogue': {
     mirror: () => findTracking(everybody, ask('mode=sea&status=delivered')),

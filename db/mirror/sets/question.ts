@@ -18,22 +18,23 @@ export interface Open<D extends SetDefinition = SetDefinition> {
   kinds: readonly IntervalOf<D>[]
 }
 
-/** Whether one row answers a question, judged by its facts without any index. `owners` are those of the question's scope. */
-export function isAnswer<D extends SetDefinition>(
-  definition: D,
-  facts: Facts<D>,
-  { filters = {}, spans = {}, words = [], open }: Question<D>,
-  owners: ReadonlySet<string>,
-): boolean {
-  const { values, order, intervals }: Facts = facts
+/** The test whether a row answers a question, judged by its facts without any index. */
+export function answersTo<D extends SetDefinition>(
+  { owner }: D,
+  { scope, filters = {}, spans = {}, words = [], open }: Question<D>,
+): (facts: Facts<D>) => boolean {
+  const owners = new Set(scope.map(String))
   const chosen = Object.entries(filters) as [string, readonly string[]][]
-  return (
-    (values[definition.owner] ?? []).some((owner) => owners.has(owner)) &&
-    chosen.every(([facet, wanted]) => wanted.some((value) => values[facet]?.includes(value))) &&
-    isWithin((date) => order[date], spans) &&
-    words.every((word) => facts.words.some((own) => own.startsWith(word))) &&
-    (!open || open.kinds.some((kind) => isOpen(intervals, kind, open.at)))
-  )
+  return (facts) => {
+    const { values, order, intervals }: Facts = facts
+    return (
+      (values[owner] ?? []).some((each) => owners.has(each)) &&
+      chosen.every(([facet, wanted]) => wanted.some((value) => values[facet]?.includes(value))) &&
+      isWithin((date) => order[date], spans) &&
+      words.every((word) => facts.words.some((own) => own.startsWith(word))) &&
+      (!open || open.kinds.some((kind) => isOpen(intervals, kind, open.at)))
+    )
+  }
 }
 
 /** Whether the row with these keys is within each of the spans. */

@@ -1,9 +1,8 @@
 import type { Open } from '#db/mirror/sets/question.ts'
-import { countInRecord } from '../../ground/mirror/from-record.server.ts'
-import { readMirror } from '../../ground/mirror/mirror.server.ts'
+import { countAnswers } from '../../ground/mirror/asking.server.ts'
 import type { Viewer } from '../../ground/viewer/viewer.ts'
 import { shipmentCollection } from '../shipments/index/collection.server.ts'
-import { type ShipmentFacet, type ShipmentSets, shipmentSets } from '../shipments/index/definition.ts'
+import type { ShipmentFacet, ShipmentSets } from '../shipments/index/definition.ts'
 import type { Filters } from '../shipments/list/list.ts'
 import { questionOf } from '../shipments/list/question.ts'
 
@@ -24,7 +23,7 @@ export async function countEach<Name extends string>(viewer: Viewer, asked: Reco
     const { facet, filters = {}, open } = asked[name]
     return { facet, question: { ...questionOf(viewer, filters, []), open } }
   })
-  const counts = readMirror(shipmentSets, (mirror) => mirror.countByEach(questions)) ?? (await countInRecord(shipmentCollection, questions))
+  const counts = await countAnswers(shipmentCollection, questions)
   const byName: Partial<Record<Name, Counts>> = {}
   names.forEach((name, at) => {
     byName[name] = counts[at] ?? new Map()

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { PoolClient } from 'pg'
 import { record, recordPool } from '#db/records/client.server.ts'
+import { inTransaction, locks, oneAtATime } from '#db/records/locks.server.ts'
 import { settings } from '#db/records/schema/ground/upkeep.ts'
 import { findHorizon, listChanges, listTouched } from '../../ground/mirror/changes.server.ts'
 import { findLastEntry, identifyRecord, isStillFollowed } from '../../ground/mirror/record/identity.server.ts'
@@ -20,8 +21,6 @@ interface Progress {
 const key = 'exceptions-followed'
 /** Counted up when the rules change: all shipments are then looked at once more. */
 const rules = 2
-/** Any number will do that nothing else on this database locks. */
-const lock = 4_726_015
 /** Shipments in one transaction: few enough that nobody waits for it. */
 const shipmentsAtOnce = 250
 
@@ -40,20 +39,11 @@ const touchedBy: Record<string, string> = {
  * one process at a time; the first time all shipments are looked at. Doing it twice does no harm.
  */
 export async function followExceptions(now: Date): Promise<void> {
-  const client = await recordPool().connect()
-  try {
-    const { rows } = await client.query<{ isMine: boolean }>(`select pg_try_advisory_lock(${lock}) as "isMine"`)
-    if (!rows[0]?.isMine) return
-    try {
-      const progress = await findProgress()
-      if (progress.passed !== null) await passThroughAll(client, progress, now)
-      await followLog(client, progress, now)
-    } finally {
-      await client.query(`select pg_advisory_unlock(${lock})`)
-    }
-  } finally {
-    client.release()
-  }
+  await oneAtATime(locks.exceptions, async (client) => {
+    const progress = await findProgress()
+    if (progress.passed !== null) await passThroughAll(client, progress, now)
+    await followLog(client, progress, now)
+  })
 }
 
 /** Whether every shipment of the record has been looked at once: before that, finding no exception means nothing. */
@@ -105,15 +95,7 @@ async function followLog(client: PoolClient, progress: Progress, now: Date): Pro
 }
 
 async function keepTogether(client: PoolClient, shipmentIds: readonly number[], now: Date): Promise<void> {
-  if (shipmentIds.length === 0) return
-  await client.query('begin')
-  try {
-    await keepExceptions(client, shipmentIds, now)
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback')
-    throw error
-  }
+  if (shipmentIds.length > 0) await inTransaction(client, () => keepExceptions(client, shipmentIds, now))
 }
 
 async function remember(progress: Progress): Promise<void> {

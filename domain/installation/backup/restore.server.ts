@@ -7,7 +7,8 @@ import type { ClientBase } from 'pg'
 import { applyMigrations, dropSchema } from '#db/records/backup/schema.server.ts'
 import { copyIn, listTables, setSequence, setTriggers } from '#db/records/backup/tables.server.ts'
 import { applicationName } from '#db/records/client.server.ts'
-import { listMigrations, migrationLock } from '#db/records/migrate.server.ts'
+import { locks } from '#db/records/locks.server.ts'
+import { listMigrations } from '#db/records/migrate.server.ts'
 import { fileStore, incomingFolder } from '../../ground/files/stores/store.server.ts'
 import { withConnection } from './connection.server.ts'
 import { BackupRefused, countKnownMigrations, type Manifest, pathOfFile, pathOfTable } from './manifest.ts'
@@ -64,7 +65,7 @@ async function refuseInUse(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ free: boolean; others: number }>(
     `select pg_try_advisory_xact_lock($1) as free,
       (select count(*)::int from pg_stat_activity where datname = current_database() and application_name like 'fairway %' and application_name <> $2) as others`,
-    [migrationLock, applicationName],
+    [locks.migration, applicationName],
   )
   if (rows[0]?.free && rows[0].others === 0) return
   throw new BackupRefused('A portal, or a command of it, is using this record: stop every process of it first. Nothing was restored.')

@@ -1,13 +1,11 @@
 import type { ListDefinition } from '../../ground/tables/list/definition.ts'
 import { rowsPerPage } from '../../ground/tables/page.ts'
+import { groupFilter } from '../groups/group-filter.ts'
 import { changedColumn, createdColumn } from '../listed/columns.ts'
 
 /** In use; out of every view (decision 40); deleted, and kept for a while. */
 export const customerStates = ['active', 'archived', 'deleted'] as const
 export type CustomerState = (typeof customerStates)[number]
-
-/** What an address calls customers in no group. */
-export const noGroup = '0'
 
 /** A customer as it is listed (spec 1 §3). Instants are ISO 8601 in UTC. */
 export interface CustomerLine {
@@ -71,13 +69,7 @@ export const customerList: ListDefinition<CustomerLine, Column> = {
     { ...changedColumn, isExtra: true },
   ],
   filters: [
-    {
-      key: 'group',
-      label: 'adminCustomers.fields.group',
-      kind: 'choice',
-      isUsual: true,
-      nameOf: (value, say, name) => (value === noGroup ? say('customers.noGroup') : (name ?? value)),
-    },
+    { ...groupFilter, label: 'adminCustomers.fields.group', isUsual: true },
     {
       key: 'state',
       label: 'adminCustomers.state',

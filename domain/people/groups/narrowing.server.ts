@@ -3,8 +3,9 @@ import { prepared } from '#db/records/prepared.server.ts'
 import { customerGroups, customers } from '#db/records/schema/people/customers.ts'
 import { scopeOf } from '../../ground/viewer/scope.ts'
 import type { Viewer } from '../../ground/viewer/viewer.ts'
+import { noGroup } from './group-filter.ts'
 
-/** A group among the selected customers, as a filter of a list names it: by its id, or 0 for customers without one. */
+/** A group among the selected customers, as a filter of a list names it: by its id, or `noGroup`. */
 export interface ChosenGroup {
   value: string
   /** Empty for customers without a group. */
@@ -27,7 +28,7 @@ const listGroupsOf = prepared((open) =>
 /** The groups that the viewer's selected customers are in, by name, those without one last. */
 export async function listChosenGroups(viewer: Viewer): Promise<ChosenGroup[]> {
   const rows = await listGroupsOf({ projectId: viewer.projectId, customerIds: [...scopeOf(viewer)] })
-  return rows.map(({ id, name, customerIds }) => ({ value: String(id ?? 0), name: name ?? '', customerIds }))
+  return rows.map(({ id, name, customerIds }) => ({ value: id === null ? noGroup : String(id), name: name ?? '', customerIds }))
 }
 
 /** The viewer with no other customers selected than those in the groups that are chosen; as they are where none is. */

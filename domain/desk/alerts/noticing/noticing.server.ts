@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { PoolClient } from 'pg'
 import { type Record, record, recordPool, type Transaction } from '#db/records/client.server.ts'
+import { inTransaction, locks, oneAtATime } from '#db/records/locks.server.ts'
 import { settings } from '#db/records/schema/ground/upkeep.ts'
 import { findHorizon, listChanges } from '../../../ground/mirror/changes.server.ts'
 import { findLastEntry, identifyRecord, isStillFollowed } from '../../../ground/mirror/record/identity.server.ts'
@@ -24,8 +25,6 @@ interface Noticed {
 }
 
 export const noticedKey = 'happenings-noticed'
-/** Any number will do that nothing else on this database locks. */
-const lock = 4_726_031
 /** Shipments or containers in one transaction: few enough that nobody waits for it. */
 const atOnce = 500
 /** What is older is history: a shipment taken in months after it arrived is no arrival to tell of. */
@@ -39,21 +38,12 @@ const markEveryMs = 60_000
  * brought about meanwhile. Each is stored once and addressed to those who are to hear of it, in one transaction. One process at a time.
  */
 export async function noticeHappenings(now: Date): Promise<void> {
-  const client = await recordPool().connect()
-  try {
-    const { rows } = await client.query<{ isMine: boolean }>(`select pg_try_advisory_lock(${lock}) as "isMine"`)
-    if (!rows[0]?.isMine) return
-    try {
-      const noticed = await findNoticed(now)
-      if (noticed.passed !== null) await passThroughAll(client, noticed, now)
-      await followLog(client, noticed, now)
-      await followClock(client, noticed, now)
-    } finally {
-      await client.query(`select pg_advisory_unlock(${lock})`)
-    }
-  } finally {
-    client.release()
-  }
+  await oneAtATime(locks.noticing, async (client) => {
+    const noticed = await findNoticed(now)
+    if (noticed.passed !== null) await passThroughAll(client, noticed, now)
+    await followLog(client, noticed, now)
+    await followClock(client, noticed, now)
+  })
 }
 
 /** Where noticing has got to. The first time it begins at `now`; where the change log was lost, every shipment is looked through again. */
@@ -134,8 +124,7 @@ async function followClock(client: PoolClient, noticed: Noticed, now: Date): Pro
 
 /** Stores what the statement finds, addresses it and remembers how far noticing has got, in one transaction. */
 async function note(client: PoolClient, noticed: Noticed | null, statement: string, values: unknown[], now: Date): Promise<void> {
-  await client.query('begin')
-  try {
+  await inTransaction(client, async () => {
     const { rows } = await client.query<{ id: number }>(statement, values)
     await addressHappenings(
       client,
@@ -143,11 +132,7 @@ async function note(client: PoolClient, noticed: Noticed | null, statement: stri
       now,
     )
     if (noticed) await client.query(rememberStatement, [noticedKey, JSON.stringify(noticed)])
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback')
-    throw error
-  }
+  })
 }
 
 const rememberStatement = `insert into settings (key, value) values ($1, $2::jsonb)

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { record, type Transaction } from '#db/records/client.server.ts'
+import { locks } from '#db/records/locks.server.ts'
 import { customerIsThere, isFollowed, mayHear } from '../hearing/may-hear.ts'
 import { alertCatalogue, alertKinds } from '../kinds.ts'
 import type { Manner } from '../timing.ts'
@@ -16,12 +17,11 @@ export async function listDueReaders(manner: Manner, now: Date): Promise<string[
   return rows.map(({ reader }) => reader)
 }
 
-/** Any number will do that nothing else on this database locks. */
-const lock = 4_726_032
-
 /** Takes the advisory lock on a reader until the transaction ends; false where another process is telling them. */
 export async function takeTurn(tx: Transaction, reader: string): Promise<boolean> {
-  const { rows } = await tx.execute<{ isMine: boolean }>(sql`select pg_try_advisory_xact_lock(${lock}, hashtext(${reader})) as "isMine"`)
+  const { rows } = await tx.execute<{ isMine: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${locks.telling}, hashtext(${reader})) as "isMine"`,
+  )
   return rows[0]?.isMine === true
 }
 

@@ -1,4 +1,4 @@
-import { countInRecord } from '../../../ground/mirror/from-record.server.ts'
+import { countAnswers } from '../../../ground/mirror/asking.server.ts'
 import { readMirror } from '../../../ground/mirror/mirror.server.ts'
 import type { Asked } from '../../../ground/tables/list/address.ts'
 import { type Catalogue, catalogueOf, type Option } from '../../../ground/tables/list/catalogue.ts'
@@ -24,8 +24,7 @@ export async function findContainerCatalogue(
   const list = containerLists[tab]
   const facets = filtersOfKind(list, 'choice').flatMap(({ key }) => (key === 'freeTime' || key === 'group' ? [] : [key as ContainerFacet]))
   const questions = facets.map((facet) => ({ facet, question: without(question, facet) }))
-  const counted =
-    readMirror(containerSets, (mirror) => mirror.countByEach(questions)) ?? (await countInRecord(containerCollection, questions))
+  const counted = await countAnswers(containerCollection, questions)
   const optionsOf = ({ key }: { key: string }): Option[] => {
     if (key === 'freeTime') return freeTimeOptions(question, now)
     if (key === 'group') return groups.map(({ value, name }) => ({ value, name }))

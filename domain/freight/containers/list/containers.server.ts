@@ -1,4 +1,4 @@
-import { listSomeFromRecord } from '../../../ground/mirror/from-record.server.ts'
+import { listSomeAnswers } from '../../../ground/mirror/asking.server.ts'
 import type { Asked } from '../../../ground/tables/list/address.ts'
 import type { Catalogue } from '../../../ground/tables/list/catalogue.ts'
 import type { SheetRows } from '../../../ground/tables/list/list-sheet.ts'
@@ -9,6 +9,7 @@ import type { Viewer } from '../../../ground/viewer/viewer.ts'
 import type { ChosenGroup } from '../../../people/groups/narrowing.server.ts'
 import type { ContainerCard } from '../index/card.ts'
 import { containerCollection } from '../index/collection.server.ts'
+import type { ContainerSets } from '../index/definition.ts'
 import { findContainerCatalogue } from './catalogue.server.ts'
 import { countContainers, listContainers } from './find.server.ts'
 import { containerLists, type ListTab } from './list.ts'
@@ -17,7 +18,7 @@ import { type Risk, riskOf } from './risk.server.ts'
 import { containerRowOf, type ListedContainer } from './row.ts'
 
 /** What a tab of the containers' list answers. */
-export type ContainerListing =
+type ContainerListing =
   | ({
       kind: 'listed'
       catalogue: Catalogue
@@ -78,8 +79,8 @@ export async function listContainersForSheet(
   const rowsOf = (cards: readonly ContainerCard[]) => cards.map((card) => containerRowOf(card, now))
   if (selected) {
     const few = { sql: selectFew, values: [selected, question.scope] }
-    const cards = await listSomeFromRecord(containerCollection, few, question, order)
-    return { total: selected.length, asOf: now.toISOString(), rows: rowsOf(cards.map((card) => JSON.parse(card) as ContainerCard)) }
+    const cards = await listSomeAnswers<ContainerCard, ContainerSets>(containerCollection, few, question, order)
+    return { total: selected.length, asOf: now.toISOString(), rows: rowsOf(cards) }
   }
   return listWhole(async (page) => {
     const { cards, total, asOf } = await listContainers(question, page, order)

@@ -1,7 +1,9 @@
 import type { InstantAtPlace, ListColumn, ListDefinition, ListFilter } from '../../../ground/tables/list/definition.ts'
 import { rowsPerPage } from '../../../ground/tables/page.ts'
+import { groupFilter } from '../../../people/groups/group-filter.ts'
 import { type Mode, modes } from '../../geography/mode.ts'
 import type { PlaceFacts } from '../../geography/places/place-facts.ts'
+import { atPlace, withCode } from '../../shipments/list/columns.ts'
 import type { ContainerStatus, IncidentType } from '../container.ts'
 import { containerStatuses, incidentTypes } from '../container.ts'
 import type { ListedContainer } from './row.ts'
@@ -11,10 +13,7 @@ export const listTabs = ['next', 'arrived'] as const
 export type ListTab = (typeof listTabs)[number]
 
 const place = (known: PlaceFacts | null, text: string | null) => (known ? `${known.name} ${known.code}` : text)
-const at = (instant: string | null, where: PlaceFacts | null): InstantAtPlace | null =>
-  instant === null ? null : { instant, timeZone: where?.timeZone ?? 'UTC' }
 const portOf = ({ terminal, destination }: ListedContainer) => terminal ?? destination
-const withCode = (value: string, _: unknown, name = value) => (name === value ? value : `${name} ${value}`)
 
 const columns = [
   {
@@ -94,15 +93,15 @@ const columns = [
     sheetWidth: 22,
     value: ({ terminal }) => place(terminal, null),
   },
-  { key: 'etd', label: 'freight.fields.etd', ...date('tracking.columns.polZone', (row) => at(row.etd, row.origin)) },
-  { key: 'eta', label: 'freight.fields.eta', ...date('containerList.portZone', (row) => at(row.eta, portOf(row))) },
-  { key: 'atd', label: 'freight.fields.atd', ...date('tracking.columns.polZone', (row) => at(row.atd, row.origin)) },
-  { key: 'ata', label: 'freight.fields.ata', ...date('containerList.portZone', (row) => at(row.ata, portOf(row))) },
-  { key: 'outOfGate', label: 'freight.fields.outGate', ...date('containerList.portZone', (row) => at(row.outOfGateAt, portOf(row))) },
+  { key: 'etd', label: 'freight.fields.etd', ...date('tracking.columns.polZone', (row) => atPlace(row.etd, row.origin)) },
+  { key: 'eta', label: 'freight.fields.eta', ...date('containerList.portZone', (row) => atPlace(row.eta, portOf(row))) },
+  { key: 'atd', label: 'freight.fields.atd', ...date('tracking.columns.polZone', (row) => atPlace(row.atd, row.origin)) },
+  { key: 'ata', label: 'freight.fields.ata', ...date('containerList.portZone', (row) => atPlace(row.ata, portOf(row))) },
+  { key: 'outOfGate', label: 'freight.fields.outGate', ...date('containerList.portZone', (row) => atPlace(row.outOfGateAt, portOf(row))) },
   {
     key: 'returned',
     label: 'freight.fields.emptyReturned',
-    ...date('containerList.portZone', (row) => at(row.emptyReturnedAt, portOf(row))),
+    ...date('containerList.portZone', (row) => atPlace(row.emptyReturnedAt, portOf(row))),
   },
   { key: 'carrierFreeDays', label: 'freight.fields.freeDays', kind: 'number', value: (row) => row.carrierFreeDays },
   { key: 'customerFreeDays', label: 'freight.fields.customerFreeDays', kind: 'number', value: (row) => row.customerFreeDays },
@@ -140,12 +139,7 @@ const filters: readonly ListFilter[] = [
   { key: 'carrier', label: 'freight.fields.carrier', kind: 'choice', isUsual: true },
   { key: 'pol', label: 'freight.fields.pol', kind: 'choice', isUsual: true, nameOf: withCode },
   { key: 'pod', label: 'freight.fields.pod', kind: 'choice', isUsual: true, nameOf: withCode },
-  {
-    key: 'group',
-    label: 'freight.fields.group',
-    kind: 'choice',
-    nameOf: (value, say, name = value) => (value === '0' ? say('customers.noGroup') : name),
-  },
+  { ...groupFilter, label: 'freight.fields.group' },
   { key: 'terminal', label: 'freight.fields.portTerminal', kind: 'choice', nameOf: withCode },
   { key: 'vessel', label: 'freight.fields.vessel', kind: 'choice' },
   { key: 'type', label: 'freight.fields.type', kind: 'choice' },

@@ -1,4 +1,4 @@
-import { listSomeFromRecord } from '../../../ground/mirror/from-record.server.ts'
+import { listSomeAnswers } from '../../../ground/mirror/asking.server.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
 import type { ShipmentCard } from '../card/card.ts'
 import { shipmentCollection } from '../index/collection.server.ts'
@@ -19,6 +19,5 @@ export async function listAmong(
   order: ShipmentOrder,
 ): Promise<ShipmentCard[]> {
   const question = questionOf(viewer, filters, words)
-  const cards = await listSomeFromRecord(shipmentCollection, { sql: selectIds, values: [ids, question.scope] }, question, order)
-  return cards.map((card) => JSON.parse(card) as ShipmentCard)
+  return listSomeAnswers(shipmentCollection, { sql: selectIds, values: [ids, question.scope] }, question, order)
 }

@@ -1,7 +1,10 @@
+import type { InstantAtPlace } from '../../../ground/tables/list/definition.ts'
+
 /*
- * Columns that several lists about shipments share. Each list gives numberColumn a key of its own, because the columns and orders that
- * people have chosen are kept under it.
+ * What several lists about shipments and containers share.
  */
+
+/** Each list gives it a key of its own, because the columns and orders that people have chosen are kept under it. */
 export const numberColumn = {
   label: 'freight.fields.number',
   kind: 'text',
@@ -20,3 +23,11 @@ export const customerColumn = {
   sheetWidth: 28,
   value: ({ customer }: { customer: string }) => customer,
 } as const
+
+/** The name of a filter's value that has a code: the name and the code; the code alone where no name is known. */
+export const withCode = (code: string, _: unknown, name = code) => (name === code ? code : `${name} ${code}`)
+
+/** An instant at a place; in UTC where the place is not known. */
+export function atPlace(instant: string | null, place: { timeZone: string } | null): InstantAtPlace | null {
+  return instant === null ? null : { instant, timeZone: place?.timeZone ?? 'UTC' }
+}

@@ -1,14 +1,14 @@
 import type { InstantAtPlace, ListColumn, ListDefinition } from '../../../ground/tables/list/definition.ts'
 import { rowsPerPage } from '../../../ground/tables/page.ts'
+import { groupFilter } from '../../../people/groups/group-filter.ts'
 import { type ExceptionKind, exceptionKinds } from '../../exceptions/kinds.ts'
 import { type Mode, modes } from '../../geography/mode.ts'
 import { unknownCountry } from '../../geography/places/country-name.ts'
-import type { Place, ShipmentCard } from '../card/card.ts'
+import type { ShipmentCard } from '../card/card.ts'
 import { placeText } from '../card/place-text.ts'
 import { type Arrival, arrivals, type MissingDate, missingDates } from '../index/arrival.ts'
+import { atPlace, withCode } from '../list/columns.ts'
 import { type Status, statuses, type Traffic, traffics } from '../shipment.ts'
-
-const withCode = (value: string, _: unknown, name = value) => (name === value ? value : `${name} ${value}`)
 
 const columns = [
   {
@@ -62,8 +62,8 @@ const columns = [
     sheetWidth: 24,
     value: (card) => placeText(card.destination, card.destinationText),
   },
-  { key: 'etd', label: 'tracking.columns.etd', ...date('polZone', ({ etd, origin }) => at(etd, origin)) },
-  { key: 'eta', label: 'tracking.columns.eta', ...date('podZone', ({ eta, destination }) => at(eta, destination)) },
+  { key: 'etd', label: 'tracking.columns.etd', ...date('polZone', ({ etd, origin }) => atPlace(etd, origin)) },
+  { key: 'eta', label: 'tracking.columns.eta', ...date('podZone', ({ eta, destination }) => atPlace(eta, destination)) },
   {
     key: 'delay',
     label: 'tracking.columns.delay',
@@ -73,8 +73,8 @@ const columns = [
     yields: true,
     value: ({ delayDays }) => delayDays,
   },
-  { key: 'atd', label: 'tracking.columns.atd', isExtra: true, ...date('polZone', ({ atd, origin }) => at(atd, origin)) },
-  { key: 'ata', label: 'tracking.columns.ata', yields: true, ...date('podZone', ({ ata, destination }) => at(ata, destination)) },
+  { key: 'atd', label: 'tracking.columns.atd', isExtra: true, ...date('polZone', ({ atd, origin }) => atPlace(atd, origin)) },
+  { key: 'ata', label: 'tracking.columns.ata', yields: true, ...date('podZone', ({ ata, destination }) => atPlace(ata, destination)) },
   {
     key: 'traffic',
     label: 'tracking.columns.traffic',
@@ -139,12 +139,7 @@ export const trackingList: ListDefinition<ShipmentCard, TrackingColumn> = {
     },
     { key: 'pol', label: 'tracking.fields.pol', kind: 'choice', isUsual: true, nameOf: withCode },
     { key: 'pod', label: 'tracking.fields.pod', kind: 'choice', isUsual: true, nameOf: withCode },
-    {
-      key: 'group',
-      label: 'freight.fields.group',
-      kind: 'choice',
-      nameOf: (value, say, name = value) => (value === '0' ? say('customers.noGroup') : name),
-    },
+    { ...groupFilter, label: 'freight.fields.group' },
     { key: 'carrier', label: 'tracking.fields.carrier', kind: 'choice' },
     { key: 'incoterm', label: 'tracking.fields.incoterm', kind: 'choice' },
     { key: 'month', label: 'tracking.fields.month', kind: 'choice', isBefore: (one, other) => one > other },
@@ -208,9 +203,4 @@ function extra<Value extends Extract<ListColumn<ShipmentCard>, { kind: 'text' }>
   value: Value,
 ) {
   return { kind: 'text', isExtra: true, minWidth, sheetWidth, value } as const
-}
-
-/** An instant at a place; in UTC where the place is not known. */
-function at(instant: string | null, place: Place | null): InstantAtPlace | null {
-  return instant === null ? null : { instant, timeZone: place?.timeZone ?? 'UTC' }
 }

@@ -1,7 +1,7 @@
 import type { SetReader } from '#db/mirror/sets/reader.server.ts'
 import { recordPool } from '#db/records/client.server.ts'
-import { streamScope } from '../../../ground/mirror/from-record.server.ts'
 import { readMirror } from '../../../ground/mirror/mirror.server.ts'
+import { streamScope } from '../../../ground/mirror/record/scanning.server.ts'
 import { scanRecord } from '../../../ground/mirror/record/scans.server.ts'
 import { inSnapshot } from '../../../ground/mirror/snapshot.server.ts'
 import { joinedWord, mark } from '../../../ground/mirror/text/words.ts'

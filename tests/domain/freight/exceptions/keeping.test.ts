@@ -14,8 +14,8 @@ import { listWatched } from '#domain/freight/exceptions/watched.server.ts'
 import { shipmentCollection } from '#domain/freight/shipments/index/collection.server.ts'
 import { countOpenExceptions } from '#domain/freight/shipments/list/list.server.ts'
 import { questionOf } from '#domain/freight/shipments/list/question.ts'
-import { countOpenInRecord } from '#domain/ground/mirror/from-record.server.ts'
 import { awaitMirror, closeMirror } from '#domain/ground/mirror/mirror.server.ts'
+import { scanOpenCounts } from '#domain/ground/mirror/record/scanning.server.ts'
 import { openMirror } from '#domain/installation/mirror/mirror.server.ts'
 import { change, insertContainer, insertShipment, viewerOf } from '#tests/support/company.ts'
 import { othersAreDone } from '#tests/support/quiet.ts'
@@ -147,7 +147,7 @@ test('through random writes the kept exceptions are what the rules say, and at a
       const at = new Date(today + Math.round((dice.fraction() - 0.5) * 80 * dayMs))
       const counted = await countOpenExceptions(viewerOf(...scope), {}, [], at)
       const question = questionOf(viewerOf(...scope), {}, [])
-      expect(counted).toEqual(await countOpenInRecord(shipmentCollection, question, exceptionKinds, at.getTime()))
+      expect(counted).toEqual(await scanOpenCounts(shipmentCollection, question, exceptionKinds, at.getTime()))
       const { rows } = await recordPool().query<{ kind: string; count: number }>(
         `select kind, count(distinct shipment_id)::int from exceptions join shipments s on s.id = shipment_id
          where s.customer_id = any($1) and revised_at is null and opens_at <= $2 and (closes_at is null or closes_at > $2) group by kind`,

@@ -7,8 +7,8 @@ import { shipmentCollection } from '#domain/freight/shipments/index/collection.s
 import { parseQuery } from '#domain/freight/shipments/search/query.ts'
 import { searchShipments } from '#domain/freight/shipments/search/search.server.ts'
 import type { Status } from '#domain/freight/shipments/shipment.ts'
-import { listFromRecord } from '#domain/ground/mirror/from-record.server.ts'
 import { awaitMirror, closeMirror } from '#domain/ground/mirror/mirror.server.ts'
+import { scanList } from '#domain/ground/mirror/record/scanning.server.ts'
 import { mark } from '#domain/ground/mirror/text/words.ts'
 import { openMirror } from '#domain/installation/mirror/mirror.server.ts'
 import { change, insertContainer, insertCustomer, insertShipment, viewerOf } from '#tests/support/company.ts'
@@ -168,7 +168,7 @@ async function compare() {
     const answer = await searchShipments(viewerOf(...scope), text, 1)
     if (typeof query === 'string' || answer.kind !== 'found') throw new Error(`${text} was not answered`)
     const { total, page, cards } = answer
-    const recorded = await listFromRecord(
+    const recorded = await scanList(
       shipmentCollection,
       { scope, words: query.words },
       { page: 1, perPage: 10 },

@@ -8,14 +8,15 @@ import { seedShipments } from '#db/seed/shipments.ts'
 import { followExceptions } from '#domain/freight/exceptions/following.server.ts'
 import { shipmentCollection } from '#domain/freight/shipments/index/collection.server.ts'
 import { type ShipmentFacet, shipmentSets } from '#domain/freight/shipments/index/definition.ts'
-import { countBy, countOpenExceptions, listShipments } from '#domain/freight/shipments/list/list.server.ts'
+import { countOpenExceptions, listShipments } from '#domain/freight/shipments/list/list.server.ts'
 import type { Filters, ShipmentOrder } from '#domain/freight/shipments/list/list.ts'
 import { questionOf } from '#domain/freight/shipments/list/question.ts'
-import { countInRecord, listFromRecord } from '#domain/ground/mirror/from-record.server.ts'
 import { awaitMirror, closeMirror } from '#domain/ground/mirror/mirror.server.ts'
+import { scanCounts, scanList } from '#domain/ground/mirror/record/scanning.server.ts'
 import { openMirror } from '#domain/installation/mirror/mirror.server.ts'
 import { viewerOf } from '#tests/support/company.ts'
 import { withRecord } from '#tests/support/record.ts'
+import { countBy } from './counting.ts'
 
 const place = withRecord()
 const customers: number[] = []
@@ -84,7 +85,7 @@ const orders = orderingsOf(shipmentSets).flatMap(inBothDirections)
 const ordersOfSome = (['recency', 'etd', 'status', 'pod'] as const).flatMap(inBothDirections)
 
 const inRecord = (scope: number[], filter: Filters, order: ShipmentOrder, asked: { page: number; perPage: number }) =>
-  listFromRecord(shipmentCollection, questionOf(viewerOf(...scope), filter, ['l']), asked, order)
+  scanList(shipmentCollection, questionOf(viewerOf(...scope), filter, ['l']), asked, order)
 const numbersIn = (cards: string[]) => cards.map((card) => JSON.parse(card).number)
 
 describe.each(filters)('the list filtered by %j', (filter) => {
@@ -116,7 +117,7 @@ describe.each(filters)('the list filtered by %j', (filter) => {
   test('is counted by every facet as the record counts', async () => {
     const viewer = viewerOf(...customers.slice(0, 2))
     const facets = shipmentSets.facets.filter((facet): facet is ShipmentFacet => facet !== 'customer')
-    const recorded = await countInRecord(
+    const recorded = await scanCounts(
       shipmentCollection,
       facets.map((facet) => ({ facet, question: questionOf(viewer, filter, []) })),
     )

@@ -5,9 +5,9 @@ import type { SetReader } from '#db/mirror/sets/reader.server.ts'
 import { recordPool } from '#db/records/client.server.ts'
 import { buildBase, checkBase } from '#domain/ground/mirror/base.server.ts'
 import type { Collection } from '#domain/ground/mirror/collection.server.ts'
-import { countInRecord, listFromRecord } from '#domain/ground/mirror/from-record.server.ts'
 import { keepMirror } from '#domain/ground/mirror/keeper.server.ts'
 import { Readings } from '#domain/ground/mirror/reading.server.ts'
+import { scanCounts, scanList } from '#domain/ground/mirror/record/scanning.server.ts'
 import { collections } from '#domain/installation/mirror/collections.server.ts'
 import { change, insertContainer, insertCustomer, insertShipment } from '#tests/support/company.ts'
 import { withRecord } from '#tests/support/record.ts'
@@ -111,8 +111,8 @@ test('the record answers for any collection as the mirror does', async () => {
   const question = { scope: [customer], filters: { status: ['in_transit'] }, open: { at: made + day, kinds: ['new' as const] } }
   const page = { page: 1, perPage: 10 }
   const byNumber = { by: 'number' as const, descending: true }
-  expect(await listFromRecord(boxes, question, page, byNumber)).toMatchObject(reader().list(question, page, byNumber))
-  expect(await countInRecord(boxes, [{ facet: 'status', question }])).toEqual([reader().countBy(question, 'status')])
+  expect(await scanList(boxes, question, page, byNumber)).toMatchObject(reader().list(question, page, byNumber))
+  expect(await scanCounts(boxes, [{ facet: 'status', question }])).toEqual([reader().countBy(question, 'status')])
   expect(reader().countOpen(question, ['new'], made + day)).toEqual(new Map([['new', reader().count(question)]]))
 })
 

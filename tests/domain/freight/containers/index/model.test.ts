@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isAnswer, type Question } from '#db/mirror/sets/question.ts'
+import { answersTo, type Question } from '#db/mirror/sets/question.ts'
 import { record, recordPool } from '#db/records/client.server.ts'
 import { containerEvents } from '#db/records/schema/freight/containers.ts'
 import { seedIncident, seedTariff } from '#db/seed/containers.ts'
@@ -7,8 +7,8 @@ import { seedUser } from '#db/seed/users.ts'
 import { containerCollection } from '#domain/freight/containers/index/collection.server.ts'
 import { type ContainerSets, containerSets } from '#domain/freight/containers/index/definition.ts'
 import { shipmentCollection } from '#domain/freight/shipments/index/collection.server.ts'
-import { listFromRecord } from '#domain/ground/mirror/from-record.server.ts'
 import { awaitMirror, closeMirror, readMirror } from '#domain/ground/mirror/mirror.server.ts'
+import { scanList } from '#domain/ground/mirror/record/scanning.server.ts'
 import { openMirror } from '#domain/installation/mirror/mirror.server.ts'
 import { change, insertContainer, insertCustomer, insertPort, insertShipment } from '#tests/support/company.ts'
 import { withRecord } from '#tests/support/record.ts'
@@ -93,8 +93,7 @@ async function step(kind = random(9)) {
 /** Every row as the record tells it, looked at one by one. */
 async function answersOf(question: Question<ContainerSets>): Promise<number[]> {
   const rows = await containerCollection.listFacts(recordPool(), containers)
-  const owners = new Set(question.scope.map(String))
-  return rows.filter((facts) => isAnswer(containerSets, facts, question, owners)).map(({ id }) => id)
+  return rows.filter(answersTo(containerSets, question)).map(({ id }) => id)
 }
 
 const questions: Omit<Question<ContainerSets>, 'scope'>[] = [
@@ -124,7 +123,7 @@ test('through edits, events, incidents, tariffs, renames and deletes the mirror 
         const found = readMirror(containerSets, (reader) => reader.list(question, page, ordering))
         const cards = found?.cards.map((card) => JSON.parse(card)) ?? []
         expect(cards.map(({ id }) => id).sort()).toEqual((await answersOf(question)).sort())
-        const recorded = await listFromRecord(containerCollection, question, page, ordering)
+        const recorded = await scanList(containerCollection, question, page, ordering)
         expect(recorded.cards.map((card) => JSON.parse(card))).toEqual(cards)
       }
     }

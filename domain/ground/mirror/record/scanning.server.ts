@@ -1,15 +1,19 @@
 import type { PoolClient } from 'pg'
 import type { FacetOf, Facts, IntervalOf, SetDefinition } from '#db/mirror/sets/definition.ts'
 import { isBefore, type Ordering, type Place, placeOf } from '#db/mirror/sets/ordering.ts'
-import { isAnswer, isOpen, type Question } from '#db/mirror/sets/question.ts'
+import { answersTo, isOpen, type Question } from '#db/mirror/sets/question.ts'
 import { type Found, lastPage, type Page } from '#db/mirror/sets/reader.server.ts'
 import { recordPool } from '#db/records/client.server.ts'
-import type { Collection } from './collection.server.ts'
-import { scanRecord } from './record/scans.server.ts'
-import { inSnapshot, streamFacts } from './snapshot.server.ts'
+import type { Collection } from '../collection.server.ts'
+import { inSnapshot, streamFacts } from '../snapshot.server.ts'
+import { scanRecord } from './scans.server.ts'
 
-/** A page of a list without a mirror: a scan reads every row of the scope and applies the mirror's own rules to it. */
-export function listFromRecord<D extends SetDefinition>(
+/*
+ * What the mirror answers, answered without one: a scan reads every row of the scope and applies the mirror's own rules to it.
+ */
+
+/** A page of a list. */
+export function scanList<D extends SetDefinition>(
   collection: Collection<D>,
   question: Question<D>,
   page: Page,
@@ -30,9 +34,7 @@ function readList<D extends SetDefinition>(
   return inSnapshot(recordPool(), async (client): Promise<Found & { answeredBy: 'record'; asOf: string }> => {
     const asOf = new Date().toISOString()
     const found: { id: number; isFirst: boolean; place: Place }[] = []
-    const owners = new Set(question.scope.map(String))
-    for await (const facts of streamScope(collection, client, question.scope)) {
-      if (!isAnswer(collection.definition, facts, question, owners)) continue
+    for await (const facts of streamAnswers(collection, client, question)) {
       found.push({ id: facts.id, isFirst: first !== undefined && facts.words.includes(first), place: placeOf(facts, by) })
     }
     found.sort((one, other) => Number(other.isFirst) - Number(one.isFirst) || (isBefore(one.place, other.place, descending) ? -1 : 1))
@@ -44,7 +46,7 @@ function readList<D extends SetDefinition>(
 }
 
 /** Facets counted in one scan; all the questions must have the same scope. */
-export function countInRecord<D extends SetDefinition>(
+export function scanCounts<D extends SetDefinition>(
   collection: Collection<D>,
   asked: readonly { facet: FacetOf<D>; question: Question<D> }[],
 ): Promise<Map<string, number>[]> {
@@ -55,13 +57,13 @@ function readCounts<D extends SetDefinition>(
   collection: Collection<D>,
   asked: readonly { facet: FacetOf<D>; question: Question<D> }[],
 ): Promise<Map<string, number>[]> {
-  const scope = asked[0]?.question.scope ?? []
-  const owners = new Set(scope.map(String))
   return inSnapshot(recordPool(), async (client) => {
-    const tallies = asked.map((each) => ({ ...each, counts: new Map<string, number>() }))
-    for await (const facts of streamScope(collection, client, scope)) {
-      for (const { facet, question, counts } of tallies) {
-        if (!isAnswer(collection.definition, facts, question, owners)) continue
+    const tallies = asked.map(({ facet, question }) => {
+      return { facet, isAnswer: answersTo(collection.definition, question), counts: new Map<string, number>() }
+    })
+    for await (const facts of streamScope(collection, client, asked[0]?.question.scope ?? [])) {
+      for (const { facet, isAnswer, counts } of tallies) {
+        if (!isAnswer(facts)) continue
         for (const value of facts.values[facet]) counts.set(value, (counts.get(value) ?? 0) + 1)
       }
     }
@@ -70,7 +72,7 @@ function readCounts<D extends SetDefinition>(
 }
 
 /** How many rows that answer the question are in an interval of each kind at an instant (milliseconds); kinds with none are left out. */
-export function countOpenInRecord<D extends SetDefinition, Kind extends IntervalOf<D>>(
+export function scanOpenCounts<D extends SetDefinition, Kind extends IntervalOf<D>>(
   collection: Collection<D>,
   question: Question<D>,
   kinds: readonly Kind[],
@@ -78,15 +80,22 @@ export function countOpenInRecord<D extends SetDefinition, Kind extends Interval
 ): Promise<Map<Kind, number>> {
   return scanRecord(['open', collection.definition.name, question, kinds, at], () =>
     inSnapshot(recordPool(), async (client) => {
-      const owners = new Set(question.scope.map(String))
       const counts = new Map<Kind, number>()
-      for await (const facts of streamScope(collection, client, question.scope)) {
-        if (!isAnswer(collection.definition, facts, question, owners)) continue
+      for await (const facts of streamAnswers(collection, client, question)) {
         for (const kind of kinds) if (isOpen(facts.intervals, kind, at)) counts.set(kind, (counts.get(kind) ?? 0) + 1)
       }
       return counts
     }),
   )
+}
+
+async function* streamAnswers<D extends SetDefinition>(
+  collection: Collection<D>,
+  client: PoolClient,
+  question: Question<D>,
+): AsyncGenerator<Facts<D>> {
+  const isAnswer = answersTo(collection.definition, question)
+  for await (const facts of streamScope(collection, client, question.scope)) if (isAnswer(facts)) yield facts
 }
 
 /** The facts of all rows of these owners, in no particular order. */
@@ -96,22 +105,4 @@ export async function* streamScope<D extends SetDefinition>(
   scope: readonly number[],
 ): AsyncGenerator<Facts<D>> {
   for await (const batch of streamFacts(collection, client, collection.selectOwned, [scope])) yield* batch
-}
-
-/** Of the few rows that an SQL query names, the cards of those that answer the question, in the given order, as the record stands now. */
-export async function listSomeFromRecord<D extends SetDefinition>(
-  collection: Collection<D>,
-  few: { sql: string; values: unknown[] },
-  question: Question<D>,
-  { by, descending }: Ordering<D>,
-): Promise<string[]> {
-  const owners = new Set(question.scope.map(String))
-  const found = await inSnapshot(recordPool(), async (client) => {
-    const answers: Facts<D>[] = []
-    for await (const batch of streamFacts(collection, client, few.sql, few.values)) {
-      answers.push(...batch.filter((facts) => isAnswer(collection.definition, facts, question, owners)))
-    }
-    return answers
-  })
-  return found.toSorted((one, other) => (isBefore(placeOf(one, by), placeOf(other, by), descending) ? -1 : 1)).map(({ card }) => card)
 }
