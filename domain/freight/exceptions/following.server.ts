@@ -19,7 +19,7 @@ interface Progress {
 
 const key = 'exceptions-followed'
 /** Counted up when the rules change: all shipments are then looked at once more. */
-const rules = 2
+const rules = 3
 /** Any number will do that nothing else on this database locks. */
 const lock = 4_726_015
 /** Shipments in one transaction: few enough that nobody waits for it. */
