@@ -20,7 +20,7 @@ interface Progress {
 
 const key = 'exceptions-followed'
 /** Counted up when the rules change: all shipments are then looked at once more. */
-const rules = 2
+const rules = 3
 /** Shipments in one transaction: few enough that nobody waits for it. */
 const shipmentsAtOnce = 250
 

@@ -86,9 +86,11 @@ function delayOpensAt(dates: readonly KnownDate[], hours: number, promised: Date
   const planned = promised ?? dates.find(({ expectedAt }) => expectedAt)?.expectedAt
   if (!planned) return null
   const limit = later(planned, hours * hourMs)
-  // The last unbroken run of expectations at or past the limit: its first one is when the delay became known.
-  const lastInTime = dates.findLastIndex(({ expectedAt }) => expectedAt && expectedAt < limit)
-  const announced = dates.slice(lastInTime + 1).find(({ expectedAt }) => expectedAt && expectedAt >= limit)
+  // Where no hour is allowed, the plan itself is at the limit, and not late.
+  const isLate = ({ expectedAt }: KnownDate) => expectedAt !== null && expectedAt >= limit && expectedAt > planned
+  // The last unbroken run of late expectations: its first one is when the delay became known.
+  const lastInTime = dates.findLastIndex((date) => date.expectedAt !== null && !isLate(date))
+  const announced = dates.slice(lastInTime + 1).find(isLate)
   return announced && announced.knownAt < limit ? announced.knownAt : limit
 }
 

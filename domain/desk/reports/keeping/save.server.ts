@@ -81,7 +81,8 @@ async function judgeDraft(viewer: Viewer, draft: ReportDraft, now: Date, id = 0)
   const { name, description, definition, customerIds, shareTo, schedule } = draft
   const { source } = checkDefinition(viewer.roleId, definition)
   if (source.isForAccountsOnly) await refuseOutsiders(viewer, schedule?.emails ?? [])
-  const allowed = new Set(viewer.allowedCustomerIds)
+  // Those it was built for before may stay, as one that is archived or was its former owner's: a run tells only of what its reader may see.
+  const allowed = new Set([...viewer.allowedCustomerIds, ...(await listFormerCustomers(viewer, id))])
   if (customerIds?.some((customer) => !allowed.has(customer))) throw new Refusal('reports.foreignCustomer', 'customers')
   await refuseStrangers(viewer, shareTo, id)
   const { module, fields, filters, orders, summary } = definition
@@ -95,6 +96,11 @@ async function judgeDraft(viewer: Viewer, draft: ReportDraft, now: Date, id = 0)
     ...scheduleRow(schedule),
   }
   return { row, shareTo }
+}
+
+async function listFormerCustomers(viewer: Viewer, id: number): Promise<readonly number[]> {
+  const [former] = await record().select({ customerIds: reports.customerIds }).from(reports).where(isOwnReport(viewer, id))
+  return former?.customerIds ?? []
 }
 
 /** Of a report on demand nothing is kept of a schedule. */

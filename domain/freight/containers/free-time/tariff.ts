@@ -33,11 +33,15 @@ export interface Tariff {
   validTo: string | null
 }
 
-/** The tariff for a carrier, port and local arrival date: the most specific one, and of those the newest. Null when there is none. */
+/**
+ * The tariff for a carrier (its name in any case: feeds write MAERSK), port and local arrival date: the most specific one, and of those
+ * the newest. Null when there is none.
+ */
 export function chooseTariff(tariffs: readonly Tariff[], carrier: string | null, port: string | null, arrivedOn: string): Tariff | null {
+  const name = carrier?.toLowerCase()
   const fitting = tariffs.filter(
     (each) =>
-      (each.carrier === null || each.carrier === carrier) &&
+      (each.carrier === null || each.carrier.toLowerCase() === name) &&
       (each.port === null || each.port === port) &&
       each.validFrom <= arrivedOn &&
       (each.validTo === null || arrivedOn <= each.validTo),

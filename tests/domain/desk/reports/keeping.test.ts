@@ -107,6 +107,16 @@ test('a report for customers that are not one’s own is refused', async () => {
   expect(await findOwnReport(owner, id)).toMatchObject({ customerIds: customers.slice(0, 1) })
 })
 
+test('a report can be changed though a customer it was built for is archived or lost; it takes no other one on', async () => {
+  const id = await create(colleague, { customerIds: customers })
+  const later = { ...colleague, allowedCustomerIds: customers.slice(0, 1), selectedCustomerIds: customers.slice(0, 1) }
+  const change = (version: number, more: Partial<ReportDraft>) => updateReport(later, id, version, draft(more), origin, now)
+  expect(await change(1, { name: 'Renamed', customerIds: customers })).toBe(true)
+  expect(await findOwnReport(later, id)).toMatchObject({ name: 'Renamed', customerIds: customers })
+  await change(2, { customerIds: customers.slice(0, 1) })
+  await expect(change(3, { customerIds: customers })).rejects.toThrow('reports.foreignCustomer')
+})
+
 test('changing replaces everything, once a version; others’ reports stay as they are', async () => {
   const id = await create(owner, { shareTo: [colleague.userId] })
   const next = draft({ name: 'Next', definition: { ...draft().definition, fields: ['column-status', 'column-number'] } })

@@ -197,6 +197,7 @@ describe('which tariff holds', () => {
     ['Hapag-Lloyd', 'MXZLO', '2026-03-31', 4],
     ['Hapag-Lloyd', 'MXZLO', '2026-04-01', 5],
     ['Hapag-Lloyd', 'DEHAM', '2026-03-01', 2],
+    ['HAPAG-LLOYD', 'DEHAM', '2026-03-01', 2],
     ['Maersk', 'MXZLO', '2026-03-01', 3],
     ['Maersk', 'DEHAM', '2026-03-01', 1],
     [null, null, '2026-03-01', 1],

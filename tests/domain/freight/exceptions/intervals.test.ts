@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { intervalsOf, type WatchedContainer, type WatchedShipment } from '#domain/freight/exceptions/intervals.ts'
-import { defaultThresholds, type ExceptionKind } from '#domain/freight/exceptions/kinds.ts'
+import { defaultThresholds, type ExceptionKind, type Thresholds } from '#domain/freight/exceptions/kinds.ts'
 
 const at = (text: string) => new Date(`2026-${text}:00Z`)
 const calm: WatchedShipment = {
@@ -16,8 +16,8 @@ const calm: WatchedShipment = {
 }
 const box: WatchedContainer = { id: 5, deadline: null, returnedAt: null, incidentOpenedAt: null }
 
-function intervalOf(kind: ExceptionKind, facts: Partial<WatchedShipment>) {
-  const found = intervalsOf({ ...calm, ...facts }, defaultThresholds).filter((each) => each.kind === kind)
+function intervalOf(kind: ExceptionKind, facts: Partial<WatchedShipment>, thresholds: Partial<Thresholds> = {}) {
+  const found = intervalsOf({ ...calm, ...facts }, { ...defaultThresholds, ...thresholds }).filter((each) => each.kind === kind)
   return found.map(({ opensAt, closesAt }) => `${text(opensAt)} to ${closesAt ? text(closesAt) : 'open'}`).join(', ')
 }
 const text = (date: Date) => date.toISOString().slice(5, 16)
@@ -68,6 +68,14 @@ describe('a delayed departure', () => {
       '06-11T12:00 to open',
     ],
   ])('%s', (_, facts, expected) => expect(intervalOf('departure-delayed', facts)).toBe(expected))
+
+  test('where a customer allows no hour, opens once the ETD has passed or a later one becomes known, not with the plan', () => {
+    const later = { expectedAt: at('06-10T13:00'), knownAt: at('06-05T09:00') }
+    const allowed = { departureHours: 0 }
+    expect(intervalOf('departure-delayed', { etds: [planned] }, allowed)).toBe('06-10T12:00 to open')
+    expect(intervalOf('departure-delayed', { etds: [planned], atd: at('06-10T11:00') }, allowed)).toBe('')
+    expect(intervalOf('departure-delayed', { etds: [planned, later] }, allowed)).toBe('06-05T09:00 to open')
+  })
 })
 
 describe('a delayed arrival', () => {
