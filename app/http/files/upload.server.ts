@@ -36,8 +36,7 @@ export async function answerMaybeUpload<Schema extends z.ZodType, Result>(
   press?: Pressing,
 ) {
   const limit = wish.isOptional ? undefined : await countUpload(viewer).catch(asRefusal)
-  if (limit) return refuseForm(new FormData(), schema, limit)
-  const { form, file, refusal } = await receiveForm(request.headers, context.body, wish)
+  const { form, file, refusal } = await receiveForm(request.headers, context.body, wish, limit)
   if (refusal) return refuseForm(form, schema, refusal, statuses[refusal.key] ?? (refusal.key === wish.words.tooLarge ? 413 : 400))
   try {
     // A chooser that was left alone sends a file without a name.

@@ -15,7 +15,9 @@ export function pressedTicket(form: FormData): { form: FormData; errors?: Record
   const copies = copiesIn(form).filter((_, at) => !(what === 'remove' && place === String(at)))
   if (what === 'add' && copies.length === mostCopies) faults.push(['copyEmail', 'tickets.form.copyMost'])
   if (what === 'add' && faults.length === 0) {
-    copies.push({ name: String(form.get('copyName')).trim(), email: String(form.get('copyEmail')).trim() })
+    const email = String(form.get('copyEmail')).trim()
+    const isKnown = copies.some((copy) => copy.email.toLowerCase() === email.toLowerCase())
+    if (!isKnown) copies.push({ name: String(form.get('copyName')).trim(), email })
     for (const name of ['copyName', 'copyEmail']) after.delete(name)
   }
   for (const [at, { name, email }] of copies.entries()) {

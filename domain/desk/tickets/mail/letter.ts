@@ -24,6 +24,8 @@ interface TicketLetter {
   ticket: ToldTicket
   /** What was written: the description, the answer, why it was closed. */
   text: string | null
+  /** Its reader has raised it: "your ticket". */
+  isOwn: boolean
   /** Where the ticket is read: its page, or for somebody without an account their own link. */
   address: string
   /** What is to be known about that link; null where it is the ticket's page. */
@@ -34,7 +36,7 @@ interface TicketLetter {
 }
 
 /** Tells somebody of a ticket, in the specification's words where it is closed (3 §8). */
-export function ticketLetter(t: TFunction, { kind, ticket, text, address, note, project, email, greeting }: TicketLetter): Letter {
+export function ticketLetter(t: TFunction, { kind, ticket, isOwn, text, address, note, project, email, greeting }: TicketLetter): Letter {
   const { number, subject } = ticket
   const facts: [string, string | null][] = [
     [t('tickets.fields.number'), number],
@@ -47,7 +49,10 @@ export function ticketLetter(t: TFunction, { kind, ticket, text, address, note, 
   ]
   return {
     subject: t(`tickets.mail.subjects.${kind}`, { number, subject }),
-    paragraphs: [greeting, t(`tickets.mail.what.${kind}`, { number, creator: ticket.creator })],
+    paragraphs: [
+      greeting,
+      t(`tickets.mail.what.${kind === 'closed' && !isOwn ? 'closedOther' : kind}`, { number, creator: ticket.creator }),
+    ],
     facts: facts.filter((fact): fact is [string, string] => Boolean(fact[1])),
     sections: text ? [{ title: t(`tickets.mail.texts.${kind}`), paragraphs: text.split(/\n{2,}/) }] : [],
     button: { label: t('tickets.mail.open'), address },

@@ -49,7 +49,7 @@ export async function mailTicketNews(tx: Transaction, ticketId: number, news: Ti
         ...(person.isInCopy && { topic }),
         write: (t, { name, email, project }) =>
           ticketLetter(t, {
-            ...{ kind, text, address, project, email, note: null },
+            ...{ kind, text, address, project, email, note: null, isOwn: person.id === ticket.createdBy },
             ticket: told[languageOfPerson(person)],
             greeting: t('mail.greeting', { name }),
           }),
@@ -62,7 +62,7 @@ export async function mailTicketNews(tx: Transaction, ticketId: number, news: Ti
   for (const { id: copyId, name, email, isKnown } of outsiders) {
     if (!isKnown) await askToCopy(tx, { ...ticket, creator: told.en.creator, language, portal }, { name, email }, now)
     const letter = ticketLetter(t, {
-      ...{ kind, text, project: project.name, email, note: t('tickets.mail.linkNote') },
+      ...{ kind, text, project: project.name, email, note: t('tickets.mail.linkNote'), isOwn: false },
       address: copyLink({ projectId: project.id, ticketId, copyId, email, name }, portal),
       ticket: told[language],
       greeting: t('mail.greeting', { name }),

@@ -79,6 +79,12 @@ describe('buttons that only change the form', () => {
     expect([after?.form.get('copyName'), after?.form.get('press'), after?.form.get('subject')]).toEqual([null, null, base.subject])
   })
 
+  test('an address that is in copy already stays there once, by its first name', () => {
+    const after = pressedTicket(formOf({ ...base, ...chips, copyName: 'Anita', copyEmail: 'ANA@company.com', press: 'add' }))
+    expect(after && copiesIn(after.form)).toEqual([{ name: 'Ana', email: 'ana@company.com' }])
+    expect(after?.form.get('copyEmail')).toBeNull()
+  })
+
   test('one without an address is not, and its name stays', () => {
     const after = pressedTicket(formOf({ ...base, copyName: 'Leo', press: 'add' }))
     expect([after?.form.get('copyName'), Object.keys(after?.errors ?? {})]).toEqual(['Leo', ['copyEmail']])

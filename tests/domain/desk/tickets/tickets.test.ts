@@ -66,6 +66,14 @@ const mails = async (ticketId: number) =>
       .where(eq(deliveries.objectKey, `ticket:${ticketId}`))
       .orderBy(asc(deliveries.id))
   ).map(({ kind, recipientAddress }) => `${kind} ${recipientAddress}`)
+/** Whether each mail about a ticket calls it the reader's. */
+const closedIn = async (ticketId: number) => {
+  const sent = await record()
+    .select()
+    .from(deliveries)
+    .where(eq(deliveries.objectKey, `ticket:${ticketId}`))
+  return sent.map(({ text }) => Boolean(text?.includes('Your ticket has been closed!!')))
+}
 const file = (name = 'a.csv', text = 'a,b\n1,2\n') => {
   const path = join(place.dataDir, randomUUID())
   writeFileSync(path, text)
@@ -251,13 +259,18 @@ describe('answers and the end', () => {
     await expect(cancel(creator, id)).rejects.toMatchObject({ key: 'tickets.cancelling.notOpen' })
     expect(await findTicket(creator, id)).toMatchObject({ statusId: 4, closeText: 'Found it', closedAt: now })
     expect((await mails(id)).sort()).toEqual(['ticket-closed Copied@company.com', 'ticket-closed desk@company.com'])
+    expect(await closedIn(id)).toEqual([false, false])
+    // Its creator reads the specification's words (3 §8), whom it does not belong to that it is somebody's.
+    const own = await seedTicket(record(), { createdBy: creator.userId })
+    expect(await cancel(desk, own)).toBe(true)
+    expect(await closedIn(own)).toEqual([true])
     const text = { key: randomUUID(), text: 'More', isNote: false }
     await expect(commentOnTicket(creator, id, text, portal, origin, now)).rejects.toMatchObject({ key: 'tickets.detail.closedAlready' })
     await expect(addTicketDocument(creator, id, { key: randomUUID(), title: 'x' }, file(), origin, now)).rejects.toMatchObject({
       key: 'tickets.detail.closedAlready',
     })
     expect((await listTicketDocuments(creator, id, 1)).total).toBe(0)
-    expect((await listTickets(creator, 'closed', asked())).page.rows.map((row) => row.id)).toEqual([id])
+    expect((await listTickets(creator, 'closed', asked())).page.rows.map((row) => row.id)).toEqual([own, id])
   })
 })
 

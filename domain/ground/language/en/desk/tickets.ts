@@ -207,6 +207,7 @@ export const tickets = {
       asked: 'There is a new comment on ticket {{number}}.',
       started: 'The Help Desk is working on ticket {{number}}.',
       closed: 'Your ticket has been closed!!',
+      closedOther: 'Ticket {{number}} of {{creator}} has been closed.',
       reopened: 'Ticket {{number}} is open again.',
     },
     texts: {

@@ -210,6 +210,7 @@ export const tickets: Dictionary['tickets'] = {
       asked: 'Hay un nuevo comentario en el ticket {{number}}.',
       started: 'Help Desk está trabajando en el ticket {{number}}.',
       closed: 'El ticket a sido cerrado correctamente!',
+      closedOther: 'El ticket {{number}} de {{creator}} se ha cerrado.',
       reopened: 'El ticket {{number}} está abierto de nuevo.',
     },
     texts: {
