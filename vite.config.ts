@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { parse, resolve } from 'node:path'
 import { vitePlugin as remix } from '@remix-run/dev'
 import { build, createServer, defineConfig, type Plugin, type Rollup, type ViteDevServer } from 'vite'
+import { withFiguresOfInter } from './app/styles/inter-figures.server.ts'
 import remixOptions from './remix.config.js'
 
 /** What a person starts at the terminal, save what works on the sources themselves. */
@@ -279,6 +280,7 @@ export default defineConfig({
     withLightLinks,
     withLaterJudges(),
     withPlainForm,
+    withFiguresOfInter,
   ],
   build: { assetsInlineLimit: 0 },
   optimizeDeps: {

@@ -1,0 +1,23 @@
+import { expect, test } from '@playwright/test'
+import { visiting } from '../stage/people.ts'
+
+test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, 'what is measured is measured by a script')
+
+test('signs among figures are as wide as elsewhere, in the shipped face', async ({ page }) => {
+  await page.goto('/')
+  const widths = await page.evaluate(async () => {
+    await document.fonts.load('14px "Inter Variable"')
+    return ['normal', 'tabular-nums'].map((figures) => {
+      const text = document.createElement('span')
+      text.style.cssText = `font: 100px "Inter Variable", monospace; font-variant-numeric: ${figures}`
+      text.textContent = '-'
+      document.body.append(text)
+      const one = text.getBoundingClientRect().width
+      text.textContent = '1'
+      return { hyphen: one, one: text.getBoundingClientRect().width }
+    })
+  })
+  const [usual, tabular] = widths
+  expect(tabular?.hyphen).toBe(usual?.hyphen)
+  expect(tabular?.one).toBeGreaterThan(usual?.one ?? 0)
+})
