@@ -21,3 +21,14 @@ test('signs among figures are as wide as elsewhere, in the shipped face', async 
   expect(tabular?.hyphen).toBe(usual?.hyphen)
   expect(tabular?.one).toBeGreaterThan(usual?.one ?? 0)
 })
+
+test('a report is a table on paper, with nothing to press', async ({ page }) => {
+  await page.setViewportSize({ width: 718, height: 1000 })
+  await visiting(page, 'administrator', '/reports/active-shipments')
+  const cell = page.locator('.data-table tbody td').first()
+  await expect(cell).toHaveCSS('display', 'block')
+  await page.emulateMedia({ media: 'print' })
+  await expect(cell).toHaveCSS('display', 'table-cell')
+  await expect(page.getByRole('columnheader').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Excel' })).toBeHidden()
+})
