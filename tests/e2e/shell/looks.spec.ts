@@ -32,3 +32,11 @@ test('a report is a table on paper, with nothing to press', async ({ page }) => 
   await expect(page.getByRole('columnheader').first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'Excel' })).toBeHidden()
 })
+
+test('how one hears of things has room for its words on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await visiting(page, 'administrator', '/My-Notifications?tab=choices')
+  const [words, choice] = [page.locator('.hearing label').first(), page.locator('.hearing select').first()]
+  expect((await words.boundingBox())?.width).toBeGreaterThan(250)
+  expect((await choice.boundingBox())?.y).toBeGreaterThan((await words.boundingBox())?.y ?? Number.POSITIVE_INFINITY)
+})
