@@ -40,3 +40,12 @@ test('how one hears of things has room for its words on a phone', async ({ page 
   expect((await words.boundingBox())?.width).toBeGreaterThan(250)
   expect((await choice.boundingBox())?.y).toBeGreaterThan((await words.boundingBox())?.y ?? Number.POSITIVE_INFINITY)
 })
+
+test('columns that go on beyond a list are seen to, columns that end are not', async ({ page }) => {
+  await page.setViewportSize({ width: 1000, height: 720 })
+  await visiting(page, 'administrator', '/Container')
+  const edge = () => page.locator('.table-frame').evaluate((frame) => getComputedStyle(frame, '::after').opacity)
+  expect(await edge()).toBe('1')
+  await page.locator('.table-frame').evaluate((frame) => frame.scrollTo(frame.scrollWidth, 0))
+  await expect.poll(edge).toBe('0')
+})
