@@ -23,11 +23,12 @@ const nameAxis = {
   type: 'category',
   axisTick: { show: false },
   axisLine: { lineStyle: { color: hairline } },
-  axisLabel: { ...font, color: soft, hideOverlap: true },
+  // The first name stands under the zero beside it where names are wide.
+  axisLabel: { ...font, color: soft, hideOverlap: true, margin: 10 },
 }
 
 /** Names of lying bars stand beside them; a long one is cut, the table has it whole. */
-const lyingNames = { inverse: true, axisLine: { show: false }, axisLabel: { ...font, color: soft, width: 120, overflow: 'truncate' } }
+const lyingNames = { inverse: true, axisLine: { show: false }, axisLabel: { ...font, color: soft, width: 132, overflow: 'truncate' } }
 
 /** The one option object a chart is drawn from, on the server and in the browser. Plain data: it holds no function. */
 export function optionOf(chart: ChartData): EChartsCoreOption {
@@ -71,6 +72,9 @@ function roomFor(figures: BarsChart['figures']): number {
   return Math.max(48, 12 + longest * 7)
 }
 
+/** Lines of one colour are told apart by their strokes. */
+const strokes = ['solid', 'dashed']
+
 function linesOption(chart: LinesChart): EChartsCoreOption {
   const { lines, labels } = chart
   return {
@@ -84,7 +88,7 @@ function linesOption(chart: LinesChart): EChartsCoreOption {
       data: line.figures.map((figure) => figure?.value ?? null),
       symbol: 'circle',
       symbolSize: index === 0 ? 7 : 5,
-      lineStyle: { color: index === 0 ? blue : otherBlue, width: index === 0 ? 2.5 : 1.5, type: index === 0 ? 'solid' : 'dashed' },
+      lineStyle: { color: index === 0 ? blue : otherBlue, width: index === 0 ? 2.5 : 1.5, type: strokes[index] ?? 'dotted' },
       itemStyle: { color: index === 0 ? blue : otherBlue },
       // Named where it ends, so that no legend is needed.
       // On a ground of its own: the line of a whole year goes on behind the name of one that is not over.
@@ -113,8 +117,8 @@ function asideOf({ lines, labels }: LinesChart, { figures }: LinesChart['lines']
 }
 
 /** Pixels beside lines for the names at their ends; one of more characters is cut, the table has it whole. */
-const widestName = 150
-const longestName = 22
+const widestName = 176
+const longestName = 26
 const narrowName = 92
 const roomForNames = (lines: LinesChart['lines']) =>
   Math.min(widestName + 8, Math.max(48, ...lines.map(({ name }) => 14 + name.length * 6.5)))

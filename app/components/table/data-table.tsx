@@ -1,6 +1,7 @@
 import { useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { breakable } from '#app/components/text/breakable.tsx'
 import type { Order } from '#domain/ground/tables/order.ts'
 import { type Column, classesOf } from './column.ts'
 import { HeaderCell } from './header-cell.tsx'
@@ -106,7 +107,7 @@ function Cell<Row>({ column, row, isHead }: { column: Column<Row>; row: Row; isH
     className: classesOf(column),
     'data-label': label,
     title: plain ?? undefined,
-    children: <span className="table-value">{render ? render(row) : plain}</span>,
+    children: <span className="table-value">{render ? render(row) : breakable(plain)}</span>,
   }
   return isHead ? <th scope="row" {...cell} /> : <td {...cell} />
 }

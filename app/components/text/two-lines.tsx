@@ -1,15 +1,17 @@
+import { breakable } from './breakable.tsx'
+
 /** A value, and below it what belongs to it; each whole on hover. */
 export function TwoLines({ first, second }: { first: string; second: string | null }) {
   return (
     <>
       {first && (
         <span className="cut" title={first}>
-          {first}
+          {breakable(first)}
         </span>
       )}
       {second && (
         <small className="cut" title={second}>
-          {second}
+          {breakable(second)}
         </small>
       )}
     </>

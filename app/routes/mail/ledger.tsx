@@ -34,7 +34,7 @@ export default function MailLedger() {
       page={page}
       catalogue={catalogue}
       exportPath={address.mailSheet}
-      facts={count(page.total)}
+      facts={t('mail.ledger.total', { count: page.total, total: count(page.total) })}
       notice={!isSending && <Notice tone="attention">{t('mail.ledger.notSending')}</Notice>}
       cells={{
         subject: ({ id, subject }) => (

@@ -1,10 +1,11 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
-import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { Notice } from '#app/components/feedback/notice.tsx'
 import { Icon } from '#app/components/icon/icon.tsx'
+import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { Minute } from '#app/components/text/day.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useSay } from '#app/components/text/say.ts'
@@ -57,9 +58,7 @@ export default function MailMessage() {
   ] as const
   return (
     <>
-      <p>
-        <Link to={address.mailLedger}>{t('mail.ledger.back')}</Link>
-      </p>
+      <BackLink to={address.mailLedger}>{t('mail.ledger.back')}</BackLink>
       <PageTitle title={mail.subject}>{isUnsent ? t('mail.ledger.unsent') : t(`mail.ledger.about.${mail.state}`)}</PageTitle>
       <dl className="mail-facts">
         {facts.map(([label, value]) => (value === null ? null : <Fact key={label} label={label} value={value} />))}

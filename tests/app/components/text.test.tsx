@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { listPageNumbers } from '#app/components/navigation/pages.ts'
+import { breakable } from '#app/components/text/breakable.tsx'
 import { CutText } from '#app/components/text/cut-text.tsx'
 import { dayAt, offsetAt, timeAt, weekdayAt } from '#app/components/text/dates.ts'
 
@@ -53,4 +54,10 @@ test('the first, the last and the pages around one get a link, gaps are left whe
   expect(listPageNumbers(4, 68)).toEqual([1, 2, 3, 4, 5, null, 68])
   expect(listPageNumbers(30, 68)).toEqual([1, null, 29, 30, 31, null, 68])
   expect(listPageNumbers(68, 68)).toEqual([1, null, 67, 68])
+})
+
+test('an e-mail address is broken behind its @ before it is broken anywhere, and reads the same', () => {
+  expect(renderToStaticMarkup(<td>{breakable('mariana.ortega@altavista.test')}</td>)).toBe('<td>mariana.ortega@<wbr/>altavista.test</td>')
+  expect(breakable('Mariana Ortega')).toBe('Mariana Ortega')
+  expect(breakable(null)).toBeNull()
 })

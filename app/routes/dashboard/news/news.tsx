@@ -35,7 +35,7 @@ export default function News() {
       exportPath={address.newsSheet}
       facts={
         <>
-          {count(page.total)} · {t('news.newSince')} <Minute instant={since} />
+          {t('news.total', { count: page.total, total: count(page.total) })} · {t('news.newSince')} <Minute instant={since} />
         </>
       }
       cells={{

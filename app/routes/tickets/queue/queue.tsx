@@ -33,7 +33,7 @@ export default function Queue() {
       listing={listing}
       page={page}
       catalogue={catalogue}
-      facts={count(page.total)}
+      facts={t('tickets.queue.total', { count: page.total, total: count(page.total) })}
       {...(page.total > 0 && { exportPath: address.ticketQueueSheet })}
       links={
         <>

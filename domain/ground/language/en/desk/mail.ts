@@ -67,6 +67,8 @@ export const mail = {
   },
   ledger: {
     title: 'Outgoing mail',
+    total_one: '{{total}} message',
+    total_other: '{{total}} messages',
     empty: 'No mail has been written yet',
     emptyWhy: 'Every message the portal writes is listed here, with what became of it.',
     notSending: 'No mail server is set up (SMTP_URL), so messages stay here and are not sent.',

@@ -104,6 +104,8 @@ export const tickets = {
   },
   queue: {
     title: 'Ticket queue',
+    total_one: '{{total}} ticket',
+    total_other: '{{total}} tickets',
     whose: 'Taken by',
     of: { nobody: 'Nobody', mine: 'Me', others: 'Others' },
     due: { overdue: 'Overdue', soon: 'Within four hours', later: 'Later', waiting: 'With the customer' },

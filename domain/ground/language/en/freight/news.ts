@@ -24,6 +24,8 @@ export const news = {
     'comment-added': 'Comment added',
   },
   sinceTitle: 'New since your last visit',
+  total_one: '{{total}} event',
+  total_other: '{{total}} events',
   newSince: 'New since',
   all: 'Show all',
   nothingNew: 'Nothing has happened since then.',

@@ -69,6 +69,8 @@ export const mail: Dictionary['mail'] = {
   },
   ledger: {
     title: 'Correo saliente',
+    total_one: '{{total}} mensaje',
+    total_other: '{{total}} mensajes',
     empty: 'Todavía no se ha escrito ningún correo',
     emptyWhy: 'Aquí aparece cada mensaje que escribe el portal, con lo que pasó con él.',
     notSending: 'No hay un servidor de correo configurado (SMTP_URL): los mensajes se quedan aquí y no se envían.',

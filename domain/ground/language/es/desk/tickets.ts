@@ -106,6 +106,8 @@ export const tickets: Dictionary['tickets'] = {
   },
   queue: {
     title: 'Cola de tickets',
+    total_one: '{{total}} ticket',
+    total_other: '{{total}} tickets',
     whose: 'Tomado por',
     of: { nobody: 'Nadie', mine: 'Yo', others: 'Otros' },
     due: { overdue: 'Vencido', soon: 'En menos de cuatro horas', later: 'Más tarde', waiting: 'Con el cliente' },

@@ -26,6 +26,8 @@ export const news: Dictionary['news'] = {
     'comment-added': 'Comentario agregado',
   },
   sinceTitle: 'Nuevo desde su última visita',
+  total_one: '{{total}} evento',
+  total_other: '{{total}} eventos',
   newSince: 'Nuevo desde',
   all: 'Ver todo',
   nothingNew: 'Nada ha pasado desde entonces.',

@@ -1,0 +1,32 @@
+import { expect, test } from '@playwright/test'
+import { visiting } from '../stage/people.ts'
+
+test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, 'what is measured is measured by a script')
+
+test('a report is a table on paper, with nothing to press', async ({ page }) => {
+  await page.setViewportSize({ width: 718, height: 1000 })
+  await visiting(page, 'administrator', '/reports/active-shipments')
+  const cell = page.locator('.data-table tbody td').first()
+  await expect(cell).toHaveCSS('display', 'block')
+  await page.emulateMedia({ media: 'print' })
+  await expect(cell).toHaveCSS('display', 'table-cell')
+  await expect(page.getByRole('columnheader').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Excel' })).toBeHidden()
+})
+
+test('how one hears of things has room for its words on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await visiting(page, 'administrator', '/My-Notifications?tab=choices')
+  const [words, choice] = [page.locator('.hearing label').first(), page.locator('.hearing select').first()]
+  expect((await words.boundingBox())?.width).toBeGreaterThan(250)
+  expect((await choice.boundingBox())?.y).toBeGreaterThan((await words.boundingBox())?.y ?? Number.POSITIVE_INFINITY)
+})
+
+test('columns that go on beyond a list are seen to, columns that end are not', async ({ page }) => {
+  await page.setViewportSize({ width: 1000, height: 720 })
+  await visiting(page, 'administrator', '/Container')
+  const edge = () => page.locator('.table-frame').evaluate((frame) => getComputedStyle(frame, '::after').opacity)
+  expect(await edge()).toBe('1')
+  await page.locator('.table-frame').evaluate((frame) => frame.scrollTo(frame.scrollWidth, 0))
+  await expect.poll(edge).toBe('0')
+})
