@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { address } from '#app/addresses.ts'
+import { address, backIn } from '#app/addresses.ts'
+import { useWayBack } from '#app/components/navigation/way-back.ts'
 import { found, idIn } from '#app/http/found.ts'
 import { answerSubmission } from '#app/http/submission.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
@@ -47,7 +48,7 @@ export async function action(asked: ActionFunctionArgs) {
       if (error instanceof StaleEdit) stale = error
       throw error
     }
-    return redirectWithToast(address.container(id), 'containers.saved')
+    return redirectWithToast(address.container(id, { back: backIn(asked.request) }), 'containers.saved')
   })
   if (!stale) return answer
   // Both are shown; saving again, knowingly, is an edit of what stands now.
@@ -66,9 +67,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.f
 
 export default function EditContainer() {
   const { frame, ...editing } = useLoaderData<typeof loader>()
+  const back = useWayBack(frame.wayBack)
   return (
-    <ContainerFrame frame={frame} isEditing>
-      <EditForm {...editing} answer={useActionData<typeof action>()} />
+    <ContainerFrame frame={frame} back={back} isEditing>
+      <EditForm {...editing} cancelled={address.container(editing.id, { back })} answer={useActionData<typeof action>()} />
     </ContainerFrame>
   )
 }

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { address } from '#app/addresses.ts'
+import { address, backIn } from '#app/addresses.ts'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { DateField } from '#app/components/form/parts/date-field.tsx'
 import { FormEnd } from '#app/components/form/parts/form-end.tsx'
@@ -20,6 +20,7 @@ import {
   recordIncident,
   StaleIncident,
 } from '#domain/freight/containers/incidents/incidents.server.ts'
+import { useListBehind } from '../list-behind.ts'
 import { incidentForm } from './incident-form.ts'
 import { StaleIncidentTable } from './stale-incident-table.tsx'
 
@@ -48,7 +49,10 @@ export async function action(asked: ActionFunctionArgs) {
       throw error
     })
     found(isThere)
-    return redirectWithToast(address.container(id), version === undefined ? 'incidents.created' : 'incidents.saved')
+    return redirectWithToast(
+      address.container(id, { back: backIn(asked.request) }),
+      version === undefined ? 'incidents.created' : 'incidents.saved',
+    )
   })
   if (!stale) return answer
   // Both are shown; saving again, knowingly, is a change of what stands now.
@@ -66,6 +70,7 @@ const staleOf = (answer: unknown) => (answer as { stale?: Stale } | undefined)?.
 
 export default function IncidentPage() {
   const { t } = useTranslation()
+  const back = useListBehind()
   const { id, incident, causes } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const stale = staleOf(answer)
@@ -102,9 +107,9 @@ export default function IncidentPage() {
         </div>
         <DateField field={fields.occurredOn} label={t('incidents.date')} />
         <TextField field={fields.comment} label={t('incidents.comment')} rows={4} />
-        <FormEnd send={t('containers.save')} back={address.container(id)} isPage />
+        <FormEnd send={t('containers.save')} back={address.container(id, { back })} isPage />
       </OwnForm>
-      <Outlet />
+      <Outlet context={back} />
     </div>
   )
 }
