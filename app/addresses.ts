@@ -59,10 +59,10 @@ export const address = {
   container: (id: number | string, { tab, back, shipment }: { tab?: ContainerTab; back?: string | null; shipment?: number } = {}) =>
     withQuery(`/Container-Detail/${id}${tab ? `/${tab}` : ''}`, { ...(shipment && { shipment: String(shipment) }), ...(back && { back }) }),
   unselectedContainer: (id: number | string) => `/Container-Detail/${id}/customer`,
-  containerEdit: (id: number) => `/container-management-detail/${id}`,
+  containerEdit: (id: number, way: WayBack = {}) => withQuery(`/container-management-detail/${id}`, backOf(way)),
   containerDocument: (id: number, document: number) => `/Container-Detail/${id}/documents/${document}`,
-  incident: (id: number) => `/Container-Detail/${id}/incident`,
-  incidentDeletion: (id: number) => `/Container-Detail/${id}/incident/delete`,
+  incident: (id: number, way: WayBack = {}) => withQuery(`/Container-Detail/${id}/incident`, backOf(way)),
+  incidentDeletion: (id: number, way: WayBack = {}) => withQuery(`/Container-Detail/${id}/incident/delete`, backOf(way)),
   tariffs: '/Container-Tariffs',
   newTariff: '/Container-Tariffs/new',
   tariff: (id: number) => `/Container-Tariffs/${id}`,
@@ -176,6 +176,13 @@ export interface AlertPlace {
   alert?: number | null
   edit?: number | null
 }
+
+/** The list that the page before was opened from: its Back, and that of the page to which a form returns, leads there. */
+interface WayBack {
+  back?: string | null
+}
+
+const backOf = ({ back }: WayBack): Record<string, string> => (back ? { back } : {})
 
 const placeOf = ({ tab, alert, edit }: AlertPlace) => ({
   ...(tab === '2' && { tab }),

@@ -2,6 +2,7 @@ import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from '@rem
 import { Outlet, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address, backIn } from '#app/addresses.ts'
+import { useWayBack } from '#app/components/navigation/way-back.ts'
 import { AskAbout } from '#app/components/papers/ask-about.tsx'
 import { FollowBell } from '#app/components/papers/follow-bell.tsx'
 import { found, idIn } from '#app/http/found.ts'
@@ -41,10 +42,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export default function ContainerDetails() {
   const { t } = useTranslation()
   const { isFollowed, ...frame } = useLoaderData<typeof loader>()
+  const back = useWayBack(frame.wayBack)
   const title = t(isFollowed ? 'beside.unfollowBox' : 'beside.followBox')
   return (
     <ContainerFrame
       frame={frame}
+      back={back}
       acts={
         <>
           <FollowBell action={address.containerFollowing(frame.id)} isFollowed={isFollowed} title={title} />
@@ -52,7 +55,7 @@ export default function ContainerDetails() {
         </>
       }
     >
-      <Outlet />
+      <Outlet context={back} />
     </ContainerFrame>
   )
 }

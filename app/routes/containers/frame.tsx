@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { Notice } from '#app/components/feedback/notice.tsx'
 import { DetailsHead } from '#app/components/navigation/details-head.tsx'
-import { useWayBack } from '#app/components/navigation/way-back.ts'
 import { PathTabs } from '#app/components/tabs/path-tabs.tsx'
 import { ContainerStatusMark } from '#app/freight/containers/container-status-mark.tsx'
 import { FreeTimeMark } from '#app/freight/containers/free-time-mark.tsx'
@@ -16,6 +15,8 @@ type Frame = SerializeFrom<ReturnType<typeof frameOf>>
 
 interface ContainerFrameProps {
   frame: Frame
+  /** The list that it was opened from; null where it was opened by itself. */
+  back: string | null
   isEditing?: boolean
   /** What can be done about the container. */
   acts?: ReactNode
@@ -23,10 +24,9 @@ interface ContainerFrameProps {
 }
 
 /** The heading and the tabs of a container's pages (spec 2 §2 Container detail). */
-export function ContainerFrame({ frame, isEditing = false, acts, children }: ContainerFrameProps) {
+export function ContainerFrame({ frame, back, isEditing = false, acts, children }: ContainerFrameProps) {
   const { t } = useTranslation()
   const { id, number, status, usualWayBack, hasDocuments, fault, shipmentId, shipmentNumber, customer } = frame
-  const back = useWayBack(frame.wayBack)
   const tabs = [
     // The edit form takes the summary's place, so its tab is the current one.
     { to: address.container(id, { back }), label: t('containers.summary'), ...(isEditing && { isCurrent: true }) },

@@ -83,6 +83,69 @@ for (const type of ['Sinister', 'Abandoned']) {
   })
 }
 
+test('who comes second to an incident, created or deleted meanwhile, is told and can go on', async ({
+  page,
+  browser,
+  javaScriptEnabled,
+}) => {
+  const id = container(javaScriptEnabled, 9)
+  const address = `/Container-Detail/${id}/incident`
+  const create = async (at: Page, comment: string) => {
+    await at.getByLabel('Abandoned').check()
+    await chooseToday(at, 'Incident date', javaScriptEnabled)
+    await at.getByLabel('Additional comment').fill(comment)
+    await at.getByRole('button', { name: 'Save' }).click()
+  }
+  await visiting(page, 'rr', address)
+  const other = await (await browser.newContext({ javaScriptEnabled: javaScriptEnabled ?? true })).newPage()
+  await visiting(other, 'rrsu', address)
+  await create(other, 'Seen by the other.')
+  await expect(other.getByText('The incident has been created.')).toBeVisible()
+
+  await create(page, 'Mine.')
+  await expect(page.getByText('This container has an incident already.', { exact: false }).first()).toBeVisible()
+  await expect(page.getByRole('row', { name: /Additional comment/ })).toContainText('Seen by the other.')
+  await page.getByRole('button', { name: 'Save' }).click()
+  const card = page.getByRole('region', { name: 'Incident' })
+  await expect(card).toContainText('Mine.')
+
+  await card.getByRole('link', { name: 'Edit' }).click()
+  await page.getByLabel('Additional comment').fill('Still mine.')
+  await other.goto(`${address}/delete`)
+  await other.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(other.getByText('The incident has been deleted.')).toBeVisible()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Somebody deleted this incident meanwhile.', { exact: false }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The incident has been created.')).toBeVisible()
+  await expect(card).toContainText('Still mine.')
+  await other.context().close()
+})
+
+test('whatever is done with a container, Back Containers leads to the list it was opened from', async ({ page, javaScriptEnabled }) => {
+  const list = '/Container/Arrived?sort=left&dir=asc'
+  await visiting(page, 'rr', `/Container-Detail/${container(javaScriptEnabled, 12)}?back=${encodeURIComponent(list)}`)
+  const back = page.getByRole('link', { name: 'Back Containers' })
+  const end = page.locator('.panel-actions')
+  await page.getByRole('link', { name: 'Update' }).click()
+  await expect(page.getByRole('heading', { name: 'Update container' })).toBeVisible()
+  await expect(back).toHaveAttribute('href', list)
+  await end.getByRole('link', { name: 'Cancel' }).click()
+  await page.getByRole('link', { name: 'Update' }).click()
+  await page.getByLabel('Customer Free Days', { exact: true }).selectOption('28')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The container has been saved.')).toBeVisible()
+  await page.getByRole('link', { name: 'Create Incident' }).click()
+  await page.getByLabel('Abandoned').check()
+  await chooseToday(page, 'Incident date', javaScriptEnabled)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('link', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Cancel' }).click()
+  await expect(page.getByRole('region', { name: 'Incident' })).toBeVisible()
+  await back.click()
+  await expect(page).toHaveURL(list)
+})
+
 test('a comment and a document are added, and the document comes back byte for byte', async ({ page, javaScriptEnabled }) => {
   const id = container(javaScriptEnabled, 5)
   await visiting(page, 'administrator', `/Container-Detail/${id}/comments`)

@@ -7,7 +7,7 @@ import { StepLine } from '#app/freight/events/step-line.tsx'
 import { ShipmentLink } from '#app/freight/shipment-link.tsx'
 import { found, idIn } from '#app/http/found.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
-import { listCauses } from '#domain/freight/containers/catalogues/choices.server.ts'
+import { listCausesEver } from '#domain/freight/containers/catalogues/choices.server.ts'
 import { findContainer, listContainerEvents, listContainerHistory } from '#domain/freight/containers/details/details.server.ts'
 import { groupContainerEvents } from '#domain/freight/containers/details/event-groups.ts'
 import { containerEventNames, containerStepsOf } from '#domain/freight/containers/details/steps.ts'
@@ -24,7 +24,7 @@ export async function loader(asked: LoaderFunctionArgs) {
     ...{ number, shipmentId, shipmentNumber, history },
     steps: containerStepsOf(facts, events, new Date()),
     groups: groupContainerEvents(events),
-    causes: await listCauses(viewer, null),
+    causes: await listCausesEver(viewer),
   })
 }
 

@@ -9,6 +9,7 @@ import { containerEventNames, containerStepsOf } from '#domain/freight/container
 import { sideOf } from '#domain/freight/containers/free-time/sides.ts'
 import { statementOf } from '#domain/freight/containers/free-time/statement.ts'
 import { isAllowed } from '#domain/people/access/permissions.ts'
+import { useListBehind } from '../list-behind.ts'
 import { CargoFacts, GeneralFacts } from './summary/facts.tsx'
 import { FreeTimeCard } from './summary/free-time-card.tsx'
 import { IncidentCard } from './summary/incident-card.tsx'
@@ -34,6 +35,7 @@ export async function loader(asked: LoaderFunctionArgs) {
 export default function ContainerSummary() {
   const { t } = useTranslation()
   const { facts, cargo, incident, steps, customer, carrier, statement, mayEdit, mayManageTariffs } = useLoaderData<typeof loader>()
+  const back = useListBehind()
   return (
     <div className="details-body container-summary">
       <section className="panel" aria-labelledby="timeline">
@@ -41,9 +43,9 @@ export default function ContainerSummary() {
         <StepLine number={facts.number} steps={steps} names={containerEventNames} />
       </section>
       <FreeTimeCard facts={facts} customer={customer} carrier={carrier} statement={statement} mayManageTariffs={mayManageTariffs} />
-      <InformationCard facts={facts} cargo={cargo} mayEdit={mayEdit} />
+      <InformationCard facts={facts} cargo={cargo} mayEdit={mayEdit} back={back} />
       <div className="container-aside">
-        <IncidentCard id={facts.id} incident={incident} mayEdit={mayEdit} />
+        <IncidentCard id={facts.id} incident={incident} mayEdit={mayEdit} back={back} />
         <GeneralFacts facts={facts} cargo={cargo} />
         <CargoFacts cargo={cargo} />
       </div>

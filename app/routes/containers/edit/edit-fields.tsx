@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { address } from '#app/addresses.ts'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { DateField } from '#app/components/form/parts/date-field.tsx'
 import { FormEnd } from '#app/components/form/parts/form-end.tsx'
@@ -10,7 +9,6 @@ import { containerForm } from './edit-form.ts'
 import { StaleTable } from './stale-table.tsx'
 
 interface EditFormProps {
-  id: number
   edit: ContainerEdit
   version: number
   /** The last free days as we count them. */
@@ -18,6 +16,8 @@ interface EditFormProps {
   terminals: readonly { port: string; name: string }[]
   freeDays: readonly number[]
   answer: unknown
+  /** Where Cancel leads. */
+  cancelled: string
 }
 
 const typed = (edit: ContainerEdit, version: number) => ({
@@ -27,7 +27,7 @@ const typed = (edit: ContainerEdit, version: number) => ({
   customerFreeDays: edit.customerFreeDays?.toString() ?? null,
 })
 
-export function EditForm({ id, edit, version, counted, terminals, freeDays, answer }: EditFormProps) {
+export function EditForm({ edit, version, counted, terminals, freeDays, answer, cancelled }: EditFormProps) {
   const { t } = useTranslation()
   const [form, fields] = useOwnForm(containerForm, { answer, first: typed(edit, version) })
   const stale = staleOf<ContainerEdit>(answer)
@@ -68,7 +68,7 @@ export function EditForm({ id, edit, version, counted, terminals, freeDays, answ
           />
           <DateField field={fields.emptyReturnedOn} label={t('freight.fields.emptyReturned')} help={t('containers.returnHelp')} />
         </div>
-        <FormEnd send={t('containers.save')} back={address.container(id)} isPage />
+        <FormEnd send={t('containers.save')} back={cancelled} isPage />
       </OwnForm>
     </div>
   )

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { address } from '#app/addresses.ts'
+import { address, backIn } from '#app/addresses.ts'
+import { useWayBack } from '#app/components/navigation/way-back.ts'
 import { found, idIn } from '#app/http/found.ts'
 import { answerEdit } from '#app/http/submission.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
@@ -40,7 +41,7 @@ export async function action(asked: ActionFunctionArgs) {
   found(await findEdit(viewer, id))
   return answerEdit(asked.request, containerForm, async ({ version, ...typed }) => {
     found(await saveContainer(viewer, id, { version, edit: editOf(typed) }, originOf(asked), new Date()))
-    return redirectWithToast(address.container(id), 'containers.saved')
+    return redirectWithToast(address.container(id, { back: backIn(asked.request) }), 'containers.saved')
   })
 }
 
@@ -55,9 +56,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.f
 
 export default function EditContainer() {
   const { frame, ...editing } = useLoaderData<typeof loader>()
+  const back = useWayBack(frame.wayBack)
   return (
-    <ContainerFrame frame={frame} isEditing>
-      <EditForm {...editing} answer={useActionData<typeof action>()} />
+    <ContainerFrame frame={frame} back={back} isEditing>
+      <EditForm {...editing} cancelled={address.container(editing.id, { back })} answer={useActionData<typeof action>()} />
     </ContainerFrame>
   )
 }

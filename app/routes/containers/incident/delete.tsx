@@ -1,13 +1,14 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { address } from '#app/addresses.ts'
+import { address, backIn } from '#app/addresses.ts'
 import { Confirm } from '#app/components/popup/confirm.tsx'
 import { found, idIn } from '#app/http/found.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { originOf, requireViewer } from '#app/http/viewer.server.ts'
 import { findContainer } from '#domain/freight/containers/details/details.server.ts'
 import { deleteIncident } from '#domain/freight/containers/incidents/incidents.server.ts'
+import { useListBehind } from '../list-behind.ts'
 
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'edit-container')
@@ -19,7 +20,7 @@ export async function action(asked: ActionFunctionArgs) {
   const viewer = await requireViewer(asked, 'edit-container')
   const id = idIn(asked.params.id)
   found(await deleteIncident(viewer, id, originOf(asked), new Date()))
-  return redirectWithToast(address.container(id), 'incidents.deleted')
+  return redirectWithToast(address.container(id, { back: backIn(asked.request) }), 'incidents.deleted')
 }
 
 /** Asks before an incident is deleted, in the specification's words (2 §5). */
@@ -27,7 +28,7 @@ export default function DeleteIncident() {
   const { t } = useTranslation()
   const { id } = useLoaderData<typeof loader>()
   return (
-    <Confirm title={t('incidents.areYouSure')} back={address.incident(id)} act={t('incidents.delete')}>
+    <Confirm title={t('incidents.areYouSure')} back={address.container(id, { back: useListBehind() })} act={t('incidents.delete')}>
       <p>{t('incidents.onceRemoved')}</p>
     </Confirm>
   )

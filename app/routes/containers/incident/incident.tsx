@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { address } from '#app/addresses.ts'
+import { address, backIn } from '#app/addresses.ts'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { DateField } from '#app/components/form/parts/date-field.tsx'
 import { FormEnd } from '#app/components/form/parts/form-end.tsx'
@@ -16,6 +16,7 @@ import { listCauses } from '#domain/freight/containers/catalogues/choices.server
 import { incidentTypes } from '#domain/freight/containers/container.ts'
 import { findContainer, findContainerShipment } from '#domain/freight/containers/details/details.server.ts'
 import { changeIncident, type IncidentReport, recordIncident } from '#domain/freight/containers/incidents/incidents.server.ts'
+import { useListBehind } from '../list-behind.ts'
 import { incidentForm } from './incident-form.ts'
 import { StaleIncidentTable } from './stale-incident-table.tsx'
 
@@ -38,12 +39,14 @@ export async function action(asked: ActionFunctionArgs) {
     const [origin, now] = [originOf(asked), new Date()]
     if (version === undefined) found(await recordIncident(viewer, id, report, origin, now))
     else found(await changeIncident(viewer, id, version, report, origin, now))
-    return redirectWithToast(address.container(id), version === undefined ? 'incidents.created' : 'incidents.saved')
+    const saved = version === undefined ? 'incidents.created' : 'incidents.saved'
+    return redirectWithToast(address.container(id, { back: backIn(asked.request) }), saved)
   })
 }
 
 export default function IncidentPage() {
   const { t } = useTranslation()
+  const back = useListBehind()
   const { id, incident, causes } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const stale = staleOf<IncidentReport | null>(answer)
@@ -80,9 +83,9 @@ export default function IncidentPage() {
         </div>
         <DateField field={fields.occurredOn} label={t('incidents.date')} />
         <TextField field={fields.comment} label={t('incidents.comment')} rows={4} />
-        <FormEnd send={t('containers.save')} back={address.container(id)} isPage />
+        <FormEnd send={t('containers.save')} back={address.container(id, { back })} isPage />
       </OwnForm>
-      <Outlet />
+      <Outlet context={back} />
     </div>
   )
 }

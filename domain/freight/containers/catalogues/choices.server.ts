@@ -51,12 +51,18 @@ export interface Cause {
 }
 
 /** Causes of incidents (catalogoSinesters) in the viewer's language, in the order of their ids; the one given already is always among them. */
-export async function listCauses(viewer: Viewer, current: number | null): Promise<Cause[]> {
-  const isOffered =
-    current === null ? isNull(incidentCauses.deactivatedAt) : or(isNull(incidentCauses.deactivatedAt), eq(incidentCauses.id, current))
+export function listCauses(viewer: Viewer, current: number | null): Promise<Cause[]> {
+  const isOffered = isNull(incidentCauses.deactivatedAt)
+  return selectCauses(viewer, current === null ? isOffered : or(isOffered, eq(incidentCauses.id, current)))
+}
+
+/** All causes, for what was told when they were offered. */
+export const listCausesEver = (viewer: Viewer): Promise<Cause[]> => selectCauses(viewer)
+
+function selectCauses(viewer: Viewer, narrowed?: SQL): Promise<Cause[]> {
   return record()
     .select({ id: incidentCauses.id, name: viewer.language === 'es' ? incidentCauses.nameEs : incidentCauses.name })
     .from(incidentCauses)
-    .where(and(eq(incidentCauses.projectId, viewer.projectId), isOffered))
+    .where(and(eq(incidentCauses.projectId, viewer.projectId), narrowed))
     .orderBy(asc(incidentCauses.id))
 }

@@ -8,7 +8,7 @@ import { addEntry, changeEntry } from '#domain/desk/catalogues/editing.server.ts
 import { listCatalogueEntries } from '#domain/desk/catalogues/entries.server.ts'
 import { catalogueSearch, lineOf } from '#domain/desk/catalogues/list.ts'
 import { listCloseReasons, listTicketChoices } from '#domain/desk/tickets/catalogues/choices.server.ts'
-import { listCauses, listFreeDays } from '#domain/freight/containers/catalogues/choices.server.ts'
+import { listCauses, listCausesEver, listFreeDays } from '#domain/freight/containers/catalogues/choices.server.ts'
 import { pageOfRows } from '#domain/ground/tables/rows.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { administrator, nowhere } from '#tests/support/admins.ts'
@@ -39,6 +39,11 @@ test('a new cause and new free days can be chosen, in the project they were adde
   await add('free-days', entry('45'))
   expect((await listCauses(viewer, null)).at(-1)?.name).toBe('Rats')
   expect((await listCauses({ ...viewer, language: 'es' }, null)).at(-1)?.name).toBe('Ratas')
+  const rats = (await listCauses(viewer, null)).at(-1)?.id
+  await change('causes', String(rats), entry('Rats', { nameEs: 'Ratas', isUsed: false }))
+  expect((await listCauses(viewer, null)).at(-1)?.name).not.toBe('Rats')
+  // What was told of it keeps its name.
+  expect((await listCausesEver(viewer)).at(-1)?.name).toBe('Rats')
   expect(await listFreeDays(viewer, [])).toContain(45)
   expect(await listFreeDays(await administrator(2), [])).not.toContain(45)
 })

@@ -11,10 +11,12 @@ interface IncidentCardProps {
   id: number
   incident: SerializeFrom<Incident> | null
   mayEdit: boolean
+  /** The list that the container was opened from. */
+  back: string | null
 }
 
 /** The container's incident, or that it has none; Create Incident is offered only then (spec 2 §4 Incident state). */
-export function IncidentCard({ id, incident, mayEdit }: IncidentCardProps) {
+export function IncidentCard({ id, incident, mayEdit, back }: IncidentCardProps) {
   const { t } = useTranslation()
   return (
     <section className="panel" aria-labelledby="incident">
@@ -28,11 +30,11 @@ export function IncidentCard({ id, incident, mayEdit }: IncidentCardProps) {
       )}
       {mayEdit && (
         <p className="panel-actions">
-          <Link className="button" to={address.incident(id)}>
+          <Link className="button" to={address.incident(id, { back })}>
             {incident ? t('incidents.edit') : t('incidents.create')}
           </Link>
           {incident && (
-            <Link className="button" to={address.incidentDeletion(id)}>
+            <Link className="button" to={address.incidentDeletion(id, { back })}>
               {t('incidents.delete')}
             </Link>
           )}

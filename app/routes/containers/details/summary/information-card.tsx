@@ -14,10 +14,12 @@ interface InformationCardProps {
   facts: ShownFacts
   cargo: ShownCargo
   mayEdit: boolean
+  /** The list that the container was opened from. */
+  back: string | null
 }
 
 /** The container itself, its voyage, and what was agreed about it (spec 2 §2 container information, §3 Container). */
-export function InformationCard({ facts, cargo, mayEdit }: InformationCardProps) {
+export function InformationCard({ facts, cargo, mayEdit, back }: InformationCardProps) {
   const { t } = useTranslation()
   const { count, cubicMetres } = useNumbers()
   const { origin, destination, terminal, carrierFreeDays, customerFreeDays, maxEmptyReturnedOn, maxCarrierEmptyReturnedOn } = facts
@@ -58,7 +60,7 @@ export function InformationCard({ facts, cargo, mayEdit }: InformationCardProps)
       </FactList>
       {mayEdit && (
         <p className="panel-actions">
-          <Link className="button" to={address.containerEdit(facts.id)}>
+          <Link className="button" to={address.containerEdit(facts.id, { back })}>
             {t('containers.update')}
           </Link>
         </p>
