@@ -31,6 +31,6 @@ export const gate = {
   busy: 'The lists are being made ready and many people are asking for them. Please try again in a few seconds.',
   crowded: 'Too many people are signing in at this moment. Please try again in a few seconds.',
   fileAway: 'This file cannot be reached right now. Please try again in a minute; if that does not help, tell your administrator.',
-  unexpected: 'Something went wrong on our side. If it happens again, name this: {{request}}',
+  unexpected: 'Something went wrong on our side. If it happens again, quote this: {{request}}',
   back: 'Back to the portal',
 } as const
