@@ -40,7 +40,7 @@ async function listAssociations(): Promise<Map<string, Set<string>>> {
   return seen
 }
 
-test('it is made once, in an empty record only, also when two start at the same time', async () => {
+test('the demo company is made once, in an empty record only, also when two start at the same time', async () => {
   expect(outcomes).toEqual(['record not empty', 'already there', 'made'])
   expect(await makeDemoCompany(new Date('2026-06-01T00:00:00Z'))).toBe('already there')
   expect(await record().$count(shipments, eq(shipments.projectId, 4))).toBe(2_000)

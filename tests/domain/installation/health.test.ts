@@ -15,13 +15,13 @@ const failureOf = (work: Promise<unknown>) =>
     (error: unknown) => error,
   )
 
-test('a question that was wrong is no sign that the record is away', async () => {
+test('a statement that was wrong is no sign that the record is away', async () => {
   expect(isRecordUnreachable(await failureOf(record().execute(sql`select nothing from nowhere`)))).toBe(false)
   expect(isRecordUnreachable(await failureOf(record().execute(sql`select 1/0`)))).toBe(false)
   expect(isRecordUnreachable('no error at all')).toBe(false)
 })
 
-test('a statement cut off for taking too long, and a connection ended by the server, are', async () => {
+test('a statement cut off for taking too long, and a connection ended by the server, are signs that the record is away', async () => {
   const cut = await failureOf(
     record().transaction(async (tx) => {
       await tx.execute(sql`set local statement_timeout = 10`)

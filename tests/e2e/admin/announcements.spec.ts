@@ -16,7 +16,7 @@ test('an announcement stands above the pages it concerns, for a user the adminis
   await chooseDay(form.getByLabel('Last day'), new Date(Date.now() + 86_400_000).toISOString().slice(0, 10))
   await form.getByLabel('Home', { exact: true }).check()
   await form.getByRole('button', { name: 'Announce' }).click()
-  await expect(page.getByText('The announcement stands.')).toBeVisible()
+  await expect(page.getByText('The announcement has been published.')).toBeVisible()
 
   await page.goto(to('/Admin/users?q=visitor'))
   await page.getByRole('link', { name: 'Euro Visitor', exact: true }).click()
@@ -36,10 +36,10 @@ test('an announcement stands above the pages it concerns, for a user the adminis
 
   await page.goto(to('/Admin/announcements'))
   const row = page.getByRole('row').filter({ hasText: text })
-  await row.getByRole('link', { name: 'Take back' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
-  await expect(page.getByText('The announcement is taken back.')).toBeVisible()
-  await expect(row.getByText('Taken back')).toBeVisible()
+  await row.getByRole('link', { name: 'Withdraw' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
+  await expect(page.getByText('The announcement has been withdrawn.')).toBeVisible()
+  await expect(row.getByText('Withdrawn')).toBeVisible()
   await page.goto(to('/Home'))
   await expect(page.getByText(text)).toHaveCount(0)
 })

@@ -42,7 +42,7 @@ test('an administrator says what is told of a customer, when, to whom, and takes
   if (!javaScriptEnabled) await page.getByRole('group', { name: /^Users/ }).press('Enter')
   await page.getByRole('button', { name: /^Add .*hearing-on@fairway.test/ }).click()
   await save.click()
-  await expect(row).toContainText('Told to 1 person')
+  await expect(row).toContainText('Sent to 1 person')
 
   await page.getByLabel('Copy to email list').fill('nobody at all')
   await page.getByRole('button', { name: 'Add to list' }).click()

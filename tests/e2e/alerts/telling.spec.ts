@@ -32,7 +32,7 @@ async function assign(page: Page, customer: string, readers: readonly string[], 
     await page.getByRole('button', { name: new RegExp(`^Add .*${reader}`) }).click()
   }
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText(`Told to ${readers.length} people`).first()).toBeVisible()
+  await expect(page.getByText(`Sent to ${readers.length} people`).first()).toBeVisible()
 }
 
 const isAbout = /^Comment added: /

@@ -35,7 +35,7 @@ test('a long download comes whole', async () => {
   expect((await (await fetch(file)).arrayBuffer()).byteLength).toBe(size)
 })
 
-test('one that is broken off closes the file, and the portal goes on', async () => {
+test('a download that is broken off closes the file, and the portal goes on', async () => {
   const { file, opened } = await startWithFile()
   const [answer] = await once(get(file), 'response')
   await once(answer, 'data')
@@ -44,7 +44,7 @@ test('one that is broken off closes the file, and the portal goes on', async () 
   expect((await fetch(file, { method: 'HEAD' })).status).toBe(200)
 })
 
-test('asked only for its headers, it tells its length and leaves no file open', async () => {
+test('a download asked only for its headers tells its length and leaves no file open', async () => {
   const { file, opened } = await startWithFile()
   const { status, headers } = await fetch(file, { method: 'HEAD' })
   expect([status, headers.get('Content-Length')]).toEqual([200, String(size)])

@@ -66,7 +66,7 @@ test('more than six a minute, or two at a time, are told when to come again', as
   expect(Number(refused.wait)).toBeGreaterThan(0)
 })
 
-test('one that could not be made is said so, reported, and can be asked for again', async () => {
+test('a file that could not be made is answered in words, reported, and can be asked for again', async () => {
   const person = await signedIn(await seedPerson({ roleId: 2, customerIds }))
   const sent = asked(person, '/Tracking/export')
   const report = vi.fn()

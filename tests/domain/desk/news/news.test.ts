@@ -81,7 +81,7 @@ test('where nothing is new Home tells what happened last, of the selected custom
   expect((await findHomeNews(who, minutes(-60))).latest).toEqual([])
 })
 
-test('it is found by what stands in it', async () => {
+test('what happened is found by its words, and by its day', async () => {
   const who = await viewer()
   expect(await kindsOf(who, 'q=INVOICE')).toEqual(['document-added'])
   expect(await kindsOf(who, 'q=rival')).toEqual([])

@@ -79,7 +79,7 @@ const expectedHeaders = [
   ...['message-id', 'mime-version', 'subject', 'to'],
 ]
 
-test('none of them is an address that a report can be sent to', () => {
+test('a name that would be a header is no address that a report can be sent to', () => {
   const scheduled = {
     name: 'Late',
     description: 'What is late',

@@ -108,12 +108,16 @@ test('a row says since when, by how much and which containers', async () => {
   expect((await listed(own, 'searching=no-news')).rows[0]).toMatchObject({ number: 'QUIET', days: 12 })
 })
 
-test('it is searched, put in order, and an unknown launch is told of', async () => {
+test('the list is searched and put in order, and an unknown launch is told of', async () => {
   expect((await listed(own, 'q=ATE')).rows.map(({ number }) => number)).toEqual(expect.arrayContaining(['LATE']))
   expect((await listed(own, 'q=%25')).total).toBe(0)
   for (const by of ['number', 'kind', 'customer', 'since', 'amount']) {
     for (const dir of ['asc', 'desc']) expect((await listed(own, `sort=${by}&dir=${dir}`)).total).toBe(4)
   }
+  const inOrder = async (dir: string) => (await listed(own, `sort=number&dir=${dir}`)).rows.map(({ number }) => number)
+  const rising = (await inOrder('asc')).toSorted()
+  expect(await inOrder('asc')).toEqual(rising)
+  expect(await inOrder('desc')).toEqual(rising.toReversed())
   expect(asking('searching=whatever').impossible).toMatchObject([{ value: 'whatever' }])
 })
 

@@ -20,7 +20,7 @@ beforeAll(async () => {
   viewer = await administrator()
 })
 
-test('it stands for its project until its last day is over by the clock of whoever reads it', async () => {
+test('an announcement is shown to its project until its last day is over by the clock of whoever reads it', async () => {
   await say('Maintenance')
   expect(await heard(viewer)).toEqual(['Maintenance'])
   expect(await heard(await administrator(2))).toEqual([])
@@ -31,7 +31,7 @@ test('it stands for its project until its last day is over by the clock of whoev
   expect(line).toMatchObject({ state: 'ended', customers: null })
 })
 
-test('said to a customer it is heard by those who see that customer, and by nobody else', async () => {
+test('an announcement to a customer is shown to those who see that customer, and to nobody else', async () => {
   const [theirs, other] = [await seedCustomer(record(), { name: 'Theirs' }), await seedCustomer(record())]
   await say('Strike', { customerIds: [theirs], pages: ['tracking'] })
   const someone = (customerId: number) => seedViewer({ roleId: 2, customerIds: [customerId] })
@@ -40,7 +40,7 @@ test('said to a customer it is heard by those who see that customer, and by nobo
   expect((await listAnnouncements(viewer, now)).find(({ text }) => text === 'Strike')?.customers).toEqual(['Theirs'])
 })
 
-test('the same form sent twice says it once, and it can be taken back before its day', async () => {
+test('the same form sent twice announces once, and an announcement can be withdrawn before its last day', async () => {
   await Promise.all([say('Once', { key: 'same' }), say('Once', { key: 'same' })])
   const [line] = (await listAnnouncements(viewer, now)).filter(({ text }) => text === 'Once')
   expect((await heard(viewer)).filter((text) => text === 'Once')).toHaveLength(1)
@@ -54,12 +54,12 @@ test.each(['2026-03-13', '2027-03-20'])('a last day that is over or far away is 
   expect(() => say('Late', { lastDay })).toThrow(expect.objectContaining({ key: 'announcements.dayWrong' }))
 })
 
-test('another project’s customer is refused', async () => {
+test('an announcement to another project’s customer is refused', async () => {
   const foreign = await seedCustomer(record(), { projectId: 2 })
   await expect(say('Wall', { customerIds: [foreign] })).rejects.toMatchObject({ key: 'adminGroups.customerGone' })
 })
 
-test('one that stands is listed before fifty newer ones that are over, so that it can be taken back', async () => {
+test('an announcement still shown is listed before fifty newer ones that are over, so that it can be withdrawn', async () => {
   await say('Stands for long', { lastDay: '2026-06-01' })
   for (let each = 0; each < 50; each += 1) await say('Over soon', { lastDay: '2026-03-14' })
   const [first] = await listAnnouncements(viewer, new Date('2026-03-20T12:00:00Z'))

@@ -56,7 +56,7 @@ test('the tracking list is narrowed to a group, to several, or to customers with
   expect(catalogue.group?.options.map(({ value }) => value)).toContain(String(south))
 })
 
-test('so are the containers', async () => {
+test('the containers are narrowed to a group', async () => {
   const asked = readAsked(containerLists.next, new URLSearchParams(`group=${north}`))
   const groups = await listChosenGroups(viewer)
   const answer = await findContainers(await inChosenGroups(viewer, asked.chosen.group), 'next', asked, new Date(), groups)

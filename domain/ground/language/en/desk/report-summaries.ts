@@ -10,8 +10,8 @@ export const reportSummaries = {
   figure: 'Figure {{number}}',
   ofField: 'Of',
   rows: 'Rows',
-  kinds: { count: 'Count', sum: 'Sum', mean: 'Mean', smallest: 'Smallest', largest: 'Largest' },
-  of: { sum: '{{name}}, sum', mean: '{{name}}, mean', smallest: '{{name}}, smallest', largest: '{{name}}, largest' },
+  kinds: { count: 'Count', sum: 'Sum', mean: 'Average', smallest: 'Smallest', largest: 'Largest' },
+  of: { sum: '{{name}}, sum', mean: '{{name}}, average', smallest: '{{name}}, smallest', largest: '{{name}}, largest' },
   monthOf: '{{name}}, month',
   chart: 'Chart',
   charts: { none: 'None', bars: 'Bars', lines: 'Lines' },
@@ -21,6 +21,6 @@ export const reportSummaries = {
   cut: 'The first {{shown}} of {{total}} groups.',
   noGroup: 'Choose what the summary is grouped by.',
   noMonths: 'Only dates can be grouped by month.',
-  noFigure: 'A sum or a mean needs a number; the smallest or largest a number or a date.',
+  noFigure: 'A sum or an average needs a number; the smallest or largest a number or a date.',
   impossible: 'This summary is not possible.',
 } as const

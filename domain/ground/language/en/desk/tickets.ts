@@ -188,7 +188,7 @@ export const tickets = {
   },
   copied: {
     about: 'You are in copy of this ticket.',
-    tooMany: 'That were many answers within an hour. Try again later.',
+    tooMany: 'That was a lot of answers within an hour. Try again later.',
   },
   mail: {
     linkNote: 'The link opens this ticket alone, for whoever has it: please do not pass it on.',

@@ -4,7 +4,7 @@ export const attention = {
   rows: 'Shipments that need attention',
   impact: 'Impact',
   total: 'Total',
-  severities: { danger: 'Act now', warning: 'Watch', info: 'To know' },
+  severities: { danger: 'Act now', warning: 'Watch', info: 'For information' },
   impacts: {
     'incident-open': 'Goods or container at risk',
     'free-time-over': 'Demurrage or detention is being charged',
@@ -15,7 +15,7 @@ export const attention = {
     'no-news': 'Nobody has said anything for days',
   },
   todo: {
-    'incident-open': 'Agree with the carrier and the insurer how to go on',
+    'incident-open': 'Agree the next steps with the carrier and the insurer',
     'free-time-over': 'Return the container empty, or ask for an extension',
     'arrival-delayed': 'Tell the consignee, and move what waits for the goods',
     'departure-delayed': 'Ask the carrier for a new departure or another ship',
@@ -50,7 +50,7 @@ export const attention = {
   counting: 'Being counted for the first time. Come back in a moment.',
   nothing: 'Nothing needs attention',
   nothingWhy: 'No shipment of the selected customers is late, silent or short of anything.',
-  noMatch: 'Nothing answers these filters',
+  noMatch: 'Nothing matches these filters',
   setAside: 'Set aside…',
   setAsideOf: 'Set aside: {{event}} of {{number}}',
   bringBack: 'Bring back',

@@ -18,8 +18,8 @@ export const containerList = {
   terms: 'Terms',
   termsOf: { carrier: 'Carrier’s known', customer: 'Customer’s known', none: 'No terms' },
   returned: 'Returned',
-  wrongDigit: 'Wrong check digit: by ISO 6346 it should be {{digit}}',
-  noNumber: 'No container number by ISO 6346',
+  wrongDigit: 'Wrong check digit: under ISO 6346 it should be {{digit}}',
+  noNumber: 'Not a container number under ISO 6346',
   risk: {
     title: 'At risk',
     some_one: '{{total}} container',

@@ -95,7 +95,7 @@ export const freight = {
     'departure-delayed': 'Departure delayed',
     'free-time-ending': 'Free time ending',
     'documents-missing': 'Documents missing',
-    'no-news': 'No news for long',
+    'no-news': 'No recent news',
   },
   events: {
     outOfGate: 'Out of Gate',

@@ -14,7 +14,7 @@ export const customers = {
   waiting: 'Loading customers …',
   choose: 'Choose customers',
   unselected: '{{number}} belongs to a customer you have not selected',
-  unselectedWhy: 'It is of {{customer}}. Add this customer to your selection to see it.',
+  unselectedWhy: 'It belongs to {{customer}}. Add this customer to your selection to see it.',
   select: 'Select {{customer}} and open',
   nobodySelected: 'No customer is selected',
   nobodySelectedWhy_one: 'Nothing can be shown while your customer is not selected.',

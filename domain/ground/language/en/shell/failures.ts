@@ -33,6 +33,6 @@ export const gate = {
   crowded: 'Too many people are signing in at this moment. Please try again in a few seconds.',
   overloaded: 'More people than usual are using the portal at this moment. Please try again in a few seconds.',
   fileAway: 'This file cannot be reached right now. Please try again in a minute; if that does not help, tell your administrator.',
-  unexpected: 'Something went wrong on our side. If it happens again, name this: {{request}}',
+  unexpected: 'Something went wrong on our side. If it happens again, quote this: {{request}}',
   back: 'Back to the portal',
 } as const

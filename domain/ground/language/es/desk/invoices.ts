@@ -43,7 +43,7 @@ export const invoices: Dictionary['invoices'] = {
     more: 'Se facturan {{by}} más de lo que suma nuestra propia cuenta.',
     less: 'Se facturan {{by}} menos de lo que suma nuestra propia cuenta.',
     unknown: 'No se pueden comparar: no se sabe qué esperar de cada contenedor, o no en {{currency}}.',
-    'not-arrived': 'Sin llegar',
+    'not-arrived': 'Sin arribar',
     'no-tariff': 'Ninguna tarifa aplica',
   },
   statement: {

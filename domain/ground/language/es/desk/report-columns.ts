@@ -33,7 +33,7 @@ export const reportColumns: Dictionary['reportColumns'] = {
   eventPlace: 'Lugar del evento',
   eventResponsible: 'Responsable',
   leg: 'Tramo',
-  containerStatus: 'Estado del contenedor',
+  containerStatus: 'Estatus del contenedor',
   lastFreeDay: 'Último día libre',
   incident: 'Incidente',
   cause: 'Causa',

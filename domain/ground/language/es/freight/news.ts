@@ -18,7 +18,7 @@ export const news: Dictionary['news'] = {
     'shipment-created': 'Embarque creado',
     'booking-confirmed': 'Reserva confirmada',
     departed: 'Salida',
-    arrived: 'Llegada',
+    arrived: 'Arribo',
     'out-of-gate': 'Salida de puerto',
     delivered: 'Entregado',
     'empty-returned': 'Vacío devuelto',

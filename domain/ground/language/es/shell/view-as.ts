@@ -2,7 +2,7 @@ import type { Dictionary } from '../../dictionary.ts'
 
 export const viewAs: Dictionary['viewAs'] = {
   title: 'Ver como este usuario',
-  what: 'Verá el portal como lo ve {{name}}, hasta que lo termine. Mientras tanto no se puede cambiar nada, y queda en el registro de auditoría.',
+  what: 'Verá el portal como lo ve {{name}}, hasta que lo termine. Mientras tanto no se puede cambiar nada, y queda en la bitácora.',
   start: 'Ver como este usuario',
   started: 'Está viendo el portal como este usuario.',
   banner: 'Está viendo el portal como lo ve {{name}}. No se puede cambiar nada.',

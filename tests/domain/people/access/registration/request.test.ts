@@ -60,7 +60,7 @@ test('five requests an hour from one network, then it has to wait', async () => 
   await requestAccess(4, luz, somewhere(), now)
 })
 
-test('it waits for an answer in its own project, once however often it was sent', async () => {
+test('a request waits for an answer in its own project, once however often it was sent', async () => {
   const viewer = await administrator()
   for (const request of [luz, luz]) await requestAccess(4, request, somewhere(), now)
   const { requests, total } = await listAccessRequests(viewer)
@@ -68,7 +68,7 @@ test('it waits for an answer in its own project, once however often it was sent'
   expect(total).toBe(1)
 })
 
-test('another project’s administrator can neither see it nor guess its number, accept it or refuse it', async () => {
+test('another project’s administrator can neither see a request nor guess its number, accept it or refuse it', async () => {
   const [viewer, other] = [await administrator(), await administrator(2)]
   await requestAccess(4, luz, somewhere(), now)
   const requestId = (await listAccessRequests(viewer)).requests[0]?.id ?? 0
@@ -96,7 +96,7 @@ test('a refusal is mailed to its writer with the reason, once, and the same word
   expect((await listAccessRequests(viewer)).total).toBe(1)
 })
 
-test('it is answered by the user that is made from it', async () => {
+test('a request is answered by the user that is made from it', async () => {
   const viewer = await administrator()
   await requestAccess(4, luz, somewhere(), now)
   const requestId = (await listAccessRequests(viewer)).requests[0]?.id ?? 0

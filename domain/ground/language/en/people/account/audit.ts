@@ -115,7 +115,7 @@ export const audit = {
     'access-requested': 'Asked for access',
     'refuse-access': 'Refused a request for access',
     announce: 'Put up an announcement',
-    'withdraw-announcement': 'Took an announcement back',
+    'withdraw-announcement': 'Withdrew an announcement',
     'view-as-user': 'Looked at the portal as a user',
     'stop-viewing': 'Stopped looking as a user',
     'add-catalogue-entry': 'Added an entry to a catalogue',

@@ -45,7 +45,6 @@ export const adminCustomers = {
     archived: 'This customer is archived: its data is in no view. Restore it to bring all of it back.',
     deleted: 'This customer is deleted. It can be restored within 30 days of its deletion.',
   },
-  about: 'Customer',
   contacts: 'Contacts',
   contactName: 'Contact {{place}}',
   addContact: 'Add contact',

@@ -60,7 +60,7 @@ export const documents: Dictionary['documents'] = {
 
 /** What stands beside a shipment, a container or an invoice, and leads to its tickets and alerts. */
 export const beside: Dictionary['beside'] = {
-  dispute: 'Disputar esto',
+  dispute: 'Solicitar aclaración',
   ask: 'Preguntar sobre esto',
   some_one: '{{count}} ticket sobre esto',
   some_other: '{{count}} tickets sobre esto',

@@ -37,7 +37,7 @@ export const administration: Dictionary['administration'] = {
       documentCategories: 'Categorías de documentos',
       departureHours: 'Horas después de la primera ETD',
       arrivalHours: 'Horas después de la ETA prevista',
-      freeTimeDays: 'Días antes de que termine el tiempo libre',
+      freeTimeDays: 'Días antes de que venzan los días libres',
       silentDays: 'Días sin noticias',
       documentDays: 'Días antes de la ETA, para documentos',
       reportKeys: 'Reportes estándar',

@@ -36,7 +36,7 @@ export const adminCustomers: Dictionary['adminCustomers'] = {
   thresholdFields: {
     departureHours: 'Horas después de la primera ETD',
     arrivalHours: 'Horas después de la ETA prevista',
-    freeTimeDays: 'Días antes de que termine el tiempo libre',
+    freeTimeDays: 'Días antes de que venzan los días libres',
     silentDays: 'Días sin noticias',
     documentDays: 'Días antes de la ETA, para documentos',
   },
@@ -47,7 +47,6 @@ export const adminCustomers: Dictionary['adminCustomers'] = {
     archived: 'Este cliente está archivado: sus datos no están en ninguna vista. Restáurelo para recuperarlos todos.',
     deleted: 'Este cliente está eliminado. Puede restaurarse durante los 30 días siguientes.',
   },
-  about: 'Cliente',
   contacts: 'Contactos',
   contactName: 'Contacto {{place}}',
   addContact: 'Agregar contacto',
