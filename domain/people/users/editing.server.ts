@@ -109,7 +109,7 @@ export async function changeUser(
     const before = { name, lastName, email, position, telephone, roleId, ...allowed, customers: await namesOf(tx, userId) }
     if (row.version !== version) throw new Outdated('adminUsers.stale', before, row.version)
     await judgeEmail(tx, viewer, person.email, userId)
-    await judgeCustomers(tx, viewer, customerIds)
+    await judgeCustomers(tx, viewer, customerIds, person.roleId === 1)
     if (row.roleId === 1 && person.roleId !== 1) await judgeLastAdministrator(tx, viewer, userId)
     const permissions = rowOf({ documentCategories, reportKeys })
     // A customer that is deleted may be restored, to those who saw it.
@@ -139,7 +139,8 @@ const rowOf = ({ documentCategories, reportKeys }: Permissions) => {
 }
 
 const associate = async (tx: Transaction, userId: number, ids: readonly number[]) => {
-  await tx.insert(userCustomers).values([...new Set(ids)].map((customerId) => ({ userId, customerId })))
+  const rows = [...new Set(ids)].map((customerId) => ({ userId, customerId }))
+  if (rows.length > 0) await tx.insert(userCustomers).values(rows)
 }
 
 const namesOf = async (tx: Transaction, userId: number) => (await listCustomersOf(tx, userId)).map(({ name }) => name)

@@ -17,9 +17,9 @@ export async function judgeEmail(tx: Transaction, { projectId }: Viewer, email: 
   if ((await tx.$count(users, same)) > 0) throw new Refusal('adminUsers.emailTaken', 'email')
 }
 
-/** Refuses customers that are not the project's, or have been removed meanwhile, and none at all. */
-export async function judgeCustomers(tx: Transaction, { projectId }: Viewer, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) throw new Refusal('adminUsers.customerRequired', 'customers')
+/** Refuses customers that are not the project's, or have been removed meanwhile, and none at all unless there may be none. */
+export async function judgeCustomers(tx: Transaction, { projectId }: Viewer, ids: readonly number[], mayBeNone = false): Promise<void> {
+  if (ids.length === 0 && !mayBeNone) throw new Refusal('adminUsers.customerRequired', 'customers')
   const wanted = [...new Set(ids)]
   const own = and(eq(customers.projectId, projectId), inArray(customers.id, wanted), isNull(customers.deletedAt))
   if ((await tx.$count(customers, own)) !== wanted.length) throw new Refusal('adminGroups.customerGone', 'customers')

@@ -75,7 +75,7 @@ export default function EditGroup() {
           customers={customers}
           answer={answer}
           groupId={group.id}
-          back={address.group(group.id) + search}
+          back={address.groups + search}
         />
       </OwnForm>
     </DialogPage>

@@ -72,6 +72,8 @@ export default function EditUser() {
   }
   const [form, fields] = useOwnForm(userEditForm, { answer, id: 'user', first: first as never })
   const [isNobody, setChosen] = useIsNobodyChosen(fields.customers as never)
+  const chosenRole = Number(fields.roleId.value ?? roleId) as RoleId
+  const isMissing = isNobody && chosenRole !== 1
   const version = stale?.version ?? user.version
   const back = address.user(user.id) + search
   return (
@@ -88,8 +90,8 @@ export default function EditUser() {
           placeholder={t('adminUsers.newPassword')}
           onAssociated={setChosen}
         />
-        <PermissionFields fields={fields as never} roleId={Number(fields.roleId.value ?? roleId) as RoleId} />
-        <FormEnd send={t('administration.save')} back={back} missing={isNobody && t('adminUsers.customerRequired')} />
+        <PermissionFields fields={fields as never} roleId={chosenRole} />
+        <FormEnd send={t('administration.save')} back={back} missing={isMissing && t('adminUsers.customerRequired')} />
       </OwnForm>
     </DialogPage>
   )

@@ -5,7 +5,6 @@ import { address, withQuery } from '#app/addresses.ts'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { FormEnd } from '#app/components/form/parts/form-end.tsx'
 import { Steps } from '#app/components/form/parts/steps.tsx'
-import { found } from '#app/http/found.ts'
 import { portalAddressOf } from '#app/http/portal-address.server.ts'
 import { answerSubmission } from '#app/http/submission.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
@@ -20,10 +19,12 @@ import { permissionsForm, readPermissions } from './user-form.ts'
 
 export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.ts'
 
-/** The wizard's second step (spec 1 §2): what the new user may see. */
+/** The wizard's second step (spec 1 §2): what the new user may see. A draft that was saved or is too old begins anew: the way back leads here. */
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'manage-users')
-  const { written, passwordHash } = found(await findDraft(viewer, asked.params.draft ?? '', new Date()))
+  const draft = await findDraft(viewer, asked.params.draft ?? '', new Date())
+  if (!draft) return redirect(address.users)
+  const { written, passwordHash } = draft
   const { name, lastName, roleId, email } = written
   return json({
     title: await titleOf(asked, 'adminUsers.new'),
@@ -42,8 +43,8 @@ export async function action(asked: ActionFunctionArgs) {
       return redirect(withQuery(address.users, { draft: key }))
     }
     const occasion = { origin: originOf(asked), portal: await portalAddressOf(asked) }
-    found(await createUser(viewer, key, permissions, occasion, now))
-    return redirectWithToast(address.users, 'adminUsers.saved')
+    const made = await createUser(viewer, key, permissions, occasion, now)
+    return redirectWithToast(address.users, made ? 'adminUsers.saved' : 'adminUsers.draftGone')
   })
 }
 

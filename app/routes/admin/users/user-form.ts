@@ -26,7 +26,6 @@ const person = {
   roleId: z.enum(['1', '2', '3', '4', '5'], { error: required('adminUsers.fields.role') }),
   telephone: sparedTelephone,
   ...lists,
-  customers: lists.customers.min(1, 'adminUsers.customerRequired'),
 }
 const boxesOf = <const Names extends readonly [string, ...string[]]>(names: Names) =>
   z.array(z.enum(names, { error: 'failures.staleForm' })).max(names.length, 'failures.staleForm')
@@ -44,6 +43,7 @@ export const userForm = z
     password: newPassword.optional(),
     invite: z.literal('on').optional(),
     ...person,
+    customers: lists.customers.min(1, 'adminUsers.customerRequired'),
   })
   .refine(({ draft, password, invite }) => password || invite || draft, {
     path: ['password'],
@@ -53,8 +53,17 @@ export const userForm = z
   })
 /** The second: what the user may see of the customers' data; or back to the first. */
 export const permissionsForm = z.object({ back: z.literal('yes').optional(), ...permissions })
-/** A user that is there: all at once, the password only where it is to be another one. */
-export const userEditForm = z.object({ version: versionField, password: newPassword.optional(), ...person, ...permissions })
+/**
+ * A user that is there: all at once, the password only where it is to be another one. Administrators see every customer without one
+ * of their own: the first of a portal has none.
+ */
+export const userEditForm = z
+  .object({ version: versionField, password: newPassword.optional(), ...person, ...permissions })
+  .refine(({ roleId, customers }) => roleId === '1' || customers?.length > 0, {
+    path: ['customers'],
+    error: 'adminUsers.customerRequired',
+    when: () => true,
+  })
 
 type TypedPerson = Omit<z.output<typeof userForm>, 'draft' | 'request' | 'password' | 'invite'>
 

@@ -47,6 +47,7 @@ describe('what is required is named, and nothing else is asked for (spec 1 §5)'
   test.each([
     ['a new user', userForm, { ...ana, roleId: '2', password: 'Fairway-2026', customers: ['1'] }],
     ['a user who is edited', userEditForm, { ...ana, version, roleId: '5', customers: ['1'] }],
+    ['an administrator who is edited', userEditForm, { ...ana, version, roleId: '1' }],
     ['a user without any permission', permissionsForm, {}],
     ['a new customer', customerForm, { key, name: 'Acme', rfc: 'ACM010101AB1', contacts: [ana] }],
     ['a contact', contactForm, ana],

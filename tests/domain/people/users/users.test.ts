@@ -187,6 +187,16 @@ describe('changing a user', () => {
     await expect(change(one, { version: 1 })).rejects.toMatchObject({ key: 'adminUsers.stale', standing: { name: 'Theirs' }, version: 2 })
   })
 
+  test('an administrator needs no customer; whoever becomes something else does', async () => {
+    const me = await administrator()
+    const { email, version } = (await findUser(me, me.userId, now)) ?? expect.fail('nobody')
+    const all = { ...person({ email, roleId: 1, customerIds: [], position: 'Owner' }), ...everything, version }
+    expect(await changeUser(viewer, me.userId, all, here, now)).toBe(true)
+    expect(await findUser(viewer, me.userId, now)).toMatchObject({ position: 'Owner', customers: [] })
+    const lesser = { ...all, roleId: 3 as const, version: version + 1 }
+    await expect(changeUser(viewer, me.userId, lesser, here, now)).rejects.toMatchObject({ key: 'adminUsers.customerRequired' })
+  })
+
   test('the last administrator keeps the role', async () => {
     const lonely = await administrator(5)
     const customer = await seedCustomer(record(), { projectId: 5 })
