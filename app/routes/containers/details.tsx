@@ -1,5 +1,5 @@
 import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
-import { Outlet, useLoaderData } from '@remix-run/react'
+import { Outlet, useLoaderData, useLocation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address, backIn } from '#app/addresses.ts'
 import { useWayBack } from '#app/components/navigation/way-back.ts'
@@ -18,7 +18,7 @@ import { ContainerFrame } from './frame.tsx'
 /** One container (spec 2 §2 Container detail): what it is and how it stands, above its tabs. */
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'see-container')
-  if (/^[A-Z]{4}\d+$/.test(asked.params.id ?? '')) throw await toItsId(asked, viewer)
+  if (/^[A-Z]{4}\d+$/i.test(asked.params.id ?? '')) throw await toItsId(asked, viewer)
   const id = idIn(asked.params.id)
   const container = await findContainer(viewer, id)
   if (!container) await leadToSelection(asked, address.unselectedContainer(id), () => findUnselectedContainer(viewer, id))
@@ -33,7 +33,7 @@ export async function loader(asked: LoaderFunctionArgs) {
 /** Cards know containers by their numbers alone. */
 async function toItsId({ request, params }: LoaderFunctionArgs, viewer: Viewer): Promise<Response> {
   const shipment = new URL(request.url).searchParams.get('shipment')
-  const id = found(await findContainerByNumber(viewer, params.id ?? '', shipment === null ? null : idIn(shipment)))
+  const id = found(await findContainerByNumber(viewer, params.id?.toUpperCase() ?? '', shipment === null ? null : idIn(shipment)))
   return redirect(address.container(id, { back: backIn(request) }))
 }
 
@@ -42,12 +42,14 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export default function ContainerDetails() {
   const { t } = useTranslation()
   const { isFollowed, ...frame } = useLoaderData<typeof loader>()
+  const { pathname } = useLocation()
   const back = useWayBack(frame.wayBack)
   const title = t(isFollowed ? 'beside.unfollowBox' : 'beside.followBox')
   return (
     <ContainerFrame
       frame={frame}
       back={back}
+      isEditing={pathname.startsWith(address.incident(frame.id))}
       acts={
         <>
           <FollowBell action={address.containerFollowing(frame.id)} isFollowed={isFollowed} title={title} />

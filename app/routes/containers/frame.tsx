@@ -28,7 +28,7 @@ export function ContainerFrame({ frame, back, isEditing = false, acts, children 
   const { t } = useTranslation()
   const { id, number, status, usualWayBack, hasDocuments, fault, shipmentId, shipmentNumber, customer } = frame
   const tabs = [
-    // The edit form takes the summary's place, so its tab is the current one.
+    // An edit form takes the summary's place, so its tab is the current one.
     { to: address.container(id, { back }), label: t('containers.summary'), ...(isEditing && { isCurrent: true }) },
     { to: address.container(id, { tab: 'events', back }), label: t('containers.events') },
     { to: address.container(id, { tab: 'comments', back }), label: t('comments.tab') },

@@ -58,6 +58,8 @@ for (const type of ['Sinister', 'Abandoned']) {
     await visiting(page, 'rrsu', `/Container-Detail/${id}`)
     await expect(page.getByText('Not Incident')).toBeVisible()
     await page.getByRole('link', { name: 'Create Incident' }).click()
+    await expect(page.getByLabel('Cause')).toHaveJSProperty('required', true)
+    await expect(page.getByRole('link', { name: 'Summary' })).toHaveAttribute('aria-current', 'page')
     await page.getByLabel(type).check()
     if (type === 'Abandoned') await expect(page.getByLabel('Cause')).toBeHidden()
     else await page.getByLabel('Cause').selectOption({ label: 'Theft' })
@@ -169,9 +171,12 @@ test(
   async ({ page }) => {
     await visiting(page, 'agent', '/search/FWY')
     const link = page.locator('.container-numbers a').first()
+    const number = (await link.textContent()) ?? ''
     await link.click()
     await expect(page).toHaveURL(/\/Container-Detail\/\d+/)
     const address = new URL(page.url()).pathname
+    // As somebody types a number by hand.
+    expect((await page.request.get(`/Container-Detail/${number.toLowerCase()}`)).url()).toMatch(/\/Container-Detail\/\d+$/)
     for (const name of ['Update', 'Create Incident', 'Documents', 'Tariffs']) await expect(page.getByRole('link', { name })).toHaveCount(0)
     const headers = { 'Sec-Fetch-Site': 'same-origin' }
     const id = address.split('/').at(-1)

@@ -15,4 +15,9 @@ export const incidentForm = z
     occurredOn: requiredDay('incidents.date'),
     comment: linesOfText().max(2_000, 'incidents.commentTooLong').optional(),
   })
-  .refine(({ type, cause }) => type === 'A' || cause !== undefined, { error: 'incidents.causeRequired', path: ['cause'] })
+  .refine(({ type, cause }) => type === 'A' || cause !== undefined, {
+    error: 'incidents.causeRequired',
+    path: ['cause'],
+    // Also where something else is missing, so that all of it is named at once.
+    when: () => true,
+  })

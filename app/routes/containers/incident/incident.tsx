@@ -78,6 +78,7 @@ export default function IncidentPage() {
             field={fields.cause}
             label={t('incidents.cause')}
             empty={t('incidents.chooseCause')}
+            required={fields.type.value !== 'A'}
             options={causes.map((cause) => ({ value: String(cause.id), label: cause.name }))}
           />
         </div>
