@@ -1,8 +1,8 @@
 import { listPages } from '#domain/ground/tables/list/list-pages.ts'
 
 /**
- * Every address that a page of the portal writes; tests/app/addresses.test.ts holds each against routes.ts.
- * Where something of this shape stands by itself in a page, a renamed route breaks it unseen.
+ * Every address that a page of the portal links to; tests/app/addresses.test.ts holds each against routes.ts.
+ * An address written in a page instead would break unseen when its route is renamed.
  */
 export const address = {
   signIn: '/',

@@ -1,4 +1,4 @@
 import { z } from '#domain/ground/schema.ts'
 
-/** Drawn for each form that makes something and sent along unseen: the same form sent twice makes one thing. */
+/** A random key in every form that makes something, sent along unseen: the same form sent twice makes one thing. */
 export const creationKey = z.uuid({ error: 'failures.staleForm' })

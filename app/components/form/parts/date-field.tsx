@@ -9,7 +9,7 @@ import { canOpenAt } from './month.ts'
 interface DateBoxProps {
   name: string
   first?: string | undefined
-  /** Hears of each other day. */
+  /** Called with each day that is chosen or typed, and with '' once there is none. */
   onValue?: ((day: string) => void) | undefined
   /** What a form's field says of itself beside its name. */
   control?: { id?: string; form?: string; required?: boolean; 'aria-invalid'?: true; 'aria-describedby'?: string }

@@ -5,7 +5,7 @@ import { z } from '#domain/ground/schema.ts'
 /** What is done with a report on its page: its schedule paused, the report or a past letter of it sent. */
 export const reportActionForm = z.object({
   intent: z.enum(['pause', 'resume', 'send', 'again'], { error: 'failures.staleForm' }),
-  /** Drawn for `send` and `again`: a double click sends one mail. */
+  /** A creation key, with `send` and `again`: a double click sends one mail. */
   key: creationKey.optional(),
   /** Of `again`. */
   letter: idField.optional(),
