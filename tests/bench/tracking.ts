@@ -40,7 +40,7 @@ const questions: Record<string, { mirror: () => unknown; record: () => unknown }
       scanList(shipmentCollection, questionOf(everybody, sea, []), { page: 1_000, perPage: 10 }, { by: 'eta', descending: true }),
   },
   'list by number, ETD within a month': {
-    mirror: () => findTracking(everybody, ask('etdFrom=2025-03-01&etdTo=2025-03-31&sort=number&dir=asc')),
+    mirror: () => findTracking(everybody, ask('etdFrom=2025-03-01&etdTo=2025-03-31&sort=number&dir=asc'), new Date()),
     record: () =>
       scanList(
         shipmentCollection,
@@ -50,7 +50,7 @@ const questions: Record<string, { mirror: () => unknown; record: () => unknown }
       ),
   },
   'catalogue, every facet': {
-    mirror: () => findCatalogue(everybody, ask('mode=sea'), []),
+    mirror: () => findCatalogue(everybody, ask('mode=sea'), [], new Date()),
     record: () =>
       scanCounts(
         shipmentCollection,
@@ -62,7 +62,7 @@ const questions: Record<string, { mirror: () => unknown; record: () => unknown }
     record: () => scanCounts(shipmentCollection, [{ facet: 'lane', question: questionOf(everybody, {}, []) }]),
   },
   'map of the whole scope': {
-    mirror: () => findTrackingMap(everybody, ask(''), 0, [], console.error),
+    mirror: () => findTrackingMap(everybody, ask(''), 0, [], new Date(), console.error),
     record: () =>
       scanCounts(
         shipmentCollection,
@@ -70,11 +70,11 @@ const questions: Record<string, { mirror: () => unknown; record: () => unknown }
       ),
   },
   'panel of the busiest port': {
-    mirror: () => findHere(everybody, ask(''), 'MXZLO'),
+    mirror: () => findHere(everybody, ask(''), 'MXZLO', new Date()),
     record: () => scanList(shipmentCollection, questionOf(everybody, { pod: ['MXZLO'] }, []), { page: 1, perPage: 5 }, newest),
   },
   'the page: list and catalogue': {
-    mirror: () => findTracking(everybody, ask('mode=sea&status=delivered')),
+    mirror: () => findTracking(everybody, ask('mode=sea&status=delivered'), new Date()),
     record: () => undefined,
   },
 }
@@ -97,7 +97,7 @@ export async function bench({ rows, json }: BenchOptions): Promise<void> {
           `${name.padEnd(36)} mirror p50 ${p50.toFixed(2)} p99 ${p99.toFixed(2)} ms   ${rows > patientRows ? 'record not asked' : `record ${measured.record.p50.toFixed(0)} ms`}`,
         )
     }
-    const stall = await loopDelay(() => listForExport(everybody, ask('')))
+    const stall = await loopDelay(() => listForExport(everybody, ask(''), null, new Date()))
     report['10,000 rows read for a spreadsheet'] = stall
     if (json) print(JSON.stringify(report))
     else {
@@ -110,7 +110,7 @@ export async function bench({ rows, json }: BenchOptions): Promise<void> {
 /** Seconds until no sea lane of the map is missing any more. */
 async function drawAllLanes(): Promise<number> {
   const milliseconds = await timed(async () => {
-    while ((await findTrackingMap(everybody, ask(''), 0, [], console.error)).isUnfinished) await sleep(100)
+    while ((await findTrackingMap(everybody, ask(''), 0, [], new Date(), console.error)).isUnfinished) await sleep(100)
   })
   return milliseconds / 1_000
 }

@@ -2,16 +2,16 @@ import type { ParseKeys } from 'i18next'
 import { address } from '#app/addresses.ts'
 import type { IconName } from '#app/components/icon/icon.tsx'
 import type { RoleId } from '#domain/ground/viewer/roles.ts'
-import { isOffered } from '#domain/people/access/permissions.ts'
+import { type Capability, isAllowed } from '#domain/people/access/permissions.ts'
 
-/** A link to a page, and the capability that page asks for; while no page of this build asks for it, the link is not shown. */
+/** A link to a page, and the capability that page asks for. */
 export interface MenuEntry {
   path: string
   /** Other pages that people reach from it: on these, too, the menu marks it as the current one. */
   also?: readonly string[]
   icon: IconName
   label: ParseKeys
-  capability: string
+  capability: Capability
 }
 
 /** Entries under a name of their own. */
@@ -74,7 +74,7 @@ export const ownPages: readonly MenuEntry[] = [
 
 /** Those entries that lead this role somewhere. `closed` are capabilities that the customers' services leave out (decision 43). */
 export function listOffered(role: RoleId, entries: readonly MenuEntry[], closed: readonly string[] = []): MenuEntry[] {
-  return entries.filter(({ path, capability }) => isOffered(role, capability) && (path === address.home || !closed.includes(capability)))
+  return entries.filter(({ path, capability }) => isAllowed(role, capability) && (path === address.home || !closed.includes(capability)))
 }
 
 /** A role's menu without what leads nowhere. */

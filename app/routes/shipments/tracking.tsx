@@ -49,15 +49,16 @@ export async function loader(asking: LoaderFunctionArgs) {
   const whole = await requireViewer(asking, 'follow-shipments')
   const listing = await readList(asking.request, whole, trackingList)
   const { asked } = listing
+  const now = new Date()
   const groups = await listChosenGroups(whole)
   const viewer = narrowToGroups(whole, groups, asked.chosen.group)
   const { searchParams } = new URL(asking.request.url)
   const [shipment, at] = [searchParams.get('shipment'), searchParams.get('at')]
   const shipmentId = readId(shipment)
   const [answer, overlay, here] = await Promise.all([
-    findTracking(viewer, asked, groups),
+    findTracking(viewer, asked, now, groups),
     shipmentId === null ? null : findOverlay(whole, shipmentId),
-    at === null ? null : findHere(viewer, asked, at),
+    at === null ? null : findHere(viewer, asked, at, now),
   ])
   const only = here && onlyOne(here)
   if (only) throw redirect(pathOf(trackingList, asked, { page: asked.page, shipment: only }))
@@ -71,9 +72,9 @@ export async function loader(asking: LoaderFunctionArgs) {
     at: here && at,
     map:
       answer.kind === 'listed' && listed.length > 0
-        ? await findTrackingMap(viewer, asked, answer.total, listed, asking.context.report)
+        ? await findTrackingMap(viewer, asked, answer.total, listed, now, asking.context.report)
         : null,
-    voyage: overlay && (await findVoyageOf(whole, overlay.id, new Date())),
+    voyage: overlay && (await findVoyageOf(whole, overlay.id, now)),
     view: readView(searchParams.get('view')),
     tileUrl: environment().MAP_TILE_URL,
     customers: countCustomers(whole),

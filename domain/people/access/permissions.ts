@@ -44,8 +44,3 @@ export type Capability = keyof typeof permissions
 export function isAllowed(role: RoleId, capability: Capability): boolean {
   return (permissions[capability] as readonly RoleId[]).includes(role)
 }
-
-/** Whether a link may lead there: the capability is one that a page of this build asks for, and the role has it. */
-export function isOffered(role: RoleId, capability: string): boolean {
-  return Object.hasOwn(permissions, capability) && isAllowed(role, capability as Capability)
-}

@@ -9,8 +9,8 @@ import { found, idIn } from '#app/http/found.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
 import { listCausesEver } from '#domain/freight/containers/catalogues/choices.server.ts'
 import { findContainer, listContainerEvents, listContainerHistory } from '#domain/freight/containers/details/details.server.ts'
-import { groupContainerEvents } from '#domain/freight/containers/details/event-groups.ts'
-import { containerEventNames, containerStepsOf } from '#domain/freight/containers/details/steps.ts'
+import { containerEventNames, containerSteps, containerStepsOf } from '#domain/freight/containers/details/steps.ts'
+import { groupEvents } from '#domain/freight/shipments/details/event-groups.ts'
 import { HistoryTable } from './history-table.tsx'
 
 /** What happened to a container (spec 2 §2 Events tab): its timeline, one table for each type of event, and what people changed. */
@@ -23,7 +23,7 @@ export async function loader(asked: LoaderFunctionArgs) {
   return json({
     ...{ number, shipmentId, shipmentNumber, history },
     steps: containerStepsOf(facts, events, new Date()),
-    groups: groupContainerEvents(events),
+    groups: groupEvents(containerSteps, events),
     causes: await listCausesEver(viewer),
   })
 }

@@ -9,14 +9,14 @@ import { requireViewer } from '#app/http/viewer.server.ts'
 import { findShipment } from '#domain/freight/shipments/details/details.server.ts'
 import { groupEvents } from '#domain/freight/shipments/details/event-groups.ts'
 import { stepsOf } from '#domain/freight/shipments/details/steps.ts'
-import { eventNames, type TimelineEvent } from '#domain/freight/shipments/timeline/timeline.ts'
+import { eventNames, timelineOf } from '#domain/freight/shipments/timeline/timeline.ts'
 import { useSources } from './source.ts'
 
 /** What happened to a shipment (spec 2 §2 Events): its timeline, then one table for each type of event. */
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'see-shipment')
   const shipment = found(await findShipment(viewer, idIn(asked.params.id)))
-  const groups = groupEvents(shipment.mode, shipment.events)
+  const groups = groupEvents(timelineOf(shipment.mode), shipment.events)
   return json({ number: shipment.number, steps: stepsOf(shipment, new Date()), groups })
 }
 
@@ -36,11 +36,11 @@ export default function Events() {
           </EmptyState>
         </section>
       ) : (
-        groups.map(({ eventType, isStep, events }) => (
+        groups.map(({ eventType, step, events }) => (
           <EventTable
             key={eventType}
             eventType={eventType}
-            step={isStep ? t(`freight.events.${eventNames[eventType as TimelineEvent]}`) : null}
+            step={step && t(`freight.events.${eventNames[step]}`)}
             events={events}
             sourceOf={({ source, inTimeline }) =>
               inTimeline ? sourceInWords(source) : `${sourceInWords(source)} · ${t('details.offTimeline')}`

@@ -10,7 +10,7 @@ import { inChosenGroups } from '#domain/people/groups/narrowing.server.ts'
 export async function loader(asking: LoaderFunctionArgs) {
   const viewer = await requireViewer(asking, 'follow-shipments')
   return answerSheet(asking, viewer, trackingList, async (asked, selected) =>
-    listForExport(await inChosenGroups(viewer, asked.chosen.group), asked, selected),
+    listForExport(await inChosenGroups(viewer, asked.chosen.group), asked, selected, new Date()),
   )
 }
 

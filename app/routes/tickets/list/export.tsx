@@ -10,7 +10,7 @@ import { tabIn } from './tab.ts'
 export async function loader(asking: LoaderFunctionArgs) {
   const viewer = await requireViewer(asking, 'open-service-desk')
   const tab = tabIn(asking.params.tab)
-  return answerSheet(asking, viewer, ticketLists[tab], (asked, selected) => listTicketsForSheet(viewer, tab, asked, selected))
+  return answerSheet(asking, viewer, ticketLists[tab], (asked, selected) => listTicketsForSheet(viewer, tab, asked, selected, new Date()))
 }
 
 export const meta = sheetMeta

@@ -26,7 +26,8 @@ export async function loader(asking: LoaderFunctionArgs) {
   const tab = tabIn(asking.params.tab)
   const listing = await readList(asking.request, viewer, ticketLists[tab])
   const isDesk = isAllowed(viewer.roleId, 'answer-tickets')
-  return json({ title: await titleOf(asking, 'tickets.title'), tab, isDesk, listing, ...(await listTickets(viewer, tab, listing.asked)) })
+  const listed = await listTickets(viewer, tab, listing.asked, new Date())
+  return json({ title: await titleOf(asking, 'tickets.title'), tab, isDesk, listing, ...listed })
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]

@@ -8,17 +8,18 @@ import type { ListedTicket } from './columns.ts'
 import { type TicketTab, ticketLists } from './list.ts'
 import { ticketsFor } from './source.server.ts'
 
-const sourceOf = (viewer: Viewer, tab: TicketTab) => ticketsFor(viewer, tab === 'open', new Date())
+const sourceOf = (viewer: Viewer, tab: TicketTab, now: Date) => ticketsFor(viewer, tab === 'open', now)
 
 /** A page of the tickets the viewer sees, open or closed, and how many each of the two lists has (spec 3 §2, §7). */
 export async function listTickets(
   viewer: Viewer,
   tab: TicketTab,
   asked: Asked,
+  now: Date,
 ): Promise<{ page: Page<ListedTicket>; totals: Record<TicketTab, number> }> {
-  const countOf = (each: TicketTab) => record().$count(tickets, sourceOf(viewer, each).scope)
+  const countOf = (each: TicketTab) => record().$count(tickets, sourceOf(viewer, each, now).scope)
   const [page, open, closed] = await Promise.all([
-    listFromRecord(ticketLists[tab], asked, sourceOf(viewer, tab)),
+    listFromRecord(ticketLists[tab], asked, sourceOf(viewer, tab, now)),
     countOf('open'),
     countOf('closed'),
   ])
@@ -26,5 +27,5 @@ export async function listTickets(
 }
 
 /** The same for a spreadsheet: all pages, up to 10,000 rows, or those selected. */
-export const listTicketsForSheet = (viewer: Viewer, tab: TicketTab, asked: Asked, selected: readonly number[] | null) =>
-  listForSheet(ticketLists[tab], asked, sourceOf(viewer, tab), selected)
+export const listTicketsForSheet = (viewer: Viewer, tab: TicketTab, asked: Asked, selected: readonly number[] | null, now: Date) =>
+  listForSheet(ticketLists[tab], asked, sourceOf(viewer, tab, now), selected)

@@ -22,14 +22,15 @@ export async function findCatalogue(
   viewer: Viewer,
   asked: Pick<Asked, 'chosen' | 'days' | 'opened'>,
   words: readonly string[],
+  now: Date,
   groups: readonly ChosenGroup[] = [],
 ): Promise<Catalogue> {
-  const filters = filtersOf(asked)
+  const filters = filtersOf(asked, now)
   const nameOf = (key: string, value: string) => nameIn(viewer.language, key, value)
   const questions = facets.map(({ key }) => ({ facet: key as ShipmentFacet, filters: { ...filters, [key]: undefined } }))
   const [counted, open] = await Promise.all([
     countByEach(viewer, questions, words),
-    countOpenExceptions(viewer, { ...filters, open: undefined }, words, new Date()),
+    countOpenExceptions(viewer, { ...filters, open: undefined }, words, now),
   ])
   const optionsOf = ({ key }: { key: string }) => {
     if (key === 'group') return groups.map(({ value, name }) => ({ value, name }))

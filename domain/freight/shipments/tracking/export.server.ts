@@ -11,10 +11,10 @@ import { listAsked } from './tracking.server.ts'
  * What the tracking list shows under this address, all its pages, up to 10,000 rows (spec 3 §9), in the viewer's scope; or
  * those of the selected shipments among it.
  */
-export function listForExport(viewer: Viewer, asked: Asked, selected: readonly number[] | null = null) {
-  if (selected) return listSelected(viewer, asked, selected)
+export function listForExport(viewer: Viewer, asked: Asked, selected: readonly number[] | null, now: Date) {
+  if (selected) return listSelected(viewer, asked, selected, now)
   return listWhole<ShipmentCard>(async ({ page, perPage }) => {
-    const list = await listAsked(viewer, { ...asked, page }, perPage)
+    const list = await listAsked(viewer, { ...asked, page }, perPage, now)
     return list === 'too-long' ? list : { rows: list.cards, total: list.total, asOf: list.asOf }
   })
 }
@@ -23,9 +23,14 @@ export function listForExport(viewer: Viewer, asked: Asked, selected: readonly n
  * Those of the selected shipments that the list shows under this address, on whichever page, in its order: what has left the
  * list meanwhile, is somebody else's or never was is not among them.
  */
-async function listSelected(viewer: Viewer, asked: Asked, selected: readonly number[]): Promise<SheetRows<ShipmentCard> | 'too-long'> {
+async function listSelected(
+  viewer: Viewer,
+  asked: Asked,
+  selected: readonly number[],
+  now: Date,
+): Promise<SheetRows<ShipmentCard> | 'too-long'> {
   const words = searchWordsOf(asked)
   if (!words) return 'too-long'
-  const asOf = new Date().toISOString()
-  return { total: selected.length, asOf, rows: await listAmong(viewer, selected, filtersOf(asked), words, orderOf(asked)) }
+  const rows = await listAmong(viewer, selected, filtersOf(asked, now), words, orderOf(asked))
+  return { total: selected.length, asOf: now.toISOString(), rows }
 }

@@ -5,9 +5,11 @@ import { shipmentSets } from '../index/definition.ts'
 import type { Filters, ShipmentOrder } from '../list/list.ts'
 import { parseQuery } from '../search/query.ts'
 
-/** What the address narrows the list to, as the index takes it: its filters are facets of the index, exceptions those open at `now`. A
- * group narrows the viewer instead (people/groups/narrowing). */
-export function filtersOf({ chosen, days }: Pick<Asked, 'chosen' | 'days'>, now: Date = new Date()): Filters {
+/**
+ * What the address narrows the list to, as the index takes it: its filters are facets of the index, exceptions those open at `now`. A
+ * group narrows the viewer instead (people/groups/narrowing).
+ */
+export function filtersOf({ chosen, days }: Pick<Asked, 'chosen' | 'days'>, now: Date): Filters {
   const { exception = [], group: _, ...facets } = chosen
   const kinds = exceptionKinds.filter((kind) => exception.includes(kind))
   return { ...(facets as Filters), days, ...(kinds.length > 0 && { open: { at: now.getTime(), kinds } }) }

@@ -12,7 +12,7 @@ import { trackingList } from './list.ts'
 import { filtersOf, orderOf, searchWordsOf } from './question.ts'
 
 /** What the tracking list answers (spec 2 §7 shipments/all and catalogShipment). */
-export type Tracking =
+type Tracking =
   | ({ kind: 'listed'; catalogue: Catalogue } & Page<ShipmentCard> & Pick<ShipmentList, 'answeredBy' | 'asOf'>)
   /** No customer is selected. */
   | { kind: 'nobody-selected' }
@@ -23,19 +23,19 @@ export type Tracking =
  * A page of the viewer's shipments as the address asks, the newest first unless it says otherwise, with what can be chosen. `groups` are
  * those of the customers selected; the viewer is narrowed to what is chosen of them already.
  */
-export async function findTracking(viewer: Viewer, asked: Asked, groups: readonly ChosenGroup[] = []): Promise<Tracking> {
+export async function findTracking(viewer: Viewer, asked: Asked, now: Date, groups: readonly ChosenGroup[] = []): Promise<Tracking> {
   // Where there are groups somebody is selected, though perhaps nobody in the group that is asked for.
   if (scopeOf(viewer).length === 0 && groups.length === 0) return { kind: 'nobody-selected' }
-  const list = await listAsked(viewer, asked, trackingList.perPage)
+  const list = await listAsked(viewer, asked, trackingList.perPage, now)
   if (list === 'too-long') return { kind: 'too-long' }
   const { cards: rows, ...found } = list
-  const catalogue = await findCatalogue(viewer, asked, searchWordsOf(asked) ?? [], groups)
+  const catalogue = await findCatalogue(viewer, asked, searchWordsOf(asked) ?? [], now, groups)
   return { kind: 'listed', rows, pages: Math.max(1, countPages(list.total, trackingList.perPage)), catalogue, ...found }
 }
 
 /** The list itself, so many rows a page: what the page shows and the spreadsheet holds come from here alike. */
-export async function listAsked(viewer: Viewer, asked: Asked, perPage: number): Promise<ShipmentList | 'too-long'> {
+export async function listAsked(viewer: Viewer, asked: Asked, perPage: number, now: Date): Promise<ShipmentList | 'too-long'> {
   const words = searchWordsOf(asked)
   if (!words) return 'too-long'
-  return listShipments(viewer, filtersOf(asked), words, orderOf(asked), { page: asked.page, perPage })
+  return listShipments(viewer, filtersOf(asked, now), words, orderOf(asked), { page: asked.page, perPage })
 }

@@ -67,7 +67,7 @@ describe('a ticket about an invoice', () => {
     ] as const) {
       expect((await findTicket(viewer, id)) !== null).toBe(isSeen)
       expect(await idsAbout(viewer, { invoiceId })).toEqual(isSeen ? [id] : [])
-      const { page } = await listTickets(viewer, 'open', readAsked(ticketLists.open, new URLSearchParams()))
+      const { page } = await listTickets(viewer, 'open', readAsked(ticketLists.open, new URLSearchParams()), new Date())
       expect(page.rows.some((row) => row.id === id)).toBe(isSeen)
     }
     const narrowed = { ...colleague, selectedCustomerIds: [] }

@@ -169,11 +169,11 @@ describe('who sees a ticket (decision 41)', () => {
       [absent, false],
     ] as const) {
       expect((await findTicket(viewer, ticketId)) !== null).toBe(isSeen)
-      const { page, totals } = await listTickets(viewer, 'open', { ...asked(), page: 1 })
-      const all = await listTicketsForSheet(viewer, 'open', asked(), null)
+      const { page, totals } = await listTickets(viewer, 'open', { ...asked(), page: 1 }, new Date())
+      const all = await listTicketsForSheet(viewer, 'open', asked(), null, new Date())
       expect(all.rows.some((row) => row.id === ticketId)).toBe(isSeen)
       expect([page.total, totals.open, all.total]).toEqual([all.rows.length, all.rows.length, all.rows.length])
-      expect((await listTicketsForSheet(viewer, 'open', asked(), [ticketId])).rows).toHaveLength(isSeen ? 1 : 0)
+      expect((await listTicketsForSheet(viewer, 'open', asked(), [ticketId], new Date())).rows).toHaveLength(isSeen ? 1 : 0)
       expect(await commentOnTicket(viewer, ticketId, { key: randomUUID(), text: 'Seen', isNote: false }, portal, origin, now)).toBe(isSeen)
       expect(await addTicketDocument(viewer, ticketId, { key: randomUUID(), title: 'x' }, file(), origin, now)).toBe(isSeen)
       expect((await listTicketComments(viewer, ticketId, 1)).total > 0).toBe(isSeen)
@@ -270,7 +270,7 @@ describe('answers and the end', () => {
       key: 'tickets.detail.closedAlready',
     })
     expect((await listTicketDocuments(creator, id, 1)).total).toBe(0)
-    expect((await listTickets(creator, 'closed', asked())).page.rows.map((row) => row.id)).toEqual([own, id])
+    expect((await listTickets(creator, 'closed', asked(), new Date())).page.rows.map((row) => row.id)).toEqual([own, id])
   })
 })
 
@@ -282,7 +282,7 @@ test('the list finds any part of what its columns show, by status and date too',
     createdAt: new Date('2026-01-02T03:04:00Z'),
   })
   const find = async (text: string) =>
-    (await listTickets(stranger, 'open', asked(new URLSearchParams({ q: text }).toString()))).page.rows.map((row) => row.id)
+    (await listTickets(stranger, 'open', asked(new URLSearchParams({ q: text }).toString()), new Date())).page.rows.map((row) => row.id)
   for (const text of ['N WORDS', '50%_x', 'some body', 'in progress', 'error', '2026-01-02 03:04', 'T-10'])
     expect(await find(text)).toEqual([id])
   for (const text of ['50x', 'solved', "'; drop table tickets; --", '\\']) expect(await find(text)).toEqual([])

@@ -4,6 +4,7 @@ import { groupEvents } from '#domain/freight/shipments/details/event-groups.ts'
 import { shareOfWay } from '#domain/freight/shipments/details/share-of-way.ts'
 import { stepsOf } from '#domain/freight/shipments/details/steps.ts'
 import { delayOf } from '#domain/freight/shipments/timeline/delay.ts'
+import { timelineOf } from '#domain/freight/shipments/timeline/timeline.ts'
 
 const on = (day: number, hour = 12) => new Date(Date.UTC(2026, 2, day, hour))
 const now = on(15)
@@ -181,12 +182,12 @@ test.each<[string, Parameters<typeof shareOfWay>[0], number]>([
 
 test('events stand by type: the timeline in its order, others as they happened, each oldest first', () => {
   const events = [event(40, 4), event(9, 9), event(7, 8), event(33, 3), event(7, 2), event(1, 1)]
-  expect(groupEvents('sea', events).map((group) => [group.eventType, group.isStep, group.events.map(({ id }) => id)])).toEqual([
-    [1, true, [1]],
-    [7, true, [2, 8]],
-    [9, true, [9]],
-    [33, false, [3]],
-    [40, false, [4]],
+  expect(groupEvents(timelineOf('sea'), events).map((group) => [group.eventType, group.step, group.events.map(({ id }) => id)])).toEqual([
+    [1, 1, [1]],
+    [7, 7, [2, 8]],
+    [9, 9, [9]],
+    [33, null, [3]],
+    [40, null, [4]],
   ])
-  expect(groupEvents('sea', [])).toEqual([])
+  expect(groupEvents(timelineOf('sea'), [])).toEqual([])
 })

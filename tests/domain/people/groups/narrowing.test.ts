@@ -35,7 +35,7 @@ afterAll(closeMirror)
 const track = async (query: string) => {
   const asked = readAsked(trackingList, new URLSearchParams(query))
   const groups = await listChosenGroups(viewer)
-  const answer = await findTracking(narrowToGroups(viewer, groups, asked.chosen.group), asked, groups)
+  const answer = await findTracking(narrowToGroups(viewer, groups, asked.chosen.group), asked, new Date(), groups)
   return answer.kind === 'listed' ? answer : expect.fail(answer.kind)
 }
 

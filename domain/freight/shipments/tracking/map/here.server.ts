@@ -30,7 +30,7 @@ const mostCards = 5
 /**
  * The shipments at a place ('MXZLO') or on a lane ('sea.CNSHA.MXZLO') among those the address asks for; null where there are none.
  */
-export async function findHere(viewer: Viewer, asked: Asked, at: string): Promise<Here | null> {
+export async function findHere(viewer: Viewer, asked: Asked, at: string, now: Date): Promise<Here | null> {
   const lane = readLane(at)
   const wanted: Pick<HereGroup, 'kind' | 'narrowing'>[] = lane
     ? [{ kind: 'lane', narrowing: { pol: [lane.from], pod: [lane.to], ...(lane.mode && { mode: [lane.mode] }) } }]
@@ -43,7 +43,7 @@ export async function findHere(viewer: Viewer, asked: Asked, at: string): Promis
   return some.length > 0 ? { names: (lane ? [lane.from, lane.to] : [at]).map(nameOf), groups: some } : null
 
   async function find({ kind, narrowing }: Pick<HereGroup, 'kind' | 'narrowing'>): Promise<HereGroup> {
-    const filters = narrow(filtersOf(asked), narrowing)
+    const filters = narrow(filtersOf(asked, now), narrowing)
     if (!filters) return { kind, total: 0, cards: [], narrowing }
     const { total, cards } = await listShipments(viewer, filters, searchWordsOf(asked) ?? [], newestFirst, { page: 1, perPage: mostCards })
     return { kind, total, cards, narrowing }

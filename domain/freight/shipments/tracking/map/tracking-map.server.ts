@@ -33,9 +33,10 @@ export async function findTrackingMap(
   asked: Asked,
   total: number,
   listed: readonly ShipmentCard[],
+  now: Date,
   onFault: (error: unknown) => void,
 ): Promise<TrackingMap> {
-  const filters = filtersOf(asked)
+  const filters = filtersOf(asked, now)
   const questions = (['pol', 'pod', 'lane'] as const).map((facet) => ({ facet, filters }))
   const [leaving = new Map(), arriving = new Map(), counts = new Map()] = await countByEach(viewer, questions, searchWordsOf(asked) ?? [])
   const { places, more: morePlaces } = choosePlaces({ leaving, arriving }, listed, knownPlaces)

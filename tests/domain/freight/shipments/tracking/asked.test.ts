@@ -47,7 +47,7 @@ test('more values than could be chosen are left out', () => {
 })
 
 test('days are one span a date, open where one is missing; words and text are searched together', () => {
-  expect(filtersOf(read('etdFrom=2026-03-01&etaTo=2026-04-01&mode=sea'))).toEqual({
+  expect(filtersOf(read('etdFrom=2026-03-01&etaTo=2026-04-01&mode=sea'), new Date())).toEqual({
     mode: ['sea'],
     days: { etd: { from: '2026-03-01' }, eta: { to: '2026-04-01' } },
   })

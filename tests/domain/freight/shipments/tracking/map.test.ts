@@ -83,9 +83,9 @@ describe('the map beside the list', () => {
 
   const mapOf = async (address: string, customer = acme) => {
     const [viewer, asked] = [viewerOf(customer), ask(address)]
-    const answer = await findTracking(viewer, asked)
+    const answer = await findTracking(viewer, asked, new Date())
     if (answer.kind !== 'listed') throw new Error(answer.kind)
-    return findTrackingMap(viewer, asked, answer.total, answer.rows, (error) => {
+    return findTrackingMap(viewer, asked, answer.total, answer.rows, new Date(), (error) => {
       throw error
     })
   }
@@ -122,7 +122,7 @@ describe('the map beside the list', () => {
   })
 
   test('a place has what leaves it and what arrives, the newest first, and the filter that lists them', async () => {
-    const here = await findHere(viewerOf(acme), ask(''), 'MXZLO')
+    const here = await findHere(viewerOf(acme), ask(''), 'MXZLO', new Date())
     expect(here?.names).toEqual(['Manzanillo MXZLO'])
     expect(here?.groups.map(({ kind, total, narrowing }) => [kind, total, narrowing])).toEqual([
       ['leaving', 1, { pol: ['MXZLO'] }],
@@ -132,15 +132,15 @@ describe('the map beside the list', () => {
   })
 
   test('a lane has its shipments, within what the list is narrowed to', async () => {
-    const [lane] = (await findHere(viewerOf(acme), ask(''), 'sea.CNSHA.MXZLO'))?.groups ?? []
+    const [lane] = (await findHere(viewerOf(acme), ask(''), 'sea.CNSHA.MXZLO', new Date()))?.groups ?? []
     expect(lane).toMatchObject({ kind: 'lane', total: 12, narrowing: { pol: ['CNSHA'], pod: ['MXZLO'], mode: ['sea'] } })
-    expect(await findHere(viewerOf(acme), ask('mode=air'), 'sea.CNSHA.MXZLO')).toBeNull()
-    expect(await findHere(viewerOf(acme), ask('q=out-3'), 'sea.CNSHA.MXZLO')).toMatchObject({ groups: [{ total: 1 }] })
+    expect(await findHere(viewerOf(acme), ask('mode=air'), 'sea.CNSHA.MXZLO', new Date())).toBeNull()
+    expect(await findHere(viewerOf(acme), ask('q=out-3'), 'sea.CNSHA.MXZLO', new Date())).toMatchObject({ groups: [{ total: 1 }] })
   })
 
   test('a place of somebody else’s shipments is as empty as one nobody has heard of', async () => {
-    expect(await findHere(viewerOf(rival), ask(''), 'DEHAM')).toBeNull()
-    expect(await findHere(viewerOf(rival), ask(''), 'NOWHERE')).toBeNull()
-    expect(await findHere(viewerOf(), ask(''), 'MXZLO')).toBeNull()
+    expect(await findHere(viewerOf(rival), ask(''), 'DEHAM', new Date())).toBeNull()
+    expect(await findHere(viewerOf(rival), ask(''), 'NOWHERE', new Date())).toBeNull()
+    expect(await findHere(viewerOf(), ask(''), 'MXZLO', new Date())).toBeNull()
   })
 })

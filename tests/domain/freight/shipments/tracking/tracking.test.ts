@@ -40,13 +40,13 @@ afterAll(closeMirror)
 const ask = (address: string) => readAsked(trackingList, new URLSearchParams(address))
 
 test('the list is the newest first, ten a page, of the viewer’s customers only', async () => {
-  const answer = await findTracking(viewerOf(acme), ask('q=t'))
+  const answer = await findTracking(viewerOf(acme), ask('q=t'), new Date())
   expect(answer).toMatchObject({ kind: 'listed', total: 14, pages: 2, page: 1, answeredBy: 'mirror' })
   expect(answer.kind === 'listed' && answer.rows[0]?.number).toBe('T-14')
 })
 
 test('the catalogue has only values that occur, each with its number; a choice does not narrow its own list', async () => {
-  const answer = await findTracking(viewerOf(acme), ask('q=t&mode=sea'))
+  const answer = await findTracking(viewerOf(acme), ask('q=t&mode=sea'), new Date())
   const values = (key: string) => options(key).map(({ value, count }) => `${value} ${count}`)
   if (answer.kind !== 'listed') throw new Error(answer.kind)
   const options = (key: string) => answer.catalogue[key]?.options ?? []
@@ -59,7 +59,7 @@ test('the catalogue has only values that occur, each with its number; a choice d
 
 test('without a mirror the record counts the same, and finds the same numbers', async () => {
   const [viewer, asked, numbers] = [viewerOf(acme), ask('mode=sea&status=booked'), ['T-1', 'hb 77', 'T-99']]
-  const answers = async () => [await findCatalogue(viewer, asked, ['t']), await findByNumbers(viewer, numbers)]
+  const answers = async () => [await findCatalogue(viewer, asked, ['t'], new Date()), await findByNumbers(viewer, numbers)]
   const mirrored = await answers()
   await closeMirror()
   try {
@@ -71,9 +71,9 @@ test('without a mirror the record counts the same, and finds the same numbers', 
 })
 
 test('nothing selected, or too much typed, is told apart from nothing found', async () => {
-  expect(await findTracking(viewerOf(), ask(''))).toEqual({ kind: 'nobody-selected' })
-  expect(await findTracking(viewerOf(acme), ask(`q=${'x'.repeat(201)}`))).toEqual({ kind: 'too-long' })
-  expect(await findTracking(viewerOf(acme), ask('q=zzz'))).toMatchObject({ kind: 'listed', total: 0 })
+  expect(await findTracking(viewerOf(), ask(''), new Date())).toEqual({ kind: 'nobody-selected' })
+  expect(await findTracking(viewerOf(acme), ask(`q=${'x'.repeat(201)}`), new Date())).toEqual({ kind: 'too-long' })
+  expect(await findTracking(viewerOf(acme), ask('q=zzz'), new Date())).toMatchObject({ kind: 'listed', total: 0 })
 })
 
 test('the overlay card is of the viewer’s scope; a foreign shipment is as absent as none', async () => {
@@ -96,15 +96,15 @@ test('numbers are found whole: a shipment’s, a bill’s, a container’s; not 
 })
 
 test('a spreadsheet holds all pages of the list, up to 10,000 rows of all there are', async () => {
-  const few = await listForExport(viewerOf(acme), ask('q=t&sort=number&dir=asc&page=2'))
+  const few = await listForExport(viewerOf(acme), ask('q=t&sort=number&dir=asc&page=2'), null, new Date())
   expect(few !== 'too-long' && few.rows.map((card) => card.number)).toEqual(Array.from({ length: 14 }, (_, n) => `T-${n + 1}`))
-  const many = await listForExport(viewerOf(acme), ask(''))
+  const many = await listForExport(viewerOf(acme), ask(''), null, new Date())
   expect(many !== 'too-long' && [many.rows.length, many.total]).toEqual([10_000, 10_064])
 })
 
 test('what is selected is exported in the order of the list: ids within the scope and the filters, a foreign one as absent as none', async () => {
   const of = async (address: string, ids: number[], viewer = viewerOf(acme)) => {
-    const found = await listForExport(viewer, ask(address), ids)
+    const found = await listForExport(viewer, ask(address), ids, new Date())
     return found === 'too-long' ? found : { total: found.total, numbers: found.rows.map((card) => card.number) }
   }
   const ids = [first, first + 2, first + 1]
