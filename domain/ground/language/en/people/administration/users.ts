@@ -92,6 +92,7 @@ export const adminUsers = {
   yourself: 'You cannot delete or disable yourself. Another administrator can.',
   lastAdministrator: 'This is the last administrator who can sign in. Make another one first.',
   stale: 'Somebody else has changed this user since you opened it. Nothing was saved.',
+  draftGone: 'This form has waited too long. Please fill it in again.',
   empty: 'No users yet',
   emptyWhy: 'Create the first user with the form above.',
   none: 'No user matches',

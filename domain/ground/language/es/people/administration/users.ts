@@ -94,6 +94,7 @@ export const adminUsers: Dictionary['adminUsers'] = {
   yourself: 'No puede eliminarse ni deshabilitarse a sí mismo. Otro administrador sí puede.',
   lastAdministrator: 'Es el último administrador que puede entrar. Cree primero otro.',
   stale: 'Otra persona cambió a este usuario desde que usted lo abrió. No se guardó nada.',
+  draftGone: 'Este formulario esperó demasiado. Llénelo de nuevo.',
   empty: 'Aún no hay usuarios',
   emptyWhy: 'Cree el primero con el formulario de arriba.',
   none: 'Ningún usuario coincide',
