@@ -22,15 +22,21 @@ const incomplete = ({ field }: FileWish) => new Refusal('files.incomplete', fiel
 
 /**
  * Reads a form whose one file goes straight to the disk. Too much of anything, a second file, a form that is cut or no form
- * at all is a refusal; then no file is left behind. Of a form that says itself that it is too large the fields before its file are
- * read, so that what was typed goes back with the refusal, and nothing of the file.
+ * at all is a refusal; then no file is left behind. Where the file is not wanted (`unwanted`, or the form itself says that it is too
+ * large) the fields before it are read, so that what was typed goes back with the refusal, and nothing of the file.
  */
-export async function receiveForm(headers: Headers, body: NodeJS.ReadableStream | undefined, wish: FileWish): Promise<Received> {
+export async function receiveForm(
+  headers: Headers,
+  body: NodeJS.ReadableStream | undefined,
+  wish: FileWish,
+  unwanted?: Refusal,
+): Promise<Received> {
   const form = new FormData()
   const refused = (refusal: Refusal): Received => ({ form, file: undefined, refusal })
   const isTooLarge = Number(headers.get('Content-Length') ?? 0) > wish.mostBytes + mostBesideBytes
+  const why = unwanted ?? (isTooLarge ? tooLarge(wish) : undefined)
   const parser = body && parserFor(headers, wish)
-  if (!parser) return refused(incomplete(wish))
+  if (!parser) return refused(unwanted ?? incomplete(wish))
 
   let arriving: Promise<IncomingFile | undefined> = Promise.resolve(undefined)
   parser.on('field', (name, value, { nameTruncated, valueTruncated }) => {
@@ -38,10 +44,10 @@ export async function receiveForm(headers: Headers, body: NodeJS.ReadableStream 
     else form.append(name, value)
   })
   parser.on('file', (_name, stream, { filename }) => {
-    if (isTooLarge) {
+    if (why) {
       // It ends with the parser's error, which nobody else would hear.
       stream.on('error', () => {})
-      return void parser.destroy(tooLarge(wish))
+      return void parser.destroy(why)
     }
     arriving = receiveFile(stream, filename ?? '', wish).catch((error) => void parser.destroy(error))
   })
@@ -50,6 +56,7 @@ export async function receiveForm(headers: Headers, body: NodeJS.ReadableStream 
 
   const refusal = await read(body, parser, wish)
   const file = await arriving
+  if (unwanted) return refused(unwanted)
   if (!refusal) return { form, file, refusal }
   if (file) await discardFile(file)
   return refused(refusal)

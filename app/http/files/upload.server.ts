@@ -35,9 +35,8 @@ export async function answerMaybeUpload<Schema extends z.ZodType, Result>(
   command: (value: z.output<Schema>, file: IncomingFile | undefined) => Promise<Result>,
   press?: Pressing,
 ) {
-  const limit = wish.isOptional ? undefined : await countUpload(viewer).catch(asRefusal)
-  if (limit) return refuseForm(new FormData(), schema, limit)
-  const { form, file, refusal } = await receiveForm(request.headers, context.body, wish)
+  const limit = wish.isOptional ? undefined : await countUpload(viewer).then(() => undefined, asRefusal)
+  const { form, file, refusal } = await receiveForm(request.headers, context.body, wish, limit)
   if (refusal) return refuseForm(form, schema, refusal, statuses[refusal.key] ?? (refusal.key === wish.words.tooLarge ? 413 : 400))
   try {
     // A chooser that was left alone sends a file without a name.
