@@ -118,7 +118,13 @@ for (const [projectId, language, tags, other] of [
       ).toBeVisible()
 
       await decide(desk, t, { status: '3', reason: '1' })
-      await page.reload()
+      // Closed meanwhile: that is said, and the words stay.
+      const late = page.getByLabel(t('tickets.detail.reply'), { exact: true })
+      await late.fill('One more thing.')
+      await page.getByRole('button', { name: t('tickets.detail.send'), exact: true }).click()
+      await expect(page.getByText(t('tickets.detail.closedAlready'))).toBeVisible()
+      await expect(late).toHaveValue('One more thing.')
+      await page.goto(to(ticket))
       await expect(page.getByText(t('tickets.fields.closedAt'))).toBeVisible()
       await expect(page.getByText(t('tickets.detail.closed'))).toBeVisible()
       await expect(page.getByRole('link', { name: t('tickets.detail.attach') })).toHaveCount(0)

@@ -16,7 +16,6 @@ import { replyForm } from './reply-form.ts'
 
 interface CommentsProps extends ReplyProps {
   comments: SerializeFrom<Page<Comment<TicketCommentType>>>
-  isClosed: boolean
 }
 
 const replyId = 'reply'
@@ -32,7 +31,8 @@ export function Comments({ comments, isClosed, ...reply }: CommentsProps) {
   }
   return (
     <div className="ticket-comments">
-      {isClosed ? <p className="ticket-closed">{t('tickets.detail.closed')}</p> : <Reply key={reply.creationKey} {...reply} />}
+      {isClosed && <p className="ticket-closed">{t('tickets.detail.closed')}</p>}
+      {(!isClosed || isRefused(reply.refused)) && <Reply key={reply.creationKey} {...reply} isClosed={isClosed} />}
       <CommentList<TicketCommentType>
         comments={comments}
         noneWhy={t('tickets.detail.noCommentsWhy')}
@@ -44,16 +44,20 @@ export function Comments({ comments, isClosed, ...reply }: CommentsProps) {
   )
 }
 
+/** Whether something was written and not saved: closed meanwhile or not, the page says so and still has the words. */
+const isRefused = (answer: unknown) => typeof answer === 'object' && answer !== null && 'initialValue' in answer
+
 interface ReplyProps {
   creationKey: string
   refused: unknown
+  isClosed: boolean
   /** Answers as Help Desk, and may write for the desk alone. */
   isDesk: boolean
   answers: readonly ReadyAnswer[]
 }
 
 /** Where scripts run, the button waits for words (spec 3 §4). */
-function Reply({ creationKey, refused, isDesk, answers }: ReplyProps) {
+function Reply({ creationKey, refused, isClosed, isDesk, answers }: ReplyProps) {
   const { t } = useTranslation()
   const isSending = useNavigation().state === 'submitting'
   const [form, fields] = useOwnForm(replyForm, { answer: refused, id: replyId, first: { key: creationKey } })
@@ -77,7 +81,12 @@ function Reply({ creationKey, refused, isDesk, answers }: ReplyProps) {
         </>
       )}
       <div className="panel-actions">
-        <button type="submit" className="button main" disabled={hasScripts && !fields.text.value?.trim()} aria-busy={isSending}>
+        <button
+          type="submit"
+          className="button main"
+          disabled={isClosed || (hasScripts && !fields.text.value?.trim())}
+          aria-busy={isSending}
+        >
           {t('tickets.detail.send')}
         </button>
       </div>
