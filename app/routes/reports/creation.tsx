@@ -157,7 +157,7 @@ export default function ReportCreation() {
         </Notice>
       )}
       {building.leftOut.length > 0 && <Notice tone="attention">{t('reports.leftOut', { filters: building.leftOut.join(', ') })}</Notice>}
-      <ReportBuilder {...building} answer={answer} />
+      <ReportBuilder {...building} answer={answer} isSaved={isUpdated} />
     </>
   )
 }

@@ -6,6 +6,15 @@ import { leaving, untilAlive, visiting } from '../stage/people.ts'
 
 test.use({ viewport: { width: 1440, height: 1200 } })
 
+/** Notes in the page whether Save could not be pressed for a while. */
+const watchSave = () => {
+  Object.assign(window, { wasHeld: false })
+  const look = () => {
+    if (document.querySelector('.report-builder .button.main:disabled')) Object.assign(window, { wasHeld: true })
+  }
+  new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true })
+}
+
 test('a report is built, run, changed, copied and deleted, and nothing typed is lost on the way', async ({ page, javaScriptEnabled }) => {
   await visiting(page, `reports-${javaScriptEnabled ? 'on' : 'off'}`)
   await page.getByRole('link', { name: 'Reports' }).first().click()
@@ -13,6 +22,7 @@ test('a report is built, run, changed, copied and deleted, and nothing typed is 
   await expect(page.getByRole('heading', { name: 'Create New Report' })).toBeVisible()
   await expect(page.getByText('The total results of the report is limited to 1000 records.')).toBeVisible()
 
+  await expect(page.getByLabel('About', { exact: true })).toHaveValue('tracking')
   const columns = page.locator('.builder-part:not([hidden]) .builder-chosen li')
   const name = page.getByRole('textbox', { name: 'Name' })
   await name.fill('Booked and on their way')
@@ -61,9 +71,12 @@ test('a report is built, run, changed, copied and deleted, and nothing typed is 
   await page.getByRole('link', { name: 'Edit' }).click()
   await expect(page.getByRole('link', { name: 'Cancel' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Remove Customer', exact: true }).click()
+  if (javaScriptEnabled) await page.evaluate(watchSave)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Report configuration Updated successfully')).toBeVisible()
   await expect(page).toHaveURL('/Reports?tab=mine')
+  // While the page says that it was saved, a second press would be told of a change elsewhere that there was not.
+  if (javaScriptEnabled) expect(await page.evaluate('wasHeld')).toBe(true)
 
   await page.getByRole('link', { name: 'Copy Booked and on their way' }).click()
   await expect(name).toHaveValue('Booked and on their way (copy)')
@@ -145,6 +158,8 @@ test('a report is scheduled, entry by entry, paused and goes on', async ({ page,
   await entry.press('Enter')
   await expect(page.getByRole('button', { name: 'Remove customer@fairway.test' })).toBeVisible()
   await expect(entry).toHaveValue('')
+  const outside = `outside.${scripts}.${Date.now()}@elsewhere.test`
+  await entry.fill(outside)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Report created successfully')).toBeVisible()
 
@@ -173,7 +188,10 @@ test('a report is scheduled, entry by entry, paused and goes on', async ({ page,
   await expect(page.getByText('The report is on its way')).toBeVisible()
 
   await leaving(page)
-  await visiting(page, 'administrator', '/reports/schedules')
+  // An address without a name is told by itself.
+  await visiting(page, 'administrator', `/mail?q=${outside}`)
+  await expect(page.getByRole('cell', { name: outside })).toHaveText(outside)
+  await page.goto('/reports/schedules')
   await page.getByRole('button', { name: `Pause ${report}` }).click()
   await expect(page.getByText('The schedule is paused')).toBeVisible()
   await page.getByRole('link', { name: `Hand over ${report}` }).click()

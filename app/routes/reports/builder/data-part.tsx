@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { useSay } from '#app/components/text/say.ts'
@@ -16,16 +17,17 @@ export function DataPart({
 }: Building & { modules: readonly ReportModule[] }) {
   const { t } = useTranslation()
   const say = useSay()
+  const id = useId()
   const { fields } = builder
   return (
     <>
       <div className="field builder-module">
-        <label className="field-label" htmlFor="report-module">
+        <label className="field-label" htmlFor={id}>
           {t('reports.module')}
         </label>
         <div className="builder-line">
           <select
-            id="report-module"
+            id={id}
             className="input"
             name="module"
             value={builder.module}

@@ -33,10 +33,12 @@ interface ReportBuilderProps {
   customers: { selected: number; kept: number | null }
   zones: readonly string[]
   answer: unknown
+  /** It is saved: the page is about to be left, and a second press would be an edit of a version that has passed. */
+  isSaved: boolean
 }
 
 /** The report builder (spec 3 §2): name and description, four tabs, customers, readers. One form; every button of it works without scripts. */
-export function ReportBuilder({ isNew, first, modules, readers, customers, zones, answer }: ReportBuilderProps) {
+export function ReportBuilder({ isNew, first, modules, readers, customers, zones, answer, isSaved }: ReportBuilderProps) {
   const { t } = useTranslation()
   const { count } = useNumbers()
   const isSending = useNavigation().state === 'submitting'
@@ -158,7 +160,7 @@ export function ReportBuilder({ isNew, first, modules, readers, customers, zones
         </div>
       </section>
       <p className="panel-actions">
-        <button type="submit" className="button main" aria-busy={isSending}>
+        <button type="submit" className="button main" disabled={isSaved} aria-busy={isSending}>
           {t('reports.save')}
         </button>
         {isNew && (
