@@ -43,7 +43,7 @@ export default function MailLedger() {
           </Link>
         ),
         to: ({ recipientName, recipientAddress }) => (
-          <TwoLines first={recipientName ?? recipientAddress} second={recipientName && recipientAddress} />
+          <TwoLines first={recipientName || recipientAddress} second={recipientName ? recipientAddress : null} />
         ),
         state: ({ state }) => <StateMark state={state} />,
       }}

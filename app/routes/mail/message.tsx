@@ -45,7 +45,7 @@ export default function MailMessage() {
   const text = revealed?.text ?? mail.text
   const facts = [
     [t('mail.ledger.state'), <StateMark key="state" state={mail.state} />],
-    [t('mail.ledger.to'), `${mail.recipientName ?? ''} <${mail.recipientAddress}>`.trim()],
+    [t('mail.ledger.to'), mail.recipientName ? `${mail.recipientName} <${mail.recipientAddress}>` : mail.recipientAddress],
     [t('mail.ledger.from'), mail.senderAddress],
     [t('mail.ledger.kind'), kindName(mail.kind, say)],
     [t('mail.ledger.written'), <Minute key="written" instant={mail.createdAt} />],
