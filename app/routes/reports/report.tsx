@@ -38,18 +38,22 @@ export async function loader(asking: LoaderFunctionArgs) {
   const viewer = await requireViewer(asking, 'build-reports')
   const report = found(await findReport(viewer, asking.params.report ?? ''))
   const timeZone = viewer.timeZone ?? 'UTC'
-  const most = mostReportRows / rowsPerPage
-  const page = Math.min(most, readPage(new URL(asking.request.url).searchParams.get('page')))
-  const part = { offset: (page - 1) * rowsPerPage, limit: rowsPerPage, timeZone }
-  const { columns, rows, summary, total, asOf } = await runReport(readerOf(viewer), report, part, new Date())
-  const shown = Math.min(total, mostReportRows)
+  const run = (page: number) =>
+    runReport(readerOf(viewer), report, { offset: (page - 1) * rowsPerPage, limit: rowsPerPage, timeZone }, new Date())
+  // A page past the last, whose rows are gone meanwhile, shows the last, as lists do.
+  const wanted = Math.min(mostReportRows / rowsPerPage, readPage(new URL(asking.request.url).searchParams.get('page')))
+  const first = await run(wanted)
+  const shown = Math.min(first.total, mostReportRows)
+  const pages = Math.max(1, countPages(shown))
+  const page = Math.min(wanted, pages)
+  const { columns, rows, summary, total, asOf } = page === wanted ? first : await run(page)
   const { key, id, name, description, isMine, owner } = report
   return json({
     title: await titleOf(asking, 'reports.titleOf', { name }),
     report: { key, id, name, description, isMine, owner },
     notes: notesOf(report.definition, { total, asOf }, shown, { ...viewer, timeZone }),
     ...{ columns, rows, summary },
-    page: { page, pages: Math.max(1, countPages(shown)), total: shown },
+    page: { page, pages, total: shown },
     isCut: total > shown,
     formKey: crypto.randomUUID(),
     list: trackingOfReport(report.definition)?.toString() ?? null,
