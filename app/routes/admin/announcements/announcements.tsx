@@ -19,7 +19,7 @@ import { originOf, requireViewer } from '#app/http/viewer.server.ts'
 import { announcedPages } from '#domain/people/announcements/announcement.ts'
 import { announce, listAnnouncements } from '#domain/people/announcements/announcements.server.ts'
 import { AdminHead } from '../admin-head.tsx'
-import { listChoices, offerChoices } from '../users/choices.server.ts'
+import { listChoices, offerChoices } from '../customer-choices.server.ts'
 import { announcementForm } from './announcement-form.ts'
 import { AnnouncementTable } from './announcement-table.tsx'
 
