@@ -9,7 +9,7 @@ import type { Viewer } from '../../ground/viewer/viewer.ts'
 import { ownGroup } from './groups.server.ts'
 
 /** What an administrator says of a group. */
-export interface WrittenGroup {
+interface WrittenGroup {
   name: string
   customerIds: readonly number[]
 }

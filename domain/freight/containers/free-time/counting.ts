@@ -6,7 +6,7 @@ export type Counting = { days: 'calendar' } | { days: 'working'; holidays: Reado
 export const calendarDays: Counting = { days: 'calendar' }
 
 /** Whether a calendar date (YYYY-MM-DD) is counted. */
-export function isCounted(date: string, counting: Counting): boolean {
+function isCounted(date: string, counting: Counting): boolean {
   if (counting.days === 'calendar') return true
   const weekday = new Date(date).getUTCDay()
   return weekday !== 0 && weekday !== 6 && !counting.holidays.has(date)
