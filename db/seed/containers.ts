@@ -7,8 +7,8 @@ import type { files } from '../records/schema/ground/files.ts'
 import { seedFiles } from './papers.ts'
 import { type Database, insertRows } from './rows.ts'
 
-export type IncidentSeed = Partial<typeof incidents.$inferInsert> & Pick<typeof incidents.$inferInsert, 'containerId' | 'createdBy'>
-export type TariffSeed = Partial<typeof tariffs.$inferInsert>
+type IncidentSeed = Partial<typeof incidents.$inferInsert> & Pick<typeof incidents.$inferInsert, 'containerId' | 'createdBy'>
+type TariffSeed = Partial<typeof tariffs.$inferInsert>
 
 /** An incident, by default a theft in project 4. Answers its id. */
 export async function seedIncident(db: Database, seed: IncidentSeed): Promise<number> {

@@ -6,7 +6,7 @@ import { type Database, insertRows } from './rows.ts'
 export type CommentSeed = Omit<typeof shipmentComments.$inferInsert, 'creationKey'>
 
 /** A document whose bytes lie in the file store already. */
-export type DocumentSeed = Omit<typeof shipmentDocuments.$inferInsert, 'creationKey' | 'fileId'> &
+type DocumentSeed = Omit<typeof shipmentDocuments.$inferInsert, 'creationKey' | 'fileId'> &
   Pick<typeof files.$inferInsert, 'projectId' | 'storeKey' | 'name' | 'kind' | 'size' | 'sha256'>
 
 /** Comments on shipments. Answers the ids in the order given. */

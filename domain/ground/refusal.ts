@@ -1,5 +1,5 @@
 /** What a message says beside its words; a list holds keys of the dictionary (the names of fields), said one after the other. */
-export type MessageValues = Record<string, string | number | readonly string[]>
+type MessageValues = Record<string, string | number | readonly string[]>
 
 /** A message as forms carry it: a key of the dictionary, and what is to be put into its words. */
 export function writeMessage(key: string, values: MessageValues = {}): string {

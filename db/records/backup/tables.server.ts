@@ -2,7 +2,7 @@ import type { Readable, Writable } from 'node:stream'
 import pg, { type ClientBase } from 'pg'
 import { from, to } from 'pg-copy-streams'
 
-export interface Table {
+interface Table {
   name: string
   columns: string[]
 }

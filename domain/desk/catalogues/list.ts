@@ -3,7 +3,7 @@ import { rowsPerPage } from '../../ground/tables/page.ts'
 import { type CatalogueEntry, type CatalogueKey, catalogueKeys, catalogues } from './catalogue.ts'
 
 /** An entry as a row: numbers as numbers, so that 10 stands after 9. */
-export interface CatalogueLine {
+interface CatalogueLine {
   /** What its address calls it. */
   key: string
   id: string | number

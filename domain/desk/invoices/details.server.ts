@@ -10,7 +10,7 @@ import { type Amount, daysLateOf, type InvoiceRow } from './invoice.ts'
 import { isInvoiceInScope } from './scope.server.ts'
 
 /** One line of an invoice (decision 19). */
-export interface InvoiceLine {
+interface InvoiceLine {
   id: number
   description: string
   /** As many decimals as it needs. */

@@ -10,7 +10,7 @@ import { invoiceLists } from './list.ts'
 import { statementQuestion } from './statement.ts'
 
 /** What one customer owes in one currency, invoice by invoice. */
-export interface AccountStatement extends Pick<InvoiceListing, 'totals' | 'ageing' | 'today'> {
+interface AccountStatement extends Pick<InvoiceListing, 'totals' | 'ageing' | 'today'> {
   customer: { id: number; name: string; rfc: string | null }
   /** What is owed, the longest due first; of very many the first 500. */
   rows: readonly InvoiceRow[]

@@ -2,7 +2,7 @@
 export type Block = { kind: 'heading'; text: string } | { kind: 'paragraph'; text: string } | { kind: 'list'; items: string[] }
 
 /** Words inside a block: plain, stressed, or a link to a page of the portal or to a mailbox. */
-export interface Words {
+interface Words {
   text: string
   strong?: true
   href?: string

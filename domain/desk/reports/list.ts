@@ -35,7 +35,7 @@ export interface ReportLine {
 export const reportTabs = ['standard', 'mine', 'shared'] as const
 export type ReportTab = (typeof reportTabs)[number]
 
-export type ReportLineKey = 'name' | 'module' | 'type' | 'owner' | 'shares' | 'sending' | 'updatedAt' | 'actions'
+type ReportLineKey = 'name' | 'module' | 'type' | 'owner' | 'shares' | 'sending' | 'updatedAt' | 'actions'
 
 const columns: Record<ReportLineKey, ListColumn<ReportLine, ReportLineKey>> = {
   name: { key: 'name', label: 'reports.name', kind: 'text', sort: true, minWidth: '18rem', value: ({ name }) => name },

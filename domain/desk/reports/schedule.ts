@@ -1,7 +1,7 @@
 import type { Schedule } from '../../ground/schedules/schedule.ts'
 
 export const frequencies = ['Daily', 'Monthly'] as const
-export type Frequency = (typeof frequencies)[number]
+type Frequency = (typeof frequencies)[number]
 
 /** When a report is sent, and to whom (spec 3 §3 Config). */
 export interface ReportSchedule {

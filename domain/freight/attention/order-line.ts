@@ -1,7 +1,7 @@
 import type { ExceptionKind } from '../exceptions/kinds.ts'
 
 /** Somebody has looked at it, and wants to be told again from a day on. */
-export interface SetAside {
+interface SetAside {
   by: string
   /** ISO 8601 in UTC. */
   at: string

@@ -7,7 +7,7 @@ export const arrivingStatuses = ['requested', 'booked', 'in_transit'] as const s
 export const leavingStatuses = ['requested', 'booked'] as const satisfies readonly Status[]
 
 /** A calendar day, YYYY-MM-DD by the clock of the port, and how many shipments are expected on it. */
-export interface ComingDay {
+interface ComingDay {
   day: string
   count: number
 }

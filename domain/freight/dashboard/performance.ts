@@ -9,17 +9,17 @@ export interface Punctuality {
   meanDelay: number | null
 }
 
-export interface MonthPunctuality extends Punctuality {
+interface MonthPunctuality extends Punctuality {
   /** YYYY-MM. */
   month: string
 }
 
-export interface CarrierPunctuality extends Punctuality {
+interface CarrierPunctuality extends Punctuality {
   carrier: string
 }
 
 /** Days from departure to arrival: their mean, and between which eight in ten lie. */
-export interface Transit {
+interface Transit {
   /** Those with both dates. */
   measured: number
   mean: number
@@ -27,7 +27,7 @@ export interface Transit {
   to: number
 }
 
-export interface LaneTransit {
+interface LaneTransit {
   /** As the index names it: 'sea.CNSHA.MXZLO'. */
   lane: string
   arrived: number

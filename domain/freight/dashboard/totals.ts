@@ -2,7 +2,7 @@ import { dayMs } from '../../ground/schedules/day.ts'
 import { type Status, statuses } from '../shipments/shipment.ts'
 
 /** The counters of the dashboard (spec 1 §3): active means neither delivered nor cancelled. */
-export interface Totals {
+interface Totals {
   shipments: number
   activeOcean: number
   activeAir: number

@@ -3,7 +3,7 @@ import type { ExceptionKind, NeededDocument, Thresholds } from './kinds.ts'
 import { neededDocuments } from './kinds.ts'
 
 /** One ETD or ETA as it was once expected, with when that became known (UTC). */
-export interface KnownDate {
+interface KnownDate {
   expectedAt: Date | null
   knownAt: Date
 }

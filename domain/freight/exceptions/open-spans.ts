@@ -1,7 +1,7 @@
 import type { ExceptionKind } from './kinds.ts'
 
 /** From one instant on and before another, in milliseconds; the end may be Infinity. */
-export interface OpenSpan {
+interface OpenSpan {
   from: number
   until: number
 }

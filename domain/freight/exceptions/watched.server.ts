@@ -9,7 +9,7 @@ import { defaultThresholds, type NeededDocument, type Thresholds } from './kinds
 import { neededDocumentOf } from './paper.ts'
 
 /** A shipment as the rules look at it, and from when on its customer wants to be told. */
-export interface Watched {
+interface Watched {
   shipmentId: number
   facts: WatchedShipment
   thresholds: Thresholds

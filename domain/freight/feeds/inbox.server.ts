@@ -9,7 +9,7 @@ const mappingsFolder = 'mappings'
 /** A file that changed this recently may still be being written. */
 const settlingMs = 5_000
 
-export interface InboxOutcome {
+interface InboxOutcome {
   feed: string
   file: string
   outcome: 'done' | 'failed'

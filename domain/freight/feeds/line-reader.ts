@@ -13,7 +13,7 @@ export interface SaidPlace extends PlaceWords {
 }
 
 /** What one line says. The first cell that cannot be understood is its fault. */
-export interface Said<Place extends string> {
+interface Said<Place extends string> {
   key: string
   owner: string
   /** In the order of the layout's rules. */

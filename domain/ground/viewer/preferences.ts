@@ -1,6 +1,6 @@
 /** The eight colour themes by the specification's letters (1 §2 "Shell"). */
 export const themes = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const
-export type Theme = (typeof themes)[number]
+type Theme = (typeof themes)[number]
 
 /** What can be switched on and off about the page, and about the side menu (1 §2 "Shell"). */
 export const layoutToggles = ['fixed', 'boxed'] as const

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
 import { prepared } from '#db/records/prepared.server.ts'
 import { sessions, userCustomers, users } from '#db/records/schema/people/access.ts'
@@ -8,6 +8,7 @@ import type { ProjectId } from '../../ground/projects/projects.ts'
 import { readPreferences } from '../../ground/viewer/preferences.ts'
 import type { RoleId } from '../../ground/viewer/roles.ts'
 import { customerModules, type ModuleLack, nobodyId, type Viewer } from '../../ground/viewer/viewer.ts'
+import { isInUse } from '../customers/in-use.server.ts'
 import { languageOfPerson } from './preferences/preferences.server.ts'
 import { isLive } from './session.ts'
 import { hashOfToken } from './sessions.server.ts'
@@ -95,7 +96,7 @@ async function findViewed(
   return viewed ?? null
 }
 
-const ofProject = and(eq(customers.projectId, sql.placeholder('projectId')), isNull(customers.deletedAt), isNull(customers.archivedAt))
+const ofProject = and(eq(customers.projectId, sql.placeholder('projectId')), isInUse)
 const listOfProject = prepared((open) => open.select({ id: customers.id }).from(customers).where(ofProject).orderBy(customers.id))
 const listOfUser = prepared((open) =>
   open

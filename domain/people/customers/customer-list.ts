@@ -1,7 +1,7 @@
 import type { ListDefinition } from '../../ground/tables/list/definition.ts'
 import { rowsPerPage } from '../../ground/tables/page.ts'
-import { groupFilter } from '../groups/group-filter.ts'
 import { changedColumn, createdColumn } from '../listed/columns.ts'
+import { groupFilter } from '../listed/group-filter.ts'
 
 /** In use; out of every view (decision 40); deleted, and kept for a while. */
 export const customerStates = ['active', 'archived', 'deleted'] as const

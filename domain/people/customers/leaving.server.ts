@@ -8,6 +8,7 @@ import type { Origin } from '../../ground/viewer/origin.ts'
 import type { Viewer } from '../../ground/viewer/viewer.ts'
 import { hasShipments, ownCustomer } from './customers.server.ts'
 import { customerSubject } from './editing.server.ts'
+import { isInUse } from './in-use.server.ts'
 import { isKept } from './listing.server.ts'
 import { judgeRfc } from './unique.server.ts'
 
@@ -22,7 +23,7 @@ interface Way {
 
 const ways: Record<CustomerMove, Way> = {
   delete: { from: () => isNull(customers.deletedAt), set: (now) => ({ deletedAt: now }) },
-  archive: { from: () => and(isNull(customers.deletedAt), isNull(customers.archivedAt)), set: (now) => ({ archivedAt: now }) },
+  archive: { from: () => isInUse, set: (now) => ({ archivedAt: now }) },
   restore: {
     from: (now) => or(isKept(now), and(isNull(customers.deletedAt), isNotNull(customers.archivedAt))),
     set: () => ({ deletedAt: null, archivedAt: null }),

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, count, desc, eq, sql } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
 import { userCustomers, users } from '#db/records/schema/people/access.ts'
 import { customerGroups, customers } from '#db/records/schema/people/customers.ts'
@@ -10,11 +10,11 @@ import type { Viewer } from '../../ground/viewer/viewer.ts'
 import { wasDeletedLately } from '../listed/kept.server.ts'
 import { findInTwoSteps } from '../listed/two-steps.server.ts'
 import { type CustomerLine, type CustomerState, customerList, customerStates } from './customer-list.ts'
+import { isInUse } from './in-use.server.ts'
 
 /** Deleted customers that can still be taken back at `now`. */
 export const isKept = (now: Date) => wasDeletedLately(customers.deletedAt, now)
 
-const inUse = and(isNull(customers.deletedAt), isNull(customers.archivedAt))
 const state = sql<CustomerState>`case when ${customers.deletedAt} is not null then 'deleted'
   when ${customers.archivedAt} is not null then 'archived' else 'active' end`
 const group = sql`coalesce(${customers.groupId}, 0)`
@@ -29,7 +29,7 @@ const countedUsers = [
 ] as const
 
 const sourceFor = ({ projectId }: Viewer, { chosen, order }: Asked, now: Date): RecordSource<CustomerLine> => {
-  const shown = chosen.state?.length ? sql`(${customers.deletedAt} is null or ${isKept(now)})` : inUse
+  const shown = chosen.state?.length ? sql`(${customers.deletedAt} is null or ${isKept(now)})` : isInUse
   return {
     scope: sql`${and(eq(customers.projectId, projectId), shown)}`,
     keys: customers.id,
@@ -88,7 +88,7 @@ async function countGroups({ projectId }: Viewer) {
     .select({ value: sql<string>`${group}::text`, name: customerGroups.name, count: count() })
     .from(customers)
     .leftJoin(customerGroups, eq(customerGroups.id, customers.groupId))
-    .where(and(eq(customers.projectId, projectId), inUse))
+    .where(and(eq(customers.projectId, projectId), isInUse))
     .groupBy(customers.groupId, customerGroups.name)
   return rows.map(({ value, name, count }) => ({ value, name: name ?? '', count }))
 }

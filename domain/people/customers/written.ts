@@ -1,6 +1,6 @@
 /** Modules a customer can have (spec 1 §3), as the dictionary names them; what each opens is decision 43. */
 export const moduleKeys = { 1: 'dashboard', 2: 'warehousing', 3: 'purchaseOrders', 4: 'tracking' } as const
-export type ModuleId = keyof typeof moduleKeys
+type ModuleId = keyof typeof moduleKeys
 export const moduleIds = [1, 2, 3, 4] as const satisfies readonly ModuleId[]
 
 /** What can be an exception sooner or later for one customer than for others: hours after a date, days before or without one. */

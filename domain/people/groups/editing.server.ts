@@ -10,7 +10,7 @@ import { noteFilled } from './filled.server.ts'
 import { ownGroup } from './groups.server.ts'
 
 /** What an administrator says of a group. */
-export interface WrittenGroup {
+interface WrittenGroup {
   name: string
   customerIds: readonly number[]
 }

@@ -6,6 +6,7 @@ import type { Asked } from '../../ground/tables/list/address.ts'
 import { listForSheet, listFromRecord, type RecordSource } from '../../ground/tables/list/record.server.ts'
 import type { Page } from '../../ground/tables/page.ts'
 import type { Viewer } from '../../ground/viewer/viewer.ts'
+import { isInUse } from '../customers/in-use.server.ts'
 import { type GroupLine, groupList } from './group-list.ts'
 
 /** Names a line of the list tells; a long group is opened to read the others. */
@@ -53,7 +54,7 @@ export const listGroupsForSheet = (viewer: Viewer, asked: Asked, selected: reado
   listForSheet(groupList, asked, sourceFor(viewer), selected)
 
 /** A group with its customers, by name (spec 1 §7 infogroup). */
-export interface GroupFacts {
+interface GroupFacts {
   id: number
   name: string
   version: number
@@ -103,8 +104,7 @@ export interface GroupableCustomer {
 const areGroupable = ({ projectId }: Viewer, keptIds: readonly number[]) =>
   and(
     eq(customers.projectId, projectId),
-    isNull(customers.deletedAt),
-    or(isNull(customers.archivedAt), sql`${customers.id} = any(${sql.param([...keptIds])}::bigint[])`),
+    or(isInUse, and(isNull(customers.deletedAt), sql`${customers.id} = any(${sql.param([...keptIds])}::bigint[])`)),
   )
 
 const selectGroupable = (where: SQL | undefined) =>

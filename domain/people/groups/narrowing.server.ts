@@ -3,7 +3,7 @@ import { prepared } from '#db/records/prepared.server.ts'
 import { customerGroups, customers } from '#db/records/schema/people/customers.ts'
 import { scopeOf } from '../../ground/viewer/scope.ts'
 import type { Viewer } from '../../ground/viewer/viewer.ts'
-import { noGroup } from './group-filter.ts'
+import { noGroup } from '../listed/group-filter.ts'
 
 /** A group among the selected customers, as a filter of a list names it: by its id, or `noGroup`. */
 export interface ChosenGroup {

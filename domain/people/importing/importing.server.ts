@@ -10,6 +10,7 @@ import { type RoleId, roles } from '../../ground/viewer/roles.ts'
 import type { Viewer } from '../../ground/viewer/viewer.ts'
 import { findCalled, several } from '../customers/called.server.ts'
 import { insertCustomer } from '../customers/editing.server.ts'
+import { isInUse } from '../customers/in-use.server.ts'
 import { findRfcs, rfcKey, secondOfOneMail } from '../customers/unique.server.ts'
 import { mostContacts, noThresholds, type WrittenContact, type WrittenCustomer } from '../customers/written.ts'
 import { insertUser } from '../users/editing.server.ts'
@@ -116,8 +117,10 @@ async function planCustomers(tx: Transaction, viewer: Viewer, lines: readonly Im
 }
 
 async function planUsers(tx: Transaction, { projectId }: Viewer, lines: readonly ImportLine[]) {
-  const inUse = and(eq(customers.projectId, projectId), isNull(customers.deletedAt), isNull(customers.archivedAt))
-  const standing = await tx.select({ id: customers.id }).from(customers).where(inUse)
+  const standing = await tx
+    .select({ id: customers.id })
+    .from(customers)
+    .where(and(eq(customers.projectId, projectId), isInUse))
   const ids = new Set(standing.map(({ id }) => id))
   const called = await findCalled(
     tx,

@@ -13,7 +13,7 @@ import type { Permissions, WrittenUser } from './written.ts'
 const longestDraftMs = dayMs
 
 /** A draft of a user: what the first step says, and what the second does, once somebody has gone back from it. */
-export interface UserDraft {
+interface UserDraft {
   /** With the request for access it answers, where it answers one. */
   written: WrittenUser & Partial<Permissions> & { requestId?: number }
   /** Null: the person is to be invited by mail. */

@@ -11,7 +11,7 @@ import type { UserState } from './user-list.ts'
 import type { Permissions, WrittenUser } from './written.ts'
 
 /** A user with the customers it sees and what else it may (spec 1 §7 infoUser). Instants are ISO 8601 in UTC. */
-export interface UserFacts extends Omit<WrittenUser, 'customerIds'>, Permissions {
+interface UserFacts extends Omit<WrittenUser, 'customerIds'>, Permissions {
   id: number
   /** Theirs alone; typed by somebody else, and to be changed; or none, as nobody has followed the invitation. */
   passwordState: 'own' | 'typed' | 'none'

@@ -8,7 +8,7 @@ import type { RoleId } from '../../ground/viewer/roles.ts'
 import type { Viewer } from '../../ground/viewer/viewer.ts'
 import { mostViews } from './view.ts'
 
-export interface NewView {
+interface NewView {
   /** The key of the list it is of. */
   list: string
   name: string

@@ -4,7 +4,7 @@ import { ofProject } from '../ground/projects.ts'
 import { users } from '../people/access.ts'
 
 /** One filter of a report, as its builder writes and reads it. */
-export interface KeptFilter {
+interface KeptFilter {
   field: string
   test: string
   values: string[]
@@ -14,7 +14,7 @@ export interface KeptFilter {
 }
 
 /** The summary of a report, over all its rows. */
-export interface KeptSummary {
+interface KeptSummary {
   groups: { field: string; isByMonth: boolean }[]
   figures: { kind: string; field: string | null }[]
   chart: string

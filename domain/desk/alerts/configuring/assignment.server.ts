@@ -15,7 +15,7 @@ import { areAlertsOf, lockAlert, touchAlert } from './alerts.server.ts'
 import { isKnownAddress } from './known-address.server.ts'
 
 /** Somebody an alert of a customer may be assigned to. */
-export interface Assignable {
+interface Assignable {
   id: number
   name: string
   email: string

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/records/client.server.ts'
 import { users } from '#db/records/schema/people/access.ts'
 import { contacts, customers } from '#db/records/schema/people/customers.ts'
+import { isInUse } from '../../../people/customers/in-use.server.ts'
 
 /**
  * Whether an address is a user's of the project, or a contact's of the customer (null: of any of its customers): those are not asked
@@ -17,8 +18,7 @@ export async function isKnownAddress(tx: Transaction, projectId: number, custome
     .where(
       and(
         eq(customers.projectId, projectId),
-        isNull(customers.deletedAt),
-        isNull(customers.archivedAt),
+        isInUse,
         sql`lower(${contacts.email}) = ${email}`,
         customerId === null ? undefined : eq(customers.id, customerId),
       ),

@@ -19,7 +19,7 @@ interface Told {
 export const mostLookedAt = 400
 
 /** The most lines of one mail; the rest is in the portal. */
-export const mostLines = 100
+const mostLines = 100
 
 /** What there is to say beside the kind. */
 function detailOf(t: TFunction, happening: NetHappening): string {

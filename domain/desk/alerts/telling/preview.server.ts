@@ -14,7 +14,7 @@ import { isStillHeard, listNet } from './waiting.server.ts'
 
 const sampleDays = 7
 
-export interface Preview {
+interface Preview {
   letter: Letter
   /** When it is sent; ISO 8601. */
   at: string

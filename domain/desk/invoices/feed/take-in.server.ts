@@ -6,7 +6,7 @@ import { type FeedInvoice, gatherInvoices } from './gathering.ts'
 import { type InvoiceMapping, invoiceColumnsOf } from './mapping.ts'
 import { writeInvoices } from './writing.server.ts'
 
-export interface InvoiceReport extends FeedReport {
+interface InvoiceReport extends FeedReport {
   invoices: ItemCounts
   /** What the invoices of the file come to, by currency, cancelled ones left out. */
   totals: Record<string, Amount>

@@ -13,7 +13,7 @@ const relativeTests = [
   'this-year',
   'last-year',
 ] as const
-export type RelativeTest = (typeof relativeTests)[number]
+type RelativeTest = (typeof relativeTests)[number]
 
 export const filterTests = ['contains', 'is', 'any', 'between', ...relativeTests, 'given', 'empty'] as const
 export type FilterTest = (typeof filterTests)[number]

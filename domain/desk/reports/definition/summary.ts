@@ -4,7 +4,7 @@ export const figureKinds = ['count', 'sum', 'mean', 'smallest', 'largest'] as co
 export type FigureKind = (typeof figureKinds)[number]
 
 export const summaryCharts = ['none', 'bars', 'lines'] as const
-export type SummaryChart = (typeof summaryCharts)[number]
+type SummaryChart = (typeof summaryCharts)[number]
 
 /** Rows told together by what they have in common. */
 export interface SummaryGroup {

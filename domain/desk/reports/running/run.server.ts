@@ -16,7 +16,7 @@ import { runSummary } from './summary.server.ts'
 import type { SummaryAnswer } from './summary.ts'
 
 /** What is run: the question, and the customers it was built for; null: all of the reader's. */
-export interface Runnable {
+interface Runnable {
   definition: ReportDefinition
   customerIds: readonly number[] | null
 }

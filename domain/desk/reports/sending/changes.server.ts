@@ -8,7 +8,7 @@ import type { ReportRow } from '../running/row.ts'
 import type { ReportAnswer } from '../running/run.server.ts'
 
 /** Hashes of rows by their keys: a row with another hash has changed. */
-export type Fingerprints = Readonly<Record<string, string>>
+type Fingerprints = Readonly<Record<string, string>>
 
 const fingerprintOf = ({ values }: ReportRow) =>
   createHash('sha256')

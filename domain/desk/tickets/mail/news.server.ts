@@ -15,7 +15,7 @@ import { type TicketNewsKind, ticketLetter } from './letter.ts'
 import { listTicketReaders } from './readers.server.ts'
 import { findToldTicket } from './told.server.ts'
 
-export interface TicketNews {
+interface TicketNews {
   kind: TicketNewsKind
   /** Whose doing it is, a user by id, somebody without an account by address: they are not written to. */
   by: number | string

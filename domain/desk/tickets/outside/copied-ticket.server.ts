@@ -39,7 +39,7 @@ const comments = commentsOf<TicketCommentType, 'ticketId', CopyReader>({
 })
 
 /** A ticket as somebody in copy reads it. Its documents are for those who may sign in. */
-export interface CopiedTicket extends ToldTicket {
+interface CopiedTicket extends ToldTicket {
   description: string
   createdAt: Date
   updatedAt: Date

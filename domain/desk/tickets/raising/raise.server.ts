@@ -16,7 +16,7 @@ import type { TicketCargo } from './cargo.ts'
 import { checkDraft } from './check.server.ts'
 import { forgetTypedTicket } from './drafts.server.ts'
 
-export interface RaisedTicket {
+interface RaisedTicket {
   id: number
   number: string
 }

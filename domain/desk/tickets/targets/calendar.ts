@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 
 /** When somebody is at the desk on a day, in minutes after midnight by its clock; 1440 is the midnight after. */
-export interface DeskHours {
+interface DeskHours {
   from: number
   to: number
 }

@@ -1,7 +1,7 @@
 import type { DeskCalendar } from './calendar.ts'
 
 /** How long a desk may take, in minutes of its own time. */
-export interface Target {
+interface Target {
   answerMinutes: number
   solveMinutes: number
 }

@@ -4,7 +4,7 @@ import { freeDayChoices, incidentCauses, terminals } from '#db/records/schema/fr
 import { ports } from '#db/records/schema/freight/ports.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
 
-export interface Terminal {
+interface Terminal {
   port: string
   name: string
   countryCode: string
@@ -45,7 +45,7 @@ export async function listFreeDays(viewer: Viewer, current: readonly (number | n
   return [...all].sort((a, b) => a - b)
 }
 
-export interface Cause {
+interface Cause {
   id: number
   name: string
 }

@@ -3,7 +3,7 @@ import type { ContainerEvent } from './details.ts'
 
 /** Event numbers of the steps, in order (decision 11): Empty Returned is 9 and stands last. */
 export const containerSteps = [1, 2, 4, 5, 8, 10, 9] as const
-export type ContainerStepEvent = (typeof containerSteps)[number]
+type ContainerStepEvent = (typeof containerSteps)[number]
 
 /** Its name as the dictionaries know it. */
 export const containerEventNames = {
@@ -16,7 +16,7 @@ export const containerEventNames = {
   9: 'emptyReturned',
 } as const satisfies Record<ContainerStepEvent, string>
 
-export interface ContainerStep {
+interface ContainerStep {
   event: ContainerStepEvent
   state: 'done' | 'next' | 'later' | 'off'
   at: Date | null

@@ -17,7 +17,7 @@ import { readStanding } from './standing.server.ts'
 export type CommonEdit = Partial<Pick<ContainerEdit, 'terminal' | 'carrierFreeDays' | 'customerFreeDays' | 'emptyReturnedOn'>>
 
 /** A container chosen, and the version of it that was shown. */
-export interface ChosenContainer {
+interface ChosenContainer {
   id: number
   version: number
 }

@@ -9,7 +9,7 @@ import { faultOfNumber, plainNumber } from '../number.ts'
 import { type ContainerMapping, containerFields, containerLayout } from './mapping.ts'
 
 /** Something that happened to a container, by the specification's event number; `at` is local text until its place is known. */
-export interface SaidEvent {
+interface SaidEvent {
   type: number
   at: string
   description: string | null

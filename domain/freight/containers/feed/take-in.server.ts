@@ -6,7 +6,7 @@ import { type FeedContainer, gatherContainers } from './gathering.ts'
 import { type ContainerMapping, containerLayout } from './mapping.ts'
 import { writeContainers } from './writing.server.ts'
 
-export interface ContainerReport extends FeedReport {
+interface ContainerReport extends FeedReport {
   containers: ItemCounts
   /** What the feed tells of them, each event of each container once. */
   events: number

@@ -3,7 +3,7 @@ import { type Charge, chargesBy, costCalendar } from './charges.ts'
 import type { Clocks } from './clocks.ts'
 
 /** Days that "if returned on" looks ahead. */
-export const daysAhead = 21
+const daysAhead = 21
 
 /** What keeping a container has cost and will cost, in cents of the tariff's currency. */
 export interface Statement {

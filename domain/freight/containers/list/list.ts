@@ -1,6 +1,6 @@
 import type { InstantAtPlace, ListColumn, ListDefinition, ListFilter } from '../../../ground/tables/list/definition.ts'
 import { rowsPerPage } from '../../../ground/tables/page.ts'
-import { groupFilter } from '../../../people/groups/group-filter.ts'
+import { groupFilter } from '../../../people/listed/group-filter.ts'
 import { type Mode, modes } from '../../geography/mode.ts'
 import type { PlaceFacts } from '../../geography/places/place-facts.ts'
 import { atPlace, withCode } from '../../shipments/list/columns.ts'

@@ -2,7 +2,7 @@ import type { ReadDate } from './dates.ts'
 import type { FieldKind } from './fields.ts'
 
 /** What one cell says: nothing, a value, or why it cannot be understood. Dates stay local text until their place is known. */
-export type Reading = { value?: Value; fault?: string }
+type Reading = { value?: Value; fault?: string }
 export type Value = string | number | boolean
 type Decimal = '.' | ','
 

@@ -54,7 +54,7 @@ function ruleFor(kind: FieldKind) {
 
 type FieldRule = z.output<ReturnType<typeof ruleFor>>
 export type Kinds<Field extends string> = { readonly [field in Field]: FieldKind }
-export type FieldRules<Field extends string> = { [field in Field]?: FieldRule | undefined }
+type FieldRules<Field extends string> = { [field in Field]?: FieldRule | undefined }
 
 /** The schema of a mapping's `fields`, where these can be filled. */
 export function rulesFor<Field extends string>(kinds: Kinds<Field>) {

@@ -33,7 +33,7 @@ export async function findHeading(viewer: Viewer, shipmentId: number): Promise<S
 }
 
 /** A shipment of a customer the viewer may see, but has not selected: its number and whose it is. */
-export interface UnselectedShipment {
+interface UnselectedShipment {
   number: string
   customerId: number
   customer: string

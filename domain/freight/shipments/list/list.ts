@@ -5,7 +5,7 @@ import type { ShipmentCard } from '../card/card.ts'
 import type { ShipmentDate, ShipmentFacet, ShipmentSets } from '../index/definition.ts'
 
 /** Having an exception of at least one of these kinds open at an instant, in milliseconds. */
-export type OpenExceptions = Open<ShipmentSets>
+type OpenExceptions = Open<ShipmentSets>
 
 /** Values of one facet are alternatives; facets, the days of dates, and what is open narrow each other. */
 export type Filters = Partial<Record<ShipmentFacet, readonly string[]>> & {

@@ -1,6 +1,6 @@
 import type { InstantAtPlace, ListColumn, ListDefinition } from '../../../ground/tables/list/definition.ts'
 import { rowsPerPage } from '../../../ground/tables/page.ts'
-import { groupFilter } from '../../../people/groups/group-filter.ts'
+import { groupFilter } from '../../../people/listed/group-filter.ts'
 import { type ExceptionKind, exceptionKinds } from '../../exceptions/kinds.ts'
 import { type Mode, modes } from '../../geography/mode.ts'
 import { unknownCountry } from '../../geography/places/country-name.ts'

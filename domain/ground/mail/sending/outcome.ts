@@ -4,7 +4,7 @@ const waitsMs = [1, 5, 15, 60, 240, 240, 240].map((minutes) => minutes * 60_000)
 const bearableDoubts = 2
 
 /** The outcome of one attempt, by the server's answer or the lack of one. */
-export type Ending = 'sent' | 'bounced' | 'unknown' | 'retry'
+type Ending = 'sent' | 'bounced' | 'unknown' | 'retry'
 
 /** What nodemailer tells of a failed attempt. */
 export interface SmtpFailure {

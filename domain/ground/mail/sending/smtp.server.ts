@@ -10,7 +10,7 @@ const timeouts = { dnsTimeout: 5_000, connectionTimeout: 5_000, greetingTimeout:
 /** Milliseconds one message may take from first to last. */
 export const longestSendMs = longestDialogueMs + longestMessageMs
 
-export interface Parcel {
+interface Parcel {
   from: string
   to: string
   bytes: Buffer

@@ -31,7 +31,7 @@ export function moveColumn(keys: readonly string[], key: string, by: -1 | 1): re
 }
 
 /** What a button of the form of columns changes. */
-export interface ColumnsChoice {
+interface ColumnsChoice {
   /** null: the usual ones, also after a later version has changed them. */
   columns: readonly string[] | null
   /** undefined: unchanged. */

@@ -5,7 +5,7 @@ import { airlines, airWaybill, hauliers, type SeaCarrier, seaCarriers } from './
 import { between, type Journey } from './journey.ts'
 import type { DemoLane } from './lanes.ts'
 
-export interface Transport {
+interface Transport {
   carrier: string
   vessel: string | undefined
   voyage: string | undefined

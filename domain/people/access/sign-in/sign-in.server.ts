@@ -5,7 +5,7 @@ import type { Person } from './credentials.server.ts'
 import { attemptSignIn } from './sign-in-limit.server.ts'
 
 /** What a right password led to: a session, or a wait of five minutes for the code of a second factor. */
-export type SignedIn = ({ kind: 'session' } & Awaited<ReturnType<typeof startSession>>) | { kind: 'code-needed'; token: string }
+type SignedIn = ({ kind: 'session' } & Awaited<ReturnType<typeof startSession>>) | { kind: 'code-needed'; token: string }
 
 /**
  * Signs a person in whose credentials `prove` accepts. With a second factor the password opens nothing by itself: the answer is a

@@ -1,4 +1,4 @@
-export interface Way {
+interface Way {
   /** From the start it sets out from to the goal it arrives at. */
   nodes: number[]
   cost: number
