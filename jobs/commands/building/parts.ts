@@ -65,7 +65,7 @@ const kits: [string, RegExp][] = [
   ['tickets', /\/app\/routes\/tickets\/(cells|severity|status-pill|target-mark|cargo-card)|\/domain\/desk\/tickets\//],
   [
     'admin',
-    /\/app\/routes\/admin\/(admin-head|differences|users\/(user-differences|category-names)|requests\/request-table)|\/domain\/people\/(users|customers)\//,
+    /\/app\/routes\/admin\/(admin-head|users\/(user-differences|category-names)|requests\/request-table)|\/domain\/people\/(users|customers)\//,
   ],
 ]
 
