@@ -70,3 +70,31 @@ test('a user is made in two steps, signs in, is changed and deleted', async ({ p
   await expect(theirs.getByRole('button', { name: 'LogIn' })).toBeVisible()
   await their.close()
 })
+
+test('an edit that somebody else got in before is refused in sight, wherever its form was scrolled to', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, 'an answer without scripts is a page of its own, which begins at its top')
+  await administering(page, javaScriptEnabled, '/Admin/users?role=2')
+  const name = await page.locator('tbody a').first().innerText()
+  await page.getByRole('link', { name, exact: true }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Edit' }).click()
+  const other = await page.context().newPage()
+  for (const [each, position] of [
+    [page, 'First'],
+    [other, 'Second'],
+  ] as const) {
+    if (each === other) await other.goto(page.url())
+    await each.getByRole('dialog').getByLabel('Position').fill(position)
+    await each
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Add [^a]/ })
+      .first()
+      .click()
+  }
+  await other.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(other.getByText('The User has been saved successfully!')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Somebody else has changed this user')).toBeInViewport()
+})

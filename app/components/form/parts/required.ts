@@ -8,8 +8,8 @@ export const required = (label: TextKey) => writeMessage(key, { fields: [label] 
 
 export const isRequired = (message: string) => readMessage(message).key === key
 
-/** One message for all the fields that are missing; undefined where none is. */
+/** One message for all the fields that are missing, each label once; undefined where none is. */
 export function missingOf(messages: readonly string[]): string | undefined {
   const fields = messages.filter(isRequired).flatMap((message) => readMessage(message).values.fields ?? [])
-  return fields.length > 0 ? writeMessage(key, { fields: fields.map(String) }) : undefined
+  return fields.length > 0 ? writeMessage(key, { fields: [...new Set(fields.map(String))] }) : undefined
 }
