@@ -6,7 +6,7 @@ import { lockProject } from '../../ground/projects/lock.server.ts'
 import { Outdated, Refusal } from '../../ground/refusal.ts'
 import type { Origin } from '../../ground/viewer/origin.ts'
 import type { Viewer } from '../../ground/viewer/viewer.ts'
-import { noteFilled } from './filled.server.ts'
+import { noteFilled } from '../customers/filled-groups.server.ts'
 import { ownGroup } from './groups.server.ts'
 
 /** What an administrator says of a group. */
