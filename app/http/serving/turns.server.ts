@@ -79,10 +79,11 @@ export const signInsInTurn = makeTurns({ atOnce: 3, mostWaiting: 1_000, mostWait
 
 /**
  * Drawn side by side without end, pages would all be late: each holds memory and connections of the record, which then time out, and
- * nobody is served. More at once than this are not served sooner. A page that has waited for five seconds has most likely been left.
+ * nobody is served. And Node accepts one new connection each time round the event loop, which many pages at once make long. These few
+ * are enough to fill a processor. A page that has waited for five seconds has most likely been left.
  */
 export const pagesInTurn = makeTurns({
-  atOnce: 24,
+  atOnce: 8,
   mostWaiting: 600,
   mostWaitingOfOneNetwork: 300,
   longestWaitMs: 5_000,
