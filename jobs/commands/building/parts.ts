@@ -46,6 +46,8 @@ const importedBy = new Map<string, Set<string>>()
 
 /** What many pages share, by what it is. */
 const kits: [string, RegExp][] = [
+  // With tables it would bring Home's part, which it is drawn with, to every page that has one.
+  ['admin', /\/app\/components\/table\/differences/],
   ['table', /\/app\/components\/(table|text|tabs|navigation|popup|feedback|chart\/(chart-picture|figures|pen)|form\/refused)/],
   ['table', /\/domain\/(ground\/(tables|schedules|refusal|papers|files|mail-address)|desk\/(catalogues\/catalogue|tickets\/ticket)\.ts)/],
   ['table', /\/shell\/customers\/nobody-selected|\/lists\/sheet-page/],
