@@ -8,7 +8,7 @@ import { isRecordUnreachable, TooManyScans } from '#domain/installation/health.s
 import { sayWhenToComeBack } from '../gate/refusal.server.ts'
 import { contextOf } from '../gate/request.server.ts'
 import { answerByParts } from './parts.server.ts'
-import { isHeavy, pagesInTurn, signInsInTurn } from './turns.server.ts'
+import { turnsFor } from './turns.server.ts'
 
 export type Build = ServerBuild | (() => Promise<ServerBuild>)
 
@@ -19,10 +19,9 @@ export function servePages(build: Build, mode: 'production' | 'development'): Re
     try {
       const context = contextOf(res)
       const request = toRequest(req, res)
-      const inTurn = isHeavy(req) ? signInsInTurn : pagesInTurn
-      // What somebody has typed is done, however long it waits and whether they are still there; a page that nobody waits for is not drawn.
-      const isTyped = req.method === 'POST'
-      const answer = await inTurn(context.network, async () => (res.destroyed && !isTyped ? null : handle(request, context)), isTyped)
+      // A page that waited for its turn, and that nobody waits for any more, is not drawn; what somebody sent is done.
+      const isLeft = () => res.destroyed && req.method !== 'POST'
+      const answer = await turnsFor(req)(context.network, async () => (isLeft() ? null : handle(request, context)))
       if (!answer) return
       // To somebody who follows a link, a file that is not there is a page that is not there.
       const response = isMissingFile(req, answer) ? await handle(pageAt('/404', request), context) : answer

@@ -4,8 +4,18 @@ import { GateRefusal } from '../gate/refusal.server.ts'
 /** The forms that anybody may send, and behind which a password is hashed. */
 const heavyForms = /^\/(login(\/code)?|recoverpassword(\/[^/]*)?|register)?\/?$/i
 
-/** Whether a request is heavy work that anybody may cause, without having signed in. */
-export const isHeavy = ({ method, path }: Pick<Request, 'method' | 'path'>) => method === 'POST' && heavyForms.test(path)
+/** What takes as long as a spreadsheet's thread, a bucket or the reader's line: it would hold a turn and draw nothing. */
+const files = /\/(export|logo|documents\/[^/]+)\/?$/i
+
+/** The turns that a request waits for: those of pages, those of sign-ins, or none. What somebody sends is done at once, and may bring a file over a slow line. */
+export function turnsFor({ method, path }: Pick<Request, 'method' | 'path'>): InTurn {
+  if (method === 'POST') return heavyForms.test(path) ? signInsInTurn : withoutTurn
+  return files.test(path) ? withoutTurn : pagesInTurn
+}
+
+type InTurn = <Result>(network: string | null, work: () => Promise<Result>) => Promise<Result>
+
+const withoutTurn: InTurn = (_network, work) => work()
 
 interface Limits {
   /** How many are answered side by side. */
@@ -28,15 +38,21 @@ const retryAfterSeconds = '5'
 
 /**
  * Answers requests when their turn comes. Networks take turns, so that however many wait from one of them, another waits for one
- * turn of each. Refuses with 503 what is too many to wait. `isPatient`: waits as long as it takes.
+ * turn of each. Refuses with 503 what is too many to wait, or has waited too long.
  */
-export function makeTurns({ atOnce, mostWaiting, mostWaitingOfOneNetwork, longestWaitMs = Number.POSITIVE_INFINITY, words }: Limits) {
+export function makeTurns({
+  atOnce,
+  mostWaiting,
+  mostWaitingOfOneNetwork,
+  longestWaitMs = Number.POSITIVE_INFINITY,
+  words,
+}: Limits): InTurn {
   let running = 0
   /** Who waits, by network; the network whose turn is next stands first. */
   const queues = new Map<string, Waiting[]>()
 
-  return async function inTurn<Result>(network: string | null, work: () => Promise<Result>, isPatient = false): Promise<Result> {
-    if (running >= atOnce) await waitOf(network ?? '', isPatient)
+  return async function inTurn<Result>(network: string | null, work: () => Promise<Result>): Promise<Result> {
+    if (running >= atOnce) await waitOf(network ?? '')
     else running += 1
     try {
       return await work()
@@ -45,13 +61,12 @@ export function makeTurns({ atOnce, mostWaiting, mostWaitingOfOneNetwork, longes
     }
   }
 
-  function waitOf(network: string, isPatient: boolean): Promise<void> {
+  function waitOf(network: string): Promise<void> {
     const queue = queues.get(network) ?? []
     const waiting = [...queues.values()].reduce((sum, each) => sum + each.length, 0)
     if (queue.length >= mostWaitingOfOneNetwork || waiting >= mostWaiting) throw refusal()
     queues.set(network, queue)
-    const since = isPatient ? Number.POSITIVE_INFINITY : performance.now()
-    return new Promise((start, reject) => queue.push({ since, start, refuse: () => reject(refusal()) }))
+    return new Promise((start, reject) => queue.push({ since: performance.now(), start, refuse: () => reject(refusal()) }))
   }
 
   /** Hands the turn that has just ended to the next network, which then stands last. */

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { signInsInTurn as inTurn, makeTurns } from '#app/http/serving/turns.server.ts'
+import { signInsInTurn as inTurn, makeTurns, pagesInTurn, turnsFor } from '#app/http/serving/turns.server.ts'
 
 /** Work that ends when it is told to. */
 function heldWork() {
@@ -42,22 +42,45 @@ test('work that fails gives its turn on', async () => {
   expect(await inTurn(null, async () => 'done')).toBe('done')
 })
 
-test('what has waited too long is refused when its turn comes, but for what is to wait as long as it takes', async () => {
+test('what has waited too long is refused when its turn comes', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   const inTurn = makeTurns({ atOnce: 1, mostWaiting: 10, mostWaitingOfOneNetwork: 10, longestWaitMs: 5_000, words: 'gate.overloaded' })
   const { begun, work, endAll } = heldWork()
   const answers = [
     inTurn('a', work('at once')),
     inTurn('a', work('a page')).catch((error) => error),
-    inTurn('a', work('a form'), true),
     inTurn('b', work('a page of another network')).catch((error) => error),
   ]
   vi.advanceTimersByTime(5_001)
   const late = inTurn('b', work('a page asked for now'))
   await endAll()
   const overloaded = { status: 503, key: 'gate.overloaded', headers: { 'Retry-After': '5' } }
-  expect(await Promise.all(answers)).toMatchObject(['at once', overloaded, 'a form', overloaded])
+  expect(await Promise.all(answers)).toMatchObject(['at once', overloaded, overloaded])
   expect(await late).toBe('a page asked for now')
   expect(begun.map(({ name }) => name)).not.toContain('a page')
   vi.useRealTimers()
+})
+
+test.each([
+  ['POST', '/', inTurn],
+  ['GET', '/', pagesInTurn],
+  ['GET', '/Tracking', pagesInTurn],
+  ['HEAD', '/shipmentsDetail/7/documents', pagesInTurn],
+])('%s %s waits for its turn', (method, path, turns) => {
+  expect(turnsFor({ method, path })).toBe(turns)
+})
+
+test.each([
+  ['POST', '/shipmentsDetail/7/documents'],
+  ['POST', '/Service-Desk/new'],
+  ['GET', '/Tracking/export'],
+  ['GET', '/reports/7/export'],
+  ['GET', '/shipmentsDetail/7/documents/8'],
+  ['GET', '/customers/7/logo'],
+])('%s %s, which may last as long as a line or a thread is slow, holds up no page', async (method, path) => {
+  const { work, endAll } = heldWork()
+  const slow = Array.from({ length: 20 }, () => turnsFor({ method, path })('a', work('slow')))
+  expect(await pagesInTurn('a', async () => 'a page')).toBe('a page')
+  await endAll()
+  expect(await Promise.all(slow)).toHaveLength(20)
 })
