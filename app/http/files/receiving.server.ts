@@ -7,7 +7,9 @@ import { Refusal } from '#domain/ground/refusal.ts'
 
 /** A form with a file takes little room beside the file. */
 const mostBesideBytes = 256 * 1024
-const limits = { fields: 20, fieldNameSize: 100, fieldSize: 64 * 1024, files: 1, parts: 21, headerPairs: 10 }
+const limits = { fieldNameSize: 100, fieldSize: 64 * 1024, files: 1, headerPairs: 10 }
+/** Fields of a form with a file that has no list. */
+const usualFields = 20
 
 /** A multipart form as far as it arrived. */
 export interface Received {
@@ -62,10 +64,12 @@ export async function receiveForm(
   return refused(refusal)
 }
 
-function parserFor(headers: Headers, { mostBytes }: FileWish): busboy.Busboy | undefined {
+function parserFor(headers: Headers, { mostBytes, listFields = 0 }: FileWish): busboy.Busboy | undefined {
   try {
     const given: IncomingHttpHeaders = { 'content-type': headers.get('Content-Type') ?? '' }
-    return busboy({ headers: given, limits: { ...limits, fileSize: mostBytes + 1 }, defParamCharset: 'utf8', preservePath: true })
+    const fields = usualFields + listFields
+    const most = { ...limits, fields, parts: fields + 1, fileSize: mostBytes + 1 }
+    return busboy({ headers: given, limits: most, defParamCharset: 'utf8', preservePath: true })
   } catch {
     // No boundary, or no multipart form.
     return undefined

@@ -38,7 +38,7 @@ export function lineReader<Place extends string>(layout: Layout<Place>, tally: T
   }
 
   return (cells) => {
-    const given: Line['cells'] = {}
+    const given: Line['cells'] = Object.create(null)
     const faults: Fault[] = []
     for (const column of columns) {
       const value = (cells[column] ?? '').trim()
@@ -104,5 +104,7 @@ function findPlaceWords(given: Line['cells'], rule: PlaceRule, faults: Fault[]):
   }
   const { code, name, country } = words
   const text = [name, country].filter(Boolean).join(', ') || code
-  return text ? { ...words, text, country: country ?? rule.countries[name ?? ''] } : undefined
+  // A cell may say "constructor", which every plain object seems to hold.
+  const known = Object.hasOwn(rule.countries, name ?? '') ? rule.countries[name ?? ''] : undefined
+  return text ? { ...words, text, country: country ?? known } : undefined
 }

@@ -7,6 +7,8 @@ export interface FileWish {
   mostBytes: number
   /** Whether the form may come without one. */
   isOptional?: true
+  /** Fields that the form's list may have when it is full, beside its other ones; a form without a list needs none. */
+  listFields?: number
   /** The form field beside which refusals are shown. */
   field: string
   /** Keys of the dictionary. */

@@ -1,5 +1,5 @@
 import { isCopyAddress, isTicketPhone, isTicketText, requiredFields, type TicketField } from '#domain/desk/tickets/rules.ts'
-import { type TicketCopy, type TicketTypeId, ticketTypeIds } from '#domain/desk/tickets/ticket.ts'
+import { mostCopies, type TicketCopy, type TicketTypeId, ticketTypeIds } from '#domain/desk/tickets/ticket.ts'
 
 type TypedField = 'type' | 'copyName' | 'copyEmail' | TicketField
 
@@ -33,6 +33,7 @@ export function faultsOf(form: Typed): [TypedField | 'copies', string][] {
     ['subject', !isTicketText(subject) && 'tickets.form.textInvalid'],
     ['copies', !copies.every(({ name, email }) => isTicketText(name) && isCopyAddress(email)) && 'tickets.form.copyEmailInvalid'],
     ...(form.copyName || form.copyEmail ? faultsOfCopy(form.copyName, form.copyEmail) : []),
+    ['copyEmail', Boolean(form.copyName && form.copyEmail) && copies.length >= mostCopies && 'tickets.form.copyMost'],
   ]
   return faults.filter((fault): fault is [TypedField | 'copies', string] => fault[1] !== false)
 }

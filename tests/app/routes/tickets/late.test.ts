@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { eq } from 'drizzle-orm'
+import { eq, like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { action, loader } from '#app/routes/tickets/raising/new.tsx'
 import { record } from '#db/records/client.server.ts'
 import { ticketDrafts } from '#db/records/schema/desk/ticket-drafts.ts'
-import { tickets } from '#db/records/schema/desk/tickets.ts'
+import { ticketCopies, tickets } from '#db/records/schema/desk/tickets.ts'
 import { files } from '#db/records/schema/ground/files.ts'
 import { sessions } from '#db/records/schema/people/access.ts'
 import { forgetExpired } from '#jobs/forget-expired.ts'
@@ -67,6 +67,28 @@ test('what was typed into a new ticket outlives its session, for its writer alon
   expect((await send(again.cookie, { ...typed, phone: '' })).status).toBe(302)
   expect(await record().$count(tickets, eq(tickets.createdBy, writer.userId))).toBe(1)
   expect((await kept(writer)).draft).toBeNull()
+})
+
+const copied = (count: number) =>
+  Object.fromEntries(
+    Array.from({ length: count }, (_, at) => [
+      [`copies[${at}].name`, `Reader ${at}`],
+      [`copies[${at}].email`, `reader-${at}@company.com`],
+    ]).flat(),
+  )
+
+test('a ticket takes its twenty people in copy, refuses one more in words, and one more than its form holds as a form that is none', async () => {
+  const asker = await seedPerson({ roleId: 2 })
+  const { cookie } = await signedIn(asker)
+  const countOf = (subject: string) => record().$count(tickets, eq(tickets.subject, subject))
+  expect((await send(cookie, { ...typed, ...copied(20), subject: 'Twenty' })).status).toBe(302)
+  expect(await countOf('Twenty')).toBe(1)
+  expect(await record().$count(ticketCopies, like(ticketCopies.email, 'reader-%'))).toBe(20)
+  const written = { copyName: 'One', copyEmail: 'more@company.com' }
+  const refused = await send(cookie, { ...typed, ...copied(20), ...written, subject: 'One more' })
+  expect([refused.status, (await refused.json()).error]).toEqual([400, { copyEmail: ['tickets.form.copyMost'] }])
+  expect((await send(cookie, { ...typed, ...copied(40), subject: 'Forty' })).status).toBe(400)
+  expect([await countOf('One more'), await countOf('Forty')]).toEqual([0, 0])
 })
 
 test('nothing is kept of somebody signed out, with a cookie of nobody, or after a day, when the clock deletes it', async () => {

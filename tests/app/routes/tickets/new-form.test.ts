@@ -19,6 +19,13 @@ const formOf = (values: Record<string, string>) => {
   for (const [name, value] of Object.entries(values)) form.append(name, value)
   return form
 }
+const copied = (count: number) =>
+  Object.fromEntries(
+    Array.from({ length: count }, (_, at) => [
+      [`copies[${at}].name`, `Reader ${at}`],
+      [`copies[${at}].email`, `reader-${at}@company.com`],
+    ]).flat(),
+  )
 const faults = (values: Record<string, string>) => {
   const submission = parseWithZod(formOf(values), { schema: newTicketForm })
   return submission.status === 'success' ? [] : Object.keys(submission.error ?? {}).sort()
@@ -53,6 +60,12 @@ describe('what keeps a ticket from being created', () => {
     ['half a contact', { type: '1', copyName: 'Ana' }, ['copyEmail']],
     ['the other half', { type: '1', copyEmail: 'ana@company.com' }, ['copyName']],
     ['a contact in a wrong form', { type: '1', copyName: 'Ana', copyEmail: 'ana@company' }, ['copyEmail']],
+    ['twenty in copy', { type: '1', ...copied(20) }, []],
+    [
+      'a twenty-first in copy who is written and not yet added',
+      { type: '1', ...copied(20), copyName: 'Ana', copyEmail: 'ana@company.com' },
+      ['copyEmail'],
+    ],
     ['a chip somebody made up', { type: '1', 'copies[0].name': 'Ana', 'copies[0].email': 'x' }, ['copies']],
     ['an id that is no number', { type: '1', module: '1 or 1' }, ['module']],
   ])('%s', (_, changed, expected) => expect(faults({ ...base, ...changed })).toEqual(expected))

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
@@ -200,4 +201,32 @@ test('a name that two customers have is nobody’s: its lines are rejected, and 
   // Said unchanged it stays, though another has its customer's name by now.
   await record().execute(sql`insert into customers (project_id, name) values (4, 'else')`)
   expect((await take([{ Nr: 'N-3', Owner: 'Else' }])).lines).toEqual({ total: 1, taken: 0, unchanged: 1, rejected: 0 })
+})
+
+test.each([
+  'constructor',
+  '__proto__',
+  'toString',
+  'hasOwnProperty',
+  'valueOf',
+])('a cell or a column named %s is text like any other', async (name) => {
+  const cells = { Owner: name, Vendor: name, Item: name, Country: 'Kenya' }
+  const mapping = mappingSchema.parse({ ...trialMapping, destination: { name: 'Vendor', country: 'Country' }, origin: { name: 'Item' } })
+  const report = await take([{ Nr: name, ...cells }, { Nr: 'N-2', Country: '', Vendor: name, Item: name }, { Nr: 'N-3' }], { mapping })
+  expect(report).toMatchObject({ lines: { total: 3, taken: 3, rejected: 0 }, shipments: { made: 3 } })
+  const { shipments, customers } = await listWritten()
+  expect(customers.map(({ name: each }) => each)).toContain(name)
+  expect(shipments).toMatchObject([
+    { number: name, supplier_name: name, goods: name, origin_text: name, origin_port: null },
+    { number: 'N-2', destination_text: name, destination_port: null },
+    { number: 'N-3' },
+  ])
+})
+
+test.each(['constructor', '__proto__'])('a column that is called %s is read', async (name) => {
+  const file = join(place.dataDir, 'columns.csv')
+  writeFileSync(file, `${name},Owner,Due\nN-1,Acme,2-Jun-06\n`)
+  const { key: _, customer, fields, destination: __, events: ___, ...rest } = trialMapping
+  const mapping = mappingSchema.parse({ ...rest, key: name, customer, fields: { shipmentDate: fields.shipmentDate } })
+  expect(await takeInFeed({ file, mapping })).toMatchObject({ shipments: { made: 1 }, lines: { rejected: 0 } })
 })
