@@ -40,6 +40,8 @@ export async function openRecord(options: RecordOptions): Promise<void> {
   })
   // A lost idle connection is replaced at the next query; without a listener the event would end the process.
   pool.on('error', options.onError ?? (() => {}))
+  // While a connection is in use the pool does not listen to it; the query or transaction that uses it fails.
+  pool.on('connect', (client) => client.on('error', () => {}))
   const care = cluster && setInterval(() => revive(pool, options.dataDir).catch(options.onError ?? (() => {})), careEveryMs).unref()
   opened = { pool, db: drizzle(pool), url, cluster, care }
 }

@@ -1,8 +1,6 @@
 import { join } from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import pg from 'pg'
+import pg, { type ClientBase } from 'pg'
 import { root } from '../root.server.ts'
 import { locks } from './locks.server.ts'
 
@@ -15,12 +13,15 @@ export async function migrateRecord(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [locks.migration])
+    await client.query('begin')
+    await client.query('select pg_advisory_xact_lock($1)', [locks.migration])
     const known = new Set(listMigrations().map((migration) => migration.hash))
-    if ((await listAppliedMigrations(client)).some((hash) => !known.has(hash))) {
+    const applied = await listAppliedMigrations(client)
+    if (applied.some((hash) => !known.has(hash))) {
       throw new Error('The database was made by a newer version of Fairway; this one will not touch it.')
     }
-    await migrate(drizzle(client), { migrationsFolder })
+    await applyMigrations(client, applied.length, known.size)
+    await client.query('commit')
   } finally {
     await client.end()
   }
@@ -30,9 +31,24 @@ export async function migrateRecord(url: string): Promise<void> {
 export const listMigrations = () => readMigrationFiles({ migrationsFolder })
 
 /** The hashes of the migrations applied to this database, in their order; none for a database without them. */
-export async function listAppliedMigrations(client: pg.ClientBase): Promise<string[]> {
+export async function listAppliedMigrations(client: ClientBase): Promise<string[]> {
   const journal = await client.query(`select to_regclass('drizzle.__drizzle_migrations') as name`)
   if (!journal.rows[0].name) return []
   const { rows } = await client.query<{ hash: string }>('select hash from drizzle.__drizzle_migrations order by created_at, id')
   return rows.map((row) => row.hash)
+}
+
+/**
+ * Applies this program's migrations from one position in their list up to another, inside the caller's transaction (drizzle's own
+ * migrator would commit it, and with it give up the lock), and enters them in that migrator's journal.
+ */
+export async function applyMigrations(client: ClientBase, from: number, to: number): Promise<void> {
+  await client.query('create schema if not exists drizzle')
+  await client.query(
+    'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
+  )
+  for (const { sql, hash, folderMillis } of listMigrations().slice(from, to)) {
+    for (const statement of sql) if (statement.trim()) await client.query(statement)
+    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [hash, folderMillis])
+  }
 }

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import type { PoolClient } from 'pg'
 import { record, recordPool } from '#db/records/client.server.ts'
 import { inTransaction, locks, oneAtATime } from '#db/records/locks.server.ts'
 import { settings } from '#db/records/schema/ground/upkeep.ts'
@@ -39,10 +38,10 @@ const touchedBy: Record<string, string> = {
  * one process at a time; the first time all shipments are looked at. Doing it twice does no harm.
  */
 export async function followExceptions(now: Date): Promise<void> {
-  await oneAtATime(locks.exceptions, async (client) => {
+  await oneAtATime(locks.exceptions, async () => {
     const progress = await findProgress()
-    if (progress.passed !== null) await passThroughAll(client, progress, now)
-    await followLog(client, progress, now)
+    if (progress.passed !== null) await passThroughAll(progress, now)
+    await followLog(progress, now)
   })
 }
 
@@ -61,30 +60,30 @@ async function findProgress(): Promise<Progress> {
   return { rules, record: await identifyRecord(recordPool()), at: { ...horizon, last }, passed: 0 }
 }
 
-async function passThroughAll(client: PoolClient, progress: Progress, now: Date): Promise<void> {
+async function passThroughAll(progress: Progress, now: Date): Promise<void> {
   for (;;) {
-    const { rows } = await client.query<{ id: number }>(
+    const { rows } = await recordPool().query<{ id: number }>(
       `select id::float8 as id from shipments where id > $1 order by id limit ${shipmentsAtOnce}`,
       [progress.passed],
     )
     const ids = rows.map(({ id }) => id)
-    await keepTogether(client, ids, now)
+    await keepTogether(ids, now)
     progress.passed = ids.length < shipmentsAtOnce ? null : (ids.at(-1) ?? null)
     await remember(progress)
     if (progress.passed === null) return
   }
 }
 
-async function followLog(client: PoolClient, progress: Progress, now: Date): Promise<void> {
+async function followLog(progress: Progress, now: Date): Promise<void> {
   const horizon = await findHorizon(recordPool())
   for (;;) {
     const { entities, upTo, isLast } = await listChanges(recordPool(), progress.at, horizon)
     const ids = [...(entities.get('shipment') ?? [])]
-    for (let at = 0; at < ids.length; at += shipmentsAtOnce) await keepTogether(client, ids.slice(at, at + shipmentsAtOnce), now)
+    for (let at = 0; at < ids.length; at += shipmentsAtOnce) await keepTogether(ids.slice(at, at + shipmentsAtOnce), now)
     for (const [entity, selectIds] of Object.entries(touchedBy)) {
       const changed = entities.get(entity)
       if (!changed) continue
-      for await (const touched of listTouched(recordPool(), selectIds, changed)) await keepTogether(client, touched, now)
+      for await (const touched of listTouched(recordPool(), selectIds, changed)) await keepTogether(touched, now)
     }
     const hasMoved = upTo.last !== progress.at.last
     progress.at = upTo
@@ -94,8 +93,8 @@ async function followLog(client: PoolClient, progress: Progress, now: Date): Pro
   }
 }
 
-async function keepTogether(client: PoolClient, shipmentIds: readonly number[], now: Date): Promise<void> {
-  if (shipmentIds.length > 0) await inTransaction(client, () => keepExceptions(client, shipmentIds, now))
+async function keepTogether(shipmentIds: readonly number[], now: Date): Promise<void> {
+  if (shipmentIds.length > 0) await inTransaction((client) => keepExceptions(client, shipmentIds, now))
 }
 
 async function remember(progress: Progress): Promise<void> {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { lstat, mkdir, readdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { recordPool } from '#db/records/client.server.ts'
+import { locks, oneAtATime } from '#db/records/locks.server.ts'
 import { isRecordUnreachable, rootCause } from '#db/records/unreachable.ts'
 import { FeedRefused } from './refused.ts'
 
@@ -26,16 +26,7 @@ type TakeIn = (file: string, mappingPath: string) => Promise<object>
  */
 export async function takeInInbox(inbox: string, now: Date, takeIn: TakeIn): Promise<InboxOutcome[]> {
   if (!existsSync(inbox)) return []
-  const turn = await recordPool().connect()
-  try {
-    const lock = await turn.query<{ ours: boolean }>(`select pg_try_advisory_lock(hashtext('inbox'), hashtext($1)) as ours`, [inbox])
-    if (!lock.rows[0]?.ours) return []
-    return await takeInFeeds(inbox, now, takeIn)
-  } finally {
-    // If unlocking fails the connection is closed, which releases its advisory lock as well.
-    const free = await turn.query(`select pg_advisory_unlock_all()`).catch(() => undefined)
-    turn.release(free === undefined)
-  }
+  return (await oneAtATime(locks.inbox, () => takeInFeeds(inbox, now, takeIn), inbox)) ?? []
 }
 
 async function takeInFeeds(inbox: string, now: Date, takeIn: TakeIn): Promise<InboxOutcome[]> {

@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSy
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { record, recordPool } from '#db/records/client.server.ts'
+import { record } from '#db/records/client.server.ts'
+import { locks, oneAtATime } from '#db/records/locks.server.ts'
 import { takeInInbox } from '#domain/freight/feeds/inbox.server.ts'
 import { ensurePorts } from '#domain/freight/geography/places/ports.server.ts'
 import { takeInFile } from '#domain/installation/feeds/any-feed.server.ts'
@@ -73,13 +74,7 @@ test('a file that a killed process left half-taken is taken up again', async () 
 
 test('while another process takes files in, this one leaves them alone', async () => {
   writeTrial(join(inbox, 'trial', 'busy.csv'), [{ Nr: 'N-1' }])
-  const other = await recordPool().connect()
-  try {
-    await other.query(`select pg_advisory_lock(hashtext('inbox'), hashtext($1))`, [inbox])
-    expect(await takeIn(inAWhile())).toEqual([])
-  } finally {
-    other.release(true)
-  }
+  await oneAtATime(locks.inbox, async () => expect(await takeIn(inAWhile())).toEqual([]), inbox)
   expect(filesIn('trial')).toEqual(['busy.csv'])
 })
 

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import type { PoolClient } from 'pg'
 import { type Record, record, recordPool, type Transaction } from '#db/records/client.server.ts'
 import { inTransaction, locks, oneAtATime } from '#db/records/locks.server.ts'
 import { settings } from '#db/records/schema/ground/upkeep.ts'
@@ -38,11 +37,11 @@ const markEveryMs = 60_000
  * brought about meanwhile. Each is stored once and addressed to those who are to hear of it, in one transaction. One process at a time.
  */
 export async function noticeHappenings(now: Date): Promise<void> {
-  await oneAtATime(locks.noticing, async (client) => {
+  await oneAtATime(locks.noticing, async () => {
     const noticed = await findNoticed(now)
-    if (noticed.passed !== null) await passThroughAll(client, noticed, now)
-    await followLog(client, noticed, now)
-    await followClock(client, noticed, now)
+    if (noticed.passed !== null) await passThroughAll(noticed, now)
+    await followLog(noticed, now)
+    await followClock(noticed, now)
   })
 }
 
@@ -65,9 +64,9 @@ export async function noticeFrom(tx: Transaction, since: Date): Promise<void> {
   await remember(tx, { record: '', at: nowhere, since: from, exceptionsAt: from, passed: null })
 }
 
-async function passThroughAll(client: PoolClient, noticed: Noticed, now: Date): Promise<void> {
+async function passThroughAll(noticed: Noticed, now: Date): Promise<void> {
   while (noticed.passed !== null) {
-    const { rows } = await client.query<{ id: number; containerIds: number[] }>(
+    const { rows } = await recordPool().query<{ id: number; containerIds: number[] }>(
       `select id::float8 as id, array(select id::float8 from containers where shipment_id = s.id) as "containerIds"
        from shipments s where id > $1 order by id limit ${atOnce}`,
       [noticed.passed],
@@ -75,7 +74,6 @@ async function passThroughAll(client: PoolClient, noticed: Noticed, now: Date): 
     const ids = rows.map(({ id }) => id)
     noticed.passed = ids.length < atOnce ? null : (ids.at(-1) ?? null)
     await note(
-      client,
       noticed,
       noteFacts,
       factsOf(
@@ -89,7 +87,7 @@ async function passThroughAll(client: PoolClient, noticed: Noticed, now: Date): 
   }
 }
 
-async function followLog(client: PoolClient, noticed: Noticed, now: Date): Promise<void> {
+async function followLog(noticed: Noticed, now: Date): Promise<void> {
   const horizon = await findHorizon(recordPool())
   for (let isLast = false; !isLast; ) {
     const changes = await listChanges(recordPool(), noticed.at, horizon)
@@ -101,7 +99,7 @@ async function followLog(client: PoolClient, noticed: Noticed, now: Date): Promi
     for (let part = 0; part < parts; part += 1) {
       const cut = (ids: readonly number[]) => ids.slice(part * atOnce, (part + 1) * atOnce)
       if (part === parts - 1) noticed.at = changes.upTo
-      if (hasMoved) await note(client, noticed, noteFacts, factsOf(noticed, cut(shipmentIds), cut(containerIds), now), now)
+      if (hasMoved) await note(noticed, noteFacts, factsOf(noticed, cut(shipmentIds), cut(containerIds), now), now)
     }
     isLast = changes.isLast
   }
@@ -112,19 +110,19 @@ const factsOf = ({ since }: Noticed, shipmentIds: readonly number[], containerId
   return [shipmentIds, containerIds, new Date(since) > oldest ? new Date(since) : oldest, oldest, now]
 }
 
-async function followClock(client: PoolClient, noticed: Noticed, now: Date): Promise<void> {
+async function followClock(noticed: Noticed, now: Date): Promise<void> {
   const before = new Date(noticed.exceptionsAt)
   const from = new Date(Math.max(before.getTime() - overlapMs, new Date(noticed.since).getTime()))
   const values = [from, now, new Date(now.getTime() - newsMs)]
   // `exceptionsAt` moves once a minute, so that an idle tick in between writes nothing; what is found twice is stored once.
   const isMoving = now.getTime() - before.getTime() >= markEveryMs
-  await note(client, null, noteDeskFacts, values, now)
-  await note(client, isMoving ? { ...noticed, exceptionsAt: now.toISOString() } : null, noteExceptions, values, now)
+  await note(null, noteDeskFacts, values, now)
+  await note(isMoving ? { ...noticed, exceptionsAt: now.toISOString() } : null, noteExceptions, values, now)
 }
 
 /** Stores what the statement finds, addresses it and remembers how far noticing has got, in one transaction. */
-async function note(client: PoolClient, noticed: Noticed | null, statement: string, values: unknown[], now: Date): Promise<void> {
-  await inTransaction(client, async () => {
+async function note(noticed: Noticed | null, statement: string, values: unknown[], now: Date): Promise<void> {
+  await inTransaction(async (client) => {
     const { rows } = await client.query<{ id: number }>(statement, values)
     await addressHappenings(
       client,

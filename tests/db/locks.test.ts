@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { recordPool } from '#db/records/client.server.ts'
+import { inTransaction, locks, oneAtATime } from '#db/records/locks.server.ts'
+import { withRecord } from '#tests/support/record.ts'
+
+const place = withRecord()
+
+/** Locks that outlive the transaction which took them: through a pooler nobody would release them. */
+async function countLocks(): Promise<number> {
+  const { rows } = await recordPool().query(`select count(*)::int as count from pg_locks where locktype = 'advisory'
+    and database = (select oid from pg_database where datname = current_database())`)
+  return rows[0].count
+}
+
+test('of two processes one does the work, also where the statements of each go through several sessions', async () => {
+  const did: string[] = []
+  await oneAtATime(locks.exceptions, async () => {
+    did.push('the first')
+    expect(await oneAtATime(locks.exceptions, async () => did.push('the second'))).toBeUndefined()
+    await oneAtATime(locks.exceptions, async () => did.push('another thing'), 'of another name')
+    expect(await countLocks()).toBe(1)
+  })
+  expect(did).toEqual(['the first', 'another thing'])
+  expect(await countLocks()).toBe(0)
+})
+
+test('work that fails gives its lock up', async () => {
+  await expect(oneAtATime(locks.exceptions, () => Promise.reject(new Error('failed')))).rejects.toThrow('failed')
+  expect(await countLocks()).toBe(0)
+  expect(await oneAtATime(locks.exceptions, async () => 'done')).toBe('done')
+})
+
+test('a server that ends idle transactions does not end the one that holds the lock', async () => {
+  const database = new URL(place.databaseUrl).pathname.slice(1)
+  await recordPool().query(`alter database ${database} set idle_in_transaction_session_timeout = '100ms'`)
+  const others = 'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()'
+  await recordPool().query(others)
+  const wait = () => new Promise<string>((resolve) => setTimeout(resolve, 400, 'done'))
+  expect(await oneAtATime(locks.exceptions, wait)).toBe('done')
+  await recordPool().query(`alter database ${database} reset idle_in_transaction_session_timeout`)
+})
+
+test('a connection that breaks in the middle of a transaction fails it and not the process', async () => {
+  const work = inTransaction(async (client) => {
+    const { rows } = await client.query('select pg_backend_pid() as pid')
+    await recordPool().query('select pg_terminate_backend($1)', [rows[0].pid])
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    await client.query('select 1')
+  })
+  await expect(work).rejects.toThrow()
+  expect((await recordPool().query('select 1 as one')).rows).toEqual([{ one: 1 }])
+})
