@@ -4,7 +4,7 @@ import { dayAtPlace } from './day-at-place.tsx'
 import './delay-mark.css'
 
 interface DelayMarkProps {
-  /** Whole days; early is negative. */
+  /** Calendar days; early is negative. */
   days: number | null
   /** In a cell of its own: early and punctual are told too. */
   isAlone?: boolean

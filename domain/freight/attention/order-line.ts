@@ -20,8 +20,10 @@ export interface OrderLine {
   customer: string
   kind: ExceptionKind
   since: string
-  /** Whole days that it is late, over, left or silent, as the kind has it; null where a date to tell by was taken back. */
+  /** Calendar days that it is late, over, left or silent, as the kind has it; null where a date to tell by was taken back. */
   days: number | null
+  /** Of a late arrival: its latest ETA has passed too, and `days` counts from that. */
+  isOverdue: boolean
   /** Numbers of the containers it is about; none where it is about the shipment as a whole. */
   containers: string[]
   setAside: SetAside | null

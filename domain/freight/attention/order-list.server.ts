@@ -56,7 +56,7 @@ const sourceFor = (viewer: Viewer, asked: Asked, now: Date): RecordSource<OrderL
   search: [shipments.number, customers.name, shipments.clientReference, sql`array_to_string(open.containers, ' ')`],
   filters: { searching: sql`open.kind`, aside: sql`true` },
   orders: {
-    ...{ number: shipments.number, customer: customers.name, since: sql`open.since`, amount: amount(now) },
+    ...{ number: shipments.number, customer: customers.name, since: sql`open.since`, amount: amount(viewer, now) },
     kind: worstFirst[0] ?? sql`open.kind`,
   },
   newestFirst: worstFirst,
@@ -76,7 +76,7 @@ async function listRows(
 ): Promise<OrderLine[]> {
   const { rows } = await record().execute<ToldLine>(sql`
     select open.id::float8 as id, open.shipment_id::float8 as "shipmentId", ${shipments.number} as number, ${customers.name} as customer, ${customers.id}::float8 as "customerId", open.kind,
-      ${ms(sql`open.since`)} as since, ${amount(now)}::float8 as days, open.containers,
+      ${ms(sql`open.since`)} as since, ${amount(viewer, now)}::float8 as days, ${isOverdue(now)} as "isOverdue", open.containers,
       (select json_build_object('by', u.name || ' ' || u.last_name, 'at', ${ms(sql`a.set_aside_at`)}, 'until', ${ms(sql`a.until`)}, 'reason', a.reason)
         from exceptions_set_aside a join users u on u.id = a.set_aside_by where a.id = open.aside_id) as aside
     ${fromOpen(viewer, now)} ${whereOf(where)} order by ${sql.join(orderBy, sql`, `)} limit ${limit} offset ${offset}`)
@@ -99,17 +99,25 @@ const whereOf = (where: SQL | undefined) => (where ? sql`where ${where}` : sql``
 
 const fromOpen = (viewer: Viewer, now: Date) => sql`from ${openAt(viewer, now)}
   join ${shipments} on ${shipments.id} = open.shipment_id and ${shipments.projectId} = ${viewer.projectId}
-  join ${customers} on ${customers.id} = ${shipments.customerId}`
+  join ${customers} on ${customers.id} = ${shipments.customerId}
+  left join ports from_port on from_port.code = ${shipments.originPort}
+  left join ports to_port on to_port.code = ${shipments.destinationPort}`
 
-/** Exceptions open at an instant within the viewer's scope, one row for each shipment and kind; those set aside have a row of their own. */
+/**
+ * Exceptions open at an instant within the viewer's scope, one row for each shipment and kind; those set aside have a row of their
+ * own. The days left of free time, and those over, are of the container that is worst.
+ */
 function openAt(viewer: Viewer, now: Date): SQL {
   const at = now.toISOString()
+  const portDay = (instant: SQL) => sql`((${instant}) at time zone coalesce(port.time_zone, 'UTC'))::date`
   return sql`(
-    select min(e.id) as id, e.shipment_id, e.kind, aside.id as aside_id, min(e.opens_at) as since, min(e.closes_at) as until,
-      coalesce(array_agg(c.number order by c.id) filter (where c.id is not null), '{}') as containers
+    select min(e.id) as id, e.shipment_id, e.kind, aside.id as aside_id, min(e.opens_at) as since, coalesce(array_agg(c.number order by c.id) filter (where c.id is not null), '{}') as containers,
+      min(${portDay(sql`e.closes_at - interval '1 microsecond'`)} - ${portDay(sql`${at}::timestamptz`)}) as days_left,
+      max(${portDay(sql`${at}::timestamptz`)} - ${portDay(sql`e.opens_at`)}) + 1 as days_over
     from exceptions e
     join shipments s on s.id = e.shipment_id and s.customer_id = any(${sql.param([...scopeOf(viewer)])}::bigint[])
     left join containers c on c.id = e.container_id
+    left join ports port on port.code = coalesce(c.port_terminal, s.destination_port)
     left join lateral (
       select a.id from exceptions_set_aside a
       where a.shipment_id = e.shipment_id and a.kind = e.kind and a.set_aside_at between e.opens_at and ${at}::timestamptz
@@ -121,21 +129,37 @@ function openAt(viewer: Viewer, now: Date): SQL {
   ) open`
 }
 
-/** By how many whole days, as each kind counts them. Free time is over from the end of its last day, and the day that begins then is the first over. */
-function amount(now: Date): SQL {
+/**
+ * By how many calendar days, as each kind counts them: of dates at their place, of free time at the port, and of what belongs to no
+ * place by the viewer's clock. A late arrival whose ETA has passed as well counts the days since that ETA (`isOverdue`); before, it
+ * is the shipment's delay (decision 14).
+ */
+function amount(viewer: Viewer, now: Date): SQL {
   const at = sql`${now.toISOString()}::timestamptz`
+  const here = viewer.timeZone ?? 'UTC'
   const firstExpected = (kind: 'etd' | 'eta') => sql`(select expected_at from shipment_dates
     where shipment_id = ${shipments.id} and kind = ${kind} and expected_at is not null order by created_at, id limit 1)`
+  const dayHere = (instant: SQL) => sql`((${instant}) at time zone ${here})::date`
   const silentDays = sql`coalesce((select silent_days from exception_thresholds
     where project_id = ${shipments.projectId} and (customer_id = ${shipments.customerId} or customer_id is null) and silent_days is not null
     order by customer_id nulls last limit 1), ${defaultThresholds.silentDays}::int)`
-  const span = sql`case open.kind
-    when 'arrival-delayed' then greatest(${at}, ${shipments.eta}) - coalesce(${shipments.plannedEta}, ${firstExpected('eta')})
-    when 'departure-delayed' then greatest(${at}, ${shipments.etd}) - ${firstExpected('etd')}
-    when 'free-time-ending' then open.until - ${at}
-    when 'free-time-over' then ${at} - open.since + interval '1 day'
-    when 'documents-missing' then ${shipments.eta} - ${at}
-    when 'no-news' then ${at} - open.since + make_interval(days => ${silentDays}::int)
-    else ${at} - open.since end`
-  return sql`floor(extract(epoch from ${span}) / 86400)`
+  const eta = sql`${shipments.eta}`
+  return sql`case open.kind
+    when 'arrival-delayed' then case when ${isOverdue(now)} then ${dayAt('to', at)} - ${dayAt('to', eta)}
+      else ${dayAt('to', sql`coalesce(${eta}, ${at})`)} - ${dayAt('to', sql`coalesce(${shipments.plannedEta}, ${firstExpected('eta')})`)} end
+    when 'departure-delayed' then ${dayAt('from', sql`greatest(${at}, ${shipments.etd})`)} - ${dayAt('from', firstExpected('etd'))}
+    when 'free-time-ending' then open.days_left
+    when 'free-time-over' then open.days_over
+    when 'documents-missing' then ${dayAt('to', eta)} - ${dayAt('to', at)}
+    when 'no-news' then ${dayHere(at)} - ${dayHere(sql`open.since - make_interval(days => ${silentDays}::int)`)}
+    else ${dayHere(at)} - ${dayHere(sql`open.since`)} end`
+}
+
+/** The expected day of a delayed arrival is over as well. */
+const isOverdue = (now: Date) => sql`(open.kind = 'arrival-delayed'
+  and coalesce(${dayAt('to', sql`${shipments.eta}`)} < ${dayAt('to', sql`${now.toISOString()}::timestamptz`)}, false))`
+
+/** The calendar day of an instant at the shipment's origin or destination. */
+function dayAt(end: 'from' | 'to', instant: SQL): SQL {
+  return sql`((${instant}) at time zone coalesce(${sql.raw(end)}_port.time_zone, 'UTC'))::date`
 }

@@ -84,8 +84,8 @@ export const orderList: ListDefinition<OrderLine, Key> = {
 }
 
 /** By how much, in words; null where that cannot be told. */
-export function sayAmount({ kind, days }: Pick<OrderLine, 'kind' | 'days'>, say: Say): string | null {
-  return days === null ? null : say(amountOf(kind, days), { count: Math.abs(days) })
+export function sayAmount({ kind, days, isOverdue }: Pick<OrderLine, 'kind' | 'days' | 'isOverdue'>, say: Say): string | null {
+  return days === null ? null : say(isOverdue ? 'attention.amounts.pastEta' : amountOf(kind, days), { count: Math.abs(days) })
 }
 
 /** How the days of a kind are told: a deadline or an ETA may lie ahead, or have passed. */

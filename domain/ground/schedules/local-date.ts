@@ -30,6 +30,11 @@ export function addDays(date: string, days: number): string {
   return dateOf(Date.parse(date) + days * dayMs)
 }
 
+/** Calendar days from one instant to another by the clock of one zone; negative when the other's day is earlier. */
+export function calendarDaysBetween(from: Date, to: Date, timeZone: string): number {
+  return daysBetweenDates(localDate(from, timeZone), localDate(to, timeZone))
+}
+
 /** Calendar days from one date to another; negative when the other is earlier. */
 export function daysBetweenDates(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / dayMs)

@@ -35,6 +35,8 @@ interface Counted {
   arrivedIn: string | null
   plannedEta: Date | null
   ata: Date | null
+  /** Days of the calendar from the first ETA to the arrival, by the clock of its port. */
+  days: number
   /** YYYY-MM-DD by the clock of its port. */
   expectedOn: string | null
 }
@@ -42,6 +44,7 @@ interface Counted {
 /** Each shipment of project 4 as its rows tell it, to be counted one by one. */
 const selectShipments = `
   select s.status, s.mode, s.carrier, s.planned_eta as "plannedEta", s.ata,
+    (s.ata at time zone coalesce(d.time_zone, 'UTC'))::date - (s.planned_eta at time zone coalesce(d.time_zone, 'UTC'))::date as days,
     to_char(s.ata at time zone coalesce(d.time_zone, 'UTC'), 'YYYY-MM') as "arrivedIn",
     to_char(s.eta at time zone coalesce(d.time_zone, 'UTC'), 'YYYY-MM-DD') as "expectedOn", to_char(s.shipment_date, 'YYYY-MM') as month, coalesce(p.country_code, 'unknown') as country,
     (select count(*)::int from containers where shipment_id = s.id) as containers,
@@ -95,9 +98,7 @@ test('the arrivals of each month, the late ones of each carrier and what is comi
   const { months, all, carriers } = await findPerformance(viewer, now)
   const { arrivals } = await findComing(viewer, now)
 
-  const arrived = shipments.flatMap(({ plannedEta, ata, status, ...rest }) =>
-    ata && plannedEta && status !== 'cancelled' ? [{ ...rest, days: Math.trunc((ata.getTime() - plannedEta.getTime()) / 86_400_000) }] : [],
-  )
+  const arrived = shipments.flatMap(({ plannedEta, ata, status, ...rest }) => (ata && plannedEta && status !== 'cancelled' ? [rest] : []))
   const counted = (among: typeof arrived) => ({
     arrived: among.length,
     late: among.filter(({ days }) => days > 0).length,

@@ -13,11 +13,15 @@ const clockOf = (port: string, clock: TextKey) => ({ zone: `coalesce(${port}.tim
 const atOrigin = clockOf('pol', 'reports.clocks.origin')
 const atDestination = clockOf('pod', 'reports.clocks.destination')
 const atEvent = { zone: 'e.time_zone', clock: 'reports.clocks.event' } as const
-/** Whole days later than first promised (decision 14); an inland shipment has arrived when it is at its final destination. */
-const delay = `case when s.status <> 'cancelled' then trunc(extract(epoch from
-  coalesce(s.ata, (select max(occurred_at) from shipment_events where shipment_id = s.id and event_type = 27), s.eta) - s.planned_eta) / 86400) end`
+const dayAtDestination = (instant: string) => `(${instant} at time zone ${atDestination.zone})::date`
+const arrival = `coalesce(s.ata, (select max(occurred_at) from shipment_events where shipment_id = s.id and event_type = 27), s.eta)`
+/**
+ * Calendar days at the destination later than first promised (decision 14); an inland shipment has arrived when it is at its final
+ * destination.
+ */
+const delay = `case when s.status <> 'cancelled' then ${dayAtDestination(arrival)} - ${dayAtDestination('s.planned_eta')} end`
 
-/** Of what has arrived: 100 where it was less than a day late, else 0, so that its mean is the share on time. */
+/** Of what has arrived: 100 where it came by its first promised day, else 0, so that its mean is the share on time. */
 const onTime = `case when s.ata is not null and (${delay}) < 1 then 100 when s.ata is not null and (${delay}) >= 1 then 0 end`
 
 /** What a shipment tells (spec 2 §3). */

@@ -43,7 +43,7 @@ export interface ShipmentCard {
   arrivedAtFinalDestinationAt: string | null
   /** When the newest fact about it arrived here. */
   lastUpdate: string
-  /** Whole days later than first promised, as decision 14 counts them; early is negative, null where there is nothing to compare. */
+  /** Calendar days later than first promised, as decision 14 counts them; early is negative, null where there is nothing to compare. */
   delayDays: number | null
   /** Share of its timeline that is complete, 0 to 100; null where it has no timeline. */
   progress: number | null

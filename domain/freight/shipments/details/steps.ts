@@ -1,6 +1,6 @@
+import { calendarDaysBetween } from '../../../ground/schedules/local-date.ts'
 import type { Mode } from '../../geography/mode.ts'
 import { isOver, type Status } from '../shipment.ts'
-import { daysBetween } from '../timeline/delay.ts'
 import { countCompleteSteps, type TimelineEvent, timelineOf } from '../timeline/timeline.ts'
 import type { ShipmentDetails } from './details.ts'
 
@@ -18,7 +18,7 @@ export interface Step {
   isOverdue: boolean
   /** The zone of its date. */
   timeZone: string
-  /** Whole days it happened, or is going to happen, after the plan; 0 where it keeps to it. */
+  /** Calendar days at its place that it happened, or is going to happen, after the plan; 0 where it keeps to it. */
   daysLate: number
 }
 
@@ -31,7 +31,8 @@ type StepFacts = Pick<
 
 /**
  * The steps of a shipment's timeline (spec 2 §4). A step is complete when its event stands in the timeline, or a later one
- * does; it shows its event's date when the event exists. The next step, if overdue, counts its days late up to `now`.
+ * does; it shows its event's date when the event exists. A departure that is overdue counts its days late up to `now`; an
+ * arrival counts them up to its latest ETA, as the shipment's delay does.
  */
 export function stepsOf(shipment: StepFacts, now: Date): Step[] {
   const complete = countCompleteSteps(
@@ -44,15 +45,18 @@ export function stepsOf(shipment: StepFacts, now: Date): Step[] {
     const dates = datesOf(event, shipment)
     const at = happened?.occurredAt ?? dates.at
     const expectedAt = at || state === 'done' || isOver(shipment.status) ? null : dates.expectedAt
-    const latest = at ?? (expectedAt && (expectedAt < now && state === 'next' ? now : expectedAt))
+    const isAwaited = state === 'next' && expectedAt !== null && expectedAt < now && isDeparture(event, shipment.mode)
+    const latest = at ?? (isAwaited ? now : expectedAt)
+    // What has a plan is dated by the clock of the plan, so that its number is the difference of the dates shown.
+    const timeZone = dates.plannedAt ? dates.timeZone : (happened?.timeZone ?? dates.timeZone)
     return {
       event,
       state,
       at,
       expectedAt,
       isOverdue: expectedAt !== null && expectedAt < now,
-      timeZone: happened?.timeZone ?? dates.timeZone,
-      daysLate: latest && dates.plannedAt ? Math.max(0, daysBetween(dates.plannedAt, latest)) : 0,
+      timeZone,
+      daysLate: latest && dates.plannedAt ? Math.max(0, calendarDaysBetween(dates.plannedAt, latest, timeZone)) : 0,
     }
   })
 }

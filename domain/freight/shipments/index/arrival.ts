@@ -16,7 +16,7 @@ interface ArrivalValues {
   /** The month of the arrival by the clock of its port: YYYY-MM. */
   arrivedIn: string[]
   arrival: Arrival[]
-  /** Whole days after the first ETA (decision 14), negative where early. */
+  /** Calendar days after the first ETA (decision 14), negative where early. */
   arrivalDelay: string[]
   /** Days from departure to arrival, rounded. */
   transitDays: string[]
@@ -25,7 +25,7 @@ interface ArrivalValues {
 export function arrivalOf(facts: ShipmentFacts): ArrivalValues {
   const { status, plannedEta, eta, ata, atd, destination } = facts
   if (status === 'cancelled' || !ata) return { arrivedIn: [], arrival: [], arrivalDelay: [], transitDays: [] }
-  const delay = delayOf({ status, plannedEta, eta, ata })
+  const delay = delayOf({ status, plannedEta, eta, ata, destination })
   return {
     arrivedIn: [localDate(ata, destination?.timeZone ?? 'UTC').slice(0, 7)],
     arrival: [delay === null ? 'undated' : delay > 0 ? 'late' : 'on_time'],

@@ -1,4 +1,4 @@
-import { dayMs } from '../../../ground/schedules/day.ts'
+import { calendarDaysBetween } from '../../../ground/schedules/local-date.ts'
 import type { Status } from '../shipment.ts'
 
 interface Promised {
@@ -6,19 +6,16 @@ interface Promised {
   plannedEta: Date | null
   eta: Date | null
   ata: Date | null
+  destination: { timeZone: string } | null
 }
 
 /**
- * The delay (decision 14): whole days between the first ETA promised and the arrival, or the latest ETA before it; less
- * than a day is none, early is negative. Null without both dates, and for what was cancelled.
+ * The delay (decision 14) in calendar days at the destination, UTC where that is not known: from the first ETA promised to the
+ * arrival, or to the latest ETA before it; early is negative. It equals the difference of the two dates as pages show them. Null
+ * without both dates, and for what was cancelled.
  */
-export function delayOf({ status, plannedEta, eta, ata }: Promised): number | null {
+export function delayOf({ status, plannedEta, eta, ata, destination }: Promised): number | null {
   const latest = ata ?? eta
   if (status === 'cancelled' || !plannedEta || !latest) return null
-  return daysBetween(plannedEta, latest)
-}
-
-/** Whole days from one instant to the other; negative where the other is earlier. */
-export function daysBetween(from: Date, to: Date): number {
-  return Math.trunc((to.getTime() - from.getTime()) / dayMs) || 0
+  return calendarDaysBetween(plannedEta, latest, destination?.timeZone ?? 'UTC')
 }

@@ -10,7 +10,7 @@ export function progressOf(mode: Mode | null, eventsInTimeline: readonly number[
 export interface Standing {
   status: Status
   progress: number | null
-  /** Whole days; null where there is nothing to compare. */
+  /** Calendar days; null where there is nothing to compare. */
   delayDays: number | null
 }
 

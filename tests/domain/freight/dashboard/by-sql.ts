@@ -4,7 +4,7 @@ import type { Performance } from '#domain/freight/dashboard/performance.ts'
 /** The scope is the first parameter of every query here; instants and days are compared by SQL alone, which knows nothing of the index. */
 const own = `with own as (
   select s.*, coalesce(to_port.time_zone, 'UTC') as zone, from_port.country_code as from_country, to_port.country_code as to_country,
-    trunc(extract(epoch from ata - planned_eta) / 86400)::int as delay
+    (ata at time zone coalesce(to_port.time_zone, 'UTC'))::date - (planned_eta at time zone coalesce(to_port.time_zone, 'UTC'))::date as delay
   from shipments s
   left join ports from_port on from_port.code = s.origin_port
   left join ports to_port on to_port.code = s.destination_port

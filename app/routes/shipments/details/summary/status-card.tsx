@@ -39,7 +39,7 @@ function Delay({ shipment: { plannedEta, eta, ata, destination }, delayDays }: P
   const inWords = (days: number) => {
     if (days > 0) return t('details.delay.later', { count: days })
     if (days < 0) return t('details.delay.earlier', { count: -days })
-    return latest === plannedEta ? t('details.delay.asPlanned') : t('details.delay.withinADay')
+    return latest === plannedEta ? t('details.delay.asPlanned') : t('details.delay.onTheDay')
   }
   if (delayDays === null || !plannedEta || !latest) return <p className="delay">{t('details.delay.unknown')}</p>
   return (

@@ -36,7 +36,7 @@ test('when the same shipment gets other words, values, keys or another card, so 
   expect({ version: shipmentSets.version, digest }).toMatchInlineSnapshot(`
     {
       "digest": "7f73b55926815493",
-      "version": 4,
+      "version": 5,
     }
   `)
 })

@@ -9,7 +9,7 @@ export const details = {
   otherEvent: 'Event {{number}}',
   delay: {
     asPlanned: 'As planned',
-    withinADay: 'On plan (less than a day’s difference)',
+    onTheDay: 'On the planned day',
     later_one: '{{count}} day later than planned',
     later_other: '{{count}} days later than planned',
     earlier_one: '{{count}} day earlier than planned',

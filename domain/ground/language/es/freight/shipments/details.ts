@@ -11,7 +11,7 @@ export const details: Dictionary['details'] = {
   otherEvent: 'Evento {{number}}',
   delay: {
     asPlanned: 'Según lo planeado',
-    withinADay: 'Según el plan (menos de un día de diferencia)',
+    onTheDay: 'El día planeado',
     later_one: '{{count}} día después de lo planeado',
     later_other: '{{count}} días después de lo planeado',
     earlier_one: '{{count}} día antes de lo planeado',

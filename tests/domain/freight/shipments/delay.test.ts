@@ -1,0 +1,134 @@
+import fc from 'fast-check'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { dayAt } from '#app/components/text/dates.ts'
+import { record, recordPool } from '#db/records/client.server.ts'
+import { seedPort } from '#db/seed/ports.ts'
+import { seedShipments } from '#db/seed/shipments.ts'
+import { runReport } from '#domain/desk/reports/running/run.server.ts'
+import { listOrders } from '#domain/freight/attention/order-list.server.ts'
+import { orderList } from '#domain/freight/attention/order-list.ts'
+import { followExceptions } from '#domain/freight/exceptions/following.server.ts'
+import { cardOf } from '#domain/freight/shipments/card/cards.ts'
+import { findShipment } from '#domain/freight/shipments/details/details.server.ts'
+import { stepsOf } from '#domain/freight/shipments/details/steps.ts'
+import { listFacts } from '#domain/freight/shipments/facts.server.ts'
+import { arrivalOf } from '#domain/freight/shipments/index/arrival.ts'
+import { delayOf } from '#domain/freight/shipments/timeline/delay.ts'
+import { daysBetweenDates } from '#domain/ground/schedules/local-date.ts'
+import { readAsked } from '#domain/ground/tables/list/address.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { viewerOf } from '#tests/support/company.ts'
+import { seedCustomers } from '#tests/support/people.ts'
+import { withRecord } from '#tests/support/record.ts'
+
+const zones = ['UTC', 'America/Mexico_City', 'Asia/Shanghai', 'Asia/Kolkata', 'Pacific/Auckland', 'Pacific/Kiritimati', 'Europe/Berlin']
+const instant = fc.date({ min: new Date('2026-01-01T00:00:00Z'), max: new Date('2027-12-31T00:00:00Z'), noInvalidDate: true })
+
+test('the delay is the difference of the two dates as a page shows them, in any zone and at any hour', () => {
+  fc.assert(
+    fc.property(instant, instant, fc.constantFrom(...zones), (plannedEta, latest, timeZone) => {
+      const shown = (at: Date) => dayAt(at.toISOString(), timeZone)
+      const difference = daysBetweenDates(shown(plannedEta), shown(latest))
+      const facts = { status: 'in_transit', plannedEta, destination: { timeZone } } as const
+      expect(delayOf({ ...facts, eta: latest, ata: null })).toBe(difference)
+      expect(delayOf({ ...facts, eta: plannedEta, ata: latest })).toBe(difference)
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+describe('two days apart by the dates, thirty-five hours by the clock', () => {
+  withRecord()
+  const now = new Date('2026-03-15T12:00:00Z')
+  // In Manzanillo the afternoon of the 17th, and an hour after midnight on the 19th.
+  const [plannedEta, later] = [new Date('2026-03-17T20:00:00Z'), new Date('2026-03-19T07:00:00Z')]
+  let viewer: Viewer
+  let ids: number[] = []
+
+  beforeAll(async () => {
+    const [customerId = 0] = await seedCustomers(1)
+    viewer = { ...viewerOf(customerId), roleId: 1 }
+    await seedPort(record())
+    const told = { kind: 'eta', createdAt: new Date('2026-03-01T00:00:00Z') } as const
+    const one = { customerId, createdAt: told.createdAt, mode: 'sea', destinationPort: 'MXZLO', plannedEta } as const
+    ids = await seedShipments(record(), [
+      {
+        ...one,
+        number: 'COMING',
+        status: 'in_transit',
+        eta: later,
+        dates: [
+          { ...told, expectedAt: plannedEta },
+          { ...told, expectedAt: later, createdAt: new Date('2026-03-10T00:00:00Z') },
+        ],
+      },
+      { ...one, number: 'HERE', status: 'arrived', eta: plannedEta, ata: later },
+    ])
+    await followExceptions(now)
+  })
+
+  test('lists, cards and the figures of Home say two days', async () => {
+    const facts = await listFacts(recordPool(), ids)
+    expect(facts.map((each) => cardOf(each).delayDays)).toEqual([2, 2])
+    expect(facts.flatMap((each) => arrivalOf(each).arrivalDelay)).toEqual(['2'])
+  })
+
+  test('details and their timeline say two days, however long the arrival is overdue', async () => {
+    for (const at of [now, new Date('2026-03-25T12:00:00Z')]) {
+      for (const id of ids) {
+        const shipment = await findShipment(viewer, id)
+        const arrival = shipment && stepsOf(shipment, at).find(({ event }) => event === 9)
+        expect(arrival?.daysLate, shipment?.number).toBe(2)
+      }
+    }
+  })
+
+  test('a report says two days, and of what has arrived that it was not on time', async () => {
+    const reader = {
+      projectId: 4,
+      roleId: 1,
+      userId: 1,
+      email: 'reader@fairway.test',
+      language: 'en',
+      customerIds: viewer.allowedCustomerIds,
+    } as const
+    const fields = ['column-number', 'column-delay', 'column-on-time']
+    const definition = { module: 'tracking', fields, filters: [], orders: [{ field: 'column-number', descending: false }] } as const
+    const { rows } = await runReport(reader, { definition, customerIds: null }, { offset: 0, limit: 10, timeZone: 'UTC' }, now)
+    expect(rows.map(({ values }) => fields.map((field) => values[field]))).toEqual([
+      ['COMING', 2, null],
+      ['HERE', 2, 0],
+    ])
+  })
+
+  test('the exception says two days late until the ETA has passed, then how long that is ago', async () => {
+    const asked = readAsked(orderList, new URLSearchParams('searching=arrival-delayed'))
+    const said = async (at: string) => {
+      const [line] = (await listOrders(viewer, asked, new Date(at))).page.rows
+      return line && [line.number, line.days, line.isOverdue]
+    }
+    expect(await said('2026-03-15T12:00:00Z')).toEqual(['COMING', 2, false])
+    // The ETA's own day in Manzanillo, by UTC already the day after.
+    expect(await said('2026-03-20T05:00:00Z')).toEqual(['COMING', 2, false])
+    expect(await said('2026-03-21T12:00:00Z')).toEqual(['COMING', 2, true])
+    expect(await said('2026-03-25T12:00:00Z')).toEqual(['COMING', 6, true])
+  })
+
+  const amountOf = async (kind: string, at: string, as: Partial<Viewer> = {}) => {
+    const asked = readAsked(orderList, new URLSearchParams(`searching=${kind}`))
+    return (await listOrders({ ...viewer, ...as }, asked, new Date(at))).page.rows.find(({ number }) => number === 'COMING')?.days
+  }
+
+  test('documents are missing so many days before and after the day of the ETA, and none on that day', async () => {
+    expect(await amountOf('documents-missing', '2026-03-15T12:00:00Z')).toBe(4)
+    expect(await amountOf('documents-missing', '2026-03-20T05:00:00Z')).toBe(0)
+    expect(await amountOf('documents-missing', '2026-03-20T07:00:00Z')).toBe(-1)
+    expect(await amountOf('documents-missing', '2026-03-21T12:00:00Z')).toBe(-2)
+  })
+
+  test('days without news are counted from the last news, by the days of the reader’s clock', async () => {
+    expect(await amountOf('no-news', '2026-03-21T12:00:00Z')).toBe(11)
+    // Midnight by UTC of the 10th is the evening of the 9th in Mexico.
+    expect(await amountOf('no-news', '2026-03-21T12:00:00Z', { timeZone: 'America/Mexico_City' })).toBe(12)
+  })
+})
