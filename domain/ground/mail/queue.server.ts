@@ -8,6 +8,7 @@ import type { Mailbox } from '../mail-address.ts'
 import { findProject, type ProjectId } from '../projects/projects.ts'
 import { attachFiles } from './attachments.server.ts'
 import { composeMail } from './compose.server.ts'
+import { roundOf } from './fair-order.server.ts'
 import type { Letter } from './letter.ts'
 import { senderOf } from './sending/sender.server.ts'
 import { signChoice } from './signed-link.server.ts'
@@ -18,6 +19,11 @@ export interface Mail {
   kind: Named<'mail.ledger.kinds'>
   /** What it is about: a kind of thing and its key, such as { kind: 'user', key: 17 }. */
   about: { kind: string; key: string | number }
+  /**
+   * Who causes it, where that is not what it is about: `user:17`. However much mail one cause has waiting, it delays that of others by
+   * one mail at most.
+   */
+  causedBy?: string
   /** Whose shipments or figures it tells of. */
   customerIds?: readonly number[]
   /** A second mail with the same key is not queued. */
@@ -33,7 +39,10 @@ export interface Mail {
    * account has none (decision 34).
    */
   topic?: { key: string; name: string; portal: string }
-  /** For a message that holds a one-time link: after this instant it is not sent any more, and its bytes are deleted. */
+  /**
+   * For a message that holds a one-time link or code: after this instant it is not sent any more, and its bytes are deleted. It leaves
+   * before all other mail.
+   */
   perishesAt?: Date
 }
 
@@ -47,6 +56,7 @@ export const objectKeyOf = ({ kind, key }: Mail['about']): string => `${kind}:${
 export async function queueMail(tx: Transaction, mail: Mail, now: Date): Promise<boolean> {
   const { projectId, kind, about, dedupeKey, to, replyTo, language, letter, customerIds = [], fileIds = [], topic, perishesAt } = mail
   if (topic && (await isUnsubscribed({ projectId, email: to.address, topic: topic.key }, tx))) return false
+  const cause = { causedBy: mail.causedBy ?? objectKeyOf(about), isUrgent: perishesAt !== undefined }
   const from = senderOf(projectId)
   const messageId = `<${randomUUID()}@${from.address.split('@')[1]}>`
   const envelope = { from, to, replyTo, messageId, at: now, language, unsubscribe: topic && unsubscribeLink(mail, topic) }
@@ -57,6 +67,7 @@ export async function queueMail(tx: Transaction, mail: Mail, now: Date): Promise
       projectId,
       kind,
       objectKey: objectKeyOf(about),
+      ...{ ...cause, round: roundOf(cause, now) },
       customerIds: [...customerIds],
       dedupeKey,
       senderAddress: from.address,

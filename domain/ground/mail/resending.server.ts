@@ -5,6 +5,7 @@ import { deliveries } from '#db/records/schema/ground/mail.ts'
 import { writeAudit } from '../audit/trail.server.ts'
 import type { Origin } from '../viewer/origin.ts'
 import type { Viewer } from '../viewer/viewer.ts'
+import { roundOf } from './fair-order.server.ts'
 import { findOutsideState } from './outside/outside-addresses.server.ts'
 import { readChoice } from './signed-link.server.ts'
 import { isUnsubscribed } from './unsubscribing.server.ts'
@@ -54,7 +55,9 @@ export async function resendMail(viewer: Viewer, id: number, origin: Origin, now
   return record().transaction(async (tx) => {
     const [mail] = await tx.select().from(deliveries).where(isOver(viewer, id)).for('update')
     if (!mail) return false
-    const afresh = { state: 'pending' as const, attempts: 0, doubts: 0, nextAttemptAt: now, sentAt: null }
+    const cause = { causedBy: `user:${viewer.userId}`, isUrgent: false }
+    const waits = { state: 'pending' as const, attempts: 0, doubts: 0, nextAttemptAt: now, sentAt: null }
+    const afresh = { ...waits, ...cause, round: roundOf(cause, now) }
     await tx.update(deliveries).set(afresh).where(eq(deliveries.id, id))
     const details = { to: mail.recipientAddress, state: mail.state, sentAt: mail.sentAt, lastAnswer: mail.lastAnswer }
     await writeAudit(tx, { ...viewer, ...origin, subjectKind: 'mail', subjectId: String(id), details, action: 'resend-mail', at: now })

@@ -3,6 +3,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { record, type Transaction } from '#db/records/client.server.ts'
 import { users, wholeName } from '#db/records/schema/people/access.ts'
 import { writeAudit } from '../audit/trail.server.ts'
+import { countUse } from '../environment/person-limits.server.ts'
 import { Refusal } from '../refusal.ts'
 import { type Page, pageOf } from '../tables/page.ts'
 import type { Origin } from '../viewer/origin.ts'
@@ -61,7 +62,7 @@ export function commentsOf<Type extends string, About extends string, Reader ext
 
     /**
      * Adds a comment of the writer's, once. Refuses a text that is blank after trimming or longer than 4,000 characters
-     * (spec 2 §5). Answers false, and does nothing, where the subject is outside the writer's scope. `also` runs in the same
+     * (spec 2 §5), and too many of one person. Answers false, and does nothing, where the subject is outside the writer's scope. `also` runs in the same
      * transaction; if it refuses, nothing is added.
      */
     async add(
@@ -87,6 +88,7 @@ export function commentsOf<Type extends string, About extends string, Reader ext
           .onConflictDoNothing()
           .returning({ id: table.id })
         if (!added) return true
+        if (writer.userId !== null) await countUse({ userId: writer.userId }, 'comments')
         const entry = { subjectKind: `${kind}-comment`, subjectId: String(added.id), details: { [about]: subjectId, ...type, ...signed } }
         await writeAudit(tx, { ...writer, action: 'add-comment', at: now, ...entry, ...origin })
         await also?.(tx, added.id as number)

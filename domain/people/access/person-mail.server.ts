@@ -18,7 +18,8 @@ export interface Addressee {
   email: string
 }
 
-export interface PersonalMail extends Pick<Mail, 'kind' | 'about' | 'dedupeKey' | 'replyTo' | 'fileIds' | 'topic' | 'perishesAt'> {
+export interface PersonalMail
+  extends Pick<Mail, 'kind' | 'about' | 'causedBy' | 'dedupeKey' | 'replyTo' | 'fileIds' | 'topic' | 'perishesAt'> {
   write: (t: TFunction, addressee: Addressee) => Letter
 }
 

@@ -43,6 +43,7 @@ export async function mailInvitation(tx: Transaction, userId: number, portal: st
     {
       kind: 'invitation',
       about: { kind: 'user', key: userId },
+      causedBy: `invitations:${person.projectId}`,
       dedupeKey: `invitation ${link.fingerprint}`,
       perishesAt: link.expiresAt,
       write: (t, addressee) => invitationLetter(t, addressee, link.address, invitationHours),

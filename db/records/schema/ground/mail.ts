@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { bytea, createdAt, identity, instant, reference } from './columns.ts'
 import { ofProject } from './projects.ts'
 
@@ -13,6 +13,12 @@ export const deliveries = pgTable(
     projectId: ofProject(),
     kind: text('kind').notNull(),
     objectKey: text('object_key'),
+    /** Whose mail it is in the order of sending: the person who causes it, such as "user:17", else what it is about. */
+    causedBy: text('caused_by').notNull().default(''),
+    /** It holds a link or code that somebody waits for to sign in: it leaves before all other mail. */
+    isUrgent: boolean('is_urgent').notNull().default(false),
+    /** In each round of sending, every cause has one mail sent. */
+    round: integer('round').notNull().default(0),
     /** Whose shipments, tickets or figures it tells of, as far as that is known. */
     customerIds: reference('customer_ids').array().notNull().default([]),
     dedupeKey: text('dedupe_key').notNull().unique(),
@@ -39,6 +45,9 @@ export const deliveries = pgTable(
   },
   (table) => [
     index('deliveries_due').on(table.nextAttemptAt).where(sql`next_attempt_at is not null`),
+    // The whole order of sending and what decides it, so that mail that waits for a retry is passed over within the index.
+    index('deliveries_in_order').on(table.isUrgent, table.round, table.id, table.nextAttemptAt).where(sql`next_attempt_at is not null`),
+    index('deliveries_of_cause').on(table.causedBy, table.isUrgent, table.round).where(sql`next_attempt_at is not null`),
     index('deliveries_of_project').on(table.projectId, table.id),
     index('deliveries_object').on(table.objectKey, table.createdAt),
     index('deliveries_lost').on(table.projectId, table.createdAt).where(sql`state in ('failed', 'bounced')`),

@@ -103,7 +103,7 @@ async function tellTogether(tx: Transaction, reader: Reader, { manner, isFolded,
       : digestLetter(t, happenings, { ...common, more, windowFrom, windowTo: now })
   const kind: Mail['kind'] = manner === 'RealTime' ? 'alert' : 'alert-digest'
   const mail = {
-    ...{ projectId, kind, about: { kind: 'alert-bundle', key: bundleId } },
+    ...{ projectId, kind, about: { kind: 'alert-bundle', key: bundleId }, causedBy: `alerts:${projectId}` },
     customerIds: [...new Set(happenings.map(({ customerId }) => customerId))],
     ...{ dedupeKey: `alert-bundle ${bundleId}`, to: reader.to, language: reader.language, letter },
     topic: { key: topicKey, name: t('alerts.title'), portal },

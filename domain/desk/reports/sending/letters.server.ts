@@ -83,6 +83,7 @@ export async function sendAgain(
       projectId,
       kind: 'report' as const,
       about: { kind: 'report', key: report.id },
+      causedBy: `user:${viewer.userId}`,
       dedupeKey: `report-letter ${letter.id} again ${key}`,
     },
     ...{ to: mailboxOf(addressee.name, email), language: addressee.language, fileIds: [file.id] },

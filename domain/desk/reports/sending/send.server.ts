@@ -122,6 +122,7 @@ async function queueOne(
     projectId: report.projectId as ProjectId,
     kind: 'report',
     about: { kind: 'report', key: report.id },
+    causedBy: `user:${run.askedBy ?? report.ownerId}`,
     dedupeKey: `report-run ${run.id} ${addressee.email.toLowerCase()}`,
     to: mailboxOf(addressee.name, addressee.email),
     language: addressee.language,

@@ -35,6 +35,7 @@ export async function mailTicketNews(tx: Transaction, ticketId: number, news: Ti
   const text = kind === 'raised' ? ticket.description : (news.text ?? null)
   const project = findProject(ticket.projectId)
   const about = { kind: 'ticket', key: ticketId }
+  const causedBy = typeof news.by === 'number' ? `user:${news.by}` : `address:${news.by.toLowerCase()}`
   const topic = { key: `ticket:${ticketId}`, name: ticket.number, portal }
   const { people, outsiders } = await listTicketReaders(tx, ticket, news.by)
   const told = { en: await findToldTicket(tx, ticketId, 'en'), es: await findToldTicket(tx, ticketId, 'es') }
@@ -45,7 +46,7 @@ export async function mailTicketNews(tx: Transaction, ticketId: number, news: Ti
       tx,
       person,
       {
-        ...{ kind: `ticket-${kind}`, about, dedupeKey: keyOf(String(person.id)) },
+        ...{ kind: `ticket-${kind}`, about, causedBy, dedupeKey: keyOf(String(person.id)) },
         ...(person.isInCopy && { topic }),
         write: (t, { name, email, project }) =>
           ticketLetter(t, {
@@ -69,7 +70,8 @@ export async function mailTicketNews(tx: Transaction, ticketId: number, news: Ti
     })
     const dedupeKey = keyOf(email)
     const projectId = ticket.projectId as ProjectId
-    const mail = { projectId, kind: `ticket-${kind}` as const, about, dedupeKey, to: mailboxOf(name, email), language, letter, topic }
+    const what = { projectId, kind: `ticket-${kind}` as const, about, causedBy }
+    const mail = { ...what, dedupeKey, to: mailboxOf(name, email), language, letter, topic }
     await (isKnown ? queueMail(tx, mail, now) : mailOutsider(tx, mail, now))
   }
 }

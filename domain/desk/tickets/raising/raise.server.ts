@@ -3,6 +3,7 @@ import { record, type Transaction } from '#db/records/client.server.ts'
 import { ticketDocuments } from '#db/records/schema/desk/ticket-papers.ts'
 import { ticketCopies, tickets } from '#db/records/schema/desk/tickets.ts'
 import { writeAudit } from '../../../ground/audit/trail.server.ts'
+import { countUse } from '../../../ground/environment/person-limits.server.ts'
 import type { IncomingFile } from '../../../ground/files/incoming.server.ts'
 import { keepFile } from '../../../ground/files/keeping.server.ts'
 import type { Origin } from '../../../ground/viewer/origin.ts'
@@ -35,7 +36,7 @@ class RaisedMeanwhile extends Error {}
 
 /**
  * Raises a ticket (spec 3 §4 New ticket flow): the ticket, its copies, its document, the mail to the desk and to those in copy,
- * all or nothing, once per key. `portal` is what links begin with. Refuses choices that are none of the viewer's, and a file that is not of the kinds wanted.
+ * all or nothing, once per key. `portal` is what links begin with. Refuses choices that are none of the viewer's, more than twenty tickets within ten minutes, and a file that is not of the kinds wanted.
  */
 export async function raiseTicket(viewer: Viewer, form: TicketForm, portal: string, origin: Origin, now: Date): Promise<RaisedTicket> {
   const raised = await findRaised(viewer, form.key)
@@ -76,6 +77,7 @@ async function insertTicket(tx: Transaction, viewer: Viewer, draft: TicketDraft,
     .onConflictDoNothing()
     .returning({ id: tickets.id, number: tickets.number })
   if (!ticket) throw new RaisedMeanwhile()
+  await countUse(viewer, 'tickets')
   if (copies.length > 0) await tx.insert(ticketCopies).values(copies.map((copy) => ({ ...copy, ticketId: ticket.id })))
   return ticket
 }

@@ -4,6 +4,7 @@ import { files } from './shell/files.ts'
 import { forms } from './shell/forms.ts'
 import { helpDesk } from './shell/help-desk.ts'
 import { legal } from './shell/legal.ts'
+import { limits } from './shell/limits.ts'
 import { settings } from './shell/settings.ts'
 import { menu, shell } from './shell/shell.ts'
 import { paging, tables, times } from './shell/tables.ts'
@@ -18,6 +19,7 @@ export const texts = {
   gate,
   helpDesk,
   legal,
+  limits,
   menu,
   paging,
   settings,

@@ -43,7 +43,8 @@ export async function askOutsideAddress(tx: Transaction, question: Question, now
   await underLimit(questions, question.sponsorId, 'mail.outside.tooMany')
   const about = { kind: 'outside-address', key: asked[0]?.id ?? 0 }
   const dedupeKey = `outside-address ${projectId} ${email}`
-  await queueMail(tx, { projectId, kind: 'outside-address', about, dedupeKey, to, language, letter: questionLetter(question, email) }, now)
+  const what = { projectId, kind: 'outside-address' as const, about, causedBy: `user:${question.sponsorId}` }
+  await queueMail(tx, { ...what, dedupeKey, to, language, letter: questionLetter(question, email) }, now)
   return 'asked'
 }
 

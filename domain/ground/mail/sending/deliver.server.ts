@@ -10,6 +10,8 @@ import { handOver, longestSendMs } from './smtp.server.ts'
 /** Mails sent concurrently, in all and to one domain: a domain whose server hangs must not occupy all workers. */
 const mostAtOnce = 10
 const mostToOneDomain = 3
+/** So many more are sent concurrently if they are urgent: ten messages that hang do not hold up a link for signing in. */
+const reservedForUrgent = 2
 /**
  * Milliseconds after which one run starts no further mail and stops waiting for those that hang: the next tick goes on with the
  * workers that are free, and the shutdown of the process is not delayed.
@@ -39,7 +41,7 @@ export async function deliverMail(now: Date, smtpUrl: string): Promise<number> {
       await attempt(delivery, now, smtpUrl).finally(() => underWay.splice(underWay.indexOf(domainOf(delivery)), 1))
     }
   }
-  const workers = Promise.all(Array.from({ length: mostAtOnce }, work))
+  const workers = Promise.all(Array.from({ length: mostAtOnce + reservedForUrgent }, work))
   const timer = new AbortController()
   await Promise.race([workers, sleep(longestRunMs, undefined, timer)]).finally(() => timer.abort())
   return attempts
@@ -52,8 +54,7 @@ let taking: Promise<unknown> = Promise.resolve()
 /** Claims a mail and counts its domain. Callers wait for each other: two at once could both see room for the same domain. */
 function takeNext(now: Date): Promise<Delivery | undefined> {
   const next = taking.then(async () => {
-    const full = [...new Set(underWay)].filter((domain) => underWay.filter((each) => each === domain).length >= mostToOneDomain)
-    const delivery = underWay.length < mostAtOnce ? await claim(now, full) : undefined
+    const delivery = (await claim(now, true)) ?? (await claim(now, false))
     if (delivery) underWay.push(domainOf(delivery))
     return delivery
   })
@@ -74,19 +75,23 @@ export async function letGoPerished(now: Date): Promise<void> {
     .where(and(perished, isNotNull(deliveries.rendered)))
 }
 
-/** Claims the mail that has been due the longest, except those to these domains, until the lease ends. */
-async function claim(now: Date, except: string[]): Promise<Delivery | undefined> {
+/** Claims the next mail until the lease ends, where this process may send one more at once, in all and to its domain. */
+async function claim(now: Date, isUrgent: boolean): Promise<Delivery | undefined> {
+  const more = isUrgent ? reservedForUrgent : 0
+  if (underWay.length >= mostAtOnce + more) return undefined
+  const full = [...new Set(underWay)].filter((domain) => underWay.filter((each) => each === domain).length >= mostToOneDomain + more)
   const due = record()
     .select({ id: deliveries.id })
     .from(deliveries)
     .where(
       and(
+        eq(deliveries.isUrgent, isUrgent),
         lte(deliveries.nextAttemptAt, now),
         isNotNull(deliveries.rendered),
-        notInArray(sql`lower(split_part(${deliveries.recipientAddress}, '@', 2))`, except),
+        notInArray(sql`lower(split_part(${deliveries.recipientAddress}, '@', 2))`, full),
       ),
     )
-    .orderBy(asc(deliveries.nextAttemptAt), asc(deliveries.id))
+    .orderBy(asc(deliveries.round), asc(deliveries.id))
     .limit(1)
     .for('update', { skipLocked: true })
   const [delivery] = await record()

@@ -31,6 +31,7 @@ export async function requestAccess(projectId: ProjectId, request: AccessRequest
       const mail: PersonalMail = {
         kind: 'access-request',
         about: { kind: 'user', key: administrator.id },
+        causedBy: `network:${origin.network}`,
         // A double click, or the same words sent again on the same day, are one request.
         dedupeKey: `access-request ${administrator.id} ${now.toISOString().slice(0, 10)} ${fingerprint}`,
         replyTo: mailboxOf(`${request.name} ${request.lastName}`, request.email),

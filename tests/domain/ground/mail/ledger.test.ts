@@ -102,7 +102,15 @@ describe('sending again', () => {
     expect(await resendMail(viewer, mail.id, origin, now)).toBe(true)
     expect(await resendMail(viewer, mail.id, origin, now)).toBe(false)
     const [after] = await record().select().from(deliveries).where(eq(deliveries.id, mail.id))
-    expect(after).toEqual({ ...mail, state: 'pending', attempts: 0, doubts: 0, nextAttemptAt: now, sentAt: null })
+    expect(after).toEqual({
+      ...mail,
+      causedBy: `user:${viewer.userId}`,
+      state: 'pending',
+      attempts: 0,
+      doubts: 0,
+      nextAttemptAt: now,
+      sentAt: null,
+    })
     const trail = await record().$count(
       auditEntries,
       and(eq(auditEntries.action, 'resend-mail'), eq(auditEntries.subjectId, String(mail.id))),

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import { record } from '#db/records/client.server.ts'
+import { tickets } from '#db/records/schema/desk/tickets.ts'
+import { deliveries } from '#db/records/schema/ground/mail.ts'
+import { seedTicket } from '#db/seed/tickets.ts'
+import { commentOnTicket } from '#domain/desk/tickets/papers/comments.server.ts'
+import { raiseTicket } from '#domain/desk/tickets/raising/raise.server.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { seedViewer } from '#tests/support/people.ts'
+import { withRecord } from '#tests/support/record.ts'
+
+withRecord()
+const origin = { network: null, userAgent: null, requestId: null }
+const now = new Date('2026-03-20T18:00:00Z')
+const portal = 'https://portal.test'
+
+let writer: Viewer
+let other: Viewer
+beforeAll(async () => {
+  writer = await seedViewer({ roleId: 2, email: 'writer@company.com' })
+  other = await seedViewer({ roleId: 2, email: 'other@company.com' })
+  await seedViewer({ roleId: 1, email: 'desk@company.com' })
+})
+
+const raise = (viewer: Viewer, key: string = randomUUID()) => {
+  const choices = { typeId: 1, phone: '5541702001', moduleId: 1, subModuleId: 11, severityId: 1 }
+  const draft = { ...choices, subject: 'The figures are late', description: 'Since Monday.', copies: [] }
+  return raiseTicket(viewer, { draft, key, about: {}, file: undefined }, portal, origin, now)
+}
+
+test('the twenty-first ticket of one person within ten minutes is refused in words, with when to come back; others still raise theirs', async () => {
+  const key = randomUUID()
+  await raise(writer, key)
+  for (let n = 1; n < 20; n += 1) await raise(writer)
+  await expect(raise(writer)).rejects.toMatchObject({ key: 'limits.tickets', retryAfterSeconds: expect.any(Number) })
+  expect(await record().$count(tickets)).toBe(20)
+  // The same form sent again is no further ticket.
+  expect(await raise(writer, key)).toBeDefined()
+  expect(await raise(other)).toBeDefined()
+})
+
+test('the mail of a ticket counts as that of whoever acts', async () => {
+  const mails = await record().selectDistinct({ causedBy: deliveries.causedBy }).from(deliveries)
+  expect(mails.map(({ causedBy }) => causedBy).toSorted()).toEqual([`user:${writer.userId}`, `user:${other.userId}`].toSorted())
+})
+
+test('the sixty-first comment of one person within ten minutes is refused in words', async () => {
+  const ticketId = await seedTicket(record(), { createdBy: writer.userId })
+  const comment = () => commentOnTicket(writer, ticketId, { key: randomUUID(), text: 'Any news?', isNote: false }, portal, origin, now)
+  for (let n = 0; n < 60; n += 1) expect(await comment()).toBe(true)
+  await expect(comment()).rejects.toMatchObject({ key: 'limits.comments', retryAfterSeconds: expect.any(Number) })
+})

@@ -1,0 +1,91 @@
+import { buffer } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { closeRecord, openRecord, record } from '#db/records/client.server.ts'
+import { seedUser } from '#db/seed/users.ts'
+import { type Mail, queueMail } from '#domain/ground/mail/queue.server.ts'
+import { deliverMail } from '#domain/ground/mail/sending/deliver.server.ts'
+import { answerRecoveryRequests, requestRecovery } from '#domain/people/access/recovery/requests.server.ts'
+import { type Job, startClock } from '#jobs/clock.ts'
+import { schedule } from '#jobs/schedule.ts'
+import { openPostOffice } from '../support/post-office.ts'
+import { makeScratch } from '../support/scratch.ts'
+import { databaseAt, makeTemplate } from '../support/template.ts'
+
+const flood = Number(process.env.MAILS ?? 2_000)
+/** Milliseconds the mail server takes for each message. */
+const serverMs = 150
+const longestMs = 300_000
+const origin = { network: null, userAgent: null, requestId: null }
+
+/**
+ * 2,000 mails of one person wait, and a mail server takes 150 ms for each: when a recovery link that another asks for arrives, and an
+ * ordinary mail of a third, all to addresses of one company.
+ */
+export async function run(): Promise<void> {
+  const scratch = makeScratch()
+  const template = await makeTemplate(undefined, scratch.path)
+  await openRecord({ databaseUrl: databaseAt(template.serverUrl, template.name), dataDir: scratch.path })
+  const arrived = new Map<string, number>()
+  const office = await openPostOffice(() => {}, {
+    onData: (stream, { envelope }, answer) => {
+      const take = async () => {
+        await buffer(stream)
+        await sleep(serverMs)
+        for (const { address } of envelope.rcptTo) arrived.set(address, performance.now())
+        answer(null)
+      }
+      // What is under way when the script ends is cut.
+      void take().catch(() => {})
+    },
+  })
+  const clock = () => startClock(jobsWith(office.url), (job, error) => process.stdout.write(`${job}: ${error}\n`))
+  const ask = (name: string) => requestRecovery(4, `${name}@company.test`, 'http://localhost', origin, new Date())
+  try {
+    await seedUser(record(), { projectId: 4, roleId: 2, email: 'ana@company.test', passwordHash: 'none' })
+    await record().transaction(async (tx) => {
+      for (let n = 0; n < flood; n += 1) await queueMail(tx, mailOf('user:1', `copy${n}@company.test`), new Date())
+    })
+    const running = clock()
+    await sleep(3_000)
+    const began = performance.now()
+    await ask('ana')
+    await record().transaction((tx) => queueMail(tx, mailOf('user:3', 'eva@company.test'), new Date()))
+    const after = (name: string) => arrived.get(`${name}@company.test`)
+    while (!(after('ana') && after('eva')) && performance.now() - began < longestMs) await sleep(100)
+    const told = (name: string) => {
+      const at = after(name)
+      return at ? `after ${((at - began) / 1_000).toFixed(1)} s` : `not within ${longestMs / 1_000} s`
+    }
+    process.stdout.write(`${flood} mails of one person waited, of which ${arrived.size} had left at the end\n`)
+    process.stdout.write(`the recovery link of another arrived ${told('ana')}, an ordinary mail of a third ${told('eva')}\n`)
+    await running.stop()
+  } finally {
+    await office.close()
+    await closeRecord()
+    await template.remove()
+    scratch.remove()
+  }
+}
+
+/** The portal's own jobs for mail, at their own times. */
+function jobsWith(smtpUrl: string): Job[] {
+  const own: Record<string, Job['run']> = {
+    'answer-recoveries': answerRecoveryRequests,
+    'deliver-mail': (now) => deliverMail(now, smtpUrl),
+  }
+  return schedule.flatMap((job) => {
+    const run = own[job.name]
+    return run ? [{ ...job, run }] : []
+  })
+}
+
+const mailOf = (causedBy: string, address: string): Mail => ({
+  projectId: 4,
+  kind: 'ticket-raised',
+  about: { kind: 'ticket', key: address },
+  causedBy,
+  dedupeKey: address,
+  to: { name: 'Ana Mora', address },
+  language: 'en',
+  letter: { subject: 'A ticket', paragraphs: ['It was raised.'], why: 'You are in copy.' },
+})
