@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 
 const raise = (viewer: Viewer, key: string = randomUUID()) => {
-  const choices = { typeId: 1, phone: '5541702001', moduleId: 1, subModuleId: 11, severityId: 1 }
+  const choices = { typeId: 1 as const, phone: '5541702001', moduleId: 1, subModuleId: 11, severityId: 1 as const }
   const draft = { ...choices, subject: 'The figures are late', description: 'Since Monday.', copies: [] }
   return raiseTicket(viewer, { draft, key, about: {}, file: undefined }, portal, origin, now)
 }
