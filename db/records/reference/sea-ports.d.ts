@@ -2,6 +2,8 @@ declare module 'sea-ports' {
   interface SeaPort {
     name: string
     city?: string
+    /** A state or province by its English name. */
+    province?: string
     /** Longitude first. */
     coordinates?: [number, number]
     timezone?: string

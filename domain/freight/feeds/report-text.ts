@@ -1,7 +1,9 @@
+import { places } from '../geography/places/places.ts'
 import type { PlaceCount, Report } from './report.ts'
 import type { LineError } from './tally.ts'
 
 const mostErrors = 20
+const mostPlaces = 10
 
 /** The report in words, for a terminal: the first errors only, the counts whole. */
 export function describeReport(report: Report): string {
@@ -13,7 +15,9 @@ export function describeReport(report: Report): string {
     `  modes      air ${figure(modes.air)}, sea ${figure(modes.sea)}, land ${figure(modes.land)}, not given ${figure(modes.none)}`,
     `  customers  ${figure(customers.total)}, ${figure(customers.made)} of them new`,
     `  from       ${describePlaces(report.origins)}`,
+    ...listPlaces(report.origins),
     `  to         ${describePlaces(report.destinations)}`,
+    ...listPlaces(report.destinations),
     `  weight     ${figure(report.weightKg)} kg, volume ${figure(report.volumeM3)} m³, pieces ${figure(report.pieces)}`,
     ...(freight.length > 0 ? [`  freight    ${freight.join(', ')}`] : []),
     ...describeFaults(report),
@@ -48,6 +52,20 @@ function describePlaces({ distinct, found, approximate, unknown, notGiven }: Pla
     `${figure(notGiven)} not given`,
   ]
   return `${figure(distinct)} places; shipments: ${parts.join(', ')}`
+}
+
+/** The places that a person should judge: those taken approximately, and those whose times are read in UTC. */
+function listPlaces({ approximateWords, unknownWords }: PlaceCount): string[] {
+  const approximate = approximateWords.map(({ words, code }) =>
+    `             "${words}" ≈ ${code} ${places.get(code)?.name ?? ''}`.trimEnd(),
+  )
+  const unknown = unknownWords.map((words) => `             "${words}" is no known place: its times are read in UTC`)
+  return [...firstOf(approximate, 'approximate'), ...firstOf(unknown, 'unknown')]
+}
+
+function firstOf(lines: readonly string[], kind: string): string[] {
+  const rest = lines.length - mostPlaces
+  return [...lines.slice(0, mostPlaces), ...(rest > 0 ? [`             … and ${rest} more ${kind} (--report lists them)`] : [])]
 }
 
 function describeError({ column, value, reason }: LineError): string {

@@ -45,11 +45,13 @@ export interface PlaceCount {
   approximate: number
   unknown: number
   notGiven: number
-  /** Some of the words nobody knew. */
+  /** Some of the words nobody knew: times there are read in UTC. */
   unknownWords: string[]
+  /** Some of the words that a place stands for only approximately, with the code of that place, for a person to judge. */
+  approximateWords: { words: string; code: string }[]
 }
 
-const mostUnknownWords = 50
+const mostWordsKept = 50
 
 /** What became of the lines of a file, with the errors in their order. */
 export function accountOf(
@@ -118,6 +120,7 @@ export function startReport(): ReportDraft {
 function countPlaces() {
   const words = new Set<string>()
   const unknownWords = new Set<string>()
+  const approximateWords = new Map<string, { words: string; code: string }>()
   const counts = { found: 0, approximate: 0, unknown: 0, notGiven: 0 }
   return {
     add(text: string | null | undefined, port: string | null | undefined, approximate: boolean | undefined) {
@@ -126,12 +129,18 @@ function countPlaces() {
         return
       }
       words.add(text)
-      if (port) counts[approximate ? 'approximate' : 'found'] += 1
-      else {
+      if (!port) {
         counts.unknown += 1
-        if (unknownWords.size < mostUnknownWords) unknownWords.add(text)
-      }
+        if (unknownWords.size < mostWordsKept) unknownWords.add(text)
+      } else if (approximate) {
+        counts.approximate += 1
+        if (approximateWords.size < mostWordsKept) approximateWords.set(`${text}\n${port}`, { words: text, code: port })
+      } else counts.found += 1
     },
-    count: (): PlaceCount => ({ distinct: words.size, ...counts, unknownWords: [...unknownWords].sort() }),
+    count: (): PlaceCount => ({
+      ...{ distinct: words.size, ...counts },
+      unknownWords: [...unknownWords].sort(),
+      approximateWords: [...approximateWords.values()].sort((one, other) => (one.words < other.words ? -1 : 1)),
+    }),
   }
 }

@@ -50,7 +50,9 @@ export async function writeContainers(
         const place = container.terminal && findPlace(container.terminal, 'sea')
         if (container.terminal && (!place || place.approximate)) tally.note('terminal', 'no port of that name')
         const terminal = place && !place.approximate ? place : null
-        const zones = { origin: shipment.origin, destination: terminal?.timeZone ?? standing?.zone ?? shipment.destination }
+        const there = terminal?.timeZone ?? standing?.zone ?? shipment.destination
+        if (!there) tally.note('terminal', 'no place is known: its times are read in UTC')
+        const zones = { origin: shipment.origin ?? 'UTC', destination: there ?? 'UTC' }
         outcomes.push(await writeOne(tx, sayingOf(container, mapping, terminal?.code ?? null, zones), shipment.id, standing, mapping))
       }
     }
@@ -63,9 +65,15 @@ type Shipment = Awaited<ReturnType<typeof findShipments>>[number]
 /** The shipments the batch names, by number in any case, with what their customer is called (name and RFC) and the zones of their ends. */
 async function findShipments(tx: Transaction, batch: readonly FeedContainer[], { project }: ContainerMapping) {
   const numbers = JSON.stringify([...new Set(batch.map(({ shipment }) => shipment.toLowerCase()))])
-  const { rows } = await tx.execute<{ id: number; number: string; called: string[]; origin: string; destination: string }>(sql`
+  const { rows } = await tx.execute<{
+    id: number
+    number: string
+    called: string[]
+    origin: string | null
+    destination: string | null
+  }>(sql`
     select s.id::float8 as id, lower(s.number) as number, array[lower(c.name), lower(c.rfc)] as called,
-      coalesce(o.time_zone, 'UTC') as origin, coalesce(d.time_zone, 'UTC') as destination
+      o.time_zone as origin, d.time_zone as destination
     from json_array_elements_text(${numbers}::json) as wanted (number)
     join shipments s on lower(s.number) = wanted.number and s.project_id = ${project}
     join customers c on c.id = s.customer_id

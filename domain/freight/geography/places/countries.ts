@@ -54,10 +54,43 @@ for (const language of ['en', 'es']) {
 for (const [code, names] of Object.entries(otherNames)) {
   for (const name of names) codeOfName.set(foldName(name), code)
 }
-const longestName = Math.max(...[...codeOfName.keys()].map((name) => name.split(' ').length))
+/** The most words that a country's name has. */
+export const longestCountryName = Math.max(...[...codeOfName.keys()].map((name) => name.split(' ').length))
 
 /** Two capitals at the end of a company's name that are its legal form (AG, SA …), not the code of a country. */
-const companyForms = new Set(['AB', 'AG', 'AS', 'BV', 'CO', 'CV', 'KG', 'LP', 'NV', 'PT', 'SA', 'SC', 'SE', 'SL'])
+export const companyForms: ReadonlySet<string> = new Set([
+  'AB',
+  'AG',
+  'AS',
+  'BV',
+  'CO',
+  'CV',
+  'KG',
+  'LP',
+  'NV',
+  'PT',
+  'SA',
+  'SC',
+  'SE',
+  'SL',
+])
+
+/** Countries by the state that they belong to or that claims them: "Hong Kong, China" and "San Juan, PR, USA" name one place each. */
+const territories: Record<string, string> = {
+  CN: 'HK MO TW',
+  DK: 'FO GL',
+  FI: 'AX',
+  FR: 'BL GF GP MF MQ NC PF PM RE WF YT',
+  GB: 'AI BM FK GG GI IM JE KY MS SH TC VG',
+  MA: 'EH',
+  NL: 'AW BQ CW SX',
+  US: 'AS GU MP PR VI',
+}
+
+/** Whether an address may end with this country (alpha-2) for a place in the other one. */
+export function isWithin(placeCountry: string, named: string): boolean {
+  return placeCountry === named || (territories[named]?.split(' ').includes(placeCountry) ?? false)
+}
 
 /** The ISO 3166-1 alpha-2 code of a country given by code, English or Spanish name; null when it is none. */
 export function findCountryCode(name: string): string | null {
@@ -73,7 +106,7 @@ export function findCountryCode(name: string): string | null {
 export function findCountryInText(text: string): string | null {
   const words = foldName(text).split(' ')
   for (let end = words.length; end > 0; end--) {
-    for (let start = Math.max(0, end - longestName); start < end; start++) {
+    for (let start = Math.max(0, end - longestCountryName); start < end; start++) {
       const name = words.slice(start, end).join(' ')
       const code = codeOfName.get(name)
       // Two letters in running text are a word of some language; in capitals at the end they are a country's code.

@@ -1,13 +1,16 @@
 import gateways from '#db/records/reference/gateways.json'
 import type { Mode } from '../mode.ts'
-import { findCountryCode, findCountryInText } from './countries.ts'
-import { foldName } from './folding.ts'
+import { distanceBetween } from '../world/great-circle.ts'
+import { findCountryCode, findCountryInText, isWithin } from './countries.ts'
+import { findBearers } from './place-names.ts'
+import { type Reading, readPlaceText } from './place-text.ts'
 import { type KnownPlace, places } from './places.ts'
+import { findRegions } from './regions.ts'
 
 export interface PlaceWords {
   /** UN/LOCODE or IATA code. */
   code?: string | undefined
-  /** A port, airport or town, or free text that ends with one or with its country. */
+  /** A port, airport or town, or free text that ends with one or with its region and country. */
   name?: string | undefined
   /** An ISO code or a name in English or Spanish. */
   country?: string | undefined
@@ -15,13 +18,8 @@ export interface PlaceWords {
 
 export interface ResolvedPlace {
   code: string
-  /** Whether the place only stands for the country that was named. */
+  /** Whether the place is one of several that bear the name, is only mentioned, or stands for a region or country. */
   approximate: boolean
-}
-
-const byName = new Map<string, KnownPlace[]>()
-for (const place of places.values()) {
-  for (const name of listNames(place)) byName.set(name, [...(byName.get(name) ?? []), place])
 }
 
 const mainAirports = new Map<string, string>(Object.entries(gateways.airport))
@@ -31,55 +29,108 @@ for (const { kind, countryCode, code } of places.values()) {
 }
 const mainSeaPorts = new Map<string, string>(Object.entries(gateways.seaPort))
 
+/** Two places of one name this many nautical miles apart are two towns; nearer ones are terminals of one. */
+const sameTown = 80
+
 /**
- * The place a feed's words mean: by code, else by name (within the country where one is given; a name that several
- * countries share means nothing without it). Marked approximate: a place that free text mentions, else the country's
- * main port for sea freight or its main airport. Null when not even the country is known.
+ * The place a feed's words mean: by code, else by name, region and country together, so that a code in running text never
+ * outranks a place that bears the name. Marked approximate: one of several places of that name, a place that free text mentions,
+ * else the main place of the region or country. Null when nobody knows it, or when region and country contradict each other.
  */
 export function resolvePlace(words: PlaceWords, mode: Mode | null): ResolvedPlace | null {
   const code = words.code?.replace(/\s/g, '').toUpperCase() ?? ''
+  const known = places.get(code)
+  if (known) return { code: known.code, approximate: false }
   const name = words.name ?? ''
-  const country = findCountryCode(words.country ?? '') ?? findCountryInText(name) ?? findCountryOfLocode(code)
-  const exact = places.get(code)?.code ?? findByName(name, country, mode)
-  if (exact) return { code: exact, approximate: false }
-  const near = findMentioned(name, country, mode) ?? (country && findGateway(country, mode))
-  return near ? { code: near, approximate: true } : null
+  const given = findCountryCode(words.country ?? '') ?? findCountryOfLocode(code)
+  const readings = readPlaceText(name, given)
+  return findNamed(readings, mode) ?? approximately(findMentioned(readings, mode) ?? findStandIn(readings, name, given, mode))
 }
 
-function findByName(text: string, country: string | null, mode: Mode | null): string | undefined {
-  const parts = text.split(',').filter((part) => !findCountryCode(part))
-  for (const name of [text, ...parts]) {
-    const code = findNamed(foldName(name), country, mode)
-    if (code) return code
-  }
-  return undefined
+interface Candidate {
+  place: KnownPlace
+  rank: number
 }
 
-function findNamed(name: string, country: string | null, mode: Mode | null): string | undefined {
-  const named = (byName.get(name) ?? []).filter((place) => !country || place.countryCode === country)
-  const fitting = kindsInOrder(mode)
-    .map((kind) => named.filter((place) => place.kind === kind))
-    .find((places) => places.length > 0)
-  const [place, ...rest] = fitting ?? []
-  return rest.every((other) => other.countryCode === place?.countryCode) ? place?.code : undefined
+/** The best of the places that bear the name in one of its readings. */
+function findNamed(readings: readonly Reading[], mode: Mode | null): ResolvedPlace | null {
+  const kinds = kindsInOrder(mode)
+  const candidates = readings.flatMap((reading) =>
+    reading.names.flatMap((name, at) =>
+      findBearers(name)
+        .filter((place) => fits(place, reading))
+        .map((place): Candidate => ({ place, rank: rankOf(place, reading, at > 0, kinds) })),
+    ),
+  )
+  const highest = Math.max(...candidates.map(({ rank }) => rank))
+  const equals = candidates.filter(({ rank }) => rank === highest).map(({ place }) => place)
+  const best = equals.find(isGateway) ?? equals[0]
+  return best ? { code: best.code, approximate: equals.some((other) => milesBetween(best, other) > sameTown) } : null
+}
+
+/** Region before country before neither, the whole name before a part of it, the mode's kind of place, the larger airport. */
+function rankOf(place: KnownPlace, reading: Reading, isPart: boolean, kinds: readonly KnownPlace['kind'][]): number {
+  const isMain = !place.isMinor
+  return certaintyOf(reading) * 100 + (isPart ? 0 : 50) + (kinds.length - kinds.indexOf(place.kind)) * 10 + (isMain ? 1 : 0)
+}
+
+function certaintyOf({ region, country }: Reading): number {
+  if (region) return 2
+  return country ? 1 : 0
+}
+
+function fits(place: KnownPlace, { region, country }: Reading): boolean {
+  if (region) return place.countryCode === region.countryCode && (place.region ?? region.code) === region.code
+  return !country || isWithin(place.countryCode, country)
 }
 
 /**
  * A place standing in the text as whole words, such as Hyderabad in "Unit III Hyderabad IN". Where no country keeps
- * chance likeness out, only the closing words count, as in "Roche Basel".
+ * chance likeness out, only the closing words count, as in "Roche Basel", and only places that are widely known.
  */
-function findMentioned(text: string, country: string | null, mode: Mode | null): string | undefined {
-  const words = foldName(text).split(' ')
-  for (let start = 0; start < words.length; start++) {
-    const last = Math.min(words.length, start + 4)
-    const first = country ? start + 1 : words.length
-    for (let end = last; end >= first; end--) {
-      const name = words.slice(start, end).join(' ')
-      const code = name.length > 3 && !findCountryCode(name) && findNamed(name, country, mode)
-      if (code) return code
+function findMentioned(readings: readonly Reading[], mode: Mode | null): string | undefined {
+  const kinds = kindsInOrder(mode)
+  for (const reading of [...readings].sort((one, other) => certaintyOf(other) - certaintyOf(one))) {
+    const { words } = reading
+    const isSure = certaintyOf(reading) > 0
+    for (let start = 0; start < words.length; start++) {
+      const last = Math.min(words.length, start + 4)
+      for (let end = last; end >= (isSure ? start + 1 : words.length); end--) {
+        const name = words.slice(start, end).join(' ')
+        if (name.length <= 3 || findCountryCode(name) || findRegions(name).length > 0) continue
+        const bearers = findBearers(name).filter((place) => fits(place, reading) && (isSure || !place.isMinor))
+        const [best] = [...bearers].sort((a, b) => rankOf(b, reading, true, kinds) - rankOf(a, reading, true, kinds))
+        if (best) return best.code
+      }
     }
   }
   return undefined
+}
+
+/** What stands for a place nobody knows: the first place of its region, else the gateway of its country. */
+function findStandIn(readings: readonly Reading[], text: string, given: string | null, mode: Mode | null): string | undefined {
+  const plain = readings.filter((reading) => reading.isPlain && reading.words.length > 0)
+  const region = plain.find((reading) => reading.region)?.region ?? null
+  const country = given ?? plain.find((reading) => reading.country && !reading.region)?.country ?? null
+  if (region && (!country || country === region.countryCode)) return findInRegion(region, mode)
+  // "Springfield, GA": Georgia and Gabon are equally likely, and lie on two continents.
+  if (region?.countryCode === 'US') return undefined
+  const named = country ?? findCountryInText(text)
+  return named ? findGateway(named, mode) : undefined
+}
+
+function findInRegion({ countryCode, code }: { countryCode: string; code: string }, mode: Mode | null): string | undefined {
+  const within = [...places.values()].filter((place) => place.countryCode === countryCode && place.region === code && !place.isMinor)
+  const kind = kindsInOrder(mode).find((each) => within.some((place) => place.kind === each))
+  return within.find((place) => place.kind === kind)?.code ?? findGateway(countryCode, mode)
+}
+
+function isGateway({ code, countryCode }: KnownPlace): boolean {
+  return mainSeaPorts.get(countryCode) === code
+}
+
+function findGateway(country: string, mode: Mode | null): string | undefined {
+  return (mode === 'sea' && mainSeaPorts.get(country)) || mainAirports.get(country)
 }
 
 function kindsInOrder(mode: Mode | null): KnownPlace['kind'][] {
@@ -87,16 +138,15 @@ function kindsInOrder(mode: Mode | null): KnownPlace['kind'][] {
   return mode === 'sea' ? ['port', 'place', 'airport'] : ['place', 'port', 'airport']
 }
 
-function findGateway(country: string, mode: Mode | null): string | undefined {
-  return (mode === 'sea' && mainSeaPorts.get(country)) || mainAirports.get(country)
-}
-
 /** A UN/LOCODE begins with its country, also one that is not in our list. */
 function findCountryOfLocode(code: string): string | null {
   return /^[A-Z]{2}[A-Z0-9]{3}$/.test(code) ? findCountryCode(code.slice(0, 2)) : null
 }
 
-/** A place is known by its name, by that name without what stands in brackets, and by its other names. */
-function listNames({ name, otherNames = [] }: KnownPlace): Set<string> {
-  return new Set([name, name.replace(/\(.*\)/, ''), ...otherNames].map(foldName).filter((each) => each !== ''))
+function milesBetween(one: KnownPlace, other: KnownPlace): number {
+  return distanceBetween([one.longitude, one.latitude], [other.longitude, other.latitude])
+}
+
+function approximately(code: string | undefined): ResolvedPlace | null {
+  return code ? { code, approximate: true } : null
 }

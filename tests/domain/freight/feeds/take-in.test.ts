@@ -33,7 +33,7 @@ test('the lines of one key become one shipment: sums, lists and the first, with 
     shipments: { total: 2, made: 2, changed: 0, unchanged: 0 },
     modes: { air: 1, sea: 0, land: 1, none: 0 },
     customers: { total: 1, made: 1 },
-    destinations: { distinct: 1, found: 0, approximate: 2, unknown: 0 },
+    destinations: { distinct: 1, found: 0, approximate: 2, unknown: 0, approximateWords: [{ words: 'Kenya', code: 'NBO' }] },
     weightKg: 20.5,
     freight: { USD: 1.4 },
     notes: [{ field: 'Weight', kind: 'on another line', count: 1 }],

@@ -1,0 +1,126 @@
+import { companyForms, findCountryCode, isWithin, longestCountryName } from './countries.ts'
+import { foldName } from './folding.ts'
+import { findRegions, type Region } from './regions.ts'
+
+/** One way to read the words of a place: what is its name, and which region and country the words after it mean. */
+export interface Reading {
+  /** Folded names to look up, the whole first, then its parts between commas. */
+  names: string[]
+  /** The folded words before region and country. */
+  words: string[]
+  region: Region | null
+  /** ISO 3166-1 alpha-2. */
+  country: string | null
+  /**
+   * Whether region and country hold even where no known place bears the name: they are written out, or a code in capitals
+   * that is not the legal form of a company.
+   */
+  isPlain: boolean
+}
+
+interface Word {
+  text: string
+  folded: string
+  /** The number of the part between commas that it stands in. */
+  part: number
+}
+
+interface Ending {
+  length: number
+  region: Region | null
+  country: string | null
+  isPlain: boolean
+}
+
+const longestRegionName = 5
+
+/**
+ * Every way to read a place's text: "Savannah, GA" is Savannah in Georgia, Savannah in Gabon, or a place called "savannah ga".
+ * Readings that contradict the country that a feed gives in another column are left out.
+ */
+export function readPlaceText(text: string, country: string | null): Reading[] {
+  const words = wordsOf(text)
+  const readings = listEndings(words, country).map(({ length, ...ending }): Reading => {
+    const rest = words.slice(0, words.length - length)
+    return { ...ending, country: ending.country ?? country, names: namesOf(rest), words: rest.map(({ folded }) => folded) }
+  })
+  return readings
+}
+
+function listEndings(words: readonly Word[], given: string | null): Ending[] {
+  const none = { length: 0, region: null, country: null, isPlain: false }
+  const countries = listCountryEndings(words).filter(
+    ({ country }) => !given || !country || isWithin(country, given) || isWithin(given, country),
+  )
+  const beforeThem = [none, ...countries].flatMap((after) => {
+    const before = words.slice(0, words.length - after.length)
+    const within = after.country ?? given
+    const regions = listRegionEndings(before).filter(({ country }) => !within || country === within)
+    const parts = listCountryEndings(before).filter(({ country }) => after.country && country && isWithin(country, after.country))
+    return [...regions, ...parts].map((ending) => ({
+      ...ending,
+      length: ending.length + after.length,
+      // "Los Angeles, CA, USA": the country says how the letters before it are meant.
+      isPlain: ending.isPlain || after.length > 0,
+    }))
+  })
+  return [...beforeThem, ...countries, none]
+}
+
+function listCountryEndings(words: readonly Word[]): Ending[] {
+  return lengthsUpTo(longestCountryName, words).flatMap((length) => {
+    const ending = words.slice(-length)
+    const country = findCountryCode(ending.map(({ folded }) => folded).join(' '))
+    return country ? [{ length, country, region: null, isPlain: isPlain(ending) }] : []
+  })
+}
+
+function listRegionEndings(words: readonly Word[]): Ending[] {
+  return lengthsUpTo(longestRegionName, words).flatMap((length) => {
+    const ending = words.slice(-length)
+    return findRegions(ending.map(({ folded }) => folded).join(' ')).map((region) => ({
+      ...{ length, region, country: region.countryCode },
+      isPlain: region.isName || (region.countryCode !== 'MX' && isPlain(ending)),
+    }))
+  })
+}
+
+/** Names count however they are written; two or three letters are a word of some language unless they are capitals. */
+function isPlain(ending: readonly Word[]): boolean {
+  const [{ text = '' } = {}, ...more] = ending
+  return more.length > 0 || text.length > 3 || (/^[A-Z]+$/.test(text) && !companyForms.has(text))
+}
+
+function lengthsUpTo(longest: number, words: readonly Word[]): number[] {
+  return Array.from({ length: Math.min(longest, words.length) }, (_, at) => at + 1)
+}
+
+function wordsOf(text: string): Word[] {
+  const words = text
+    .normalize('NFC')
+    .split(/[,;/]|\s[-–]\s/)
+    .flatMap((part, at) =>
+      part
+        .split(/[^\p{L}\p{N}]+/u)
+        .filter(Boolean)
+        .map((word): Word => ({ text: word, folded: foldName(word), part: at })),
+    )
+    .filter(({ folded }) => folded !== '')
+  // "Long Beach, CA 90802-1234"
+  const last = words.findLastIndex(({ folded }) => !/^\d+$/.test(folded))
+  return words.slice(0, last + 1)
+}
+
+function namesOf(words: readonly Word[]): string[] {
+  const parts = new Map<number, string[]>()
+  for (const { part, folded } of words) parts.set(part, [...(parts.get(part) ?? []), folded])
+  const names = [words.map(({ folded }) => folded), ...parts.values()].map((each) => each.join(' '))
+  return [...new Set(names.flatMap((name) => [name, withoutKind(name)]))].filter((name) => name !== '')
+}
+
+/** "Port of Los Angeles", "Chicago rail ramp": the town without the kind of place. */
+function withoutKind(name: string): string {
+  return name
+    .replace(/^(port of|puerto de|aeropuerto de|aeropuerto internacional de) /, '')
+    .replace(/ (international airport|intl airport|airport|aeropuerto|rail ramp|ramp|cy)$/, '')
+}
