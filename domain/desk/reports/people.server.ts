@@ -1,6 +1,12 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, exists, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
+import { reportShares } from '#db/records/schema/desk/reports.ts'
 import { users } from '#db/records/schema/people/access.ts'
+import type { ProjectId } from '../../ground/projects/projects.ts'
+import type { RoleId } from '../../ground/viewer/roles.ts'
+import { maySignIn } from '../../people/access/sign-in/may-sign-in.server.ts'
+import { listAllowedCustomerIds } from '../../people/access/viewers.server.ts'
+import { isColleague } from '../../people/users/colleagues.server.ts'
 
 type Person = typeof users.$inferSelect
 
@@ -13,11 +19,35 @@ export async function findOwner({ ownerId }: { ownerId: number }): Promise<Perso
   return owner
 }
 
-/** The account of an address in a project, open or closed; a deleted one is nobody's. */
-export async function findPerson(projectId: number, email: string): Promise<Person | undefined> {
+/** A report as far as it decides who knows of it: its owner, and whom it is shared with. */
+type Owned = { id: number; ownerId: number; projectId: number }
+
+/**
+ * The account of an address among the people whom the owner of a report may know: the owner, those it is shared with, and whoever shares a
+ * customer with the owner; administrators share all. Any other account is nobody's to the owner, who must not learn that there is one.
+ */
+export async function findKnownPerson(report: Owned, email: string): Promise<Person | undefined> {
+  const owner = await findOwner(report)
+  const allowedCustomerIds = await listAllowedCustomerIds(owner.id, owner.roleId as RoleId, owner.projectId as ProjectId)
+  const isShared = exists(
+    record()
+      .select({ one: sql`1` })
+      .from(reportShares)
+      .where(and(eq(reportShares.reportId, report.id), eq(reportShares.userId, users.id))),
+  )
+  const isKnown = owner.roleId === 1 ? undefined : or(eq(users.id, owner.id), isShared, isColleague({ allowedCustomerIds }))
   const [person] = await record()
     .select()
     .from(users)
-    .where(and(eq(users.projectId, projectId), sql`lower(${users.email}) = ${email.toLowerCase()}`, isNull(users.deletedAt)))
+    .where(and(isOfAddress(report.projectId, email), maySignIn, isKnown))
   return person
 }
+
+/** Whether an address belongs to an account that is closed: nothing is sent there, and nobody learns why. */
+export async function isClosedAccount(projectId: number, email: string): Promise<boolean> {
+  return (await record().$count(users, and(isOfAddress(projectId, email), isNotNull(users.disabledAt)))) > 0
+}
+
+/** The account of an address in a project; a deleted one is nobody's. */
+const isOfAddress = (projectId: number, email: string) =>
+  and(eq(users.projectId, projectId), sql`lower(${users.email}) = ${email.toLowerCase()}`, isNull(users.deletedAt))

@@ -1,10 +1,9 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
 import { record, type Transaction } from '#db/records/client.server.ts'
 import { alertBundles } from '#db/records/schema/desk/happenings.ts'
-import { outsideAddresses } from '#db/records/schema/ground/mail-choices.ts'
 import { findPortalAddress } from '../../../ground/hosts/address.server.ts'
 import { speak } from '../../../ground/language/speech.server.ts'
-import { mailOutsider } from '../../../ground/mail/outside/outside-addresses.server.ts'
+import { findOutsideState, mailOutsider } from '../../../ground/mail/outside/outside-addresses.server.ts'
 import { type Mail, queueMail } from '../../../ground/mail/queue.server.ts'
 import { findProject } from '../../../ground/projects/projects.ts'
 import { isKnownAddress } from '../configuring/known-address.server.ts'
@@ -69,12 +68,11 @@ interface Wish {
   only: number | null
 }
 
-/** Whether a reader is written to without having agreed: people, and known addresses that were never asked (decision 34). */
+/** Whether a reader is written to without having agreed: people, and known addresses that have not refused (decision 34). */
 async function isFree(tx: Transaction, { isPerson, projectId, to }: Reader): Promise<boolean> {
   if (isPerson) return true
   const email = to.address.toLowerCase()
-  const asked = await tx.$count(outsideAddresses, and(eq(outsideAddresses.projectId, projectId), eq(outsideAddresses.email, email)))
-  return asked === 0 && (await isKnownAddress(tx, projectId, null, email))
+  return (await findOutsideState(projectId, email, tx)) !== 'refused' && isKnownAddress(tx, projectId, null, email)
 }
 
 /** One mail with what waits for a reader. Where nothing of it holds any more, or the reader has stopped such mail, it counts as told. */

@@ -7,9 +7,11 @@ import { findPortalAddress } from '../../../ground/hosts/address.server.ts'
 import { askOutsideAddress } from '../../../ground/mail/outside/outside-addresses.server.ts'
 import { Refusal } from '../../../ground/refusal.ts'
 import type { Origin } from '../../../ground/viewer/origin.ts'
+import type { RoleId } from '../../../ground/viewer/roles.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
+import { findModule } from '../catalogue/modules.server.ts'
 import { checkDefinition } from '../definition/check.server.ts'
-import { findPerson } from '../people.server.ts'
+import { findKnownPerson } from '../people.server.ts'
 import type { ReportDraft } from '../report.ts'
 import { isOwnReport } from './find.server.ts'
 import { refuseStrangers } from './readers.server.ts'
@@ -37,7 +39,7 @@ export async function createReport(viewer: Viewer, draft: ReportDraft, creationK
     const [made] = await tx.insert(reports).values(row).returning({ id: reports.id })
     const id = made?.id ?? 0
     await share(tx, id, kept.shareTo)
-    await askOutsiders(tx, viewer, draft, portal, now)
+    await askOutsiders(tx, viewer, id, draft, portal, now)
     await tell(tx, viewer, 'create-report', id, draft, origin, now)
     return id
   })
@@ -65,7 +67,7 @@ export async function updateReport(
       .where(eq(reports.id, id))
     await tx.delete(reportShares).where(eq(reportShares.reportId, id))
     await share(tx, id, kept.shareTo)
-    await askOutsiders(tx, viewer, draft, portal, now)
+    await askOutsiders(tx, viewer, id, draft, portal, now)
     await tell(tx, viewer, 'update-report', id, draft, origin, now)
     return true
   })
@@ -83,7 +85,7 @@ export function deleteReport(viewer: Viewer, id: number, origin: Origin, now: Da
 async function judgeDraft(viewer: Viewer, draft: ReportDraft, now: Date, id = 0) {
   const { name, description, definition, customerIds, shareTo, schedule } = draft
   const { source } = checkDefinition(viewer.roleId, definition)
-  if (source.isForAccountsOnly) await refuseOutsiders(viewer, schedule?.emails ?? [])
+  if (source.isForAccountsOnly) await refuseOutsiders(viewer, id, definition.module, schedule?.emails ?? [])
   // Those it was built for before may stay, as one that is archived or was its former owner's: a run tells only of what its reader may see.
   const allowed = new Set([...viewer.allowedCustomerIds, ...(await listFormerCustomers(viewer, id))])
   if (customerIds?.some((customer) => !allowed.has(customer))) throw new Refusal('reports.foreignCustomer', 'customers')
@@ -124,17 +126,27 @@ function scheduleRow(schedule: ReportDraft['schedule']) {
   }
 }
 
-async function refuseOutsiders({ projectId }: Viewer, emails: readonly string[]): Promise<void> {
-  for (const email of emails)
-    if (!(await findPerson(projectId, email))) throw new Refusal('reports.accountsOnly', 'emails', { values: { email } })
+/** The same words for whoever may not get it: no account, a closed one, one of others' customers, or one whose role may not open it. */
+async function refuseOutsiders(viewer: Viewer, id: number, module: string, emails: readonly string[]): Promise<void> {
+  for (const email of emails) {
+    const person = await findKnownPerson({ id, ownerId: viewer.userId, projectId: viewer.projectId }, email)
+    if (!person || !findModule(person.roleId as RoleId, module)) throw new Refusal('reports.accountsOnly', 'emails', { values: { email } })
+  }
 }
 
-/** Addresses that are nobody's account here are asked once whether the portal may write to them (decision 34). */
-async function askOutsiders(tx: Transaction, viewer: Viewer, { name, schedule }: ReportDraft, portal: string, now: Date): Promise<void> {
+/** Addresses of nobody the viewer may know here, account or not, are asked once whether the portal may write to them (decision 34). */
+async function askOutsiders(
+  tx: Transaction,
+  viewer: Viewer,
+  id: number,
+  { name, schedule }: ReportDraft,
+  portal: string,
+  now: Date,
+): Promise<void> {
   const { projectId, userId, language } = viewer
   const sponsor = { sponsorId: userId, sponsor: `${viewer.name} ${viewer.lastName}` }
   for (const email of schedule?.emails ?? []) {
-    if (await findPerson(projectId, email)) continue
+    if (await findKnownPerson({ id, ownerId: userId, projectId }, email)) continue
     await askOutsideAddress(tx, { projectId, email, ...sponsor, purpose: name, language, portal }, now)
   }
 }

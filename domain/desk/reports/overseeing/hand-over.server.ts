@@ -4,6 +4,7 @@ import { reportShares, reports } from '#db/records/schema/desk/reports.ts'
 import { users, wholeName } from '#db/records/schema/people/access.ts'
 import { writeAudit } from '../../../ground/audit/trail.server.ts'
 import { findPortalAddress } from '../../../ground/hosts/address.server.ts'
+import { withoutWebAddresses } from '../../../ground/mail/web-addresses.ts'
 import { Refusal } from '../../../ground/refusal.ts'
 import { contains } from '../../../ground/tables/list/record.server.ts'
 import type { Origin } from '../../../ground/viewer/origin.ts'
@@ -79,6 +80,7 @@ export async function handOverReport(viewer: Viewer, id: number, ownerId: number
     await tx.delete(reportShares).where(and(eq(reportShares.reportId, id), eq(reportShares.userId, ownerId)))
     await tx.insert(reportShares).values({ reportId: id, userId: report.ownerId }).onConflictDoNothing()
     const name = `${owner.name} ${owner.lastName}`
+    const told = withoutWebAddresses(report.name)
     const details = { name: report.name, from: found.owner, to: name }
     await writeAudit(tx, {
       ...{ ...viewer, action: 'hand-over-report', at: now, subjectKind: 'report', subjectId: String(id), details, ...origin },
@@ -89,8 +91,8 @@ export async function handOverReport(viewer: Viewer, id: number, ownerId: number
       {
         ...{ kind: 'report-handed-over', about: { kind: 'report', key: id }, dedupeKey: `report-handed-over ${id} ${kept.version}` },
         write: (t, { email }) => ({
-          subject: t('reportMail.handedOverSubject', { name: report.name }),
-          paragraphs: [t('reportMail.handedOver', { name: report.name, from: found.owner, by: `${viewer.name} ${viewer.lastName}` })],
+          subject: t('reportMail.handedOverSubject', { name: told }),
+          paragraphs: [t('reportMail.handedOver', { name: told, from: found.owner, by: `${viewer.name} ${viewer.lastName}` })],
           button: { label: t('reportMail.open'), address: `${portal}/reports/${id}` },
           why: t('reportMail.whyOwner', { email }),
         }),

@@ -20,6 +20,7 @@ import { findModule } from '../catalogue/modules.server.ts'
 import { isOwnReport } from '../keeping/find.server.ts'
 import { findOwner, wholeNameOf } from '../people.server.ts'
 import { findAddressee } from './readers.server.ts'
+import { mailable } from './send.server.ts'
 
 type Letter = typeof reportLetters.$inferSelect
 
@@ -67,10 +68,12 @@ export async function sendAgain(
 ): Promise<string | undefined> {
   const found = await findLetter(viewer, reportId, letterId)
   if (!found || !mayKnow(viewer, found.report.module, found.letter)) return undefined
-  const { letter, report, run, file } = found
+  const { letter, run, file } = found
+  const report = mailable(found.report)
   const addressee = await findAddressee(report, letter.email)
   const isSameReader = addressee.userId === letter.userId
-  if (!isSameReader || addressee.isBarred || !isWithin(letter, addressee.reader.customerIds)) throw new Refusal('reports.againBarred')
+  if (!isSameReader || addressee.isBarred || addressee.isClosed || !isWithin(letter, addressee.reader.customerIds))
+    throw new Refusal('reports.againBarred')
   const projectId = report.projectId as ProjectId
   const portal = await findPortalAddress(projectId, now)
   const t = speak(addressee.language)

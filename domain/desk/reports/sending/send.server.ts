@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { record, type Transaction } from '#db/records/client.server.ts'
 import { reportLetters, type reportRuns } from '#db/records/schema/desk/report-runs.ts'
 import type { reports } from '#db/records/schema/desk/reports.ts'
@@ -7,12 +7,15 @@ import { users } from '#db/records/schema/people/access.ts'
 import { putBytes } from '../../../ground/files/keeping.server.ts'
 import { findPortalAddress } from '../../../ground/hosts/address.server.ts'
 import { speak } from '../../../ground/language/speech.server.ts'
-import { findOutsideState, mailOutsider } from '../../../ground/mail/outside/outside-addresses.server.ts'
+import { askOutsideAddress, mailOutsider } from '../../../ground/mail/outside/outside-addresses.server.ts'
 import { type Mail, queueMail } from '../../../ground/mail/queue.server.ts'
+import { withoutWebAddresses } from '../../../ground/mail/web-addresses.ts'
 import { mailboxOf } from '../../../ground/mail-address.ts'
 import type { ProjectId } from '../../../ground/projects/projects.ts'
+import { Refusal } from '../../../ground/refusal.ts'
 import { writeSheet } from '../../../ground/tables/sheet.server.ts'
 import { mostSheetRows, sheetFileName } from '../../../ground/tables/sheet.ts'
+import { maySignIn } from '../../../people/access/sign-in/may-sign-in.server.ts'
 import { mostReportRows } from '../definition/definition.ts'
 import { readDefinition } from '../keeping/find.server.ts'
 import { findOwner, wholeNameOf } from '../people.server.ts'
@@ -34,30 +37,36 @@ type Run = typeof reportRuns.$inferSelect
 export async function sendRun(report: Report, run: Run, now: Date): Promise<void> {
   const owner = await findOwner(report)
   const making: Making = {
-    ...{ report, run, now },
-    ownerName: wholeNameOf(owner),
+    ...{ report: mailable(report), run, now, owner },
     portal: await findPortalAddress(report.projectId as ProjectId, now),
     answers: new Map(),
     sheets: new Map(),
   }
-  for (const email of await listEmails(report, run)) await sendTo(making, await findAddressee(report, email))
+  for (const addressee of await listAddressees(report, run)) await sendTo(making, addressee)
 }
 
-async function listEmails(report: Report, { askedBy }: Run): Promise<string[]> {
-  if (askedBy === null) return report.emails
+async function listAddressees(report: Report, { askedBy }: Run): Promise<ReportAddressee[]> {
+  if (askedBy === null) return Promise.all(report.emails.map((email) => findAddressee(report, email)))
   const askers = await record()
-    .select({ email: users.email })
+    .select()
     .from(users)
-    .where(and(eq(users.id, askedBy), isNull(users.deletedAt)))
-  return askers.map(({ email }) => email)
+    .where(and(eq(users.id, askedBy), maySignIn))
+  return Promise.all(askers.map((asker) => findAddressee(report, asker.email, asker)))
 }
+
+/** A report as mails tell of it: its name and description are typed by its owner, and may not lead a reader astray. */
+export const mailable = <Told extends Pick<Report, 'name' | 'description'>>(report: Told): Told => ({
+  ...report,
+  name: withoutWebAddresses(report.name),
+  description: withoutWebAddresses(report.description),
+})
 
 /** What the readers of one run share. */
 interface Making {
   report: Report
   run: Run
   now: Date
-  ownerName: string
+  owner: Awaited<ReturnType<typeof findOwner>>
   portal: string
   /** By language and scope. */
   answers: Map<string, Promise<ReportAnswer>>
@@ -72,7 +81,7 @@ async function sendTo(making: Making, addressee: ReportAddressee): Promise<void>
       .values({ runId: run.id, email: addressee.email, userId: addressee.userId, outcome: kind, ...more })
       .onConflictDoNothing()
   if (addressee.isBarred) return void (await outcome('no-access'))
-  if (addressee.userId === null && (await findOutsideState(report.projectId, addressee.email)) !== 'confirmed')
+  if (addressee.userId === null && ((await askOnce(making, addressee)) !== 'confirmed' || addressee.isClosed))
     return void (await outcome('unconfirmed'))
   const whole = await answerFor(making, addressee)
   const answer = tellsChanges(making) ? await onlyChangesOf(whole, await findSeen(report.id, addressee.email)) : whole
@@ -81,6 +90,18 @@ async function sendTo(making: Making, addressee: ReportAddressee): Promise<void>
   await record().transaction(async (tx) => {
     const isQueued = await queueOne(tx, making, addressee, answer, file)
     if (isQueued && tellsChanges(making)) await keepSeen(tx, report.id, addressee.email, await fingerprintsOf(whole.rows))
+  })
+}
+
+/** How the reader of an address has answered. Somebody who was known when the report was saved, and is not any more, is asked now. */
+async function askOnce({ report, owner, portal, now }: Making, { email, language }: ReportAddressee) {
+  const sponsor = { sponsorId: owner.id, sponsor: wholeNameOf(owner) }
+  const question = { projectId: report.projectId as ProjectId, email, ...sponsor, purpose: report.name, language, portal }
+  const ask = record().transaction((tx) => askOutsideAddress(tx, question, now))
+  return ask.catch((error) => {
+    // The owner's questions of this hour are used up: a later run asks.
+    if (error instanceof Refusal) return 'asked' as const
+    throw error
   })
 }
 
@@ -97,7 +118,7 @@ async function queueOne(
   answer: ReportAnswer,
   file: { storeKey: string; size: number; sha256: string },
 ): Promise<boolean> {
-  const { report, run, now, ownerName, portal } = making
+  const { report, run, now, owner, portal } = making
   const [letter] = await tx
     .insert(reportLetters)
     .values({
@@ -127,7 +148,7 @@ async function queueOne(
     to: mailboxOf(addressee.name, addressee.email),
     language: addressee.language,
     letter: letterOfReport({
-      ...{ report, answer, addressee, ownerName, isDelayed: run.isDelayed, isByHand: run.askedBy !== null },
+      ...{ report, answer, addressee, ownerName: wholeNameOf(owner), isDelayed: run.isDelayed, isByHand: run.askedBy !== null },
       notes: notesFor(making, addressee, answer),
       address: addressee.mayOpen ? `${portal}/reports/${report.id}` : null,
     }),

@@ -10,6 +10,7 @@ import { findProject, type ProjectId } from '../../projects/projects.ts'
 import type { Letter } from '../letter.ts'
 import { type Mail, queueMail } from '../queue.server.ts'
 import { signChoice } from '../signed-link.server.ts'
+import { withoutWebAddresses } from '../web-addresses.ts'
 
 type OutsideState = (typeof outsideStates)[number]
 
@@ -61,9 +62,6 @@ function questionLetter({ projectId, sponsor, purpose: named, language, portal }
     why: t('mail.outside.why', { project, email }),
   }
 }
-
-/** What is asked for is named by its sponsor: a mail in the portal's name leads strangers nowhere but to the portal. */
-const withoutWebAddresses = (text: string) => text.replace(/\S*(?::\/\/|\p{L}\.\p{L}{2})\S*/gu, '…')
 
 /** How the reader of this address has answered; null where nobody has asked. */
 export async function findOutsideState(

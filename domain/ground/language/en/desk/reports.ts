@@ -47,7 +47,8 @@ export const reports = {
   mostEmails: '{{most}} addresses are the most; share the report with the others.',
   noFrequency: 'Select frequency',
   emailInvalid: 'This is not an e-mail address.',
-  accountsOnly: 'Invoices and tickets go to people with an account here only; {{email}} has none.',
+  accountsOnly:
+    'Invoices and tickets go only to people of this portal who may open them and share a customer with you; {{email}} is not known as one of them.',
   endsBefore: 'The end date is before the start date.',
   unknownZone: 'Choose a time zone of the list.',
   every: 'every one',

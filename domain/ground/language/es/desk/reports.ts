@@ -49,7 +49,8 @@ export const reports: Dictionary['reports'] = {
   mostEmails: '{{most}} direcciones son el máximo; comparta el reporte con los demás.',
   noFrequency: 'Seleccione la frecuencia',
   emailInvalid: 'Esto no es una dirección de correo.',
-  accountsOnly: 'Las facturas y los tickets solo se envían a personas con cuenta aquí; {{email}} no tiene.',
+  accountsOnly:
+    'Las facturas y los tickets solo se envían a personas de este portal que pueden abrirlos y comparten un cliente con usted; {{email}} no consta como una de ellas.',
   endsBefore: 'La fecha de fin es anterior a la de inicio.',
   unknownZone: 'Elija una zona horaria de la lista.',
   every: 'todos',

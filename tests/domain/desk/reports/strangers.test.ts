@@ -1,0 +1,145 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { record } from '#db/records/client.server.ts'
+import { reportLetters } from '#db/records/schema/desk/report-runs.ts'
+import { reportShares, reports } from '#db/records/schema/desk/reports.ts'
+import { deliveries } from '#db/records/schema/ground/mail.ts'
+import { outsideAddresses } from '#db/records/schema/ground/mail-choices.ts'
+import { users } from '#db/records/schema/people/access.ts'
+import { seedReport } from '#db/seed/reports.ts'
+import { seedShipment } from '#db/seed/shipments.ts'
+import { createReport } from '#domain/desk/reports/keeping/save.server.ts'
+import { sendByHand } from '#domain/desk/reports/sending/by-hand.server.ts'
+import { sendDueReports } from '#domain/desk/reports/sending/due.server.ts'
+import { answerOutsideAddress } from '#domain/ground/mail/outside/outside-addresses.server.ts'
+import { withoutWebAddresses } from '#domain/ground/mail/web-addresses.ts'
+import { Refusal } from '#domain/ground/refusal.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { seedCustomers, seedPerson, seedViewer } from '#tests/support/people.ts'
+import { withRecord } from '#tests/support/record.ts'
+
+withRecord()
+vi.setConfig({ testTimeout: 90_000 })
+const origin = { network: '127.0.0.1', userAgent: 'tests', requestId: 'tests' }
+const before = new Date('2026-03-13T23:00:00Z')
+const due = new Date('2026-03-14T09:01:00Z')
+const unknown = 'nobody@elsewhere.test'
+
+let owner: Viewer
+let colleague: { email: string }
+let stranger: { email: string }
+let disabled: { email: string; userId: number }
+let customerId = 0
+
+beforeAll(async () => {
+  const [mine = 0, foreign = 0] = await seedCustomers(2)
+  customerId = mine
+  owner = await seedViewer({ roleId: 5, customerIds: [mine] }, before)
+  colleague = await seedPerson({ roleId: 2, customerIds: [mine] })
+  stranger = await seedPerson({ roleId: 5, customerIds: [foreign] })
+  disabled = await seedPerson({ roleId: 5, customerIds: [mine] })
+  await record().update(users).set({ disabledAt: before }).where(eq(users.id, disabled.userId))
+  await seedShipment(record(), { customerId: mine, number: 'OF-MINE' })
+  await seedShipment(record(), { customerId: foreign, number: 'OF-OTHERS' })
+})
+beforeEach(async () => {
+  for (const table of [reports, deliveries, outsideAddresses]) await record().delete(table)
+})
+
+const save = (emails: string[], module = 'tracking', by = owner) => {
+  const schedule = {
+    ...{ frequency: 'Daily' as const, weekdays: [6], months: [], day: null, startDate: '2026-03-01', endDate: null },
+    ...{ minuteOfDay: 540, timeZone: 'UTC', emails, onlyWithRows: false, onlyChanges: false },
+  }
+  const definition = { module, fields: [module === 'invoices' ? 'column-invoice' : 'column-number'], filters: [], orders: [] }
+  const said = { name: 'Expires: http://evil.test/a', description: 'Sign in at www.evil.test, or 192.0.2.7/login today.' }
+  return createReport(by, { ...said, definition, customerIds: null, shareTo: [], schedule }, crypto.randomUUID(), origin, before)
+}
+const mails = () => record().select().from(deliveries).orderBy(deliveries.id)
+const kindsTo = async (email: string) => (await mails()).flatMap((mail) => (mail.recipientAddress === email ? [mail.kind] : []))
+const letterTo = async (email: string) => {
+  const [letter] = await record().select().from(reportLetters).where(eq(reportLetters.email, email))
+  return letter && { outcome: letter.outcome, userId: letter.userId, total: letter.total, customerIds: letter.customerIds }
+}
+
+test('an account without a customer in common is asked first, and the run tells of it what it tells of no account', async () => {
+  await save([colleague.email, stranger.email, disabled.email, unknown])
+  for (const { email } of [stranger, disabled, { email: unknown }]) expect(await kindsTo(email)).toEqual(['outside-address'])
+  await sendDueReports(due)
+  expect(await kindsTo(colleague.email)).toEqual(['report'])
+  for (const { email } of [stranger, disabled]) {
+    expect(await kindsTo(email)).toEqual(['outside-address'])
+    expect(await letterTo(email)).toEqual(await letterTo(unknown))
+  }
+  expect(await letterTo(unknown)).toMatchObject({ outcome: 'unconfirmed' })
+})
+
+test('an account without a customer in common that has agreed gets what anybody outside would: the owner’s rows', async () => {
+  await save([stranger.email, unknown])
+  for (const email of [stranger.email, unknown]) await answerOutsideAddress(4, email, true, before)
+  await sendDueReports(due)
+  expect(await letterTo(stranger.email)).toEqual({ outcome: 'mailed', userId: null, total: 1, customerIds: [customerId] })
+  expect(await letterTo(unknown)).toEqual(await letterTo(stranger.email))
+})
+
+test('a closed account gets nothing, even if its reader has agreed', async () => {
+  await save([disabled.email])
+  await answerOutsideAddress(4, disabled.email, true, before)
+  await sendDueReports(due)
+  expect(await letterTo(disabled.email)).toMatchObject({ outcome: 'unconfirmed' })
+  expect(await kindsTo(disabled.email)).toEqual(['outside-address'])
+})
+
+test('invoices are refused in one sentence to an address without an account, a closed one, a stranger’s and one whose role may not open them', async () => {
+  const words = async (email: string) => {
+    const error = await save([email], 'invoices').catch((refusal: unknown) => refusal)
+    return error instanceof Refusal ? { key: error.key, field: error.field, values: error.values } : error
+  }
+  for (const { email } of [{ email: unknown }, disabled, stranger, colleague])
+    expect(await words(email)).toEqual({ key: 'reports.accountsOnly', field: 'emails', values: { email } })
+  expect(await words(owner.email)).toEqual(expect.any(Number))
+})
+
+test('an administrator shares all customers, as an owner and as a reader', async () => {
+  const administrator = await seedViewer({ roleId: 1 }, before)
+  await save([administrator.email])
+  await save([stranger.email], 'tracking', administrator)
+  expect(await mails()).toEqual([])
+})
+
+test('somebody who was known when the report was saved, and is not any more, is asked at the next run', async () => {
+  const fields = ['column-number']
+  const rhythm = { type: 'scheduled' as const, frequency: 'Daily' as const, weekdays: [6], startDate: '2026-01-01', minuteOfDay: 540 }
+  await seedReport(record(), { ownerId: owner.userId, fields, ...rhythm, timeZone: 'UTC', scheduledFrom: before, emails: [stranger.email] })
+  await sendDueReports(due)
+  expect(await kindsTo(stranger.email)).toEqual(['outside-address'])
+})
+
+test('a report sent by hand shows what its asker may see, even if they share no customer with its owner any more', async () => {
+  const asker = await seedViewer({ roleId: 5, customerIds: [] }, before)
+  const id = await seedReport(record(), { ownerId: owner.userId })
+  await record().insert(reportShares).values({ reportId: id, userId: asker.userId })
+  expect(await sendByHand(asker, id, crypto.randomUUID(), origin, due)).toBe(true)
+  expect(await letterTo(asker.email)).toMatchObject({ userId: asker.userId, total: 0 })
+})
+
+test('web addresses are taken out of the subject and the first lines, for colleagues too', async () => {
+  await save([colleague.email])
+  await sendDueReports(due)
+  const [mail] = await mails()
+  expect(mail?.subject).toBe('Expires: …')
+  expect(mail?.text).toContain('Sign in at … or … today.')
+  expect(`${mail?.text} ${mail?.rendered?.toString()}`).not.toMatch(/evil\.test|192\.0\.2/)
+})
+
+test.each([
+  ['Go to https://a.b/c now', 'Go to … now'],
+  ['evil2.com', '…'],
+  ['x@evil.com,', '…'],
+  ['evil。com', '…'],
+  ['10.0.0.1:8080/x', '…'],
+  ['Up 1.5 % by 31.12. in the U.S.', 'Up 1.5 % by 31.12. in the U.S.'],
+  ['Weekly: ETA, ETD.', 'Weekly: ETA, ETD.'],
+])('%s reads %s in a mail', (typed, told) => {
+  expect(withoutWebAddresses(typed)).toBe(told)
+})
