@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { found, idIn } from '#app/http/found.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
-import { findMailHtml } from '#domain/ground/mail/resending.server.ts'
+import { findMailHtml } from '#domain/ground/mail/ledger.server.ts'
 
 /** A mail as its reader sees it: nothing of it runs, and nothing is fetched for it. */
 export async function loader(asked: LoaderFunctionArgs) {

@@ -1,4 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
+import PostalMime from 'postal-mime'
 import { type Record, record, type Transaction } from '#db/records/client.server.ts'
 import { deliveries } from '#db/records/schema/ground/mail.ts'
 import { writeAudit } from '../audit/trail.server.ts'
@@ -67,20 +68,27 @@ export const listMailForSheet = (viewer: Viewer, asked: Asked, selected: readonl
   listForSheet(mailList, asked, sourceFor(viewer), selected)
 
 /**
- * One mail of the viewer's project with its text, headers and state; null when there is none. A message with a one-time link is
- * for its recipient alone: its text is not shown where a mail server is set up; where none is, the link is masked until an
- * administrator asks for it (revealMail).
+ * One mail of the viewer's project with its text, headers and state; null when there is none. Links that act for its recipient are
+ * masked. A message with a one-time link is for its recipient alone: its text is not shown where a mail server is set up; where none is,
+ * an administrator may ask for the link (revealMail).
  */
 export async function findMail(viewer: Viewer, id: number) {
   const mail = await findDelivery(record(), viewer, id)
   if (!mail) return null
   const { text, rendered, perishesAt, doubts, dedupeKey, objectKey, projectId, ...facts } = mail
   const isSecret = perishesAt !== null && isSending()
-  const headers = rendered?.subarray(0, rendered.indexOf('\r\n\r\n')).toString('utf8') ?? null
+  const headers = rendered
+    ? maskLinks(
+        rendered
+          .subarray(0, rendered.indexOf('\r\n\r\n'))
+          .toString('utf8')
+          .replace(/\r\n[ \t]/g, ' '),
+      )
+    : null
   return {
     ...facts,
     headers,
-    text: isSecret ? null : perishesAt ? maskLinks(text) : text,
+    text: isSecret ? null : maskLinks(text),
     hidden: text === null ? ('let-go' as const) : isSecret ? ('secret' as const) : perishesAt ? ('masked' as const) : null,
   }
 }
@@ -109,8 +117,20 @@ async function findDelivery(db: Record | Transaction, { projectId }: Viewer, id:
   return mail
 }
 
-/** Masks the last part of each link's path, which is the secret of a one-time link. */
-const maskLinks = (text: string | null) => text?.replace(/(https?:\/\/\S*\/)[\w-]{20,}/g, '$1••••••••') ?? null
+/** Masks the last part of each link's path where it is long enough to be a token: with it, anybody acts for the recipient. */
+function maskLinks<Text extends string | null>(text: Text): Text {
+  return (text?.replace(token, `$1${masked}`) ?? null) as Text
+}
+
+const masked = '••••••••'
+const token = /(https?:\/\/[^\s"'<>]*\/)[\w.%=-]{20,}(?![\w.%=/-])/g
+
+/** The HTML part of a mail of the viewer's project, its tokens masked; null where there is none, or it is about a one-time link. */
+export async function findMailHtml(viewer: Viewer, id: number): Promise<string | null> {
+  const mail = await findDelivery(record(), viewer, id)
+  if (!mail?.rendered || mail.perishesAt) return null
+  return maskLinks((await PostalMime.parse(mail.rendered)).html ?? null)
+}
 
 /** Whether mail leaves this installation at all. */
 export function isSending(): boolean {

@@ -1,5 +1,4 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
-import PostalMime from 'postal-mime'
 import { type Record, record, type Transaction } from '#db/records/client.server.ts'
 import { deliveries } from '#db/records/schema/ground/mail.ts'
 import { writeAudit } from '../audit/trail.server.ts'
@@ -63,14 +62,4 @@ export async function resendMail(viewer: Viewer, id: number, origin: Origin, now
     await writeAudit(tx, { ...viewer, ...origin, subjectKind: 'mail', subjectId: String(id), details, action: 'resend-mail', at: now })
     return true
   })
-}
-
-/** The HTML part of a mail of the viewer's project as it was sent; null where there is none, or it may hold a one-time link. */
-export async function findMailHtml(viewer: Viewer, id: number): Promise<string | null> {
-  if (!Number.isSafeInteger(id)) return null
-  const [mail] = await record()
-    .select({ rendered: deliveries.rendered })
-    .from(deliveries)
-    .where(and(eq(deliveries.id, id), eq(deliveries.projectId, viewer.projectId), isNull(deliveries.perishesAt)))
-  return mail?.rendered ? ((await PostalMime.parse(mail.rendered)).html ?? null) : null
 }

@@ -137,7 +137,9 @@ async function queueOne(
     createdBy: report.ownerId,
     createdAt: now,
   }
-  const [kept] = await tx.insert(files).values(row).returning({ id: files.id })
+  // Readers of one scope share a file, and so its row.
+  const known = { target: files.storeKey, set: { name: row.name } }
+  const [kept] = await tx.insert(files).values(row).onConflictDoUpdate(known).returning({ id: files.id })
   const fileId = kept?.id ?? 0
   const mail: Mail = {
     projectId: report.projectId as ProjectId,

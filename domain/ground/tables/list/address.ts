@@ -13,9 +13,10 @@ export interface Days {
 
 /** Something invalid in an address, which the page tells of. It is left out of `Asked`, except for days in the wrong order. */
 export interface Impossible {
-  kind: 'value' | 'day' | 'backwards' | 'order' | 'column'
+  kind: 'value' | 'many' | 'day' | 'backwards' | 'order' | 'column'
   /** Of its filter; null for an order or a column. */
   label: TextKey | null
+  /** Of `many`, how many values are allowed. */
   value: string
 }
 
@@ -40,7 +41,10 @@ export interface Asked {
 /** What links to the list keep of an address: everything but the page and what is shown only once. */
 type Carried = Omit<Asked, 'page' | 'opened' | 'impossible'>
 
-/** More values of one filter, or longer ones, do not come from the page's own form. */
+/**
+ * Values of all filters together: each is shown with a link that takes it away and carries all others, so that a page grows with their
+ * square. Longer ones do not come from the page's own form.
+ */
 const mostValues = 100
 const longestValue = 200
 /** Characters of an invalid value that are shown, and how many invalid values are shown. */
@@ -58,6 +62,7 @@ export function isOfAnotherList({ name }: Pick<AnyList, 'name'>, parameter: stri
 /** Reads an address; whatever is invalid in it is left out and listed in `impossible`. */
 export function readAsked(list: AnyList, params: URLSearchParams): Asked {
   const impossible: Impossible[] = []
+  const room = { left: mostValues }
   const told = (key: string) => params.getAll(parameterOf(list, key)).filter((value) => value !== '')
   const first = (key: string) => told(key)[0] ?? ''
   const columns = told('column')
@@ -65,7 +70,7 @@ export function readAsked(list: AnyList, params: URLSearchParams): Asked {
   for (const value of columns) if (!known.includes(value)) impossible.push({ kind: 'column', label: null, value })
   return {
     text: cutText(first('q')),
-    chosen: gather(filtersOfKind(list, 'choice'), (filter) => readValues(filter, told(filter.key), impossible)),
+    chosen: gather(filtersOfKind(list, 'choice'), (filter) => readValues(filter, told(filter.key), room, impossible)),
     words: gather(filtersOfKind(list, 'words'), ({ key }) => cutText(first(key)) || undefined),
     days: gather(filtersOfKind(list, 'days'), ({ key, labels }) => {
       const from = readDay(first(`${key}From`), labels.from, impossible)
@@ -139,10 +144,19 @@ export const cutText = (text: string) =>
     .trim()
     .slice(0, longestValue + 1)
 
-function readValues({ values, label }: ChoiceFilter, told: readonly string[], impossible: Impossible[]): string[] | undefined {
+function readValues(
+  { values, label }: ChoiceFilter,
+  told: readonly string[],
+  room: { left: number },
+  impossible: Impossible[],
+): string[] | undefined {
   const possible = told.filter((value) => value.length <= longestValue && !value.includes('\0') && (!values || values.includes(value)))
   for (const value of told) if (!possible.includes(value)) impossible.push({ kind: 'value', label, value })
-  return possible.length > 0 ? [...new Set(possible)].slice(0, mostValues) : undefined
+  const once = [...new Set(possible)]
+  const kept = once.slice(0, room.left)
+  room.left -= kept.length
+  if (kept.length < once.length) impossible.unshift({ kind: 'many', label, value: String(mostValues) })
+  return kept.length > 0 ? kept : undefined
 }
 
 function readDay(told: string, label: TextKey, impossible: Impossible[]): string | undefined {

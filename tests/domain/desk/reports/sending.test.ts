@@ -136,9 +136,10 @@ test('an owner who loses a customer between two runs loses its rows, for their o
 })
 
 test('an empty report is mailed all the same, unless it wants rows', async () => {
-  const { email } = await seedPerson({ roleId: 2 })
-  await seed({ emails: [email] })
-  await seed({ emails: [email], onlyWithRows: true })
+  const { email } = await seedPerson({ roleId: 2, customerIds: customers.slice(1, 2) })
+  const customerIds = customers.slice(0, 1)
+  await seed({ emails: [email], customerIds })
+  await seed({ emails: [email], customerIds, onlyWithRows: true })
   await sendDueReports(later(1))
   expect((await letters()).map(({ outcome }) => outcome)).toEqual(['mailed', 'empty'])
 })

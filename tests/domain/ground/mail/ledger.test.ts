@@ -4,11 +4,12 @@ import { record } from '#db/records/client.server.ts'
 import { auditEntries } from '#db/records/schema/ground/audit.ts'
 import { deliveries } from '#db/records/schema/ground/mail.ts'
 import { seedCustomer } from '#db/seed/customers.ts'
-import { findMail, listMail, listMailForSheet, revealMail } from '#domain/ground/mail/ledger.server.ts'
+import { findMail, findMailHtml, listMail, listMailForSheet, revealMail } from '#domain/ground/mail/ledger.server.ts'
 import { mailList } from '#domain/ground/mail/list.ts'
 import type { Mail } from '#domain/ground/mail/queue.server.ts'
-import { canResend, findMailHtml, resendMail } from '#domain/ground/mail/resending.server.ts'
+import { canResend, resendMail } from '#domain/ground/mail/resending.server.ts'
 import { findMailTrouble } from '#domain/ground/mail/sending/trouble.server.ts'
+import { signChoice } from '#domain/ground/mail/signed-link.server.ts'
 import { unsubscribe } from '#domain/ground/mail/unsubscribing.server.ts'
 import { readAsked } from '#domain/ground/tables/list/address.ts'
 import { seedPerson, seedViewer, signedIn } from '#tests/support/people.ts'
@@ -163,6 +164,34 @@ test('trouble is mail of the day that was lost, or has waited for a quarter of a
   await write('nobody knows', { state: 'unknown', nextAttemptAt: null, doubts: 2 })
   await write('is asked once more', { state: 'unknown', nextAttemptAt: ago(-5), doubts: 1 })
   expect(await findMailTrouble(viewer, now)).toEqual({ lost: 2, waitingSince: ago(20).toISOString() })
+})
+
+test.each([
+  'ticket',
+  'mail-address',
+  'mail-choice',
+])('a link under /%s, by which its reader acts, is shown to nobody else', async (path) => {
+  const viewer = await seedViewer({ roleId: 1 })
+  const secret = signChoice({ about: 'address', projectId: 4, email: 'eva@outside.test', topic: '', name: 'Weekly' })
+  const button = { label: 'Yes', address: `https://portal.fairway.test/${path}/${secret}` }
+  const topic = { key: 'report:1', name: 'Weekly', portal: 'https://portal.fairway.test' }
+  await queueSome({
+    dedupeKey: `acts ${path}`,
+    letter: { subject: 'May we?', paragraphs: ['Say so.'], button, why: 'You were named.' },
+    topic,
+  })
+  const [{ id } = { id: 0 }] = await record()
+    .select()
+    .from(deliveries)
+    .where(eq(deliveries.dedupeKey, `acts ${path}`))
+  const mail = await findMail(viewer, id)
+  expect(mail?.text).toContain(`https://portal.fairway.test/${path}/••••••••`)
+  expect(mail?.headers).toContain('https://portal.fairway.test/mail-choice/••••••••')
+  const html = (await findMailHtml(viewer, id)) ?? ''
+  expect(html).toContain(`https://portal.fairway.test/${path}/••••••••`)
+  const [payload = '', signature = ''] = secret.split('.')
+  for (const part of [payload, signature]) expect(JSON.stringify(mail) + html).not.toContain(part)
+  expect(await revealMail(viewer, id, origin, new Date())).toBeNull()
 })
 
 test('a one-time link is masked until somebody asks for it, and the trail says who did', async () => {

@@ -63,6 +63,7 @@ export const tables = {
   tooLongWhy: 'Up to 200 characters and 12 words can be searched for at a time, all boxes together.',
   impossible: {
     value: '“{{value}}” is not a value of {{name}}, so this filter is not set.',
+    many: 'At most {{value}} filter values can be asked for at once: the others of {{name}} are left out.',
     day: '{{name}}: “{{value}}” is not a date (YYYY-MM-DD), so this filter is not set.',
     backwards: '{{name}} {{value}} is later than the day it goes to, so nothing can match.',
     order: 'The list cannot be sorted by “{{value}}”.',

@@ -65,6 +65,7 @@ export const tables: Dictionary['tables'] = {
   tooLongWhy: 'Se pueden buscar hasta 200 caracteres y 12 palabras a la vez, contando todas las casillas.',
   impossible: {
     value: '«{{value}}» no es un valor de {{name}}; el filtro no se aplicó.',
+    many: 'Se pueden pedir a lo sumo {{value}} valores de filtros a la vez: los demás de {{name}} no se toman en cuenta.',
     day: '{{name}}: «{{value}}» no es una fecha (AAAA-MM-DD); el filtro no se aplicó.',
     backwards: '{{name}} {{value}} es posterior al día final; nada puede coincidir.',
     order: 'La lista no se puede ordenar por «{{value}}».',
