@@ -1,3 +1,4 @@
+import Big from 'big.js'
 import { roundTo, type Value } from './mapping/cells.ts'
 import { instantIn } from './mapping/dates.ts'
 import type { ColumnRule, Kinds } from './mapping/field-rules.ts'
@@ -10,10 +11,10 @@ export type Gathered = Value | Set<string> | undefined
 export const differing = 'lines differ, the first stands'
 
 /** Adds what a line says to what the lines before it said, field by field in the order of the rules. */
-export function combineLine(before: Gathered[], said: readonly (Value | undefined)[], rules: readonly ColumnRule[], tally: Tally): void {
+export function combineLine(before: Gathered[], said: readonly (Value | null)[], rules: readonly ColumnRule[], tally: Tally): void {
   rules.forEach((rule, at) => {
-    const value = said[at]
-    if (value !== undefined) before[at] = combine(before[at], value, rule, tally)
+    const value = said[at] ?? null
+    if (value !== null) before[at] = combine(before[at], value, rule, tally)
   })
 }
 
@@ -21,14 +22,15 @@ function combine(before: Gathered, value: Value, { field, kind, take }: ColumnRu
   if (before === undefined) return value
   if (before instanceof Set) return before.add(String(value))
   if (take === 'list') return before === value ? before : new Set([String(before), String(value)])
-  if (take === 'min') return value < before ? value : before
-  if (take === 'max') return value > before ? value : before
   if (take === 'first') {
     if (before !== value) tally.note(field, differing)
     return before
   }
-  return roundTo(Number(before) + Number(value), kind.kind === 'figure' ? kind.decimals : 0)
+  if (take === 'min' || take === 'max') return isLess(value, before, kind) === (take === 'min') ? value : before
+  return new Big(String(before)).plus(String(value)).toFixed()
 }
+
+const isLess = (one: Value, other: Value, { kind }: FieldKind) => (kind === 'figure' ? Number(one) < Number(other) : one < other)
 
 /** Field by field, what the lines say together. */
 export function valuesOf(gathered: readonly Gathered[], rules: readonly ColumnRule[]): (readonly [string, Value | undefined])[] {
@@ -64,5 +66,6 @@ export function findExcess(said: ReadonlyMap<string, Value | undefined>, kinds: 
 /** A value as the record keeps it; a local time is read in the zone of its place. */
 export function toColumn(kind: FieldKind, value: Value | null, zoneOf: (place: End) => string): Value | Date | null {
   if (kind.kind === 'flag') return value ?? false
+  if (kind.kind === 'figure' && value !== null) return Number(roundTo(value, kind.decimals))
   return kind.kind === 'instant' && value !== null ? instantIn(zoneOf(kind.place), String(value)) : value
 }

@@ -1,7 +1,8 @@
 import { combineLine, differing, type Gathered } from './combining.ts'
-import { lineReader, type SaidPlace } from './line-reader.ts'
+import type { Gatherer } from './gatherer.ts'
+import { lineReader, type Said, type SaidPlace } from './line-reader.ts'
+import type { End } from './mapping/fields.ts'
 import { layoutOf, type Mapping } from './mapping/mapping.ts'
-import type { Line } from './reading/line.ts'
 import type { Fault, Tally } from './tally.ts'
 
 /** What the lines of one shipment say together; the values stand in the order of the layout's rules. */
@@ -19,45 +20,37 @@ export interface Draft {
 }
 
 /**
- * Gathers lines into shipments by the mapping's key, in the order the shipments first appear. A line that cannot be understood is
- * left out and reported; where the lines of a shipment do not agree on its customer, or one names none, all of them are, because
- * the shipment must not reach the wrong customer.
+ * Gathers lines into shipments by the mapping's key. A line that cannot be understood is left out and reported; where the lines of a
+ * shipment do not agree on its customer, or one names none, all of them are, because the shipment must not reach the wrong customer.
  */
-export async function gatherShipments(lines: AsyncIterable<Line>, mapping: Mapping, tally: Tally): Promise<Draft[]> {
-  const drafts = new Map<string, Draft>()
+export function shipmentGatherer(mapping: Mapping, tally: Tally): Gatherer<Said<End>, Draft> {
   const layout = layoutOf(mapping)
   const read = lineReader(layout, tally)
-  for await (const { line, cells, fault } of lines) {
-    tally.countLine()
-    const said = fault ? undefined : read(cells)
-    const unreadable = fault ? { reason: fault } : said?.keyFault
-    if (!said || unreadable) {
-      tally.reject({ line, reason: '', ...unreadable })
-      continue
-    }
-    const draft = drafts.get(said.key) ?? {
-      key: said.key,
-      customer: said.owner,
-      lines: [],
-      values: [],
+  return {
+    read(cells) {
+      const said = read(cells)
+      return said.keyFault ?? { key: said.key, said }
+    },
+    start: ({ key, owner }) => ({
+      ...{ key, customer: owner, lines: [], values: [] },
       placeNames: { origin: new Set(), destination: new Set() },
-    }
-    drafts.set(said.key, draft)
-    draft.spoiled ??= said.ownerFault ?? findOtherOwner(draft, said.owner, mapping)
-    if (said.fault && !draft.spoiled) {
-      tally.reject({ line, ...said.fault })
-      continue
-    }
-    draft.lines.push(line)
-    if (draft.spoiled) continue
-    combineLine(draft.values, said.values, layout.rules, tally)
-    for (const place of ['origin', 'destination'] as const) {
-      const named = said.places[place]
-      draft[place] = firstPlace(place, draft[place], named, tally)
-      if (named?.text) draft.placeNames[place].add(named.text)
-    }
+    }),
+    add(draft, line, said) {
+      draft.spoiled ??= said.ownerFault ?? findOtherOwner(draft, said.owner, mapping)
+      if (said.fault && !draft.spoiled) {
+        tally.reject({ line, ...said.fault })
+        return
+      }
+      draft.lines.push(line)
+      if (draft.spoiled) return
+      combineLine(draft.values, said.values, layout.rules, tally)
+      for (const place of ['origin', 'destination'] as const) {
+        const named = said.places[place]
+        draft[place] = firstPlace(place, draft[place], named, tally)
+        if (named?.text) draft.placeNames[place].add(named.text)
+      }
+    },
   }
-  return [...drafts.values()].filter((draft) => isWhole(draft, tally))
 }
 
 function findOtherOwner(draft: Draft, customer: string, mapping: Mapping): Fault | undefined {
@@ -65,7 +58,8 @@ function findOtherOwner(draft: Draft, customer: string, mapping: Mapping): Fault
   return { column: mapping.customer.column, value: customer, reason: `is not the customer of the other lines of ${draft.key}` }
 }
 
-function isWhole(draft: Draft, tally: Tally): boolean {
+/** Whether anything of it can be taken; the lines of one that cannot are reported. */
+export function isWhole(draft: Draft, tally: Tally): boolean {
   if (!draft.spoiled) return draft.lines.length > 0
   for (const line of draft.lines) tally.reject({ line, ...draft.spoiled })
   return false

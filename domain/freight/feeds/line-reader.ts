@@ -1,5 +1,5 @@
 import type { PlaceWords } from '../geography/places/resolve.ts'
-import { findTextFault, readCell, type Value, wordFinder } from './mapping/cells.ts'
+import { cellReader, findTextFault, type Value, wordFinder } from './mapping/cells.ts'
 import { dateReader } from './mapping/dates.ts'
 import type { PlaceRule } from './mapping/field-rules.ts'
 import { longestIdentity } from './mapping/fields.ts'
@@ -13,11 +13,11 @@ export interface SaidPlace extends PlaceWords {
 }
 
 /** What one line says. The first cell that cannot be understood is its fault. */
-interface Said<Place extends string> {
+export interface Said<Place extends string> {
   key: string
   owner: string
-  /** In the order of the layout's rules. */
-  values: (Value | undefined)[]
+  /** In the order of the layout's rules; null for what is not given. */
+  values: (Value | null)[]
   places: { [place in Place]?: SaidPlace | undefined }
   fault?: Fault | undefined
   keyFault?: Fault | undefined
@@ -28,14 +28,7 @@ interface Said<Place extends string> {
 export function lineReader<Place extends string>(layout: Layout<Place>, tally: Tally): (cells: Line['cells']) => Said<Place> {
   const columns = columnsOf(layout)
   const findWord = wordFinder(layout.words)
-  const readDate = dateReader(layout.dates)
-  const keepString = keeper<string>()
-  const keepText = (text: string) => keepString(text, text)
-  const keepPlace = keeper<SaidPlace>()
-  const placeIn = (given: Line['cells'], rule: PlaceRule | undefined, faults: Fault[]) => {
-    const place = rule && findPlaceWords(given, rule, faults)
-    return place && keepPlace(`${place.code}\n${place.text}`, place)
-  }
+  const readCell = cellReader({ ...layout, readDate: dateReader(layout.dates) })
 
   return (cells) => {
     const given: Line['cells'] = Object.create(null)
@@ -50,34 +43,24 @@ export function lineReader<Place extends string>(layout: Layout<Place>, tally: T
     }
     const values = layout.rules.map((rule) => {
       const { column, value } = firstGiven(rule.columns, given)
-      if (!value) return undefined
-      const reading = readCell(value, rule.kind, rule, layout.decimal, readDate)
+      if (!value) return null
+      const reading = readCell(value, rule.kind, rule)
       if (reading.fault) faults.push({ column, value, reason: reading.fault })
-      return typeof reading.value === 'string' ? keepText(reading.value) : reading.value
+      if (reading.note) tally.note(column, reading.note)
+      return reading.value ?? null
     })
-    const places = Object.entries<PlaceRule | undefined>(layout.places).map(([place, rule]) => [place, placeIn(given, rule, faults)])
+    const places = Object.entries<PlaceRule | undefined>(layout.places).map(([place, rule]) => {
+      return [place, rule && findPlaceWords(given, rule, faults)]
+    })
     return {
       key: given[layout.key] ?? '',
-      owner: keepText(given[layout.owner] ?? ''),
+      owner: given[layout.owner] ?? '',
       values,
       places: Object.fromEntries(places) as Said<Place>['places'],
       fault: faults[0],
       keyFault: findNameFault(layout.key, given),
       ownerFault: findNameFault(layout.owner, given),
     }
-  }
-}
-
-const mostKept = 100_000
-
-/** Interns values: answers one object for all values of an id, without which a long file would not fit into memory. */
-function keeper<T>(): (id: string, value: T) => T {
-  const kept = new Map<string, T>()
-  return (id, value) => {
-    const before = kept.get(id)
-    if (before !== undefined) return before
-    if (kept.size < mostKept) kept.set(id, value)
-    return value
   }
 }
 

@@ -6,6 +6,8 @@ export interface FoundPlace extends ResolvedPlace {
   timeZone: string
 }
 
+const mostKept = 10_000
+
 /** Finds the port or airport a feed's words mean, and its clock. A feed names few places many times, so answers are kept. */
 export function placeFinder(): (words: PlaceWords, mode: Mode | null) => FoundPlace | null {
   const answers = new Map<string, FoundPlace | null>()
@@ -13,6 +15,8 @@ export function placeFinder(): (words: PlaceWords, mode: Mode | null) => FoundPl
     const id = JSON.stringify([words.code, words.name, words.country, mode])
     let answer = answers.get(id)
     if (answer === undefined) {
+      // Addresses as names of places are different on every line.
+      if (answers.size >= mostKept) answers.clear()
       const place = resolvePlace(words, mode)
       answer = place && { ...place, timeZone: places.get(place.code)?.timeZone ?? 'UTC' }
       answers.set(id, answer)

@@ -31,14 +31,16 @@ type AnyReport = Pick<Report, 'file' | 'source' | 'dryRun' | 'lines' | 'notes' |
 export function describeFile({ file, source, dryRun, lines }: AnyReport): string[] {
   return [
     dryRun ? `${file} (source ${source}): what would be done. Nothing was written.` : `${file} (source ${source})`,
-    `  lines      ${figure(lines.total)}: ${figure(lines.taken)} taken, ${figure(lines.unchanged)} unchanged, ${figure(lines.rejected)} rejected`,
+    `  lines      ${figure(lines.total)}: ${figure(lines.taken)} taken, ${figure(lines.unchanged)} unchanged, ${figure(lines.rejected)} rejected${lines.leftOut ? `, ${figure(lines.leftOut)} left out` : ''}`,
   ]
 }
 
 /** What was odd in it, and the first of the lines that were not taken. */
 export function describeFaults({ lines, notes, errors }: AnyReport): string[] {
   return [
-    ...notes.map(({ field, kind, count }) => `  note       ${field}: ${kind} (${figure(count)})`),
+    ...notes.map(
+      ({ field, kind, count, lines: at }) => `  note       ${field}: ${kind} (${figure(count)}${at ? `, line ${at.join(', ')}` : ''})`,
+    ),
     ...errors.slice(0, mostErrors).map((error) => `  line ${error.line}: ${describeError(error)}`),
     ...(lines.rejected > mostErrors ? [`  … and ${figure(lines.rejected - mostErrors)} more rejected lines (--report lists them)`] : []),
   ]

@@ -1,15 +1,16 @@
-import { roundTo } from './mapping/cells.ts'
+import Big from 'big.js'
+import { nameKey } from '../../ground/language/fold.ts'
 import type { FeedShipment } from './shipments.ts'
 import type { LineError, Note, Tally } from './tally.ts'
 
-/** Accounts for every line of one file: lines.total = taken + unchanged + rejected. */
+/** Accounts for every line of one file: lines.total = taken + unchanged + rejected + leftOut, which is there where it is not 0. */
 export interface FeedReport {
   source: string
   file: string
   dryRun: boolean
   startedAt: string
   finishedAt: string
-  lines: { total: number; taken: number; unchanged: number; rejected: number }
+  lines: { total: number; taken: number; unchanged: number; rejected: number; leftOut?: number }
   notes: Note[]
   errors: LineError[]
   errorsLeftOut: number
@@ -59,7 +60,7 @@ export function accountOf(
   lines: { taken: number; unchanged: number },
 ): Pick<FeedReport, 'lines' | 'notes' | 'errors' | 'errorsLeftOut'> {
   return {
-    lines: { total: tally.lines, ...lines, rejected: tally.rejected },
+    lines: { total: tally.lines, ...lines, rejected: tally.rejected, ...(tally.leftOut > 0 && { leftOut: tally.leftOut }) },
     notes: tally.notes(),
     errors: [...tally.errors].sort((one, other) => one.line - other.line),
     errorsLeftOut: tally.rejected - tally.errors.length,
@@ -74,45 +75,33 @@ export function shortened<Full extends FeedReport>(report: Full): Full {
   return { ...report, errors, errorsLeftOut: report.lines.rejected - errors.length }
 }
 
-interface ReportDraft {
-  add(shipment: FeedShipment, outcome: 'made' | 'changed' | 'unchanged'): void
-  finish(about: Pick<Report, 'source' | 'file' | 'dryRun' | 'startedAt' | 'finishedAt'>, tally: Tally, newCustomers: number): Report
-}
-
-export function startReport(): ReportDraft {
-  const lines = { taken: 0, unchanged: 0 }
-  const shipments = { total: 0, made: 0, changed: 0, unchanged: 0 }
+/** What shipments come to together, added one by one. */
+export function startReport() {
   const modes = { air: 0, sea: 0, land: 0, none: 0 }
   const customers = new Set<string>()
-  const sums = { weightKg: 0, volumeM3: 0, pieces: 0 }
-  const freight: Report['freight'] = {}
+  const sums = { weightKg: new Big(0), volumeM3: new Big(0), pieces: new Big(0) }
+  const freight = new Map<string, Big>()
   const origins = countPlaces()
   const destinations = countPlaces()
   return {
-    add({ row, customer, lines: numbers }, outcome) {
-      lines[outcome === 'unchanged' ? 'unchanged' : 'taken'] += numbers.length
-      shipments.total += 1
-      shipments[outcome] += 1
+    add({ row, customer }: FeedShipment): void {
       modes[row.mode ?? 'none'] += 1
-      customers.add(customer)
-      for (const field of ['weightKg', 'volumeM3', 'pieces'] as const) sums[field] += row[field] ?? 0
+      customers.add(nameKey(customer))
+      for (const field of ['weightKg', 'volumeM3', 'pieces'] as const) sums[field] = sums[field].plus(row[field] ?? 0)
       const currency = row.freightCurrency ?? '?'
-      if (row.freightAmount != null) freight[currency] = (freight[currency] ?? 0) + row.freightAmount
+      if (row.freightAmount != null) freight.set(currency, (freight.get(currency) ?? new Big(0)).plus(row.freightAmount))
       origins.add(row.originText, row.originPort, row.originApproximate)
       destinations.add(row.destinationText, row.destinationPort, row.destinationApproximate)
     },
-    finish: (about, tally, newCustomers) => ({
-      ...about,
-      ...accountOf(tally, lines),
-      shipments,
+    total: (newCustomers: number): Omit<Report, keyof FeedReport | 'shipments'> => ({
       modes,
       customers: { total: customers.size, made: newCustomers },
       origins: origins.count(),
       destinations: destinations.count(),
-      weightKg: roundTo(sums.weightKg, 3),
-      volumeM3: roundTo(sums.volumeM3, 3),
-      pieces: sums.pieces,
-      freight: Object.fromEntries(Object.entries(freight).map(([currency, sum]) => [currency, roundTo(sum, 2)])),
+      weightKg: sums.weightKg.toNumber(),
+      volumeM3: sums.volumeM3.toNumber(),
+      pieces: sums.pieces.toNumber(),
+      freight: Object.fromEntries([...freight].map(([currency, sum]) => [currency, sum.toNumber()])),
     }),
   }
 }

@@ -1,12 +1,14 @@
 import type { shipmentEvents, shipments } from '#db/records/schema/freight/shipments.ts'
 import type { Mode } from '../geography/mode.ts'
 import { findExcess, toColumn, valuesOf } from './combining.ts'
+import { expectFuture, isAhead, liesAhead } from './future.ts'
 import type { Draft } from './gathering.ts'
 import type { Value } from './mapping/cells.ts'
 import { constantsIn } from './mapping/field-rules.ts'
 import { type End, type FieldName, kindOf, shipmentFields } from './mapping/fields.ts'
 import { layoutOf, type Mapping } from './mapping/mapping.ts'
 import { type FoundPlace, placeFinder } from './place-finder.ts'
+import type { Tally } from './tally.ts'
 
 type ShipmentRow = typeof shipments.$inferInsert
 
@@ -23,12 +25,12 @@ export interface FeedShipment {
 }
 
 /** Makes the shipment its lines describe, with the events the mapping derives from its dates; answers a text that says why it cannot. */
-export function shipmentMaker(mapping: Mapping): (draft: Draft) => FeedShipment | string {
+export function shipmentMaker(mapping: Mapping, now: Date): (draft: Draft, tally: Tally) => FeedShipment | string {
   const findPlace = placeFinder()
   const { rules } = layoutOf(mapping)
   const constants = constantsIn(shipmentFields, mapping.fields)
 
-  return (draft) => {
+  return (draft, tally) => {
     const said = new Map<string, Value | undefined>([...constants, ...valuesOf(draft.values, rules)])
     const excess = findExcess(said, shipmentFields)
     if (excess) return excess
@@ -42,24 +44,32 @@ export function shipmentMaker(mapping: Mapping): (draft: Draft) => FeedShipment 
     }
     const zoneOf = (place: End) => places[place]?.timeZone ?? 'UTC'
     const values = [...said].map(([field, value]) => [field, toColumn(kindOf(field as FieldName), value ?? null, zoneOf)] as const)
+    const dated = expectFuture(Object.fromEntries(values) as { shipmentDate: string } & Dates, expectedBy, now, (field) => {
+      tally.note(field, liesAhead, draft.lines[0])
+    })
     const row: FeedRow = {
-      ...(Object.fromEntries(values) as { shipmentDate: string }),
+      ...dated,
       ...placeColumns(mapping, draft, places),
       projectId: mapping.project,
       number: String(said.get('number') ?? draft.key),
-      status: (said.get('status') as FeedRow['status'] | undefined) ?? statusOf(said),
+      status: (said.get('status') as FeedRow['status'] | undefined) ?? statusOf(dated),
       source: mapping.source,
       sourceKey: draft.key,
     }
-    return { key: draft.key, customer: draft.customer, lines: draft.lines, row, events: eventsOf(mapping, row, draft, zoneOf) }
+    return { key: draft.key, customer: draft.customer, lines: draft.lines, row, events: eventsOf(mapping, row, draft, zoneOf, now) }
   }
 }
 
+type Dates = Pick<FeedRow, 'etd' | 'eta' | 'atd' | 'ata' | 'deliveredAt'>
+
+/** The dates of what happened, and where each belongs as long as it has not. */
+const expectedBy = { atd: 'etd', ata: 'eta', deliveredAt: null } as const
+
 /** The status that a shipment's dates come to, for feeds that give none. */
-function statusOf(said: ReadonlyMap<string, unknown>): FeedRow['status'] {
-  if (said.get('deliveredAt')) return 'delivered'
-  if (said.get('ata')) return 'arrived'
-  return said.get('atd') ? 'in_transit' : 'booked'
+function statusOf({ deliveredAt, ata, atd }: Dates): FeedRow['status'] {
+  if (deliveredAt) return 'delivered'
+  if (ata) return 'arrived'
+  return atd ? 'in_transit' : 'booked'
 }
 
 type Places = { [place in End]: FoundPlace | null | undefined }
@@ -83,11 +93,12 @@ function placeColumns(mapping: Mapping, draft: Draft, { origin, destination }: P
   }
 }
 
-function eventsOf(mapping: Mapping, row: FeedRow, draft: Draft, zoneOf: (place: End) => string): FeedEvent[] {
+function eventsOf(mapping: Mapping, row: FeedRow, draft: Draft, zoneOf: (place: End) => string, now: Date): FeedEvent[] {
   return mapping.events.flatMap((event) => {
     const kind = kindOf(event.at)
     const occurredAt = row[event.at]
-    if (!(occurredAt instanceof Date) || kind.kind !== 'instant' || !event.modes.includes(row.mode ?? 'none')) return []
+    if (!(occurredAt instanceof Date) || isAhead(occurredAt, now) || kind.kind !== 'instant' || !event.modes.includes(row.mode ?? 'none'))
+      return []
     return {
       eventType: event.type,
       description: event.description ?? null,

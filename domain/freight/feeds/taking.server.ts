@@ -1,10 +1,13 @@
 import { basename } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { record, type Transaction } from '#db/records/client.server.ts'
 import { feedRuns } from '#db/records/schema/ground/upkeep.ts'
-import type { Line, ReadOptions } from './reading/line.ts'
+import type { Gatherer } from './gatherer.ts'
+import type { Condition } from './mapping/layout.ts'
+import type { ReadOptions } from './reading/line.ts'
 import { readLines } from './reading/lines.server.ts'
 import { accountOf, type FeedReport, type ItemCounts, shortened } from './report.ts'
+import { stageLines } from './staging.server.ts'
 import { startTally, type Tally } from './tally.ts'
 
 export type Outcome = 'made' | 'changed' | 'unchanged' | 'rejected'
@@ -17,67 +20,95 @@ export interface TakeInOptions<Mapping> {
   mapping: Mapping
   /** Reads, compares and reports, but writes nothing. */
   dryRun?: boolean
+  /** Tells what has happened from what is expected (decision 51). */
+  now?: Date
   /** Bytes read of the file, then things written. */
   onProgress?: (phase: 'reading' | 'writing', done: number, total: number) => void
 }
 
 /** What is particular to a feed: where its columns are, how its lines become things, and how those are written. */
-interface Taker<Item> {
+interface Taker<Said, Draft, Item> {
   source: string
   reading: Omit<ReadOptions, 'onBytes'>
-  gather(lines: AsyncIterable<Line>, tally: Tally): Promise<Item[]>
-  /** Answers an outcome for each; in a dry run, what would be done. */
-  write(batch: readonly Item[], tally: Tally): Promise<Outcome[]>
+  only: Condition | undefined
+  gather: (tally: Tally) => Gatherer<Said, Draft>
+  /** The thing that its lines describe; undefined where they are rejected. */
+  make: (draft: Draft, tally: Tally) => Item | undefined
+  /** Answers an outcome for each; in a dry run, what would be done. `run` is null then. */
+  write: (batch: readonly Item[], tally: Tally, run: number | null) => Promise<Outcome[]>
+  /** Adds one that was taken to what the report will say. */
+  count?: (item: Item, outcome: Exclude<Outcome, 'rejected'>) => void
 }
 
 /** Things in one transaction: enough to be quick, few enough that nobody waits for it. */
-export const batchSize = 500
+const batchSize = 500
 
 /**
- * Takes a file in, thing by thing: it is read to its end before anything is written. Answers what is to be reported of any feed,
- * and the things that were taken; `finish` makes the report of them, which the record keeps.
+ * Takes a file in, thing by thing: it is read to its end before anything is written, and is never in memory as a whole. Answers what is
+ * to be reported of any feed; `finish` makes the report of it, which the record keeps.
  */
-export async function takeInItems<Item extends { lines: readonly number[] }, Report extends FeedReport>(
+export async function takeInItems<Said, Draft, Item extends { lines: readonly number[] }, Report extends FeedReport>(
   { file, dryRun = false, onProgress }: Omit<TakeInOptions<unknown>, 'mapping'>,
-  taker: Taker<Item>,
-  finish: (report: FeedReport, counts: ItemCounts, taken: readonly Item[]) => Report,
+  taker: Taker<Said, Draft, Item>,
+  finish: (report: FeedReport, counts: ItemCounts) => Report,
 ): Promise<Report> {
   const startedAt = new Date()
   const tally = startTally()
   const lines = readLines(file, { ...taker.reading, onBytes: (done, total) => onProgress?.('reading', done, total) })
-  const items = await taker.gather(lines, tally)
-  const counts = { total: 0, made: 0, changed: 0, unchanged: 0 }
-  const linesOf = { taken: 0, unchanged: 0 }
-  const taken: Item[] = []
-  for (let start = 0; start < items.length; start += batchSize) {
-    const batch = items.slice(start, start + batchSize)
-    for (const [at, outcome] of (await taker.write(batch, tally)).entries()) {
-      const item = batch[at]
-      if (!item || outcome === 'rejected') continue
-      taken.push(item)
-      linesOf[outcome === 'unchanged' ? 'unchanged' : 'taken'] += item.lines.length
-      counts.total += 1
-      counts[outcome] += 1
+  const staged = await stageLines(lines, taker.gather(tally), taker.only, tally)
+  try {
+    const run = dryRun ? null : await startRun({ source: taker.source, fileName: basename(file), startedAt })
+    const counts = { total: 0, made: 0, changed: 0, unchanged: 0 }
+    const linesOf = { taken: 0, unchanged: 0 }
+    let done = 0
+    for (const drafts of inBatches(staged.drafts())) {
+      const batch = drafts.flatMap((draft) => taker.make(draft, tally) ?? [])
+      const outcomes = batch.length > 0 ? await taker.write(batch, tally, run) : []
+      for (const [at, item] of batch.entries()) {
+        const outcome = outcomes[at] ?? 'rejected'
+        if (outcome === 'rejected') continue
+        taker.count?.(item, outcome)
+        linesOf[outcome === 'unchanged' ? 'unchanged' : 'taken'] += item.lines.length
+        counts.total += 1
+        counts[outcome] += 1
+      }
+      done += drafts.length
+      onProgress?.('writing', done, staged.size)
     }
-    onProgress?.('writing', Math.min(start + batchSize, items.length), items.length)
+    const report = finish(
+      {
+        ...{ source: taker.source, file: basename(file), dryRun },
+        ...{ startedAt: startedAt.toISOString(), finishedAt: new Date().toISOString() },
+        ...accountOf(tally, linesOf),
+      },
+      counts,
+    )
+    if (run !== null) await finishRun(run, report)
+    return report
+  } finally {
+    staged.close()
   }
-  const report = finish(
-    {
-      ...{ source: taker.source, file: basename(file), dryRun },
-      ...{ startedAt: startedAt.toISOString(), finishedAt: new Date().toISOString() },
-      ...accountOf(tally, linesOf),
-    },
-    counts,
-    taken,
-  )
-  if (!dryRun) await keepRun(report, startedAt)
-  return report
 }
 
-async function keepRun(report: FeedReport, startedAt: Date): Promise<void> {
-  const { source, file: fileName, lines } = report
+function* inBatches<Each>(all: Iterable<Each>): Generator<Each[]> {
+  let batch: Each[] = []
+  for (const each of all) {
+    batch.push(each)
+    if (batch.length < batchSize) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}
+
+async function startRun(about: { source: string; fileName: string; startedAt: Date }): Promise<number> {
+  const runs = await record().insert(feedRuns).values(about).returning({ id: feedRuns.id })
+  return runs[0]?.id ?? 0
+}
+
+async function finishRun(id: number, report: FeedReport): Promise<void> {
   const kept = { ...shortened(report) }
-  await record().insert(feedRuns).values({ source, fileName, startedAt, finishedAt: new Date(), lines: lines.total, report: kept })
+  await record().update(feedRuns).set({ finishedAt: new Date(), lines: report.lines.total, report: kept }).where(eq(feedRuns.id, id))
 }
 
 /** Thrown to roll the transaction of a dry run back. */

@@ -14,20 +14,26 @@ export interface Note {
   field: string
   kind: string
   count: number
+  /** Where it was first seen in the file, for what a person should look at. */
+  lines?: number[]
 }
 
 /** Errors beyond these are counted, not listed. */
 const mostErrors = 10_000
 const longestQuote = 80
+const mostLinesOfNote = 10
 
 /** What is counted while a file is read. */
 export interface Tally {
   readonly lines: number
   readonly rejected: number
+  /** Lines that do not meet the mapping's condition. */
+  readonly leftOut: number
   readonly errors: readonly LineError[]
   countLine(): void
   reject(error: LineError): void
-  note(field: string, kind: string): void
+  leaveOut(column: string): void
+  note(field: string, kind: string, line?: number): void
   notes(): Note[]
 }
 
@@ -36,12 +42,16 @@ export function startTally(): Tally {
   const notes = new Map<string, Note>()
   let lines = 0
   let rejected = 0
+  let leftOut = 0
   return {
     get lines() {
       return lines
     },
     get rejected() {
       return rejected
+    },
+    get leftOut() {
+      return leftOut
     },
     errors,
     countLine() {
@@ -51,11 +61,16 @@ export function startTally(): Tally {
       rejected += 1
       if (errors.length < mostErrors) errors.push(error.value === undefined ? error : { ...error, value: quoted(error.value) })
     },
-    note(field, kind) {
+    leaveOut(column) {
+      leftOut += 1
+      this.note(column, 'lines without one of the words asked for are left out')
+    },
+    note(field, kind, line) {
       const id = `${field}\n${kind}`
-      const note = notes.get(id)
-      if (note) note.count += 1
-      else notes.set(id, { field, kind, count: 1 })
+      const note = notes.get(id) ?? { field, kind, count: 0, ...(line !== undefined && { lines: [] }) }
+      note.count += 1
+      if (line !== undefined && note.lines && note.lines.length < mostLinesOfNote) note.lines.push(line)
+      notes.set(id, note)
     },
     notes: () => [...notes.values()],
   }

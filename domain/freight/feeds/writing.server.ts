@@ -1,90 +1,147 @@
 import { createHash } from 'node:crypto'
-import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
-import { type Record, record, type Transaction } from '#db/records/client.server.ts'
+import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Transaction } from '#db/records/client.server.ts'
 import { shipmentEvents, shipments } from '#db/records/schema/freight/shipments.ts'
-import { customerGroups } from '#db/records/schema/people/customers.ts'
+import { customerGroups, customers } from '#db/records/schema/people/customers.ts'
+import { writeAudit } from '../../ground/audit/trail.server.ts'
+import { nameKey, tidyName } from '../../ground/language/fold.ts'
 import { findCalled, several } from '../../people/customers/called.server.ts'
 import type { Mapping } from './mapping/mapping.ts'
 import type { FeedShipment } from './shipments.ts'
-import { inTurn, type Outcome } from './taking.server.ts'
+import { inTurn, namesSeveral, type Outcome } from './taking.server.ts'
+import type { Fault, Tally } from './tally.ts'
 
-export interface Written {
-  /** `rejected` where more than one customer is called what the shipment's is. */
+interface Written {
   outcomes: Outcome[]
-  /** Names the record has (or, in a dry run, had) no customer for. */
-  newCustomers: string[]
-}
-
-/** What writing these shipments would do, without doing it. */
-export async function compareShipments(batch: readonly FeedShipment[], mapping: Mapping): Promise<Written> {
-  const outcomes = await outcomesOf(record(), batch, mapping)
-  const owners = await findOwners(record(), freshOf(batch, outcomes), mapping)
-  return { outcomes: rejectingShared(batch, outcomes, owners.called), newCustomers: owners.absent }
+  /** Names the record has (or, in a dry run, had) no customer for, folded. */
+  absent: string[]
 }
 
 /**
- * Writes the shipments that are new or say something else than last time, each with its customer and events, all in one
- * transaction. What is unchanged is not touched. Importers of one project take turns, so that no customer is made twice.
+ * Writes the shipments that are new or say something else than last time, each with its customer and events, all in one transaction.
+ * What is unchanged is not touched; what would move to another customer, or is known from elsewhere, is held back (decision 50).
+ * Importers of one project take turns, so that no customer is made twice. A dry run (`run` is null) is rolled back.
  */
-export async function writeShipments(batch: readonly FeedShipment[], mapping: Mapping): Promise<Written> {
-  return inTurn(mapping.project, false, async (tx) => {
-    const outcomes = await outcomesOf(tx, batch, mapping)
-    const fresh = freshOf(batch, outcomes)
-    if (fresh.length === 0) return { outcomes, newCustomers: [] }
+export async function writeShipments(batch: readonly FeedShipment[], mapping: Mapping, tally: Tally, run: number | null): Promise<Written> {
+  return inTurn(mapping.project, run === null, async (tx) => {
+    const known = await findKnown(tx, batch, mapping)
+    const digests = batch.map(digestOf)
+    const fresh = batch.filter(({ key }, at) => known.get(key)?.digest !== digests[at])
+    if (fresh.length === 0) return { outcomes: batch.map(() => 'unchanged'), absent: [] }
 
-    const owners = await findOwners(tx, fresh, mapping)
-    if (owners.absent.length > 0) await makeCustomers(tx, owners.absent, mapping)
-    const { called } = owners.absent.length > 0 ? await findOwners(tx, fresh, mapping) : owners
-    const owned = fresh.flatMap((shipment) => {
-      const customerId = called.get(shipment.customer)
+    const names = [...new Set(fresh.map(({ customer }) => customer))]
+    const called = await findCalled(tx, mapping.project, names)
+    const elsewhere = await findElsewhere(tx, fresh, known, mapping)
+    const faultOf = (shipment: FeedShipment) => findHolding(shipment, mapping, called.get(shipment.customer), known, elsewhere)
+    const faults = new Map(fresh.map((shipment) => [shipment.key, faultOf(shipment)]))
+    const sound = fresh.filter(({ key }) => !faults.get(key))
+    const absent = distinctNames(sound.filter(({ customer }) => !called.has(customer)))
+    await makeCustomers(tx, [...absent.values()], mapping)
+    const owners = absent.size > 0 ? await findCalled(tx, mapping.project, names) : called
+    const owned = sound.flatMap((shipment) => {
+      const customerId = owners.get(shipment.customer)
       return typeof customerId === 'number' ? [{ ...shipment, customerId }] : []
     })
-    if (owned.length > 0) await upsert(tx, owned, mapping)
-    return { outcomes: rejectingShared(batch, outcomes, called), newCustomers: owners.absent }
+    await upsert(tx, owned, known, mapping)
+    const moved = owned.flatMap(({ key, customerId, customer }) => {
+      const before = known.get(key)
+      return before && before.customerId !== customerId ? [{ shipmentId: before.id, before: before.customer, after: customer }] : []
+    })
+    await auditMoves(tx, moved, mapping, run)
+    const outcomes = batch.map(({ key, lines }, at): Outcome => {
+      const fault = faults.get(key)
+      if (fault) for (const line of lines) tally.reject({ line, ...fault })
+      if (fault) return 'rejected'
+      const before = known.get(key)
+      return before ? (before.digest === digests[at] ? 'unchanged' : 'changed') : 'made'
+    })
+    return { outcomes, absent: [...absent.keys()] }
   })
 }
 
-const freshOf = (batch: readonly FeedShipment[], outcomes: readonly Outcome[]) => batch.filter((_, at) => outcomes[at] !== 'unchanged')
+interface Known {
+  id: number
+  digest: string | null
+  customerId: number
+  customer: string
+}
 
-const rejectingShared = (batch: readonly FeedShipment[], outcomes: readonly Outcome[], called: Called): Outcome[] =>
-  outcomes.map((outcome, at) => (outcome !== 'unchanged' && called.get(batch[at]?.customer ?? '') === several ? 'rejected' : outcome))
-
-type Reader = Record | Transaction
-
-async function outcomesOf(db: Reader, batch: readonly FeedShipment[], mapping: Mapping): Promise<Outcome[]> {
-  const keys = batch.map((each) => each.key)
-  const rows = await db
-    .select({ key: shipments.sourceKey, digest: shipments.sourceDigest })
+/** The feed's shipments as the record has them, by key. */
+async function findKnown(tx: Transaction, batch: readonly FeedShipment[], { project, source }: Mapping): Promise<Map<string, Known>> {
+  const rows = await tx
+    .select({
+      ...{ id: shipments.id, key: shipments.sourceKey, digest: shipments.sourceDigest },
+      ...{ customerId: shipments.customerId, customer: customers.name },
+    })
     .from(shipments)
-    .where(and(eq(shipments.projectId, mapping.project), eq(shipments.source, mapping.source), inArray(shipments.sourceKey, keys)))
-  const digests = new Map(rows.map((row) => [row.key, row.digest]))
-  return batch.map((shipment) => {
-    if (!digests.has(shipment.key)) return 'made'
-    return digests.get(shipment.key) === digestOf(shipment) ? 'unchanged' : 'changed'
-  })
+    .innerJoin(customers, eq(customers.id, shipments.customerId))
+    .where(
+      and(
+        ...[eq(shipments.projectId, project), eq(shipments.source, source)],
+        sql`${shipments.sourceKey} = any(${sql.param(batch.map(({ key }) => key))}::text[])`,
+      ),
+    )
+  return new Map(rows.map(({ key, ...row }) => [key ?? '', row]))
+}
+
+/** Where shipments that are new here are known from already, by their number in small letters: a feed's name, or null for people. */
+async function findElsewhere(
+  tx: Transaction,
+  fresh: readonly FeedShipment[],
+  known: ReadonlyMap<string, Known>,
+  { project, source, knownElsewhere }: Mapping,
+): Promise<Map<string, string | null>> {
+  const numbers = fresh.flatMap(({ key, row }) => (known.has(key) ? [] : [row.number.toLowerCase()]))
+  if (numbers.length === 0 || knownElsewhere === 'take') return new Map()
+  const rows = await tx
+    .select({ number: sql<string>`lower(${shipments.number})`, source: shipments.source })
+    .from(shipments)
+    .where(
+      and(
+        ...[eq(shipments.projectId, project), sql`${shipments.source} is distinct from ${source}`],
+        sql`lower(${shipments.number}) = any(${sql.param(numbers)}::text[])`,
+      ),
+    )
+  return new Map(rows.map((row) => [row.number, row.source]))
+}
+
+/** Why nothing of a shipment is written until a person has looked at it; undefined where nothing speaks against it. */
+function findHolding(
+  { key, customer, row }: FeedShipment,
+  mapping: Mapping,
+  owner: number | typeof several | undefined,
+  known: ReadonlyMap<string, Known>,
+  elsewhere: ReadonlyMap<string, string | null>,
+): Fault | undefined {
+  const { column } = mapping.customer
+  if (owner === several) return { column, value: customer, reason: namesSeveral }
+  const before = known.get(key)
+  if (before && before.customerId !== owner && mapping.customerChange === 'hold') {
+    const reason = `is not the customer of shipment ${row.number}, which is ${before.customer}'s: held back (customerChange)`
+    return { column, value: customer, reason }
+  }
+  const source = elsewhere.get(row.number.toLowerCase())
+  if (before || source === undefined) return undefined
+  const whose = source === null ? 'that did not come by a feed' : `of the feed ${source}`
+  return { column: mapping.key, value: row.number, reason: `is the number of a shipment ${whose}: held back (knownElsewhere)` }
 }
 
 /** Equal where a feed says the same of a shipment as last time. */
 function digestOf({ customer, row, events }: FeedShipment): string {
   return createHash('sha256')
-    .update(JSON.stringify([customer, row, events]))
+    .update(JSON.stringify([nameKey(customer), row, events]))
     .digest('base64url')
 }
 
-type Called = Awaited<ReturnType<typeof findCalled>>
-
-async function findOwners(db: Reader, batch: readonly FeedShipment[], { project }: Mapping) {
-  const names = [...new Set(batch.map((each) => each.customer))]
-  const called = await findCalled(db, project, names)
-  return { called, absent: names.filter((name) => !called.has(name)) }
-}
+/** The names of those shipments' customers, each once however it is spelled. */
+const distinctNames = (batch: readonly FeedShipment[]): Map<string, string> =>
+  new Map(batch.toReversed().map(({ customer }) => [nameKey(customer), tidyName(customer)]))
 
 async function makeCustomers(tx: Transaction, names: readonly string[], { project, customer }: Mapping): Promise<void> {
+  if (names.length === 0) return
   const groupId = customer.group ? await findOrMakeGroup(tx, customer.group, project) : null
-  await tx.execute(sql`
-    insert into customers (project_id, group_id, name)
-    select distinct on (lower(name)) ${project}::int, ${groupId}::bigint, name
-    from json_array_elements_text(${JSON.stringify(names)}) as wanted (name)`)
+  await tx.insert(customers).values(names.map((name) => ({ projectId: project, groupId, name })))
 }
 
 async function findOrMakeGroup(tx: Transaction, name: string, projectId: number): Promise<number> {
@@ -98,24 +155,54 @@ async function findOrMakeGroup(tx: Transaction, name: string, projectId: number)
   return group.id
 }
 
+type Owned = FeedShipment & { customerId: number }
+
 /** Columns the mapping does not fill keep what people wrote there. */
-async function upsert(tx: Transaction, batch: readonly (FeedShipment & { customerId: number })[], { source }: Mapping) {
+async function upsert(tx: Transaction, batch: readonly Owned[], known: ReadonlyMap<string, Known>, { source }: Mapping): Promise<void> {
+  if (batch.length === 0) return
   const rows = batch.map((each) => ({ ...each.row, customerId: each.customerId, sourceDigest: digestOf(each) }))
-  const columns = getTableColumns(shipments)
-  const filled = Object.keys(rows[0] ?? {}) as (keyof typeof columns)[]
-  const written = await tx
-    .insert(shipments)
-    .values(rows)
-    .onConflictDoUpdate({
-      target: [shipments.projectId, shipments.source, shipments.sourceKey],
-      set: {
-        ...Object.fromEntries(filled.map((name) => [name, sql`excluded.${sql.identifier(columns[name].name)}`])),
-        updatedAt: sql`now()`,
-      },
-    })
-    .returning({ id: shipments.id, key: shipments.sourceKey })
-  const ids = new Map(written.map((row) => [row.key, row.id]))
-  await tx.delete(shipmentEvents).where(and(inArray(shipmentEvents.shipmentId, [...ids.values()]), eq(shipmentEvents.source, source)))
+  const { columns, values } = asRows(shipments, rows)
+  const target = [shipments.projectId, shipments.source, shipments.sourceKey].map(nameOf)
+  const changes = [...columns.map((name) => sql`${name} = excluded.${name}`), sql`updated_at = now()`]
+  const { rows: written } = await tx.execute<{ id: number; key: string }>(sql`
+    insert into shipments (${list(columns)}) select ${list(columns)} from ${values}
+    on conflict (${list(target)}) do update set ${list(changes)}
+    returning id::float8 as id, source_key as key`)
+  const ids = new Map(written.map(({ id, key }) => [key, id]))
+  const old = batch.flatMap(({ key }) => (known.has(key) ? (ids.get(key) ?? []) : []))
+  if (old.length > 0) await tx.delete(shipmentEvents).where(and(inArray(shipmentEvents.shipmentId, old), eq(shipmentEvents.source, source)))
   const events = batch.flatMap(({ key, events }) => events.map((event) => ({ ...event, shipmentId: ids.get(key) ?? 0 })))
-  if (events.length > 0) await tx.insert(shipmentEvents).values(events)
+  if (events.length === 0) return
+  const made = asRows(shipmentEvents, events)
+  await tx.execute(sql`insert into shipment_events (${list(made.columns)}) select ${list(made.columns)} from ${made.values}`)
+}
+
+/** Rows as one JSON document, which PostgreSQL takes apart: much faster than a parameter for each value. All have the same columns. */
+function asRows<Row extends object>(table: PgTable, rows: readonly Row[]): { columns: SQL[]; values: SQL } {
+  const columns = getTableColumns(table)
+  const fields = Object.keys(rows[0] ?? {})
+  const named = rows.map((row) => Object.fromEntries(Object.entries(row).map(([field, value]) => [columns[field]?.name ?? field, value])))
+  return {
+    columns: fields.map((field) => sql`${sql.identifier(columns[field]?.name ?? field)}`),
+    values: sql`json_populate_recordset(null::${table}, ${JSON.stringify(named)}::json)`,
+  }
+}
+
+const nameOf = ({ name }: { name: string }) => sql`${sql.identifier(name)}`
+const list = (parts: readonly SQL[]) => sql.join([...parts], sql`, `)
+
+/** A move that the mapping asks for is in the trail with its run; nobody is signed in. */
+async function auditMoves(
+  tx: Transaction,
+  moved: readonly { shipmentId: number; before: string; after: string }[],
+  { project, source }: Mapping,
+  run: number | null,
+): Promise<void> {
+  for (const { shipmentId, before, after } of moved) {
+    await writeAudit(tx, {
+      ...{ action: 'feed-moved-shipment', at: new Date(), projectId: project, userId: null, sessionId: null },
+      ...{ subjectKind: 'shipment', subjectId: String(shipmentId), network: null, requestId: null },
+      details: { before: { customer: before }, after: { customer: after }, feed: source, run },
+    })
+  }
 }

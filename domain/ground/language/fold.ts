@@ -1,7 +1,62 @@
 /** Texts without accents, as most are, need not be taken apart. */
 const plain = /^[ -~]*$/
 
-/** A text without case and accents, as searches, names and orders compare it. */
+/** Marks that sit on letters of alphabets, not the vowels and tones of scripts of Asia. The record folds the same (fold_text). */
+const marks = new RegExp(
+  `[${['\u0300-\u036f', '\u0483-\u0489', '\u0591-\u05bd', '\u064b-\u065f\u0670', '\u1ab0-\u1aff', '\u1dc0-\u1dff', '\u20d0-\u20ff', '\u3099\u309a', '\ufe20-\ufe2f'].join('')}]+`,
+  'g',
+)
+
+/** Letters that Unicode does not take apart, in small letters, as people without them on their keyboards write them. */
+const undecomposed: Readonly<Record<string, string>> = {
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  ø: 'o',
+  ħ: 'h',
+  ŧ: 't',
+  ı: 'i',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+  ς: 'σ',
+}
+const anyUndecomposed = new RegExp(`[${Object.keys(undecomposed).join('')}]`, 'g')
+
+/**
+ * A text as searches and orders compare it: without case, accents, width and ligatures, special letters as plain ones. PostgreSQL's
+ * fold_text answers the same.
+ */
 export function foldText(text: string): string {
-  return (plain.test(text) ? text : text.normalize('NFD').replace(/\p{M}+/gu, '')).toLowerCase()
+  if (plain.test(text)) return text.toLowerCase()
+  return text
+    .normalize('NFKD')
+    .replace(marks, '')
+    .toLowerCase()
+    .replace(anyUndecomposed, (letter) => undecomposed[letter] ?? letter)
+}
+
+const invisible = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g
+
+/** A name as it is kept: composed, without characters that nobody sees, one blank between words. */
+export function tidyName(name: string): string {
+  return name.normalize('NFC').replace(invisible, '').replace(/\s+/g, ' ').trim()
+}
+
+/**
+ * A name as it is compared to tell whether two are one: in any case, composition, width and blanks, with or without the dots and commas
+ * of a company's form. Accents count: Peña is not Pena. PostgreSQL's fold_name answers the same.
+ */
+export function nameKey(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(invisible, '')
+    .toLowerCase()
+    .replaceAll('ς', 'σ')
+    .normalize('NFC')
+    .replaceAll('.', '')
+    .replace(/[ \t-\r,]+/g, ' ')
+    .replace(/(?<= |^)([^ ]) (?=[^ ](?: |$))/gu, '$1')
+    .replace(/^ | $/g, '')
 }

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Record, Transaction } from '#db/records/client.server.ts'
-import { generalRfcs } from './unique.server.ts'
+import { generalRfcs } from './rfc.ts'
 
 /** More than one customer is called so. */
 export const several = 'several'
 
 /**
- * The customers of a project by what a file calls them, their name or their RFC, in any case; archived ones too, deleted ones not.
+ * The customers of a project by what a file calls them, their name however it is spelled (nameKey) or their RFC; archived ones too, deleted ones not.
  * What several are called is nobody's: a file tells of somebody's goods, debts and access, which must not reach the wrong one
  * (decision note 107). Names that no customer has are left out of the answer.
  */
@@ -16,14 +16,23 @@ export async function findCalled(
   names: readonly string[],
 ): Promise<Map<string, number | typeof several>> {
   const standing = sql`from customers where project_id = ${projectId} and deleted_at is null`
+  const general = sql.join(
+    generalRfcs.map((rfc) => sql`${rfc}`),
+    sql`, `,
+  )
   const { rows } = await db.execute<{ name: string; ids: number[] }>(sql`
-    select wanted.name, array_agg(called.id::float8) as ids
-    from json_array_elements_text(${JSON.stringify([...new Set(names)])}) as wanted (name)
-    join (
-      select id, lower(name) as name ${standing}
-      union
-      select id, lower(rfc) ${standing} and lower(rfc) not in (${sql.join(generalRfcs, sql`, `)})
-    ) as called on called.name = lower(wanted.name)
-    group by wanted.name`)
+    with wanted as (
+      select name, fold_name(name) as folded, fold_rfc(name) as rfc
+      from json_array_elements_text(${JSON.stringify([...new Set(names)])}) as each (name)
+    )
+    select name, array_agg(distinct id::float8) as ids
+    from (
+      select wanted.name, called.id from wanted join (select id, fold_name(name) as folded ${standing}) as called using (folded)
+      union all
+      select wanted.name, called.id
+      from wanted join (select id, fold_rfc(rfc) as rfc ${standing} and rfc is not null) as called using (rfc)
+      where rfc <> '' and rfc not in (${general})
+    ) as found
+    group by name`)
   return new Map(rows.map(({ name, ids: [id = 0, other] }) => [name, other === undefined ? id : several]))
 }

@@ -8,8 +8,9 @@ import type { Origin } from '../../ground/viewer/origin.ts'
 import type { Viewer } from '../../ground/viewer/viewer.ts'
 import { ownCustomer } from './customers.server.ts'
 import { noteFilled } from './filled-groups.server.ts'
+import { rfcKey } from './rfc.ts'
 import { findThresholds, writeThresholds } from './thresholds.server.ts'
-import { judgeRfc, rfcKey, secondOfOneMail } from './unique.server.ts'
+import { judgeRfc, secondOfOneMail } from './unique.server.ts'
 import type { WrittenContact, WrittenCustomer } from './written.ts'
 
 /**

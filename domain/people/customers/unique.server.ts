@@ -4,16 +4,8 @@ import { customers } from '#db/records/schema/people/customers.ts'
 import { foldText } from '../../ground/language/fold.ts'
 import { Refusal } from '../../ground/refusal.ts'
 import type { Viewer } from '../../ground/viewer/viewer.ts'
+import { rfcKey } from './rfc.ts'
 import type { WrittenContact } from './written.ts'
-
-/** The tax ids of Mexico that stand for no company in particular: the public at home, and whoever is abroad. */
-export const generalRfcs = ['xaxx010101000', 'xexx010101000']
-
-/** An RFC as it is compared, without case and accents; null for none, and for one that any number of customers may have. */
-export function rfcKey(rfc: string | null): string | null {
-  const key = foldText(rfc ?? '').trim()
-  return key === '' || generalRfcs.includes(key) ? null : key
-}
 
 /** Which customer of the project, archived ones too, has which RFC. */
 export async function findRfcs(tx: Transaction, { projectId }: Viewer): Promise<Map<string | null, number>> {

@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { record, type Transaction } from '#db/records/client.server.ts'
 import { users } from '#db/records/schema/people/access.ts'
 import { customerGroups, customers } from '#db/records/schema/people/customers.ts'
-import { foldText } from '../../ground/language/fold.ts'
+import { foldText, nameKey } from '../../ground/language/fold.ts'
 import { lockProject } from '../../ground/projects/lock.server.ts'
 import { writeMessage } from '../../ground/refusal.ts'
 import { type RoleId, roles } from '../../ground/viewer/roles.ts'
@@ -11,7 +11,8 @@ import type { Viewer } from '../../ground/viewer/viewer.ts'
 import { findCalled, several } from '../customers/called.server.ts'
 import { insertCustomer } from '../customers/editing.server.ts'
 import { isInUse } from '../customers/in-use.server.ts'
-import { findRfcs, rfcKey, secondOfOneMail } from '../customers/unique.server.ts'
+import { rfcKey } from '../customers/rfc.ts'
+import { findRfcs, secondOfOneMail } from '../customers/unique.server.ts'
 import { mostContacts, noThresholds, type WrittenContact, type WrittenCustomer } from '../customers/written.ts'
 import { insertUser } from '../users/editing.server.ts'
 import type { Occasion, WrittenUser } from '../users/written.ts'
@@ -93,7 +94,7 @@ async function planCustomers(tx: Transaction, viewer: Viewer, lines: readonly Im
     const { name = '', rfc = '', telephone, country, group, contactName = '', contactLastName = '', contactEmail = '', ...rest } = cells
     const groupId = group ? groupIds.get(group.toLowerCase()) : null
     if (groupId === undefined) faults.push({ line, message: writeMessage('imports.groupUnknown', { name: group ?? '' }) })
-    const key = `${foldText(name)} ${foldText(rfc)}`
+    const key = `${nameKey(name)} ${rfcKey(rfc) ?? foldText(rfc)}`
     const isOthers = known.has(rfcKey(rfc)) || (owners.get(rfcKey(rfc)) ?? key) !== key
     if (isOthers) faults.push({ line, message: writeMessage('adminCustomers.rfcKnown', { rfc }) })
     if (rfcKey(rfc)) owners.set(rfcKey(rfc), key)

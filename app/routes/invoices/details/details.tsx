@@ -95,6 +95,7 @@ export default function Invoice() {
           </Fact>
           <Fact name={t('invoices.fields.due')}>
             <DueDate day={invoice.dueOn} daysLate={invoice.daysLate} />
+            {invoice.dueOn < invoice.issuedOn && <p className="aside">{t('invoices.dueBeforeIssue')}</p>}
           </Fact>
           <Fact name={t('freight.fields.number')}>{shipmentId && <ShipmentLink id={shipmentId}>{shipment}</ShipmentLink>}</Fact>
           <Fact name={t('invoices.fields.total')}>{sum(invoice.total, currency)}</Fact>

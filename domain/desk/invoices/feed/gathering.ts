@@ -1,8 +1,11 @@
-import { findTextFault, readCell, type Value, wordFinder } from '../../../freight/feeds/mapping/cells.ts'
+import Big from 'big.js'
+import type { Gatherer } from '../../../freight/feeds/gatherer.ts'
+import { cellReader, findTextFault, roundTo, type Value, wordFinder } from '../../../freight/feeds/mapping/cells.ts'
 import { dateReader } from '../../../freight/feeds/mapping/dates.ts'
 import { dayField, type FieldKind, longestIdentity, longestText, text } from '../../../freight/feeds/mapping/fields.ts'
 import type { Line } from '../../../freight/feeds/reading/line.ts'
 import type { Fault, Tally } from '../../../freight/feeds/tally.ts'
+import { nameKey } from '../../../ground/language/fold.ts'
 import type { Amount, InvoiceCurrency } from '../invoice.ts'
 import type { InvoiceMapping } from './mapping.ts'
 
@@ -26,46 +29,51 @@ export interface FeedInvoice {
 }
 
 /** Figures below this are exact in all their decimals. */
-const figure = (decimals: number): FieldKind => ({ kind: 'figure', decimals, below: 1e11 })
+const figure = (decimals: number, signed = false): FieldKind => ({ kind: 'figure', decimals, below: 1e11, signed })
 const currency: FieldKind = { kind: 'word', words: ['usd', 'mxn'] }
 
-type Gathered = FeedInvoice & { fault: Fault | undefined }
+type Gathered = FeedInvoice & { fault?: Fault | undefined }
+type Said = Omit<Gathered, 'lines'>
+
+/** Gathers lines into invoices by the mapping's key, which is the same in any case. */
+export function invoiceGatherer(mapping: InvoiceMapping, tally: Tally): Gatherer<Said, Gathered> {
+  const read = invoiceReader(mapping, tally)
+  return {
+    read(cells) {
+      const said = read(cells)
+      return said.key ? { key: said.key.toLowerCase(), said } : { reason: `${mapping.key} is not given` }
+    },
+    start: ({ key, customer, head }) => ({ key, customer, head, lines: [], parts: [] }),
+    add(invoice, line, { key, customer, head, parts, fault }) {
+      const differs = JSON.stringify([nameKey(invoice.customer), invoice.head]) !== JSON.stringify([nameKey(customer), head])
+      invoice.fault ??= fault ?? (differs ? { reason: `says something else of ${key} than its other lines` } : undefined)
+      invoice.lines.push(line)
+      invoice.parts.push(...parts)
+    },
+  }
+}
 
 /**
- * Gathers lines into invoices by the mapping's key, in the order they first appear. Money is taken whole or not at all: one line
- * that cannot be understood, or that says something else of the invoice than the others, rejects all lines of that invoice.
+ * The invoice that its lines make. Money is taken whole or not at all: one line that cannot be understood, or that says something else
+ * of the invoice than the others, rejects all of them. What is odd and still an invoice is noted with its first line.
  */
-export async function gatherInvoices(lines: AsyncIterable<Line>, mapping: InvoiceMapping, tally: Tally): Promise<FeedInvoice[]> {
-  const found = new Map<string, Gathered>()
-  const read = invoiceReader(mapping, tally)
-  for await (const { line, cells, fault } of lines) {
-    tally.countLine()
-    const said = fault ? undefined : read(cells)
-    if (!said?.key) {
-      tally.reject({ line, reason: fault ?? `${mapping.key} is not given` })
-      continue
-    }
-    // One number in any case, as the record keeps it.
-    const key = said.key.toLowerCase()
-    const before = found.get(key)
-    const differs = before && JSON.stringify([before.customer, before.head]) !== JSON.stringify([said.customer, said.head])
-    const invoice: Gathered = before ?? { ...said, lines: [], parts: [] }
-    invoice.fault ??= said.fault ?? (differs ? { reason: `says something else of ${said.key} than its other lines` } : undefined)
-    invoice.lines.push(line)
-    invoice.parts.push(...said.parts)
-    found.set(key, invoice)
+export function wholeInvoice({ fault, ...invoice }: Gathered, { fields, lines }: InvoiceMapping, tally: Tally): FeedInvoice | undefined {
+  if (fault) {
+    for (const line of invoice.lines) tally.reject({ line, ...fault })
+    return undefined
   }
-  return [...found.values()].flatMap(({ fault, ...invoice }) => {
-    for (const line of fault ? invoice.lines : []) tally.reject({ line, ...(fault ?? { reason: '' }) })
-    return fault ? [] : [invoice]
-  })
+  const { head, parts } = invoice
+  const sum = parts.reduce((sum, { amount, tax }) => sum.plus(amount).plus(tax), new Big(0))
+  if (lines && !sum.eq(head.total)) tally.note(fields.total, 'is not what its lines come to', invoice.lines[0])
+  if (head.dueOn < head.issuedOn) tally.note(fields.dueOn, 'is before the day of issue', invoice.lines[0])
+  return invoice
 }
 
 /** Reads what one line says of its invoice; the first cell that cannot be understood is its fault. */
 function invoiceReader({ key, customer, fields, lines, ...mapping }: InvoiceMapping, tally: Tally) {
   const findWord = wordFinder(mapping.words)
-  const readDate = dateReader(mapping.dates)
-  return (cells: Line['cells']): Omit<Gathered, 'lines'> => {
+  const readCell = cellReader({ ...mapping, readDate: dateReader(mapping.dates) })
+  return (cells: Line['cells']): Said => {
     const faults: Fault[] = []
     const cell = (column: string | undefined, kind: FieldKind, isNeeded = false): Value | undefined => {
       if (column === undefined) return undefined
@@ -76,18 +84,22 @@ function invoiceReader({ key, customer, fields, lines, ...mapping }: InvoiceMapp
         if (isNeeded) faults.push({ column, value: '', reason: 'is not given' })
         return undefined
       }
-      const { value, fault = findTextFault(written) } = readCell(written, kind, {}, mapping.decimal, readDate)
+      const { value, note, fault = findTextFault(written) } = readCell(written, kind, {})
+      if (note) tally.note(column, note)
       if (fault) faults.push({ column, value: written, reason: fault })
       return value
     }
-    const amount = (column: string | undefined, decimals = 2) => {
-      const value = cell(column, figure(decimals))
-      return value === undefined ? undefined : Number(value).toFixed(decimals)
+    const amount = (column: string | undefined, { decimals = 2, signed = false, isNeeded = false } = {}) => {
+      const value = cell(column, figure(decimals, signed), isNeeded)
+      if (column === undefined || value === undefined) return undefined
+      const rounded = roundTo(value, decimals)
+      if (!new Big(String(value)).eq(rounded)) tally.note(column, `rounded to ${decimals} decimals`)
+      return rounded
     }
-    const total = Number(cell(fields.total, figure(2), true) ?? 0).toFixed(2)
+    const total = amount(fields.total, { isNeeded: true }) ?? '0.00'
     const isCancelled = cell(fields.cancelled, { kind: 'flag' }) === true
     const balance = isCancelled ? '0.00' : (amount(fields.balance) ?? total)
-    if (Number(balance) > Number(total)) faults.push({ column: fields.balance ?? '', value: balance, reason: 'is more than the total' })
+    if (new Big(balance).gt(total)) faults.push({ column: fields.balance ?? '', value: balance, reason: 'is more than the total' })
     const head: FeedInvoice['head'] = {
       issuedOn: String(cell(fields.issuedOn, dayField, true) ?? ''),
       dueOn: String(cell(fields.dueOn, dayField, true) ?? ''),
@@ -99,11 +111,11 @@ function invoiceReader({ key, customer, fields, lines, ...mapping }: InvoiceMapp
     }
     const part = lines && {
       description: String(cell(lines.description, text(longestText), true) ?? ''),
-      quantity: amount(lines.quantity, 3) ?? '1.000',
-      amount: Number(cell(lines.amount, figure(2), true) ?? 0).toFixed(2),
-      tax: amount(lines.tax) ?? '0.00',
+      quantity: amount(lines.quantity, { decimals: 3, signed: true }) ?? '1.000',
+      amount: amount(lines.amount, { signed: true, isNeeded: true }) ?? '0.00',
+      tax: amount(lines.tax, { signed: true }) ?? '0.00',
     }
-    const unitPrice = amount(lines?.unitPrice, 4)
+    const unitPrice = amount(lines?.unitPrice, { decimals: 4, signed: true })
     return {
       key: String(cell(key, text(longestIdentity)) ?? ''),
       customer: String(cell(customer, text(longestIdentity), true) ?? ''),

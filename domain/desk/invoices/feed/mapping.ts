@@ -34,7 +34,7 @@ export const invoiceMappingSchema = z.strictObject({
 export type InvoiceMapping = z.output<typeof invoiceMappingSchema>
 
 /** All columns a file must have to be taken in by this mapping. */
-export function invoiceColumnsOf({ key, customer, fields, lines }: InvoiceMapping): string[] {
-  const named = [key, customer, ...Object.values(fields), ...Object.values(lines ?? {})]
+export function invoiceColumnsOf({ key, customer, fields, lines, only }: InvoiceMapping): string[] {
+  const named = [key, customer, only?.column, ...Object.values(fields), ...Object.values(lines ?? {})]
   return [...new Set(named.filter((each): each is string => typeof each === 'string'))]
 }

@@ -1,8 +1,9 @@
+import Big from 'big.js'
 import type { FeedReport, ItemCounts } from '../../../freight/feeds/report.ts'
 import { describeFaults, describeFile, figure } from '../../../freight/feeds/report-text.ts'
 import { type TakeInOptions, takeInItems } from '../../../freight/feeds/taking.server.ts'
 import type { Amount } from '../invoice.ts'
-import { type FeedInvoice, gatherInvoices } from './gathering.ts'
+import { invoiceGatherer, wholeInvoice } from './gathering.ts'
 import { type InvoiceMapping, invoiceColumnsOf } from './mapping.ts'
 import { writeInvoices } from './writing.server.ts'
 
@@ -17,26 +18,24 @@ interface InvoiceReport extends FeedReport {
  * its end before anything is written; an invoice that cannot be understood, or whose customer nobody knows, is left out and reported.
  */
 export async function takeInInvoices({ mapping, ...options }: TakeInOptions<InvoiceMapping>): Promise<InvoiceReport> {
-  return takeInItems<FeedInvoice, InvoiceReport>(
+  const totals = new Map<string, Big>()
+  return takeInItems(
     options,
     {
       source: mapping.source,
       reading: { ...mapping, columns: invoiceColumnsOf(mapping) },
-      gather: (lines, tally) => gatherInvoices(lines, mapping, tally),
+      only: mapping.only,
+      gather: (tally) => invoiceGatherer(mapping, tally),
+      make: (draft, tally) => wholeInvoice(draft, mapping, tally),
       write: (batch, tally) => writeInvoices(batch, mapping, tally, options.dryRun ?? false),
+      count({ head: { isCancelled, currency, total } }) {
+        if (!isCancelled) totals.set(currency, (totals.get(currency) ?? new Big(0)).plus(total))
+      },
     },
-    (report, invoices, taken) => ({ ...report, invoices, totals: totalsOf(taken) }),
-  )
-}
-
-/** Added in whole cents, so that no float ever holds a sum. */
-function totalsOf(invoices: readonly FeedInvoice[]): InvoiceReport['totals'] {
-  const cents: Record<string, bigint> = {}
-  for (const { head } of invoices) {
-    if (!head.isCancelled) cents[head.currency] = (cents[head.currency] ?? 0n) + BigInt(head.total.replace('.', ''))
-  }
-  return Object.fromEntries(
-    Object.entries(cents).map(([currency, sum]) => [currency, `${sum / 100n}.${String(sum % 100n).padStart(2, '0')}`]),
+    (report, invoices): InvoiceReport => ({
+      ...{ ...report, invoices },
+      totals: Object.fromEntries([...totals].map(([currency, sum]) => [currency, sum.toFixed(2)])),
+    }),
   )
 }
 

@@ -1,9 +1,9 @@
 import { combineLine, type Gathered, valuesOf } from '../../feeds/combining.ts'
+import type { Gatherer } from '../../feeds/gatherer.ts'
 import { firstPlace } from '../../feeds/gathering.ts'
 import { lineReader, type SaidPlace } from '../../feeds/line-reader.ts'
 import type { Value } from '../../feeds/mapping/cells.ts'
 import { constantsIn } from '../../feeds/mapping/field-rules.ts'
-import type { Line } from '../../feeds/reading/line.ts'
 import type { Fault, Tally } from '../../feeds/tally.ts'
 import { faultOfNumber, plainNumber } from '../number.ts'
 import { type ContainerMapping, containerFields, containerLayout } from './mapping.ts'
@@ -14,13 +14,28 @@ interface SaidEvent {
   at: string
   description: string | null
   responsible: string | null
+  /** Its source marks it as planned or estimated: it has not happened (decision 51). */
+  isPlanned: boolean
+}
+
+/** What one line says of a container. */
+interface SaidOfContainer {
+  shipment: string | null
+  customer: string | null
+  bill: string | null
+  number: string
+  values: (Value | null)[]
+  terminal: SaidPlace | undefined
+  event: SaidEvent | null
 }
 
 /** A container as the lines of a feed tell it. Dates are local text until its shipment's places are known. */
 export interface FeedContainer {
-  /** As the lines write it. */
-  shipment: string
+  /** As the lines write it; null where the feed names none: the number and the bill tell whose it is. */
+  shipment: string | null
   customer: string | null
+  /** A bill of lading of its shipment. */
+  bill: string | null
   number: string
   lines: number[]
   /** Only what the lines say. */
@@ -29,49 +44,63 @@ export interface FeedContainer {
   events: SaidEvent[]
 }
 
-type Draft = Omit<FeedContainer, 'said'> & { values: Gathered[] }
+/** A container while its lines are gathered. */
+export type ContainerDraft = Omit<FeedContainer, 'said'> & { values: Gathered[] }
+type Draft = ContainerDraft
 
 /**
- * Gathers lines into containers by shipment and number, in the order they first appear. A line that cannot be understood, names no
- * shipment, or has no container number is left out and reported; a wrong check digit is noted, since such boxes do travel.
+ * Gathers lines into containers by shipment and number. A line that cannot be understood or has no container number is left out and
+ * reported; a wrong check digit is noted, since such boxes do travel.
  */
-export async function gatherContainers(lines: AsyncIterable<Line>, mapping: ContainerMapping, tally: Tally): Promise<FeedContainer[]> {
+export function containerGatherer(mapping: ContainerMapping, tally: Tally): Gatherer<SaidOfContainer, Draft> {
   const layout = containerLayout(mapping)
   const rules = layout.rules.slice(0, layout.fieldCount)
   const read = lineReader(layout, tally)
-  const drafts = new Map<string, Draft>()
-  for await (const { line, cells, fault } of lines) {
-    tally.countLine()
-    const said = fault ? undefined : read(cells)
-    const [customer, type, at, description, responsible] = said?.values.slice(layout.fieldCount) ?? []
-    const number = plainNumber(said?.key ?? '')
-    const wrong = fault
-      ? { reason: fault }
-      : (said?.keyFault ?? findNumberFault(mapping.key, number) ?? said?.ownerFault ?? said?.fault ?? findEventFault(mapping, type, at))
-    if (!said || wrong) {
-      tally.reject({ line, reason: '', ...wrong })
-      continue
-    }
-    const key = JSON.stringify([said.owner.toLowerCase(), String(customer ?? '').toLowerCase(), number])
-    const draft = drafts.get(key) ?? newDraft(said.owner, textOf(customer), number, mapping, tally)
-    drafts.set(key, draft)
-    draft.lines.push(line)
-    combineLine(draft.values, said.values.slice(0, layout.fieldCount), rules, tally)
-    draft.terminal = firstPlace('terminal', draft.terminal, said.places.terminal, tally)
-    if (type !== undefined && at !== undefined) {
-      draft.events.push({ type: Number(type), at: String(at), description: textOf(description), responsible: textOf(responsible) })
-    }
+  return {
+    read(cells) {
+      const { key, owner, values, places, ...faults } = read(cells)
+      const [customer, bill, type, at, description, responsible] = values.slice(layout.fieldCount).map(textOf)
+      const number = plainNumber(key)
+      const ownerFault = mapping.shipment ? faults.ownerFault : undefined
+      const fault =
+        faults.keyFault ?? findNumberFault(mapping.key, number) ?? ownerFault ?? faults.fault ?? findEventFault(mapping, type, at)
+      if (fault) return fault
+      const event = type && at ? { type: Number(type), at, description: description ?? null, responsible: responsible ?? null } : null
+      const isPlanned = mapping.lines?.planned !== undefined && isAmong(cells[mapping.lines.planned.column], mapping.lines.planned.values)
+      const said: SaidOfContainer = {
+        ...{ shipment: mapping.shipment ? owner : null, customer: customer ?? null, bill: bill ?? null, number },
+        ...{ values: values.slice(0, layout.fieldCount), terminal: places.terminal, event: event && { ...event, isPlanned } },
+      }
+      const ids = [said.shipment, said.customer, said.bill].map((each) => each?.toLowerCase() ?? '')
+      return { key: JSON.stringify([...ids, number]), said }
+    },
+    start: (said) => newDraft(said, mapping, tally),
+    add(draft, line, { values, terminal, event }) {
+      draft.lines.push(line)
+      combineLine(draft.values, values, rules, tally)
+      draft.terminal = firstPlace('terminal', draft.terminal, terminal, tally)
+      if (event) draft.events.push(event)
+    },
   }
-  const constants = constantsIn(containerFields, mapping.fields)
-  return [...drafts.values()].map(({ values, ...draft }) => {
-    const said = [...constants, ...valuesOf(values, rules)].filter((each): each is [string, Value] => each[1] !== undefined)
-    return { ...draft, said: new Map(said) }
-  })
 }
 
-function newDraft(shipment: string, customer: string | null, number: string, { key }: ContainerMapping, tally: Tally): Draft {
+/** The container that its lines describe. */
+export function containerMaker(mapping: ContainerMapping): (draft: Draft) => FeedContainer {
+  const layout = containerLayout(mapping)
+  const rules = layout.rules.slice(0, layout.fieldCount)
+  const constants = constantsIn(containerFields, mapping.fields)
+  return ({ values, ...draft }) => {
+    const said = [...constants, ...valuesOf(values, rules)].filter((each): each is [string, Value] => each[1] !== undefined)
+    return { ...draft, said: new Map(said) }
+  }
+}
+
+const isAmong = (cell: string | undefined, words: readonly string[]) =>
+  words.some((word) => word.toLowerCase() === (cell ?? '').trim().toLowerCase())
+
+function newDraft({ shipment, customer, bill, number }: SaidOfContainer, { key }: ContainerMapping, tally: Tally): Draft {
   if (faultOfNumber(number)) tally.note(key, 'check digit does not fit the number')
-  return { shipment, customer, number, lines: [], values: [], terminal: undefined, events: [] }
+  return { shipment, customer, bill, number, lines: [], values: [], terminal: undefined, events: [] }
 }
 
 function findNumberFault(column: string, number: string): Fault | undefined {
@@ -80,9 +109,9 @@ function findNumberFault(column: string, number: string): Fault | undefined {
 }
 
 /** An event must have a date; a line whose type the mapping does not take as an event needs none. */
-function findEventFault({ lines }: ContainerMapping, type: Value | undefined, at: Value | undefined): Fault | undefined {
+function findEventFault({ lines }: ContainerMapping, type: string | undefined, at: string | undefined): Fault | undefined {
   if (!lines || type === undefined || at !== undefined) return undefined
   return { column: lines.at[0] ?? '', value: '', reason: 'is not given' }
 }
 
-const textOf = (value: Value | undefined) => (value === undefined ? null : String(value))
+const textOf = (value: Value | null) => (value === null ? undefined : String(value))

@@ -46,7 +46,9 @@ export const containerMappingSchema = z
     of: z.literal('containers'),
     ...feedFacts,
     /** The column with the number of the shipment a container belongs to. */
-    shipment: name,
+    shipment: name.optional(),
+    /** The column with a bill of lading of that shipment, for feeds that do not know its number. */
+    bill: name.optional(),
     /** The column with the name of that shipment's customer, for numbers that several shipments have. */
     customer: name.optional(),
     fields: rulesFor(containerFields).default({}),
@@ -70,6 +72,8 @@ export const containerMappingSchema = z
         at: columns,
         description: columns.optional(),
         responsible: columns.optional(),
+        /** Lines with one of these words in that column tell of what is planned or estimated. */
+        planned: z.strictObject({ column: name, values: z.array(name).min(1).max(20) }).optional(),
       })
       .optional(),
   })
@@ -83,9 +87,9 @@ export const containerMappingSchema = z
 
 export type ContainerMapping = z.output<typeof containerMappingSchema>
 
-/** Which columns of a line hold which values: the fields first, then one value each for the customer and the parts of an event. */
+/** Which columns of a line hold which values: the fields first, then one value each for the customer, the bill and the parts of an event. */
 export function containerLayout(mapping: ContainerMapping): Layout<'terminal'> & { fieldCount: number } {
-  const { fields, lines, customer, terminal } = mapping
+  const { fields, lines, customer, bill, terminal } = mapping
   const fieldRules = columnRulesIn(containerFields, fields)
   const ofLine = (field: string, kind: FieldKind, from: string[] | undefined, values?: ColumnRule['values']): ColumnRule => {
     return { field, kind, columns: from ?? [], take: 'first', values }
@@ -93,10 +97,18 @@ export function containerLayout(mapping: ContainerMapping): Layout<'terminal'> &
   const rules = [
     ...fieldRules,
     ofLine('customer', text(longestIdentity), customer === undefined ? [] : [customer]),
+    ofLine('bill', text(longestIdentity), bill === undefined ? [] : [bill]),
     ofLine('type', { kind: 'figure', decimals: 0, below: 100 }, lines && [lines.type.column], lines?.type.values),
     ofLine('at', at('destination'), lines?.at),
     ofLine('description', text(longestIdentity), lines?.description),
     ofLine('responsible', text(longestIdentity), lines?.responsible),
   ]
-  return { ...mapping, owner: mapping.shipment, rules, places: { terminal }, fieldCount: fieldRules.length }
+  return {
+    ...mapping,
+    owner: mapping.shipment ?? mapping.key,
+    rules,
+    more: lines?.planned ? [lines.planned.column] : [],
+    places: { terminal },
+    fieldCount: fieldRules.length,
+  }
 }

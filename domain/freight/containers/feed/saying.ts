@@ -1,8 +1,10 @@
 import type { containers } from '#db/records/schema/freight/containers.ts'
 import { toColumn } from '../../feeds/combining.ts'
+import { expectFuture, isAhead, liesAhead } from '../../feeds/future.ts'
 import type { Value } from '../../feeds/mapping/cells.ts'
 import { instantIn } from '../../feeds/mapping/dates.ts'
 import type { End } from '../../feeds/mapping/fields.ts'
+import type { Tally } from '../../feeds/tally.ts'
 import { statusDates } from '../container.ts'
 import type { FeedContainer } from './gathering.ts'
 import { type ContainerField, type ContainerMapping, containerFields } from './mapping.ts'
@@ -25,26 +27,54 @@ export interface Saying {
 /** These happen where a voyage begins (decision 11): Booking Request, Booking Confirmation, ATD. */
 const atOrigin = new Set([1, 2, 4])
 
-/** What a feed says of a container, its local times read in the time zones of its places. */
+/** Where dates of what happened belong as long as it has not. */
+const expectedBy = { atd: 'etd', ata: 'eta', outOfGateAt: null, deliveredAt: null, emptyReturnedAt: null } as const
+
+/** The date that an event is expected at, by its number; of others nothing is kept until they have happened. */
+const expectedOf: Readonly<Record<number, 'etd' | 'eta'>> = { 4: 'etd', 5: 'eta' }
+
+/**
+ * What a feed says of a container, its local times read in the time zones of its places. What is planned, or lies ahead of `now`, is in
+ * expected dates only (decision 51).
+ */
 export function sayingOf(
-  { said, events, number }: FeedContainer,
+  { said, events, number, lines }: FeedContainer,
   mapping: ContainerMapping,
   terminal: string | null,
   zones: Record<End, string>,
+  now: Date,
+  tally: Tally,
 ): Saying {
-  const kept = [...said].map(([field, value]) => {
-    const column = toColumn(containerFields[field as ContainerField], value, (place) => zones[place])
-    return [field, column instanceof Date ? column.toISOString() : (column ?? value)] as const
+  const noteAhead = (field: string) => tally.note(field, liesAhead, lines[0])
+  const columns = [...said].map(([field, value]) => {
+    return [field, toColumn(containerFields[field as ContainerField], value, (place) => zones[place]) ?? value] as const
+  })
+  const dated: Record<string, Value | Date | null> = expectFuture(
+    Object.fromEntries(columns) as Record<string, Value | Date | null>,
+    expectedBy,
+    now,
+    noteAhead,
+  )
+  const fromLines = events.flatMap(({ type, at, isPlanned, ...told }) => {
+    const timeZone = zones[atOrigin.has(type) ? 'origin' : 'destination']
+    const occurredAt = instantIn(timeZone, at)
+    if (!isPlanned && !isAhead(occurredAt, now)) {
+      return { eventType: type, occurredAt: occurredAt.toISOString(), timeZone, ...told, inTimeline: true }
+    }
+    if (!isPlanned) noteAhead(mapping.lines?.at[0] ?? 'at')
+    const expected = expectedOf[type]
+    if (expected && !said.has(expected)) dated[expected] = occurredAt
+    return []
+  })
+  const kept = Object.entries(dated).flatMap(([field, value]) => {
+    return value === null ? [] : [[field, value instanceof Date ? value.toISOString() : value] as const]
   })
   const fields = { number, ...(terminal && { portTerminal: terminal }), ...Object.fromEntries(kept) }
   const fromDates = mapping.events.flatMap(({ at, type, description = null, responsible = null, inTimeline }) => {
     const occurredAt = fields[at as keyof typeof fields] as string | undefined
     const timeZone = zones[at === 'etd' || at === 'atd' ? 'origin' : 'destination']
-    return occurredAt ? [{ eventType: type, occurredAt, timeZone, description, responsible, inTimeline }] : []
-  })
-  const fromLines = events.map(({ type, at, ...told }) => {
-    const timeZone = zones[atOrigin.has(type) ? 'origin' : 'destination']
-    return { eventType: type, occurredAt: instantIn(timeZone, at).toISOString(), timeZone, ...told, inTimeline: true }
+    if (!occurredAt || isAhead(new Date(occurredAt), now)) return []
+    return [{ eventType: type, occurredAt, timeZone, description, responsible, inTimeline }]
   })
   return { fields, events: [...fromDates, ...fromLines] }
 }

@@ -2,7 +2,7 @@ import { columnsOf } from '../../feeds/mapping/layout.ts'
 import type { FeedReport, ItemCounts } from '../../feeds/report.ts'
 import { describeFaults, describeFile, figure } from '../../feeds/report-text.ts'
 import { type TakeInOptions, takeInItems } from '../../feeds/taking.server.ts'
-import { type FeedContainer, gatherContainers } from './gathering.ts'
+import { containerGatherer, containerMaker, type FeedContainer } from './gathering.ts'
 import { type ContainerMapping, containerLayout } from './mapping.ts'
 import { writeContainers } from './writing.server.ts'
 
@@ -14,19 +14,28 @@ interface ContainerReport extends FeedReport {
 
 /**
  * Takes a CSV or XLSX file of containers, with their dates and events, into the record: each whole, the unchanged ones untouched. The
- * file is read to its end before anything is written; a container whose shipment nobody knows is left out and reported.
+ * file is read to its end before anything is written; a container whose shipment nobody knows is left out and reported. What lies
+ * ahead of `now`, or is planned, changes expected dates only (decision 51).
  */
 export async function takeInContainers({ mapping, ...options }: TakeInOptions<ContainerMapping>): Promise<ContainerReport> {
+  const { now = new Date(), dryRun = false } = options
   const written = new Map<string, number>()
-  return takeInItems<FeedContainer, ContainerReport>(
+  const make = containerMaker(mapping)
+  let events = 0
+  return takeInItems(
     options,
     {
       source: mapping.source,
       reading: { ...mapping, columns: columnsOf(containerLayout(mapping)) },
-      gather: (lines, tally) => gatherContainers(lines, mapping, tally),
-      write: (batch, tally) => writeContainers(batch, mapping, tally, options.dryRun ?? false, written),
+      only: mapping.only,
+      gather: (tally) => containerGatherer(mapping, tally),
+      make,
+      write: (batch, tally) => writeContainers(batch, mapping, tally, { dryRun, written, now }),
+      count: (container) => {
+        events += eventsOf(container, mapping)
+      },
     },
-    (report, containers, taken) => ({ ...report, containers, events: taken.reduce((sum, each) => sum + eventsOf(each, mapping), 0) }),
+    (report, containers): ContainerReport => ({ ...report, containers, events }),
   )
 }
 

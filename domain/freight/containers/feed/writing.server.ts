@@ -6,84 +6,71 @@ import { ports } from '#db/records/schema/freight/ports.ts'
 import { findExcess } from '../../feeds/combining.ts'
 import { placeFinder } from '../../feeds/place-finder.ts'
 import { inTurn, type Outcome } from '../../feeds/taking.server.ts'
-import type { Tally } from '../../feeds/tally.ts'
+import type { Fault, Tally } from '../../feeds/tally.ts'
+import { completeShipments } from '../completion.server.ts'
 import { statusBy } from '../container.ts'
+import { type Cargo, findCargo, shipmentOf } from './cargo.server.ts'
 import type { FeedContainer } from './gathering.ts'
 import { type ContainerMapping, containerFields } from './mapping.ts'
 import { changedColumns, type Saying, sayingOf, tellsStatus } from './saying.ts'
 
+interface WriteOptions {
+  dryRun: boolean
+  now: Date
+  /** The line of each container that was written before in this file, by shipment and number. */
+  written: Map<string, number>
+}
+
 /**
  * Writes the containers that are new or of which the feed says something else than last time, with the events it tells, all in one
- * transaction. A container is known by its shipment and number, whoever brought it. One of no known shipment, or of a number that
- * several shipments have, is rejected; so is one that was written before in this file (`written`: its line, by shipment and number), as
- * lines that name its customer otherwise would undo what those before them told. Answers an outcome for each.
+ * transaction, and completes their shipments by them. A container is known by its shipment and number, whoever brought it. One of no
+ * known shipment, or that several may be meant by, is rejected; so is one that was written before in this file, as lines that name its
+ * customer otherwise would undo what those before them told. Answers an outcome for each.
  */
 export async function writeContainers(
   batch: readonly FeedContainer[],
   mapping: ContainerMapping,
   tally: Tally,
-  dryRun: boolean,
-  written: Map<string, number>,
+  { dryRun, now, written }: WriteOptions,
 ): Promise<Outcome[]> {
   return inTurn(mapping.project, dryRun, async (tx) => {
-    const cargo = await findShipments(tx, batch, mapping)
+    const cargo = await findCargo(tx, batch, mapping)
     const known = await findKnown(tx, batch, cargo, mapping)
     const findPlace = placeFinder()
     const outcomes: Outcome[] = []
+    const touched = new Set<number>()
     for (const container of batch) {
-      const reject = (column: string, value: string, reason: string): Outcome => {
-        for (const line of container.lines) tally.reject({ line, column, value, reason })
-        return 'rejected'
+      const shipment = shipmentOf(container, cargo, mapping)
+      const key = 'id' in shipment ? `${shipment.id} ${container.number}` : ''
+      const fault = 'reason' in shipment ? shipment : findFault(container, written.get(key), mapping)
+      if (fault || !('id' in shipment)) {
+        for (const line of container.lines) tally.reject({ line, reason: '', ...fault })
+        outcomes.push('rejected')
+        continue
       }
-      const [shipment, ...others] = shipmentsOf(container, cargo)
-      const excess = findExcess(container.said, containerFields)
-      const key = `${shipment?.id} ${container.number}`
-      const before = written.get(key)
-      if (!shipment) outcomes.push(reject(mapping.shipment, container.shipment, 'is no shipment of the project'))
-      else if (others.length > 0) outcomes.push(reject(mapping.shipment, container.shipment, 'is the number of several shipments'))
-      else if (excess) outcomes.push(reject(mapping.key, container.number, excess))
-      else if (before)
-        outcomes.push(reject(mapping.key, container.number, `is the container of line ${before}, which names its customer otherwise`))
-      else {
-        written.set(key, container.lines[0] ?? 0)
-        const standing = known.get(key)
-        const place = container.terminal && findPlace(container.terminal, 'sea')
-        if (container.terminal && (!place || place.approximate)) tally.note('terminal', 'no port of that name')
-        const terminal = place && !place.approximate ? place : null
-        const there = terminal?.timeZone ?? standing?.zone ?? shipment.destination
-        if (!there) tally.note('terminal', 'no place is known: its times are read in UTC')
-        const zones = { origin: shipment.origin ?? 'UTC', destination: there ?? 'UTC' }
-        outcomes.push(await writeOne(tx, sayingOf(container, mapping, terminal?.code ?? null, zones), shipment.id, standing, mapping))
-      }
+      written.set(key, container.lines[0] ?? 0)
+      const standing = known.get(key)
+      const place = container.terminal && findPlace(container.terminal, 'sea')
+      if (container.terminal && (!place || place.approximate)) tally.note('terminal', 'no port of that name')
+      const terminal = place && !place.approximate ? place : null
+      const there = terminal?.timeZone ?? standing?.zone ?? shipment.destination
+      if (!there) tally.note('terminal', 'no place is known: its times are read in UTC')
+      const zones = { origin: shipment.origin ?? 'UTC', destination: there ?? 'UTC' }
+      const said = sayingOf(container, mapping, terminal?.code ?? null, zones, now, tally)
+      const outcome = await writeOne(tx, said, shipment.id, standing, mapping)
+      if (outcome !== 'unchanged') touched.add(shipment.id)
+      outcomes.push(outcome)
     }
+    await completeShipments(tx, [...touched], mapping.source)
     return outcomes
   })
 }
 
-type Shipment = Awaited<ReturnType<typeof findShipments>>[number]
-
-/** The shipments the batch names, by number in any case, with what their customer is called (name and RFC) and the zones of their ends. */
-async function findShipments(tx: Transaction, batch: readonly FeedContainer[], { project }: ContainerMapping) {
-  const numbers = JSON.stringify([...new Set(batch.map(({ shipment }) => shipment.toLowerCase()))])
-  const { rows } = await tx.execute<{
-    id: number
-    number: string
-    called: string[]
-    origin: string | null
-    destination: string | null
-  }>(sql`
-    select s.id::float8 as id, lower(s.number) as number, array[lower(c.name), lower(c.rfc)] as called,
-      o.time_zone as origin, d.time_zone as destination
-    from json_array_elements_text(${numbers}::json) as wanted (number)
-    join shipments s on lower(s.number) = wanted.number and s.project_id = ${project}
-    join customers c on c.id = s.customer_id
-    left join ports o on o.code = s.origin_port left join ports d on d.code = s.destination_port`)
-  return rows
-}
-
-function shipmentsOf({ shipment, customer }: FeedContainer, cargo: readonly Shipment[]): Shipment[] {
-  const isMeant = (each: Shipment) => each.number === shipment.toLowerCase() && (!customer || each.called.includes(customer.toLowerCase()))
-  return cargo.filter(isMeant)
+function findFault(container: FeedContainer, before: number | undefined, { key }: ContainerMapping): Fault | undefined {
+  const reason =
+    findExcess(container.said, containerFields) ??
+    (before === undefined ? undefined : `is the container of line ${before}, which names its customer or shipment otherwise`)
+  return reason === undefined ? undefined : { column: key, value: container.number, reason }
 }
 
 type Standing = { row: typeof containers.$inferSelect; zone: string | null; said: Saying }
@@ -92,7 +79,7 @@ type Standing = { row: typeof containers.$inferSelect; zone: string | null; said
 async function findKnown(
   tx: Transaction,
   batch: readonly FeedContainer[],
-  cargo: readonly Shipment[],
+  cargo: readonly Cargo[],
   { source }: ContainerMapping,
 ): Promise<ReadonlyMap<string, Standing>> {
   if (cargo.length === 0) return new Map()

@@ -3,7 +3,7 @@ import type { FacetOf, IntervalOf, SetDefinition } from '#db/mirror/sets/definit
 /** By what containers are found, filtered, counted and put in order. */
 export const containerSets = {
   name: 'containers',
-  version: 2,
+  version: 3,
   facets: [
     'customer',
     'tab',

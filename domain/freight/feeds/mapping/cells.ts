@@ -1,10 +1,29 @@
-import type { ReadDate } from './dates.ts'
-import type { FieldKind } from './fields.ts'
+import Big from 'big.js'
+import { type ReadDate, readIsoDate } from './dates.ts'
+import { type FieldKind, longestText } from './fields.ts'
 
 /** What one cell says: nothing, a value, or why it cannot be understood. Dates stay local text until their place is known. */
-type Reading = { value?: Value; fault?: string }
+type Reading = { value?: Value; fault?: string; note?: string }
+/** A figure is a decimal as text, exact in all its digits: '1.005'. It is rounded once, after all lines are added. */
 export type Value = string | number | boolean
-type Decimal = '.' | ','
+
+/** How a source writes its cells. */
+export interface CellStyle {
+  decimal: '.' | ','
+  /** What may stand beside a figure and says nothing: '$', 'kg'. */
+  units: readonly string[]
+  readDate: ReadDate
+  /** Days outside are placeholders of the source, or slips. */
+  dateRange: { from: string; to: string }
+}
+
+/** How a mapping writes its own values. */
+export const plainStyle: CellStyle = {
+  decimal: '.',
+  units: [],
+  readDate: readIsoDate,
+  dateRange: { from: '0001-01-01', to: '9999-12-31' },
+}
 
 interface CellRule {
   take?: string
@@ -12,62 +31,73 @@ interface CellRule {
   values?: { [word: string]: Value | null } | undefined
 }
 
-const figures = {
-  '.': /^[-+]?(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/,
-  ',': /^[-+]?(\d+|\d{1,3}(\.\d{3})+)(,\d+)?$/,
-}
-const dayOfInstant = /^\d{4}-\d\d-\d\d(?=T.*[+-]\d\d:\d\d$)/
+type ReadCell = (text: string, kind: FieldKind, rule: CellRule) => Reading
+
 const yes = new Set(['yes', 'y', 'true', 'x', '1', 'sí', 'si'])
 const no = new Set(['no', 'n', 'false', '0'])
 // Tabs and line ends are text; the other control characters, NUL first, are damage.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 
-/** Reads a cell's text as that kind of value. */
-export function readCell(text: string, kind: FieldKind, rule: CellRule, decimal: Decimal, readDate: ReadDate): Reading {
-  if (rule.take === 'count') return { value: 1 }
-  const meant = rule.values ? lookUp(rule.values, text) : text
-  if (meant === null) return {}
-  if (meant === undefined && kind.kind !== 'text') return { fault: 'is not among the words the mapping knows' }
-  return readPlain(meant === undefined ? text : String(meant), kind, decimal, readDate)
-}
-
-function readPlain(text: string, kind: FieldKind, decimal: Decimal, readDate: ReadDate): Reading {
-  switch (kind.kind) {
-    case 'text':
-      return text.length > kind.most ? { fault: `is longer than ${kind.most} characters` } : { value: text }
-    case 'word': {
-      const word = text.toLowerCase()
-      return kind.words.includes(word) ? { value: word } : { fault: `is none of ${kind.words.join(', ')}` }
-    }
-    case 'flag': {
-      const word = text.toLowerCase()
-      return yes.has(word) || no.has(word) ? { value: yes.has(word) } : { fault: 'is neither yes nor no' }
-    }
-    case 'figure':
-      return readFigure(text, kind, decimal)
-    default: {
-      const date = readDate(text)
-      if (!date) return { fault: 'is not a date of any known format' }
-      // Of an instant written with an offset the day is the one that is written, whatever day it is by UTC.
-      return { value: kind.kind === 'day' ? (dayOfInstant.exec(text)?.[0] ?? date.slice(0, 10)) : date }
-    }
+/** A reader of cells written in that style: the text of a cell as a value of a kind. */
+export function cellReader(style: CellStyle): ReadCell {
+  const readFigure = figureReader(style)
+  return (text, kind, rule) => {
+    if (rule.take === 'count') return { value: '1' }
+    const meant = rule.values ? lookUp(rule.values, text) : text
+    if (meant === null) return {}
+    if (meant === undefined && kind.kind !== 'text') return { fault: 'is not among the words the mapping knows' }
+    const written = meant === undefined ? text : String(meant)
+    if (kind.kind === 'figure') return readFigure(written, kind)
+    return kind.kind === 'day' || kind.kind === 'instant' ? readDay(written, kind.kind, style) : readWord(written, kind)
   }
 }
 
-function readFigure(text: string, kind: { decimals: number; below: number }, decimal: Decimal): Reading {
-  if (!figures[decimal].test(text)) return { fault: 'is not a number' }
-  const plain = decimal === '.' ? text.replaceAll(',', '') : text.replaceAll('.', '').replace(',', '.')
-  const value = Number(plain)
-  if (value < 0) return { fault: 'is less than nothing' }
-  if (value >= kind.below) return { fault: 'is too large' }
-  if (kind.decimals === 0 && !Number.isInteger(value)) return { fault: 'is not a whole number' }
-  return { value: roundTo(value, kind.decimals) }
+function readWord(text: string, kind: Extract<FieldKind, { kind: 'text' | 'word' | 'flag' }>): Reading {
+  if (kind.kind === 'text') {
+    if (text.length <= kind.most) return { value: text }
+    // A name cut short would be another name; a description loses only its end.
+    if (kind.most < longestText) return { fault: `is longer than ${kind.most} characters` }
+    return { value: `${text.slice(0, kind.most - 1).replace(/[\ud800-\udbff]$/, '')}…`, note: `cut to ${kind.most} characters` }
+  }
+  const word = text.toLowerCase()
+  if (kind.kind === 'word') return kind.words.includes(word) ? { value: word } : { fault: `is none of ${kind.words.join(', ')}` }
+  return yes.has(word) || no.has(word) ? { value: yes.has(word) } : { fault: 'is neither yes nor no' }
 }
 
-/** Sums of decimals drift in the last bits; the record keeps `decimals` of them. */
-export function roundTo(value: number, decimals: number): number {
-  return Number(value.toFixed(decimals))
+function readDay(text: string, kind: 'day' | 'instant', { readDate, dateRange: { from, to } }: CellStyle): Reading {
+  const date = readDate(text)
+  if (!date) return { fault: 'is not a date of any known format' }
+  if (date.day < from || date.day > to) return { fault: `is not between ${from} and ${to} (dateRange)` }
+  return { value: date[kind === 'day' ? 'day' : 'at'] }
+}
+
+const groups = { '.': ",|[ \u00a0\u2009\u202f'’]", ',': "\\.|[ \u00a0\u2009\u202f'’]" }
+
+/** Thousands in groups of one kind, units on either side, a minus before or after, or brackets around as accountants write it. */
+function figureReader({ decimal, units }: CellStyle) {
+  const unit = `(?:${units.map((each) => each.replace(/[$^\\.*+?()[\]{}|/]/g, '\\$&')).join('|') || '(?!)'})?`
+  const digits = `\\d+|\\d{1,3}(?:(?<group>${groups[decimal]})\\d{3})(?:\\k<group>\\d{3})*`
+  const pattern = new RegExp(
+    `^(?<open>\\()?(?<sign>[-+−]?)\\s*${unit}\\s*(?<inner>[-+−]?)(?<whole>${digits})(?<part>[${decimal}]\\d+)?\\s*${unit}(?<after>-?)(?<close>\\))?$`,
+    'iu',
+  )
+  return (text: string, kind: { decimals: number; below: number; signed?: boolean }): Reading => {
+    const { open, sign, inner, whole, part = '', after, close } = pattern.exec(text)?.groups ?? {}
+    const signs = `${open ?? ''}${sign ?? ''}${inner ?? ''}${after ?? ''}`
+    if (!whole || Boolean(open) !== Boolean(close) || signs.length > 1) return { fault: 'is not a number' }
+    const value = new Big(`${whole.replace(/\D/g, '')}.${part.slice(1) || '0'}`)
+    if (value.gte(kind.below)) return { fault: 'is too large' }
+    const isBelow = signs !== '' && signs !== '+' && !value.eq(0)
+    if (isBelow && !kind.signed) return { fault: 'is less than nothing' }
+    if (kind.decimals === 0 && !value.mod(1).eq(0)) return { fault: 'is not a whole number' }
+    return { value: (isBelow ? value.neg() : value).toFixed() }
+  }
+}
+
+/** A figure in the decimals that the record keeps, half a last one away from nothing. */
+export function roundTo(value: Value, decimals: number): string {
+  return new Big(String(value)).toFixed(decimals, Big.roundHalfUp)
 }
 
 /** Why no cell may hold this text, whatever it means; undefined where it may. */

@@ -1,69 +1,133 @@
-import { dayMs, isDay } from '../../../ground/schedules/day.ts'
+import { dayMs } from '../../../ground/schedules/day.ts'
 import { wallTime } from '../../../ground/schedules/wall-time.ts'
 
-const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
+/** English and Spanish, in any case: what a spreadsheet writes depends on its own language, not on the file's. */
+const monthNames = [
+  ['jan', 'january', 'ene', 'enero'],
+  ['feb', 'february', 'febrero'],
+  ['mar', 'march', 'marzo'],
+  ['apr', 'april', 'abr', 'abril'],
+  ['may', 'mayo'],
+  ['jun', 'june', 'junio'],
+  ['jul', 'july', 'julio'],
+  ['aug', 'august', 'ago', 'agosto'],
+  ['sep', 'sept', 'september', 'set', 'septiembre', 'setiembre'],
+  ['oct', 'october', 'octubre'],
+  ['nov', 'november', 'noviembre'],
+  ['dec', 'december', 'dic', 'diciembre'],
+]
+const monthsByName = new Map(monthNames.flatMap((names, at) => names.map((name) => [name, at + 1] as const)))
+const anyMonth = `(?<month>${[...monthsByName.keys()].sort((one, other) => other.length - one.length).join('|')})`
+const zone = '(?<zone>Z|UTC|GMT|[+-]\\d{2}(?::?\\d{2})?)'
 
 const tokens: { [token: string]: string } = {
   YYYY: '(?<year>\\d{4})',
   YY: '(?<year>\\d{2})',
-  MMM: `(?<month>${months.join('|')})`,
+  MMMM: anyMonth,
+  MMM: `${anyMonth}\\.?`,
   MM: '(?<month>\\d{2})',
   M: '(?<month>\\d{1,2})',
   DD: '(?<day>\\d{2})',
   D: '(?<day>\\d{1,2})',
   HH: '(?<hour>\\d{2})',
   H: '(?<hour>\\d{1,2})',
+  hh: '(?<hour>\\d{2})',
+  h: '(?<hour>\\d{1,2})',
   mm: '(?<minute>\\d{2})',
   ss: '(?<second>\\d{2})',
+  S: '\\d{1,9}',
+  A: '(?<half>[ap])\\.?\\s?m\\.?',
+  Z: zone,
+}
+const tokenPattern = /YYYY|YY|M{1,4}|D{1,2}|H{1,2}|h{1,2}|mm|ss|S+|A|Z/g
+
+/** ISO 8601 is understood in every feed, with a blank for its T too, as databases write it; workbooks' own dates arrive in it. */
+const iso = new RegExp(
+  `^(?<year>\\d{4})-(?<month>\\d{2})-(?<day>\\d{2})(?:[T ](?<hour>\\d{2}):(?<minute>\\d{2})(?::(?<second>\\d{2})(?:[.,]\\d{1,9})?)?(?:\\s?${zone})?)?$`,
+  'i',
+)
+
+/** A date as it is written, and the moment that it means. */
+interface ReadMoment {
+  /** The day that is written, whatever day it is by UTC: 'YYYY-MM-DD'. */
+  day: string
+  /** `day`, or with a time 'YYYY-MM-DDTHH:mm:ss', ending in Z (and then by UTC) where the text names a zone. */
+  at: string
 }
 
-/** ISO 8601 is understood in every feed; workbooks' own dates arrive in it. */
-const isoFormats = ['YYYY-MM-DD', 'YYYY-MM-DDTHH:mm', 'YYYY-MM-DDTHH:mm:ss']
-const isoInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/
+/** Reads a date; undefined where the text is not one. */
+export type ReadDate = (text: string) => ReadMoment | undefined
 
-/** Reads a date as 'YYYY-MM-DD' or, with a time, 'YYYY-MM-DDTHH:mm:ss' (ending in Z where it is UTC); undefined where the text is not one. */
-export type ReadDate = (text: string) => string | undefined
+const tokensOf = (format: string): string[] =>
+  // Without AM or PM an h is a letter, as in 14h30.
+  (format.match(tokenPattern) ?? []).filter((part) => part[0] !== 'h' || /A/.test(format))
 
-/** Whether a format such as D-MMM-YY names a year, a month and a day, each once. */
+/** Whether a format such as D-MMM-YY names a year, a month and a day, each once, and times that go together. */
 export function isDateFormat(format: string): boolean {
-  const parts = format.match(/YYYY|YY|M{1,3}|D{1,2}|H{1,2}|mm|ss/g) ?? []
-  const once = (letter: string) => parts.filter((part) => part.startsWith(letter)).length
-  return ['Y', 'M', 'D'].every((letter) => once(letter) === 1) && ['H', 'm', 's'].every((letter) => once(letter) <= 1)
+  const parts = tokensOf(format)
+  const count = (letters: string) => parts.filter((part) => letters.includes(part[0] ?? '')).length
+  const hasHalf = count('A') === 1
+  return (
+    ['Y', 'M', 'D'].every((letter) => count(letter) === 1) &&
+    ['Hh', 'm', 's', 'S', 'A', 'Z'].every((letters) => count(letters) <= 1) &&
+    (!hasHalf || count('h') === 1) &&
+    (count('Z') === 0 || count('Hh') === 1)
+  )
 }
 
 /** A reader of the given date formats and of ISO 8601; a day the calendar does not have is not a date. */
 export function dateReader(formats: readonly string[]): ReadDate {
-  const patterns = [...formats, ...isoFormats].map(patternOf)
+  const patterns = [...formats.map(patternOf), iso]
   return (text) => {
     for (const pattern of patterns) {
       const found = pattern.exec(text)?.groups
-      const date = found && dateOf(found)
+      const date = found && momentOf(found)
       if (date) return date
     }
-    // JavaScript reads 31 February as 3 March.
-    const instant = isoInstant.test(text) && isDay(text.slice(0, 10)) ? Date.parse(text) : Number.NaN
-    return Number.isNaN(instant) ? undefined : `${new Date(instant).toISOString().slice(0, 19)}Z`
+    return undefined
   }
 }
 
+export const readIsoDate = dateReader([])
+
 function patternOf(format: string): RegExp {
-  const source = format.replace(/YYYY|YY|M{1,3}|D{1,2}|H{1,2}|mm|ss|[^A-Za-z0-9\s]/g, (part) => tokens[part] ?? `\\${part}`)
+  const known = new Set(tokensOf(format))
+  const source = format.replace(/YYYY|YY|M{1,4}|D{1,2}|H{1,2}|h{1,2}|mm|ss|S+|A|Z|\s+|[^A-Za-z0-9\s]/g, (part) => {
+    if (/^\s/.test(part)) return '\\s+'
+    if (!known.has(part)) return /^[a-z]/i.test(part) ? part : `\\${part}`
+    return tokens[part.startsWith('S') ? 'S' : part] ?? part
+  })
   return new RegExp(`^${source}$`, 'i')
 }
 
-function dateOf(found: { [part: string]: string | undefined }): string | undefined {
-  const named = months.indexOf(found.month?.toLowerCase() ?? '')
-  const month = named < 0 ? Number(found.month) : named + 1
+function momentOf(found: { [part: string]: string | undefined }): ReadMoment | undefined {
+  const month = monthsByName.get(found.month?.toLowerCase() ?? '') ?? Number(found.month)
   const year = yearOf(found.year ?? '')
-  const [day, hour, minute, second] = [found.day, found.hour ?? 0, found.minute ?? 0, found.second ?? 0].map(Number) as Four
+  const hour = hourOf(found.hour, found.half)
+  const [day, minute, second] = [found.day, found.minute ?? 0, found.second ?? 0].map(Number) as [number, number, number]
   const date = new Date(Date.UTC(year, month - 1, day, hour, minute, second))
-  // To JavaScript the year 26 is 1926.
+  // To JavaScript the year 26 is 1926, and 31 February 3 March.
   const isDate = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
-  if (!isDate || hour >= 24 || minute >= 60 || second >= 60) return undefined
-  return date.toISOString().slice(0, found.hour === undefined ? 10 : 19)
+  if (!isDate || Number.isNaN(hour) || hour >= 24 || minute >= 60 || second >= 60) return undefined
+  const text = date.toISOString()
+  const written = text.slice(0, 10)
+  if (found.hour === undefined) return { day: written, at: written }
+  if (found.zone === undefined) return { day: written, at: text.slice(0, 19) }
+  return { day: written, at: `${new Date(date.getTime() - offsetOf(found.zone)).toISOString().slice(0, 19)}Z` }
 }
 
-type Four = [number, number, number, number]
+/** Of twelve hours with a half of the day, or of 24; NaN for none, such as 13 PM. */
+function hourOf(written: string | undefined, half: string | undefined): number {
+  const hour = Number(written ?? 0)
+  if (half === undefined) return hour
+  return hour < 1 || hour > 12 ? Number.NaN : (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0)
+}
+
+/** Milliseconds that a zone's clocks are ahead of UTC: '+05:30', '-0600', '+00', or UTC by name. */
+function offsetOf(zone: string): number {
+  const [, sign, hours = 0, minutes = 0] = /^([+-])(\d{2}):?(\d{2})?$/.exec(zone) ?? []
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000
+}
 
 /** Two digits mean 1980 to 2079. */
 function yearOf(digits: string): number {

@@ -1,6 +1,5 @@
 import { z } from '../../../ground/schema.ts'
-import { readCell, type Value } from './cells.ts'
-import { dateReader } from './dates.ts'
+import { cellReader, plainStyle, type Value } from './cells.ts'
 import { type FieldKind, longestIdentity } from './fields.ts'
 
 const takes = ['first', 'list', 'min', 'max', 'sum', 'count'] as const
@@ -15,7 +14,7 @@ const takesOf: { [kind in FieldKind['kind']]: readonly Take[] } = {
   figure: ['first', 'min', 'max', 'sum', 'count'],
 }
 
-const isoDate = dateReader([])
+const readPlain = cellReader(plainStyle)
 export const name = z.string().trim().min(1).max(longestIdentity)
 /** One column, or several of which the first that is not empty counts. */
 export const columns = z.union([name.transform((one) => [one]), z.array(name).min(1).max(10)], {
@@ -44,9 +43,9 @@ function ruleFor(kind: FieldKind) {
       if ((rule.column === undefined) === (rule.value === undefined)) complain('needs either a column or a value')
       if (!takesOf[kind.kind].includes(rule.take)) complain(`take must be one of ${takesOf[kind.kind].join(', ')} here`)
       for (const value of [rule.value, ...Object.values(rule.values ?? {})]) {
-        const reading = value === undefined || value === null ? {} : readCell(String(value), kind, {}, '.', isoDate)
+        const reading = value === undefined || value === null ? {} : readPlain(String(value), kind, {})
         if (reading.fault) complain(`"${value}" ${reading.fault}`)
-        else if (value === rule.value && reading.value !== value) complain(`"${value}" must be written ${reading.value}`)
+        else if (value === rule.value && String(reading.value) !== String(value)) complain(`"${value}" must be written ${reading.value}`)
       }
     })
   return z.preprocess((given) => (typeof given === 'string' || Array.isArray(given) ? { column: given } : given), written)

@@ -4,7 +4,7 @@ export type End = 'origin' | 'destination'
 export type FieldKind =
   | { kind: 'text'; most: number }
   | { kind: 'word'; words: readonly string[] }
-  | { kind: 'figure'; decimals: number; below: number }
+  | { kind: 'figure'; decimals: number; below: number; signed?: boolean }
   | { kind: 'flag' }
   | { kind: 'day' }
   | { kind: 'instant'; place: End }

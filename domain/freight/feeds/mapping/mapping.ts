@@ -1,4 +1,5 @@
 import { isProjectId, type ProjectId } from '../../../ground/projects/projects.ts'
+import { isDay } from '../../../ground/schedules/day.ts'
 import { z } from '../../../ground/schema.ts'
 import { isDateFormat } from './dates.ts'
 import { columnRulesIn, name, place, rulesFor } from './field-rules.ts'
@@ -17,6 +18,9 @@ const event = z.strictObject({
   inTimeline: z.boolean().default(true),
 })
 
+const day = z.string().refine(isDay, 'expected a day, YYYY-MM-DD')
+const tenYearsOn = () => `${new Date().getUTCFullYear() + 10}-12-31`
+
 /** What a mapping says of any feed: whose it is, and how its cells are written. */
 export const feedFacts = {
   source: z.string().regex(/^[a-z0-9][a-z0-9._-]{0,59}$/, 'expected lower-case letters, digits, dots and dashes, 60 at most'),
@@ -26,8 +30,22 @@ export const feedFacts = {
     .transform((id) => id as ProjectId),
   key: name,
   delimiter: z.string().length(1).default(','),
+  /** Without quotes a quote character is a character like any other, as in files of old systems. */
+  quotes: z.boolean().default(true),
   decimal: z.enum(['.', ',']).default('.'),
-  dates: z.array(name.refine(isDateFormat, 'expected a format such as D-MMM-YY or M/D/YYYY HH:mm')).max(20).default([]),
+  dates: z.array(name.refine(isDateFormat, 'expected a format such as D-MMM-YY or M/D/YYYY h:mm A')).max(20).default([]),
+  /** Dates outside are refused: a system's "no end" is the year 9999, a spreadsheet's nothing 1900. */
+  dateRange: z
+    .strictObject({ from: day.default('1980-01-01'), to: day.default(tenYearsOn) })
+    .refine(({ from, to }) => from <= to, 'from is after to')
+    .prefault({}),
+  /** What may stand beside a figure: currency signs, units of measure. */
+  units: z
+    .array(name.refine((unit) => !/\d/.test(unit), 'a unit has no digits'))
+    .max(20)
+    .default(['$']),
+  /** A condition on lines: only those with one of these words in that column are taken. */
+  only: z.strictObject({ column: name, values: z.array(z.string().trim().max(longestIdentity)).min(1).max(100) }).optional(),
   /** Words that stand where a value belongs → what the report calls them. */
   words: z.record(z.string().min(1).max(longestIdentity), name).default({}),
 }
@@ -37,6 +55,9 @@ export const mappingSchema = z
   .strictObject({
     ...feedFacts,
     customer: z.strictObject({ column: name, group: name.optional() }),
+    /** A known shipment that arrives with another customer, or its number from another source: held for a person, or taken. */
+    customerChange: z.enum(['hold', 'take']).default('hold'),
+    knownElsewhere: z.enum(['hold', 'take']).default('hold'),
     fields: rulesFor(shipmentFields),
     origin: place.optional(),
     destination: place.optional(),

@@ -1,4 +1,4 @@
-import { joinedWord, wordsOf } from '../../../ground/mirror/text/words.ts'
+import { askedWords, joinedWord } from '../../../ground/mirror/text/words.ts'
 
 const longestQuery = 200
 const mostWords = 12
@@ -10,10 +10,14 @@ interface Query {
   number: string
 }
 
+/** Boxes and bills print the check digit of a container apart: MSKU 123456-5 (ISO 6346). */
+const printedNumber = /\b([A-Z]{3}[UJZ])[\s-]*(\d{6})[\s-]*(\d)\b/gi
+const joinPrinted = (text: string) => text.replace(printedNumber, '$1$2$3')
+
 /** Reads what was typed. Whatever is not a letter or digit separates words; nothing in it is ever an operator. */
 export function parseQuery(text: string): Query | 'nothing-asked' | 'too-long' {
   if (text.length > longestQuery) return 'too-long'
-  const typed = wordsOf(text)
+  const typed = askedWords(joinPrinted(text))
   if (typed.length === 0) return 'nothing-asked'
   if (typed.length > mostWords) return 'too-long'
   // 'auro aurobindo' asks no more than 'aurobindo': a beginning of another word, or its twin, adds nothing.

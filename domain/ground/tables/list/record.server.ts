@@ -1,6 +1,7 @@
 import { and, Column, count, is, or, SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { record } from '#db/records/client.server.ts'
+import { foldText } from '../../language/fold.ts'
 import { type Page, pageOf } from '../page.ts'
 import { mostSheetRows } from '../sheet.ts'
 import type { Asked, Days } from './address.ts'
@@ -118,8 +119,9 @@ function withinDays(column: Expression, { from, to }: Days): (SQL | undefined)[]
   return [from ? sql`${column} >= ${start(from)}` : undefined, to ? sql`${column} < ${start(to, 1)}` : undefined]
 }
 
-/** Whether a column contains the text, whatever its case; LIKE's wildcards in the text are escaped. */
-export const contains = (column: Expression, text: string) => sql`${asText(column)} ilike ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`
+/** Whether a column contains the text, whatever its case and accents (foldText); LIKE's wildcards in the text are escaped. */
+export const contains = (column: Expression, text: string) =>
+  sql`fold_text(${asText(column)}) like ${`%${foldText(text).replace(/[\\%_]/g, '\\$&')}%`}`
 
 function orderOf({ order: usual }: AnyList, { order }: Asked, { orders, newestFirst }: RecordSource<unknown>): SQL[] {
   const by = order ?? usual

@@ -131,7 +131,7 @@ test.each<[what: string, lines: string[][], rejected: number, reason: string]>([
   ['a currency there is no list for', [line({ Currency: 'EUR' })], 1, 'is none of usd, mxn'],
   ['a date of no calendar', [line({ Due: '2/31/2026' })], 1, 'is not a date of any known format'],
   ['more owed than invoiced', [line({ Open: '116.01' })], 1, 'is more than the total'],
-  ['an amount below nothing', [line({ Amount: '-1' })], 1, 'is less than nothing'],
+  ['a total below nothing', [line({ Total: '-1' })], 1, 'is less than nothing'],
   ['one bad part of two', [line(), line({ Amount: 'many' })], 2, 'is not a number'],
   ['two customers of one number', [line(), line({ Customer: 'Other' })], 2, 'says something else of F-1 than its other lines'],
   ['no number', [line({ Invoice: '' })], 1, 'Invoice is not given'],
@@ -163,4 +163,33 @@ test('a mapping says by itself what it is of, and a wrong one is refused with it
   writeFileSync(wrong, 'of: invoices\nsource: x\nproject: 4\nkey: A\ncustomer: B\nfields: { total: T }\n')
   await expect(findFeed(wrong)).rejects.toThrow(FeedRefused)
   await expect(findFeed(wrong)).rejects.toThrow(/fields\.issuedOn/)
+})
+
+test('lines that take away belong to an invoice: tax withheld, discounts', async () => {
+  const head = { Total: '11200.00', Currency: 'MXN', Reference: '' }
+  const report = await take([
+    line({ ...head, Concept: 'Flete terrestre', Price: '10000', Amount: '10000', Tax: '1600' }),
+    line({ ...head, Concept: 'Retención IVA 4%', Price: '', Amount: '$ -400.00', Tax: '0' }),
+  ])
+  expect(report).toMatchObject({ lines: { taken: 2, rejected: 0 }, totals: { MXN: '11200.00' }, notes: [] })
+  const parts = await record().select().from(invoiceLines).orderBy(asc(invoiceLines.sequence))
+  expect(parts).toMatchObject([{ amount: '10000.00' }, { amount: '-400.00', unitPrice: '-400.0000', tax: '0.00' }])
+})
+
+test('lines that do not come to the total, a due date before the issue and cents that are rounded are noted with their line', async () => {
+  const report = await take([
+    line(),
+    line({ Invoice: 'F-2', Total: '116.01' }),
+    line({ Invoice: 'F-3', Due: '2/28/2026' }),
+    line({ Invoice: 'F-4', Total: '1.005', Amount: '1.005', Tax: '' }),
+  ])
+  expect(report.lines).toMatchObject({ taken: 4, rejected: 0 })
+  expect(report.notes).toEqual([
+    { field: 'Total', kind: 'rounded to 2 decimals', count: 1 },
+    { field: 'Amount', kind: 'rounded to 2 decimals', count: 1 },
+    { field: 'Total', kind: 'is not what its lines come to', count: 1, lines: [3] },
+    { field: 'Due', kind: 'is before the day of issue', count: 1, lines: [4] },
+  ])
+  expect((await kept()).at(-1)).toMatchObject({ number: 'F-4', total: '1.01', balance: '1.01', status: 'open' })
+  expect(describeInvoiceReport(report)).toContain('Due: is before the day of issue (1, line 4)')
 })

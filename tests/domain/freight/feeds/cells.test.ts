@@ -1,9 +1,19 @@
 import { expect, test } from 'vitest'
-import { findTextFault, readCell, wordFinder } from '#domain/freight/feeds/mapping/cells.ts'
+import { cellReader, findTextFault, plainStyle, wordFinder } from '#domain/freight/feeds/mapping/cells.ts'
 import { dateReader, instantIn, isDateFormat } from '#domain/freight/feeds/mapping/dates.ts'
 import type { FieldKind } from '#domain/freight/feeds/mapping/fields.ts'
 
-const read = dateReader(['D-MMM-YY', 'M/D/YY', 'DD.MM.YYYY HH:mm'])
+const read = dateReader([
+  'D-MMM-YY',
+  'M/D/YY',
+  'DD.MM.YYYY HH:mm',
+  'M/D/YYYY h:mm A',
+  'D MMMM YYYY',
+  'YYYY/MM/DD HH:mm:ss.SSS Z',
+  'D/M/YYYY HHhmm',
+])
+const readCell = cellReader({ ...plainStyle, readDate: read, units: ['$', 'kg'], dateRange: { from: '1980-01-01', to: '2036-12-31' } })
+const readComma = cellReader({ ...plainStyle, decimal: ',', units: ['€'] })
 
 test.each([
   ['2-Jun-06', '2006-06-02'],
@@ -15,8 +25,25 @@ test.each([
   ['2024-03-05', '2024-03-05'],
   ['2024-03-05T07:30', '2024-03-05T07:30:00'],
   ['2024-03-05T07:30:00+02:00', '2024-03-05T05:30:00Z'],
+  ['5-ene-26', '2026-01-05'],
+  ['5-abr.-26', '2026-04-05'],
+  ['5-abr-26', '2026-04-05'],
+  ['5-AGO-26', '2026-08-05'],
+  ['5-dic-26', '2026-12-05'],
+  ['5-sept-26', '2026-09-05'],
+  ['7 septiembre 2026', '2026-09-07'],
+  ['7 March 2026', '2026-03-07'],
+  ['3/9/2026 4:05 PM', '2026-03-09T16:05:00'],
+  ['3/9/2026 12:05\u202fa.\u00a0m.', '2026-03-09T00:05:00'],
+  ['3/9/2026 13:05 PM', undefined],
+  ['2021-09-23 14:00:05.68856', '2021-09-23T14:00:05'],
+  ['2021-09-23 14:00:05 UTC', '2021-09-23T14:00:05Z'],
+  ['2021-09-23T14:00:05.123Z', '2021-09-23T14:00:05Z'],
+  ['2021/09/23 23:30:05.5 -0600', '2021-09-24T05:30:05Z'],
+  ['2021-09-23 14:00:05+00', '2021-09-23T14:00:05Z'],
+  ['23/9/2021 14h30', '2021-09-23T14:30:00'],
 ])('the date %s is %s', (text, date) => {
-  expect(read(text)).toBe(date)
+  expect(read(text)?.at).toBe(date)
 })
 
 test.each([
@@ -38,7 +65,7 @@ test.each([
 })
 
 test('of an instant written with an offset a day is the one written, not that by UTC', () => {
-  const due = (text: string) => readCell(text, { kind: 'day' }, {}, '.', read)
+  const due = (text: string) => readCell(text, { kind: 'day' }, {})
   expect(due('2026-03-01T00:00:00+02:00')).toEqual({ value: '2026-03-01' })
   expect(due('2026-02-28T20:00:00-06:00')).toEqual({ value: '2026-02-28' })
   expect(due('2026-03-01T00:00:00Z')).toEqual({ value: '2026-03-01' })
@@ -46,7 +73,7 @@ test('of an instant written with an offset a day is the one written, not that by
 
 test('a format names a year, a month and a day, each once', () => {
   expect(['D-MMM-YY', 'YYYYMMDD', 'M/D/YYYY H:mm:ss'].every(isDateFormat)).toBe(true)
-  expect(['D-MMM', 'YYYY-MM-MM', 'DD/MM/YYYY DD'].some(isDateFormat)).toBe(false)
+  expect(['D-MMM', 'YYYY-MM-MM', 'DD/MM/YYYY DD', 'M/D/YYYY H:mm A', 'M/D/YYYY A', 'M/D/YYYY Z'].some(isDateFormat)).toBe(false)
 })
 
 test('a day without a time stands at noon of its place, a time at that time there', () => {
@@ -64,42 +91,60 @@ test('a time around a change of clocks is right on both sides, and a skipped one
 })
 
 const weight: FieldKind = { kind: 'figure', decimals: 3, below: 1e11 }
+const below: FieldKind = { kind: 'figure', decimals: 2, below: 1e11, signed: true }
 const pieces: FieldKind = { kind: 'figure', decimals: 0, below: 2 ** 31 }
 
 test.each([
-  ['1,234.5', '.', weight, 1234.5],
-  ['1.234,5', ',', weight, 1234.5],
-  ['0.0004', '.', weight, 0],
-  ['30', '.', pieces, 30],
+  ['1,234.5', '.', weight, '1234.5'],
+  ['1.234,5', ',', weight, '1234.5'],
+  ['0.0004', '.', weight, '0.0004'],
+  ['30', '.', pieces, '30'],
+  ['1 234 567.5', '.', weight, '1234567.5'],
+  ['1\u00a0234\u00a0567,5', ',', weight, '1234567.5'],
+  ['1\u202f234', '.', weight, '1234'],
+  ["1'234.50", '.', weight, '1234.5'],
+  ['$ 1,234.50', '.', weight, '1234.5'],
+  ['$1,234.50', '.', weight, '1234.5'],
+  ['12 kg', '.', weight, '12'],
+  ['12,5 €', ',', weight, '12.5'],
+  ['-$400.00', '.', below, '-400'],
+  ['$-400.00', '.', below, '-400'],
+  ['(400.00)', '.', below, '-400'],
+  ['400.00-', '.', below, '-400'],
+  ['90071992547.409931', '.', weight, '90071992547.409931'],
 ] as const)('the figure %s with decimal sign %s is read', (text, decimal, kind, value) => {
-  expect(readCell(text, kind, {}, decimal, read)).toEqual({ value })
+  expect((decimal === ',' ? readComma : readCell)(text, kind, {})).toEqual({ value })
 })
 
 test.each([
   ['12,34', 'is not a number', weight],
-  ['12 kg', 'is not a number', weight],
+  ['12 lb', 'is not a number', weight],
+  ['1 234,567.0', 'is not a number', weight],
+  ['1 23', 'is not a number', weight],
+  ['(5', 'is not a number', weight],
+  ['--5', 'is not a number', weight],
   ['1e5', 'is not a number', weight],
   ['-1', 'is less than nothing', weight],
   ['999999999999', 'is too large', weight],
   ['1.5', 'is not a whole number', pieces],
 ])('the figure %s is refused: it %s', (text, fault, kind) => {
-  expect(readCell(text, kind, {}, '.', read)).toEqual({ fault })
+  expect(readCell(text, kind, {})).toEqual({ fault })
 })
 
 const mode: FieldKind = { kind: 'word', words: ['air', 'sea', 'land'] }
 
 test('a source\'s words become ours, in any case; null means "not given"; an unknown word is a fault', () => {
   const rule = { values: { 'Air Charter': 'air', Unknown: null } }
-  expect(readCell('AIR CHARTER', mode, rule, '.', read)).toEqual({ value: 'air' })
-  expect(readCell('unknown', mode, rule, '.', read)).toEqual({})
-  expect(readCell('Rail', mode, rule, '.', read)).toEqual({ fault: 'is not among the words the mapping knows' })
-  expect(readCell('Sea', mode, {}, '.', read)).toEqual({ value: 'sea' })
+  expect(readCell('AIR CHARTER', mode, rule)).toEqual({ value: 'air' })
+  expect(readCell('unknown', mode, rule)).toEqual({})
+  expect(readCell('Rail', mode, rule)).toEqual({ fault: 'is not among the words the mapping knows' })
+  expect(readCell('Sea', mode, {})).toEqual({ value: 'sea' })
 })
 
 test('text keeps what looks like a formula as it is, and is bounded', () => {
   const text: FieldKind = { kind: 'text', most: 20 }
-  expect(readCell('=1+1', text, {}, '.', read)).toEqual({ value: '=1+1' })
-  expect(readCell('x'.repeat(21), text, {}, '.', read)).toEqual({ fault: 'is longer than 20 characters' })
+  expect(readCell('=1+1', text, {})).toEqual({ value: '=1+1' })
+  expect(readCell('x'.repeat(21), text, {})).toEqual({ fault: 'is longer than 20 characters' })
 })
 
 test('NUL and other control characters are damage; tabs and line ends are text', () => {
@@ -115,4 +160,19 @@ test('a word where a value belongs is known whole, in any case, with * for any t
   expect(find('See ASN-93')).toBeUndefined()
   expect(find('N/A - later')).toBeUndefined()
   expect(find('see (id#:)')).toBeUndefined()
+})
+
+test.each(['9999-12-31', '1900-01-01', '1899-12-30', '1899-12-30T12:00:00'])('%s is a placeholder, no date', (text) => {
+  for (const kind of ['day', 'instant'] as const) {
+    expect(readCell(text, kind === 'day' ? { kind } : { kind, place: 'origin' }, {})).toEqual({
+      fault: 'is not between 1980-01-01 and 2036-12-31 (dateRange)',
+    })
+  }
+})
+
+test('a long description is cut and noted; a name is not', () => {
+  expect(readCell('x'.repeat(2_001), { kind: 'text', most: 2_000 }, {})).toEqual({
+    value: `${'x'.repeat(1_999)}…`,
+    note: 'cut to 2000 characters',
+  })
 })

@@ -110,25 +110,26 @@ test('a bad line is reported with its number, column, value and reason, and spoi
     { Nr: 'N-6', Due: 'Not captured' },
     { Nr: 'N-7', Vendor: '=HYPERLINK("x")' },
   ])
-  expect(report.lines).toEqual({ total: 9, taken: 2, unchanged: 0, rejected: 7 })
+  expect(report.lines).toEqual({ total: 9, taken: 3, unchanged: 0, rejected: 6 })
   expect(report.errors).toEqual([
     { line: 3, column: 'Weight', value: 'heavy', reason: 'is not a number' },
     { line: 4, column: 'Way', value: 'Rail', reason: 'is not among the words the mapping knows' },
     { line: 5, column: 'Nr', value: '', reason: 'is not given' },
     { line: 6, column: 'Delivered', value: '31-Jun-06', reason: 'is not a date of any known format' },
     { line: 7, column: 'Vendor', value: 'a\ufffdb', reason: 'contains a control character' },
-    { line: 8, column: 'Item', value: `${'x'.repeat(80)}…`, reason: 'is longer than 2000 characters' },
     { line: 9, reason: 'no line gives the date it stands in order by (shipmentDate)' },
   ])
+  expect(report.notes).toContainEqual({ field: 'Item', kind: 'cut to 2000 characters', count: 1 })
   const { shipments } = await listWritten()
   expect(shipments).toMatchObject([
     { number: 'N-1', weight_kg: '10.000' },
+    { number: 'N-5', goods: `${'x'.repeat(1_999)}…` },
     { number: 'N-7', supplier_name: '=HYPERLINK("x")' },
   ])
   const runs = await record().execute(
     sql`select lines, report->'lines'->>'rejected' as rejected, finished_at is not null as finished from feed_runs`,
   )
-  expect(runs.rows).toEqual([{ lines: 9, rejected: '7', finished: true }])
+  expect(runs.rows).toEqual([{ lines: 9, rejected: '6', finished: true }])
 })
 
 test('a shipment whose lines name two customers, or on one line none, is taken by nobody', async () => {

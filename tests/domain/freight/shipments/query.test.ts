@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { parseQuery } from '#domain/freight/shipments/search/query.ts'
-import { wordsOf } from '#domain/ground/mirror/text/words.ts'
+import { wordsOf, wordsOf } from '#domain/ground/mirror/text/words.ts'
 
 test.each([
   ["Côte d'Ivoire", ['cote', 'd', 'ivoire']],
   ['ASN-8', ['asn', '8']],
   ['MÜLLER & Söhne', ['muller', 'sohne']],
   ['İstanbul', ['istanbul']],
-  ['Łódź ß', ['łodz', 'ß']],
+  ['Łódź ß', ['lodz', 'ss']],
   ['100-CI-T01', ['100', 'ci', 't01']],
-  ['東京 港', ['東京', '港']],
+  ['東京 港', ['東京', '京', '港']],
   ['a\u0000b_c', ['a', 'b', 'c']],
   ['…', []],
 ])('the words of %j', (text, words) => {
@@ -37,4 +37,33 @@ test.each([
 test('200 characters and twelve words are not too long', () => {
   expect(parseQuery('x'.repeat(200))).toMatchObject({ words: ['x'.repeat(200)] })
   expect(parseQuery('a b c d e f g h i j k l')).toMatchObject({ words: 'abcdefghijkl'.split('') })
+})
+
+test.each([
+  ['MSKU 123456-5', ['msku1234565']],
+  ['msku-123456 5', ['msku1234565']],
+  ['MSKU 123456 5 Acme', ['msku1234565', 'acme']],
+  ['MSKU 1234565', ['msku1234565']],
+  ['ACME 123456 5', ['acme', '123456', '5']],
+])('a container as it is printed, %s, asks for its number', (typed, words) => {
+  expect(parseQuery(typed)).toMatchObject({ words })
+})
+
+test.each([
+  ['上海贸易有限公司', '贸易'],
+  ['上海贸易有限公司', '上海贸易有限公司'],
+  ['上海贸易有限公司', '司'],
+  ['東京ガス株式会社', '東京'],
+  ['東京ガス株式会社', 'ガス株式'],
+  ['ABC貿易', '貿易'],
+  ['ABC貿易', 'abc'],
+])('%s is found by %s', (name, typed) => {
+  const query = parseQuery(typed)
+  const asked = typeof query === 'string' ? [query] : query.words
+  expect(asked.every((word) => wordsOf(name).some((each) => each.startsWith(word)))).toBe(true)
+})
+
+test('Chinese in another order is something else', () => {
+  const query = parseQuery('易贸')
+  expect(typeof query !== 'string' && query.words.every((word) => wordsOf('上海贸易').some((each) => each.startsWith(word)))).toBe(false)
 })

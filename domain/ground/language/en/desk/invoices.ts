@@ -8,6 +8,7 @@ export const invoices = {
   total_other: '{{total}} invoices',
   search: 'Search invoices',
   searchHint: 'Invoice, customer, shipment …',
+  dueBeforeIssue: 'This is before the day of issue.',
   fields: {
     number: 'Invoice',
     issued: 'Issue date',

@@ -9,6 +9,7 @@ export const invoices: Dictionary['invoices'] = {
   total_other: '{{total}} facturas',
   search: 'Buscar facturas',
   searchHint: 'Factura, cliente, embarque …',
+  dueBeforeIssue: 'Es anterior a la fecha de emisión.',
   fields: {
     number: 'Factura',
     issued: 'Fecha de emisión',

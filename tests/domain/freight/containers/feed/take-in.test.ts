@@ -162,7 +162,7 @@ test('lines that name the customer of a container otherwise than those before th
     const report = await take(lines, { changed })
     expect(report.containers).toMatchObject({ total: 1, [outcome]: 1 })
     expect(report.errors).toMatchObject([
-      { line: 3, value: 'MSKU1234565', reason: 'is the container of line 2, which names its customer otherwise' },
+      { line: 3, value: 'MSKU1234565', reason: 'is the container of line 2, which names its customer or shipment otherwise' },
     ])
     expect([await kept(), await told()]).toMatchObject([[{ shipmentId }], [{ eventType: 5 }]])
   }

@@ -77,6 +77,7 @@ export const audit = {
     visit: 'Opened a page',
     unload: 'Left a page',
     'change-password': 'Changed their password',
+    'feed-moved-shipment': 'A feed moved a shipment to another customer',
     'resend-mail': 'Sent a mail once more',
     'reveal-mail': 'Revealed the one-time link in a mail',
     'recovery-mailed': 'Was mailed a link for a new password',

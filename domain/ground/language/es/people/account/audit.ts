@@ -79,6 +79,7 @@ export const audit: Dictionary['audit'] = {
     visit: 'Abrió una página',
     unload: 'Dejó una página',
     'change-password': 'Cambió su contraseña',
+    'feed-moved-shipment': 'Un archivo recibido pasó un embarque a otro cliente',
     'resend-mail': 'Envió un correo otra vez',
     'reveal-mail': 'Mostró el enlace de un solo uso de un correo',
     'recovery-mailed': 'Recibió por correo un enlace para una nueva contraseña',

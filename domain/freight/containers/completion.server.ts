@@ -1,0 +1,99 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Transaction } from '#db/records/client.server.ts'
+import { shipmentEvents, shipments } from '#db/records/schema/freight/shipments.ts'
+import { isOver, type Status, statuses } from '../shipments/shipment.ts'
+
+/** A shipment beside what its containers say of it together. Instants are milliseconds. */
+interface Standing {
+  id: number
+  isInland: boolean
+  status: Status
+  atd: number | null
+  ata: number | null
+  deliveredAt: number | null
+  origin: string
+  destination: string
+  /** When the first box left, and when the last one arrived or was delivered; null as long as one has not. */
+  left: number | null
+  arrived: number | null
+  delivered: number | null
+  reached: Status
+  /** Events that others have told, by number, and those that a completion before this one has. */
+  told: number[]
+  own: Record<string, number>
+}
+
+/**
+ * Completes shipments by their containers: departed with the first box, arrived and delivered with the last. An empty box that came
+ * back was delivered. Dates and events that others have given stay as they are, and a status only ever moves on; what an earlier
+ * completion by the same feed has filled follows its containers.
+ */
+export async function completeShipments(tx: Transaction, shipmentIds: readonly number[], source: string): Promise<void> {
+  if (shipmentIds.length === 0) return
+  const mark = `containers of ${source}`
+  const standings = await findStandings(tx, shipmentIds, mark)
+  await tx.delete(shipmentEvents).where(and(inArray(shipmentEvents.shipmentId, [...shipmentIds]), eq(shipmentEvents.source, mark)))
+  const events = []
+  for (const shipment of standings) {
+    const steps = stepsOf(shipment)
+    const changed = steps.flatMap(({ field, event, at }) => {
+      const isOurs = shipment[field] === null || shipment[field] === shipment.own[event]
+      return isOurs && shipment[field] !== at ? [[field, at === null ? null : new Date(at)] as const] : []
+    })
+    const isFurther = !isOver(shipment.status) && statuses.indexOf(shipment.reached) > statuses.indexOf(shipment.status)
+    if (changed.length > 0 || isFurther) {
+      const row = { ...Object.fromEntries(changed), ...(isFurther && { status: shipment.reached }), updatedAt: sql`now()` }
+      await tx.update(shipments).set(row).where(eq(shipments.id, shipment.id))
+    }
+    for (const { event, at, timeZone } of steps) {
+      if (at === null || shipment.told.includes(event)) continue
+      events.push({ shipmentId: shipment.id, eventType: event, occurredAt: new Date(at), timeZone, source: mark })
+    }
+  }
+  if (events.length > 0) await tx.insert(shipmentEvents).values(events)
+}
+
+/** The steps of a shipment's timeline (spec 2 §4) that containers tell of. */
+function stepsOf({ isInland, left, arrived, delivered, origin, destination }: Standing) {
+  return [
+    { field: 'atd', event: isInland ? 17 : 7, at: left, timeZone: origin },
+    { field: 'ata', event: isInland ? 27 : 9, at: arrived, timeZone: destination },
+    { field: 'deliveredAt', event: isInland ? 27 : 11, at: delivered, timeZone: destination },
+  ] as const
+}
+
+async function findStandings(tx: Transaction, ids: readonly number[], mark: string): Promise<Standing[]> {
+  const ms = (instant: string) => sql.raw(`floor(extract(epoch from ${instant}) * 1000)::float8`)
+  const { rows } = await tx.execute<Standing & { [column: string]: unknown }>(sql`
+    with box as (
+      select c.shipment_id, c.status,
+        coalesce(c.atd, min(e.occurred_at) filter (where e.event_type = 4)) as departed,
+        coalesce(c.ata, max(e.occurred_at) filter (where e.event_type = 5)) as arrived,
+        coalesce(c.delivered_at, max(e.occurred_at) filter (where e.event_type = 10),
+          c.empty_returned_at, max(e.occurred_at) filter (where e.event_type = 9)) as delivered
+      from containers c left join container_events e on e.container_id = c.id and e.in_timeline
+      where c.shipment_id in ${[...ids]} group by c.id
+    ), boxes as (
+      select shipment_id, min(departed) as "left",
+        case when bool_and(arrived is not null) then max(arrived) end as arrived,
+        case when bool_and(delivered is not null) then max(delivered) end as delivered,
+        case when bool_and(status in ('delivered', 'returned')) then 'delivered'
+          when bool_and(status in ('arrived', 'out_of_gate', 'delivered', 'returned')) then 'arrived'
+          when bool_or(status <> 'booked') then 'in_transit' else 'requested' end as reached
+      from box group by shipment_id
+    )
+    select s.id::float8 as id, s.status, boxes.reached, s.mode is distinct from 'sea' and s.mode is distinct from 'air' as "isInland",
+      ${ms('s.atd')} as atd, ${ms('s.ata')} as ata, ${ms('s.delivered_at')} as "deliveredAt",
+      ${ms('boxes.left')} as left, ${ms('boxes.arrived')} as arrived, ${ms('boxes.delivered')} as delivered,
+      coalesce(o.time_zone, 'UTC') as origin, coalesce(d.time_zone, 'UTC') as destination,
+      coalesce(event.told, '{}') as told, coalesce(event.own, '{}') as own
+    from shipments s join boxes on boxes.shipment_id = s.id
+    left join ports o on o.code = s.origin_port left join ports d on d.code = s.destination_port
+    cross join lateral (
+      select array_agg(event_type) filter (where source is distinct from ${mark} and in_timeline) as told,
+        json_object_agg(event_type, ${ms('occurred_at')}) filter (where source = ${mark}) as own
+      from shipment_events where shipment_id = s.id
+    ) event
+    order by s.id for no key update of s`)
+  return rows
+}

@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '#db/records/client.server.ts'
+import { nameKey } from '../../../ground/language/fold.ts'
+import { rfcKey } from '../../../people/customers/rfc.ts'
+import type { Fault } from '../../feeds/tally.ts'
+import { isOver, type Status } from '../../shipments/shipment.ts'
+import type { FeedContainer } from './gathering.ts'
+import type { ContainerMapping } from './mapping.ts'
+
+/** A shipment that containers of a batch may belong to, with the time zones of its ends. */
+export interface Cargo {
+  id: number
+  number: string
+  bills: string[]
+  status: Status
+  customer: string
+  rfc: string | null
+  /** Its containers that the batch names, and of these the ones that have not been returned. */
+  containers: string[]
+  under: string[]
+  origin: string
+  destination: string
+}
+
+/** The shipments that the batch can mean: by their number, a bill of lading, or a container that they have. */
+export async function findCargo(tx: Transaction, batch: readonly FeedContainer[], { project }: ContainerMapping): Promise<Cargo[]> {
+  const distinct = (texts: (string | null)[]) => sql.param([...new Set(texts.flatMap((text) => text?.toLowerCase() ?? []))])
+  const byNumber = distinct(batch.map(({ shipment }) => shipment))
+  const byBill = distinct(batch.map(({ bill }) => bill))
+  const named = sql.param([...new Set(batch.map(({ number }) => number))])
+  const alone = sql.param([...new Set(batch.flatMap(({ shipment, number }) => (shipment === null ? number : [])))])
+  const { rows } = await tx.execute<Cargo & { [column: string]: unknown }>(sql`
+    with meant as (
+      select id from shipments where project_id = ${project} and lower(number) = any(${byNumber}::text[])
+      union select id from shipments where project_id = ${project} and lower(mbl) = any(${byBill}::text[])
+      union select id from shipments where project_id = ${project} and lower(hbl) = any(${byBill}::text[])
+      union select s.id from containers c join shipments s on s.id = c.shipment_id
+      where s.project_id = ${project} and c.number = any(${alone}::text[])
+    )
+    select s.id::float8 as id, lower(s.number) as number, array_remove(array[lower(s.mbl), lower(s.hbl)], null) as bills, s.status,
+      c.name as customer, c.rfc, coalesce(b.all, '{}') as containers, coalesce(b.under, '{}') as under,
+      coalesce(o.time_zone, 'UTC') as origin, coalesce(d.time_zone, 'UTC') as destination
+    from meant join shipments s using (id)
+    join customers c on c.id = s.customer_id
+    left join lateral (
+      select array_agg(number) as all, array_agg(number) filter (where status <> 'returned' and empty_returned_at is null) as under
+      from containers where shipment_id = s.id and number = any(${named}::text[])
+    ) b on true
+    left join ports o on o.code = s.origin_port left join ports d on d.code = s.destination_port`)
+  return rows
+}
+
+/**
+ * The shipment that a container belongs to. Where the feed names none it is the one of the bill, or the one that has the container: the
+ * box travels again and again, so of several the only one that it has not come back from. A fault where that leaves none or several.
+ */
+export function shipmentOf(container: FeedContainer, cargo: readonly Cargo[], mapping: ContainerMapping): Cargo | Fault {
+  const { shipment, bill, number } = container
+  const candidates = cargo.filter((each) => isNamedBy(container, each))
+  const [only, ...others] = shipment === null ? narrowed(candidates, number) : candidates
+  if (only && others.length === 0) return only
+  const [column, value] = shipment !== null ? [mapping.shipment, shipment] : bill !== null ? [mapping.bill, bill] : [mapping.key, number]
+  const kind = shipment !== null ? 'number' : bill !== null ? 'bill of lading' : 'container'
+  const none = shipment !== null ? 'is no shipment of the project' : `is the ${kind} of no shipment of the project`
+  return { column: column ?? '', value, reason: only ? `is the ${kind} of several shipments` : none }
+}
+
+function isNamedBy({ shipment, bill, number, customer }: FeedContainer, cargo: Cargo): boolean {
+  const isCustomers =
+    customer === null || nameKey(customer) === nameKey(cargo.customer) || (rfcKey(cargo.rfc) ?? '') === (rfcKey(customer) ?? 'none')
+  if (shipment !== null) return isCustomers && cargo.number === shipment.toLowerCase()
+  return isCustomers && (bill === null ? cargo.containers.includes(number) : cargo.bills.includes(bill.toLowerCase()))
+}
+
+function narrowed(candidates: readonly Cargo[], number: string): readonly Cargo[] {
+  const steps = [
+    ({ containers }: Cargo) => containers.includes(number),
+    ({ under }: Cargo) => under.includes(number),
+    ({ status }: Cargo) => !isOver(status),
+  ]
+  return steps.reduce((left, step) => (left.length > 1 && left.some(step) ? left.filter(step) : left), candidates)
+}

@@ -1,0 +1,102 @@
+import Database from 'better-sqlite3'
+import type { Gatherer } from './gatherer.ts'
+import type { Condition } from './mapping/layout.ts'
+import type { Line } from './reading/line.ts'
+import type { Tally } from './tally.ts'
+
+/** The things that the lines of a file describe, to be taken one after the other. */
+export interface Staged<Draft> {
+  /** How many keys the file has. */
+  readonly size: number
+  /** Once, in the order in which their keys first appear in the file. */
+  drafts(): Generator<Draft>
+  close(): void
+}
+
+/**
+ * Reads a file to its end and puts its lines aside by key: a draft is made of all lines of its key, however far apart they lie, and
+ * memory holds those of one key at a time, however long the file is.
+ */
+export async function stageLines<Said, Draft>(
+  lines: AsyncIterable<Line>,
+  { read, start, add }: Gatherer<Said, Draft>,
+  only: Condition | undefined,
+  tally: Tally,
+): Promise<Staged<Draft>> {
+  const shelf = openShelf()
+  const isMeant = conditionOn(only)
+  try {
+    for await (const { line, cells, fault } of lines) {
+      tally.countLine()
+      if (!fault && !isMeant(cells)) {
+        tally.leaveOut(only?.column ?? '')
+        continue
+      }
+      const said = fault ? { reason: fault } : read(cells)
+      if ('reason' in said) tally.reject({ line, ...said })
+      else shelf.put(said.key, line, JSON.stringify(said.said))
+    }
+  } catch (error) {
+    shelf.close()
+    throw error
+  }
+  function* drafts(): Generator<Draft> {
+    let of: number | undefined
+    let draft: Draft | undefined
+    for (const [key, line, text] of shelf.rows()) {
+      const said = JSON.parse(text) as Said
+      if (draft === undefined || key !== of) {
+        if (draft !== undefined) yield draft
+        draft = start(said)
+        of = key
+      }
+      add(draft, line, said)
+    }
+    if (draft !== undefined) yield draft
+  }
+  return {
+    get size() {
+      return shelf.size
+    },
+    drafts,
+    close: shelf.close,
+  }
+}
+
+function conditionOn(only: Condition | undefined): (cells: Line['cells']) => boolean {
+  if (!only) return () => true
+  const words = new Set(only.values.map((word) => word.toLowerCase()))
+  return (cells) => words.has((cells[only.column] ?? '').trim().toLowerCase())
+}
+
+/** Texts by key in a database without a name: SQLite keeps it in a file that is gone with the process, however that ends. */
+function openShelf() {
+  const database = new Database('')
+  database.exec(`
+    pragma journal_mode = off; pragma synchronous = off; pragma cache_size = -16000;
+    create table keys (key text primary key, id integer not null) without rowid;
+    create table lines (key integer, line integer, said text not null, primary key (key, line)) without rowid;
+    begin`)
+  const find = database.prepare<[string], number>('select id from keys where key = ?').pluck()
+  const addKey = database.prepare('insert into keys (key, id) values (?, ?)')
+  const addLine = database.prepare('insert into lines (key, line, said) values (?, ?, ?)')
+  let size = 0
+  const idOf = (key: string) => {
+    const known = find.get(key)
+    if (known !== undefined) return known
+    size += 1
+    addKey.run(key, size)
+    return size
+  }
+  return {
+    get size() {
+      return size
+    },
+    put: (key: string, line: number, said: string) => void addLine.run(idOf(key), line, said),
+    rows: () =>
+      database.prepare('select key, line, said from lines order by key, line').raw().iterate() as IterableIterator<
+        [number, number, string]
+      >,
+    close: () => void database.close(),
+  }
+}

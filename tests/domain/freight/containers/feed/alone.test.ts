@@ -1,0 +1,116 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { asc, eq, sql } from 'drizzle-orm'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { record, recordPool } from '#db/records/client.server.ts'
+import { containers } from '#db/records/schema/freight/containers.ts'
+import { shipmentEvents, shipments } from '#db/records/schema/freight/shipments.ts'
+import { seedShipment } from '#db/seed/shipments.ts'
+import { containerMappingSchema } from '#domain/freight/containers/feed/mapping.ts'
+import { takeInContainers } from '#domain/freight/containers/feed/take-in.server.ts'
+import { ensurePorts } from '#domain/freight/geography/places/ports.server.ts'
+import { listFacts } from '#domain/freight/shipments/facts.server.ts'
+import { progressOf } from '#domain/freight/shipments/timeline/progress.ts'
+import { seedCustomers } from '#tests/support/people.ts'
+import { withRecord } from '#tests/support/record.ts'
+
+const place = withRecord()
+const now = new Date('2026-11-25T12:00:00Z')
+let [customerId, shipmentId] = [0, 0]
+
+beforeAll(async () => {
+  await ensurePorts()
+  customerId = (await seedCustomers(1))[0] ?? 0
+})
+beforeEach(async () => {
+  await record().delete(shipments)
+  shipmentId = await shipment({ number: 'S-1', mbl: 'MAEU-1' })
+})
+
+const shipment = (facts: { number: string; mbl?: string; status?: 'delivered' }) =>
+  seedShipment(record(), { customerId, mode: 'sea', status: 'booked', originPort: 'CNSHA', destinationPort: 'MXZLO', ...facts })
+const box = (shipmentId: number, number: string, emptyReturnedAt?: Date) =>
+  record()
+    .insert(containers)
+    .values({ shipmentId, number, status: emptyReturnedAt ? 'returned' : 'booked', ...(emptyReturnedAt && { emptyReturnedAt }) })
+
+const mapping = containerMappingSchema.parse({
+  ...{ of: 'containers', source: 'carrier', project: 4, key: 'Container', bill: 'Bill' },
+  lines: {
+    type: { column: 'Event', values: { LOAD: 4, DISC: 5, OUT: 8, RETURN: 9 } },
+    at: 'When',
+    planned: { column: 'Status', values: ['PLN', 'EST'] },
+  },
+})
+
+function take(lines: string[]) {
+  const file = join(place.dataDir, 'alone.csv')
+  writeFileSync(file, ['Container,Bill,Event,When,Status', ...lines].join('\n'))
+  return takeInContainers({ file, mapping, now })
+}
+const kept = () => record().select().from(containers).orderBy(asc(containers.id))
+const cargo = async () => (await record().select().from(shipments).where(eq(shipments.id, shipmentId)))[0]
+
+test('what is planned or estimated, or lies more than a day ahead, changes expected dates and has not happened', async () => {
+  await take([
+    'MSKU1234565,MAEU-1,LOAD,2026-11-05T08:00,ACT',
+    'MSKU1234565,MAEU-1,DISC,2026-11-20T08:00,PLN',
+    'MSKU1234565,MAEU-1,RETURN,2027-02-01T08:00,ACT',
+  ])
+  expect(await kept()).toMatchObject([{ status: 'in_transit', ata: null, eta: new Date('2026-11-20T14:00:00Z'), emptyReturnedAt: null }])
+  expect(await cargo()).toMatchObject({ status: 'in_transit', atd: new Date('2026-11-05T00:00:00Z'), ata: null })
+})
+
+test('a container without a shipment column belongs to the shipment of its bill, or to the one that has it', async () => {
+  const old = await shipment({ number: 'S-0', status: 'delivered' })
+  await box(old, 'CSQU3054383', new Date('2026-01-01'))
+  await box(shipmentId, 'CSQU3054383')
+  const report = await take([
+    'MSKU1234565,maeu-1,LOAD,2026-11-05T08:00,ACT',
+    'CSQU3054383,,LOAD,2026-11-06T08:00,ACT',
+    'TGHU1234560,,LOAD,2026-11-06T08:00,ACT',
+    'TGHU1234560,NONE-1,LOAD,2026-11-06T08:00,ACT',
+  ])
+  expect(report.errors).toEqual([
+    { line: 4, column: 'Container', value: 'TGHU1234560', reason: 'is the container of no shipment of the project' },
+    { line: 5, column: 'Bill', value: 'NONE-1', reason: 'is the bill of lading of no shipment of the project' },
+  ])
+  expect((await kept()).map((each) => [each.shipmentId, each.number, each.status])).toEqual([
+    [old, 'CSQU3054383', 'returned'],
+    [shipmentId, 'CSQU3054383', 'in_transit'],
+    [shipmentId, 'MSKU1234565', 'in_transit'],
+  ])
+})
+
+test('a box that two open shipments have is nobody’s', async () => {
+  await box(shipmentId, 'CSQU3054383')
+  await box(await shipment({ number: 'S-2' }), 'CSQU3054383')
+  expect((await take(['CSQU3054383,,LOAD,2026-11-06T08:00,ACT'])).errors).toMatchObject([
+    { reason: 'is the container of several shipments' },
+  ])
+})
+
+test('the last container that comes back completes its shipment: delivered, all of its way', async () => {
+  const lines = ['MSKU1234565,MAEU-1,RETURN,2026-11-20T08:00,ACT', 'CSQU3054383,MAEU-1,DISC,2026-11-15T08:00,ACT']
+  await take(lines)
+  expect(await cargo()).toMatchObject({ status: 'arrived', deliveredAt: null })
+  await take([...lines, 'CSQU3054383,MAEU-1,RETURN,2026-11-22T08:00,ACT'])
+  expect(await cargo()).toMatchObject({ status: 'delivered', deliveredAt: new Date('2026-11-22T14:00:00Z') })
+  const [facts] = await listFacts(recordPool(), [shipmentId])
+  expect(progressOf('sea', facts?.eventsInTimeline ?? [])).toBe(100)
+})
+
+test('dates and events that others gave stay; what a completion filled follows its containers', async () => {
+  const ata = new Date('2026-11-01T00:00:00Z')
+  await record().update(shipments).set({ ata }).where(eq(shipments.id, shipmentId))
+  await record().insert(shipmentEvents).values({ shipmentId, eventType: 9, occurredAt: ata, timeZone: 'UTC', source: 'other' })
+  await take(['MSKU1234565,MAEU-1,LOAD,2026-10-05T08:00,ACT', 'MSKU1234565,MAEU-1,DISC,2026-11-15T08:00,ACT'])
+  expect(await cargo()).toMatchObject({ ata, atd: new Date('2026-10-05T00:00:00Z'), status: 'arrived' })
+  await take(['MSKU1234565,MAEU-1,LOAD,2026-10-06T08:00,ACT'])
+  expect(await cargo()).toMatchObject({ ata, atd: new Date('2026-10-06T00:00:00Z'), status: 'arrived' })
+  const events = await record().execute(sql`select event_type, source from shipment_events order by event_type`)
+  expect(events.rows).toEqual([
+    { event_type: 7, source: 'containers of carrier' },
+    { event_type: 9, source: 'other' },
+  ])
+})
