@@ -26,8 +26,8 @@ interface Written {
 export async function writeShipments(batch: readonly FeedShipment[], mapping: Mapping, tally: Tally, run: number | null): Promise<Written> {
   return inTurn(mapping.project, run === null, async (tx) => {
     const known = await findKnown(tx, batch, mapping)
-    const digests = batch.map(digestOf)
-    const fresh = batch.filter(({ key }, at) => known.get(key)?.digest !== digests[at])
+    const digests = new Map(batch.map((shipment) => [shipment.key, digestOf(shipment)]))
+    const fresh = batch.filter(({ key }) => known.get(key)?.digest !== digests.get(key))
     if (fresh.length === 0) return { outcomes: batch.map(() => 'unchanged'), absent: [] }
 
     const names = [...new Set(fresh.map(({ customer }) => customer))]
@@ -41,7 +41,7 @@ export async function writeShipments(batch: readonly FeedShipment[], mapping: Ma
     const owners = absent.size > 0 ? await findCalled(tx, mapping.project, names) : called
     const owned = sound.flatMap((shipment) => {
       const customerId = owners.get(shipment.customer)
-      return typeof customerId === 'number' ? [{ ...shipment, customerId }] : []
+      return typeof customerId === 'number' ? [{ ...shipment, customerId, digest: digests.get(shipment.key) ?? '' }] : []
     })
     await upsert(tx, owned, known, mapping)
     const moved = owned.flatMap(({ key, customerId, customer }) => {
@@ -49,12 +49,12 @@ export async function writeShipments(batch: readonly FeedShipment[], mapping: Ma
       return before && before.customerId !== customerId ? [{ shipmentId: before.id, before: before.customer, after: customer }] : []
     })
     await auditMoves(tx, moved, mapping, run)
-    const outcomes = batch.map(({ key, lines }, at): Outcome => {
+    const outcomes = batch.map(({ key, lines }): Outcome => {
       const fault = faults.get(key)
       if (fault) for (const line of lines) tally.reject({ line, ...fault })
       if (fault) return 'rejected'
       const before = known.get(key)
-      return before ? (before.digest === digests[at] ? 'unchanged' : 'changed') : 'made'
+      return before ? (before.digest === digests.get(key) ? 'unchanged' : 'changed') : 'made'
     })
     return { outcomes, absent: [...absent.keys()] }
   })
@@ -155,12 +155,12 @@ async function findOrMakeGroup(tx: Transaction, name: string, projectId: number)
   return group.id
 }
 
-type Owned = FeedShipment & { customerId: number }
+type Owned = FeedShipment & { customerId: number; digest: string }
 
 /** Columns the mapping does not fill keep what people wrote there. */
 async function upsert(tx: Transaction, batch: readonly Owned[], known: ReadonlyMap<string, Known>, { source }: Mapping): Promise<void> {
   if (batch.length === 0) return
-  const rows = batch.map((each) => ({ ...each.row, customerId: each.customerId, sourceDigest: digestOf(each) }))
+  const rows = batch.map((each) => ({ ...each.row, customerId: each.customerId, sourceDigest: each.digest }))
   const { columns, values } = asRows(shipments, rows)
   const target = [shipments.projectId, shipments.source, shipments.sourceKey].map(nameOf)
   const changes = [...columns.map((name) => sql`${name} = excluded.${name}`), sql`updated_at = now()`]

@@ -1,4 +1,3 @@
-import { parse } from 'csv-parse/sync'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { record, type Transaction } from '#db/records/client.server.ts'
 import { users } from '#db/records/schema/people/access.ts'
@@ -6,6 +5,7 @@ import { customerGroups, customers } from '#db/records/schema/people/customers.t
 import { foldText, nameKey } from '../../ground/language/fold.ts'
 import { lockProject } from '../../ground/projects/lock.server.ts'
 import { writeMessage } from '../../ground/refusal.ts'
+import { CsvFault, type CsvRow, splitCsv } from '../../ground/tables/csv.ts'
 import { type RoleId, roles } from '../../ground/viewer/roles.ts'
 import type { Viewer } from '../../ground/viewer/viewer.ts'
 import { findCalled, several } from '../customers/called.server.ts'
@@ -59,7 +59,9 @@ async function isMade(tx: Transaction, { projectId }: Viewer, { kind, key }: { k
 }
 
 async function planImport(tx: Transaction, viewer: Viewer, { kind, text }: Import): Promise<Planned<PlannedCustomer | WrittenUser>> {
-  const { lines, faults } = readImportLines(kind, cellsOf(text))
+  const rows = rowsOf(text)
+  if (rows instanceof CsvFault) return { lines: 0, made: 0, plan: [], faults: [{ line: rows.line, message: 'imports.openQuote' }] }
+  const { lines, faults } = readImportLines(kind, rows)
   if (lines.length === 0 && faults.length === 0) {
     return { lines: 0, made: 0, plan: [], faults: [{ line: 1, message: 'imports.nothing' }] }
   }
@@ -68,14 +70,15 @@ async function planImport(tx: Transaction, viewer: Viewer, { kind, text }: Impor
   return { lines: lines.length, made: found.plan.length, plan: found.plan, faults: all }
 }
 
-/** Rows of cells; their delimiter is the one of tab, semicolon and comma that the first line has most of. */
-function cellsOf(text: string): string[][] {
-  const [head = ''] = text.split('\n', 1)
+/** Rows of cells, or why they cannot be told apart; the delimiter is the one of tab, semicolon and comma that the first line has most of. */
+function rowsOf(text: string): CsvRow[] | CsvFault {
+  const [head = ''] = text.split(/\r|\n/, 1)
   const delimiter = ['\t', ';', ','].toSorted((one, other) => head.split(other).length - head.split(one).length)[0]
   try {
-    return parse(text, { delimiter, relax_column_count: true, relax_quotes: true, bom: true })
-  } catch {
-    return []
+    return splitCsv(text, { delimiter: delimiter ?? ',' })
+  } catch (error) {
+    if (error instanceof CsvFault) return error
+    throw error
   }
 }
 

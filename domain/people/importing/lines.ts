@@ -2,6 +2,7 @@ import { dictionaries } from '../../ground/language/dictionaries.ts'
 import { foldText } from '../../ground/language/fold.ts'
 import { isMailAddress } from '../../ground/mail-address.ts'
 import { writeMessage } from '../../ground/refusal.ts'
+import type { CsvRow } from '../../ground/tables/csv.ts'
 import { type ImportKind, importColumns, type LineFault, mostImportLines } from './columns.ts'
 
 /** A line of a spreadsheet by the keys of its columns; an empty cell is an empty text. */
@@ -14,9 +15,9 @@ export interface ImportLine {
  * Lines by the heads of their columns, from the cells of a spreadsheet, the heads first. What is no column of ours is passed over. A
  * column that is needed and not there is a fault of line 1; an empty line is none.
  */
-export function readImportLines(kind: ImportKind, table: readonly (readonly string[])[]): { lines: ImportLine[]; faults: LineFault[] } {
+export function readImportLines(kind: ImportKind, table: readonly CsvRow[]): { lines: ImportLine[]; faults: LineFault[] } {
   const columns = Object.entries(importColumns[kind])
-  const heads = (table[0] ?? []).map((head) => foldText(head.replace(/\*\s*$/, '').trim()))
+  const heads = (table[0]?.cells ?? []).map((head) => foldText(head.replace(/\*\s*$/, '').trim()))
   const places = columns.map(([key, { label, isNeeded }]) => {
     const names = Object.values(dictionaries).map((dictionary) => foldText(wordsAt(dictionary, label)))
     return { key, label, isNeeded, at: heads.findIndex((head) => names.includes(head)) }
@@ -26,8 +27,8 @@ export function readImportLines(kind: ImportKind, table: readonly (readonly stri
   const filled = table
     .slice(1)
     .map(
-      (cells, at): ImportLine => ({
-        line: at + 2,
+      ({ line, cells }): ImportLine => ({
+        line,
         cells: Object.fromEntries(places.map((place) => [place.key, (cells[place.at] ?? '').trim()])),
       }),
     )

@@ -78,7 +78,9 @@ export function isDateFormat(format: string): boolean {
 /** A reader of the given date formats and of ISO 8601; a day the calendar does not have is not a date. */
 export function dateReader(formats: readonly string[]): ReadDate {
   const patterns = [...formats.map(patternOf), iso]
-  return (text) => {
+  // A file has few dates, many times each.
+  const known = new Map<string, ReadMoment | undefined>()
+  const read: ReadDate = (text) => {
     for (const pattern of patterns) {
       const found = pattern.exec(text)?.groups
       const date = found && momentOf(found)
@@ -86,7 +88,16 @@ export function dateReader(formats: readonly string[]): ReadDate {
     }
     return undefined
   }
+  return (text) => {
+    if (known.has(text)) return known.get(text)
+    if (known.size >= mostKnown) known.clear()
+    const date = read(text)
+    known.set(text, date)
+    return date
+  }
 }
+
+const mostKnown = 10_000
 
 export const readIsoDate = dateReader([])
 

@@ -2,37 +2,26 @@ import { isUtf8 } from 'node:buffer'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { pipeline } from 'node:stream'
-import { CsvError, type Info, parse } from 'csv-parse'
+import { CsvFault, csvSplitter } from '../../../ground/tables/csv.ts'
 import { FeedRefused } from '../refused.ts'
 import type { RawLine, ReadOptions } from './line.ts'
 
 const longestLine = 4 * 2 ** 20
-const newline = 0x0a
+const [lineFeed, carriageReturn] = [0x0a, 0x0d]
 
-/** The records of a CSV file, streamed. Refuses what is not UTF-8 and quotes that do not close. */
+/** The rows of a CSV file, streamed. Refuses what is not UTF-8 and quotes that do not close. */
 export async function* readCsv(path: string, options: ReadOptions): AsyncGenerator<RawLine> {
   const { size } = await stat(path)
-  const parser = parse({
-    bom: true,
-    delimiter: options.delimiter,
-    info: true,
-    max_record_size: longestLine,
-    relax_column_count: true,
-    skip_empty_lines: true,
-  })
+  const split = csvSplitter({ delimiter: options.delimiter, quotes: options.quotes ?? true, longest: longestLine })
   const bytes = counted(createReadStream(path), (done) => options.onBytes?.(done, size))
-  // An error of any stream of the pipeline destroys the parser with it, so that the loop below throws it.
-  pipeline(bytes, validUtf8, parser, () => {})
-  let last = 0
   try {
-    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
-      yield { line: last + 1, values: record }
-      last = info.lines
+    for await (const { text, isLast } of wholeLines(bytes)) {
+      for (const { line, cells } of split(text, isLast)) yield { line, values: cells }
     }
   } catch (error) {
-    if (error instanceof CsvError) throw new FeedRefused(`${basename(path)} is not well-formed CSV: ${error.message}.`)
-    throw error
+    if (!(error instanceof CsvFault)) throw error
+    if (error.kind === 'length') throw new FeedRefused(`Line ${error.line} is longer than ${longestLine / 2 ** 20} MB.`)
+    throw new FeedRefused(`${basename(path)} is not well-formed CSV: ${error.message}.`)
   }
 }
 
@@ -45,33 +34,45 @@ async function* counted(chunks: AsyncIterable<Buffer>, onBytes: (done: number) =
   }
 }
 
-/** Passes on whole lines only: no character of UTF-8 straddles a line's end, so each can be judged by itself. */
-async function* validUtf8(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+/** Whole lines only: no character of UTF-8 straddles a line's end, so each can be judged by itself. A CR at the very end may be half of a CR LF. */
+async function* wholeLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<{ text: string; isLast: boolean }> {
   let rest: Buffer = Buffer.alloc(0)
   let lines = 0
   for await (const chunk of chunks) {
-    const text: Buffer = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk
-    const end = text.lastIndexOf(newline) + 1
-    rest = text.subarray(end)
+    const bytes: Buffer = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk
+    const end = Math.max(bytes.lastIndexOf(lineFeed), bytes.lastIndexOf(carriageReturn, -2)) + 1
+    rest = bytes.subarray(end)
     if (rest.length > longestLine) throw new FeedRefused(`Line ${lines + 1} is longer than ${longestLine / 2 ** 20} MB.`)
     if (end === 0) continue
-    const whole = text.subarray(0, end)
-    if (!isUtf8(whole)) throw notUtf8(whole, lines)
-    lines += whole.filter((byte) => byte === newline).length
-    yield whole
+    const whole = bytes.subarray(0, end)
+    const text = textOf(whole, lines)
+    lines += countLines(whole)
+    yield { text, isLast: false }
   }
-  if (!isUtf8(rest)) throw notUtf8(rest, lines)
-  yield rest
+  yield { text: textOf(rest, lines), isLast: true }
 }
 
-function notUtf8(text: Buffer, linesBefore: number): FeedRefused {
+function textOf(bytes: Buffer, linesBefore: number): string {
+  if (isUtf8(bytes)) return bytes.toString('utf8')
   let line = linesBefore
   let start = 0
   do {
     line += 1
-    const end = text.indexOf(newline, start) + 1 || text.length
-    if (!isUtf8(text.subarray(start, end))) break
+    const end = endOfLine(bytes, start)
+    if (!isUtf8(bytes.subarray(start, end))) break
     start = end
-  } while (start < text.length)
-  return new FeedRefused(`Line ${line} is not valid UTF-8. Save the file as "CSV UTF-8" and bring it again.`)
+  } while (start < bytes.length)
+  throw new FeedRefused(`Line ${line} is not valid UTF-8. Save the file as "CSV UTF-8" and bring it again.`)
+}
+
+function countLines(bytes: Buffer): number {
+  let lines = 0
+  for (let start = 0; start < bytes.length; start = endOfLine(bytes, start)) lines += 1
+  return lines
+}
+
+function endOfLine(bytes: Buffer, start: number): number {
+  let at = start
+  while (at < bytes.length && bytes[at] !== lineFeed && bytes[at] !== carriageReturn) at += 1
+  return bytes[at] === carriageReturn && bytes[at + 1] === lineFeed ? at + 2 : Math.min(at + 1, bytes.length)
 }

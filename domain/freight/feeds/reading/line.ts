@@ -14,6 +14,8 @@ export interface RawLine {
 
 export interface ReadOptions {
   delimiter: string
+  /** Whether quotes enclose cells; they do unless said otherwise. */
+  quotes?: boolean
   decimal: '.' | ','
   /** The columns wanted; a file without one of them is refused. */
   columns: readonly string[]

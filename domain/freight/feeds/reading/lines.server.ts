@@ -55,6 +55,8 @@ function placesOf(values: readonly string[], wanted: readonly string[]): Places 
 type Places = (readonly [column: string, at: number])[]
 
 function lineOf(line: number, values: string[], width: number, places: Places): Line {
+  // Spreadsheets end lines with delimiters of columns that they once had.
+  while (values.length > width && values.at(-1)?.trim() === '') values.pop()
   if (values.length !== width) return { line, cells: {}, fault: `${values.length} cells, where the header has ${width}` }
   return { line, cells: Object.fromEntries(places.map(([column, at]) => [column, values[at] ?? ''])) }
 }

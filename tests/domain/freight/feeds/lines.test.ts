@@ -49,7 +49,7 @@ test('invalid UTF-8 is refused with its line', async () => {
 })
 
 test('a quote that does not close is refused with its line', async () => {
-  expect(await refusalOf('a.csv', 'Nr,Day\n1,"x\n2,y\n')).toMatch(/not well-formed CSV.*line/s)
+  expect(await refusalOf('a.csv', 'Nr,Day\n1,"x\n2,y\n')).toMatch(/not well-formed CSV: the quote that opens on line 2 does not close/)
 })
 
 test('a line without end is refused before it fills the memory', async () => {
@@ -95,4 +95,27 @@ test('a damaged workbook, one with macros and one that would grow too large are 
   const bomb = zipOf({ 'xl/workbook.xml': 'x' })
   bomb.writeUInt32LE(2 ** 31, bomb.indexOf('PK\x01\x02', 0, 'latin1') + 24)
   expect(await refusalOf('a.xlsx', bomb)).toMatch(/once unpacked/)
+})
+
+test('carriage returns alone are line ends, however long the file', async () => {
+  const text = `Nr,Day${Array.from({ length: 60_000 }, (_, at) => `\r${at},${'x'.repeat(90)}`).join('')}`
+  const lines = await linesOf('a.csv', text)
+  expect([lines.length, lines.at(-1)?.line, lines.at(-1)?.cells.Nr]).toEqual([60_000, 60_001, '59999'])
+})
+
+test('a header that ends otherwise than the lines, lines of delimiters, and delimiters beyond the last column are read', async () => {
+  expect(await linesOf('a.csv', 'Nr,Day\r\n1,x\n2,y,,\n,,\n3,z\r4,w,q')).toEqual([
+    { line: 2, cells: { Nr: '1', Day: 'x' } },
+    { line: 3, cells: { Nr: '2', Day: 'y' } },
+    { line: 5, cells: { Nr: '3', Day: 'z' } },
+    { line: 6, cells: {}, fault: '3 cells, where the header has 2' },
+  ])
+})
+
+test('a CR LF that two parts of the file share ends one line', async () => {
+  const first = `Nr,Day\r\n1,${'x'.repeat(65_536 - 'Nr,Day\r\n1,\r'.length)}\r\n2,y\r\n`
+  expect((await linesOf('a.csv', first)).map(({ line, cells }) => [line, cells.Nr])).toEqual([
+    [2, '1'],
+    [3, '2'],
+  ])
 })

@@ -129,3 +129,22 @@ describe('users', () => {
     expect(theirs).toMatchObject([{ name: 'Acme & Sons' }, { name: 'Twin', rfc: 'TWI020202CD2' }])
   })
 })
+
+test('a quote that opens a cell and swallows lines is a fault of its line; one within a cell is text', async () => {
+  const line = (name: string, rfc: string) => `${name}\t${rfc}\t\tA\tB\t${rfc.toLowerCase()}@m.test`
+  const lines = [line('"Broken start SA', 'B1'), line('Second', 'S1'), line('Third "x', 'T1')]
+  expect(await faultsOf('customers', [customerHeads, ...lines].join('\r\n'))).toEqual(['2 imports.openQuote'])
+  expect(await faultsOf('customers', [customerHeads, ...lines.slice(1), line('"Alfa SA', 'A1')].join('\r\n'))).toEqual([
+    '4 imports.openQuote',
+  ])
+  expect(await faultsOf('customers', [customerHeads, ...lines.slice(1)].join('\r'))).toEqual([])
+})
+
+test('an RFC with Ñ is another than the one with N; with dashes it is the same', async () => {
+  const line = (name: string, rfc: string, at: number) => `${name}\t${rfc}\t\tA\tB\tq${at}@m.test`
+  expect(
+    await faultsOf('customers', [customerHeads, line('Peña SA', 'PEÑ010101AB1', 1), line('Pen SA', 'PEN010101AB1', 2)].join('\n')),
+  ).toEqual([])
+  const dashed = [customerHeads, line('Dash SA', 'DAS-010101-AB1', 1), line('Dash Dos', 'DAS010101AB1', 2)].join('\n')
+  expect(await faultsOf('customers', dashed)).toEqual([expect.stringMatching(/^3 /)])
+})

@@ -28,6 +28,7 @@ export const imports = {
   line: 'Line',
   fault: 'What is wrong',
   nothing: 'There are no lines here. The first line must hold the column headings.',
+  openQuote: 'A quote opens here and does not close.',
   noColumn: 'These columns are missing: {{columns}}.',
   tooMany: 'More than {{most}} lines: import them in parts.',
   tooLong: '{{columns}}: at most {{most}} characters.',

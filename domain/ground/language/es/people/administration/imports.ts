@@ -31,6 +31,7 @@ export const imports: Dictionary['imports'] = {
   line: 'Renglón',
   fault: 'Qué está mal',
   nothing: 'No hay ningún renglón. El primero debe tener los encabezados de las columnas.',
+  openQuote: 'Aquí se abre una comilla que no se cierra.',
   noColumn: 'Faltan estas columnas: {{columns}}.',
   tooMany: 'Más de {{most}} renglones: impórtelos por partes.',
   tooLong: '{{columns}}: como máximo {{most}} caracteres.',

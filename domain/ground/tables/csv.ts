@@ -1,0 +1,126 @@
+/** A row of a CSV text. `line` is the line of the text that it begins on, counted from 1. */
+export interface CsvRow {
+  line: number
+  cells: string[]
+}
+
+/** Why a CSV text cannot be told apart, and on which line that begins. */
+export class CsvFault extends Error {
+  readonly line: number
+  readonly kind: 'quote' | 'length'
+
+  constructor(line: number, kind: CsvFault['kind']) {
+    super(kind === 'quote' ? `the quote that opens on line ${line} does not close` : `line ${line} is too long`)
+    this.name = 'CsvFault'
+    this.line = line
+    this.kind = kind
+  }
+}
+
+interface CsvOptions {
+  /** One character; a first line such as "sep=;", as Excel writes and reads it, names another. */
+  delimiter: string
+  /** Without quotes a quote character is one like any other. */
+  quotes?: boolean
+  /** Characters that one row may have. */
+  longest?: number
+}
+
+const [quote, lineFeed, carriageReturn, blank] = [0x22, 0x0a, 0x0d, 0x20]
+const separatorLine = /^\ufeff?sep=([^\r\n])(?:\r\n|\r|\n|$)/i
+const lineEnds = /\r\n|\r|\n/g
+
+/**
+ * Splits CSV that comes in pieces, each ending where a line does (a CR LF is never cut), into rows; the last piece is marked. Lines may
+ * end in CR LF, LF or CR, also in turn. Rows of empty cells are passed over. A quote within a cell is text; so is one within a quoted
+ * cell, unless a line end lies between: then the opening quote was never meant to swallow that line, and the text is refused (CsvFault).
+ */
+export function csvSplitter({ delimiter, quotes = true, longest = Number.POSITIVE_INFINITY }: CsvOptions) {
+  let separator = delimiter.charCodeAt(0)
+  let isStart = true
+  let rest = ''
+  let line = 1
+
+  return (piece: string, isLast: boolean): CsvRow[] => {
+    const text = rest + piece
+    let at = 0
+    if (isStart) {
+      isStart = false
+      const [whole, named] = separatorLine.exec(text) ?? []
+      if (named) separator = named.charCodeAt(0)
+      if (whole) line += 1
+      at = whole?.length ?? (text.startsWith('\ufeff') ? 1 : 0)
+    }
+    const rows: CsvRow[] = []
+    while (at < text.length) {
+      const found = rowAt(text, at, { separator, quotes, isLast, line })
+      if (!found) break
+      if (found.next - at > longest) throw new CsvFault(line, 'length')
+      if (found.cells.some((cell) => cell.trim() !== '')) rows.push({ line, cells: found.cells })
+      line += found.lines
+      at = found.next
+    }
+    rest = text.slice(at)
+    if (rest.length > longest) throw new CsvFault(line, 'quote')
+    return rows
+  }
+}
+
+/** All rows of a CSV text. */
+export const splitCsv = (text: string, options: CsvOptions): CsvRow[] => csvSplitter(options)(text, true)
+
+interface Place {
+  separator: number
+  quotes: boolean
+  isLast: boolean
+  line: number
+}
+
+/** The row that begins there; undefined where a quote is open at the end of what has come so far. */
+function rowAt(text: string, start: number, place: Place): { cells: string[]; next: number; lines: number } | undefined {
+  const cells: string[] = []
+  let lines = 1
+  let at = start
+  for (;;) {
+    if (place.quotes && text.charCodeAt(at) === quote) {
+      const close = closingOf(text, at, { ...place, line: place.line + lines - 1 })
+      if (close === undefined) return undefined
+      const cell = text.slice(at + 1, close.quote)
+      lines += countLineEnds(cell)
+      cells.push(cell.replaceAll('""', '"'))
+      at = close.next
+    } else {
+      const from = at
+      while (at < text.length && !endsCell(text.charCodeAt(at), place.separator)) at += 1
+      cells.push(text.slice(from, at))
+    }
+    const end = text.charCodeAt(at)
+    at += 1
+    if (end === place.separator) continue
+    if (end === carriageReturn && text.charCodeAt(at) === lineFeed) at += 1
+    return { cells, next: at, lines }
+  }
+}
+
+/** Where the quoted cell that opens there is closed, and where what follows it begins. */
+function closingOf(text: string, open: number, { separator, isLast, line }: Place): { quote: number; next: number } | undefined {
+  let from = open + 1
+  for (;;) {
+    const at = text.indexOf('"', from)
+    if (at < 0 && isLast) throw new CsvFault(line, 'quote')
+    if (at < 0) return undefined
+    if (text.charCodeAt(at + 1) === quote) {
+      from = at + 2
+      continue
+    }
+    let next = at + 1
+    while (text.charCodeAt(next) === blank) next += 1
+    if (next >= text.length || endsCell(text.charCodeAt(next), separator)) return { quote: at, next }
+    if (countLineEnds(text.slice(open, at)) > 0) throw new CsvFault(line, 'quote')
+    from = at + 1
+  }
+}
+
+const endsCell = (code: number, separator: number) => code === separator || code === lineFeed || code === carriageReturn
+
+const countLineEnds = (text: string) => (text.includes('\n') || text.includes('\r') ? (text.match(lineEnds)?.length ?? 0) : 0)
