@@ -122,14 +122,14 @@ describe('the house', () => {
     expect(sources.filter((path) => readSource(path).split('\n').length > 301)).toEqual([])
   })
 
-  test('a folder of more than 15 entries is two folders', () => {
+  test('a folder of more than 30 entries is two folders', () => {
     const entries = new Map<string, Set<string>>()
     for (const path of files) {
       for (let entry = path, folder = dirname(entry); folder !== '.'; entry = folder, folder = dirname(folder)) {
         entries.set(folder, (entries.get(folder) ?? new Set()).add(entry))
       }
     }
-    expect([...entries].filter(([, inside]) => inside.size > 15).map(([folder]) => folder)).toEqual([])
+    expect([...entries].filter(([, inside]) => inside.size > 30).map(([folder]) => folder)).toEqual([])
   })
 
   test('an exported name means one thing in the domain, and one among the components', () => {

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createWriteStream, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
@@ -94,7 +95,7 @@ async function writeFeed(path: string, rows: number): Promise<void> {
       `Supplier ${at % 5000}`,
     ]
     const more = ['Maersk', `MAEU${at}`, `${(row % 9000) + 0.125}`, `"1,${100 + (row % 900)}.005"`, 'CNSHA', 'MXZLO']
-    if (!out.write(`${[...cells, ...more].join(',')}\n`)) await new Promise((resolve) => out.once('drain', resolve))
+    if (!out.write(`${[...cells, ...more].join(',')}\n`)) await once(out, 'drain')
   }
   out.end()
   await finished(out)

@@ -3,7 +3,7 @@ import { dayMs } from '../../ground/schedules/day.ts'
 /** How a report calls it. */
 export const liesAhead = 'lies more than 24 hours ahead: expected, not happened'
 
-/** Clocks and zones of sources are never off by more; what lies further ahead has not happened (decision 51). */
+/** Clocks and zones of sources are never off by more; what lies further ahead has not happened (decisions/130). */
 export const isAhead = (at: Date, now: Date): boolean => at.getTime() > now.getTime() + dayMs
 
 /**

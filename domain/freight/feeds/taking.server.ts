@@ -20,7 +20,7 @@ export interface TakeInOptions<Mapping> {
   mapping: Mapping
   /** Reads, compares and reports, but writes nothing. */
   dryRun?: boolean
-  /** Tells what has happened from what is expected (decision 51). */
+  /** Tells what has happened from what is expected (decisions/130). */
   now?: Date
   /** Bytes read of the file, then things written. */
   onProgress?: (phase: 'reading' | 'writing', done: number, total: number) => void

@@ -20,7 +20,7 @@ interface Written {
 
 /**
  * Writes the shipments that are new or say something else than last time, each with its customer and events, all in one transaction.
- * What is unchanged is not touched; what would move to another customer, or is known from elsewhere, is held back (decision 50).
+ * What is unchanged is not touched; what would move to another customer, or is known from elsewhere, is held back (decisions/130).
  * Importers of one project take turns, so that no customer is made twice. A dry run (`run` is null) is rolled back.
  */
 export async function writeShipments(batch: readonly FeedShipment[], mapping: Mapping, tally: Tally, run: number | null): Promise<Written> {

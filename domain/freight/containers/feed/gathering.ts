@@ -14,7 +14,7 @@ interface SaidEvent {
   at: string
   description: string | null
   responsible: string | null
-  /** Its source marks it as planned or estimated: it has not happened (decision 51). */
+  /** Its source marks it as planned or estimated: it has not happened (decisions/130). */
   isPlanned: boolean
 }
 

@@ -35,7 +35,7 @@ const expectedOf: Readonly<Record<number, 'etd' | 'eta'>> = { 4: 'etd', 5: 'eta'
 
 /**
  * What a feed says of a container, its local times read in the time zones of its places. What is planned, or lies ahead of `now`, is in
- * expected dates only (decision 51).
+ * expected dates only (decisions/130).
  */
 export function sayingOf(
   { said, events, number, lines }: FeedContainer,

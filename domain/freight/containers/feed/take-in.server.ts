@@ -15,7 +15,7 @@ interface ContainerReport extends FeedReport {
 /**
  * Takes a CSV or XLSX file of containers, with their dates and events, into the record: each whole, the unchanged ones untouched. The
  * file is read to its end before anything is written; a container whose shipment nobody knows is left out and reported. What lies
- * ahead of `now`, or is planned, changes expected dates only (decision 51).
+ * ahead of `now`, or is planned, changes expected dates only (decisions/130).
  */
 export async function takeInContainers({ mapping, ...options }: TakeInOptions<ContainerMapping>): Promise<ContainerReport> {
   const { now = new Date(), dryRun = false } = options

@@ -9,7 +9,7 @@ import { inTurn, type Outcome } from '../../feeds/taking.server.ts'
 import type { Fault, Tally } from '../../feeds/tally.ts'
 import { completeShipments } from '../completion.server.ts'
 import { statusBy } from '../container.ts'
-import { type Cargo, findCargo, shipmentOf } from './cargo.server.ts'
+import { type Candidate, findCandidates, shipmentOf } from './candidates.server.ts'
 import type { FeedContainer } from './gathering.ts'
 import { type ContainerMapping, containerFields } from './mapping.ts'
 import { changedColumns, type Saying, sayingOf, tellsStatus } from './saying.ts'
@@ -34,7 +34,7 @@ export async function writeContainers(
   { dryRun, now, written }: WriteOptions,
 ): Promise<Outcome[]> {
   return inTurn(mapping.project, dryRun, async (tx) => {
-    const cargo = await findCargo(tx, batch, mapping)
+    const cargo = await findCandidates(tx, batch, mapping)
     const known = await findKnown(tx, batch, cargo, mapping)
     const findPlace = placeFinder()
     const outcomes: Outcome[] = []
@@ -79,7 +79,7 @@ type Standing = { row: typeof containers.$inferSelect; zone: string | null; said
 async function findKnown(
   tx: Transaction,
   batch: readonly FeedContainer[],
-  cargo: readonly Cargo[],
+  cargo: readonly Candidate[],
   { source }: ContainerMapping,
 ): Promise<ReadonlyMap<string, Standing>> {
   if (cargo.length === 0) return new Map()

@@ -8,7 +8,7 @@ import type { FeedContainer } from './gathering.ts'
 import type { ContainerMapping } from './mapping.ts'
 
 /** A shipment that containers of a batch may belong to, with the time zones of its ends. */
-export interface Cargo {
+export interface Candidate {
   id: number
   number: string
   bills: string[]
@@ -23,13 +23,17 @@ export interface Cargo {
 }
 
 /** The shipments that the batch can mean: by their number, a bill of lading, or a container that they have. */
-export async function findCargo(tx: Transaction, batch: readonly FeedContainer[], { project }: ContainerMapping): Promise<Cargo[]> {
+export async function findCandidates(
+  tx: Transaction,
+  batch: readonly FeedContainer[],
+  { project }: ContainerMapping,
+): Promise<Candidate[]> {
   const distinct = (texts: (string | null)[]) => sql.param([...new Set(texts.flatMap((text) => text?.toLowerCase() ?? []))])
   const byNumber = distinct(batch.map(({ shipment }) => shipment))
   const byBill = distinct(batch.map(({ bill }) => bill))
   const named = sql.param([...new Set(batch.map(({ number }) => number))])
   const alone = sql.param([...new Set(batch.flatMap(({ shipment, number }) => (shipment === null ? number : [])))])
-  const { rows } = await tx.execute<Cargo & { [column: string]: unknown }>(sql`
+  const { rows } = await tx.execute<Candidate & { [column: string]: unknown }>(sql`
     with meant as (
       select id from shipments where project_id = ${project} and lower(number) = any(${byNumber}::text[])
       union select id from shipments where project_id = ${project} and lower(mbl) = any(${byBill}::text[])
@@ -54,7 +58,7 @@ export async function findCargo(tx: Transaction, batch: readonly FeedContainer[]
  * The shipment that a container belongs to. Where the feed names none it is the one of the bill, or the one that has the container: the
  * box travels again and again, so of several the only one that it has not come back from. A fault where that leaves none or several.
  */
-export function shipmentOf(container: FeedContainer, cargo: readonly Cargo[], mapping: ContainerMapping): Cargo | Fault {
+export function shipmentOf(container: FeedContainer, cargo: readonly Candidate[], mapping: ContainerMapping): Candidate | Fault {
   const { shipment, bill, number } = container
   const candidates = cargo.filter((each) => isNamedBy(container, each))
   const [only, ...others] = shipment === null ? narrowed(candidates, number) : candidates
@@ -65,18 +69,18 @@ export function shipmentOf(container: FeedContainer, cargo: readonly Cargo[], ma
   return { column: column ?? '', value, reason: only ? `is the ${kind} of several shipments` : none }
 }
 
-function isNamedBy({ shipment, bill, number, customer }: FeedContainer, cargo: Cargo): boolean {
+function isNamedBy({ shipment, bill, number, customer }: FeedContainer, cargo: Candidate): boolean {
   const isCustomers =
     customer === null || nameKey(customer) === nameKey(cargo.customer) || (rfcKey(cargo.rfc) ?? '') === (rfcKey(customer) ?? 'none')
   if (shipment !== null) return isCustomers && cargo.number === shipment.toLowerCase()
   return isCustomers && (bill === null ? cargo.containers.includes(number) : cargo.bills.includes(bill.toLowerCase()))
 }
 
-function narrowed(candidates: readonly Cargo[], number: string): readonly Cargo[] {
+function narrowed(candidates: readonly Candidate[], number: string): readonly Candidate[] {
   const steps = [
-    ({ containers }: Cargo) => containers.includes(number),
-    ({ under }: Cargo) => under.includes(number),
-    ({ status }: Cargo) => !isOver(status),
+    ({ containers }: Candidate) => containers.includes(number),
+    ({ under }: Candidate) => under.includes(number),
+    ({ status }: Candidate) => !isOver(status),
   ]
   return steps.reduce((left, step) => (left.length > 1 && left.some(step) ? left.filter(step) : left), candidates)
 }
