@@ -18,8 +18,8 @@ export interface Candidate {
   /** Its containers that the batch names, and of these the ones that have not been returned. */
   containers: string[]
   under: string[]
-  origin: string
-  destination: string
+  origin: string | null
+  destination: string | null
 }
 
 /** The shipments that the batch can mean: by their number, a bill of lading, or a container that they have. */
@@ -43,7 +43,7 @@ export async function findCandidates(
     )
     select s.id::float8 as id, lower(s.number) as number, array_remove(array[lower(s.mbl), lower(s.hbl)], null) as bills, s.status,
       c.name as customer, c.rfc, coalesce(b.all, '{}') as containers, coalesce(b.under, '{}') as under,
-      coalesce(o.time_zone, 'UTC') as origin, coalesce(d.time_zone, 'UTC') as destination
+      o.time_zone as origin, d.time_zone as destination
     from meant join shipments s using (id)
     join customers c on c.id = s.customer_id
     left join lateral (
