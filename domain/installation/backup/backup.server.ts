@@ -14,15 +14,13 @@ import {
   BackupRefused,
   backupFormat,
   countKnownMigrations,
+  leftEmpty,
   type Manifest,
   manifestName,
   manifestSumName,
   pathOfFile,
   pathOfTable,
 } from './manifest.ts'
-
-/** Tables that are not backed up. A mirror follows the change log of one record only, and is built anew after a restore. */
-const leftEmpty = ['change_log']
 
 /** A fingerprint of the key that seals second factors here: tells keys apart without revealing any. */
 export const fingerprintOf = (secret: string) => sumOfText(`fairway backup ${secret}`)

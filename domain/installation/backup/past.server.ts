@@ -1,7 +1,8 @@
 import type { ClientBase } from 'pg'
+import { restoredKey } from '../../ground/environment/restored.server.ts'
 
 /** Tables that `letGoOfThePast` changes; the drill leaves them out when it compares numbers of rows. */
-export const changedByRestore = ['settings', 'alert_tellings', 'recovery_requests', 'recovery_tokens', 'pending_sign_ins']
+export const changedByRestore = ['settings', 'alert_tellings', 'report_runs', 'recovery_requests', 'recovery_tokens', 'pending_sign_ins']
 
 /**
  * Keeps a restored record from repeating or allowing what may be out of date. Mail that waited when the backup was made may have
@@ -16,14 +17,16 @@ export async function letGoOfThePast(client: ClientBase, madeAt: string, now: Da
   // Alerts that waited may have been sent since, and what happened since the backup is unknown: noticing and telling start again from now.
   await client.query('update alert_tellings set dropped_at = $1 where bundle_id is null and dropped_at is null', [now])
   await client.query("delete from settings where key = 'happenings-noticed'")
+  // Reports that were being sent; those that came due since are withheld when they are looked for (findRestoredAt).
+  await client.query("update report_runs set state = 'withheld', lease_until = null where state = 'running'")
   await client.query('delete from recovery_requests')
   await client.query('delete from recovery_tokens')
   await client.query('delete from pending_sign_ins')
   await client.query('update sessions set ended_at = $1 where ended_at is null', [now])
   await client.query(
-    `insert into settings (key, value) values ('restored', $1)
+    `insert into settings (key, value) values ($2, $1)
      on conflict (key) do update set value = excluded.value, updated_at = now()`,
-    [{ madeAt, restoredAt: now.toISOString() }],
+    [{ madeAt, restoredAt: now.toISOString() }, restoredKey],
   )
   return rowCount ?? 0
 }

@@ -11,7 +11,7 @@ import { locks } from '#db/records/locks.server.ts'
 import { applyMigrations, listMigrations } from '#db/records/migrate.server.ts'
 import { fileStore, incomingFolder } from '../../ground/files/stores/store.server.ts'
 import { withConnection } from './connection.server.ts'
-import { BackupRefused, countKnownMigrations, type Manifest, pathOfFile, pathOfTable } from './manifest.ts'
+import { BackupRefused, countKnownMigrations, leftEmpty, type Manifest, pathOfFile, pathOfTable } from './manifest.ts'
 import { letGoOfThePast } from './past.server.ts'
 import { verifyBackup } from './verification.server.ts'
 
@@ -95,6 +95,9 @@ async function restoreFiles(manifest: Manifest, folder: string, onProgress: (wha
 
 async function restoreRows(client: ClientBase, manifest: Manifest, folder: string, onProgress: (what: string) => void): Promise<void> {
   const tables = await listTables(client)
+  const left = tables.filter(({ name }) => !leftEmpty.includes(name) && !manifest.tables.some((table) => table.name === name))
+  if (left.length > 0)
+    throw new BackupRefused(`The backup is not whole: it has no ${left.map(({ name }) => name).join(', ')}. Nothing was restored.`)
   await setTriggers(client, tables, 'disable')
   // Migrations may have inserted rows, which the backup also has, as they were last.
   await client.query(`truncate ${tables.map(({ name }) => `public."${name}"`).join(', ')} restart identity`)

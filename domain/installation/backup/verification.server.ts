@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sumFile, sumOfText } from './digest.server.ts'
 import {
@@ -20,6 +20,7 @@ export async function verifyBackup(folder: string): Promise<Manifest> {
     ...manifest.files.map((file) => ({ ...file, path: pathOfFile(file.key) })),
   ]
   for (const { path, bytes, sha256 } of parts) {
+    await refuseLink(folder, path)
     const sum = await sumFile(join(folder, path))
     if (!sum) throw new BackupRefused(`The backup is not whole: ${path} is missing. Nothing was restored.`)
     if (sum.sha256 !== sha256 || sum.bytes !== bytes) {
@@ -29,16 +30,39 @@ export async function verifyBackup(folder: string): Promise<Manifest> {
   return manifest
 }
 
+/** A link, or a folder that is one, would bring in what lies outside of the backup. */
+async function refuseLink(folder: string, path: string): Promise<void> {
+  const real = await realpath(join(folder, path)).catch(() => null)
+  if (real === null || real === join(await realpath(folder), path)) return
+  throw new BackupRefused(`The backup is not whole: ${path} is a link, and links are not followed. Nothing was restored.`)
+}
+
 async function readManifest(folder: string): Promise<Manifest> {
-  const read = (name: string) =>
-    readFile(join(folder, name), 'utf8').catch(() => {
+  const read = async (name: string) => {
+    await refuseLink(folder, name)
+    return readFile(join(folder, name), 'utf8').catch(() => {
       throw new BackupRefused(`There is no whole backup in ${folder}: ${name} is missing.`)
     })
+  }
   const text = await read(manifestName)
   const [sum] = (await read(manifestSumName)).split(' ')
   if (sumOfText(text) !== sum) throw new BackupRefused(`The backup is damaged: ${manifestName} is not what was written.`)
-  const { format } = JSON.parse(text)
+  const manifest = parseJson(text)
+  const format = manifest?.format
   if (format !== backupFormat)
     throw new BackupRefused(`The backup is of format ${format}, and this version of Fairway reads ${backupFormat}.`)
-  return manifestSchema.parse(JSON.parse(text))
+  const judged = manifestSchema.safeParse(manifest)
+  if (judged.success) return judged.data
+  const [{ path, message } = { path: [], message: '' }] = judged.error.issues
+  throw new BackupRefused(
+    `${manifestName} is none that Fairway has written: at ${path.join('.') || 'its top'}, ${message}. Nothing was restored.`,
+  )
+}
+
+function parseJson(text: string): { format?: unknown } | null {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new BackupRefused(`The backup is damaged: ${manifestName} is no JSON. Nothing was restored.`)
+  }
 }

@@ -19,7 +19,7 @@ export const reportRuns = pgTable(
     dueAt: instant('due_at').notNull(),
     /** More than ten minutes late: the portal was down when it was due. */
     isDelayed: boolean('is_delayed').notNull().default(false),
-    state: text('state', { enum: ['running', 'done', 'failed', 'missed'] }).notNull(),
+    state: text('state', { enum: ['running', 'done', 'failed', 'missed', 'withheld'] }).notNull(),
     startedAt: instant('started_at'),
     finishedAt: instant('finished_at'),
     /** The end of the lease while it runs: afterwards the process counts as dead and another may take over. */

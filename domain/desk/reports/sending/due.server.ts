@@ -3,13 +3,14 @@ import { record } from '#db/records/client.server.ts'
 import { reportRuns } from '#db/records/schema/desk/report-runs.ts'
 import { reports } from '#db/records/schema/desk/reports.ts'
 import { users } from '#db/records/schema/people/access.ts'
+import { findRestoredAt } from '../../../ground/environment/restored.server.ts'
 import { dayMs } from '../../../ground/schedules/day.ts'
 import { occurrencesBetween } from '../../../ground/schedules/occurrences.ts'
 import type { Occurrence } from '../../../ground/schedules/schedule.ts'
 import { readSchedule } from '../keeping/find.server.ts'
 import { rhythmOf } from '../schedule.ts'
 import { pauseByItself } from './pausing.server.ts'
-import { leaseMs, noteMissed, runOne } from './runs.server.ts'
+import { leaseMs, noteUnsent, runOne } from './runs.server.ts'
 
 /** A missed run is caught up with if it is no more than a day late; one that is more than ten minutes late is told to be delayed. */
 const catchUpMs = dayMs
@@ -18,7 +19,7 @@ const delayedMs = 10 * 60_000
 const longestPastMs = 31 * dayMs
 
 /**
- * Runs what is due at `now`: of each schedule the latest occurrence, if no older than 24 hours; those before it are noted as missed.
+ * Runs what is due at `now`: of each schedule the latest occurrence, if no older than 24 hours; those before it are noted as missed, and those before a restore as withheld.
  * A run is claimed by its row, so any number of processes may do this at once and each occurrence is sent by one of them; one whose
  * process died is taken over when its lease has ended. `onFailure` hears of runs that failed.
  */
@@ -29,9 +30,10 @@ export async function sendDueReports(now: Date, onFailure: (error: unknown) => v
     .innerJoin(users, eq(users.id, reports.ownerId))
     .where(and(eq(reports.type, 'scheduled'), isNull(reports.pausedAt), isNotNull(reports.scheduledFrom)))
     .orderBy(reports.id)
+  const restoredAt = await findRestoredAt()
   for (const { report, isGone, isDisabled } of scheduled) {
     if (isGone || isDisabled) await pauseByItself(report.id, 'owner', now)
-    else for (const run of await claimDue(report, now)) await runOne(report, run, now).catch(onFailure)
+    else for (const run of await claimDue(report, restoredAt, now)) await runOne(report, run, now).catch(onFailure)
   }
   await takeOver(now, onFailure)
 }
@@ -40,15 +42,15 @@ type Report = typeof reports.$inferSelect
 type Run = typeof reportRuns.$inferSelect
 
 /** Claims the latest occurrence that is due; nothing where none is, it is too old, or another process has claimed it. */
-async function claimDue(report: Report, now: Date): Promise<Run[]> {
-  const due = await listDue(report, now)
+async function claimDue(report: Report, restoredAt: Date | null, now: Date): Promise<Run[]> {
+  const all = await listDue(report, now)
+  const isDoubtful = ({ at }: Occurrence) => restoredAt !== null && at <= restoredAt
+  await noteUnsent(report.id, 'withheld', namedAmong(report, all.filter(isDoubtful)))
+  const due = all.filter((each) => !isDoubtful(each))
   const latest = due.at(-1)
   if (!latest) return []
   const isLate = now.getTime() - latest.at.getTime() > catchUpMs
-  await noteMissed(
-    report.id,
-    (isLate ? due : due.slice(0, -1)).map((each) => ({ occurrence: nameOf(report, each), dueAt: each.at })),
-  )
+  await noteUnsent(report.id, 'missed', namedAmong(report, isLate ? due : due.slice(0, -1)))
   if (isLate) return []
   return record()
     .insert(reportRuns)
@@ -78,6 +80,9 @@ async function listDue(report: Report, now: Date): Promise<Occurrence[]> {
 
 /** The name of an occurrence, by which it is run once; with the zone, because nine o'clock in another zone is another run. */
 const nameOf = ({ timeZone }: Report, { wallTime }: Occurrence) => `${wallTime} ${timeZone}`
+
+const namedAmong = (report: Report, occurrences: readonly Occurrence[]) =>
+  occurrences.map((each) => ({ occurrence: nameOf(report, each), dueAt: each.at }))
 
 /** Takes over runs whose lease has ended because their process died. What it had mailed already is not mailed again. */
 async function takeOver(now: Date, onFailure: (error: unknown) => void): Promise<void> {

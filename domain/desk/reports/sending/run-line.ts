@@ -1,4 +1,4 @@
-const runStates = ['running', 'done', 'failed', 'missed'] as const
+const runStates = ['running', 'done', 'failed', 'missed', 'withheld'] as const
 /** Private: run for a reader who may see what the viewer may not, so whether it had rows is not told. */
 const letterOutcomes = ['mailed', 'empty', 'private', 'unconfirmed', 'stopped', 'no-access'] as const
 

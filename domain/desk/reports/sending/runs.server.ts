@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, notInArray } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
 import { reportRuns } from '#db/records/schema/desk/report-runs.ts'
 import type { reports } from '#db/records/schema/desk/reports.ts'
@@ -13,11 +13,16 @@ const mostFailures = 3
 /** Runs are kept for so long. */
 const keptMs = 90 * dayMs
 
-export async function noteMissed(reportId: number, missed: readonly { occurrence: string; dueAt: Date }[]): Promise<void> {
-  if (missed.length === 0) return
+/** Writes down occurrences that are not run: `missed` while the portal was down, `withheld` because they may have been run before a restore. */
+export async function noteUnsent(
+  reportId: number,
+  state: 'missed' | 'withheld',
+  unsent: readonly { occurrence: string; dueAt: Date }[],
+): Promise<void> {
+  if (unsent.length === 0) return
   await record()
     .insert(reportRuns)
-    .values(missed.map((each) => ({ reportId, ...each, state: 'missed' as const })))
+    .values(unsent.map((each) => ({ reportId, ...each, state })))
     .onConflictDoNothing()
 }
 
@@ -46,7 +51,7 @@ async function hasFailedTooOften({ id: reportId, scheduledFrom }: typeof reports
     .from(reportRuns)
     .where(
       and(
-        ...[eq(reportRuns.reportId, reportId), isNull(reportRuns.askedBy), ne(reportRuns.state, 'missed')],
+        ...[eq(reportRuns.reportId, reportId), isNull(reportRuns.askedBy), notInArray(reportRuns.state, ['missed', 'withheld'])],
         scheduledFrom ? gt(reportRuns.dueAt, scheduledFrom) : undefined,
       ),
     )

@@ -1,11 +1,12 @@
 import { eq, like } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import xlsx from 'xlsx'
 import { record } from '#db/records/client.server.ts'
 import { reportLetters, reportRuns } from '#db/records/schema/desk/report-runs.ts'
 import { reports } from '#db/records/schema/desk/reports.ts'
 import { deliveries } from '#db/records/schema/ground/mail.ts'
+import { settings } from '#db/records/schema/ground/upkeep.ts'
 import { userCustomers, users } from '#db/records/schema/people/access.ts'
 import { seedReport } from '#db/seed/reports.ts'
 import { seedShipment } from '#db/seed/shipments.ts'
@@ -142,6 +143,24 @@ test('an empty report is mailed all the same, unless it wants rows', async () =>
   await seed({ emails: [email], customerIds, onlyWithRows: true })
   await sendDueReports(later(1))
   expect((await letters()).map(({ outcome }) => outcome)).toEqual(['mailed', 'empty'])
+})
+
+test('what was due before a restore is withheld, as the record it was taken from may have sent it; what comes after is sent', async () => {
+  await seed({ emails: [owner.email] })
+  const restoredAt = later(60).toISOString()
+  await record()
+    .insert(settings)
+    .values({ key: 'restored', value: { madeAt: before.toISOString(), restoredAt } })
+  onTestFinished(async () => void (await record().delete(settings).where(eq(settings.key, 'restored'))))
+  await sendDueReports(later(61))
+  expect((await runs()).map(({ state }) => state)).toEqual(['withheld'])
+  expect(await record().$count(deliveries)).toBe(0)
+  await sendDueReports(later(24 * 60 + 1))
+  expect((await runs()).map(({ state, isDelayed }) => [state, isDelayed])).toEqual([
+    ['withheld', false],
+    ['done', false],
+  ])
+  expect(await record().$count(deliveries)).toBe(1)
 })
 
 describe('what is due', () => {

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { listTables } from '#db/records/backup/tables.server.ts'
 import { closeRecord, openRecord, record, recordPool } from '#db/records/client.server.ts'
 import { applyMigrations, listMigrations } from '#db/records/migrate.server.ts'
+import { reportRuns } from '#db/records/schema/desk/report-runs.ts'
 import { deliveries } from '#db/records/schema/ground/mail.ts'
 import { seedCustomer } from '#db/seed/customers.ts'
+import { seedReport } from '#db/seed/reports.ts'
 import { seedShipments } from '#db/seed/shipments.ts'
 import { readEnvironment } from '#domain/ground/environment/environment.server.ts'
 import { putBytes } from '#domain/ground/files/keeping.server.ts'
@@ -243,4 +246,47 @@ describe('a backup', () => {
     expect(manifest.missing).toContain(lost.storeKey)
     expect(manifest.files.map(({ key }) => key)).toContain(kept.storeKey)
   })
+})
+
+describe('a backup that somebody has changed', () => {
+  test('follows no link, neither of a file nor of a folder on the way to it', async () => {
+    const { storeKey } = await seedSome()
+    await makeBackup(folder, settings(), now)
+    const [key, inFolder] = [join(folder, 'files', storeKey.slice(0, 2), storeKey.slice(2)), join(folder, 'record')]
+    renameSync(key, join(place.dataDir, 'elsewhere'))
+    symlinkSync(join(place.dataDir, 'elsewhere'), key)
+    await expect(restore(await useEmpty())).rejects.toThrow('is a link')
+    rmSync(key)
+    renameSync(join(place.dataDir, 'elsewhere'), key)
+    renameSync(inFolder, join(place.dataDir, 'record-elsewhere'))
+    symlinkSync(join(place.dataDir, 'record-elsewhere'), inFolder)
+    await expect(restore(await useEmpty())).rejects.toThrow('is a link')
+  })
+
+  test('is refused without one of its tables, although its sums fit', async () => {
+    await seedSome()
+    await makeBackup(folder, settings(), now)
+    rewriteManifest(({ tables }) => ({ tables: tables.filter(({ name }) => name !== 'audit_entries') }))
+    await expect(restore(await useEmpty())).rejects.toThrow('it has no audit_entries. Nothing was restored.')
+    expect((await recordPool().query(`select to_regclass('public.users') as users`)).rows[0].users).toBeNull()
+  })
+
+  test('is refused in words where its manifest says what no backup says', async () => {
+    await seedSome()
+    await makeBackup(folder, settings(), now)
+    rewriteTables((table) => ({ ...table, rows: -1 }))
+    await expect(restore(await useEmpty())).rejects.toThrow(/^manifest\.json is none that Fairway has written: at tables\.0\.rows, /)
+  })
+})
+
+test('a report that was being sent when the backup was made is not sent again', async () => {
+  const { userId: ownerId } = await seedPerson({ roleId: 1 })
+  const reportId = await seedReport(record(), { ownerId })
+  await record()
+    .insert(reportRuns)
+    .values({ reportId, occurrence: 'running', dueAt: now, state: 'running', startedAt: now, leaseUntil: now })
+  await makeBackup(folder, settings(), now)
+  await restore(await useEmpty())
+  const [run] = await record().select().from(reportRuns).where(eq(reportRuns.reportId, reportId))
+  expect(run).toMatchObject({ state: 'withheld', leaseUntil: null })
 })
