@@ -26,6 +26,7 @@ export const address = {
   listViews: listPages.views,
   newListView: listPages.newView,
   listColumns: listPages.columns,
+  profile: '/profile',
   sessions: '/sessions',
   ownPassword: '/change-password',
   secondFactor: '/second-factor',

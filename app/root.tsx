@@ -6,10 +6,11 @@ import { useTranslation } from 'react-i18next'
 import { environment } from '#domain/ground/environment/environment.server.ts'
 import { findProject } from '#domain/ground/projects/projects.ts'
 import { asideToggles, layoutToggles, listOn } from '#domain/ground/viewer/preferences.ts'
+import { ReaderZoneContext } from './components/text/reader-zone.ts'
 import { preferencesOf } from './http/preferences.server.ts'
 import { NonceContext } from './http/serving/nonce.ts'
 import { languageOf } from './http/translation.server.ts'
-import { projectOf } from './http/viewer.server.ts'
+import { projectOf, timeZoneOf } from './http/viewer.server.ts'
 import { TextsAhead } from './language/texts-ahead.tsx'
 import { Failure } from './routes/shell/bare/failure.tsx'
 import { isPlain, plainForm } from './routes/shell/bare/plain-page.ts'
@@ -24,6 +25,7 @@ export async function loader(asked: LoaderFunctionArgs) {
   const { APP_STORE_URL, PLAY_STORE_URL } = environment()
   return json<PortalFacts>({
     language: await languageOf(asked),
+    timeZone: await timeZoneOf(asked),
     project: { id, key, name },
     preferences: await preferencesOf(asked),
     year: new Date().getFullYear(),
@@ -43,7 +45,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { language, preferences, project } = usePortal()
+  const { language, timeZone, preferences, project } = usePortal()
   const { t } = useTranslation()
   const nonce = useContext(NonceContext)
   const handles = useMatches().map(({ handle }) => handle)
@@ -71,7 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        {children}
+        <ReaderZoneContext.Provider value={timeZone}>{children}</ReaderZoneContext.Provider>
         {handles.includes(plainForm) && <PlainScript />}
         {hasFramework && (
           <>

@@ -117,6 +117,7 @@ export default [
     ]),
     route('Detail/:id/customer', 'routes/tickets/unselected.tsx'),
     route('search/*', 'routes/shipments/search.tsx'),
+    route('profile', 'routes/access/account/profile.tsx'),
     route('sessions', 'routes/access/account/sessions.tsx'),
     route('change-password', 'routes/access/account/own-password.tsx'),
     route('second-factor', 'routes/access/second-factor/own.tsx'),

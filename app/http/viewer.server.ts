@@ -1,6 +1,7 @@
 import { type AppLoadContext, redirect, redirectDocument } from '@remix-run/node'
 import { address, withQuery } from '#app/addresses.ts'
 import { environment } from '#domain/ground/environment/environment.server.ts'
+import { zoneOfProject } from '#domain/ground/hosts/project-zone.server.ts'
 import type { ProjectId } from '#domain/ground/projects/projects.ts'
 import type { Origin } from '#domain/ground/viewer/origin.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
@@ -33,6 +34,12 @@ export function findRequestViewer(asked: Asked): Promise<Viewer | null> {
   return found
 }
 
+/** The zone in which whoever asks reads times that belong to no place: the person's, or the project's for somebody not signed in. */
+export async function timeZoneOf(asked: Asked): Promise<string> {
+  const viewer = await findRequestViewer(asked).catch(() => null)
+  return viewer?.timeZone ?? zoneOfProject(projectOf(asked))
+}
+
 /** Makes a request that the portal sends to itself one of that viewer. Nothing that comes from outside gets here. */
 export function letAsk(context: AppLoadContext, viewer: Viewer): void {
   known.set(context, Promise.resolve(viewer))
@@ -44,7 +51,7 @@ async function lookUp(asked: Asked): Promise<Viewer | null> {
 }
 
 /** Pages about a person's own account: an administrator who is looking as that person does not see them. */
-export const ownAccount: readonly Capability[] = ['manage-own-sessions', 'change-own-password', 'manage-second-factor']
+export const ownAccount: readonly Capability[] = ['keep-own-profile', 'manage-own-sessions', 'change-own-password', 'manage-second-factor']
 
 const pathOf = ({ url }: Request) => new URL(url).pathname + new URL(url).search
 

@@ -66,7 +66,7 @@ export async function bench({ rows, json }: BenchOptions): Promise<void> {
 
 /** What the page asks for, at once and each by itself. */
 async function partsOf(scope: readonly number[], address: string, count: number) {
-  const [list, today] = [invoiceLists[currency], todayOf(now)]
+  const [list, today] = [invoiceLists[currency], todayOf({ timeZone: 'UTC' }, now)]
   const asked = readAsked(list, new URLSearchParams(address))
   const source = await invoicesFor(viewerOf(scope), currency, asked, today)
   return {

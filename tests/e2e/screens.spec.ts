@@ -62,6 +62,7 @@ const screens = [
   '/Alerts/1',
   '/Alerts/1/add',
   '/mail',
+  '/profile',
   '/sessions',
   '/change-password',
   '/second-factor',

@@ -16,7 +16,7 @@ export function viewerOf(...customerIds: number[]): Viewer {
     lastName: 'Vidal',
     email: 'vera@fairway.test',
     language: 'en',
-    timeZone: null,
+    timeZone: 'UTC',
     owesSecondFactor: false,
     owesNewPassword: false,
     preferences: readPreferences(null),

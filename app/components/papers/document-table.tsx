@@ -6,7 +6,7 @@ import type { Page } from '#domain/ground/tables/page.ts'
 import { EmptyState } from '../feedback/empty-state.tsx'
 import { Icon } from '../icon/icon.tsx'
 import { Pagination } from '../navigation/pagination.tsx'
-import { Day } from '../text/day.tsx'
+import { ReaderDay } from '../text/day.tsx'
 import { useNumbers } from '../text/numbers.ts'
 import './papers.css'
 
@@ -100,7 +100,7 @@ function Row({ document: { name, title, category, kind, size, by, at }, isCatego
       <td>{fileKinds[kind].name}</td>
       <td className="figure">{bytes(size)}</td>
       <td className="document-day">
-        <Day instant={at} timeZone="UTC" />
+        <ReaderDay instant={at} />
       </td>
       <td title={by}>{by}</td>
       <td className="document-action">

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { dayAt, offsetAt, timeAt, weekdayAt } from './dates.ts'
+import { minuteIn, offsetAt } from '#domain/ground/schedules/local-date.ts'
+import { dayAt, timeAt, weekdayAt } from './dates.ts'
+import { useReaderZone } from './reader-zone.ts'
 import { useWhen } from './when.ts'
 
 interface InstantProps {
@@ -38,11 +40,20 @@ export function CalendarDay({ day }: { day: string }) {
   )
 }
 
-/** An instant to the minute, in coordinated time: for how fresh something is. */
+/** An instant to the minute that belongs to no place: by the reader's clock, with its offset, and in UTC on hover (decision 16). */
 export function Minute({ instant }: { instant: string }) {
+  const timeZone = useReaderZone()
   return (
-    <time dateTime={instant}>
-      <span className="whole-day">{dayAt(instant, 'UTC')}</span> <span className="whole-day">{timeAt(instant, 'UTC')} UTC</span>
+    <time dateTime={instant} title={minuteIn(instant, 'UTC')}>
+      <span className="whole-day">{dayAt(instant, timeZone)}</span>{' '}
+      <span className="whole-day">
+        {timeAt(instant, timeZone)} {offsetAt(instant, timeZone)}
+      </span>
     </time>
   )
+}
+
+/** The day of an instant that belongs to no place, by the reader's clock. */
+export function ReaderDay({ instant }: { instant: string }) {
+  return <Day instant={instant} timeZone={useReaderZone()} />
 }

@@ -70,7 +70,7 @@ export async function answerSheet<Row, Key extends string>(
     // What was selected may have left the list meanwhile.
     if (selected && found.rows.length === 0) return 'nothing'
     const wish = { asked, columns: shownColumns(list, asked, viewer.preferences), isSelection: selected !== null }
-    return drawSheet(list, found, wish, await translatorOf(asking), viewer.language)
+    return drawSheet(list, found, wish, await translatorOf(asking), viewer)
   })
 }
 
@@ -87,7 +87,7 @@ export async function answerMadeSheet(
       if (typeof sheet === 'string') return refuseSheet(asking, of, sheet, 400)
       const bytes = await writeSheet(sheet).catch((error: unknown) => asking.context.report(error))
       if (!bytes) return refuseSheet(asking, of, 'exportFailed', 500)
-      asking.context.file = sheetResponse(bytes, sheetFileName(of.file, new Date()))
+      asking.context.file = sheetResponse(bytes, sheetFileName(of.file, new Date(), viewer.timeZone))
       return json<NoSheetData>({ title: await titleOf(asking, 'tables.exportTitle'), path: of.path, why: null, seconds: 0 })
     })
   } catch (error) {

@@ -1,10 +1,10 @@
+import { zoneField } from '#app/components/clock/zone-schema.ts'
 import { creationKey } from '#app/components/form/creation-key.ts'
 import { dualListFields } from '#app/components/form/parts/dual-list-schema.ts'
 import { longestDescription } from '#domain/desk/alerts/configuring/alert.ts'
 import { type AlertKind, alertKinds } from '#domain/desk/alerts/kinds.ts'
 import { hoursOfDay, manners, periodicities, units, weekdays } from '#domain/desk/alerts/timing.ts'
 import { writeMessage } from '#domain/ground/refusal.ts'
-import { isTimeZone } from '#domain/ground/schedules/time-zone.ts'
 import { z } from '#domain/ground/schema.ts'
 
 const whole = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
@@ -24,7 +24,7 @@ export const timingForm = z.object({
   unit: z.enum(units),
   weekday: oneOf(weekdays),
   periodicity: oneOf(periodicities),
-  timeZone: z.string().max(60).refine(isTimeZone, 'failures.staleForm'),
+  timeZone: zoneField('failures.staleForm'),
 })
 
 const mostUsers = 500

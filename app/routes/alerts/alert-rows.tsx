@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { Minute } from '#app/components/text/day.tsx'
+import type { ZoneOption } from '#domain/ground/schedules/time-zone.ts'
 import { EditRow } from './edit-row.tsx'
 import type { OpenPlace } from './place.ts'
 import { type ShownAlert, useTimingWords } from './shown-alert.ts'
@@ -11,17 +12,18 @@ interface AlertRowsProps {
   customerId: number
   alerts: readonly ShownAlert[]
   place: OpenPlace
+  zones: readonly ZoneOption[]
   answer: unknown
 }
 
 /** What is told of the customer, a row each. While one is being edited the others are locked (spec 1 §4 Customer alert row). */
-export function AlertRows({ customerId, alerts, place, answer }: AlertRowsProps) {
+export function AlertRows({ customerId, alerts, place, zones, answer }: AlertRowsProps) {
   const isEditing = alerts.some(({ id }) => id === place.edit)
   return (
     <ul className="alert-rows">
       {alerts.map((alert) =>
         alert.id === place.edit ? (
-          <EditRow key={alert.id} customerId={customerId} alert={alert} place={place} answer={answer} />
+          <EditRow key={alert.id} customerId={customerId} alert={alert} place={place} zones={zones} answer={answer} />
         ) : (
           <AlertRow key={alert.id} customerId={customerId} alert={alert} place={place} isLocked={isEditing} />
         ),

@@ -22,6 +22,7 @@ import { findLastSent } from '#domain/desk/alerts/telling/last-sent.server.ts'
 import { nextDigests } from '#domain/desk/alerts/timing.ts'
 import type { Say } from '#domain/ground/language/say.ts'
 import { Outdated } from '#domain/ground/refusal.ts'
+import { currentZone, zoneChoices } from '#domain/ground/schedules/time-zone.ts'
 import { type RoleId, roleKeys } from '#domain/ground/viewer/roles.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { customerAlertForm } from './alert-forms.ts'
@@ -58,11 +59,13 @@ export async function loader(asked: LoaderFunctionArgs) {
     ...{ customer, place },
     alerts: rows.map((alert) => ({
       ...alert,
+      timeZone: currentZone(alert.timeZone) ?? alert.timeZone,
       sent: sent.get(alert.id) ?? null,
       next: nextDigests(alert, now, digestsSaid).map(({ wallTime }) => wallTime),
     })),
     assignable: offerOptions('users', people, kept),
     kept,
+    zones: place.edit ? [...zoneChoices(now)] : [],
     answers: selected ? Object.fromEntries(await findAnswers(viewer, selected.emails)) : {},
   })
 }
@@ -124,7 +127,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export default function CustomerAlerts() {
   const { t } = useTranslation()
   const { count } = useNumbers()
-  const { customer, place, alerts, assignable, kept, answers } = useLoaderData<typeof loader>()
+  const { customer, place, alerts, assignable, kept, answers, zones } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const type = typeOfTab(place.tab)
   const tabs = [
@@ -150,7 +153,7 @@ export default function CustomerAlerts() {
           </EmptyState>
         ) : (
           <>
-            <AlertRows customerId={customer.id} alerts={alerts} place={place} answer={answer} />
+            <AlertRows customerId={customer.id} alerts={alerts} place={place} zones={zones} answer={answer} />
             <Assignment
               key={selected?.id ?? 0}
               customerId={customer.id}

@@ -6,7 +6,7 @@ import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { RadioField, SelectField } from '#app/components/form/select-field.tsx'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { hourName, hoursOfDay, manners, periodicities, units, weekdays } from '#domain/desk/alerts/timing.ts'
-import { offsets, zoneName, zoneNames } from '#domain/ground/schedules/time-zone.ts'
+import type { ZoneOption } from '#domain/ground/schedules/time-zone.ts'
 import { timingForm } from './alert-forms.ts'
 import type { OpenPlace } from './place.ts'
 import { answerTo, type ShownAlert, standingIn, useTimingWords } from './shown-alert.ts'
@@ -15,11 +15,12 @@ interface EditRowProps {
   customerId: number
   alert: ShownAlert
   place: OpenPlace
+  zones: readonly ZoneOption[]
   answer: unknown
 }
 
 /** A row while it is being edited: RealTime shows no time; Consolidated asks for all of it (spec 1 §4 Alert types). */
-export function EditRow({ customerId, alert, place, answer }: EditRowProps) {
+export function EditRow({ customerId, alert, place, zones, answer }: EditRowProps) {
   const { t } = useTranslation()
   const words = useTimingWords()
   const { id, kind, manner, hour, unit, weekday, periodicity, timeZone } = alert
@@ -28,7 +29,6 @@ export function EditRow({ customerId, alert, place, answer }: EditRowProps) {
   const first = { manner, hour: String(hour), unit, weekday: String(weekday), periodicity: String(periodicity), timeZone }
   const [form, fields] = useOwnForm(timingForm, { answer: mine, id: 'timing', first })
   const name = t(`news.kinds.${kind}`)
-  const zones = [...offsets, ...zoneNames()].map((value) => ({ value, label: zoneName(value) }))
   return (
     <li className="alert-row">
       <OwnForm form={form} className="alert-edit" preventScrollReset>

@@ -18,6 +18,7 @@ import { countryNames, monthNames, placeNames } from '#domain/freight/dashboard/
 import { findPerformance } from '#domain/freight/dashboard/performance.server.ts'
 import { findMirrorHealth } from '#domain/ground/mirror/mirror.server.ts'
 import { isBehind } from '#domain/ground/mirror/record/freshness.ts'
+import { localDate } from '#domain/ground/schedules/local-date.ts'
 import { countCustomers } from '#domain/ground/viewer/scope.ts'
 import { isAllowed } from '#domain/people/access/permissions.ts'
 import { noteLook } from '#domain/people/access/preferences/looks.server.ts'
@@ -65,7 +66,7 @@ export async function loader(asking: LoaderFunctionArgs) {
       countries: home ? countryNames(home, viewer.language) : {},
       places: performance ? placeNames(performance) : {},
     },
-    thisMonth: now.toISOString().slice(0, 7),
+    thisMonth: localDate(now, viewer.timeZone).slice(0, 7),
     isClosed: viewer.allowedCustomerIds.length === 0 && viewer.lacking[1].length > 0,
     customers: countCustomers(viewer),
   })

@@ -20,7 +20,7 @@ import { listFirstReaders, listReaders, type PossibleReader } from '#domain/desk
 import { createReport, updateReport } from '#domain/desk/reports/keeping/save.server.ts'
 import { trackingList } from '#domain/freight/shipments/tracking/list.ts'
 import { Refusal } from '#domain/ground/refusal.ts'
-import { offsets, zoneNames } from '#domain/ground/schedules/time-zone.ts'
+import { zoneChoices } from '#domain/ground/schedules/time-zone.ts'
 import { readAsked } from '#domain/ground/tables/list/address.ts'
 import { shownColumns } from '#domain/ground/tables/list/columns.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
@@ -70,12 +70,12 @@ async function findBuilding(viewer: Viewer, asking: LoaderFunctionArgs) {
   return {
     isNew: edited === null,
     first: {
-      ...typedSchedule(original?.schedule ?? null, viewer.timeZone ?? 'UTC'),
+      ...typedSchedule(original?.schedule ?? null, viewer.timeZone),
       ...(original ? typedReport({ ...original, name: name ?? '' }) : { customers: 'all', ...(list && typedDefinition(list.definition)) }),
       ...(edited ? { version: String(edited.version), shareTo: edited.shareTo.map(String) } : { key: crypto.randomUUID() }),
     },
     modules: listModules(viewer.roleId),
-    zones: [...zoneNames(), ...offsets],
+    zones: [...zoneChoices(new Date())],
     readers: offerFirst(await listFirstReaders(viewer, edited?.shareTo ?? [], { most: mostInPage, few: perPage }), optionOf),
     leftOut: list?.leftOut.map((key) => say(key as 'reports.title')) ?? [],
     customers: { selected: viewer.selectedCustomerIds.length, kept: original?.customerIds?.length ?? null },
@@ -101,12 +101,7 @@ export async function action(asking: ActionFunctionArgs) {
     asking.request,
     reportForm,
     async (typed) => {
-      const draft = readReport(
-        typed,
-        modules,
-        { selected: viewer.selectedCustomerIds, kept: built?.customerIds ?? null },
-        now.toISOString().slice(0, 10),
-      )
+      const draft = readReport(typed, modules, { selected: viewer.selectedCustomerIds, kept: built?.customerIds ?? null }, now)
       if (!edited) {
         await orSay('reports.createFailed', () => createReport(viewer, draft, typed.key ?? crypto.randomUUID(), origin, now))
         return redirectWithToast(address.reportTab('mine'), 'reports.created')

@@ -38,7 +38,7 @@ import './reports.css'
 export async function loader(asking: LoaderFunctionArgs) {
   const viewer = await requireViewer(asking, 'build-reports')
   const report = found(await findReport(viewer, asking.params.report ?? ''))
-  const timeZone = viewer.timeZone ?? 'UTC'
+  const timeZone = viewer.timeZone
   const run = (page: number) =>
     runReport(readerOf(viewer), report, { offset: (page - 1) * rowsPerPage, limit: rowsPerPage, timeZone }, new Date())
   // A page past the last, whose rows are gone meanwhile, shows the last, as lists do.

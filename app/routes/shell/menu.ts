@@ -58,6 +58,7 @@ export const menus: Record<RoleId, readonly (MenuEntry | MenuGroup)[]> = {
 
 /** The pages about signing in and what was done; each of them leads to the others. */
 export const accountPages: readonly MenuEntry[] = [
+  { path: address.profile, icon: 'users', label: 'menu.profile', capability: 'keep-own-profile' },
   { path: address.sessions, icon: 'device', label: 'menu.sessions', capability: 'manage-own-sessions' },
   { path: address.ownPassword, icon: 'lock', label: 'menu.password', capability: 'change-own-password' },
   { path: address.secondFactor, icon: 'key', label: 'menu.secondFactor', capability: 'manage-second-factor' },

@@ -6,6 +6,8 @@ import { type Preferences, readPreferences } from '#domain/ground/viewer/prefere
 /** What the root loader tells every page. */
 export interface Portal {
   language: Language
+  /** The reader's zone: times that belong to no place are shown in it. */
+  timeZone: string
   project: Pick<Project, 'id' | 'key' | 'name'>
   preferences: Preferences
   /** The year of the copyright line. */
@@ -16,6 +18,7 @@ export interface Portal {
 
 const plain: Portal = {
   language: 'en',
+  timeZone: 'UTC',
   project: findProject(4),
   preferences: readPreferences(null),
   year: new Date().getFullYear(),

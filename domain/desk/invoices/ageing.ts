@@ -1,4 +1,5 @@
-import { daysBetweenDates } from '../../ground/schedules/local-date.ts'
+import { daysBetweenDates, localDate } from '../../ground/schedules/local-date.ts'
+import type { Viewer } from '../../ground/viewer/viewer.ts'
 
 /** How long past its due date an unpaid invoice is, in whole calendar days; both ends included. */
 export const ageBands = [
@@ -20,4 +21,4 @@ export function ageOf(dueOn: string, today: string): AgeBand {
 }
 
 /** Today, by UTC: the same for everybody who looks at the same invoices. */
-export const todayOf = (now: Date): string => now.toISOString().slice(0, 10)
+export const todayOf = ({ timeZone }: Pick<Viewer, 'timeZone'>, now: Date): string => localDate(now, timeZone)

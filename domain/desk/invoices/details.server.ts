@@ -63,7 +63,7 @@ export async function findInvoice(viewer: Viewer, invoiceId: number, now: Date):
     })
     .from(invoiceLines)
     .where(ofInvoice)
-  return { ...row, daysLate: daysLateOf(row, todayOf(now)), lines, sums: lines.length > 0 && sums ? sums : null }
+  return { ...row, daysLate: daysLateOf(row, todayOf(viewer, now)), lines, sums: lines.length > 0 && sums ? sums : null }
 }
 
 /** Whose invoice it is that the viewer's selection of customers hides (decision 30); null for one selected, foreign or absent. */

@@ -64,7 +64,7 @@ export async function invoicesFor(viewer: Viewer, currency: InvoiceCurrency, ask
  */
 export async function findInvoices(viewer: Viewer, currency: InvoiceCurrency, asked: Asked, now: Date): Promise<InvoiceListing> {
   const list = invoiceLists[currency]
-  const today = todayOf(now)
+  const today = todayOf(viewer, now)
   const source = await invoicesFor(viewer, currency, asked, today)
   const conditionFor = (what: Asked) => conditionOf(list, what, source)
   const summing = totalsOf(currency, conditionFor(asked), today)
@@ -90,7 +90,7 @@ export async function listInvoicesForSheet(
   selected: readonly number[] | null,
   now: Date,
 ) {
-  const source = await invoicesFor(viewer, currency, asked, todayOf(now))
+  const source = await invoicesFor(viewer, currency, asked, todayOf(viewer, now))
   const count = (where: SQL | undefined) => record().$count(invoiceViews[currency], where)
   return listForSheet(invoiceLists[currency], asked, { ...source, count }, selected)
 }

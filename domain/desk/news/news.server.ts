@@ -33,6 +33,7 @@ const isNewTo = ({ userId }: Viewer, since: Date) =>
   and(gt(happenings.noticedAt, since), sql`${happenings.actorId} is distinct from ${userId}`) ?? sql`false`
 
 const sourceFor = (viewer: Viewer, since: Date): RecordSource<NewsLine> => ({
+  timeZone: viewer.timeZone,
   scope: scopeFor(viewer),
   keys: happenings.id,
   search: [number, customer, container, actor, happenings.after],

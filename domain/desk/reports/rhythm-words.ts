@@ -1,6 +1,7 @@
 import { localeOf } from '../../ground/language/language.ts'
 import type { Say } from '../../ground/language/say.ts'
 import { capital, namesOfWeekdays } from '../../ground/language/weekdays.ts'
+import { zoneName } from '../../ground/schedules/time-zone.ts'
 import type { ReportSchedule } from './schedule.ts'
 
 /** January to December. */
@@ -21,6 +22,6 @@ export function sayRhythm(schedule: ReportSchedule, language: string, say: Say):
   const named = (numbers: readonly number[], names: readonly string[]) =>
     numbers.length === names.length ? say('reports.every') : numbers.map((number) => names[number - 1]).join(', ')
   return frequency === 'Daily'
-    ? say('reports.rhythm.Daily', { days: named(weekdays, namesOfWeekdays(language)), hour, zone: timeZone })
-    : say('reports.rhythm.Monthly', { day: day ?? 1, months: named(months, namesOfMonths(language)), hour, zone: timeZone })
+    ? say('reports.rhythm.Daily', { days: named(weekdays, namesOfWeekdays(language)), hour, zone: zoneName(timeZone) })
+    : say('reports.rhythm.Monthly', { day: day ?? 1, months: named(months, namesOfMonths(language)), hour, zone: zoneName(timeZone) })
 }

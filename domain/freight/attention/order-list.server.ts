@@ -80,7 +80,7 @@ async function listRows(
       (select json_build_object('by', u.name || ' ' || u.last_name, 'at', ${ms(sql`a.set_aside_at`)}, 'until', ${ms(sql`a.until`)}, 'reason', a.reason)
         from exceptions_set_aside a join users u on u.id = a.set_aside_by where a.id = open.aside_id) as aside
     ${fromOpen(viewer, now)} ${whereOf(where)} order by ${sql.join(orderBy, sql`, `)} limit ${limit} offset ${offset}`)
-  const dayOf = (instant: number) => localDate(new Date(instant), viewer.timeZone ?? 'UTC')
+  const dayOf = (instant: number) => localDate(new Date(instant), viewer.timeZone)
   return rows.map(({ since, aside, ...row }) => ({
     ...row,
     since: new Date(since).toISOString(),
@@ -136,7 +136,7 @@ function openAt(viewer: Viewer, now: Date): SQL {
  */
 function amount(viewer: Viewer, now: Date): SQL {
   const at = sql`${now.toISOString()}::timestamptz`
-  const here = viewer.timeZone ?? 'UTC'
+  const here = viewer.timeZone
   const firstExpected = (kind: 'etd' | 'eta') => sql`(select expected_at from shipment_dates
     where shipment_id = ${shipments.id} and kind = ${kind} and expected_at is not null order by created_at, id limit 1)`
   const dayHere = (instant: SQL) => sql`((${instant}) at time zone ${here})::date`

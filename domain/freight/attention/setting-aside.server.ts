@@ -32,7 +32,7 @@ export async function setAside(
   now: Date,
 ): Promise<boolean> {
   const { shipmentId, kind, until, reason } = order
-  const timeZone = viewer.timeZone ?? 'UTC'
+  const timeZone = viewer.timeZone
   const days = daysBetweenDates(localDate(now, timeZone), until)
   if (days <= 0) throw new Refusal('attention.untilPast', 'until')
   if (days > mostDaysAside) throw new Refusal('attention.untilFar', 'until', { values: { most: mostDaysAside } })

@@ -1,10 +1,11 @@
+import { localDate } from '../../ground/schedules/local-date.ts'
 import type { Viewer } from '../../ground/viewer/viewer.ts'
 import { arrivingStatuses, type Coming, leavingStatuses, listComingDays } from './coming.ts'
 import { type Counts, countEach, type FigureQuestion, sumOf } from './counting.server.ts'
 
 /** How many of the viewer's selected shipments are expected to arrive, and to depart, on each of the next 14 days. */
 export async function findComing(viewer: Viewer, now: Date): Promise<Coming> {
-  const days = listComingDays(now)
+  const days = listComingDays(localDate(now, viewer.timeZone))
   const asked = days.flatMap((day): [string, FigureQuestion][] => [
     [`eta ${day}`, { facet: 'status', filters: { status: arrivingStatuses, days: { eta: { from: day, to: day } } } }],
     [`etd ${day}`, { facet: 'status', filters: { status: leavingStatuses, days: { etd: { from: day, to: day } } } }],

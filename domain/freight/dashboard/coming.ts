@@ -17,8 +17,7 @@ export interface Coming {
   departures: readonly ComingDay[]
 }
 
-/** Today (UTC) and the days after it. */
-export function listComingDays(now: Date): string[] {
-  const today = now.toISOString().slice(0, 10)
+/** A day (YYYY-MM-DD) and those after it. */
+export function listComingDays(today: string): string[] {
   return Array.from({ length: comingDays }, (_, at) => addDays(today, at))
 }

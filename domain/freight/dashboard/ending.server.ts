@@ -1,4 +1,4 @@
-import { addDays } from '../../ground/schedules/local-date.ts'
+import { addDays, localDate } from '../../ground/schedules/local-date.ts'
 import { pathOf, readAsked } from '../../ground/tables/list/address.ts'
 import type { Viewer } from '../../ground/viewer/viewer.ts'
 import { countContainers, listContainers } from '../containers/list/find.server.ts'
@@ -21,9 +21,9 @@ const daysAhead = 14
 /** As many as are seen at a glance. */
 const shown = 6
 
-/** The viewer's selected containers, not returned, whose free time ends from today (UTC) to the fourteenth day, the soonest first. */
+/** The viewer's selected containers, not returned, whose free time ends from the viewer's today to the fourteenth day, the soonest first. */
 export async function findEnding(viewer: Viewer, now: Date): Promise<EndingFreeTime> {
-  const from = now.toISOString().slice(0, 10)
+  const from = localDate(now, viewer.timeZone)
   const to = addDays(from, daysAhead - 1)
   const questionOf = (params: Record<string, string>) => {
     const asked = readAsked(containerLists.arrived, new URLSearchParams(params))

@@ -1,3 +1,4 @@
+import { localDate } from '../../ground/schedules/local-date.ts'
 import type { Viewer } from '../../ground/viewer/viewer.ts'
 import type { Filters } from '../shipments/list/list.ts'
 import { type Counts, countEach, type FigureQuestion, sumOf } from './counting.server.ts'
@@ -11,7 +12,7 @@ const mostCarriers = 6
  * 14), the busiest lanes with the days they took, the carriers with most arrivals. Cancelled shipments are in none of it.
  */
 export async function findPerformance(viewer: Viewer, now: Date): Promise<Performance> {
-  const months = lastTwelveMonths(now)
+  const months = lastTwelveMonths(localDate(now, viewer.timeZone))
   const { lanes, carriers, missing } = await countEach(viewer, {
     lanes: { facet: 'lane', filters: { arrivedIn: months } },
     carriers: { facet: 'carrier', filters: { arrivedIn: months } },

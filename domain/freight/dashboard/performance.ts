@@ -44,11 +44,10 @@ export interface Performance {
   withoutArrival: number
 }
 
-/** The twelve calendar months (UTC) up to that of `now`, the oldest first. */
-export function lastTwelveMonths(now: Date): string[] {
-  return Array.from({ length: 12 }, (_, at) =>
-    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 11 + at, 1)).toISOString().slice(0, 7),
-  )
+/** The twelve calendar months up to that of a day (YYYY-MM-DD), the oldest first. */
+export function lastTwelveMonths(today: string): string[] {
+  const [year = 0, month = 1] = today.split('-').map(Number)
+  return Array.from({ length: 12 }, (_, at) => new Date(Date.UTC(year, month - 12 + at, 1)).toISOString().slice(0, 7))
 }
 
 /** Punctuality from the number of arrivals of each kind, and of each delay in days. */

@@ -1,16 +1,15 @@
+import { currentZone } from '../schedules/time-zone.ts'
 import { z } from '../schema.ts'
 
-function isZone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
-  } catch {
-    return false
-  }
+function refuse(context: z.RefinementCtx<string>): never {
+  context.addIssue('unknown zone')
+  return z.NEVER
 }
 
 /**
  * What a browser says of its clock (spec 1 §7 "timezone"): the signed number of hours it is ahead of UTC, "+5", "-6" or
- * "-3.5", and its IANA zone. Both are only ever shown and kept: nothing is decided by them.
+ * "-3.5", and its IANA zone, which is kept by
+ * its current name.
  */
 export const browserClock = z.object({
   timezone: z
@@ -21,7 +20,7 @@ export const browserClock = z.object({
     .string()
     .max(64)
     .regex(/^[A-Za-z][\w+/-]*$/)
-    .refine(isZone)
+    .transform((name, context) => currentZone(name) ?? refuse(context))
     .optional(),
 })
 

@@ -13,7 +13,8 @@ import { type AuditLine, auditList, pageViews } from './list.ts'
 export const furthest = 10_000
 
 /** The trail of the viewer's project, as the list reads it; people who are deleted too, since what they did stays. */
-const sourceFor = ({ projectId }: Viewer): RecordSource<AuditLine> => ({
+const sourceFor = ({ projectId, timeZone }: Viewer): RecordSource<AuditLine> => ({
+  timeZone,
   scope: eq(auditEntries.projectId, projectId),
   keys: auditEntries.id,
   search: [users.email, sql`${users.name} || ' ' || ${users.lastName}`, auditEntries.subjectId, auditEntries.requestId],

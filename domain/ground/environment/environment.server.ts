@@ -4,6 +4,7 @@ import { root } from '#db/root.server.ts'
 import { isMailAddress } from '../mail-address.ts'
 import { parseProjectHosts } from '../projects/hosts.ts'
 import { isProjectId } from '../projects/projects.ts'
+import { parseProjectZones } from '../projects/zones.ts'
 import { expectations } from './expectations.ts'
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((word) => word === '1' || word === 'true')
@@ -21,7 +22,8 @@ const schema = z.object({
   SESSION_SECRET: z.string().min(32).optional(),
   TRUST_PROXY: z.string().default(''),
   PORTAL_PROJECT: z.coerce.number().refine(isProjectId).default(4),
-  PROJECT_HOSTS: z.string().transform(readProjectHosts).optional(),
+  PROJECT_HOSTS: z.string().transform(readWith(parseProjectHosts)).optional(),
+  PROJECT_TIME_ZONES: z.string().transform(readWith(parseProjectZones)).optional(),
   PORTAL_MODE: z.enum(['all', 'web', 'jobs']).default('all'),
   MAP_TILE_URL: z.url().optional(),
   APP_STORE_URL: z.url({ protocol: /^https$/ }).optional(),
@@ -34,12 +36,14 @@ const schema = z.object({
   DEMO: flag.optional(),
 })
 
-function readProjectHosts(text: string, context: z.RefinementCtx<string>) {
-  try {
-    return parseProjectHosts(text)
-  } catch (error) {
-    context.addIssue((error as Error).message)
-    return z.NEVER
+function readWith<Value>(parse: (text: string) => Value) {
+  return (text: string, context: z.RefinementCtx<string>): Value => {
+    try {
+      return parse(text)
+    } catch (error) {
+      context.addIssue((error as Error).message)
+      return z.NEVER
+    }
   }
 }
 

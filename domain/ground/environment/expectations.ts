@@ -12,6 +12,8 @@ export const expectations: Record<string, string> = {
   MAIL_FROM: 'is one e-mail address, as in MAIL_FROM=portal@example.com',
   SESSION_SECRET: 'is at least 32 random characters; openssl rand -hex 32 makes some',
   PORTAL_PROJECT: 'is a number from 1 to 6, as in PORTAL_PROJECT=4',
+  PROJECT_TIME_ZONES:
+    'says which time zone a project’s people have at first, as in PROJECT_TIME_ZONES=2=America/Mexico_City, 6=Europe/Berlin',
   PORTAL_MODE: 'is one of all, web and jobs',
   MAP_TILE_URL: 'is the address of a tile server, as in MAP_TILE_URL=https://tiles.example.com/{z}/{x}/{y}.png',
   APP_STORE_URL: 'is an https address, as in APP_STORE_URL=https://apps.apple.com/app/id1',

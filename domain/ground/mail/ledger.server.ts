@@ -32,6 +32,7 @@ const listed = {
 
 /** The mail of the viewer's project, as the list reads it. */
 const sourceFor = (viewer: Viewer): RecordSource<MailLine> => ({
+  timeZone: viewer.timeZone,
   scope: eq(deliveries.projectId, viewer.projectId),
   keys: deliveries.id,
   search: [deliveries.subject, deliveries.recipientAddress, deliveries.recipientName],

@@ -11,8 +11,20 @@ const dateOf = (instant: number): string => new Date(instant).toISOString().slic
 
 /** What the clock of an IANA zone shows at an instant, to the minute: '2026-03-14 09:30'. Fast, as a long digest asks some hundred times. */
 export function clockAt(instant: string | Date, timeZone: string): string {
-  return new Date(wallTime(new Date(instant).getTime(), timeZone)).toISOString().slice(0, 16).replace('T', ' ')
+  return new Date(wallTime(new Date(instant).getTime(), timeZone)).toISOString().slice(0, -':00.000Z'.length).replace('T', ' ')
 }
+
+/** How far a zone's clock is from coordinated time at an instant: UTC+8, UTC−3:30, UTC. */
+export function offsetAt(instant: string | Date, timeZone: string): string {
+  const at = new Date(instant).getTime()
+  const ahead = Math.round((wallTime(at, timeZone) - at) / 60_000)
+  const [hours, minutes] = [Math.floor(Math.abs(ahead) / 60), Math.abs(ahead) % 60]
+  if (ahead === 0) return 'UTC'
+  return `UTC${ahead < 0 ? '−' : '+'}${hours}${minutes ? `:${String(minutes).padStart(2, '0')}` : ''}`
+}
+
+/** The same with that offset, for times that belong to no place: '2026-03-14 09:30 UTC−6'. */
+export const minuteIn = (instant: string | Date, timeZone: string) => `${clockAt(instant, timeZone)} ${offsetAt(instant, timeZone)}`
 
 /** The instant at which a calendar date ends in an IANA zone: the first one that belongs to the next date. */
 export function endOfLocalDate(date: string, timeZone: string): Date {
@@ -39,3 +51,6 @@ export function calendarDaysBetween(from: Date, to: Date, timeZone: string): num
 export function daysBetweenDates(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
 }
+
+/** The day of the week at an instant by the clock of a zone: 1 Monday to 7 Sunday. */
+export const weekdayAt = (instant: Date, timeZone: string): number => new Date(localDate(instant, timeZone)).getUTCDay() || 7

@@ -1,3 +1,5 @@
+import { localDate } from '../schedules/local-date.ts'
+
 /** What a cell of a spreadsheet holds. Money is a decimal as text, a day YYYY-MM-DD, a minute what a clock shows: YYYY-MM-DDTHH:MM. */
 export type SheetKind = 'text' | 'number' | 'money' | 'day' | 'minute'
 
@@ -61,8 +63,8 @@ export function tabNames(names: readonly string[]): string[] {
   })
 }
 
-/** The name of a spreadsheet made on this day: 'Tracking-14032026.xlsx' (spec 3 §7: a name, then DDMMYYYY). */
-export function sheetFileName(name: string, now: Date): string {
-  const [year, month, day] = now.toISOString().slice(0, 10).split('-')
+/** The name of a spreadsheet made at `now` by the reader's clock: 'Tracking-14032026.xlsx' (spec 3 §7: a name, then DDMMYYYY). */
+export function sheetFileName(name: string, now: Date, timeZone: string): string {
+  const [year, month, day] = localDate(now, timeZone).split('-')
   return `${name}-${day}${month}${year}.xlsx`
 }

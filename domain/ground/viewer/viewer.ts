@@ -22,8 +22,8 @@ export interface Viewer {
   lastName: string
   email: string
   language: Language
-  /** The IANA zone of the browser the person signed in with, or of the person; null when neither said. */
-  timeZone: string | null
+  /** The reader's zone (decision 16): the one the person chose, else that of the browser at sign-in, else the project's. */
+  timeZone: string
   /** The role requires a second factor, and the person has none yet. */
   owesSecondFactor: boolean
   /** Somebody else typed this person's password: until they choose another, no other page opens. */

@@ -7,6 +7,7 @@ import { type Mail, queueMail } from '../../ground/mail/queue.server.ts'
 import { isMailAddress, mailboxOf } from '../../ground/mail-address.ts'
 import { findProject, type ProjectId } from '../../ground/projects/projects.ts'
 import { languageOfPerson } from './preferences/preferences.server.ts'
+import { findZoneOfUser } from './preferences/reader-zone.server.ts'
 
 type Person = Pick<typeof users.$inferSelect, 'id' | 'projectId' | 'name' | 'lastName' | 'email' | 'language'>
 
@@ -16,6 +17,8 @@ export interface Addressee {
   project: string
   name: string
   email: string
+  /** The reader's zone: an IANA name or an offset. */
+  timeZone: string
 }
 
 export interface PersonalMail
@@ -29,7 +32,7 @@ export async function mailPerson(tx: Transaction, person: Person, mail: Personal
   const { write, ...rest } = mail
   const language = languageOfPerson(person)
   const { name: project, id: projectId } = findProject(person.projectId)
-  const letter = write(speak(language), { project, name: person.name, email: person.email })
+  const letter = write(speak(language), { project, name: person.name, email: person.email, timeZone: await findZoneOfUser(tx, person) })
   const to = mailboxOf(`${person.name} ${person.lastName}`, person.email)
   await queueMail(tx, { ...rest, projectId: projectId as ProjectId, to, language, letter }, now)
 }

@@ -4,6 +4,7 @@ import { prepared } from '#db/records/prepared.server.ts'
 import { sessions, userCustomers, users } from '#db/records/schema/people/access.ts'
 import { customers } from '#db/records/schema/people/customers.ts'
 import { secondFactorRequirements, secondFactors } from '#db/records/schema/people/second-factor.ts'
+import { zoneOfProject } from '../../ground/hosts/project-zone.server.ts'
 import type { ProjectId } from '../../ground/projects/projects.ts'
 import { readPreferences } from '../../ground/viewer/preferences.ts'
 import type { RoleId } from '../../ground/viewer/roles.ts'
@@ -57,7 +58,7 @@ export async function findViewer(token: string, projectId: ProjectId, now: Date)
     lastName: user.lastName,
     email: user.email,
     language: languageOfPerson(user),
-    timeZone: session.timeZone ?? user.timeZone,
+    timeZone: user.timeZone ?? session.timeZone ?? zoneOfProject(projectId),
     owesSecondFactor: !viewed && row.required !== null && row.factor === null,
     owesNewPassword: !viewed && user.owesNewPassword,
     preferences: readPreferences(user.preferences),
@@ -77,7 +78,7 @@ export async function makeNobody(projectId: ProjectId): Promise<Viewer> {
   const customerIds = await listAllowedCustomerIds(nobodyId, 1, projectId)
   return {
     ...{ userId: nobodyId, sessionId: 0, projectId, roleId: 1, name: '', lastName: '', email: '' },
-    ...{ language: 'en', timeZone: null, preferences: readPreferences(null), documentCategories: null },
+    ...{ language: 'en', timeZone: zoneOfProject(projectId), preferences: readPreferences(null), documentCategories: null },
     ...{ owesSecondFactor: false, owesNewPassword: false, viewedBy: null },
     ...{ allowedCustomerIds: customerIds, selectedCustomerIds: customerIds, lacking: { 1: [], 4: [] } },
   }

@@ -6,8 +6,7 @@ import { announcements } from '#db/records/schema/people/announcements.ts'
 import { customers } from '#db/records/schema/people/customers.ts'
 import { writeAudit } from '../../ground/audit/trail.server.ts'
 import { Refusal } from '../../ground/refusal.ts'
-import { dayMs } from '../../ground/schedules/day.ts'
-import { localDate } from '../../ground/schedules/local-date.ts'
+import { addDays, localDate } from '../../ground/schedules/local-date.ts'
 import type { Origin } from '../../ground/viewer/origin.ts'
 import type { Viewer } from '../../ground/viewer/viewer.ts'
 import { type AnnouncedPage, type Announcement, type AnnouncementLine, longestDays, type WrittenAnnouncement } from './announcement.ts'
@@ -68,7 +67,7 @@ export function announce(
   now: Date,
 ): Promise<void> {
   const { text, lastDay, customerIds, pages } = written
-  const latest = new Date(now.getTime() + longestDays * dayMs).toISOString().slice(0, 10)
+  const latest = addDays(todayOf(viewer, now), longestDays)
   if (lastDay < todayOf(viewer, now) || lastDay > latest) throw new Refusal('announcements.dayWrong', 'lastDay')
   return record().transaction(async (tx) => {
     const { projectId, userId } = viewer
@@ -104,7 +103,7 @@ export function withdrawAnnouncement(viewer: Viewer, announcementId: number, ori
 const subjectOf = (id: number) => ({ subjectKind: 'announcement', subjectId: String(id) })
 
 /** YYYY-MM-DD by the viewer's clock. */
-const todayOf = ({ timeZone }: Viewer, now: Date) => localDate(now, timeZone ?? 'UTC')
+const todayOf = ({ timeZone }: Viewer, now: Date) => localDate(now, timeZone)
 
 async function findNames(ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()

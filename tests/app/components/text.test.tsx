@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { listPageNumbers } from '#app/components/navigation/pages.ts'
 import { breakable } from '#app/components/text/breakable.tsx'
 import { CutText } from '#app/components/text/cut-text.tsx'
-import { dayAt, offsetAt, timeAt, weekdayAt } from '#app/components/text/dates.ts'
+import { dayAt, timeAt, weekdayAt } from '#app/components/text/dates.ts'
+import { offsetAt } from '#domain/ground/schedules/local-date.ts'
 
 describe('a day', () => {
   const instant = '2026-03-14T23:30:00Z'

@@ -72,6 +72,7 @@ export const table: Record<string, Capability | 'open'> = {
   'routes/legal/terms.tsx': 'open',
   'routes/legal/privacy-notice.tsx': 'open',
   'routes/access/account/sessions.tsx': 'manage-own-sessions',
+  'routes/access/account/profile.tsx': 'keep-own-profile',
   'routes/access/account/own-password.tsx': 'change-own-password',
   'routes/access/second-factor/own.tsx': 'manage-second-factor',
   'routes/access/second-factor/required.tsx': 'require-second-factor',

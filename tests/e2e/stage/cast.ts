@@ -27,6 +27,7 @@ export async function seedPeople(): Promise<void> {
     'panel',
     'sessions',
     'password',
+    'profile',
     'phone',
     'others',
     'factor',

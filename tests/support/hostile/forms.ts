@@ -4,6 +4,7 @@ import { followForm } from '#app/components/papers/follow-form.ts'
 import { columnsForm } from '#app/http/lists/columns-form.ts'
 import { endSessionForm } from '#app/routes/access/account/end-session-form.ts'
 import { ownPasswordForm } from '#app/routes/access/account/own-password-form.ts'
+import { profileForm } from '#app/routes/access/account/profile-form.ts'
 import { mailAddressForm } from '#app/routes/access/mail-choice/mail-address-form.ts'
 import { mailChoiceForm } from '#app/routes/access/mail-choice/mail-choice-form.ts'
 import { changePasswordForm } from '#app/routes/access/recovery/change-password-form.ts'
@@ -62,6 +63,7 @@ export const forms: Record<string, z.ZodType | null> = {
   'routes/access/second-factor/required.tsx': requiredForm,
   'routes/access/account/sessions.tsx': endSessionForm,
   'routes/access/account/own-password.tsx': ownPasswordForm,
+  'routes/access/account/profile.tsx': profileForm,
   'routes/mail/message.tsx': null,
   'routes/mail/again.ts': null,
   'routes/access/audit/unload.ts': browserClock,

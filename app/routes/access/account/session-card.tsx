@@ -4,19 +4,19 @@ import { useTranslation } from 'react-i18next'
 import { Mark } from '#app/components/feedback/mark.tsx'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { minuteAt } from '#app/components/text/dates.ts'
-import { ReaderMoment } from '#app/components/text/moment.tsx'
+import { Minute } from '#app/components/text/day.tsx'
+import { useReaderZone } from '#app/components/text/reader-zone.ts'
 import type { OwnSession } from '#domain/people/access/own-sessions/own-sessions.server.ts'
 
 interface SessionCardProps {
   session: SerializeFrom<OwnSession>
-  timeZone: string | null
 }
 
-export function SessionCard({ session, timeZone }: SessionCardProps) {
+export function SessionCard({ session }: SessionCardProps) {
   const { t } = useTranslation()
   const { id, isThis, remembered, network, createdAt, lastSeenAt } = session
   const device = useDeviceName(session.device)
-  const seen = minuteAt(lastSeenAt, timeZone ?? 'UTC')
+  const seen = minuteAt(lastSeenAt, useReaderZone())
   return (
     <li className="session-card">
       <div className="session-device">
@@ -36,13 +36,13 @@ export function SessionCard({ session, timeZone }: SessionCardProps) {
         <div>
           <dt>{t('sessions.signedIn')}</dt>
           <dd>
-            <ReaderMoment instant={createdAt} timeZone={timeZone} />
+            <Minute instant={createdAt} />
           </dd>
         </div>
         <div>
           <dt>{t('sessions.lastSeen')}</dt>
           <dd>
-            <ReaderMoment instant={lastSeenAt} timeZone={timeZone} />
+            <Minute instant={lastSeenAt} />
           </dd>
         </div>
         <div>

@@ -18,7 +18,6 @@ export async function loader(asked: LoaderFunctionArgs) {
   return json({
     title: await titleOf(asked, 'sessions.title'),
     sessions: await listOwnSessions(viewer, new Date()),
-    timeZone: viewer.timeZone,
     roleId: viewer.roleId,
   })
 }
@@ -40,7 +39,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 export default function Sessions() {
   const { t } = useTranslation()
-  const { sessions, timeZone, roleId } = useLoaderData<typeof loader>()
+  const { sessions, roleId } = useLoaderData<typeof loader>()
   return (
     <>
       <AccountPlaces roleId={roleId} />
@@ -56,7 +55,7 @@ export default function Sessions() {
       </div>
       <ul className="session-cards">
         {sessions.map((session) => (
-          <SessionCard key={session.id} session={session} timeZone={timeZone} />
+          <SessionCard key={session.id} session={session} />
         ))}
       </ul>
       {sessions.length === 1 && <p className="quiet-line">{t('sessions.onlyThis')}</p>}

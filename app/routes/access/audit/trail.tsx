@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { ListPage } from '#app/components/list/list-page.tsx'
 import { Nothing } from '#app/components/list/nothing.tsx'
-import { minuteAt } from '#app/components/text/dates.ts'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { useSay } from '#app/components/text/say.ts'
 import { TwoLines } from '#app/components/text/two-lines.tsx'
@@ -25,7 +24,6 @@ export async function loader(asking: LoaderFunctionArgs) {
     title: await titleOf(asking, 'audit.title'),
     ...{ listing, ...trail },
     isCut: trail.page.total === furthest,
-    timeZone: viewer.timeZone,
     roleId: viewer.roleId,
   })
 }
@@ -36,7 +34,7 @@ export default function AuditTrail() {
   const { t } = useTranslation()
   const say = useSay()
   const { count } = useNumbers()
-  const { listing, page, catalogue, isCut, timeZone, roleId } = useLoaderData<typeof loader>()
+  const { listing, page, catalogue, isCut, roleId } = useLoaderData<typeof loader>()
   const total = count(page.total)
   return (
     <>
@@ -50,11 +48,6 @@ export default function AuditTrail() {
         facts={isCut ? t('audit.many', { total }) : t('audit.total', { count: page.total, total })}
         notice={<p className="quiet-line">{t('audit.what')}</p>}
         cells={{
-          at: ({ at }) => {
-            const [utc, local] = [minuteAt(at, 'UTC'), timeZone && minuteAt(at, timeZone)]
-            // Whoever reads in UTC is not told everything twice.
-            return <TwoLines first={`${utc} UTC`} second={local && local !== utc ? t('audit.local', { time: local }) : null} />
-          },
           person: ({ person, userId }) =>
             person ? (
               <TwoLines first={person.name} second={person.email} />

@@ -30,7 +30,6 @@ export async function loader(asked: LoaderFunctionArgs) {
     title: await titleOf(asked, 'secondFactor.title'),
     factor: factor.state === 'setting-up' ? { ...factor, qr: await drawQr(factor.uri) } : factor,
     isOwed: viewer.owesSecondFactor,
-    timeZone: viewer.timeZone,
     roleId: viewer.roleId,
   })
 }
@@ -56,7 +55,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 export default function OwnSecondFactor() {
   const { t } = useTranslation()
-  const { factor, isOwed, timeZone, roleId } = useLoaderData<typeof loader>()
+  const { factor, isOwed, roleId } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const codes = answer && 'codes' in answer ? answer.codes : undefined
   return (
@@ -71,7 +70,7 @@ export default function OwnSecondFactor() {
       {codes && <RecoveryCodes codes={codes} />}
       {!codes && factor.state === 'off' && <TurnedOff />}
       {!codes && factor.state === 'setting-up' && <SetUp appKey={factor.text} qr={factor.qr} lastResult={answer} />}
-      {!codes && factor.state === 'on' && <TurnedOn factor={factor} timeZone={timeZone} lastResult={answer} />}
+      {!codes && factor.state === 'on' && <TurnedOn factor={factor} lastResult={answer} />}
     </>
   )
 }

@@ -3,18 +3,17 @@ import { useTranslation } from 'react-i18next'
 import { Mark } from '#app/components/feedback/mark.tsx'
 import { PasswordField } from '#app/components/form/field.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
-import { ReaderMoment } from '#app/components/text/moment.tsx'
+import { Minute } from '#app/components/text/day.tsx'
 import type { SecondFactor } from '#domain/people/access/second-factor/factor.server.ts'
 import { turnOffForm } from './own-form.ts'
 
 interface TurnedOnProps {
   factor: Extract<SerializeFrom<SecondFactor>, { state: 'on' }>
-  timeZone: string | null
   lastResult: unknown
 }
 
 /** A second factor in use: since when, what is left of the recovery codes, and the way to turn it off. */
-export function TurnedOn({ factor: { since, recoveryCodesLeft }, timeZone, lastResult }: TurnedOnProps) {
+export function TurnedOn({ factor: { since, recoveryCodesLeft }, lastResult }: TurnedOnProps) {
   const { t } = useTranslation()
   const [form, fields] = useOwnForm(turnOffForm, { answer: lastResult })
   return (
@@ -24,7 +23,7 @@ export function TurnedOn({ factor: { since, recoveryCodesLeft }, timeZone, lastR
           {t('secondFactor.on')}
         </Mark>
         <span>
-          {t('secondFactor.since')} <ReaderMoment instant={since} timeZone={timeZone} />
+          {t('secondFactor.since')} <Minute instant={since} />
         </span>
         <Mark meaning={recoveryCodesLeft > 2 ? 'closed' : 'attention'} icon="document">
           {t('secondFactor.codesLeft', { count: recoveryCodesLeft })}

@@ -31,7 +31,7 @@ async function findPreview(viewer: Viewer, builder: Builder, typed: TypedSummary
   try {
     if (builder.fields.length === 0) throw new Refusal('reports.fieldRequired')
     await underLimit(made, viewer.userId, 'reports.previewMany')
-    const part = { offset: 0, limit: previewRows, timeZone: viewer.timeZone ?? 'UTC' }
+    const part = { offset: 0, limit: previewRows, timeZone: viewer.timeZone }
     const { columns, rows, summary, total } = await runReport(
       readerOf(viewer),
       { definition: { ...definitionOf(builder), summary: summaryOf(typed) }, customerIds: null },

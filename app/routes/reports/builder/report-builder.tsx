@@ -13,6 +13,7 @@ import { TextField } from '#app/components/form/text-field.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import type { ReportModule } from '#domain/desk/reports/catalogue/column.ts'
 import { type ReportType, reportTypes } from '#domain/desk/reports/report.ts'
+import type { ZoneOption } from '#domain/ground/schedules/time-zone.ts'
 import { parts } from './builder.ts'
 import { DataPart } from './data-part.tsx'
 import { FiltersPart } from './filters-part.tsx'
@@ -31,7 +32,7 @@ interface ReportBuilderProps {
   modules: readonly ReportModule[]
   readers: Offered
   customers: { selected: number; kept: number | null }
-  zones: readonly string[]
+  zones: readonly ZoneOption[]
   answer: unknown
   /** It is saved: the page is about to be left, and a second press would be an edit of a version that has passed. */
   isSaved: boolean

@@ -1,3 +1,4 @@
+import { zoneField } from '#app/components/clock/zone-schema.ts'
 import { creationKey } from '#app/components/form/creation-key.ts'
 import { daySchema } from '#app/components/form/parts/day-schema.ts'
 import { dualListFields } from '#app/components/form/parts/dual-list-schema.ts'
@@ -15,7 +16,6 @@ import { reportTypes } from '#domain/desk/reports/report.ts'
 import { frequencies, mostReportEmails } from '#domain/desk/reports/schedule.ts'
 import { isMailAddress } from '#domain/ground/mail-address.ts'
 import { writeMessage } from '#domain/ground/refusal.ts'
-import { isTimeZone } from '#domain/ground/schedules/time-zone.ts'
 import { z } from '#domain/ground/schema.ts'
 import { summaryFields } from './typed-summary.ts'
 
@@ -118,7 +118,7 @@ export const reportForm = z
       .string()
       .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'reports.noHour')
       .optional(),
-    timeZone: z.string().refine(isTimeZone, 'reports.unknownZone').optional(),
+    timeZone: zoneField('reports.unknownZone').optional(),
     emails: z.array(z.string().refine(isMailAddress, 'reports.emailInvalid')).max(mostReportEmails, 'forms.tooManyEntries').optional(),
     newEmail: z.string().trim().refine(isMailAddress, 'reports.emailInvalid').optional(),
     sends: z.enum(['always', 'rows']).optional(),

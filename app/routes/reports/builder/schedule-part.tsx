@@ -8,13 +8,13 @@ import { RadioField, SelectField } from '#app/components/form/select-field.tsx'
 import { namesOfMonths } from '#domain/desk/reports/rhythm-words.ts'
 import { frequencies } from '#domain/desk/reports/schedule.ts'
 import { namesOfWeekdays } from '#domain/ground/language/weekdays.ts'
-import { zoneName } from '#domain/ground/schedules/time-zone.ts'
+import type { ZoneOption } from '#domain/ground/schedules/time-zone.ts'
 import { EmailEntries } from './email-entries.tsx'
 import type { Building } from './use-builder.ts'
 
 interface SchedulePartProps extends Building {
   fields: Record<string, unknown>
-  zones: readonly string[]
+  zones: readonly ZoneOption[]
 }
 
 /** When and to whom a scheduled report is sent (spec 3 §2). Style sheets show it for scheduled reports, and the days of the frequency chosen. */
@@ -48,11 +48,7 @@ export function SchedulePart({ fields, zones, ...building }: SchedulePartProps) 
         <DateField field={field<string>('startDate')} label={t('reports.startDate')} />
         <DateField field={field<string>('endDate')} label={t('reports.endDate')} help={t('reports.endDateHelp')} />
         <Field field={field<string>('hour')} type="time" label={t('reports.hour')} />
-        <SelectField
-          field={field<string>('timeZone')}
-          label={t('reports.timeZone')}
-          options={zones.map((value) => ({ value, label: zoneName(value) }))}
-        />
+        <SelectField field={field<string>('timeZone')} label={t('reports.timeZone')} options={zones} />
       </div>
       <EmailEntries {...building} entries={field('emails')} entry={field('newEmail')} />
       <SelectField

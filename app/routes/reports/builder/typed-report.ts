@@ -4,6 +4,8 @@ import type { OpenReport, ReportDraft } from '#domain/desk/reports/report.ts'
 import { readHour, writeHour } from '#domain/desk/reports/rhythm-words.ts'
 import type { ReportSchedule } from '#domain/desk/reports/schedule.ts'
 import { Refusal } from '#domain/ground/refusal.ts'
+import { localDate } from '#domain/ground/schedules/local-date.ts'
+import { currentZone } from '#domain/ground/schedules/time-zone.ts'
 import type { z } from '#domain/ground/schema.ts'
 import { addEmail, type Builder, readBuilder, type TypedFilter } from './builder.ts'
 import type { reportForm } from './report-form.ts'
@@ -36,8 +38,7 @@ export function readReport(
   typed: z.output<typeof reportForm>,
   modules: readonly ReportModule[],
   customers: { selected: readonly number[]; kept: readonly number[] | null },
-  /** YYYY-MM-DD: what a schedule without a start begins with. */
-  today: string,
+  now: Date,
 ): ReportDraft {
   const { name, description, shareTo } = typed
   const builder = readBuilder(typed, modules)
@@ -47,15 +48,17 @@ export function readReport(
   if (typed.customers === 'kept' && customers.kept === null) throw new Refusal('reports.foreignCustomer', 'customers')
   const chosen = typed.customers === 'selected' ? customers.selected : typed.customers === 'kept' ? customers.kept : null
   return {
-    ...{ name, description, customerIds: chosen, schedule: scheduleOf(typed, addEmail(builder).emails, today) },
+    ...{ name, description, customerIds: chosen, schedule: scheduleOf(typed, addEmail(builder).emails, now) },
     definition: { ...definitionOf(builder), summary: summaryOf(typed) },
     shareTo: shareTo.map(Number),
   }
 }
 
 /** The form has refused whatever lacks something. */
-function scheduleOf(typed: z.output<typeof reportForm>, emails: readonly string[], today: string): ReportSchedule | null {
-  const { type, frequency, weekdays = [], months = [], day, hour, startDate = today, endDate = null, timeZone = 'UTC' } = typed
+function scheduleOf(typed: z.output<typeof reportForm>, emails: readonly string[], now: Date): ReportSchedule | null {
+  const { type, frequency, weekdays = [], months = [], day, hour, endDate = null, timeZone = 'UTC' } = typed
+  // By the schedule's own clock: with the day of another, a first run this evening would be skipped.
+  const { startDate = localDate(now, timeZone) } = typed
   const sending = { onlyWithRows: typed.sends === 'rows', onlyChanges: typed.tells === 'changes' }
   if (type !== 'scheduled' || !frequency || !hour) return null
   return {
@@ -76,7 +79,13 @@ export function typedSchedule(schedule: ReportSchedule | null, timeZone: string)
       months: months.map(String),
       day: day === null ? '' : String(day),
     },
-    ...{ startDate, endDate: endDate ?? '', hour: writeHour(minuteOfDay), timeZone: schedule.timeZone, emails: [...emails] },
+    ...{
+      startDate,
+      endDate: endDate ?? '',
+      hour: writeHour(minuteOfDay),
+      timeZone: currentZone(schedule.timeZone) ?? schedule.timeZone,
+      emails: [...emails],
+    },
     sends: onlyWithRows ? ('rows' as const) : ('always' as const),
     tells: onlyChanges ? ('changes' as const) : ('all' as const),
   }

@@ -18,7 +18,7 @@ export async function loader(asking: LoaderFunctionArgs) {
   const report = found(await findReport(viewer, asking.params.report ?? ''))
   const limit = new URL(asking.request.url).searchParams.has('all') ? mostSheetRows : mostReportRows
   return answerMadeSheet(asking, viewer, { path: address.report(report.key), file: report.name }, async () => {
-    const timeZone = viewer.timeZone ?? 'UTC'
+    const timeZone = viewer.timeZone
     const answer = await runReport(readerOf(viewer), report, { offset: 0, limit, timeZone }, new Date())
     const notes = notesOf(report.definition, answer, answer.rows.length, { ...viewer, timeZone })
     return sheetOfReport(report.name, report.description, answer, notes, viewer.language)

@@ -8,6 +8,7 @@ import { useSay } from '#app/components/text/say.ts'
 import { sayRhythm } from '#domain/desk/reports/rhythm-words.ts'
 import type { ReportSchedule } from '#domain/desk/reports/schedule.ts'
 import type { RunLine } from '#domain/desk/reports/sending/run-line.ts'
+import { zoneName } from '#domain/ground/schedules/time-zone.ts'
 import { ReportLetter } from './report-letter.tsx'
 
 export interface ShownSchedule {
@@ -40,7 +41,7 @@ export function ScheduleCard({ schedule, pausedWhy, next, runs, ...letters }: Sh
       {!pausedWhy && (
         <p>
           {next.length > 0
-            ? t('reports.nextRuns', { runs: next.map((each) => each.replace('T', ' ')).join(' · '), zone: schedule.timeZone })
+            ? t('reports.nextRuns', { runs: next.map((each) => each.replace('T', ' ')).join(' · '), zone: zoneName(schedule.timeZone) })
             : t('reports.noNextRun')}
         </p>
       )}

@@ -1,7 +1,8 @@
+import { zoneField } from '#app/components/clock/zone-schema.ts'
 import { daysInText } from '#app/components/form/parts/day-schema.ts'
 import { versionField } from '#app/components/form/parts/sent-numbers.ts'
 import type { DeskSettings } from '#domain/desk/tickets/targets/targets.ts'
-import { isTimeZone } from '#domain/ground/schedules/time-zone.ts'
+import { currentZone } from '#domain/ground/schedules/time-zone.ts'
 import { z } from '#domain/ground/schema.ts'
 
 const mostHolidays = 100
@@ -25,7 +26,7 @@ const timeOf = (minutes: number) => new Date((minutes % wholeDay) * 60_000).toIS
 /** When the desk works, Monday first, and how many of its hours it may take by severity. */
 export const targetsForm = z.object({
   version: versionField,
-  timeZone: z.string({ error: 'tickets.targets.zoneRequired' }).refine(isTimeZone, 'tickets.targets.zoneRequired'),
+  timeZone: zoneField('tickets.targets.zoneRequired'),
   days: z
     .array(
       z.object({ from: time, to: time }).refine(({ from, to }) => (from && to ? minutesOf(from) < endOf(to) : from === to), {
@@ -56,7 +57,7 @@ export function readTargets({ timeZone, days, holidays = [], severities }: z.out
 export function typedTargets({ calendar, targets, version }: DeskSettings & { version: number }, severityIds: readonly number[]) {
   return {
     version: String(version),
-    timeZone: calendar.timeZone,
+    timeZone: currentZone(calendar.timeZone) ?? calendar.timeZone,
     days: calendar.hours.map((day) => (day ? { from: timeOf(day.from), to: timeOf(day.to) } : {})),
     holidays: calendar.holidays.join(', '),
     severities: severityIds.map((id) => {

@@ -17,7 +17,7 @@ import { originOf, requireViewer } from '#app/http/viewer.server.ts'
 import { listTicketChoices } from '#domain/desk/tickets/catalogues/choices.server.ts'
 import { findDeskSettings, keepDeskSettings } from '#domain/desk/tickets/targets/settings.server.ts'
 import { namesOfWeekdays } from '#domain/ground/language/weekdays.ts'
-import { offsets, zoneName, zoneNames } from '#domain/ground/schedules/time-zone.ts'
+import { zoneChoices } from '#domain/ground/schedules/time-zone.ts'
 import { readTargets, targetsForm, typedTargets } from './targets-form.ts'
 import './targets.css'
 
@@ -29,7 +29,12 @@ export async function loader(asked: LoaderFunctionArgs) {
   const { severities } = await listTicketChoices(viewer)
   const settings = await findDeskSettings(viewer.projectId)
   const ids = [...severities.map(({ id }) => id), 0]
-  return json({ title: await titleOf(asked, 'tickets.targets.title'), severities, first: typedTargets(settings, ids) })
+  return json({
+    title: await titleOf(asked, 'tickets.targets.title'),
+    severities,
+    first: typedTargets(settings, ids),
+    zones: [...zoneChoices(new Date())],
+  })
 }
 
 export async function action(asked: ActionFunctionArgs) {
@@ -44,10 +49,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 export default function Targets() {
   const { t, i18n } = useTranslation()
-  const { severities, first } = useLoaderData<typeof loader>()
+  const { severities, first, zones } = useLoaderData<typeof loader>()
   const isSending = useNavigation().state === 'submitting'
   const weekdays = namesOfWeekdays(i18n.language)
-  const zones = [...zoneNames(), ...offsets].map((value) => ({ value, label: zoneName(value) }))
   const [form, fields] = useOwnForm(targetsForm, { answer: useActionData<typeof action>(), id: 'targets', first: first as never })
   const nameOf = (id: string) => severities.find((severity) => String(severity.id) === id)?.name ?? t('tickets.targets.without')
   return (

@@ -3,6 +3,7 @@ import { type Record, record, type Transaction } from '#db/records/client.server
 import { customerAlertEmails, customerAlerts, customerAlertUsers } from '#db/records/schema/desk/alerts.ts'
 import { writeAudit } from '../../../ground/audit/trail.server.ts'
 import { Outdated } from '../../../ground/refusal.ts'
+import { weekdayAt } from '../../../ground/schedules/local-date.ts'
 import type { Origin } from '../../../ground/viewer/origin.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
 import { type AlertKind, type AlertType, kindsOfType } from '../kinds.ts'
@@ -82,11 +83,11 @@ export async function addCustomerAlert(
 ): Promise<number | null> {
   if (!(await findAlertCustomer(viewer, customerId))) return null
   return record().transaction(async (tx) => {
-    const weekday = now.getUTCDay() || 7
+    const weekday = weekdayAt(now, viewer.timeZone)
     const row = { projectId: viewer.projectId, customerId, kind, description, weekday, createdBy: viewer.userId, createdAt: now }
     const [made] = await tx
       .insert(customerAlerts)
-      .values({ ...row, timeZone: viewer.timeZone ?? 'UTC', updatedBy: viewer.userId, updatedAt: now, creationKey: key })
+      .values({ ...row, timeZone: viewer.timeZone, updatedBy: viewer.userId, updatedAt: now, creationKey: key })
       .onConflictDoNothing()
       .returning({ id: customerAlerts.id })
     if (!made) {

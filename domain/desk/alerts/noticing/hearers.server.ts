@@ -1,4 +1,7 @@
 import type { PoolClient } from 'pg'
+import { zoneOfProject } from '../../../ground/hosts/project-zone.server.ts'
+import type { ProjectId } from '../../../ground/projects/projects.ts'
+import { zoneOfUser } from '../../../people/access/preferences/reader-zone.server.ts'
 import { customerIsThere, isFollowed, mayHear } from '../hearing/may-hear.ts'
 import { nextDigests, type Timing } from '../timing.ts'
 
@@ -12,15 +15,21 @@ export async function addressHappenings(client: PoolClient, happeningIds: readon
   if (happeningIds.length === 0) return
   const { rows: alerts } = await client.query<Timing & { id: number }>(findAlerts, [happeningIds])
   const alertIds = alerts.map(({ id }) => id)
-  const { rows: own } = await client.query<{ id: number; timeZone: string }>(findOwnDigests, [happeningIds, alertIds])
+  const { rows: own } = await client.query<{ id: number; projectId: ProjectId; timeZone: string | null }>(findOwnDigests, [
+    happeningIds,
+    alertIds,
+  ])
   await client.query(address, [
     ...[happeningIds, alertIds, alerts.map((timing) => nextDigests(timing, now, 1)[0]?.at ?? now)],
-    ...[own.map(({ id }) => id), own.map(({ timeZone }) => nextDigests({ ...ownDigest, timeZone }, now, 1)[0]?.at ?? now), now],
+    ...[own.map(({ id }) => id), own.map((reader) => ownDigestAfter(now, reader)), now],
   ])
 }
 
 /** When digests come that nobody set for the customer: every day at 9AM, by the reader's clock. */
 const ownDigest = { manner: 'Consolidated', hour: 9, unit: 'Days', weekday: 1, periodicity: 12 } as const
+
+const ownDigestAfter = (now: Date, { projectId, timeZone }: { projectId: ProjectId; timeZone: string | null }) =>
+  nextDigests({ ...ownDigest, timeZone: timeZone ?? zoneOfProject(projectId) }, now, 1)[0]?.at ?? now
 
 const findAlerts = `
   select distinct a.id::float8 as id, a.manner, a.hour, a.unit, a.weekday, a.periodicity, a.time_zone as "timeZone"
@@ -28,8 +37,7 @@ const findAlerts = `
   where h.id = any($1::bigint[])`
 
 const findOwnDigests = `
-  select u.id::float8 as id, coalesce(u.time_zone, (select time_zone from sessions where user_id = u.id and time_zone is not null
-    order by last_seen_at desc limit 1), 'UTC') as "timeZone"
+  select u.id::float8 as id, u.project_id as "projectId", ${zoneOfUser('u')} as "timeZone"
   from users u where exists (select 1 from alert_choices where user_id = u.id and choice = 'digest')
     and (exists (select 1 from customer_alert_users where user_id = u.id and alert_id = any($2::bigint[]))
       or exists (select 1 from shipment_follows hearer join happenings h on ${isFollowed}

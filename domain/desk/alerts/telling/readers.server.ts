@@ -1,10 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/records/client.server.ts'
 import { users } from '#db/records/schema/people/access.ts'
+import { zoneOfProject } from '../../../ground/hosts/project-zone.server.ts'
 import { type Language, languageOfProject } from '../../../ground/language/language.ts'
 import { isMailAddress, type Mailbox, mailboxOf } from '../../../ground/mail-address.ts'
 import { findProject, type ProjectId } from '../../../ground/projects/projects.ts'
 import { languageOfPerson } from '../../../people/access/preferences/preferences.server.ts'
+import { zoneOfUser } from '../../../people/access/preferences/reader-zone.server.ts'
 import { maySignIn } from '../../../people/access/sign-in/may-sign-in.server.ts'
 import { isOfClosedAccount } from '../../../people/users/closed-accounts.server.ts'
 import { findWishes } from '../hearing/wishes.server.ts'
@@ -29,18 +31,15 @@ export async function findReader(tx: Transaction, key: string): Promise<Reader |
 }
 
 async function findPerson(tx: Transaction, key: string, id: number): Promise<Reader | null> {
-  // The zone they chose, else that of the browser they were last seen with.
-  const lastZone = sql<string | null>`(select time_zone from sessions where user_id = users.id and time_zone is not null
-    order by last_seen_at desc limit 1)`
   const [row] = await tx
-    .select({ user: users, lastZone })
+    .select({ user: users, zone: sql<string | null>`${sql.raw(zoneOfUser('users'))}` })
     .from(users)
     .where(and(eq(users.id, id), maySignIn))
   if (!row || !isMailAddress(row.user.email)) return null
-  const { projectId, name, lastName, email, timeZone } = row.user
+  const { projectId, name, lastName, email } = row.user
   return {
     ...{ key, projectId: projectId as ProjectId, to: mailboxOf(`${name} ${lastName}`, email) },
-    ...{ language: languageOfPerson(row.user), timeZone: timeZone ?? row.lastZone ?? 'UTC', isPerson: true },
+    ...{ language: languageOfPerson(row.user), timeZone: row.zone ?? zoneOfProject(projectId as ProjectId), isPerson: true },
     wishes: await findWishes({ userId: id }, tx),
   }
 }
@@ -51,5 +50,13 @@ async function findAddress(tx: Transaction, key: string, projectId: ProjectId, e
     select a.time_zone as "timeZone" from customer_alerts a join customer_alert_emails e on e.alert_id = a.id
     where a.project_id = ${projectId} and e.email = ${email} order by a.id limit 1`)
   const language = languageOfProject(findProject(projectId).languageCode)
-  return { key, projectId, to: mailboxOf('', email), language, timeZone: rows[0]?.timeZone ?? 'UTC', isPerson: false, wishes: noWishes }
+  return {
+    key,
+    projectId,
+    to: mailboxOf('', email),
+    language,
+    timeZone: rows[0]?.timeZone ?? zoneOfProject(projectId),
+    isPerson: false,
+    wishes: noWishes,
+  }
 }

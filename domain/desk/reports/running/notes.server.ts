@@ -2,6 +2,7 @@ import { type Language, localeOf } from '../../../ground/language/language.ts'
 import type { Say } from '../../../ground/language/say.ts'
 import { speak } from '../../../ground/language/speech.server.ts'
 import { clockAt } from '../../../ground/schedules/local-date.ts'
+import { zoneName } from '../../../ground/schedules/time-zone.ts'
 import type { RoleId } from '../../../ground/viewer/roles.ts'
 import { checkDefinition } from '../definition/check.server.ts'
 import type { ReportDefinition } from '../definition/definition.ts'
@@ -32,6 +33,6 @@ export function notesOf(
     say('reports.shownOf', { shown: count.format(shown), total: count.format(total) }),
     filters.length > 0 ? say('reports.filtersSaid', { filters: filters.join('; ') }) : say('reports.noFilters'),
     ...(orders.length > 0 ? [say('reports.sorted', { orders: orders.join('; ') })] : []),
-    say('reports.asOf', { asOf: at, zone: timeZone }),
+    say('reports.asOf', { asOf: at, zone: zoneName(timeZone) }),
   ]
 }

@@ -14,6 +14,7 @@ import { mailboxOf } from '../../../ground/mail-address.ts'
 import type { ProjectId } from '../../../ground/projects/projects.ts'
 import { Refusal } from '../../../ground/refusal.ts'
 import { clockAt } from '../../../ground/schedules/local-date.ts'
+import { zoneName } from '../../../ground/schedules/time-zone.ts'
 import type { Origin } from '../../../ground/viewer/origin.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
 import { findModule } from '../catalogue/modules.server.ts'
@@ -93,7 +94,7 @@ export async function sendAgain(
     customerIds: letter.customerIds ?? [],
     letter: {
       subject: report.name,
-      paragraphs: [report.description, t('reportMail.again', { due, zone }), t('reports.shownOf', { shown: rows, total })],
+      paragraphs: [report.description, t('reportMail.again', { due, zone: zoneName(zone) }), t('reports.shownOf', { shown: rows, total })],
       ...(addressee.mayOpen && { button: { label: t('reportMail.open'), address: `${portal}/reports/${report.id}` } }),
       why: t('reportMail.why', { owner, email }),
       scope: addressee.userId === null ? t('reportMail.ownersScope', { owner }) : t('reportMail.ownScope'),

@@ -132,7 +132,7 @@ async function queueOne(
   const row = {
     ...file,
     projectId: report.projectId,
-    name: sheetFileName(report.name, now),
+    name: sheetFileName(report.name, now, report.timeZone ?? 'UTC'),
     kind: 'xlsx',
     createdBy: report.ownerId,
     createdAt: now,

@@ -17,7 +17,8 @@ const nameOfPerson = (id: AnyPgColumn) =>
   sql<string | null>`(select concat_ws(' ', person.name, person.last_name) from users person where person.id = ${own(id)})`
 
 /** An instant as the list writes it, so that it can be searched for. */
-const written = (instant: AnyPgColumn) => sql<string>`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD HH24:MI')`
+const written = (instant: AnyPgColumn, { timeZone }: Viewer) =>
+  sql<string>`to_char(${instant} at time zone ${timeZone}, 'YYYY-MM-DD HH24:MI')`
 
 const isClosed = inArray(tickets.statusId, [...closedStatusIds])
 
@@ -38,7 +39,15 @@ export function ticketsFor(viewer: Viewer, isOpen: boolean, now: Date): RecordSo
   return {
     scope: and(isTicketOfScope(viewer), isOpen ? not(isClosed) : isClosed) ?? sql`false`,
     keys: tickets.id,
-    search: [tickets.number, createdBy, tickets.subject, status, type, written(tickets.createdAt), written(tickets.updatedAt)],
+    search: [
+      tickets.number,
+      createdBy,
+      tickets.subject,
+      status,
+      type,
+      written(tickets.createdAt, viewer),
+      written(tickets.updatedAt, viewer),
+    ],
     filters: {
       whose: sql`case when ${tickets.assignedTo} is null then 'nobody' when ${tickets.assignedTo} = ${viewer.userId} then 'mine' else 'others' end`,
       ...{ due: dueState, status: tickets.statusId },

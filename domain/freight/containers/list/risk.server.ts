@@ -1,5 +1,5 @@
 import { recordPool } from '#db/records/client.server.ts'
-import { addDays } from '../../../ground/schedules/local-date.ts'
+import { addDays, localDate } from '../../../ground/schedules/local-date.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
 import { costBy } from '../free-time/charges.ts'
 import { clocksOf } from '../free-time/clocks.ts'
@@ -27,7 +27,7 @@ const mostCounted = 500
 
 /** The risk of the arrived containers that a question finds. Those of unknown cost or free time are counted apart, not taken as no risk. */
 export async function riskOf(viewer: Viewer, asked: ContainerQuestion, now: Date): Promise<Risk> {
-  const by = comingFriday(now)
+  const by = comingFriday(localDate(now, viewer.timeZone))
   const standing = { ...asked, filters: { ...asked.filters, tab: ['arrived'] } }
   const { from, until } = asked.spans?.deadline ?? { from: -Number.MAX_VALUE, until: Number.MAX_VALUE }
   const over = { ...standing, spans: { ...asked.spans, deadline: { from, until: Math.min(until, Date.parse(by)) } } }
@@ -48,9 +48,9 @@ export async function riskOf(viewer: Viewer, asked: ContainerQuestion, now: Date
   return { by, total, sums, withoutTariff: costs.filter((cost) => cost === null).length, withoutTerms }
 }
 
-/** The first Friday after today (UTC). */
-export function comingFriday(now: Date): string {
+/** The first Friday after a day (YYYY-MM-DD). */
+export function comingFriday(today: string): string {
   const friday = 5
-  const ahead = (friday - now.getUTCDay() + 7) % 7 || 7
-  return addDays(now.toISOString().slice(0, 10), ahead)
+  const ahead = (friday - new Date(today).getUTCDay() + 7) % 7 || 7
+  return addDays(today, ahead)
 }

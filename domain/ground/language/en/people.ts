@@ -3,6 +3,7 @@ import { recovery } from './people/access/recovery.ts'
 import { registration } from './people/access/registration.ts'
 import { audit } from './people/account/audit.ts'
 import { ownPassword } from './people/account/own-password.ts'
+import { profile } from './people/account/profile.ts'
 import { secondFactor } from './people/account/second-factor.ts'
 import { sessions } from './people/account/sessions.ts'
 import { accessRequests } from './people/administration/access-requests.ts'
@@ -27,6 +28,7 @@ export const texts = {
   imports,
   logos,
   ownPassword,
+  profile,
   recovery,
   registration,
   secondFactor,

@@ -26,7 +26,7 @@ interface ColumnFacts<Key extends string> {
 /**
  * One column: from it come its head, its cell on the screen, its cell in a spreadsheet, its order and its place in the menu.
  * `number` is a whole count, `percent` 0 to 100, `money` an exact decimal as text ('1234.50'), `day` YYYY-MM-DD, `minute` an instant
- * shown in UTC, `local` an instant shown by the clock of its place; `zone` is the label of the spreadsheet's column that names the zone
+ * shown by the reader's clock, `local` an instant shown by the clock of its place; `zone` is the label of the spreadsheet's column that names the zone
  * of that clock.
  */
 export type ListColumn<Row, Key extends string = string> = ColumnFacts<Key> &

@@ -1,7 +1,9 @@
 import { mapInSlices } from '../../environment/slices.ts'
-import { type Language, localeOf } from '../../language/language.ts'
+import { localeOf } from '../../language/language.ts'
 import type { Say, TextKey } from '../../language/say.ts'
-import { clockAt } from '../../schedules/local-date.ts'
+import { clockAt, minuteIn } from '../../schedules/local-date.ts'
+import { zoneName } from '../../schedules/time-zone.ts'
+import type { Viewer } from '../../viewer/viewer.ts'
 import type { Sheet, SheetCell, SheetColumn } from '../sheet.ts'
 import type { Asked } from './address.ts'
 import { pickColumns } from './columns.ts'
@@ -29,7 +31,7 @@ interface DrawnColumn<Row> extends SheetColumn {
 }
 
 /**
- * The rows as a spreadsheet in the reader's language, in the columns that the page shows. A column in UTC says so in its header;
+ * The rows as a spreadsheet in the reader's language, in the columns that the page shows. A column of times that belong to no place names the reader's zone in its header;
  * for times by the clock of a place, columns at the end name the zone.
  */
 export async function drawSheet<Row>(
@@ -37,7 +39,7 @@ export async function drawSheet<Row>(
   { rows, total, asOf }: SheetRows<Row>,
   { asked, columns, isSelection }: SheetWish,
   say: Say,
-  language: Language,
+  { language, timeZone }: Pick<Viewer, 'language' | 'timeZone'>,
 ): Promise<Sheet> {
   const count = new Intl.NumberFormat(localeOf(language))
   const shares = { shown: count.format(rows.length), total: count.format(total) }
@@ -49,18 +51,18 @@ export async function drawSheet<Row>(
     noteName: say('tables.sheetNote'),
     notes: [
       isSelection ? say('tables.exportSelectedNote', shares) : say('tables.exportNote', shares),
-      say('tables.exportAsOf', { asOf: `${asOf.slice(0, 16).replace('T', ' ')} UTC` }),
+      say('tables.exportAsOf', { asOf: minuteIn(asOf, timeZone) }),
       filters.length > 0 ? say('tables.exportFilters', { filters: filters.join(', ') }) : say('tables.exportNoFilters'),
     ],
-    ...(await drawSheetTable(list, columns, rows, say)),
+    ...(await drawSheetTable(list, columns, rows, say, timeZone)),
   }
 }
 
 /** The columns of a list and how a row fills them. */
-function drawnOf<Row>(list: ListDefinition<Row>, columns: readonly string[], say: Say) {
+function drawnOf<Row>(list: ListDefinition<Row>, columns: readonly string[], say: Say, timeZone: string) {
   const shown = pickColumns(list, columns)
   const once = sayingOnce(say)
-  const drawn = [...shown.map((column) => drawColumn(column, once)), ...zoneColumns(shown, say)]
+  const drawn = [...shown.map((column) => drawColumn(column, once, timeZone)), ...zoneColumns(shown, say)]
   return {
     columns: drawn.map(({ label, kind, width }) => ({ label, kind, ...(width && { width }) })),
     draw: (row: Row) => drawn.map(({ cell }) => cell(row)),
@@ -78,14 +80,15 @@ function sayingOnce(say: Say): Say {
   }
 }
 
-/** The columns of a list and a few rows as cells, as a letter shows them. */
+/** The columns of a list and a few rows as cells, as a letter shows them. `timeZone` is the reader's, for times of no place. */
 export function drawSheetRows<Row>(
   list: ListDefinition<Row>,
   columns: readonly string[],
   rows: readonly Row[],
   say: Say,
+  timeZone = 'UTC',
 ): Pick<Sheet, 'columns' | 'rows'> {
-  const drawn = drawnOf(list, columns, say)
+  const drawn = drawnOf(list, columns, say, timeZone)
   return { columns: drawn.columns, rows: rows.map(drawn.draw) }
 }
 
@@ -98,12 +101,13 @@ export async function drawSheetTable<Row>(
   columns: readonly string[],
   rows: readonly Row[],
   say: Say,
+  timeZone = 'UTC',
 ): Promise<Pick<Sheet, 'columns' | 'rows'>> {
-  const drawn = drawnOf(list, columns, say)
+  const drawn = drawnOf(list, columns, say, timeZone)
   return { columns: drawn.columns, rows: await mapInSlices(rows, drawn.draw) }
 }
 
-function drawColumn<Row>(column: ListColumn<Row>, say: Say): DrawnColumn<Row> {
+function drawColumn<Row>(column: ListColumn<Row>, say: Say, timeZone: string): DrawnColumn<Row> {
   const label = say(column.label)
   const width = column.sheetWidth
   switch (column.kind) {
@@ -117,11 +121,19 @@ function drawColumn<Row>(column: ListColumn<Row>, say: Say): DrawnColumn<Row> {
     case 'day':
       return { label, kind: 'day', width: 12, cell: column.value }
     case 'minute':
-      return { label: `${label} (UTC)`, kind: 'minute', width: 16, cell: (row) => column.value(row)?.slice(0, 16) ?? null }
+      return {
+        label: `${label} (${zoneName(timeZone)})`,
+        kind: 'minute',
+        width: 16,
+        cell: (row) => readersMinute(column.value(row), timeZone),
+      }
     case 'local':
       return { label, kind: 'minute', width: 16, cell: (row) => minuteOf(column.value(row)) }
   }
 }
+
+/** The same of an instant that belongs to no place, by the reader's clock. */
+const readersMinute = (instant: string | null, timeZone: string) => instant && minuteOf({ instant, timeZone })
 
 /** As a cell of a spreadsheet holds a minute: YYYY-MM-DDTHH:MM. */
 function minuteOf(at: InstantAtPlace | null): string | null {
@@ -133,7 +145,10 @@ function zoneColumns<Row>(columns: readonly ListColumn<Row>[], say: Say): DrawnC
   const local = columns.filter((column): column is Extract<ListColumn<Row>, { kind: 'local' }> => column.kind === 'local')
   return [...new Set(local.map(({ zone }) => zone))].map((zone) => {
     const told = local.filter((column) => column.zone === zone)
-    const cell = (row: Row) => told.map((column) => column.value(row)?.timeZone).find(Boolean) ?? null
+    const cell = (row: Row) => {
+      const named = told.map((column) => column.value(row)?.timeZone).find(Boolean)
+      return named ? zoneName(named) : null
+    }
     return { label: say(zone), kind: 'text', width: 20, cell }
   })
 }

@@ -20,6 +20,8 @@ export interface RecordSource<Row> {
   search: readonly Expression[] | SQL
   /** By filter: its column; the condition of a switch; or a function from the chosen values to a condition, where no column holds them. */
   filters: Readonly<Record<string, Expression | Meets>>
+  /** The reader's zone, where a filter by days is about instants that belong to no place. */
+  timeZone?: string
   /** The column an order is by. */
   orders: Readonly<Record<string, Expression>>
   /** The order where none is asked for, and among rows with equal keys. It must be unique, or rows repeat from page to page. */
@@ -80,10 +82,10 @@ export async function findRecordCatalogue(list: AnyList, asked: Asked, source: R
   return catalogueOf(list, (filter) => counted.get(filter) ?? [], asked)
 }
 
-type Searched = Pick<RecordSource<unknown>, 'scope' | 'search' | 'filters'>
+type Searched = Pick<RecordSource<unknown>, 'scope' | 'search' | 'filters' | 'timeZone'>
 
 /** The search and filters of an address, within the scope, as a condition: also for totals and other figures over the same rows. */
-export function conditionOf(list: AnyList, asked: Asked, { scope, search, filters }: Searched): SQL | undefined {
+export function conditionOf(list: AnyList, asked: Asked, { scope, search, filters, timeZone }: Searched): SQL | undefined {
   const column = (key: string): Expression => {
     const filter = filters[key]
     return filter && typeof filter !== 'function' ? filter : sql`null`
@@ -102,7 +104,7 @@ export function conditionOf(list: AnyList, asked: Asked, { scope, search, filter
       return text ? contains(column(key), text) : undefined
     }),
     ...filtersOfKind(list, 'days').flatMap(({ key }) => {
-      return withinDays(column(key), asked.days[key] ?? {})
+      return withinDays(column(key), asked.days[key] ?? {}, timeZone)
     }),
     ...filtersOfKind(list, 'switch').map(({ key }) => (asked.on.includes(key) ? sql`(${column(key)})` : undefined)),
   )
@@ -112,10 +114,10 @@ export function conditionOf(list: AnyList, asked: Asked, { scope, search, filter
 const isText = (column: Expression) => is(column, Column) && column.dataType === 'string'
 const asText = (column: Expression) => (isText(column) ? column : sql`${column}::text`)
 
-/** Days of a date column, or of an instant's UTC day. PostgreSQL adds the day: JavaScript writes years after 9999 with six digits. */
-function withinDays(column: Expression, { from, to }: Days): (SQL | undefined)[] {
+/** Days of a date column, or of an instant by the reader's clock. PostgreSQL adds the day: JavaScript writes years after 9999 with six digits. */
+function withinDays(column: Expression, { from, to }: Days, timeZone = 'UTC'): (SQL | undefined)[] {
   if (isText(column)) return [from ? sql`${column} >= ${from}` : undefined, to ? sql`${column} <= ${to}` : undefined]
-  const start = (day: string, later = 0) => sql`((${day}::date + ${later}::int)::timestamp at time zone 'UTC')`
+  const start = (day: string, later = 0) => sql`((${day}::date + ${later}::int)::timestamp at time zone ${timeZone})`
   return [from ? sql`${column} >= ${start(from)}` : undefined, to ? sql`${column} < ${start(to, 1)}` : undefined]
 }
 

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { Letter } from '../../../ground/mail/letter.ts'
+import { minuteIn } from '../../../ground/schedules/local-date.ts'
 import type { Addressee } from '../person-mail.server.ts'
 
 /** Mails a link that sets a new password (spec 1 §4). */
@@ -29,13 +30,13 @@ export type PasswordChanger = 'link' | 'self'
 
 /** Tells a person that their password is another one now (decision 3). `portal` is where a new link can be asked for. */
 export function passwordChangedLetter(t: TFunction, addressee: Addressee, by: PasswordChanger, portal: string, at: Date): Letter {
-  const { project, name, email } = addressee
+  const { project, name, email, timeZone } = addressee
   return {
     subject: t('mail.changed.subject', { project }),
     paragraphs: [t('mail.greeting', { name }), t(`mail.changed.${by}`, { project }), t('mail.changed.notYou')],
     facts: [
       [t('mail.changed.account'), email],
-      [t('mail.changed.at'), `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`],
+      [t('mail.changed.at'), minuteIn(at, timeZone)],
     ],
     button: { label: t('mail.changed.button'), address: `${portal}/recoverpassword` },
     why: t('mail.changed.why', { project, email }),

@@ -51,7 +51,7 @@ export function refuseAccess(viewer: Viewer, requestId: number, reason: string, 
     const { name: project, languageCode } = findProject(viewer.projectId)
     const language = languageOfProject(languageCode)
     const about = { kind: 'access-request', key: requestId }
-    const letter = accessRefusedLetter(speak(language), { project, name, email }, reason)
+    const letter = accessRefusedLetter(speak(language), { project, name, email, timeZone: viewer.timeZone }, reason)
     const to = mailboxOf(`${name} ${lastName}`, email)
     const { projectId } = viewer
     await queueMail(tx, { projectId, kind: 'access-refused', about, dedupeKey: `access-refused ${requestId}`, to, language, letter }, now)

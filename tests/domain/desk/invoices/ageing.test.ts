@@ -22,7 +22,10 @@ describe('the age of what is owed, on 2026-03-31', () => {
     expect(ageOf('2024-01-29', '2024-02-29')).toBe('31-60')
   })
 
-  test('the day turns with UTC', () => {
-    expect([todayOf(new Date('2026-03-31T23:59:59.999Z')), todayOf(new Date('2026-04-01T00:00:00Z'))]).toEqual(['2026-03-31', '2026-04-01'])
+  test('the day turns at the midnight of the reader', () => {
+    const days = (timeZone: string) => ['2026-03-31T23:59:59.999Z', '2026-04-01T00:00:00Z'].map((at) => todayOf({ timeZone }, new Date(at)))
+    expect(days('UTC')).toEqual(['2026-03-31', '2026-04-01'])
+    expect(days('America/Mexico_City')).toEqual(['2026-03-31', '2026-03-31'])
+    expect(days('Asia/Kolkata')).toEqual(['2026-04-01', '2026-04-01'])
   })
 })

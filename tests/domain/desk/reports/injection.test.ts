@@ -36,7 +36,7 @@ test('200 names that would be headers stay names, in the subject and in the name
   const file = await putBytes(Buffer.from('a,b'))
   const answer = { columns: [], rows: [], total: 0, summary: null, asOf: now.toISOString() }
   for (const [at, name] of payloads.entries()) {
-    const row = { ...file, storeKey: file.storeKey, projectId: 4, name: sheetFileName(name, now), kind: 'xlsx' }
+    const row = { ...file, storeKey: file.storeKey, projectId: 4, name: sheetFileName(name, now, 'UTC'), kind: 'xlsx' }
     const [kept] = await record()
       .insert(files)
       .values(row)

@@ -215,7 +215,7 @@ test('a schedule by one of the offsets of the list is sent by that clock', async
   await seed({ emails: [owner.email], timeZone: '+05:45', minuteOfDay: 14 * 60 + 45 })
   await sendDueReports(later(1))
   expect(await runs()).toMatchObject([{ occurrence: '2026-03-14T14:45 +05:45', state: 'done' }])
-  expect((await record().select().from(deliveries))[0]?.text).toContain('data as of 2026-03-14 14:46 (+05:45)')
+  expect((await record().select().from(deliveries))[0]?.text).toContain('data as of 2026-03-14 14:46 (UTC+05:45)')
 })
 
 test('three runs that failed one after the other pause the schedule; it goes on from then, when its owner says so', async () => {

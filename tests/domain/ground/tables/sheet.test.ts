@@ -98,8 +98,10 @@ describe('a text in a cell', () => {
   })
 })
 
-test('a file is named by what it holds and the day', () => {
-  expect(sheetFileName('Tracking', new Date('2026-03-14T23:00:00Z'))).toBe('Tracking-14032026.xlsx')
+test('a file is named by what it holds and the day of whoever it is made for', () => {
+  const night = new Date('2026-03-15T03:00:00Z')
+  expect(sheetFileName('Tracking', night, 'UTC')).toBe('Tracking-15032026.xlsx')
+  expect(sheetFileName('Tracking', night, 'America/Mexico_City')).toBe('Tracking-14032026.xlsx')
 })
 
 test('one person has one spreadsheet made at a time, and six a minute; others are not held up', async () => {

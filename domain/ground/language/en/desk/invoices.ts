@@ -49,7 +49,7 @@ export const invoices = {
   statement: {
     title: 'Statement',
     of: 'Statement of {{customer}}, {{currency}}',
-    on: 'owed on {{day}} (UTC)',
+    on: 'owed on {{day}}',
     nothing: 'Nothing is owed in {{currency}}',
     nothingWhy: 'All invoices of this customer in this currency are paid or cancelled.',
   },
@@ -72,7 +72,7 @@ export const invoices = {
     title: 'Ageing',
     band: 'Days past due',
     balance: 'Balance',
-    what: 'What is owed on {{day}} (UTC), by days past the due date. A bar lists its invoices.',
+    what: 'What is owed on {{day}}, by days past the due date. A bar lists its invoices.',
   },
   ages: { current: 'Current', '1-30': '1–30', '31-60': '31–60', '61-90': '61–90', 'over-90': '90+' },
   nothing: 'No invoice matches',

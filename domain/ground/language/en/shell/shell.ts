@@ -28,6 +28,7 @@ export const menu = {
   admin: 'Admin',
   users: 'Users',
   alerts: 'Alerts',
+  profile: 'Profile',
   sessions: 'Sessions',
   password: 'Change password',
   secondFactor: 'Second factor',

@@ -38,7 +38,7 @@ export const tables = {
   columns: 'Columns',
   columnsHelp: '{{column}} is always shown, and comes first. Your choice is remembered on every device.',
   text: 'Text',
-  daysHelp: 'UTC dates, inclusive.',
+  daysHelp: 'Days by your clock, inclusive.',
   showAll_one: 'Show {{all}}',
   showAll_other: 'Show all {{all}}',
   findIn: 'Find in {{name}}',

@@ -50,7 +50,7 @@ export const invoices: Dictionary['invoices'] = {
   statement: {
     title: 'Estado de cuenta',
     of: 'Estado de cuenta de {{customer}}, {{currency}}',
-    on: 'saldo al {{day}} (UTC)',
+    on: 'saldo al {{day}}',
     nothing: 'No se debe nada en {{currency}}',
     nothingWhy: 'Todas las facturas de este cliente en esta moneda están pagadas o canceladas.',
   },
@@ -73,7 +73,7 @@ export const invoices: Dictionary['invoices'] = {
     title: 'Antigüedad de saldos',
     band: 'Días de atraso',
     balance: 'Saldo',
-    what: 'Lo que se debe al {{day}} (UTC), por días desde el vencimiento. Una barra lista sus facturas.',
+    what: 'Lo que se debe al {{day}}, por días desde el vencimiento. Una barra lista sus facturas.',
   },
   ages: { current: 'Por vencer', '1-30': '1–30', '31-60': '31–60', '61-90': '61–90', 'over-90': '90+' },
   nothing: 'Ninguna factura coincide',

@@ -30,6 +30,7 @@ export const menu: Dictionary['menu'] = {
   admin: 'Admin',
   users: 'Usuarios',
   alerts: 'Alertas',
+  profile: 'Perfil',
   sessions: 'Sesiones',
   password: 'Cambiar contraseña',
   secondFactor: 'Segundo factor',

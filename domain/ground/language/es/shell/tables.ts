@@ -40,7 +40,7 @@ export const tables: Dictionary['tables'] = {
   columns: 'Columnas',
   columnsHelp: '{{column}} siempre se muestra y va primero. Su elección se recuerda en todos los dispositivos.',
   text: 'Texto',
-  daysHelp: 'Fechas UTC, ambas incluidas.',
+  daysHelp: 'Días según su reloj, ambos incluidos.',
   showAll_one: 'Mostrar {{all}}',
   showAll_other: 'Mostrar los {{all}}',
   findIn: 'Buscar en {{name}}',

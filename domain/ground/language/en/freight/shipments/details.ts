@@ -2,8 +2,8 @@ export const details = {
   back: 'Back',
   summary: 'Summary',
   eventsTab: 'Events',
-  freshness: 'Last updated {{minute}} UTC · source: {{source}}',
-  arrived: 'received {{minute}} UTC, source: {{source}}',
+  freshness: 'Last updated {{minute}} · source: {{source}}',
+  arrived: 'received {{minute}}, source: {{source}}',
   source: { portal: 'entered in the portal', demo: 'demo company', feed: 'feed {{name}}' },
 
   otherEvent: 'Event {{number}}',

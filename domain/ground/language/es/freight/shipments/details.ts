@@ -4,8 +4,8 @@ export const details: Dictionary['details'] = {
   back: 'Regresar',
   summary: 'Resumen',
   eventsTab: 'Eventos',
-  freshness: 'Última actualización: {{minute}} UTC · fuente: {{source}}',
-  arrived: 'recibido {{minute}} UTC, fuente: {{source}}',
+  freshness: 'Última actualización: {{minute}} · fuente: {{source}}',
+  arrived: 'recibido {{minute}}, fuente: {{source}}',
   source: { portal: 'capturado en el portal', demo: 'empresa de demostración', feed: 'archivo {{name}}' },
 
   otherEvent: 'Evento {{number}}',

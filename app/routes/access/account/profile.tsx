@@ -1,0 +1,81 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import { SelectField } from '#app/components/form/select-field.tsx'
+import { Minute } from '#app/components/text/day.tsx'
+import { PageTitle } from '#app/components/text/page-title.tsx'
+import { Fact, FactList } from '#app/freight/fact-list.tsx'
+import { answerSubmission } from '#app/http/submission.server.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { titleOf } from '#app/http/translation.server.ts'
+import { originOf, requireViewer } from '#app/http/viewer.server.ts'
+import { currentZone, zoneChoices, zoneName } from '#domain/ground/schedules/time-zone.ts'
+import { chooseTimeZone, findProfile } from '#domain/people/access/preferences/profile.server.ts'
+import { AccountPlaces } from './places.tsx'
+import { profileForm } from './profile-form.ts'
+
+/** What the portal knows of oneself, and the clock one reads by. */
+export async function loader(asked: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asked, 'keep-own-profile')
+  const { telephone, chosenZone, browserZone, projectZone } = await findProfile(viewer)
+  const { roleId, name, lastName, email, language } = viewer
+  const now = new Date()
+  return json({
+    title: await titleOf(asked, 'profile.title'),
+    ...{ roleId, name, lastName, email, language, telephone, browserZone, projectZone },
+    now: now.toISOString(),
+    chosenZone: chosenZone && (currentZone(chosenZone) ?? chosenZone),
+    zones: [...zoneChoices(now)],
+  })
+}
+
+export async function action(asked: ActionFunctionArgs) {
+  const viewer = await requireViewer(asked, 'keep-own-profile')
+  return answerSubmission(asked.request, profileForm, async ({ timeZone = null }) => {
+    await chooseTimeZone(viewer, timeZone, originOf(asked), new Date())
+    return redirectWithToast(address.profile, 'profile.saved')
+  })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export default function OwnProfile() {
+  const { t } = useTranslation()
+  const { roleId, name, lastName, email, telephone, language, now, chosenZone, browserZone, projectZone, zones } =
+    useLoaderData<typeof loader>()
+  const [form, fields] = useOwnForm(profileForm, { answer: useActionData<typeof action>(), first: { timeZone: chosenZone ?? '' } })
+  const unchosen = browserZone ? t('profile.ofBrowser', { zone: zoneName(browserZone) }) : t('profile.ofProject', { zone: projectZone })
+  return (
+    <>
+      <AccountPlaces roleId={roleId} />
+      <PageTitle title={t('profile.title')}>{t('profile.what')}</PageTitle>
+      <section className="panel" aria-label={t('profile.title')}>
+        <FactList>
+          <Fact name={t('profile.name')}>
+            {name} {lastName}
+          </Fact>
+          <Fact name={t('profile.email')}>{email}</Fact>
+          <Fact name={t('profile.telephone')}>{telephone}</Fact>
+          <Fact name={t('profile.language')}>{t(`profile.languages.${language}`)}</Fact>
+          <Fact name={t('profile.now')}>
+            <Minute instant={now} />
+          </Fact>
+        </FactList>
+      </section>
+      <section className="factor-panel" aria-labelledby="zone">
+        <h2 id="zone">{t('profile.zoneTitle')}</h2>
+        <OwnForm form={form} className="factor-form">
+          <SelectField field={fields.timeZone} label={t('profile.zone')} help={t('profile.zoneHelp')} empty={unchosen} options={zones} />
+          <button type="submit" className="button main">
+            {t('profile.save')}
+          </button>
+        </OwnForm>
+        <p>
+          <Link to={address.ownNotifications()}>{t('profile.hearing')}</Link>
+        </p>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm'
+import { record } from '#db/records/client.server.ts'
+import { sessions, users } from '#db/records/schema/people/access.ts'
+import { writeAudit } from '../../../ground/audit/trail.server.ts'
+import { zoneOfProject } from '../../../ground/hosts/project-zone.server.ts'
+import type { Origin } from '../../../ground/viewer/origin.ts'
+import type { Viewer } from '../../../ground/viewer/viewer.ts'
+
+/** What a person sees of themselves. Zones are IANA names or offsets. */
+export interface Profile {
+  telephone: string | null
+  /** The zone they chose; null follows their browser. */
+  chosenZone: string | null
+  /** What the browser of this session said at sign-in; null without scripts. */
+  browserZone: string | null
+  /** What applies where neither is there. */
+  projectZone: string
+}
+
+/** The viewer's own profile. */
+export async function findProfile(viewer: Viewer): Promise<Profile> {
+  const [row] = await record()
+    .select({ telephone: users.telephone, chosenZone: users.timeZone, browserZone: sessions.timeZone })
+    .from(users)
+    .leftJoin(sessions, eq(sessions.id, viewer.sessionId))
+    .where(eq(users.id, viewer.userId))
+  const { telephone = null, chosenZone = null, browserZone = null } = row ?? {}
+  return { telephone, chosenZone, browserZone, projectZone: zoneOfProject(viewer.projectId) }
+}
+
+/** The viewer's time zone from now on, on every device; null follows the browser again. */
+export async function chooseTimeZone(viewer: Viewer, timeZone: string | null, origin: Origin, now: Date): Promise<void> {
+  await record().transaction(async (tx) => {
+    const [before] = await tx.select({ timeZone: users.timeZone }).from(users).where(eq(users.id, viewer.userId)).for('update')
+    await tx.update(users).set({ timeZone }).where(eq(users.id, viewer.userId))
+    const details = { before: before?.timeZone ?? null, after: timeZone }
+    const subject = { subjectKind: 'user', subjectId: String(viewer.userId), details }
+    await writeAudit(tx, { ...viewer, ...origin, ...subject, action: 'choose-time-zone', at: now })
+  })
+}
