@@ -147,6 +147,7 @@ export const address = {
   catalogueEntry: (key: string, entry: string) => `/Admin/catalogues/${key}/${entry}`,
   userEdit: (id: number) => `/Admin/users/${id}/edit`,
   userHistory: (id: number) => `/Admin/users/${id}/history`,
+  userFactorReset: (id: number) => `/Admin/users/${id}/reset-factor`,
   userMove: (id: number, move: string) => `/Admin/users/${id}/${move}`,
   ownNotifications: (tab?: 'choices' | 'following' | 'digest', { isSample = false, page = 1 } = {}) =>
     withQuery('/My-Notifications', { ...(tab && { tab }), ...(isSample && { sample: '1' }), ...(page > 1 && { page: String(page) }) }),

@@ -85,6 +85,7 @@ export default [
       route(':user/edit', 'routes/admin/users/edit.tsx'),
       route(':user/view', 'routes/admin/users/view.tsx'),
       route(':user/history', 'routes/admin/users/history.tsx'),
+      route(':user/reset-factor', 'routes/admin/users/reset-factor.tsx'),
       route(':user/:move', 'routes/admin/users/move.tsx'),
     ]),
     route('Admin/users/new/:draft', 'routes/admin/users/permissions.tsx'),

@@ -1,12 +1,13 @@
 import { forgetHappenings } from '#domain/desk/alerts/noticing/forgetting.server.ts'
 import { forgetRuns } from '#domain/desk/reports/sending/runs.server.ts'
 import { forgetTypedTickets } from '#domain/desk/tickets/raising/drafts.server.ts'
+import { forgetLimits } from '#domain/ground/environment/limit.server.ts'
 import { forgetOldChanges } from '#domain/ground/mirror/changes.server.ts'
 import { forgetSessions } from '#domain/people/access/expiry.server.ts'
 import { forgetLinks } from '#domain/people/access/recovery/links.server.ts'
 import { forgetPendingSignIns } from '#domain/people/access/second-factor/pending.server.ts'
 
-/** Deletes what has expired: sessions, links, pending sign-ins, old entries of the change log, report runs, happenings, ticket drafts. */
+/** Deletes what has expired: sessions, links, pending sign-ins, old entries of the change log, report runs, happenings, ticket drafts, counts of limits. */
 export async function forgetExpired(now: Date): Promise<void> {
   await forgetSessions(now)
   await forgetLinks(now)
@@ -15,4 +16,5 @@ export async function forgetExpired(now: Date): Promise<void> {
   await forgetRuns(now)
   await forgetHappenings(now)
   await forgetTypedTickets(now)
+  await forgetLimits(now)
 }

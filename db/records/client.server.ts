@@ -57,6 +57,9 @@ export function recordPool(): pg.Pool {
   return opened.pool
 }
 
+/** The same, or undefined where the record is not open. */
+export const findRecordPool = (): pg.Pool | undefined => opened?.pool
+
 /** The connection string by which another thread or process of the program reaches the same record. */
 export function recordUrl(): string {
   if (!opened) throw new Error('The record is not open.')

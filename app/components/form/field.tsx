@@ -46,6 +46,20 @@ export function PasswordField({ field, label, help, ...input }: Omit<FieldProps,
   )
 }
 
+interface ProofFieldProps {
+  field: FieldMetadata<string | undefined>
+  /** The person has given their password a moment ago: nothing is asked, unless the moment is over when the form arrives. */
+  isProven: boolean
+  help: string
+}
+
+/** 'Your own password', in a form that changes how somebody signs in. */
+export function ProofField({ field, isProven, help }: ProofFieldProps) {
+  const { t } = useTranslation()
+  if (isProven && !field.errors) return null
+  return <PasswordField field={field as FieldMetadata<string>} label={t('ownPassword.proof')} help={help} autoComplete="current-password" />
+}
+
 export function Field({ field, type, label, help, ...input }: FieldProps) {
   const { key, ...control } = getInputProps(field, { type, ariaDescribedBy: help ? field.descriptionId : undefined })
   return (

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Request, RequestHandler } from 'express'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { limits } from '#domain/ground/environment/limits.ts'
 import { readSessionToken } from '../session/session-cookie.server.ts'
 import { GateRefusal } from './refusal.server.ts'
 import { contextOf } from './request.server.ts'
@@ -9,8 +10,8 @@ import { contextOf } from './request.server.ts'
  * At most so many requests a minute for each session, and for each network without one: a whole office may share an address.
  * Only a cookie this portal signed counts as a session, so that made-up ones gain nothing.
  */
-export function limitRequests(perMinute: number): RequestHandler {
-  const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 })
+export function limitRequests(perMinute: number = limits.requests.points): RequestHandler {
+  const limiter = new RateLimiterMemory({ points: perMinute, duration: limits.requests.seconds })
   return async (req, res, next) => {
     try {
       await limiter.consume((await sessionKey(req)) ?? contextOf(res).network ?? '')

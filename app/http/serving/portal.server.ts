@@ -26,7 +26,7 @@ export interface PortalParts {
 }
 
 /** The portal behind its gate, in the order a request meets it. */
-export function makePortal({ settings, log, findHealth, chooseProject, assets, pages, requestsPerMinute = 600 }: PortalParts): Express {
+export function makePortal({ settings, log, findHealth, chooseProject, assets, pages, requestsPerMinute }: PortalParts): Express {
   const portal = express()
   portal.disable('x-powered-by')
   portal.disable('etag')

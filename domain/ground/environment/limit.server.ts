@@ -1,16 +1,54 @@
-import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible'
+import { createHash } from 'node:crypto'
+import { lt } from 'drizzle-orm'
+import type { Pool } from 'pg'
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { findRecordPool, record } from '#db/records/client.server.ts'
+import { rateLimits } from '#db/records/schema/ground/rate-limits.ts'
 import { Refusal } from '../refusal.ts'
+import { type LimitName, limits } from './limits.ts'
 
-/** Counts one use against a rate limit; beyond it refuses with the text of this key, and says when to try again. */
-export async function underLimit(limiter: RateLimiterAbstract, who: string | number, key: string, field?: string): Promise<void> {
+/** What counts while the record is away or not open. */
+const inMemory = new Map<LimitName, RateLimiterMemory>()
+const inRecord = new WeakMap<Pool, Map<LimitName, RateLimiterPostgres>>()
+
+/** The counter of a limit. Its keys are those of `limitKey`. */
+export function limiterOf(name: LimitName): RateLimiterAbstract {
+  const { points, seconds: duration } = limits[name]
+  const memory = inMemory.get(name) ?? new RateLimiterMemory({ keyPrefix: name, points, duration })
+  inMemory.set(name, memory)
+  const pool = findRecordPool()
+  if (!pool || 'isOfProcess' in limits[name]) return memory
+  const counters = inRecord.get(pool) ?? new Map<LimitName, RateLimiterPostgres>()
+  inRecord.set(pool, counters)
+  const store = { storeClient: pool, storeType: 'pool', tableName: 'rate_limits', tableCreated: true, clearExpiredByTimeout: false }
+  const counter = counters.get(name) ?? new RateLimiterPostgres({ ...store, keyPrefix: name, points, duration, insuranceLimiter: memory })
+  counters.set(name, counter)
+  return counter
+}
+
+/** Whom a limit counts, as its key: e-mails and networks are kept as hashes. */
+export const limitKey = (...who: (string | number)[]): string => createHash('sha256').update(JSON.stringify(who)).digest('base64url')
+
+/** Counts one use against a limit; beyond it refuses with the limit's words, and says when to try again. */
+export async function underLimit(name: LimitName, who: string | number, field?: string): Promise<void> {
   try {
-    await limiter.consume(who)
+    await limiterOf(name).consume(limitKey(who))
   } catch (error) {
-    throw error instanceof RateLimiterRes ? tooSoon(error.msBeforeNext, key, field) : error
+    throw error instanceof RateLimiterRes ? tooSoon(error.msBeforeNext, limits[name].words ?? '', field) : error
   }
+}
+
+/** Takes back everything that was counted of somebody. */
+export const forgetUses = async (name: LimitName, who: string | number): Promise<void> => {
+  await limiterOf(name).delete(limitKey(who))
 }
 
 /** The refusal that says after how long to try again. */
 export function tooSoon(milliseconds: number, key: string, field?: string): Refusal {
   return new Refusal(key, field, { retryAfterSeconds: Math.max(1, Math.ceil(milliseconds / 1000)) })
+}
+
+/** Deletes counts that are over at `now`. */
+export async function forgetLimits(now: Date): Promise<void> {
+  await record().delete(rateLimits).where(lt(rateLimits.expire, now.getTime()))
 }

@@ -56,6 +56,7 @@ export async function startSession(
         timeZone: options.clock?.zone ?? null,
         createdAt: now,
         lastSeenAt: now,
+        provenAt: now,
         expiresAt,
       })
       .returning({ id: sessions.id })

@@ -7,13 +7,15 @@ import { writeAudit } from '../../ground/audit/trail.server.ts'
 import { lockProject } from '../../ground/projects/lock.server.ts'
 import { Outdated } from '../../ground/refusal.ts'
 import type { Viewer } from '../../ground/viewer/viewer.ts'
+import { mailSignInChange } from '../access/recovery/sign-in-notice.server.ts'
 import { acceptAccess } from '../access/registration/answering.server.ts'
 import { hashPassword } from '../access/sign-in/password.server.ts'
+import { requireProof } from '../access/sign-in/proof.server.ts'
 import { findDraft } from './drafts.server.ts'
 import { mailInvitation } from './inviting.server.ts'
 import { judgeCustomers, judgeEmail, judgeLastAdministrator } from './judging.server.ts'
 import { closeWaysIn, endSessionsOf } from './leaving.server.ts'
-import { listCustomersOf, ownUser, userSubject } from './users.server.ts'
+import { listCustomersOf, nameOfActor, ownUser, userSubject } from './users.server.ts'
 import type { Occasion, Permissions, WrittenUser } from './written.ts'
 
 /**
@@ -42,6 +44,13 @@ export async function createUser(
     if (requestId) await acceptAccess(tx, viewer, requestId, userId, now)
     return userId
   })
+}
+
+interface ChangedUser extends WrittenUser, Permissions {
+  version: number
+  password?: string | undefined
+  /** The password of who changes it. */
+  ownPassword?: string | undefined
 }
 
 interface NewUser extends Permissions {
@@ -77,24 +86,20 @@ export async function insertUser(
 /**
  * Changes a user (spec 1 §7 updateUser); without a password theirs stays, with one they must choose another when they next sign in.
  * Another role or password ends every session of theirs; other customers narrow what they see at once. Links mailed to an e-mail that is
- * corrected open nothing any more, and who was invited there is invited anew. Refuses an edit begun on an
- * older version, an e-mail in use, and to take the role from the last administrator. Answers false where the user is deleted or not
- * the project's.
+ * corrected open nothing any more, and who was invited there is invited anew. Another password or e-mail wants the viewer's own password
+ * (`requireProof`) and is mailed to the address that the user had. Refuses an edit begun on an older version, an e-mail in use, and to
+ * take the role from the last administrator. Answers false where the user is deleted or not the project's.
  */
 export async function changeUser(
   viewer: Viewer,
   userId: number,
-  {
-    version,
-    password,
-    documentCategories,
-    reportKeys,
-    customerIds,
-    ...person
-  }: WrittenUser & Permissions & { version: number; password?: string | undefined },
+  { version, password, ownPassword, documentCategories, reportKeys, customerIds, ...person }: ChangedUser,
   { origin, portal }: Occasion,
   now: Date,
 ): Promise<boolean> {
+  const [known] = await record().select({ email: users.email }).from(users).where(ownUser(viewer, userId))
+  if (!known) return false
+  if (password !== undefined || known.email !== person.email) await requireProof(viewer, ownPassword, now)
   const passwordHash = password === undefined ? undefined : await hashPassword(password)
   return record().transaction(async (tx) => {
     await lockProject(tx, viewer.projectId)
@@ -127,6 +132,10 @@ export async function changeUser(
       await closeWaysIn(tx, userId)
       if (!passwordHash && row.passwordHash === null) await mailInvitation(tx, userId, portal, now)
     }
+    const changes = [...(person.email === row.email ? [] : ['email' as const]), ...(passwordHash ? ['password' as const] : [])]
+    // Whoever was invited at a wrong address is a stranger there.
+    const hasHolder = row.passwordHash !== null || person.email === row.email
+    if (changes.length > 0 && hasHolder) await mailSignInChange(tx, row, { changes, by: nameOfActor(viewer, userId), portal }, now)
     const after = { ...person, ...permissions, customers: await namesOf(tx, userId) }
     const details = { before, after, ...(passwordHash && { password: 'changed' }) }
     await writeAudit(tx, { ...viewer, ...origin, ...userSubject(userId), details, action: 'change-user', at: now })

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import { record, type Transaction } from '#db/records/client.server.ts'
 import { sessions, users } from '#db/records/schema/people/access.ts'
 import { recoveryTokens } from '#db/records/schema/people/recovery.ts'
-import { pendingSignIns, recoveryCodes, secondFactors } from '#db/records/schema/people/second-factor.ts'
+import { pendingSignIns } from '#db/records/schema/people/second-factor.ts'
 import { writeAudit } from '../../ground/audit/trail.server.ts'
 import { lockProject } from '../../ground/projects/lock.server.ts'
 import { Refusal } from '../../ground/refusal.ts'
@@ -13,8 +13,8 @@ import { judgeEmail, judgeLastAdministrator } from './judging.server.ts'
 import { isKeptUser } from './listing.server.ts'
 import { ownUser, userSubject } from './users.server.ts'
 
-/** Delete (which can be undone for 30 days), disable, undo either; or remove a second factor that was lost. */
-export type UserMove = 'delete' | 'disable' | 'enable' | 'restore' | 'reset-factor'
+/** Delete (which can be undone for 30 days), disable, undo either. */
+export type UserMove = 'delete' | 'disable' | 'enable' | 'restore'
 
 interface Way {
   /** Which users it can be done with. */
@@ -27,12 +27,11 @@ const ways: Record<UserMove, Way> = {
   disable: { from: () => maySignIn, set: (now) => ({ disabledAt: now }) },
   enable: { from: () => and(isNull(users.deletedAt), isNotNull(users.disabledAt)), set: () => ({ disabledAt: null }) },
   restore: { from: isKeptUser, set: () => ({ deletedAt: null }) },
-  'reset-factor': { from: () => isNull(users.deletedAt), set: () => ({}) },
 }
 
 /**
- * Deletes a user (a deletion can be taken back within 30 days), disables it, takes either back, or removes a second factor that was
- * lost; all but taking back ends every session of theirs at once. Refuses to delete or disable oneself or the last administrator, and
+ * Deletes a user (a deletion can be taken back within 30 days), disables it, or takes either back; all but taking back ends every
+ * session of theirs at once. Refuses to delete or disable oneself or the last administrator, and
  * to take back the deletion of somebody whose e-mail another has by now. Answers false where it cannot be done: the user is not the
  * project's, or not in a state that the move starts from.
  */
@@ -49,11 +48,6 @@ export function moveUser(viewer: Viewer, userId: number, move: UserMove, origin:
     if (move === 'delete' || move === 'disable') {
       if (row.roleId === 1) await judgeLastAdministrator(tx, viewer, userId)
       if (userId === viewer.userId) throw new Refusal('adminUsers.yourself')
-      await endSessionsOf(tx, userId, now)
-    }
-    if (move === 'reset-factor') {
-      await tx.delete(secondFactors).where(eq(secondFactors.userId, userId))
-      await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
       await endSessionsOf(tx, userId, now)
     }
     if (move === 'restore') await judgeEmail(tx, viewer, row.email, userId)

@@ -26,6 +26,10 @@ interface UserFacts extends Omit<WrittenUser, 'customerIds'>, Permissions {
 /** A user of the viewer's project, in any state, for a `where`. */
 export const ownUser = ({ projectId }: Viewer, userId: number): SQL | undefined => and(eq(users.projectId, projectId), eq(users.id, userId))
 
+/** The administrator who changes a user, for the notice to that user; null where they are the same. */
+export const nameOfActor = ({ userId, name, lastName }: Viewer, changedId: number): string | null =>
+  userId === changedId ? null : `${name} ${lastName}`
+
 export const userSubject = (userId: number) => ({ subjectKind: 'user', subjectId: String(userId) })
 
 /** One user, also a disabled one or one deleted a short while before `now`; null for one of another project, or none. */

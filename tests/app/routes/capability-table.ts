@@ -51,6 +51,7 @@ export const table: Record<string, Capability | 'open'> = {
   'routes/admin/users/export.tsx': 'manage-users',
   'routes/admin/users/history.tsx': 'manage-users',
   'routes/admin/users/move.tsx': 'manage-users',
+  'routes/admin/users/reset-factor.tsx': 'manage-users',
   'routes/admin/users/permissions.tsx': 'manage-users',
   'routes/admin/users/user.tsx': 'manage-users',
   'routes/admin/users/users.tsx': 'manage-users',

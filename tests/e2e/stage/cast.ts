@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
 import { deliveries } from '#db/records/schema/ground/mail.ts'
 import { customers } from '#db/records/schema/people/customers.ts'
@@ -74,6 +74,7 @@ export async function seedPeople(): Promise<void> {
       }
     }
   }
+  await seedUnproven(passwordHash)
   await seedTold(passwordHash)
   for (const [projectId, name] of Object.values(lost)) await seedLostMail(projectId, `${name}@fairway.test`, passwordHash)
   await seedServed(passwordHash)
@@ -178,4 +179,18 @@ export async function seedOddShipments(): Promise<void> {
       containers: Array.from({ length: 40 }, () => ({ pieces: 12, weightKg: 12_345.5, volumeM3: 67.2, temperature: '-18 °C' })),
     },
   ])
+}
+
+/** Administrators whose sessions are always as if their password had been given long ago, and somebody for each to change. */
+async function seedUnproven(passwordHash: string): Promise<void> {
+  for (const scripts of ['on', 'off']) {
+    await seedUser(record(), { roleId: 1, email: `unproven-${scripts}@fairway.test`, passwordHash })
+    await seedUser(record(), { roleId: 1, email: `changed-${scripts}@fairway.test`, passwordHash })
+  }
+  await record().execute(sql`
+    create function forget_proof() returns trigger language plpgsql as $$ begin
+      if exists (select from users where id = new.user_id and email like 'unproven-%') then new.proven_at = null; end if;
+      return new;
+    end $$`)
+  await record().execute(sql`create trigger forget_proof before insert on sessions for each row execute function forget_proof()`)
 }

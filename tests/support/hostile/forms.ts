@@ -21,7 +21,7 @@ import { logoForm } from '#app/routes/admin/customers/logo/logo-form.ts'
 import { groupEditForm, groupForm } from '#app/routes/admin/groups/group-form.ts'
 import { importForm } from '#app/routes/admin/importing/import-form.ts'
 import { refuseForm } from '#app/routes/admin/requests/refuse-form.ts'
-import { permissionsForm, userEditForm, userForm } from '#app/routes/admin/users/user-form.ts'
+import { permissionsForm, resetFactorForm, userEditForm, userForm } from '#app/routes/admin/users/user-form.ts'
 import { customerAlertForm, newAlertForm } from '#app/routes/alerts/alert-forms.ts'
 import { hearingForm } from '#app/routes/alerts/own/own-form.ts'
 import { containerForm } from '#app/routes/containers/edit/edit-form.ts'
@@ -92,6 +92,7 @@ export const forms: Record<string, z.ZodType | null> = {
   'routes/admin/requests/refuse.tsx': refuseForm,
   'routes/admin/users/edit.tsx': userEditForm,
   'routes/admin/users/move.tsx': null,
+  'routes/admin/users/reset-factor.tsx': resetFactorForm,
   'routes/containers/details/comments.tsx': commentForm,
   'routes/containers/details/documents.tsx': categorizedForms.container,
   'routes/containers/incident/incident.tsx': incidentForm,

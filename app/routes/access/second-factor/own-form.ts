@@ -1,3 +1,4 @@
+import { ownPassword } from '#app/components/form/schema/own-password.ts'
 import { z } from '#domain/ground/schema.ts'
 
 export const confirmForm = z.object({
@@ -6,10 +7,10 @@ export const confirmForm = z.object({
   password: z.string({ error: 'ownPassword.oldRequired' }).max(1000, 'ownPassword.incorrect'),
 })
 
-/** The name has "password" in it, so that what was typed is never sent back. */
 export const turnOffForm = z.object({
   intent: z.literal('turn-off'),
-  codeOrPassword: z.string({ error: 'secondFactor.proofRequired' }).max(1000, 'secondFactor.incorrect'),
+  ownPassword,
+  code: z.string({ error: 'secondFactor.codeRequired' }).max(100, 'secondFactor.incorrect'),
 })
 
 /** What one can do about one's second factor. */

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { Notice } from '#app/components/feedback/notice.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
+import { portalAddressOf } from '#app/http/portal-address.server.ts'
 import { answerSubmission } from '#app/http/submission.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { titleOf } from '#app/http/translation.server.ts'
@@ -15,6 +16,7 @@ import {
   leaveSettingUp,
   turnOff,
 } from '#domain/people/access/second-factor/factor.server.ts'
+import { isProven } from '#domain/people/access/sign-in/proof.server.ts'
 import { AccountPlaces } from '../account/places.tsx'
 import { ownForm } from './own-form.ts'
 import { drawQr } from './qr.server.ts'
@@ -29,6 +31,7 @@ export async function loader(asked: LoaderFunctionArgs) {
   return json({
     title: await titleOf(asked, 'secondFactor.title'),
     factor: factor.state === 'setting-up' ? { ...factor, qr: await drawQr(factor.uri) } : factor,
+    isProven: await isProven(viewer, new Date()),
     isOwed: viewer.owesSecondFactor,
     roleId: viewer.roleId,
   })
@@ -37,13 +40,13 @@ export async function loader(asked: LoaderFunctionArgs) {
 export async function action(asked: ActionFunctionArgs) {
   const viewer = await requireViewer(asked, 'manage-second-factor')
   return answerSubmission(asked.request, ownForm, async (form) => {
-    const now = new Date()
+    const [now, occasion] = [new Date(), { origin: originOf(asked), portal: await portalAddressOf(asked) }]
     if (form.intent === 'confirm') {
       // Shown in the answer itself: a redirect would have to carry the codes somewhere.
-      return json({ codes: await confirmSettingUp(viewer, form, originOf(asked), now) })
+      return json({ codes: await confirmSettingUp(viewer, form, occasion, now) })
     }
     if (form.intent === 'turn-off') {
-      await turnOff(viewer, form.codeOrPassword, originOf(asked), now)
+      await turnOff(viewer, form, occasion, now)
       return redirectWithToast(address.secondFactor, 'secondFactor.turnedOff')
     }
     await (form.intent === 'begin' ? beginSettingUp(viewer, now) : leaveSettingUp(viewer))
@@ -55,7 +58,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 export default function OwnSecondFactor() {
   const { t } = useTranslation()
-  const { factor, isOwed, roleId } = useLoaderData<typeof loader>()
+  const { factor, isProven, isOwed, roleId } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const codes = answer && 'codes' in answer ? answer.codes : undefined
   return (
@@ -70,7 +73,7 @@ export default function OwnSecondFactor() {
       {codes && <RecoveryCodes codes={codes} />}
       {!codes && factor.state === 'off' && <TurnedOff />}
       {!codes && factor.state === 'setting-up' && <SetUp appKey={factor.text} qr={factor.qr} lastResult={answer} />}
-      {!codes && factor.state === 'on' && <TurnedOn factor={factor} lastResult={answer} />}
+      {!codes && factor.state === 'on' && <TurnedOn {...{ factor, isProven }} lastResult={answer} />}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { SerializeFrom } from '@remix-run/node'
 import { useTranslation } from 'react-i18next'
 import { Mark } from '#app/components/feedback/mark.tsx'
-import { PasswordField } from '#app/components/form/field.tsx'
+import { Field, ProofField } from '#app/components/form/field.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { Minute } from '#app/components/text/day.tsx'
 import type { SecondFactor } from '#domain/people/access/second-factor/factor.server.ts'
@@ -9,11 +9,12 @@ import { turnOffForm } from './own-form.ts'
 
 interface TurnedOnProps {
   factor: Extract<SerializeFrom<SecondFactor>, { state: 'on' }>
+  isProven: boolean
   lastResult: unknown
 }
 
 /** A second factor in use: since when, what is left of the recovery codes, and the way to turn it off. */
-export function TurnedOn({ factor: { since, recoveryCodesLeft }, lastResult }: TurnedOnProps) {
+export function TurnedOn({ factor: { since, recoveryCodesLeft }, isProven, lastResult }: TurnedOnProps) {
   const { t } = useTranslation()
   const [form, fields] = useOwnForm(turnOffForm, { answer: lastResult })
   return (
@@ -33,12 +34,14 @@ export function TurnedOn({ factor: { since, recoveryCodesLeft }, lastResult }: T
       <h2>{t('secondFactor.turnOffTitle')}</h2>
       <OwnForm form={form} className="factor-form">
         <input type="hidden" name="intent" value="turn-off" />
-        <PasswordField
-          field={fields.codeOrPassword}
-          label={t('secondFactor.proof')}
-          help={t('secondFactor.proofHelp')}
-          autoComplete="current-password"
+        <Field
+          field={fields.code}
+          type="text"
+          label={t('secondFactor.code')}
+          help={t('secondFactor.askHelp')}
+          autoComplete="one-time-code"
         />
+        <ProofField field={fields.ownPassword} isProven={isProven} help={t('ownPassword.proofOfFactor')} />
         <button type="submit" className="button">
           {t('secondFactor.turnOff')}
         </button>

@@ -2,9 +2,11 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-r
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
+import { ProofField } from '#app/components/form/field.tsx'
 import { FirstSubmit } from '#app/components/form/first-submit.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { FormEnd } from '#app/components/form/parts/form-end.tsx'
+
 import { DialogPage } from '#app/components/popup/dialog-page.tsx'
 import { staleOf } from '#app/components/table/differences.tsx'
 import { found, idIn } from '#app/http/found.ts'
@@ -15,6 +17,7 @@ import { translatorOf } from '#app/http/translation.server.ts'
 import { originOf, requireViewer } from '#app/http/viewer.server.ts'
 import type { RoleId } from '#domain/ground/viewer/roles.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { isProven } from '#domain/people/access/sign-in/proof.server.ts'
 import { changeUser } from '#domain/people/users/editing.server.ts'
 import { findUser } from '#domain/people/users/users.server.ts'
 import { listChoices, offerChoices, withState } from '../customer-choices.server.ts'
@@ -35,15 +38,24 @@ export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'manage-users')
   const user = await findStandingUser(viewer, asked.params.user)
   const chosen = idsOf(user.customers).map(String)
-  return json({ user, customers: await offerChoices(viewer, chosen, withState(await translatorOf(asked))) })
+  return json({
+    user,
+    isProven: await isProven(viewer, new Date()),
+    customers: await offerChoices(viewer, chosen, withState(await translatorOf(asked))),
+  })
 }
 
 export async function action(asked: ActionFunctionArgs) {
   const viewer = await requireViewer(asked, 'manage-users')
   const { id, customers } = await findStandingUser(viewer, asked.params.user)
   const t = await translatorOf(asked)
-  const save = async ({ version, password, ...typed }: Parameters<typeof readUser>[0] & Parameters<typeof readPermissions>[0] & Own) => {
-    const written = { version, password, ...readUser(typed), ...readPermissions(typed) }
+  const save = async ({
+    version,
+    password,
+    ownPassword,
+    ...typed
+  }: Parameters<typeof readUser>[0] & Parameters<typeof readPermissions>[0] & Own) => {
+    const written = { version, password, ownPassword, ...readUser(typed), ...readPermissions(typed) }
     const occasion = { origin: originOf(asked), portal: await portalAddressOf(asked) }
     found(await changeUser(viewer, id, written, occasion, new Date()))
     return redirectWithToast(address.users + new URL(asked.request.url).search, 'adminUsers.saved')
@@ -56,13 +68,14 @@ const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
 interface Own {
   version: number
   password?: string | undefined
+  ownPassword?: string | undefined
 }
 
 /** A user to be changed, all on one page; without a new password theirs stays (spec 1 §5). */
 export default function EditUser() {
   const { t } = useTranslation()
   const { search } = useLocation()
-  const { user, customers } = useLoaderData<typeof loader>()
+  const { user, isProven, customers } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const stale = staleOf<StandingUser>(answer)
   const { name, lastName, email, position, telephone, roleId } = user
@@ -91,6 +104,7 @@ export default function EditUser() {
           onAssociated={setChosen}
         />
         <PermissionFields fields={fields as never} roleId={chosenRole} />
+        <ProofField field={fields.ownPassword as never} isProven={isProven} help={t('ownPassword.proofOfUser')} />
         <FormEnd send={t('administration.save')} back={back} missing={isMissing && t('adminUsers.customerRequired')} />
       </OwnForm>
     </DialogPage>

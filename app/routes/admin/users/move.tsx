@@ -18,7 +18,6 @@ const moves = {
   disable: { head: 'disableTitle', what: 'disableWhat', act: 'disable', done: 'disabled' },
   enable: { head: 'enableTitle', what: 'enableWhat', act: 'enable', done: 'enabled' },
   restore: { head: 'restoreTitle', what: 'restoreWhat', act: 'restoreTitle', done: 'restored' },
-  'reset-factor': { head: 'resetTitle', what: 'resetWhat', act: 'resetTitle', done: 'factorReset' },
   invite: { head: 'inviteTitle', what: 'inviteWhat', act: 'inviteTitle', done: 'invited' },
 } as const satisfies Record<UserMove | 'invite', object>
 

@@ -2,6 +2,7 @@ import { chosenIds } from '#app/components/form/parts/dual-list.ts'
 import { dualListFields } from '#app/components/form/parts/dual-list-schema.ts'
 import { required } from '#app/components/form/parts/required.ts'
 import { versionField } from '#app/components/form/parts/sent-numbers.ts'
+import { ownPassword } from '#app/components/form/schema/own-password.ts'
 import { standardKeys } from '#domain/desk/reports/standard/standard.ts'
 import { allDocumentCategories, type DocumentCategory, documentCategories } from '#domain/ground/papers/categories.ts'
 import { writeMessage } from '#domain/ground/refusal.ts'
@@ -58,12 +59,15 @@ export const permissionsForm = z.object({ back: z.literal('yes').optional(), ...
  * of their own: the first of a portal has none.
  */
 export const userEditForm = z
-  .object({ version: versionField, password: newPassword.optional(), ...person, ...permissions })
+  .object({ version: versionField, password: newPassword.optional(), ownPassword, ...person, ...permissions })
   .refine(({ roleId, customers }) => roleId === '1' || customers?.length > 0, {
     path: ['customers'],
     error: 'adminUsers.customerRequired',
     when: () => true,
   })
+
+/** Removes a second factor that was lost. */
+export const resetFactorForm = z.object({ ownPassword })
 
 type TypedPerson = Omit<z.output<typeof userForm>, 'draft' | 'request' | 'password' | 'invite'>
 

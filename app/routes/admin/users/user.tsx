@@ -91,7 +91,11 @@ export default function UserDialog() {
           {state === 'disabled' && move('enable', t('adminUsers.enable'))}
           {state === 'deleted' && move('restore', t('administration.restore'))}
           {state !== 'deleted' && move('delete', t('administration.delete'))}
-          {state !== 'deleted' && user.hasSecondFactor && move('reset-factor', t('adminUsers.resetTitle'))}
+          {state !== 'deleted' && user.hasSecondFactor && (
+            <Link className="button" to={address.userFactorReset(id) + search} preventScrollReset>
+              {t('adminUsers.resetTitle')}
+            </Link>
+          )}
           <Link className="button" to={address.userHistory(id) + search} preventScrollReset>
             {t('administration.history.title')}
           </Link>

@@ -1,4 +1,3 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { readTyped } from '#app/http/submission.server.ts'
 import type { ReportModule } from '#domain/desk/reports/catalogue/column.ts'
 import { readerOf, runReport } from '#domain/desk/reports/running/run.server.ts'
@@ -9,10 +8,6 @@ import { type Builder, pressBuilder, readBuilder, writeBuilder } from './builder
 import { type Preview, previewRows } from './preview-part.tsx'
 import { definitionOf } from './typed-report.ts'
 import { summaryOf, type TypedSummary } from './typed-summary.ts'
-
-/** Previews a person may have made in a minute. */
-const perMinute = 6
-const made = new RateLimiterMemory({ points: perMinute, duration: 60, keyPrefix: 'previews' })
 
 /** The form after a press of one of the builder's buttons, and the rows if it was for a preview; undefined where none was pressed. */
 export async function answerPress(viewer: Viewer, form: FormData, modules: readonly ReportModule[]) {
@@ -30,7 +25,7 @@ export async function answerPress(viewer: Viewer, form: FormData, modules: reado
 async function findPreview(viewer: Viewer, builder: Builder, typed: TypedSummary): Promise<Preview> {
   try {
     if (builder.fields.length === 0) throw new Refusal('reports.fieldRequired')
-    await underLimit(made, viewer.userId, 'reports.previewMany')
+    await underLimit('previews', viewer.userId)
     const part = { offset: 0, limit: previewRows, timeZone: viewer.timeZone }
     const { columns, rows, summary, total } = await runReport(
       readerOf(viewer),

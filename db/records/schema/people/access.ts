@@ -85,6 +85,8 @@ export const sessions = pgTable(
     /** The IANA zone the browser said at sign-in; null without scripts. */
     timeZone: text('time_zone'),
     createdAt: createdAt(),
+    /** When the person last gave their password in this session; null for one from before that was noted. */
+    provenAt: instant('proven_at'),
     lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
     /** The absolute end; the idle limit is counted from lastSeenAt. */
     expiresAt: instant('expires_at').notNull(),

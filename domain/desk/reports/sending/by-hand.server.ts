@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { record } from '#db/records/client.server.ts'
 import { reportRuns } from '#db/records/schema/desk/report-runs.ts'
 import { reports } from '#db/records/schema/desk/reports.ts'
@@ -10,17 +9,13 @@ import type { Viewer } from '../../../ground/viewer/viewer.ts'
 import { findReport } from '../keeping/find.server.ts'
 import { leaseMs, runOne } from './runs.server.ts'
 
-/** As many as a person may export in a minute. */
-const perMinute = 6
-const sent = new RateLimiterMemory({ points: perMinute, duration: 60, keyPrefix: 'reports-by-hand' })
-
 /**
  * Sends a report that somebody may open to themselves, now, over all they may see; once per `key`. Answers false where there is no such
  * report, and for a standard one, which is nobody's.
  */
 export async function sendByHand(viewer: Viewer, id: number, key: string, origin: Origin, now: Date): Promise<boolean> {
   if (!(await findReport(viewer, String(id)))) return false
-  await underLimit(sent, viewer.userId, 'reports.sendMany')
+  await underLimit('reportsByHand', viewer.userId)
   const [report] = await record().select().from(reports).where(eq(reports.id, id))
   if (!report) return false
   const run = await record().transaction(async (tx) => {

@@ -1,5 +1,4 @@
 import { and, eq, exists, ne, type SQL } from 'drizzle-orm'
-import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { record } from '#db/records/client.server.ts'
 import { ticketComments } from '#db/records/schema/desk/ticket-papers.ts'
 import { ticketCopies, tickets } from '#db/records/schema/desk/tickets.ts'
@@ -60,9 +59,6 @@ export async function findCopiedTicket(token: string, projectId: CopyPlace['proj
   return { ticket, comments: await comments.list(reader, reader.ticketId, page) }
 }
 
-/** Answers that one person may give within an hour: nobody has signed in. */
-const answers = new RateLimiterMemory({ points: 20, duration: 3_600 })
-
 /**
  * Adds what somebody in copy answers, once per key, and mails it to the others concerned. Refuses a closed ticket, and the
  * twenty-first answer within an hour. Answers false where the link opens nothing.
@@ -77,7 +73,7 @@ export async function answerCopiedTicket(
 ): Promise<boolean> {
   const reader = readerOf(token, projectId)
   if (!reader) return false
-  await underLimit(answers, reader.copyId, 'tickets.copied.tooMany', 'text')
+  await underLimit('ticketAnswers', reader.copyId, 'text')
   return comments.add(reader, reader.ticketId, { key, text, type: 'user' }, origin, now, async (tx, commentId) => {
     await touchTicket(tx, reader.ticketId, now)
     await noteCustomerAnswer(tx, reader.ticketId, now)

@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm'
-import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { type Record, record, type Transaction } from '#db/records/client.server.ts'
 import { outsideAddresses, type outsideStates } from '#db/records/schema/ground/mail-choices.ts'
 import { underLimit } from '../../environment/limit.server.ts'
@@ -13,9 +12,6 @@ import { signChoice } from '../signed-link.server.ts'
 import { withoutWebAddresses } from '../web-addresses.ts'
 
 type OutsideState = (typeof outsideStates)[number]
-
-/** Addresses one person may have asked within an hour: as many as one report goes to. */
-const questions = new RateLimiterMemory({ points: 50, duration: 3_600, keyPrefix: 'outside-questions' })
 
 interface Question {
   projectId: ProjectId
@@ -41,7 +37,7 @@ export async function askOutsideAddress(tx: Transaction, question: Question, now
   const to = mailboxOf('', email)
   const asked = await tx.insert(outsideAddresses).values({ projectId, email, askedAt: now }).onConflictDoNothing().returning()
   if (asked.length === 0) return (await findOutsideState(projectId, email, tx)) ?? 'asked'
-  await underLimit(questions, question.sponsorId, 'mail.outside.tooMany')
+  await underLimit('outsideQuestions', question.sponsorId)
   const about = { kind: 'outside-address', key: asked[0]?.id ?? 0 }
   const dedupeKey = `outside-address ${projectId} ${email}`
   const what = { projectId, kind: 'outside-address' as const, about, causedBy: `user:${question.sponsorId}` }

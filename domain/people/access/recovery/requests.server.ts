@@ -4,17 +4,15 @@ import { deliveries } from '#db/records/schema/ground/mail.ts'
 import { users } from '#db/records/schema/people/access.ts'
 import { recoveryRequests } from '#db/records/schema/people/recovery.ts'
 import { writeAudit } from '../../../ground/audit/trail.server.ts'
+import { limits } from '../../../ground/environment/limits.ts'
 import { objectKeyOf } from '../../../ground/mail/queue.server.ts'
 import type { ProjectId } from '../../../ground/projects/projects.ts'
-import { hourMs } from '../../../ground/schedules/day.ts'
 import type { Origin } from '../../../ground/viewer/origin.ts'
 import { mailPerson, type PersonalMail } from '../person-mail.server.ts'
 import { maySignIn } from '../sign-in/may-sign-in.server.ts'
 import { recoveryLetter } from './letters.ts'
 import { issueLink, linkMinutes } from './links.server.ts'
 
-/** Mails to one person within an hour; what is asked for beyond that is dropped without a word (safety: limits). */
-const perHour = 3
 /** Requests answered in one run. */
 const atMost = 500
 
@@ -44,7 +42,7 @@ async function answerNext(tx: Transaction, now: Date): Promise<boolean> {
   const [request] = await tx.delete(recoveryRequests).where(sql`${recoveryRequests.id} = (${next})`).returning()
   if (!request) return false
   const person = await findPersonByEmail(tx, request.projectId, request.email)
-  if (person && (await countRecent(tx, person.id, now)) < perHour) await mailLink(tx, person, request, now)
+  if (person && (await countRecent(tx, person.id, now)) < limits.recovery.points) await mailLink(tx, person, request, now)
   return true
 }
 
@@ -60,8 +58,9 @@ async function findPersonByEmail(tx: Transaction, projectId: number, email: stri
 
 type Person = typeof users.$inferSelect
 
+/** What is asked for beyond the limit is dropped without a word (safety: limits). */
 function countRecent(tx: Transaction, userId: number, now: Date): Promise<number> {
-  const since = new Date(now.getTime() - hourMs)
+  const since = new Date(now.getTime() - limits.recovery.seconds * 1000)
   return tx.$count(
     deliveries,
     and(

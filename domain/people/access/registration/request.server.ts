@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { record } from '#db/records/client.server.ts'
 import { accessRequests } from '#db/records/schema/people/access-requests.ts'
 import { writeAudit } from '../../../ground/audit/trail.server.ts'
@@ -12,15 +11,12 @@ import type { AccessRequest } from './access-request.ts'
 import { listAdministrators } from './administrators.server.ts'
 import { accessRequestLetter } from './letter.ts'
 
-/** Requests taken from one network within an hour. */
-const taken = new RateLimiterMemory({ points: 5, duration: 3600 })
-
 /**
  * Keeps a request for access until an administrator of the project answers it, and mails it to all of them (decision 23). Says nothing
  * about whether the address has an account already. Refuses the sixth request of one network within an hour.
  */
 export async function requestAccess(projectId: ProjectId, request: AccessRequest, origin: Origin, now: Date): Promise<void> {
-  await underLimit(taken, origin.network ?? '', 'registration.tooMany')
+  await underLimit('accessRequests', origin.network ?? '')
   const fingerprint = createHash('sha256').update(JSON.stringify(request)).digest('hex')
   await record().transaction(async (tx) => {
     await tx

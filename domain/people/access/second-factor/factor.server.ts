@@ -1,5 +1,5 @@
 import { and, count, eq, isNull } from 'drizzle-orm'
-import { record } from '#db/records/client.server.ts'
+import { record, type Transaction } from '#db/records/client.server.ts'
 import { users } from '#db/records/schema/people/access.ts'
 import { recoveryCodes, secondFactors } from '#db/records/schema/people/second-factor.ts'
 import { writeAudit } from '../../../ground/audit/trail.server.ts'
@@ -8,7 +8,9 @@ import { Refusal } from '../../../ground/refusal.ts'
 import type { Origin } from '../../../ground/viewer/origin.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
 import { closeOthers } from '../own-sessions/own-sessions.server.ts'
+import { mailSignInChange } from '../recovery/sign-in-notice.server.ts'
 import { isPasswordOf } from '../sign-in/password.server.ts'
+import { requireProof } from '../sign-in/proof.server.ts'
 import { attemptCode, attemptOwnPassword } from '../sign-in/sign-in-limit.server.ts'
 import { spendCode } from './checking.server.ts'
 import { describeKey, findStep, hashOfRecoveryCode, makeKey, makeRecoveryCodes } from './codes.server.ts'
@@ -57,11 +59,22 @@ interface Proof {
   password: string
 }
 
+/** Where a change of the factor came from: the portal's address begins the link of the notice. */
+interface Occasion {
+  origin: Origin
+  portal: string
+}
+
 /**
  * Turns the second factor on with a first code of the app and the viewer's password, and answers the recovery codes, which nobody can be
- * shown again. Ends the viewer's other sessions. Refuses a wrong password or code, and a code for a key that is no longer waiting.
+ * shown again. Ends the viewer's other sessions and mails them a notice. Refuses a wrong password or code, and a code for a key that is no longer waiting.
  */
-export async function confirmSettingUp(viewer: Viewer, { code, password }: Proof, origin: Origin, now: Date): Promise<string[]> {
+export async function confirmSettingUp(
+  viewer: Viewer,
+  { code, password }: Proof,
+  { origin, portal }: Occasion,
+  now: Date,
+): Promise<string[]> {
   const { userId } = viewer
   await attemptOwnPassword(userId, async () => {
     if (!(await isPassword(userId, password))) throw new Refusal('ownPassword.incorrect', 'password')
@@ -79,26 +92,42 @@ export async function confirmSettingUp(viewer: Viewer, { code, password }: Proof
       await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
       await tx.insert(recoveryCodes).values(hashes.map((codeHash) => ({ codeHash, userId })))
       const details = { endedSessions: await closeOthers(tx, viewer, now) }
+      await notify(tx, userId, 'factor-on', portal, now)
       await writeAudit(tx, { ...viewer, ...origin, action: 'set-up-second-factor', at: now, details })
       return codes
     }),
   )
 }
 
-/** Turns the second factor off, for whoever has a code or the password, and ends the viewer's other sessions. */
-export async function turnOff(viewer: Viewer, codeOrPassword: string, origin: Origin, now: Date): Promise<void> {
+interface TurningOff {
+  /** Of the app, or a recovery code. */
+  code: string
+  ownPassword?: string | undefined
+}
+
+/**
+ * Turns the second factor off, for whoever has a code of it and has proven themselves by their password (`requireProof`); ends the
+ * viewer's other sessions and mails them a notice.
+ */
+export async function turnOff(viewer: Viewer, { code, ownPassword }: TurningOff, { origin, portal }: Occasion, now: Date): Promise<void> {
   const { userId } = viewer
+  await requireProof(viewer, ownPassword, now)
   await attemptCode(userId, async () => {
-    const hasPassword = await isPassword(userId, codeOrPassword)
     await record().transaction(async (tx) => {
-      const proof = hasPassword ? 'password' : await spendCode(tx, userId, codeOrPassword, now)
-      if (!proof) throw new Refusal('secondFactor.incorrect', 'codeOrPassword')
+      const proof = await spendCode(tx, userId, code, now)
+      if (!proof) throw new Refusal('secondFactor.incorrect', 'code')
       await tx.delete(secondFactors).where(eq(secondFactors.userId, userId))
       await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
       const details = { proof, endedSessions: await closeOthers(tx, viewer, now) }
+      await notify(tx, userId, 'factor-off', portal, now)
       await writeAudit(tx, { ...viewer, ...origin, action: 'turn-off-second-factor', at: now, details })
     })
   })
+}
+
+async function notify(tx: Transaction, userId: number, change: 'factor-on' | 'factor-off', portal: string, now: Date): Promise<void> {
+  const [person] = await tx.select().from(users).where(eq(users.id, userId))
+  if (person) await mailSignInChange(tx, person, { changes: [change], by: null, portal }, now)
 }
 
 async function isPassword(userId: number, typed: string): Promise<boolean> {

@@ -3,6 +3,7 @@ import { TOTP } from 'otpauth'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { record } from '#db/records/client.server.ts'
 import { auditEntries } from '#db/records/schema/ground/audit.ts'
+import { deliveries } from '#db/records/schema/ground/mail.ts'
 import { users } from '#db/records/schema/people/access.ts'
 import { recoveryCodes, secondFactors } from '#db/records/schema/people/second-factor.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
@@ -41,7 +42,12 @@ async function begin(): Promise<void> {
   codeAt = (now) => app.generate({ timestamp: now.getTime() })
 }
 
-const confirm = (code: string, typed = password) => confirmSettingUp(viewer, { code, password: typed }, origin, at)
+const here = { origin, portal: 'https://portal.test' }
+const confirm = (code: string, typed = password) => confirmSettingUp(viewer, { code, password: typed }, here, at)
+const notices = async (email: string) => {
+  const mails = await record().select().from(deliveries).where(eq(deliveries.recipientAddress, email))
+  return mails.filter(({ kind }) => kind === 'sign-in-changed').map(({ text }) => text ?? '')
+}
 
 async function setUp(): Promise<string[]> {
   await begin()
@@ -180,16 +186,35 @@ describe('between the password and the code', () => {
 })
 
 describe('turning off', () => {
-  test('needs a code or the password, and ends the other sessions', async () => {
-    for (const proof of ['password', 'code', 'recovery'] as const) {
+  test('needs a code, never the password alone, ends the other sessions and mails its owner', async () => {
+    for (const proof of ['code', 'recovery'] as const) {
       const [recovery = ''] = await setUp()
-      await expect(turnOff(viewer, 'neither', origin, seconds(30))).rejects.toThrow('secondFactor.incorrect')
+      for (const code of ['neither', password]) {
+        const refused = turnOff(viewer, { code, ownPassword: password }, here, seconds(30))
+        await expect(refused).rejects.toMatchObject({ key: 'secondFactor.incorrect', field: 'code' })
+      }
       const other = await signedIn(person)
-      await turnOff(viewer, { password, code: codeAt(seconds(30)), recovery }[proof], origin, seconds(30))
+      await turnOff(viewer, { code: { code: codeAt(seconds(30)), recovery }[proof] }, here, seconds(30))
       expect(await findSecondFactor(viewer)).toEqual({ state: 'off' })
       expect(await hasSecondFactor(person.userId)).toBe(false)
       expect(await findViewer(other.token, 4, new Date())).toBeNull()
+      expect((await notices(person.email)).filter((text) => text.includes('was turned off'))).not.toEqual([])
     }
+  })
+
+  test('needs the password too where it was not given for five minutes: a session that was found open keeps the factor', async () => {
+    await setUp()
+    expect((await notices(person.email))[0]).toContain('was set up')
+    const late = seconds(301)
+    await expect(turnOff(viewer, { code: codeAt(late) }, here, late)).rejects.toMatchObject({
+      key: 'ownPassword.proofRequired',
+      field: 'ownPassword',
+    })
+    const guessed = turnOff(viewer, { code: codeAt(late), ownPassword: 'Guess-2026' }, here, late)
+    await expect(guessed).rejects.toMatchObject({ key: 'ownPassword.incorrect', field: 'ownPassword' })
+    expect(await hasSecondFactor(person.userId)).toBe(true)
+    await turnOff(viewer, { code: codeAt(late), ownPassword: password }, here, late)
+    expect(await hasSecondFactor(person.userId)).toBe(false)
   })
 })
 

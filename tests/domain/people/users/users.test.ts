@@ -13,6 +13,7 @@ import { findPersonByCredentials } from '#domain/people/access/sign-in/credentia
 import { findViewer } from '#domain/people/access/viewers.server.ts'
 import { findDraft, keepDraft, keepDraftPermissions } from '#domain/people/users/drafts.server.ts'
 import { changeUser, createUser } from '#domain/people/users/editing.server.ts'
+import { resetFactor } from '#domain/people/users/factor-reset.server.ts'
 import { moveUser, type UserMove } from '#domain/people/users/leaving.server.ts'
 import { listUsers } from '#domain/people/users/listing.server.ts'
 import { userList } from '#domain/people/users/user-list.ts'
@@ -234,7 +235,7 @@ describe('a user who goes', () => {
       .values({ userId: somebody.userId, sealedKey: Buffer.from('x'), confirmedAt: now })
     const { token } = await signedIn(somebody)
     expect(await findUser(viewer, somebody.userId, now)).toMatchObject({ hasSecondFactor: true })
-    expect(await move(somebody.userId, 'reset-factor')).toBe(true)
+    expect(await resetFactor(viewer, somebody.userId, undefined, here, now)).toBe(true)
     expect(await findUser(viewer, somebody.userId, now)).toMatchObject({ hasSecondFactor: false, state: 'active' })
     expect(await findViewer(token, 4, now)).toBeNull()
   })
@@ -265,7 +266,8 @@ test('another project’s users cannot be seen, changed or moved', async () => {
   expect(await findUser(viewer, theirs.userId, now)).toBeNull()
   expect((await list('q=behind@')).total).toBe(0)
   expect(await changeUser(viewer, theirs.userId, { ...person(), ...everything, version: 1 }, here, now)).toBe(false)
-  for (const way of ['delete', 'disable', 'enable', 'restore', 'reset-factor'] as const) expect(await move(theirs.userId, way)).toBe(false)
+  for (const way of ['delete', 'disable', 'enable', 'restore'] as const) expect(await move(theirs.userId, way)).toBe(false)
+  expect(await resetFactor(viewer, theirs.userId, undefined, here, now)).toBe(false)
 })
 
 test('users are listed 10 a page with the number of their customers, and narrowed to a role', async () => {

@@ -25,6 +25,19 @@ export const mail = {
     button: 'That was not me',
     why: 'You get this message because it concerns the safety of your account {{email}} at {{project}}.',
   },
+  signIn: {
+    subject: 'How you sign in to {{project}} was changed',
+    bySelf: 'Somebody who is signed in to {{project}} as you, and gave your password, changed how you sign in:',
+    byAdministrator: '{{by}}, an administrator of {{project}}, changed how you sign in:',
+    changes: {
+      email: 'The e-mail of your account is another one now. This address opens it no more.',
+      password: 'Your password was replaced, and every session that was open has ended.',
+      'factor-on': 'A second factor was set up, and every other session has ended.',
+      'factor-off': 'The second factor was turned off, and every other session has ended.',
+      'factor-reset': 'The second factor was removed, and every session that was open has ended.',
+    },
+    notYou: 'If you did not expect this, tell your administrator at once.',
+  },
   access: {
     subject: '{{name}} asks for access to {{project}}',
     what: 'Somebody filled in the request form of {{project}}. Nobody has checked yet who it is.',
@@ -118,6 +131,7 @@ export const mail = {
       'outside-address': 'Question to an address',
       recovery: 'New password: link',
       'password-changed': 'New password: notice',
+      'sign-in-changed': 'Sign-in changed: notice',
       'access-request': 'Request for access',
       'access-refused': 'Request for access: refused',
       invitation: 'Invitation',

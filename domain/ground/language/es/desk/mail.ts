@@ -27,6 +27,19 @@ export const mail: Dictionary['mail'] = {
     button: 'No fui yo',
     why: 'Recibe este mensaje porque se trata de la seguridad de su cuenta {{email}} en {{project}}.',
   },
+  signIn: {
+    subject: 'Cambió su forma de entrar en {{project}}',
+    bySelf: 'Alguien que tiene abierta su sesión en {{project}}, y dio su contraseña, cambió su forma de entrar:',
+    byAdministrator: '{{by}}, de la administración de {{project}}, cambió su forma de entrar:',
+    changes: {
+      email: 'El correo de su cuenta ahora es otro. Con esta dirección ya no se entra en ella.',
+      password: 'Su contraseña se reemplazó y se cerraron todas las sesiones que estaban abiertas.',
+      'factor-on': 'Se configuró un segundo factor y se cerraron las demás sesiones.',
+      'factor-off': 'El segundo factor se desactivó y se cerraron las demás sesiones.',
+      'factor-reset': 'El segundo factor se quitó y se cerraron todas las sesiones que estaban abiertas.',
+    },
+    notYou: 'Si no lo esperaba, avise de inmediato a su administrador.',
+  },
   access: {
     subject: '{{name}} solicita acceso a {{project}}',
     what: 'Alguien llenó el formulario de solicitud de {{project}}. Nadie ha comprobado todavía quién es.',
@@ -119,6 +132,7 @@ export const mail: Dictionary['mail'] = {
       'outside-address': 'Pregunta a una dirección',
       recovery: 'Contraseña nueva: enlace',
       'password-changed': 'Contraseña nueva: aviso',
+      'sign-in-changed': 'Forma de entrar: aviso de cambio',
       'access-request': 'Solicitud de acceso',
       'access-refused': 'Solicitud de acceso: rechazada',
       invitation: 'Invitación',

@@ -1,0 +1,51 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { address } from '#app/addresses.ts'
+import { ProofField } from '#app/components/form/field.tsx'
+import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import { FormEnd } from '#app/components/form/parts/form-end.tsx'
+
+import { DialogPage } from '#app/components/popup/dialog-page.tsx'
+import { found, idIn } from '#app/http/found.ts'
+import { portalAddressOf } from '#app/http/portal-address.server.ts'
+import { answerSubmission } from '#app/http/submission.server.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { originOf, requireViewer } from '#app/http/viewer.server.ts'
+import { isProven } from '#domain/people/access/sign-in/proof.server.ts'
+import { resetFactor } from '#domain/people/users/factor-reset.server.ts'
+import { findUser } from '#domain/people/users/users.server.ts'
+import { resetFactorForm } from './user-form.ts'
+
+export async function loader(asked: LoaderFunctionArgs) {
+  const viewer = await requireViewer(asked, 'manage-users')
+  const { id, name, lastName } = found(await findUser(viewer, idIn(asked.params.user), new Date()))
+  return json({ id, name: `${name} ${lastName}`, isProven: await isProven(viewer, new Date()) })
+}
+
+export async function action(asked: ActionFunctionArgs) {
+  const viewer = await requireViewer(asked, 'manage-users')
+  const { id } = found(await findUser(viewer, idIn(asked.params.user), new Date()))
+  return answerSubmission(asked.request, resetFactorForm, async ({ ownPassword }) => {
+    const occasion = { origin: originOf(asked), portal: await portalAddressOf(asked) }
+    found(await resetFactor(viewer, id, ownPassword, occasion, new Date()))
+    return redirectWithToast(address.users + new URL(asked.request.url).search, 'adminUsers.factorReset')
+  })
+}
+
+/** Asks before a second factor that was lost is removed. */
+export default function ResetFactor() {
+  const { t } = useTranslation()
+  const { search } = useLocation()
+  const { id, name, isProven } = useLoaderData<typeof loader>()
+  const [form, fields] = useOwnForm(resetFactorForm, { answer: useActionData<typeof action>() })
+  return (
+    <DialogPage title={t('adminUsers.resetTitle')} back={address.user(id) + search}>
+      <p>{t('adminUsers.resetWhat', { name })}</p>
+      <OwnForm form={form}>
+        <ProofField field={fields.ownPassword} isProven={isProven} help={t('ownPassword.proofOfFactor')} />
+        <FormEnd send={t('adminUsers.resetTitle')} back={address.user(id) + search} />
+      </OwnForm>
+    </DialogPage>
+  )
+}

@@ -1,0 +1,37 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { record } from '#db/records/client.server.ts'
+import { users } from '#db/records/schema/people/access.ts'
+import { recoveryCodes, secondFactors } from '#db/records/schema/people/second-factor.ts'
+import { writeAudit } from '../../ground/audit/trail.server.ts'
+import type { Viewer } from '../../ground/viewer/viewer.ts'
+import { mailSignInChange } from '../access/recovery/sign-in-notice.server.ts'
+import { requireProof } from '../access/sign-in/proof.server.ts'
+import { endSessionsOf } from './leaving.server.ts'
+import { nameOfActor, ownUser, userSubject } from './users.server.ts'
+import type { Occasion } from './written.ts'
+
+/**
+ * Removes a second factor that was lost, ends every session of its owner and mails them a notice. Answers false where the user is
+ * deleted or not the project's. Throws what `requireProof` throws.
+ */
+export async function resetFactor(
+  viewer: Viewer,
+  userId: number,
+  ownPassword: string | undefined,
+  { origin, portal }: Occasion,
+  now: Date,
+): Promise<boolean> {
+  const isTheirs = and(ownUser(viewer, userId), isNull(users.deletedAt))
+  if ((await record().$count(users, isTheirs)) === 0) return false
+  await requireProof(viewer, ownPassword, now)
+  return record().transaction(async (tx) => {
+    const [row] = await tx.select().from(users).where(isTheirs).for('update')
+    if (!row) return false
+    await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+    const { rowCount } = await tx.delete(secondFactors).where(eq(secondFactors.userId, userId))
+    await endSessionsOf(tx, userId, now)
+    if (rowCount) await mailSignInChange(tx, row, { changes: ['factor-reset'], by: nameOfActor(viewer, userId), portal }, now)
+    await writeAudit(tx, { ...viewer, ...origin, ...userSubject(userId), action: 'reset-factor-user', at: now })
+    return true
+  })
+}

@@ -1,0 +1,123 @@
+import { RateLimiterRes } from 'rate-limiter-flexible'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { closeRecord, openRecord, record, recordPool } from '#db/records/client.server.ts'
+import { rateLimits } from '#db/records/schema/ground/rate-limits.ts'
+import { forgetLimits, limiterOf, limitKey, underLimit } from '#domain/ground/environment/limit.server.ts'
+import { type LimitName, limits } from '#domain/ground/environment/limits.ts'
+import { dictionaries } from '#domain/ground/language/dictionaries.ts'
+import { withRecord } from '#tests/support/record.ts'
+
+const place = withRecord()
+const names = Object.keys(limits) as LimitName[]
+
+afterEach(() => record().delete(rateLimits))
+
+/** Another process on the same record, which knows nothing of what this one remembers. */
+async function elsewhere() {
+  vi.resetModules()
+  const client = await import('#db/records/client.server.ts')
+  await client.openRecord({ databaseUrl: place.databaseUrl, dataDir: place.dataDir })
+  const { underLimit: use } = await import('#domain/ground/environment/limit.server.ts')
+  return { use, leave: () => client.closeRecord() }
+}
+
+const untilRefused = async (use: () => Promise<void>, most: number): Promise<number> => {
+  for (let taken = 0; taken < most; taken += 1) {
+    if (
+      await use().then(
+        () => false,
+        () => true,
+      )
+    )
+      return taken
+  }
+  return most
+}
+
+describe('the table of limits', () => {
+  test('is what the portal promises', () => {
+    const told = names.map((name) => `${name}: ${limits[name].points} in ${limits[name].seconds} s per ${limits[name].per}`)
+    expect(told).toEqual([
+      'signIn: 10 in 600 s per e-mail and network',
+      'signInAddresses: 30 in 600 s per network',
+      'signInOneMore: 1 in 30 s per network',
+      'codes: 10 in 600 s per person',
+      'ownPasswords: 10 in 600 s per person',
+      'waits: 10 in 21600 s per e-mail and network',
+      'recovery: 3 in 3600 s per person',
+      'accessRequests: 5 in 3600 s per network',
+      'uploads: 30 in 3600 s per person',
+      'exports: 6 in 60 s per person',
+      'exportsUnderWay: 1 in 60 s per person',
+      'previews: 6 in 60 s per person',
+      'reportsByHand: 6 in 60 s per person',
+      'outsideQuestions: 50 in 3600 s per person',
+      'ticketAnswers: 20 in 3600 s per reader of a link',
+      'tickets: 20 in 600 s per person',
+      'comments: 60 in 600 s per person',
+      'reports: 60 in 600 s per person',
+      'reportRuns: 30 in 60 s per person',
+      'searches: 60 in 60 s per person',
+      'requests: 600 in 60 s per session, or network without one',
+    ])
+  })
+
+  test('has words in every language for whoever is beyond one', () => {
+    for (const name of names) {
+      const { words } = limits[name]
+      for (const dictionary of Object.values(dictionaries)) {
+        const found = words?.split('.').reduce<unknown>((inside, part) => (inside as Record<string, unknown>)[part], dictionary)
+        expect(typeof (words === null ? '' : found), `${name}: ${words}`).toBe('string')
+      }
+    }
+  })
+})
+
+describe.each(['uploads', 'exports', 'previews', 'codes'] as const)('the limit of %s', (name) => {
+  const { points } = limits[name]
+
+  test('is one for two processes', async () => {
+    const other = await elsewhere()
+    let turn = 0
+    const use = () => (turn++ % 2 === 0 ? underLimit(name, 7) : other.use(name, 7))
+    expect(await untilRefused(use, 3 * points)).toBe(points)
+    expect(await untilRefused(() => other.use(name, 8), 1)).toBe(1)
+    await other.leave()
+  })
+
+  test('is remembered by a process that starts anew', async () => {
+    for (let n = 0; n < points; n += 1) await underLimit(name, 9)
+    const again = await elsewhere()
+    const words = { key: limits[name].words, retryAfterSeconds: expect.any(Number) }
+    await expect(again.use(name, 9)).rejects.toMatchObject(words)
+    await again.leave()
+  })
+})
+
+test('attempts at the same moment cannot slip past together', async () => {
+  const outcomes = await Promise.allSettled(Array.from({ length: 60 }, () => underLimit('uploads', 10)))
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(30)
+})
+
+test('while the record is away it is counted in memory, and nobody waits without end', async () => {
+  await closeRecord()
+  await openRecord({ databaseUrl: 'postgres://nobody:nothing@127.0.0.1:9/none', dataDir: place.dataDir })
+  try {
+    expect(await untilRefused(() => underLimit('exports', 11), 20)).toBe(6)
+    await limiterOf('signIn').block(limitKey('a@b.mx', ''), 30)
+    await expect(limiterOf('signIn').consume(limitKey('a@b.mx', ''))).rejects.toBeInstanceOf(RateLimiterRes)
+  } finally {
+    await closeRecord()
+    await openRecord({ databaseUrl: place.databaseUrl, dataDir: place.dataDir })
+  }
+})
+
+test('the record keeps no e-mail and no network, and what is over is deleted', async () => {
+  await limiterOf('signIn').penalty(limitKey('somebody@company.test', '10.0.0.9'))
+  const { rows } = await recordPool().query<{ key: string; expire: string }>('select key, expire from rate_limits')
+  expect(rows.map(({ key }) => key)).toEqual([expect.stringMatching(/^signIn:[\w-]{43}$/)])
+  await forgetLimits(new Date(Number(rows[0]?.expire)))
+  expect(await record().$count(rateLimits)).toBe(1)
+  await forgetLimits(new Date(Number(rows[0]?.expire) + 1))
+  expect(await record().$count(rateLimits)).toBe(0)
+})

@@ -1,0 +1,105 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { record } from '#db/records/client.server.ts'
+import { deliveries } from '#db/records/schema/ground/mail.ts'
+import { secondFactors } from '#db/records/schema/people/second-factor.ts'
+import type { Viewer } from '#domain/ground/viewer/viewer.ts'
+import { hasSecondFactor } from '#domain/people/access/second-factor/checking.server.ts'
+import { findPersonByCredentials } from '#domain/people/access/sign-in/credentials.server.ts'
+import { isProven, requireProof } from '#domain/people/access/sign-in/proof.server.ts'
+import { changeUser } from '#domain/people/users/editing.server.ts'
+import { resetFactor } from '#domain/people/users/factor-reset.server.ts'
+import { findUser } from '#domain/people/users/users.server.ts'
+import { nowhere } from '#tests/support/admins.ts'
+import { password, type SeededPerson, seedPerson, signedIn } from '#tests/support/people.ts'
+import { withRecord } from '#tests/support/record.ts'
+
+withRecord()
+const at = new Date()
+const minutes = (count: number) => new Date(at.getTime() + count * 60_000)
+const here = { origin: nowhere, portal: 'https://portal.test' }
+const missing = { key: 'ownPassword.proofRequired', field: 'ownPassword' }
+let administrator: SeededPerson
+let peer: SeededPerson
+let viewer: Viewer
+
+beforeEach(async () => {
+  ;[administrator, peer] = [await seedPerson({ roleId: 1 }), await seedPerson({ roleId: 1 })]
+  viewer = (await signedIn(administrator, at)).viewer
+})
+
+/** Saves the form of a user with that changed, six minutes after the sign-in. */
+async function save(
+  { userId }: SeededPerson,
+  changed: { email?: string; password?: string; name?: string; ownPassword?: string },
+  now = minutes(6),
+) {
+  const user = await findUser(viewer, userId, now)
+  if (!user) throw new Error('the user is there')
+  const { name, lastName, email, position, telephone, roleId, version, documentCategories, reportKeys, customers } = user
+  const standing = { name, lastName, email, position, telephone, roleId, version, documentCategories, reportKeys }
+  return changeUser(viewer, userId, { ...standing, customerIds: customers.map(({ id }) => id), ...changed }, here, now)
+}
+
+const mailsTo = async (email: string) => {
+  const mails = await record().select().from(deliveries).where(eq(deliveries.recipientAddress, email))
+  return mails.map(({ kind, text }) => [kind, text ?? ''] as const)
+}
+
+test('a session that was found open changes nobody’s password, e-mail or second factor, one’s own least of all', async () => {
+  await record()
+    .insert(secondFactors)
+    .values({ userId: administrator.userId, sealedKey: Buffer.from('x'), confirmedAt: at })
+  for (const user of [administrator, peer]) {
+    await expect(save(user, { password: 'Stolen-2026' })).rejects.toMatchObject(missing)
+    await expect(save(user, { email: 'thief@elsewhere.test' })).rejects.toMatchObject(missing)
+    await expect(save(user, { password: 'Stolen-2026', ownPassword: 'Guessed-2026' })).rejects.toMatchObject({
+      key: 'ownPassword.incorrect',
+    })
+    await expect(resetFactor(viewer, user.userId, undefined, here, minutes(6))).rejects.toMatchObject(missing)
+    expect(await findPersonByCredentials(4, user.email, password)).toMatchObject({ userId: user.userId })
+  }
+  expect(await hasSecondFactor(administrator.userId)).toBe(true)
+})
+
+test('whatever opens nothing is changed without it', async () => {
+  expect(await save(peer, { name: 'Renamed' })).toBe(true)
+})
+
+test('a password that was given holds for five minutes in that session, and in no other', async () => {
+  expect(await isProven(viewer, minutes(4.9))).toBe(true)
+  expect(await isProven(viewer, minutes(5))).toBe(false)
+  await requireProof(viewer, password, minutes(6))
+  expect(await isProven(viewer, minutes(10.9))).toBe(true)
+  const { viewer: elsewhere } = await signedIn(administrator, at)
+  expect(await isProven(elsewhere, minutes(6))).toBe(false)
+})
+
+test('after ten wrong ones the right one has to wait', async () => {
+  for (let n = 0; n < 10; n += 1) await requireProof(viewer, 'Wrong-2026', minutes(6)).catch(() => {})
+  await expect(requireProof(viewer, password, minutes(6))).rejects.toMatchObject({
+    key: 'ownPassword.tooMany',
+    retryAfterSeconds: expect.any(Number),
+  })
+})
+
+test('the holder is mailed at the address they had, whoever changed it', async () => {
+  expect(await save(peer, { email: 'moved@fairway.test', password: 'Another-2026', ownPassword: password })).toBe(true)
+  const [[kind, text = ''] = []] = await mailsTo(peer.email)
+  expect(kind).toBe('sign-in-changed')
+  expect(text).toContain(`${viewer.name} ${viewer.lastName}, an administrator`)
+  expect(text).toContain('The e-mail of your account is another one now')
+  expect(text).toContain('Your password was replaced')
+  expect(await mailsTo('moved@fairway.test')).toEqual([])
+  expect(await save(administrator, { password: 'Another-2026' }, minutes(7))).toBe(true)
+  expect((await mailsTo(administrator.email))[0]?.[1]).toContain('as you, and gave your password')
+})
+
+test('a second factor that is removed is told to its owner', async () => {
+  await record()
+    .insert(secondFactors)
+    .values({ userId: peer.userId, sealedKey: Buffer.from('x'), confirmedAt: at })
+  expect(await resetFactor(viewer, peer.userId, password, here, minutes(6))).toBe(true)
+  expect(await hasSecondFactor(peer.userId)).toBe(false)
+  expect((await mailsTo(peer.email))[0]?.[1]).toContain('The second factor was removed')
+})

@@ -1,0 +1,43 @@
+import { expect, test } from '@playwright/test'
+import { speak } from '#domain/ground/language/speech.server.ts'
+import { findFaults } from '../stage/faults.ts'
+import { mailTo } from '../stage/mail.ts'
+import { password, visiting } from '../stage/people.ts'
+
+test('an e-mail is changed by who gives their own password; nothing typed is lost, and the holder is mailed at the old address', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  const t = speak('en')
+  const scripts = javaScriptEnabled ? 'on' : 'off'
+  const before = `changed-${scripts}@fairway.test`
+  const after = `changed-${scripts}-${Date.now()}@fairway.test`
+  await visiting(page, `unproven-${scripts}`, `/Admin/users?q=${before}`)
+  await page.locator('tbody a').first().click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Edit' }).click()
+  const dialog = page.getByRole('dialog')
+  const own = dialog.getByLabel(t('ownPassword.proof'))
+  const save = dialog.getByRole('button', { name: 'Save' })
+  await dialog.getByLabel('Email').fill(after)
+  await dialog.getByLabel('Position').fill('Buyer')
+  await save.click()
+  await expect(dialog.getByText(t('ownPassword.proofRequired')).first()).toBeVisible()
+  await expect(dialog.getByLabel('Email')).toHaveValue(after)
+  await own.fill('Wrong-2026')
+  await save.click()
+  await expect(dialog.getByText(t('ownPassword.incorrect')).first()).toBeVisible()
+  await expect(dialog.getByLabel('Position')).toHaveValue('Buyer')
+  if (javaScriptEnabled) expect(await findFaults(page)).toEqual([])
+  await own.fill(password)
+  await save.click()
+  await expect(page.getByText('The User has been saved successfully!')).toBeVisible()
+  const notice = await mailTo(before, /How you sign in/)
+  expect(notice.text).toContain('The e-mail of your account is another one now')
+
+  // Within five minutes it is not asked for again.
+  await page.goto(`/Admin/users?q=${after}`)
+  await page.locator('tbody a').first().click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Edit' }).click()
+  await expect(dialog.getByLabel('Email')).toHaveValue(after)
+  await expect(own).toHaveCount(0)
+})
