@@ -6,6 +6,8 @@ import type { ContainerStatus, IncidentType } from './container.ts'
 /** What decides a container's free time and what it costs to keep it. */
 export interface ClockFacts {
   carrier: string | null
+  /** As feeds and people write it: "40HC", "45R1", "20 Open Top". */
+  type: string | null
   terminal: PlaceFacts | null
   destination: PlaceFacts | null
   /** Its own, else its shipment's. Instants in UTC. */
@@ -36,7 +38,6 @@ export interface ContainerFacts extends ClockFacts {
   consignee: string | null
   vessel: string | null
   number: string
-  type: string | null
   status: ContainerStatus
   voyage: string | null
   dgr: boolean

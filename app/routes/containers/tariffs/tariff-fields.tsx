@@ -6,8 +6,10 @@ import { Field, NumberField } from '#app/components/form/field.tsx'
 import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { DateField } from '#app/components/form/parts/date-field.tsx'
 import { ListField } from '#app/components/form/parts/list-field.tsx'
-import { RadioField } from '#app/components/form/select-field.tsx'
+import { RadioField, SelectField } from '#app/components/form/select-field.tsx'
 import { TextField } from '#app/components/form/text-field.tsx'
+import { equipmentKinds, equipmentLengths } from '#domain/freight/containers/free-time/equipment.ts'
+import { firstDays, tariffStarts } from '#domain/freight/containers/free-time/tariff.ts'
 import type { TariffLine } from '#domain/freight/containers/tariffs/tariff-list.ts'
 import { mostTiers, tariffForm } from './tariff-form.ts'
 import { typedTariff } from './typed-tariff.ts'
@@ -62,19 +64,55 @@ export function TariffFields({ tariff, carriers, answer }: TariffFieldsProps) {
           help={t('tariffs.portHelp')}
           autoComplete="off"
         />
+        <SelectField
+          field={fields.equipment as FieldMetadata<string>}
+          label={t('tariffs.equipment')}
+          empty={t('tariffs.anyEquipment')}
+          options={equipmentKinds.map((value) => ({ value, label: t(`tariffs.kinds.${value}`) }))}
+        />
+        <SelectField
+          field={fields.lengthFeet as FieldMetadata<string>}
+          label={t('tariffs.length')}
+          empty={t('tariffs.anyLength')}
+          options={equipmentLengths.map((feet) => ({ value: String(feet), label: t('tariffs.feet', { feet }) }))}
+        />
         <Field field={fields.currency as FieldMetadata<string>} type="text" label={t('tariffs.currency')} autoComplete="off" />
         <DateField field={fields.validFrom as FieldMetadata<string>} label={t('tariffs.validFrom')} />
         <DateField field={fields.validTo as FieldMetadata<string>} label={t('tariffs.validTo')} help={t('tariffs.validToHelp')} />
       </div>
-      <RadioField
-        field={fields.counting as FieldMetadata<(typeof countings)[number]>}
-        label={t('tariffs.counting')}
-        options={countings.map((value) => ({ value, label: t(`tariffs.countings.${value}`) }))}
-      />
+      <div className="tariff-rule">
+        <RadioField
+          field={fields.startsAt as FieldMetadata<string>}
+          label={t('tariffs.start')}
+          options={tariffStarts.map((value) => ({ value, label: t(`tariffs.starts.${value}`) }))}
+        />
+        <RadioField
+          field={fields.firstDay as FieldMetadata<string>}
+          label={t('tariffs.firstDay')}
+          options={firstDays.map((value) => ({ value, label: t(`tariffs.firstDays.${value}`) }))}
+        />
+        <RadioField
+          field={fields.counting as FieldMetadata<string>}
+          label={t('tariffs.counting')}
+          options={countings.map((value) => ({ value, label: t(`tariffs.countings.${value}`) }))}
+        />
+        <RadioField
+          field={fields.chargedCounting as FieldMetadata<string>}
+          label={t('tariffs.chargedCounting')}
+          options={countings.map((value) => ({ value, label: t(`tariffs.countings.${value}`) }))}
+        />
+      </div>
       <TextField
         field={fields.holidays as FieldMetadata<string>}
         label={t('tariffs.holidays')}
         help={t('tariffs.holidaysHelp')}
+        rows={2}
+        isNumbers
+      />
+      <TextField
+        field={fields.portHolidays as FieldMetadata<string>}
+        label={t('tariffs.portHolidays')}
+        help={t('tariffs.portHolidaysHelp')}
         rows={2}
         isNumbers
       />

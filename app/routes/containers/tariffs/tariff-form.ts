@@ -1,10 +1,34 @@
 import { daySchema, daysInText, requiredDay } from '#app/components/form/parts/day-schema.ts'
 import { versionField } from '#app/components/form/parts/sent-numbers.ts'
+import { equipmentKinds, equipmentLengths } from '#domain/freight/containers/free-time/equipment.ts'
+import { firstDays, tariffStarts } from '#domain/freight/containers/free-time/tariff.ts'
+import { isDay } from '#domain/ground/schedules/day.ts'
 import { z } from '#domain/ground/schema.ts'
 
 /** Lines of "from day: amount a day" that a tariff may have. */
 export const mostTiers = 10
 const mostHolidays = 60
+const mostPorts = 20
+
+/** Lines such as "USLAX: 2026-05-25, 2026-07-03", a port each. */
+const holidaysByPort = z
+  .string()
+  .max(mostPorts * 400, 'tariffs.portHolidaysWrong')
+  .transform((text, context) => {
+    const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '')
+    const ports = lines.map((line): [string, string[]] => {
+      const [port = '', days = '', ...more] = line.split(':')
+      return [port.trim().toUpperCase(), more.length > 0 ? [''] : days.split(/[\s,;]+/).filter(Boolean)]
+    })
+    const isRight = ports.every(
+      ([port, days]) => /^[A-Z0-9]{3,5}$/.test(port) && days.length > 0 && days.length <= mostHolidays && days.every(isDay),
+    )
+    const isOnce = new Set(ports.map(([port]) => port)).size === ports.length
+    if (!isRight || !isOnce || ports.length > mostPorts) context.addIssue('tariffs.portHolidaysWrong')
+    return Object.fromEntries(ports)
+  })
+
+const countings = z.enum(['calendar', 'working'], { error: 'tariffs.countingRequired' })
 
 const freeDays = z
   .number({ error: 'tariffs.daysRequired' })
@@ -43,8 +67,14 @@ export const tariffForm = z
       .trim()
       .toUpperCase()
       .refine((code) => Intl.supportedValuesOf('currency').includes(code), 'tariffs.currencyRequired'),
-    counting: z.enum(['calendar', 'working'], { error: 'tariffs.countingRequired' }),
+    equipment: z.enum(equipmentKinds, { error: 'tariffs.equipmentWrong' }).optional(),
+    lengthFeet: z.enum(equipmentLengths.map(String), { error: 'tariffs.equipmentWrong' }).optional(),
+    startsAt: z.enum(tariffStarts, { error: 'tariffs.startRequired' }),
+    firstDay: z.enum(firstDays, { error: 'tariffs.firstDayRequired' }),
+    counting: countings,
+    chargedCounting: countings,
     holidays: daysInText(mostHolidays, 'tariffs.holidaysWrong').optional(),
+    portHolidays: holidaysByPort.optional(),
     validFrom: requiredDay('tariffs.validFrom'),
     validTo: daySchema.optional(),
     demurrageFreeDays: freeDays,
@@ -55,5 +85,9 @@ export const tariffForm = z
   .refine(({ validFrom, validTo }) => validTo === undefined || validFrom <= validTo, { error: 'tariffs.endsBefore', path: ['validTo'] })
   .refine(({ detentionFreeDays, detentionTiers = [] }) => (detentionFreeDays === undefined) === (detentionTiers.length === 0), {
     error: 'tariffs.detentionWhole',
+    path: ['detentionFreeDays'],
+  })
+  .refine(({ startsAt, detentionFreeDays }) => startsAt === 'arrival' || detentionFreeDays === undefined, {
+    error: 'tariffs.detentionFromGate',
     path: ['detentionFreeDays'],
   })

@@ -11,6 +11,7 @@ import { titleOf } from '#app/http/translation.server.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
 import type { TariffLine } from '#domain/freight/containers/tariffs/tariff-list.ts'
 import { listTariffs } from '#domain/freight/containers/tariffs/tariffs.server.ts'
+import { EquipmentText, TariffRuleText } from './tariff-text.tsx'
 import '../containers.css'
 
 export async function loader(asked: LoaderFunctionArgs) {
@@ -63,8 +64,9 @@ function TariffTable({ tariffs }: { tariffs: readonly TariffLine[] }) {
       columns={[
         { label: t('freight.fields.carrier') },
         { label: t('tariffs.port') },
+        { label: t('tariffs.equipment') },
         { label: t('tariffs.valid') },
-        { label: t('tariffs.counting') },
+        { label: t('tariffs.rule') },
         { label: t('tariffs.demurrage') },
         { label: t('tariffs.detention') },
       ]}
@@ -75,8 +77,12 @@ function TariffTable({ tariffs }: { tariffs: readonly TariffLine[] }) {
             {tariff.carrier ?? t('tariffs.anyCarrier')}
           </Link>,
           tariff.port ? `${tariff.portName} (${tariff.port})` : t('tariffs.anyPort'),
+          <EquipmentText key="equipment" kind={tariff.equipment} length={tariff.lengthFeet} />,
           `${tariff.validFrom} – ${tariff.validTo ?? t('tariffs.openEnd')}`,
-          t(`tariffs.countings.${tariff.counting}`),
+          <TariffRuleText
+            key="rule"
+            rule={{ ...tariff, start: tariff.startsAt, free: tariff.counting, charged: tariff.chargedCounting }}
+          />,
           clock(tariff.demurrageFreeDays, tariff.demurrageTiers, tariff.currency),
           tariff.detentionFreeDays === null || !tariff.detentionTiers
             ? t('tariffs.together')

@@ -12,11 +12,13 @@ const unitsOf = (currency: string) =>
 
 /** What was typed, as the record keeps it. */
 export function readTariff(typed: Typed): WrittenTariff {
-  const { carrier, port = null, currency, counting, holidays = [], validFrom, validTo = null, demurrageFreeDays } = typed
+  const { carrier, port = null, currency, holidays = [], portHolidays = {}, validFrom, validTo = null, demurrageFreeDays } = typed
+  const { equipment = null, lengthFeet, startsAt, firstDay, counting, chargedCounting } = typed
   const tiersOf = (list: readonly TypedTier[]): Tier[] =>
     list.map(({ fromDay, amount }) => ({ fromDay, centsADay: Math.round(amount * unitsOf(currency)) }))
   return {
-    ...{ carrier: carrier || null, port, currency, counting, holidays, validFrom, validTo, demurrageFreeDays },
+    ...{ carrier: carrier || null, port, currency, holidays, portHolidays, validFrom, validTo, demurrageFreeDays },
+    ...{ equipment, lengthFeet: lengthFeet ? Number(lengthFeet) : null, startsAt, firstDay, counting, chargedCounting },
     demurrageTiers: tiersOf(typed.demurrageTiers),
     detentionFreeDays: typed.detentionFreeDays ?? null,
     detentionTiers: typed.detentionFreeDays === undefined ? null : tiersOf(typed.detentionTiers ?? []),
@@ -25,12 +27,16 @@ export function readTariff(typed: Typed): WrittenTariff {
 
 /** A tariff as the form first shows it; a new one begins with a line to fill. */
 export function typedTariff(tariff: TariffLine | null) {
-  if (!tariff) return { currency: 'USD', counting: 'calendar', demurrageTiers: [{ fromDay: 1 }] }
-  const { carrier, port, currency, counting, holidays, validFrom, validTo, demurrageFreeDays, detentionFreeDays } = tariff
+  const usual = { startsAt: 'arrival', firstDay: 'after', counting: 'calendar', chargedCounting: 'calendar' }
+  if (!tariff) return { currency: 'USD', ...usual, demurrageTiers: [{ fromDay: 1 }] }
+  const { carrier, port, equipment, lengthFeet, startsAt, firstDay, counting, chargedCounting } = tariff
+  const portHolidays = Object.entries(tariff.portHolidays).map(([code, days]) => `${code}: ${days.join(', ')}`)
+  const { currency, holidays, validFrom, validTo, demurrageFreeDays, detentionFreeDays } = tariff
   const typedTiers = (list: readonly Tier[] | null) =>
     (list ?? []).map(({ fromDay, centsADay }) => ({ fromDay, amount: centsADay / unitsOf(currency) }))
   return {
-    ...{ version: String(tariff.version), carrier, port, currency, counting, holidays: holidays.join(', '), validFrom, validTo },
+    ...{ version: String(tariff.version), carrier, port, currency, holidays: holidays.join(', '), validFrom, validTo },
+    ...{ equipment, lengthFeet, startsAt, firstDay, counting, chargedCounting, portHolidays: portHolidays.join('\n') },
     ...{ demurrageFreeDays, demurrageTiers: typedTiers(tariff.demurrageTiers) },
     ...{ detentionFreeDays, detentionTiers: typedTiers(tariff.detentionTiers) },
   }

@@ -1,7 +1,7 @@
 import { addDays, localDate } from '../../../ground/schedules/local-date.ts'
 import { countDays, nthDayAfter } from './counting.ts'
 import type { ContainerTimes } from './free-time.ts'
-import { priceOf, type Tariff, type Terms } from './tariff.ts'
+import { priceOf, type Tariff, type TariffRule, type Terms } from './tariff.ts'
 
 export interface Charge {
   kind: 'demurrage' | 'detention'
@@ -10,19 +10,34 @@ export interface Charge {
   cents: number
 }
 
+/** One of a tariff's clocks for a container, begun on a date at its port (YYYY-MM-DD). */
+export interface RunningClock {
+  kind: Charge['kind']
+  terms: Terms
+  on: string
+}
+
+/** The clocks of a tariff that have begun, the later one last: that one is running, unless the container is back. */
+export function clocksBegun({ ata, outOfGateAt, timeZone }: ContainerTimes, { start, demurrage, detention }: Tariff): RunningClock[] {
+  const [arrived, left] = [ata, outOfGateAt].map((instant) => instant && localDate(instant, timeZone))
+  if (start === 'out_of_gate') return left ? [{ kind: 'detention', terms: demurrage, on: left }] : []
+  const begun: RunningClock[] = arrived ? [{ kind: 'demurrage', terms: demurrage, on: arrived }] : []
+  if (detention && arrived && left) begun.push({ kind: 'detention', terms: detention, on: left })
+  return begun
+}
+
 /**
  * What a container has cost by the end of a date at its port (YYYY-MM-DD) under a tariff (decision 46): once it is back,
- * later dates cost no more. Empty before arrival. Amounts are cents of the tariff's currency.
+ * later dates cost no more. Empty before the tariff's first event. Amounts are cents of the tariff's currency.
  */
 export function chargesBy(date: string, times: ContainerTimes, tariff: Tariff): Charge[] {
-  if (!times.ata) return []
-  const onPort = (instant: Date | null) => instant && localDate(instant, times.timeZone)
-  const arrived = localDate(times.ata, times.timeZone)
-  const [left, returned] = [onPort(times.outOfGateAt), onPort(times.emptyReturnedAt)]
-  if (!tariff.detention) return [chargeOf('demurrage', arrived, earliest(returned, date), tariff.demurrage, tariff)]
-  const demurrage = chargeOf('demurrage', arrived, earliest(left ?? returned, date), tariff.demurrage, tariff)
-  if (!left || date < left) return [demurrage]
-  return [demurrage, chargeOf('detention', left, earliest(returned, date), tariff.detention, tariff)]
+  const returned = times.emptyReturnedAt && localDate(times.emptyReturnedAt, times.timeZone)
+  const end = earliest(returned, date)
+  const [first, second] = clocksBegun(times, tariff)
+  if (!first) return []
+  if (!second) return [chargeOf(first, end, tariff)]
+  const charge = chargeOf(first, earliest(second.on, date), tariff)
+  return date < second.on ? [charge] : [charge, chargeOf(second, end, tariff)]
 }
 
 /** The sum of the charges by the end of a date, in cents of the tariff's currency. */
@@ -35,10 +50,18 @@ export function costCalendar(from: string, days: number, times: ContainerTimes, 
   return Array.from({ length: days }, (_, ahead) => addDays(from, ahead)).map((date) => ({ date, cents: costBy(date, times, tariff) }))
 }
 
-function chargeOf(kind: Charge['kind'], start: string, until: string, terms: Terms, { counting }: Tariff): Charge {
-  const lastFreeDay = nthDayAfter(start, terms.freeDays, counting)
-  const chargeableDays = countDays(lastFreeDay, until, counting)
-  return { kind, lastFreeDay, chargeableDays, cents: priceOf(chargeableDays, terms.tiers) }
+/** The last free day (YYYY-MM-DD) of a clock: the one the carrier named, else the one its days come to, never before the clock began. */
+export function lastFreeDayOf({ terms, on }: RunningClock, { firstDay, free }: TariffRule): string {
+  const before = firstDay === 'event' ? addDays(on, -1) : on
+  const { lastFreeDay: named, freeDays } = terms
+  if (named === undefined) return nthDayAfter(before, freeDays, free)
+  return named > before ? named : before
+}
+
+function chargeOf(clock: RunningClock, until: string, tariff: Tariff): Charge {
+  const lastFreeDay = lastFreeDayOf(clock, tariff)
+  const chargeableDays = countDays(lastFreeDay, until, tariff.charged)
+  return { kind: clock.kind, lastFreeDay, chargeableDays, cents: priceOf(chargeableDays, clock.terms.tiers) }
 }
 
 const earliest = (known: string | null, date: string) => (known !== null && known < date ? known : date)

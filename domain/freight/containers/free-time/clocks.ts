@@ -1,6 +1,7 @@
 import { addDays, endOfLocalDate, localDate } from '../../../ground/schedules/local-date.ts'
 import type { ClockFacts } from '../facts.ts'
-import { countDays, nthDayAfter } from './counting.ts'
+import { clocksBegun, lastFreeDayOf } from './charges.ts'
+import { equipmentOf } from './equipment.ts'
 import { type ContainerTimes, computeLastFreeDay, endingFromDays } from './free-time.ts'
 import { chooseTariff, type Tariff } from './tariff.ts'
 
@@ -10,6 +11,8 @@ export interface Clock {
   typed: string | null
   /** YYYY-MM-DD at the port; null before arrival, or where there are no terms. */
   lastFreeDay: string | null
+  /** The free days that are counted: agreed for the container, else the tariff's of the clock that runs. */
+  freeDays: number | null
 }
 
 /** The free time of a container towards its carrier and its customer, whatever the hour (decision 46). */
@@ -26,16 +29,18 @@ export interface Clocks {
  * are those of demurrage, and after Out of Gate the detention clock runs; a last free day that the carrier named ends whichever runs.
  */
 export function clocksOf(facts: ClockFacts, tariffs: readonly Tariff[]): Clocks {
-  const port = facts.terminal ?? facts.destination
-  const { ata, outOfGateAt, emptyReturnedAt } = facts
-  const times = { ata, outOfGateAt, emptyReturnedAt, timeZone: port?.timeZone ?? 'UTC' }
-  const chosen = ata ? chooseTariff(tariffs, facts.carrier, port?.code ?? null, localDate(ata, times.timeZone)) : null
+  const place = facts.terminal ?? facts.destination
+  const { ata, outOfGateAt, emptyReturnedAt, carrier } = facts
+  const times = { ata, outOfGateAt, emptyReturnedAt, timeZone: place?.timeZone ?? 'UTC' }
+  const equipment = equipmentOf(facts.type)
+  const asked = { carrier, port: place?.code ?? null, equipment, arrivedOn: ata ? localDate(ata, times.timeZone) : '' }
+  const chosen = ata ? chooseTariff(tariffs, asked) : null
   const agreed = chosen && withFreeDays(chosen, facts.carrierFreeDays)
   const said = facts.maxCarrierEmptyReturnedOn
   return {
     times,
-    carrier: clockOf(agreed ? lastFreeDayUnder(agreed, times) : computeLastFreeDay(times, facts.carrierFreeDays), said),
-    customer: clockOf(computeLastFreeDay(times, facts.customerFreeDays), facts.maxEmptyReturnedOn),
+    carrier: agreed ? clockUnder(agreed, times, said) : agreedClock(times, facts.carrierFreeDays, said),
+    customer: agreedClock(times, facts.customerFreeDays, facts.maxEmptyReturnedOn),
     tariff: agreed && said ? withLastFreeDay(agreed, said, times) : agreed,
   }
 }
@@ -54,32 +59,25 @@ export function instantsOf(lastFreeDay: string, timeZone: string): { endingFrom:
   }
 }
 
-function clockOf(computed: string | null, typed: string | null): Clock {
-  return { computed, typed, lastFreeDay: typed ?? computed }
+function agreedClock(times: ContainerTimes, freeDays: number | null, typed: string | null): Clock {
+  const computed = computeLastFreeDay(times, freeDays)
+  return { computed, typed, lastFreeDay: typed ?? computed, freeDays }
+}
+
+function clockUnder(tariff: Tariff, times: ContainerTimes, typed: string | null): Clock {
+  const running = clocksBegun(times, tariff).at(-1)
+  const computed = running ? lastFreeDayOf(running, tariff) : null
+  return { computed, typed, lastFreeDay: typed ?? computed, freeDays: (running?.terms ?? tariff.demurrage).freeDays }
 }
 
 function withFreeDays(tariff: Tariff, freeDays: number | null): Tariff {
   return freeDays === null ? tariff : { ...tariff, demurrage: { ...tariff.demurrage, freeDays } }
 }
 
-/** The clock that is running: detention's once the container has left the gate, where the tariff has one. */
-function startOf(
-  { detention }: Tariff,
-  { ata, outOfGateAt, timeZone }: ContainerTimes,
-): { clock: 'demurrage' | 'detention'; on: string } | null {
-  if (detention && outOfGateAt) return { clock: 'detention', on: localDate(outOfGateAt, timeZone) }
-  return ata && { clock: 'demurrage', on: localDate(ata, timeZone) }
-}
-
-function lastFreeDayUnder(tariff: Tariff, times: ContainerTimes): string | null {
-  const start = startOf(tariff, times)
-  const terms = start && tariff[start.clock]
-  return terms ? nthDayAfter(start.on, terms.freeDays, tariff.counting) : null
-}
-
+/** The named day itself ends the running clock: counted back into free days, a Saturday would become the Friday before. */
 function withLastFreeDay(tariff: Tariff, lastFreeDay: string, times: ContainerTimes): Tariff {
-  const start = startOf(tariff, times)
-  const terms = start && tariff[start.clock]
-  if (!terms) return tariff
-  return { ...tariff, [start.clock]: { ...terms, freeDays: countDays(start.on, lastFreeDay, tariff.counting) } }
+  const running = clocksBegun(times, tariff).at(-1)
+  if (!running) return tariff
+  const terms = { ...running.terms, lastFreeDay }
+  return running.terms === tariff.detention ? { ...tariff, detention: terms } : { ...tariff, demurrage: terms }
 }

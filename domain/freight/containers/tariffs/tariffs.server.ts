@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
 import { ports } from '#db/records/schema/freight/ports.ts'
 import { tariffs } from '#db/records/schema/freight/tariffs.ts'
@@ -87,6 +87,11 @@ export async function listCarriers(viewer: Viewer): Promise<string[]> {
   return rows.map(({ carrier }) => carrier)
 }
 
-async function judge({ port }: WrittenTariff): Promise<void> {
-  if (port !== null && (await record().$count(ports, eq(ports.code, port))) === 0) throw new Refusal('tariffs.unknownPort', 'port')
+async function judge({ port, portHolidays }: WrittenTariff): Promise<void> {
+  if (port !== null && !(await areKnown([port]))) throw new Refusal('tariffs.unknownPort', 'port')
+  if (!(await areKnown(Object.keys(portHolidays)))) throw new Refusal('tariffs.unknownPort', 'portHolidays')
+}
+
+async function areKnown(codes: string[]): Promise<boolean> {
+  return codes.length === 0 || (await record().$count(ports, inArray(ports.code, codes))) === codes.length
 }

@@ -77,7 +77,7 @@ async function makeTariffs(tx: Transaction, projectId: number, now: Date): Promi
     const separate = at % 4 === 3 && { detentionFreeDays: 5, detentionTiers: [{ fromDay: 1, centsADay: base }] }
     await seedTariff(tx, { projectId, carrier: name, demurrageFreeDays: 10 + (at % 2) * 4, demurrageTiers, validFrom, ...separate })
   }
-  await seedTariff(tx, { projectId, port: 'MXVER', counting: 'working', demurrageFreeDays: 7, validFrom })
+  await seedTariff(tx, { projectId, port: 'MXVER', counting: 'working', chargedCounting: 'working', demurrageFreeDays: 7, validFrom })
 }
 
 function between(dice: Dice, from: Date, to: Date): Date {

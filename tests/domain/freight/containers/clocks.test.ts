@@ -1,23 +1,26 @@
 import { describe, expect, test } from 'vitest'
 import type { ClockFacts } from '#domain/freight/containers/facts.ts'
-import { costBy } from '#domain/freight/containers/free-time/charges.ts'
+import { chargesBy, costBy } from '#domain/freight/containers/free-time/charges.ts'
 import { clocksOf, firstLastFreeDay, instantsOf } from '#domain/freight/containers/free-time/clocks.ts'
 import type { Tariff } from '#domain/freight/containers/free-time/tariff.ts'
 
 const tokyo = { code: 'JPTYO', name: 'Tokyo', countryCode: 'JP', timeZone: 'Asia/Tokyo' }
 /** Arrived on Monday, 2 March 2026, in Tokyo, where it is a day later than in most of the world. */
 const arrived: ClockFacts = {
-  ...{ carrier: 'Maersk', terminal: null, destination: tokyo, ata: new Date('2026-03-01T20:00:00Z') },
+  ...{ carrier: 'Maersk', type: '40HC', terminal: null, destination: tokyo, ata: new Date('2026-03-01T20:00:00Z') },
   ...{ outOfGateAt: null, emptyReturnedAt: null, carrierFreeDays: null, customerFreeDays: null },
   ...{ maxEmptyReturnedOn: null, maxCarrierEmptyReturnedOn: null },
 }
 const tariff: Tariff = {
-  ...{ id: 1, carrier: null, port: null, currency: 'USD', counting: { days: 'calendar' }, validFrom: '2020-01-01', validTo: null },
+  ...{ id: 1, carrier: null, port: null, kind: null, length: null, currency: 'USD', validFrom: '2020-01-01', validTo: null },
+  ...{ start: 'arrival', firstDay: 'after', free: { days: 'calendar' }, charged: { days: 'calendar' }, portHolidays: {} },
   demurrage: { freeDays: 5, tiers: [{ fromDay: 1, centsADay: 100 }] },
   detention: null,
 }
 const separated: Tariff = { ...tariff, detention: { freeDays: 3, tiers: [{ fromDay: 1, centsADay: 50 }] } }
-const working: Tariff = { ...tariff, counting: { days: 'working', holidays: new Set(['2026-03-05']) } }
+const workdays = { days: 'working' as const, holidays: new Set(['2026-03-05']) }
+const working: Tariff = { ...tariff, free: workdays, charged: workdays }
+const fromGate: Tariff = { ...tariff, start: 'out_of_gate' }
 const leftOn = (date: string) => ({ outOfGateAt: new Date(`${date}T03:00:00Z`) })
 
 describe("a container's clocks", () => {
@@ -47,6 +50,9 @@ describe("a container's clocks", () => {
     ],
     ['separated clocks: demurrage until the gate', {}, [separated], { carrier: '2026-03-07', customer: null }],
     ['separated clocks: detention after it', leftOn('2026-03-06'), [separated], { carrier: '2026-03-09', customer: null }],
+    ['a tariff of detention alone: nothing before the gate', {}, [fromGate], { carrier: null, customer: null }],
+    ['a tariff of detention alone: from the gate', leftOn('2026-03-06'), [fromGate], { carrier: '2026-03-11', customer: null }],
+    ['the day of arrival is day 1', {}, [{ ...tariff, firstDay: 'event' }], { carrier: '2026-03-06', customer: null }],
     ["another carrier's tariff is not ours", {}, [{ ...tariff, carrier: 'MSC' }], { carrier: null, customer: null }],
   ])('%s', (_, changed, tariffs, expected) => {
     const { carrier, customer } = clocksOf({ ...arrived, ...changed }, tariffs)
@@ -55,7 +61,22 @@ describe("a container's clocks", () => {
 
   test('the computed date stays beside the typed one', () => {
     const { carrier } = clocksOf({ ...arrived, carrierFreeDays: 7, maxCarrierEmptyReturnedOn: '2026-03-08' }, [])
-    expect(carrier).toEqual({ computed: '2026-03-09', typed: '2026-03-08', lastFreeDay: '2026-03-08' })
+    expect(carrier).toEqual({ computed: '2026-03-09', typed: '2026-03-08', lastFreeDay: '2026-03-08', freeDays: 7 })
+  })
+
+  test('the free days are those of the clock that runs: the tariff’s, or those agreed', () => {
+    const freeDays = (changed: Partial<ClockFacts>, under: Tariff) => clocksOf({ ...arrived, ...changed }, [under]).carrier.freeDays
+    expect(freeDays({}, tariff)).toBe(5)
+    expect(freeDays({ carrierFreeDays: 10 }, separated)).toBe(10)
+    expect(freeDays({ carrierFreeDays: 10, ...leftOn('2026-03-06') }, separated)).toBe(3)
+  })
+
+  test('a last free day that the carrier named on a Saturday ends its charge on that Saturday too', () => {
+    const { carrier, times, tariff: under } = clocksOf({ ...arrived, maxCarrierEmptyReturnedOn: '2026-03-14' }, [working])
+    expect(carrier.lastFreeDay).toBe('2026-03-14')
+    expect(under && chargesBy('2026-03-18', times, under)).toEqual([
+      { kind: 'demurrage', lastFreeDay: '2026-03-14', chargeableDays: 3, cents: 300 },
+    ])
   })
 
   test.each<[string, Partial<ClockFacts>, Tariff, number]>([

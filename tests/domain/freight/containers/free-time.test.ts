@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { chargesBy, costBy, costCalendar } from '#domain/freight/containers/free-time/charges.ts'
 import { type Counting, calendarDays, countDays, isCounted, nthDayAfter } from '#domain/freight/containers/free-time/counting.ts'
+import { equipmentOf } from '#domain/freight/containers/free-time/equipment.ts'
 import { type ContainerTimes, freeTimeOf } from '#domain/freight/containers/free-time/free-time.ts'
 import { chooseTariff, priceOf, type Tariff } from '#domain/freight/containers/free-time/tariff.ts'
 import { addDays, endOfLocalDate } from '#domain/ground/schedules/local-date.ts'
@@ -111,7 +112,8 @@ const tiers = [
   { fromDay: 8, centsADay: 25_000 },
 ]
 const tariff = (rest: Partial<Tariff> = {}): Tariff => ({
-  ...{ id: 1, carrier: null, port: null, currency: 'USD', counting: calendarDays, detention: null, validFrom: '2026-01-01', validTo: null },
+  ...{ id: 1, carrier: null, port: null, kind: null, length: null, currency: 'USD', validFrom: '2026-01-01', validTo: null },
+  ...{ start: 'arrival', firstDay: 'after', free: calendarDays, charged: calendarDays, portHolidays: {}, detention: null },
   demurrage: { freeDays: 5, tiers },
   ...rest,
 })
@@ -144,7 +146,13 @@ describe('demurrage and detention', () => {
       'demurrage 3 30000',
     ],
     ['stops at the return', '2026-04-30', times('2026-03-02T15:00Z', { emptyReturnedAt: '2026-03-11T15:00Z' }), {}, 'demurrage 4 45000'],
-    ['skips weekends and holidays where working days count', '2026-03-17', arrived, { counting: working }, 'demurrage 5 60000'],
+    [
+      'skips weekends and holidays where working days count',
+      '2026-03-17',
+      arrived,
+      { free: working, charged: working },
+      'demurrage 5 60000',
+    ],
     ['never begins before arrival', '2026-03-17', times(null), {}, ''],
     [
       'hands over to detention at the gate',
@@ -202,5 +210,55 @@ describe('which tariff holds', () => {
     ['Maersk', 'DEHAM', '2026-03-01', 1],
     [null, null, '2026-03-01', 1],
     ['Maersk', 'DEHAM', '2025-12-31', null],
-  ])('%s at %s on %s: %s', (carrier, port, date, id) => expect(chooseTariff(all, carrier, port, date)?.id ?? null).toBe(id))
+  ])('%s at %s on %s: %s', (carrier, port, arrivedOn, id) => {
+    const found = chooseTariff(all, { carrier, port, arrivedOn, equipment: { kind: null, length: null } })
+    expect(found?.id ?? null).toBe(id)
+  })
+
+  const byEquipment = [
+    tariff({ id: 1 }),
+    tariff({ id: 2, kind: 'reefer' }),
+    tariff({ id: 3, kind: 'dry', length: 40 }),
+    tariff({ id: 4, length: 40 }),
+    tariff({ id: 5, carrier: 'MSC' }),
+  ]
+  test.each<[string | null, string | null, number]>([
+    ['40RF', null, 2],
+    ['45R1', null, 2],
+    ['40HC', null, 3],
+    ['22G1', null, 1],
+    ['40OT', null, 4],
+    [null, null, 1],
+    ['40RF', 'MSC', 5],
+  ])('equipment %s of %s: %s', (type, carrier, id) => {
+    const found = chooseTariff(byEquipment, { carrier, port: null, arrivedOn: '2026-03-01', equipment: equipmentOf(type) })
+    expect(found?.id).toBe(id)
+  })
+})
+
+test.each<[string | null, string | null, number | null]>([
+  ['22G1', 'dry', 20],
+  ['42G0', 'dry', 40],
+  ['45G1', 'dry', 40],
+  ['L5G1', 'dry', 45],
+  ['45R1', 'reefer', 40],
+  ['42U1', 'special', 40],
+  ['22T1', 'special', 20],
+  ['20GP', 'dry', 20],
+  ['20DV', 'dry', 20],
+  ['40HC', 'dry', 40],
+  ['40HQ', 'dry', 40],
+  ['45HC', 'dry', 45],
+  ["40' High Cube", 'dry', 40],
+  ['40RF', 'reefer', 40],
+  ['40RH', 'reefer', 40],
+  ["20' Reefer", 'reefer', 20],
+  ['20OT', 'special', 20],
+  ['40FR', 'special', 40],
+  ['20 Tank', 'special', 20],
+  ['40', null, 40],
+  ['', null, null],
+  [null, null, null],
+])('the type %s is %s of %s feet', (type, kind, length) => {
+  expect(equipmentOf(type)).toEqual({ kind, length })
 })

@@ -10,6 +10,7 @@ import { FreeTimeMark } from '#app/freight/containers/free-time-mark.tsx'
 import { NotGiven } from '#app/freight/fact-list.tsx'
 import type { Side } from '#domain/freight/containers/free-time/sides.ts'
 import type { Statement } from '#domain/freight/containers/free-time/statement.ts'
+import { TariffName, TariffRuleText } from '../../tariffs/tariff-text.tsx'
 import { CostCalendar } from './cost-calendar.tsx'
 import type { ShownFacts } from './shown.ts'
 
@@ -26,8 +27,8 @@ export function FreeTimeCard({ facts, customer, carrier, statement, mayManageTar
   const { t } = useTranslation()
   const { count } = useNumbers()
   const sides = [
-    { id: 'customer', name: t('containers.customerSide'), freeDays: facts.customerFreeDays, ...customer },
-    { id: 'carrier', name: t('containers.carrierSide'), freeDays: facts.carrierFreeDays, ...carrier },
+    { id: 'customer', name: t('containers.customerSide'), ...customer },
+    { id: 'carrier', name: t('containers.carrierSide'), ...carrier },
   ]
   const day = (value: string | null) => value && <CalendarDay day={value} />
   return (
@@ -60,7 +61,7 @@ export function FreeTimeCard({ facts, customer, carrier, statement, mayManageTar
       {carrier.differs && <Notice tone="attention">{t('containers.carrierDiffers', daysOf(carrier))}</Notice>}
       {[customer, carrier].some(({ state }) => state === 'no-terms') && <Notice tone="attention">{t('containers.noTerms')}</Notice>}
       {statement ? (
-        <Cost statement={statement} />
+        <Cost statement={statement} mayManageTariffs={mayManageTariffs} />
       ) : (
         <p className="quiet-line">{facts.ata ? t('containers.noTariff') : t('containers.notArrived')}</p>
       )}
@@ -77,7 +78,8 @@ export function FreeTimeCard({ facts, customer, carrier, statement, mayManageTar
 
 const daysOf = ({ typed, computed }: Side) => ({ typed: typed ?? '', computed: computed ?? '' })
 
-function Cost({ statement: { currency, charges, accrued, inAWeek, calendar } }: { statement: SerializeFrom<Statement> }) {
+function Cost({ statement, mayManageTariffs }: { statement: SerializeFrom<Statement>; mayManageTariffs: boolean }) {
+  const { currency, charges, accrued, inAWeek, calendar, tariff } = statement
   const { t } = useTranslation()
   const { count, money } = useNumbers()
   return (
@@ -94,6 +96,19 @@ function Cost({ statement: { currency, charges, accrued, inAWeek, calendar } }: 
           </div>
         )}
       </dl>
+      <div className="tariff-used">
+        <p>
+          {t('containers.byTariff')}{' '}
+          {mayManageTariffs ? (
+            <Link to={address.tariff(tariff.id)}>
+              <TariffName tariff={tariff} />
+            </Link>
+          ) : (
+            <TariffName tariff={tariff} />
+          )}
+        </p>
+        <TariffRuleText rule={tariff} />
+      </div>
       <Ledger
         label={t('containers.charges')}
         missing={<NotGiven />}
