@@ -17,8 +17,12 @@ export async function redirectWithToast(
   return redirect(path, { headers })
 }
 
+const isToast = (read: unknown): read is Toast =>
+  typeof read === 'object' && read !== null && 'key' in read && typeof read.key === 'string' && 'id' in read
+
 /** What the next page has to say, and the header that keeps the one after it from saying it again. */
 export async function readToast(request: Request): Promise<{ toast: Toast | null; headers: HeadersInit }> {
-  const toast: Toast | null = await cookie().parse(request.headers.get('Cookie'))
+  const read: unknown = await cookie().parse(request.headers.get('Cookie'))
+  const toast = isToast(read) ? read : null
   return { toast, headers: toast ? { 'Set-Cookie': await cookie().serialize('', { maxAge: 0 }) } : {} }
 }

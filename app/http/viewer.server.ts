@@ -8,6 +8,7 @@ import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { isClosedTo, narrowTo } from '#domain/people/access/modules.ts'
 import { type Capability, isAllowed } from '#domain/people/access/permissions.ts'
 import { findViewer } from '#domain/people/access/viewers.server.ts'
+import { stopViewing } from '#domain/people/users/viewing.server.ts'
 import { safePath } from './safe-path.ts'
 import { readSessionToken } from './session/session-cookie.server.ts'
 import { noteVisit } from './session/visit.server.ts'
@@ -64,12 +65,17 @@ function owedPageOf({ owesNewPassword, owesSecondFactor }: Viewer): string | nul
 /**
  * Who asks, if they may. Somebody not signed in is sent to the sign-in screen, somebody who owes a new password or a second factor to
  * where it is set. Without the capability, or where no customer of theirs has the service (decision 43), the page does not exist for
- * them; Home always opens. An administrator who is looking as somebody else reads, and changes nothing. The viewer answered knows only
+ * them; Home always opens. Whose user to look as may not sign in any more is led Home, as themselves for good. An administrator who is looking as somebody else reads, and changes nothing. The viewer answered knows only
  * customers with the service. A page that opens leaves its line in the audit trail.
  */
 export async function requireViewer(asked: Asked, capability: Capability): Promise<Viewer> {
   const viewer = await findRequestViewer(asked)
   if (!viewer) throw redirectDocument(signInFor(asked.request))
+  // Before anything is done under their own name that was meant to be only looked at.
+  if (viewer.hasLostView) {
+    await stopViewing(viewer, originOf(asked), new Date())
+    throw await redirectWithToast(address.home, 'viewAs.ended')
+  }
   const owed = owedPageOf(viewer)
   if (owed && new URL(asked.request.url).pathname !== owed) throw redirect(owed)
   const isOpen = isAllowed(viewer.roleId, capability) && (capability === 'see-home' || !isClosedTo(viewer, capability))

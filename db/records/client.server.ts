@@ -66,7 +66,7 @@ export function recordUrl(): string {
   return opened.url
 }
 
-/** Disconnects, and stops our own server when nobody else is using it. */
+/** Disconnects, and stops our own server when no other process of Fairway is using it. */
 export async function closeRecord(): Promise<void> {
   if (!opened) return
   const { pool, cluster, care } = opened
@@ -87,10 +87,13 @@ async function revive(pool: pg.Pool, dataDir: string): Promise<void> {
   }
 }
 
-/** Whether only this process is connected. Its threads use the same application name, so their connections do not count as others'. */
+/**
+ * Whether no other process of Fairway is connected, such as an import; whoever only looks on (psql, a backup program) is disconnected
+ * when our own server stops. The threads of this process use the same application name, so their connections do not count as others'.
+ */
 async function isAlone(pool: pg.Pool): Promise<boolean> {
   const others = await pool.query(
-    `select 1 from pg_stat_activity where backend_type = 'client backend' and application_name <> $1 limit 1`,
+    `select 1 from pg_stat_activity where backend_type = 'client backend' and application_name like 'fairway %' and application_name <> $1 limit 1`,
     [applicationName],
   )
   return others.rowCount === 0

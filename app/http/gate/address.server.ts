@@ -13,6 +13,7 @@ export const checkAddress: RequestHandler = (req, _res, next) => {
   if (hosts.length !== 1 || !isHost(req.headers.host)) throw new GateRefusal(400, 'gate.host')
   if (req.originalUrl.length > longestUrl) throw new GateRefusal(414, 'gate.longAddress')
   if (!isAddress(req.originalUrl)) throw new GateRefusal(400, 'gate.malformedAddress')
+  if (hasTwoReadings(req.originalUrl)) throw new GateRefusal(404, 'gate.nothing')
   if (isNoPage(req.originalUrl)) throw new GateRefusal(404, 'gate.nothing')
   next()
 }
@@ -30,6 +31,16 @@ function isAddress(url: string): boolean {
   } catch {
     return false
   }
+}
+
+/**
+ * A path with segments of dots, a backslash or a fragment is one path to Express and another to the router: turns and the check of
+ * where a form comes from would look at the first, and the second would be answered. Browsers resolve all of them before they ask.
+ */
+function hasTwoReadings(url: string): boolean {
+  const path = url.split('?', 1)[0] ?? ''
+  const isDots = (segment: string) => /^(\.|%2e){1,2}$/i.test(segment)
+  return path.includes('\\') || url.includes('#') || path.split('/').some(isDots)
 }
 
 /**

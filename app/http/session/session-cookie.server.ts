@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { type Cookie, createCookie } from '@remix-run/node'
 import { environment } from '#domain/ground/environment/environment.server.ts'
 import { findSecret } from '#domain/ground/environment/secret.server.ts'
@@ -8,7 +9,10 @@ function isSecure(): boolean {
   return url !== undefined && !(url.startsWith('http://') && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname))
 }
 
-/** A signed cookie no script can read and no other site can send along; `__Host-` keeps subdomains from setting it. */
+/**
+ * A signed cookie no script can read and no other site can send along; `__Host-` keeps subdomains from setting it. Each name is signed
+ * with a key of its own: the value of one cookie means nothing in another.
+ */
 export function makeCookie(name: string): Cookie {
   const secure = isSecure()
   return createCookie(secure ? `__Host-${name}` : name, {
@@ -16,7 +20,7 @@ export function makeCookie(name: string): Cookie {
     sameSite: 'lax',
     path: '/',
     secure,
-    secrets: [findSecret(environment())],
+    secrets: [createHmac('sha256', findSecret(environment())).update(`cookie ${name}`).digest('base64url')],
   })
 }
 
@@ -31,9 +35,9 @@ export async function readSessionToken(request: Pick<Request, 'headers'>): Promi
   return typeof token === 'string' ? token : undefined
 }
 
-/** A remembered session's cookie outlives the browser; any other ends with it. */
-export function writeSessionToken(session: { token: string; expiresAt: Date; remembered: boolean }): Promise<string> {
-  return sessionCookie().serialize(session.token, session.remembered ? { expires: session.expiresAt } : {})
+/** The cookie of somebody who is remembered outlives the browser; any other ends with it. */
+export function writeSessionToken({ token, cookieUntil }: { token: string; cookieUntil: Date | null }): Promise<string> {
+  return sessionCookie().serialize(token, cookieUntil ? { expires: cookieUntil } : {})
 }
 
 const pendingCookie = () => makeCookie('fairway-pending')

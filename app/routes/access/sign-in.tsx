@@ -71,11 +71,14 @@ export default function SignIn() {
           autoFocus={!!fields.email.value && fields.email.valid}
         />
         <div className="access-beside">
-          <Checkbox {...getInputProps(fields.remember, { type: 'checkbox' })} key={fields.remember.key}>
+          <Checkbox {...getInputProps(fields.remember, { type: 'checkbox' })} aria-describedby="remember-what" key={fields.remember.key}>
             {t('access.remember')}
           </Checkbox>
           <a href={address.recovery}>{t('access.forgot')}</a>
         </div>
+        <p className="field-help" id="remember-what">
+          {t('access.rememberWhat')}
+        </p>
         <button type="submit" className="button main">
           {t('access.submit')}
         </button>

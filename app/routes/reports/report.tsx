@@ -26,7 +26,7 @@ import { countPages, readPage, rowsPerPage } from '#domain/ground/tables/page.ts
 import { mostSheetRows } from '#domain/ground/tables/sheet.ts'
 import { countCustomers } from '#domain/ground/viewer/scope.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
-import { ChooseCustomers } from '../shell/customers/nobody-selected.tsx'
+import { ChooseCustomers, NobodySelected } from '../shell/customers/nobody-selected.tsx'
 import { actOnReport } from './report/report-action.server.ts'
 import { ReportTable } from './report/report-table.tsx'
 import { ScheduleCard, type ShownSchedule } from './report/schedule-card.tsx'
@@ -123,7 +123,9 @@ export default function Report() {
       </p>
       {schedule && <ScheduleCard {...schedule} report={key} formKey={formKey} />}
       {summary && rows.length > 0 && <SummaryView summary={summary} />}
-      {rows.length === 0 ? (
+      {customers.selected === 0 ? (
+        <NobodySelected total={customers.total} />
+      ) : rows.length === 0 ? (
         <EmptyState icon="reports" title={t('reports.noRows')} actions={customers.selected < customers.total && <ChooseCustomers />}>
           <p>{t('reports.noRowsWhy', { selected: count(customers.selected), total: count(customers.total) })}</p>
         </EmptyState>

@@ -39,4 +39,6 @@ export interface Viewer {
   lacking: ModuleLack
   /** The administrator who is looking as this person, and may change nothing meanwhile. */
   viewedBy: { userId: number; name: string } | null
+  /** Whoever they were looking as may not sign in any more. */
+  hasLostView?: true
 }

@@ -4,7 +4,8 @@ import type { RoleId } from '../../ground/viewer/roles.ts'
 /** A session that nobody uses for this long has ended. */
 const idleLimitMs = hourMs
 const lifetimeMs = 12 * hourMs
-const rememberedLifetimeMs = 30 * dayMs
+/** How long a browser remembers somebody who asked for it. */
+export const rememberedLifetimeMs = 30 * dayMs
 
 /** Whether a session is remembered, where that was asked for: administrators are never remembered past the working day. */
 export function isRemembered(roleId: RoleId, remember: boolean): boolean {
@@ -29,7 +30,11 @@ interface SessionTimes {
  * become an administrator is remembered no longer (safety: people and sessions).
  */
 export function isLive({ createdAt, lastSeenAt, expiresAt, endedAt, remembered }: SessionTimes, roleId: RoleId, now: Date): boolean {
-  if (endedAt || expiresAt <= now) return false
-  if (isRemembered(roleId, remembered)) return true
-  return now.getTime() - createdAt.getTime() < lifetimeMs && now.getTime() - lastSeenAt.getTime() < idleLimitMs
+  return !endedAt && now < endOf({ createdAt, lastSeenAt, expiresAt, remembered }, roleId)
+}
+
+/** When a session that nobody uses any more ends, or has ended, by itself. */
+export function endOf({ createdAt, lastSeenAt, expiresAt, remembered }: Omit<SessionTimes, 'endedAt'>, roleId: RoleId): Date {
+  if (isRemembered(roleId, remembered)) return expiresAt
+  return new Date(Math.min(expiresAt.getTime(), createdAt.getTime() + lifetimeMs, lastSeenAt.getTime() + idleLimitMs))
 }

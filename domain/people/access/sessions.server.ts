@@ -8,7 +8,7 @@ import type { ProjectId } from '../../ground/projects/projects.ts'
 import type { Origin } from '../../ground/viewer/origin.ts'
 import type { RoleId } from '../../ground/viewer/roles.ts'
 import type { Viewer } from '../../ground/viewer/viewer.ts'
-import { isRemembered, longestLife } from './session.ts'
+import { isRemembered, longestLife, rememberedLifetimeMs } from './session.ts'
 import type { Person } from './sign-in/credentials.server.ts'
 
 export interface SessionOptions {
@@ -25,13 +25,14 @@ export const hashOfToken = (token: string) => createHash('sha256').update(token)
 
 /**
  * Opens a session and answers the token for its cookie and its absolute end. A session opened by another token in the
- * same browser ends. "Remember" keeps it 30 days (decision 1), but 12 hours for an administrator.
+ * same browser ends. "Remember" keeps it 30 days (decision 1), but 12 hours for an administrator, of whom only the e-mail is remembered
+ * longer (decision 56): `cookieUntil` is how long the browser keeps the cookie; null until it is closed.
  */
 export async function startSession(
   person: Person,
   options: SessionOptions,
   now: Date,
-): Promise<{ token: string; expiresAt: Date; remembered: boolean }> {
+): Promise<{ token: string; expiresAt: Date; cookieUntil: Date | null }> {
   const token = randomBytes(32).toString('base64url')
   const roleId = person.roleId as RoleId
   const expiresAt = new Date(now.getTime() + longestLife(roleId, options.remember))
@@ -49,7 +50,7 @@ export async function startSession(
       .values({
         tokenHash: hashOfToken(token),
         userId: person.userId,
-        remembered,
+        remembered: options.remember,
         selectedCustomerIds: user?.selection ?? null,
         network: options.origin.network,
         userAgent: options.origin.userAgent?.slice(0, 400) ?? null,
@@ -63,7 +64,7 @@ export async function startSession(
     const details = { origin: 'web', remembered, ...options.clock, ...(options.factor && { factor: options.factor }) }
     await writeAudit(tx, { ...person, sessionId: session?.id ?? null, action: 'login', at: now, details, ...options.origin })
   })
-  return { token, expiresAt, remembered }
+  return { token, expiresAt, cookieUntil: options.remember ? new Date(now.getTime() + rememberedLifetimeMs) : null }
 }
 
 /** Ends the viewer's session. Its cookie then only names whose e-mail the sign-in screen may offer, if it was a remembered one. */

@@ -66,6 +66,7 @@ export async function findViewer(token: string, projectId: ProjectId, now: Date)
     allowedCustomerIds,
     selectedCustomerIds: selection ? allowedCustomerIds.filter((id) => selection.has(id)) : allowedCustomerIds,
     lacking,
+    ...(session.viewedUserId !== null && !viewed && { hasLostView: true as const }),
     viewedBy: viewed && { userId: row.user.id, name: `${row.user.name} ${row.user.lastName}` },
   }
 }

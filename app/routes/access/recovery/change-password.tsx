@@ -25,8 +25,7 @@ export async function action(asked: ActionFunctionArgs) {
   return answerSubmission(asked.request, changePasswordForm, async ({ password }) => {
     const portal = await portalAddressOf(asked)
     const change = { projectId: projectOf(asked), token: asked.params.token ?? '', password, portal, origin: originOf(asked) }
-    await changePasswordByLink(change, new Date())
-    return json({ isChanged: true as const })
+    return json({ isChanged: true as const, ...(await changePasswordByLink(change, new Date())) })
   })
 }
 
@@ -40,7 +39,11 @@ export default function ChangePassword() {
     return (
       <AccessFrame title={t('recovery.changeTitle')}>
         <LoadingLine />
-        <Done title={t('recovery.changed')}>{t('recovery.updated')}</Done>
+        {answer.isFirst ? (
+          <Done title={t('recovery.firstSet')}>{t('recovery.firstSetWhat')}</Done>
+        ) : (
+          <Done title={t('recovery.changed')}>{t('recovery.updated')}</Done>
+        )}
         <a href={address.signIn} className="button main">
           {t('recovery.toSignIn')}
         </a>

@@ -12,12 +12,19 @@ import { titleOf } from '#app/http/translation.server.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
 import { newsList } from '#domain/desk/news/list.ts'
 import { listNews } from '#domain/desk/news/news.server.ts'
+import { countCustomers } from '#domain/ground/viewer/scope.ts'
+import { NobodySelected } from '../../shell/customers/nobody-selected.tsx'
 
 /** What happened to the viewer's goods of late: all that the counts of Home lead to. */
 export async function loader(asking: LoaderFunctionArgs) {
   const viewer = await requireViewer(asking, 'see-home')
   const listing = await readList(asking.request, viewer, newsList)
-  return json({ title: await titleOf(asking, 'news.title'), listing, ...(await listNews(viewer, listing.asked, new Date())) })
+  return json({
+    title: await titleOf(asking, 'news.title'),
+    listing,
+    customers: countCustomers(viewer),
+    ...(await listNews(viewer, listing.asked, new Date())),
+  })
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
@@ -25,7 +32,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export default function News() {
   const { t } = useTranslation()
   const { count } = useNumbers()
-  const { listing, page, catalogue, since } = useLoaderData<typeof loader>()
+  const { listing, page, catalogue, since, customers } = useLoaderData<typeof loader>()
   return (
     <ListPage
       list={newsList}
@@ -46,9 +53,13 @@ export default function News() {
         ),
       }}
       nothing={
-        <Nothing list={newsList} asked={listing.asked} icon="bell" empty={t('news.empty')} none={t('news.none')}>
-          <p>{t('news.emptyWhy')}</p>
-        </Nothing>
+        customers.selected === 0 ? (
+          <NobodySelected total={customers.total} />
+        ) : (
+          <Nothing list={newsList} asked={listing.asked} icon="bell" empty={t('news.empty')} none={t('news.none')}>
+            <p>{t('news.emptyWhy')}</p>
+          </Nothing>
+        )
       }
     />
   )

@@ -15,7 +15,7 @@ import { typedIn } from './draft.ts'
 export async function keepLate(asked: Asked): Promise<void> {
   if (await findRequestViewer(asked)) return
   const token = await readSessionToken(asked.request)
-  const writer = token && (await findLateWriter(token, projectOf(asked)))
+  const writer = token && (await findLateWriter(token, projectOf(asked), new Date()))
   if (!writer) return
   const { form, file } = await receiveForm(asked.request.headers, asked.context.body, ticketAttachment)
   if (file) await discardFile(file)

@@ -3,28 +3,32 @@ import { record, type Transaction } from '#db/records/client.server.ts'
 import { ticketDrafts } from '#db/records/schema/desk/ticket-drafts.ts'
 import { sessions, users } from '#db/records/schema/people/access.ts'
 import type { ProjectId } from '../../../ground/projects/projects.ts'
-import { dayMs } from '../../../ground/schedules/day.ts'
+import { dayMs, hourMs } from '../../../ground/schedules/day.ts'
+import type { RoleId } from '../../../ground/viewer/roles.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
+import { endOf } from '../../../people/access/session.ts'
 import { hashOfToken } from '../../../people/access/sessions.server.ts'
 import { maySignIn } from '../../../people/access/sign-in/may-sign-in.server.ts'
 import { mostCopies, type TypedTicket } from '../ticket.ts'
 
+/** How long after its end a session's cookie still says whose draft a form is: as long as somebody may sit over one form. */
+const latestMs = hourMs
 /** What was typed waits so long for its writer. */
 const longestWaitMs = dayMs
 /** The longest text a field of the form takes, and a field of somebody in copy (characters). */
 const [longestText, longestLine] = [20_000, 500]
 
 /**
- * The user whose expired session this token belonged to; null where the session was signed out, is of another project, or its user may
- * not sign in.
+ * The user whose session this token belonged to, if it expired within the last hour; null where that is longer ago, the session was
+ * signed out, is of another project, or its user may not sign in.
  */
-export async function findLateWriter(token: string, projectId: ProjectId): Promise<number | null> {
+export async function findLateWriter(token: string, projectId: ProjectId, now: Date): Promise<number | null> {
   const [row] = await record()
-    .select({ userId: users.id })
+    .select({ userId: users.id, roleId: users.roleId, session: sessions })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.tokenHash, hashOfToken(token)), isNull(sessions.endedAt), eq(users.projectId, projectId), maySignIn))
-  return row?.userId ?? null
+  return row && now.getTime() - endOf(row.session, row.roleId as RoleId).getTime() <= latestMs ? row.userId : null
 }
 
 /** Keeps what somebody typed into a new ticket for a day, in place of what was kept before. */

@@ -4,7 +4,7 @@ import { sessions } from '#db/records/schema/people/access.ts'
 import { writeAudit } from '../../../ground/audit/trail.server.ts'
 import type { Origin } from '../../../ground/viewer/origin.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
-import { isLive } from '../session.ts'
+import { isLive, isRemembered } from '../session.ts'
 import { type Device, deviceOf } from './device.ts'
 
 /** One place where the viewer is signed in. */
@@ -28,7 +28,8 @@ export async function listOwnSessions(viewer: Viewer, now: Date): Promise<OwnSes
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
   return rows
     .filter((row) => isLive(row, viewer.roleId, now))
-    .map(({ id, userAgent, network, remembered, createdAt, lastSeenAt }) => {
+    .map(({ id, userAgent, network, createdAt, lastSeenAt, ...row }) => {
+      const remembered = isRemembered(viewer.roleId, row.remembered)
       return { id, isThis: id === viewer.sessionId, device: deviceOf(userAgent), network, remembered, createdAt, lastSeenAt }
     })
     .sort((one, other) => Number(other.isThis) - Number(one.isThis))

@@ -20,9 +20,12 @@ interface PasswordChange {
 
 /**
  * Sets a new password by a mailed link (spec 1 §4; decision 3): the link is used up, every session of the person ends, and a
- * notice is mailed, all or nothing. Refuses a password against the rule, the one the person has, and a link that was used or has expired.
+ * notice is mailed, all or nothing. Answers whether it is the person's first, of an invitation. Refuses a password against the rule, the one the person has, and a link that was used or has expired.
  */
-export async function changePasswordByLink({ projectId, token, password, portal, origin }: PasswordChange, now: Date): Promise<void> {
+export async function changePasswordByLink(
+  { projectId, token, password, portal, origin }: PasswordChange,
+  now: Date,
+): Promise<{ isFirst: boolean }> {
   if (!isNewPassword(password)) throw new Refusal('recovery.invalid', 'password')
   // Asked before the slow hashing, so that nobody without a link can keep the portal busy with it.
   const found = await findPasswordByLink(projectId, token, now)
@@ -36,4 +39,5 @@ export async function changePasswordByLink({ projectId, token, password, portal,
     if (!isSet) throw new Refusal('recovery.over')
     await writeAudit(tx, { action: 'password-recovered', at: now, projectId, userId, sessionId: null, ...origin })
   })
+  return { isFirst: before === null }
 }

@@ -19,8 +19,7 @@ test('who asks too often is told when to come back, and may still be asked for h
 test('people of one office are counted one by one, and a made-up session counts for its network', async () => {
   const portal = await startPortal({ requestsPerMinute: 1 })
   const ask = async (cookie: string) => (await fetch(portal.address, { headers: { Cookie: cookie } })).status
-  const session = async (token: string) =>
-    (await writeSessionToken({ token, expiresAt: new Date(), remembered: false })).split(';')[0] ?? ''
+  const session = async (token: string) => (await writeSessionToken({ token, cookieUntil: null })).split(';')[0] ?? ''
   expect([await ask(await session('ana')), await ask(await session('ben'))]).toEqual([200, 200])
   expect(await ask(await session('ana'))).toBe(429)
   expect([await ask('fairway=forged1'), await ask('fairway=forged2')]).toEqual([200, 429])

@@ -47,7 +47,7 @@ async function kept(person: SeededPerson, address = url) {
 
 const end = (person: SeededPerson, how: Partial<typeof sessions.$inferInsert>) =>
   record().update(sessions).set(how).where(eq(sessions.userId, person.userId))
-const longAgo = { lastSeenAt: new Date(Date.now() - 7_200_000) }
+const longAgo = { lastSeenAt: new Date(Date.now() - 5_400_000) }
 
 test('what was typed into a new ticket outlives its session, for its writer alone, until it is raised; its file does not', async () => {
   const [writer, other] = [await seedPerson({ roleId: 2 }), await seedPerson({ roleId: 2 })]
@@ -91,12 +91,14 @@ test('a ticket takes its twenty people in copy, refuses one more in words, and o
   expect([await countOf('One more'), await countOf('Forty')]).toEqual([0, 0])
 })
 
-test('nothing is kept of somebody signed out, with a cookie of nobody, or after a day, when the clock deletes it', async () => {
+test('nothing is kept of somebody signed out, with a cookie of nobody or of a session that ended over an hour ago, or after a day, when the clock deletes it', async () => {
   const writer = await seedPerson({ roleId: 2 })
   const { cookie } = await signedIn(writer)
   await end(writer, { endedAt: new Date() })
   await send(cookie, typed)
   await send('fairway=nobody', typed)
+  await end(writer, { endedAt: null, lastSeenAt: new Date(Date.now() - 7_260_000) })
+  await send(cookie, typed)
   expect(await record().$count(ticketDrafts)).toBe(0)
   await end(writer, { endedAt: null, ...longAgo })
   await send(cookie, typed)

@@ -87,6 +87,15 @@ test('role and customers are read from the record on each request', async () => 
   expect(promoted?.allowedCustomerIds).toContain(second)
 })
 
+test('an administrator’s session ends after 12 hours, and their e-mail is remembered for 30 days', async () => {
+  const person = await seedPerson({ roleId: 1 })
+  const now = new Date()
+  const { token, expiresAt, cookieUntil } = await startSession(person, { remember: true, origin }, now)
+  expect([expiresAt, cookieUntil].map((until) => ((until?.getTime() ?? 0) - now.getTime()) / 3_600_000)).toEqual([12, 720])
+  expect(await findViewer(token, 4, new Date(now.getTime() + 12 * 3_600_000))).toBeNull()
+  expect(await findRememberedEmail(token, 4)).toBe(person.email)
+})
+
 test('only a remembered session leaves its e-mail for the next sign-in, also once it has ended', async () => {
   const person = await seedPerson({ roleId: 2 })
   const remembered = await startSession(person, { remember: true, origin }, new Date())

@@ -63,10 +63,15 @@ describe('an administrator who looks as a user', () => {
     expect(await record().select().from(homeLooks).where(eq(homeLooks.userId, userId))).toEqual([])
   })
 
-  test('is themselves again where the user may not sign in any more', async () => {
+  test('is told, and is themselves again for good, where the user may not sign in any more', async () => {
     const { userId } = await seedPerson({ roleId: 2 })
     await look(userId)
     await moveUser(viewer, userId, 'disable', nowhere, now)
+    expect(await findViewer(token, 4, now)).toMatchObject({ userId: viewer.userId, viewedBy: null, hasLostView: true })
+    const led = await ask('/Tracking', 'follow-shipments', 'POST')
+    expect([led.status, led.headers.get('Location')]).toEqual([302, '/Home'])
+    expect(await ask('/Tracking', 'follow-shipments')).toMatchObject({ userId: viewer.userId })
+    await moveUser(viewer, userId, 'enable', nowhere, now)
     expect(await findViewer(token, 4, now)).toMatchObject({ userId: viewer.userId, viewedBy: null })
   })
 

@@ -5,6 +5,7 @@ export const viewAs = {
   started: 'You see the portal as this user.',
   banner: 'You are looking at the portal as {{name}} does. Nothing can be changed.',
   stop: 'Stop',
+  ended: 'The user you were looking as may not sign in any more. You see the portal as yourself again.',
   readOnly: 'Nothing was changed: you are only looking as somebody else.',
   administrator: 'Another administrator cannot be looked as.',
 } as const

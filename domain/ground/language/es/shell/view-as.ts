@@ -7,6 +7,7 @@ export const viewAs: Dictionary['viewAs'] = {
   started: 'Está viendo el portal como este usuario.',
   banner: 'Está viendo el portal como lo ve {{name}}. No se puede cambiar nada.',
   stop: 'Terminar',
+  ended: 'El usuario como el que estaba viendo ya no puede entrar. Usted vuelve a ver el portal como usted mismo.',
   readOnly: 'No se cambió nada: solo está viendo como otra persona.',
   administrator: 'No se puede ver como otro administrador.',
 }

@@ -3,6 +3,7 @@ export const access = {
   email: 'E-mail',
   password: 'Password',
   remember: 'Remember password',
+  rememberWhat: 'Your e-mail is filled in here for 30 days, and you stay signed in. Administrators are signed out after 12 hours.',
   submit: 'LogIn',
   tagline: 'Every shipment, from booking to delivery, in one place.',
   forgot: 'Forgot your password?',

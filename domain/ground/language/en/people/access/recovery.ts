@@ -23,5 +23,7 @@ export const recovery = {
   again: 'Ask for a new link',
   changed: 'Your password has been successfully changed',
   updated: 'Password updated correctly',
+  firstSet: 'Your password has been set',
+  firstSetWhat: 'You can sign in with it now',
   toSignIn: 'Sign in',
 } as const

@@ -5,6 +5,7 @@ export const access: Dictionary['access'] = {
   email: 'Correo electrónico',
   password: 'Contraseña',
   remember: 'Recordar contraseña',
+  rememberWhat: 'Su correo aparecerá aquí durante 30 días y su sesión seguirá abierta. La de administración se cierra a las 12 horas.',
   submit: 'Entrar',
   tagline: 'Cada embarque, de la reserva a la entrega, en un solo lugar.',
   forgot: '¿Olvidó su contraseña?',

@@ -25,5 +25,7 @@ export const recovery: Dictionary['recovery'] = {
   again: 'Pedir un nuevo enlace',
   changed: 'Su contraseña se cambió correctamente',
   updated: 'Contraseña actualizada correctamente',
+  firstSet: 'Su contraseña quedó establecida',
+  firstSetWhat: 'Ya puede entrar con ella',
   toSignIn: 'Iniciar sesión',
 }
