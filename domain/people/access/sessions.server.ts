@@ -26,7 +26,7 @@ export const hashOfToken = (token: string) => createHash('sha256').update(token)
 /**
  * Opens a session and answers the token for its cookie and its absolute end. A session opened by another token in the
  * same browser ends. "Remember" keeps it 30 days (decision 1), but 12 hours for an administrator, of whom only the e-mail is remembered
- * longer (decision 56): `cookieUntil` is how long the browser keeps the cookie; null until it is closed.
+ * longer: `cookieUntil` is how long the browser keeps the cookie; null until it is closed.
  */
 export async function startSession(
   person: Person,
