@@ -18,6 +18,7 @@ export const address = {
   newsSheet: '/News/export',
   orders: '/order-list',
   ordersOf: (launch: string) => `/order-list?searching=${launch}`,
+  ordersSetAside: '/order-list?aside=1',
   ordersSheet: '/order-list/export',
   setAside: (shipment: number, kind: string) => `/order-list/${shipment}/${kind}`,
   tracking: '/Tracking',

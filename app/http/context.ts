@@ -10,6 +10,8 @@ declare module '@remix-run/node' {
     projectId?: ProjectId
     /** The network the request came from: an IPv4 address, or an IPv6 /64. */
     network: string | null
+    /** A whole page is asked for, or a part of one by scripts; absent for all else. */
+    pageView?: 'document' | 'part' | null
     /** What is being sent, as it comes, to a page that takes a file; the request itself then looks empty. */
     body?: NodeJS.ReadableStream
     /** What a page's loader has made in the page's place: a file to be sent as it is. */

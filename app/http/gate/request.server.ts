@@ -3,6 +3,7 @@ import type { AppLoadContext } from '@remix-run/node'
 import type { RequestHandler, Response } from 'express'
 import type { Logger } from 'pino'
 import { TooManyScans } from '#domain/installation/health.server.ts'
+import { pageViewOf } from '../session/visit.server.ts'
 import { describeError } from './error-description.ts'
 import { networkOf } from './network.ts'
 
@@ -19,6 +20,7 @@ export function followRequest(log: Logger): RequestHandler {
       nonce: randomBytes(16).toString('base64url'),
       requestId,
       network: networkOf(req.ip),
+      pageView: pageViewOf(req),
       report(error) {
         context.failure ??= error
         if (error instanceof TooManyScans) log.warn({ requestId }, 'put off: too many lists are read from the record')

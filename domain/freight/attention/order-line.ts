@@ -1,8 +1,10 @@
 import type { ExceptionKind } from '../exceptions/kinds.ts'
+import type { Audience } from './setting-aside.ts'
 
 /** Somebody has looked at it, and wants to be told again from a day on. */
 interface SetAside {
   by: string
+  audience: Audience
   /** ISO 8601 in UTC. */
   at: string
   /** The day that it comes back on, by the viewer's clock: YYYY-MM-DD. */

@@ -9,9 +9,11 @@ import { listForSheet, listFromRecord, type RecordSource } from '../../ground/ta
 import type { Page } from '../../ground/tables/page.ts'
 import { scopeOf } from '../../ground/viewer/scope.ts'
 import type { Viewer } from '../../ground/viewer/viewer.ts'
-import { defaultThresholds, exceptionKinds } from '../exceptions/kinds.ts'
+import { defaultThresholds, type ExceptionKind, exceptionKinds } from '../exceptions/kinds.ts'
+import { hiddenFrom } from './hidden.server.ts'
 import type { OrderLine } from './order-line.ts'
 import { orderList } from './order-list.ts'
+import type { Audience } from './setting-aside.ts'
 
 /** A page of what needs attention at `now` among the shipments of the viewer's selected customers, worst first, and what it can be narrowed to. */
 export async function listOrders(viewer: Viewer, asked: Asked, now: Date): Promise<{ page: Page<OrderLine>; catalogue: Catalogue }> {
@@ -32,6 +34,28 @@ export async function listShipmentOrders(viewer: Viewer, shipmentId: number, now
 export async function needsAttention(viewer: Viewer, now: Date): Promise<boolean> {
   const { rows } = await record().execute(sql`select 1 ${fromOpen(viewer, now)} where open.aside_id is null limit 1`)
   return rows.length > 0
+}
+
+/** What of one kind is set aside for a viewer. */
+interface SetAsideCount {
+  kind: ExceptionKind
+  /** Rows of the list of what is set aside. */
+  rows: number
+  /** Shipments none of whose exceptions of this kind is left in sight. */
+  hidden: number
+}
+
+/** By kind, what is set aside at `now` for the viewer within their scope; kinds of which nothing is are left out. */
+export async function countSetAside(viewer: Viewer, now: Date): Promise<SetAsideCount[]> {
+  const isTouched = sql`e.shipment_id in (select shipment_id from exceptions_set_aside
+    where until > ${now.toISOString()}::timestamptz and brought_back_at is null)`
+  const { rows } = await record().execute<SetAsideCount & Record<string, unknown>>(sql`
+    select kind, sum(rows)::int as rows, (count(*) filter (where is_hidden))::int as hidden
+    from (
+      select open.shipment_id, open.kind, count(open.aside_id) as rows, bool_and(open.aside_id is not null) as is_hidden
+      from ${openAt(viewer, now, isTouched)} group by 1, 2
+    ) each group by kind having sum(rows) > 0`)
+  return rows
 }
 
 async function findCatalogue(viewer: Viewer, asked: Asked, now: Date): Promise<Catalogue> {
@@ -77,7 +101,7 @@ async function listRows(
   const { rows } = await record().execute<ToldLine>(sql`
     select open.id::float8 as id, open.shipment_id::float8 as "shipmentId", ${shipments.number} as number, ${customers.name} as customer, ${customers.id}::float8 as "customerId", open.kind,
       ${ms(sql`open.since`)} as since, ${amount(viewer, now)}::float8 as days, ${isOverdue(now)} as "isOverdue", open.containers,
-      (select json_build_object('by', u.name || ' ' || u.last_name, 'at', ${ms(sql`a.set_aside_at`)}, 'until', ${ms(sql`a.until`)}, 'reason', a.reason)
+      (select json_build_object('by', u.name || ' ' || u.last_name, 'audience', a.audience, 'at', ${ms(sql`a.set_aside_at`)}, 'until', ${ms(sql`a.until`)}, 'reason', a.reason)
         from exceptions_set_aside a join users u on u.id = a.set_aside_by where a.id = open.aside_id) as aside
     ${fromOpen(viewer, now)} ${whereOf(where)} order by ${sql.join(orderBy, sql`, `)} limit ${limit} offset ${offset}`)
   const dayOf = (instant: number) => localDate(new Date(instant), viewer.timeZone)
@@ -91,7 +115,7 @@ async function listRows(
 /** As the record tells it: instants in milliseconds. */
 type ToldLine = Omit<OrderLine, 'since' | 'setAside'> & {
   since: number
-  aside: { by: string; at: number; until: number; reason: string } | null
+  aside: { by: string; audience: Audience; at: number; until: number; reason: string } | null
 }
 
 const ms = (instant: SQL) => sql`(extract(epoch from ${instant}) * 1000)::float8`
@@ -107,7 +131,7 @@ const fromOpen = (viewer: Viewer, now: Date) => sql`from ${openAt(viewer, now)}
  * Exceptions open at an instant within the viewer's scope, one row for each shipment and kind; those set aside have a row of their
  * own. The days left of free time, and those over, are of the container that is worst.
  */
-function openAt(viewer: Viewer, now: Date): SQL {
+function openAt(viewer: Viewer, now: Date, only = sql`true`): SQL {
   const at = now.toISOString()
   const portDay = (instant: SQL) => sql`((${instant}) at time zone coalesce(port.time_zone, 'UTC'))::date`
   return sql`(
@@ -119,12 +143,12 @@ function openAt(viewer: Viewer, now: Date): SQL {
     left join containers c on c.id = e.container_id
     left join ports port on port.code = coalesce(c.port_terminal, s.destination_port)
     left join lateral (
-      select a.id from exceptions_set_aside a
-      where a.shipment_id = e.shipment_id and a.kind = e.kind and a.set_aside_at between e.opens_at and ${at}::timestamptz
-        and least(a.until, a.brought_back_at) > ${at}::timestamptz
-      order by a.id desc limit 1
+      select id from exceptions_set_aside
+      where shipment_id = e.shipment_id and kind = e.kind and set_aside_at between e.opens_at and ${at}::timestamptz
+        and least(until, brought_back_at) > ${at}::timestamptz and ${hiddenFrom(viewer)}
+      order by id desc limit 1
     ) aside on true
-    where e.revised_at is null and e.opens_at <= ${at}::timestamptz and (e.closes_at is null or e.closes_at > ${at}::timestamptz)
+    where e.revised_at is null and e.opens_at <= ${at}::timestamptz and (e.closes_at is null or e.closes_at > ${at}::timestamptz) and ${only}
     group by e.shipment_id, e.kind, aside.id
   ) open`
 }

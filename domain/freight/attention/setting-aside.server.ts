@@ -3,16 +3,16 @@ import { record, type Transaction } from '#db/records/client.server.ts'
 import { exceptionsSetAside } from '#db/records/schema/freight/exceptions.ts'
 import { shipments } from '#db/records/schema/freight/shipments.ts'
 import { type AuditAction, writeAudit } from '../../ground/audit/trail.server.ts'
-import { nudgeMirror } from '../../ground/mirror/mirror.server.ts'
 import { Refusal } from '../../ground/refusal.ts'
 import { addDays, daysBetweenDates, endOfLocalDate, localDate } from '../../ground/schedules/local-date.ts'
 import type { Origin } from '../../ground/viewer/origin.ts'
 import type { Viewer } from '../../ground/viewer/viewer.ts'
 import type { ExceptionKind } from '../exceptions/kinds.ts'
 import { isInScope } from '../shipments/scope.server.ts'
+import { hiddenFrom } from './hidden.server.ts'
 import type { OrderLine } from './order-line.ts'
 import { listShipmentOrders } from './order-list.server.ts'
-import { mostDaysAside } from './setting-aside.ts'
+import { type Audience, audiencesOf, mostDaysAside } from './setting-aside.ts'
 
 /** The shipment's exception of this kind that is open at `now`, set aside or not; null where there is none within the viewer's scope. */
 export async function findOrder(viewer: Viewer, shipmentId: number, kind: ExceptionKind, now: Date): Promise<OrderLine | null> {
@@ -21,52 +21,52 @@ export async function findOrder(viewer: Viewer, shipmentId: number, kind: Except
 }
 
 /**
- * Sets aside a shipment's exception of one kind until a day (YYYY-MM-DD) begins in the viewer's time zone. If it was set aside
- * already, the new day replaces the old one. Answers false where none is open within the viewer's scope; refuses a day that has
- * begun, or one more than `mostDaysAside` days ahead.
+ * Sets aside a shipment's exception of one kind until a day (YYYY-MM-DD) begins in the viewer's time zone, for those of `audience`; an
+ * audience that the viewer's role does not have counts as its usual one (decision 53). If it was set aside already, the new day
+ * replaces the old one. Returns false where none is open within the viewer's scope; refuses a day that has begun, or one more than
+ * `mostDaysAside` days ahead.
  */
 export async function setAside(
   viewer: Viewer,
-  order: { shipmentId: number; kind: ExceptionKind; until: string; reason: string },
+  order: { shipmentId: number; kind: ExceptionKind; until: string; reason: string; audience?: Audience | undefined },
   origin: Origin,
   now: Date,
 ): Promise<boolean> {
   const { shipmentId, kind, until, reason } = order
+  const open = audiencesOf(viewer.roleId)
+  const audience = open.find((each) => each === order.audience) ?? open[0]
   const timeZone = viewer.timeZone
   const days = daysBetweenDates(localDate(now, timeZone), until)
   if (days <= 0) throw new Refusal('attention.untilPast', 'until')
   if (days > mostDaysAside) throw new Refusal('attention.untilFar', 'until', { values: { most: mostDaysAside } })
   if (!(await findOrder(viewer, shipmentId, kind, now))) return false
-  const isDone = await record().transaction(async (tx) => {
+  return record().transaction(async (tx) => {
     if (!(await endSettingAside(tx, viewer, shipmentId, kind, now))) return false
     const values = {
       shipmentId,
       kind,
+      audience,
       reason,
       setAsideAt: now,
       setAsideBy: viewer.userId,
       until: endOfLocalDate(addDays(until, -1), timeZone),
     }
     await tx.insert(exceptionsSetAside).values(values)
-    await tell(tx, viewer, 'set-exception-aside', { shipmentId, kind, until, reason }, origin, now)
+    await tell(tx, viewer, 'set-exception-aside', { shipmentId, kind, audience, until, reason }, origin, now)
     return true
   })
-  nudgeMirror()
-  return isDone
 }
 
-/** Brings back what was set aside before its day. Answers false where the shipment is outside the viewer's scope. */
+/** Brings back what was set aside for the viewer, before its day. Returns false where the shipment is outside the viewer's scope. */
 export async function bringBack(viewer: Viewer, shipmentId: number, kind: ExceptionKind, origin: Origin, now: Date): Promise<boolean> {
-  const isDone = await record().transaction(async (tx) => {
+  return record().transaction(async (tx) => {
     if (!(await endSettingAside(tx, viewer, shipmentId, kind, now))) return false
     await tell(tx, viewer, 'bring-exception-back', { shipmentId, kind }, origin, now)
     return true
   })
-  nudgeMirror()
-  return isDone
 }
 
-/** Ends the current setting aside of this kind, if any. The shipment's row is locked, so that two people acting at once take turns. */
+/** Ends the current setting aside of this kind for the viewer, if any. The shipment's row is locked, so that two people acting at once take turns. */
 async function endSettingAside(tx: Transaction, viewer: Viewer, shipmentId: number, kind: ExceptionKind, now: Date): Promise<boolean> {
   const [own] = await tx.select({ id: shipments.id }).from(shipments).where(isInScope(viewer, shipmentId)).for('no key update')
   if (!own) return false
@@ -74,7 +74,7 @@ async function endSettingAside(tx: Transaction, viewer: Viewer, shipmentId: numb
   await tx
     .update(exceptionsSetAside)
     .set({ broughtBackBy: viewer.userId, broughtBackAt: now })
-    .where(and(eq(of, shipmentId), eq(which, kind), isNull(broughtBackAt), gt(until, now)))
+    .where(and(eq(of, shipmentId), eq(which, kind), isNull(broughtBackAt), gt(until, now), hiddenFrom(viewer)))
   return true
 }
 
@@ -82,7 +82,7 @@ async function tell(
   tx: Transaction,
   viewer: Viewer,
   action: AuditAction,
-  { shipmentId, ...details }: { shipmentId: number; kind: ExceptionKind; until?: string; reason?: string },
+  { shipmentId, ...details }: { shipmentId: number; kind: ExceptionKind; audience?: Audience; until?: string; reason?: string },
   origin: Origin,
   now: Date,
 ) {

@@ -22,9 +22,7 @@ const selectFacts = `
     coalesce(container.numbers, '{}') as containers, container.open::int as "openContainers",
     coalesce(container.returns, '{}') as "emptyReturns",
     coalesce((select json_agg(json_build_array(kind, ${msOf('opens_at')}, ${msOf('closes_at')}) order by opens_at, id)
-      from exceptions where shipment_id = s.id and revised_at is null), '[]') as exceptions,
-    coalesce((select json_agg(json_build_array(kind, ${msOf('set_aside_at')}, ${msOf('least(until, brought_back_at)')}) order by id)
-      from exceptions_set_aside where shipment_id = s.id), '[]') as "setAside"
+      from exceptions where shipment_id = s.id and revised_at is null), '[]') as exceptions
   from shipments s
   join customers c on c.id = s.customer_id
   cross join lateral (

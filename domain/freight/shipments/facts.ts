@@ -47,7 +47,6 @@ export interface ShipmentFacts {
   openContainers: number
   /** Of each container when it was returned empty; null for those that are still out. Those returned nobody knows when are left out. */
   emptyReturns: readonly (Date | null)[]
-  /** As the record keeps them, and what of them somebody has set aside. */
+  /** As PostgreSQL stores them, whoever has set them aside. */
   exceptions: readonly ToldInterval[]
-  setAside: readonly ToldInterval[]
 }

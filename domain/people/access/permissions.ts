@@ -6,6 +6,8 @@ export const permissions = {
   'follow-shipments': [1, 2, 3, 4, 5],
   'see-attention': [1, 2, 3, 4, 5],
   'set-exceptions-aside': [1, 2, 3, 4, 5],
+  'set-aside-for-forwarder': [1, 3, 5],
+  'set-aside-for-customer': [2],
   'open-help-desk': [1, 2, 3, 4, 5],
   'open-service-desk': [1, 2, 3, 4, 5],
   'answer-tickets': [1],

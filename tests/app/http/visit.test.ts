@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
-import { isPageView } from '#app/http/session/visit.server.ts'
+import { pageViewOf } from '#app/http/session/visit.server.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
 import { record } from '#db/records/client.server.ts'
 import { auditEntries } from '#db/records/schema/ground/audit.ts'
@@ -13,22 +13,34 @@ import { withRecord } from '#tests/support/record.ts'
 
 withRecord()
 
-const asked = (path: string, cookie: string, init: RequestInit = {}) => ({
-  request: new Request(`http://localhost${path}`, { headers: { Cookie: cookie, Accept: 'text/html' }, ...init }),
-  context: context(),
+const asked = (path: string, cookie: string, pageView: 'document' | 'part' | null = 'document') => ({
+  request: new Request(`http://localhost${path}`, { headers: { Cookie: cookie } }),
+  context: { ...context(), pageView },
 })
 const visits = async ({ userId }: Viewer) =>
   (await record().select().from(auditEntries).where(eq(auditEntries.userId, userId)).orderBy(auditEntries.id)).filter(
     ({ action }) => action === 'visit',
   )
 
-describe('a page view is', () => {
+const get = (originalUrl: string, headers: Record<string, string>, method = 'GET') => ({ method, originalUrl, headers })
+
+describe('the server takes for a page view', () => {
   test.each([
-    ['a document', new Request('http://h/Home', { headers: { Accept: 'text/html,*/*' } }), true],
-    ['its data where scripts turn the page', new Request('http://h/Home?_data=routes/home'), true],
-    ['not a picture', new Request('http://h/logo', { headers: { Accept: 'image/avif,*/*' } }), false],
-    ['not a form', new Request('http://h/Home', { method: 'POST', headers: { Accept: 'text/html' } }), false],
-  ])('%s', (_, request, isOne) => expect(isPageView(request)).toBe(isOne))
+    ['a document', get('/Home', { accept: 'text/html,*/*' }), 'document'],
+    ['a part of a page that scripts turn', get('/Home?tab=1&_data=routes%2Fhome', { accept: '*/*' }), 'part'],
+    ['no part that is fetched in case it is wanted', get('/Home?_data=routes%2Fhome', { 'sec-purpose': 'prefetch' }), null],
+    ['no picture', get('/logo', { accept: 'image/avif,*/*' }), null],
+    ['no form', get('/Home', { accept: 'text/html' }, 'POST'), null],
+  ])('%s', (_, request, view) => expect(pageViewOf(request)).toBe(view))
+})
+
+test('a page that scripts turn to leaves one visit, though the browser asks for its parts one by one', async () => {
+  const { cookie, viewer } = await signedIn(await seedPerson({ roleId: 2 }))
+  const parts = () => [asked('/shipmentsDetail/7', cookie, 'part'), asked('/shipmentsDetail/7', cookie, 'part')]
+  await Promise.all(parts().map((part) => requireViewer(part, 'see-shipment')))
+  await requireViewer(asked('/Tracking', cookie, 'part'), 'search-shipments')
+  await vi.waitFor(async () => expect(await visits(viewer)).toHaveLength(2))
+  expect((await visits(viewer)).map(({ subjectId }) => subjectId).sort()).toEqual(['/Tracking', '/shipmentsDetail/7'])
 })
 
 test('a page that opens is in the trail once: path, what it needed, person, session, network and request', async () => {

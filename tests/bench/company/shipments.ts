@@ -79,7 +79,6 @@ export function describeShipment(at: number, rows: number): ShipmentFacts {
     // The record is loaded without the days of returns: of those returned nothing more is known.
     emptyReturns: status === 'delivered' ? [] : containers.map(() => null),
     exceptions: [],
-    setAside: [],
   }
 }
 

@@ -35,6 +35,31 @@ test('the audit trail shows the visit just made, and can be narrowed by person, 
   await expect(rows(page).first()).toBeVisible()
 })
 
+test('a page that is opened by a click is in the trail, as one that is loaded whole', async ({ page, javaScriptEnabled }) => {
+  const name = javaScriptEnabled ? 'trail-on' : 'trail-off'
+  await signedIn(page, name)
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  for (const [entry, path] of [
+    ['Tracking', '/Tracking'],
+    ['Reports', '/reports'],
+  ] as const) {
+    await menu.getByRole('link', { name: entry, exact: true }).click()
+    await expect(page).toHaveURL(new RegExp(`${path}$`, 'i'))
+  }
+  for (const path of ['/Tracking', '/reports']) await reloadUntilTrailHas(page, name, path)
+})
+
+async function reloadUntilTrailHas(page: Page, name: string, path: string) {
+  await expect(async () => {
+    await page.goto(`/audit?q=${encodeURIComponent(path)}`)
+    await expect(
+      rows(page)
+        .filter({ hasText: `${name}@fairway.test` })
+        .first(),
+    ).toBeVisible({ timeout: 500 })
+  }).toPass({ timeout: 20_000 })
+}
+
 test('page views can be hidden from the trail, which keeps them all the same', { tag: '@server' }, async ({ page }) => {
   await visiting(page, 'leaving', '/audit?quiet=1')
   await expect(rows(page).first()).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { chooseDay } from '../stage/days.ts'
-import { visiting } from '../stage/people.ts'
+import { leaving, visiting } from '../stage/people.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -8,7 +8,7 @@ test('a row of the attention table opens exactly what it counts, and one of it i
   page,
   javaScriptEnabled,
 }) => {
-  // What is set aside is so for everybody: the journeys with scripts and without keep to a kind each.
+  // What is set aside is so for all of the forwarder's people: the journeys with scripts and without keep to a kind each.
   const [event, launch] = javaScriptEnabled ? ['Documents missing', 'documents-missing'] : ['Arrival delayed', 'arrival-delayed']
   const row = page.getByRole('region', { name: 'Events that Require Attention' }).getByRole('row', { name: new RegExp(event) })
   // A portal that has just been started is still counting.
@@ -38,6 +38,35 @@ test('a row of the attention table opens exactly what it counts, and one of it i
   await page.getByRole('link', { name: new RegExp(`until ${until}: The consignee has been told`) }).click()
   await page.getByRole('button', { name: 'Bring back' }).click()
   await expect(page.getByText(`${number} is back in the list`)).toBeVisible()
+})
+
+test('a customer sets something aside for the customer’s own people, and the forwarder still sees it', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  const scripts = javaScriptEnabled ? 'on' : 'off'
+  const rows = page.locator('.data-table tbody tr')
+  await visiting(page, `postponing-${scripts}`, '/order-list?searching=no-news')
+  const mine = javaScriptEnabled ? rows.first() : rows.last()
+  const number = (await mine.getByRole('rowheader').textContent()) ?? ''
+  await mine.getByRole('link', { name: `Set aside: No recent news of ${number}` }).click()
+  await expect(page.getByLabel('For me only')).toBeChecked()
+  await page.getByLabel('For everybody of this customer').check()
+  const until = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
+  await chooseDay(page.getByLabel('Until'), until)
+  await page.getByLabel('Why').fill('We know')
+  await page.getByRole('button', { name: 'Set Aside' }).click()
+  await expect(page.getByText(`${number} is set aside until ${until}`)).toBeVisible()
+  await page.goto('/Home')
+  await page
+    .getByRole('region', { name: 'Events that Require Attention' })
+    .getByRole('link', { name: /set aside/ })
+    .click()
+  await expect(rows.filter({ hasText: number })).toBeVisible()
+
+  await leaving(page)
+  await visiting(page, `attention-${scripts}`, `/order-list?searching=no-news&q=${number}`)
+  await expect(page.getByRole('link', { name: `Set aside: No recent news of ${number}` })).toBeVisible()
 })
 
 test('an unknown launch is told of in words', { tag: '@server' }, async ({ page, javaScriptEnabled }) => {

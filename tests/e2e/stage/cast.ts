@@ -50,6 +50,7 @@ export async function seedPeople(): Promise<void> {
   }
   for (const scripts of ['on', 'off']) await seedUser(record(), { email: `forgetful-${scripts}@fairway.test`, passwordHash, customerIds })
   for (const scripts of ['on', 'off']) {
+    await seedUser(record(), { roleId: 2, email: `postponing-${scripts}@fairway.test`, passwordHash, customerIds })
     await seedUser(record(), { roleId: 4, email: `owing-${scripts}@fairway.test`, passwordHash, customerIds })
     await seedUser(record(), { roleId: 1, email: `trail-${scripts}@fairway.test`, passwordHash })
     // In a project of its own: administrators see every customer, and others count theirs.

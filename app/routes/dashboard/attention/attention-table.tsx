@@ -7,8 +7,14 @@ import { ExceptionMark } from '#app/freight/exception-mark.tsx'
 import type { AttentionEvent } from '#domain/freight/attention/launch.ts'
 import './attention-table.css'
 
+interface AttentionTableProps {
+  events: readonly AttentionEvent[]
+  setAside: number
+  isBeingCounted: boolean
+}
+
 /** "Events that Require Attention" (spec 1 §2): columns Impact and Total, worst first; a row opens the shipments it counts. */
-export function AttentionTable({ events, isBeingCounted }: { events: readonly AttentionEvent[]; isBeingCounted: boolean }) {
+export function AttentionTable({ events, setAside, isBeingCounted }: AttentionTableProps) {
   const { t } = useTranslation()
   const { count } = useNumbers()
   return (
@@ -43,6 +49,11 @@ export function AttentionTable({ events, isBeingCounted }: { events: readonly At
             ))}
           </tbody>
         </table>
+      )}
+      {setAside > 0 && (
+        <p className="attention-aside">
+          <Link to={address.ordersSetAside}>{t('attention.setAsideCount', { count: setAside, total: count(setAside) })}</Link>
+        </p>
       )}
     </section>
   )

@@ -6,6 +6,7 @@ import { Notice } from '#app/components/feedback/notice.tsx'
 import { Field } from '#app/components/form/field.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { DateField } from '#app/components/form/parts/date-field.tsx'
+import { RadioField } from '#app/components/form/select-field.tsx'
 import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { AskAbout } from '#app/components/papers/ask-about.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
@@ -19,7 +20,7 @@ import { originOf, requireViewer } from '#app/http/viewer.server.ts'
 import { listTicketsAbout } from '#domain/desk/tickets/list/about.server.ts'
 import { readLaunch } from '#domain/freight/attention/launch.ts'
 import { bringBack, findOrder, setAside } from '#domain/freight/attention/setting-aside.server.ts'
-import { mostDaysAside } from '#domain/freight/attention/setting-aside.ts'
+import { audiencesOf, mostDaysAside } from '#domain/freight/attention/setting-aside.ts'
 import { asideForm, setAsideForm } from './set-aside-form.ts'
 
 async function requireOrder(asking: LoaderFunctionArgs) {
@@ -33,7 +34,7 @@ async function requireOrder(asking: LoaderFunctionArgs) {
 export async function loader(asking: LoaderFunctionArgs) {
   const { viewer, order } = await requireOrder(asking)
   const tickets = await listTicketsAbout(viewer, { shipmentId: order.shipmentId, exceptionKind: order.kind })
-  return json({ title: await titleOf(asking, 'attention.title'), order, tickets })
+  return json({ title: await titleOf(asking, 'attention.title'), order, tickets, audiences: audiencesOf(viewer.roleId) })
 }
 
 export async function action(asking: ActionFunctionArgs) {
@@ -44,8 +45,8 @@ export async function action(asking: ActionFunctionArgs) {
       found(await bringBack(viewer, shipmentId, kind, originOf(asking), now))
       return redirectWithToast(address.ordersOf(kind), 'attention.broughtBack', { values: { number } })
     }
-    const { until, reason } = form
-    found(await setAside(viewer, { shipmentId, kind, until, reason }, originOf(asking), now))
+    const { until, reason, audience } = form
+    found(await setAside(viewer, { shipmentId, kind, until, reason, audience }, originOf(asking), now))
     return redirectWithToast(address.ordersOf(kind), 'attention.saved', { values: { number, until } })
   })
 }
@@ -54,9 +55,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 export default function SetAside() {
   const { t } = useTranslation()
-  const { order, tickets } = useLoaderData<typeof loader>()
+  const { order, tickets, audiences } = useLoaderData<typeof loader>()
   const { kind, number, shipmentId, setAside } = order
-  const [form, { until, reason }] = useOwnForm(asideForm, { answer: useActionData<typeof action>() })
+  const [usual] = audiences
+  const [form, { until, reason, audience }] = useOwnForm(asideForm, {
+    answer: useActionData<typeof action>(),
+    first: { audience: usual },
+  })
   return (
     <>
       <BackLink to={address.ordersOf(kind)}>{t('attention.title')}</BackLink>
@@ -69,7 +74,9 @@ export default function SetAside() {
       <AskAbout ask={address.newTicketAbout('shipment', shipmentId, kind)} addressOf={address.ticket} tickets={tickets} />
       {setAside ? (
         <>
-          <Notice tone="attention">{t('attention.asideBy', { ...setAside })}</Notice>
+          <Notice tone="attention">
+            {t('attention.asideBy', { ...setAside })} ({t(`attention.audiences.${setAside.audience}`)})
+          </Notice>
           <Form method="post">
             <button type="submit" className="button main" name="intent" value="bring-back">
               {t('attention.bringBack')}
@@ -78,7 +85,14 @@ export default function SetAside() {
         </>
       ) : (
         <OwnForm form={form} className="view-form">
-          <p>{t('attention.setAsideHelp')}</p>
+          <p>{t(`attention.setAsideHelp.${audiences.length > 1 ? 'customer' : usual}`)}</p>
+          {audiences.length > 1 && (
+            <RadioField
+              field={audience}
+              label={t('attention.audience')}
+              options={audiences.map((value) => ({ value, label: t(`attention.audiences.${value}`) }))}
+            />
+          )}
           <DateField field={until} label={t('attention.until')} help={t('attention.untilHelp', { most: mostDaysAside })} />
           <Field field={reason} type="text" label={t('attention.reason')} help={t('attention.reasonHelp')} autoComplete="off" />
           <button type="submit" className="button main" name="intent" value="set-aside">

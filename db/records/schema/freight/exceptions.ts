@@ -51,6 +51,8 @@ export const exceptionsSetAside = pgTable(
     id: identity(),
     shipmentId: ofShipment(),
     kind: kind(),
+    /** From whom it is hidden: the forwarder's people, the customer's own people, or only the person who did it (decision 53). */
+    audience: text('audience', { enum: ['forwarder', 'customer', 'person'] }).notNull(),
     setAsideBy: reference('set_aside_by')
       .notNull()
       .references(() => users.id),
@@ -60,7 +62,10 @@ export const exceptionsSetAside = pgTable(
     broughtBackBy: reference('brought_back_by').references(() => users.id),
     broughtBackAt: instant('brought_back_at'),
   },
-  (table) => [index('exceptions_set_aside_shipment').on(table.shipmentId, table.kind)],
+  (table) => [
+    index('exceptions_set_aside_shipment').on(table.shipmentId, table.kind),
+    index('exceptions_set_aside_current').on(table.until).where(sql`brought_back_at is null`),
+  ],
 )
 
 /** Thresholds of exceptions that a customer, or else the project, has set otherwise than decision 47. */

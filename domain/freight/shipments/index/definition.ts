@@ -5,7 +5,7 @@ import { boxDigits } from './containers-open.ts'
 /** By what shipments are found, filtered, counted and put in order. */
 export const shipmentSets = {
   name: 'shipments',
-  version: 5,
+  version: 6,
   facets: [
     'customer',
     'mode',

@@ -71,6 +71,6 @@ export function mirrorFactsOf(facts: ShipmentFacts): Facts<ShipmentSets> {
       progress: card.progress,
       delay: card.delayDays,
     },
-    intervals: { ...openSpansOf(facts.exceptions, facts.setAside), ...openContainerSpans(facts) },
+    intervals: { ...openSpansOf(facts.exceptions), ...openContainerSpans(facts) },
   }
 }

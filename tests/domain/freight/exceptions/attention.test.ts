@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { record, recordPool } from '#db/records/client.server.ts'
 import { seedShipments } from '#db/seed/shipments.ts'
-import { listAttention } from '#domain/freight/attention/attention.server.ts'
+import { countAttention } from '#domain/freight/attention/attention.server.ts'
 import { listOrders, listShipmentOrders, needsAttention } from '#domain/freight/attention/order-list.server.ts'
 import { orderList } from '#domain/freight/attention/order-list.ts'
 import { bringBack, setAside } from '#domain/freight/attention/setting-aside.server.ts'
@@ -73,7 +73,7 @@ test('the record says whether anything needs attention, for whoever’s mirror h
 })
 
 test('the table counts what its rows open, worst first', async () => {
-  const events = await listAttention(own, now)
+  const { events } = await countAttention(own, now)
   expect(events.map(({ type, event, total }) => [type, event, total])).toEqual([
     ['danger', 'free-time-over', 1],
     ['warning', 'arrival-delayed', 1],
@@ -134,11 +134,10 @@ test('what is set aside leaves table and list, says who and why, and comes back 
   const order = { shipmentId: late, kind: 'arrival-delayed', until: dateIn(3), reason: 'The consignee knows' } as const
   await expect(setAside(own, { ...order, until: dateIn(0) }, origin, now)).rejects.toThrow('attention.untilPast')
   await expect(setAside(own, { ...order, until: dateIn(91) }, origin, now)).rejects.toThrow('attention.untilFar')
-  const counted = async (at: Date) => (await listAttention(own, at)).find(({ event }) => event === 'arrival-delayed')?.total ?? 0
+  const counted = async (at: Date) => (await countAttention(own, at)).events.find(({ event }) => event === 'arrival-delayed')?.total ?? 0
   const soon = new Date(now.getTime() + 1)
 
   expect(await setAside(own, order, origin, now)).toBe(true)
-  await awaitMirror()
   expect([await counted(soon), await counted(inDays(4))]).toEqual([0, 1])
   expect((await listed(own, 'searching=arrival-delayed', soon)).total).toBe(0)
   expect((await listed(own, 'searching=arrival-delayed', inDays(4))).total).toBe(1)
@@ -148,7 +147,6 @@ test('what is set aside leaves table and list, says who and why, and comes back 
   expect(aside?.setAside).toMatchObject({ reason: 'The consignee knows', at: now.toISOString() })
 
   expect(await bringBack(own, late, 'arrival-delayed', origin, soon)).toBe(true)
-  await awaitMirror()
   expect(await counted(new Date(now.getTime() + 2))).toBe(1)
   const { rows } = await recordPool().query(`select action from audit_entries where subject_id = $1 order by id`, [String(late)])
   expect(rows.map(({ action }) => action)).toEqual(['set-exception-aside', 'bring-exception-back'])
@@ -160,4 +158,59 @@ test('what is set aside until a day says that day to who has set it aside, east 
   expect(await setAside(inShanghai, { shipmentId: quiet, kind: 'no-news', until: dateIn(5), reason: 'A holiday' }, origin, now)).toBe(true)
   const [line] = await listShipmentOrders(inShanghai, quiet, soon)
   expect(line?.setAside?.until).toBe(dateIn(5))
+})
+
+test('nobody hides an exception from the other side: the forwarder, a customer’s people and an agent each set aside for their own', async () => {
+  const customerId = own.allowedCustomerIds[0] ?? 0
+  const somebody = async (roleId: 1 | 2 | 3 | 4 | 5): Promise<Viewer> => {
+    const { userId } = await seedPerson({ roleId, customerIds: [customerId] })
+    return { ...viewerOf(customerId), roleId, userId }
+  }
+  const [administrator, operator, colleague, agent] = [await somebody(1), await somebody(3), await somebody(2), await somebody(4)]
+  const order = { shipmentId: late, kind: 'arrival-delayed', until: dateIn(3), reason: 'Known' } as const
+  const soon = new Date(now.getTime() + 1)
+  const people = { administrator, operator, own, colleague, agent }
+  const whoSees = async () => {
+    const seen: string[] = []
+    for (const [name, viewer] of Object.entries(people)) {
+      const { events, setAside } = await countAttention(viewer, soon)
+      const total = events.find(({ event }) => event === 'arrival-delayed')?.total ?? 0
+      expect((await listed(viewer, 'searching=arrival-delayed', soon)).total).toBe(total)
+      expect((await listed(viewer, 'aside=1', soon)).total).toBe(setAside)
+      if (total > 0) seen.push(name)
+    }
+    return seen
+  }
+  const everybody = Object.keys(people)
+  const after = async (viewer: Viewer, audience?: 'forwarder' | 'customer' | 'person') => {
+    expect(await setAside(viewer, { ...order, audience }, origin, now)).toBe(true)
+    const seen = await whoSees()
+    expect(await bringBack(viewer, late, 'arrival-delayed', origin, soon)).toBe(true)
+    expect(await whoSees()).toEqual(everybody)
+    return everybody.filter((name) => !seen.includes(name))
+  }
+  expect(await after(operator)).toEqual(['administrator', 'operator'])
+  expect(await after(own, 'customer')).toEqual(['own', 'colleague'])
+  expect(await after(own, 'person')).toEqual(['own'])
+  expect(await after(own), 'a customer’s usual choice').toEqual(['own'])
+  expect(await after(agent), 'agent').toEqual(['agent'])
+  expect(await after(agent, 'forwarder'), 'a choice that the role does not have').toEqual(['agent'])
+  expect(await after(own, 'forwarder'), 'a choice that the role does not have').toEqual(['own'])
+})
+
+test('what a customer’s people set aside hides nothing once who did it is no longer one of them', async () => {
+  const customerId = own.allowedCustomerIds[0] ?? 0
+  const { userId } = await seedPerson({ roleId: 2, customerIds: [customerId] })
+  const leaver = { ...viewerOf(customerId), userId }
+  const soon = new Date(now.getTime() + 1)
+  const seen = async () => (await countAttention(own, soon)).events.some(({ event }) => event === 'arrival-delayed')
+  await setAside(
+    leaver,
+    { shipmentId: late, kind: 'arrival-delayed', until: dateIn(3), reason: 'Known', audience: 'customer' },
+    origin,
+    now,
+  )
+  expect(await seen()).toBe(false)
+  await recordPool().query('delete from user_customers where user_id = $1', [userId])
+  expect(await seen()).toBe(true)
 })

@@ -56,7 +56,16 @@ export const attention = {
   bringBack: 'Bring back',
   bringBackOf: 'Bring back: {{event}} of {{number}}',
   asideBy: 'Set aside by {{by}} until {{until}}: {{reason}}',
-  setAsideHelp: 'It leaves the table and this list for everybody who follows this shipment, and comes back by itself.',
+  setAsideCount_one: '{{total}} set aside',
+  setAsideCount_other: '{{total}} set aside',
+  setAsideHelp: {
+    forwarder:
+      'It leaves the table and this list for all of the forwarder’s people, and comes back by itself. Customers and agents still see it.',
+    person: 'It leaves the table and this list for you alone, and comes back by itself.',
+    customer: 'It leaves the table and this list, and comes back by itself. The forwarder still sees it.',
+  },
+  audience: 'For whom',
+  audiences: { forwarder: 'For the forwarder', customer: 'For everybody of this customer', person: 'For me only' },
   until: 'Until',
   untilHelp: 'It comes back when this day begins. At most {{most}} days ahead.',
   reason: 'Why',

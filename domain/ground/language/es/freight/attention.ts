@@ -57,7 +57,16 @@ export const attention: Dictionary['attention'] = {
   bringBack: 'Devolver a la lista',
   bringBackOf: 'Devolver a la lista: {{event}} de {{number}}',
   asideBy: 'Pospuesto por {{by}} hasta {{until}}: {{reason}}',
-  setAsideHelp: 'Sale de la tabla y de esta lista para todos los que siguen este embarque, y vuelve por sí solo.',
+  setAsideCount_one: '{{total}} pospuesto',
+  setAsideCount_other: '{{total}} pospuestos',
+  setAsideHelp: {
+    forwarder:
+      'Sale de la tabla y de esta lista para todo el personal del agente de carga, y vuelve por sí solo. Los clientes y agentes lo siguen viendo.',
+    person: 'Sale de la tabla y de esta lista solo para usted, y vuelve por sí solo.',
+    customer: 'Sale de la tabla y de esta lista, y vuelve por sí solo. El agente de carga lo sigue viendo.',
+  },
+  audience: 'Para quién',
+  audiences: { forwarder: 'Para el agente de carga', customer: 'Para todos los de este cliente', person: 'Solo para mí' },
   until: 'Hasta',
   untilHelp: 'Vuelve cuando comienza este día. A lo más {{most}} días adelante.',
   reason: 'Por qué',

@@ -1,0 +1,23 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { exceptionsSetAside } from '#db/records/schema/freight/exceptions.ts'
+import type { Viewer } from '../../ground/viewer/viewer.ts'
+import { audiencesOf } from './setting-aside.ts'
+
+/**
+ * Whether a row of `exceptions_set_aside` hides its exception from the viewer (decision 53). What somebody set aside for a customer's
+ * people hides nothing once that person no longer belongs to the customer: the shipment may have become another customer's.
+ */
+export function hiddenFrom({ userId, roleId }: Viewer): SQL {
+  const { audience, setAsideBy, shipmentId } = exceptionsSetAside
+  const byNoStranger = sql`exists (select 1 from user_customers own join shipments of on of.customer_id = own.customer_id
+    where own.user_id = ${setAsideBy} and of.id = ${shipmentId})`
+  const tests = {
+    forwarder: sql`${audience} = 'forwarder'`,
+    customer: sql`(${audience} = 'customer' and ${byNoStranger})`,
+    person: sql`(${audience} = 'person' and ${setAsideBy} = ${userId})`,
+  }
+  return sql`(${sql.join(
+    audiencesOf(roleId).map((each) => tests[each]),
+    sql` or `,
+  )})`
+}
