@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { Minute } from '#app/components/text/day.tsx'
+import { hasThreshold } from '#domain/desk/alerts/kinds.ts'
 import type { ZoneOption } from '#domain/ground/schedules/time-zone.ts'
 import { EditRow } from './edit-row.tsx'
 import type { OpenPlace } from './place.ts'
@@ -42,11 +43,11 @@ interface AlertRowProps {
 function AlertRow({ customerId, alert, place, isLocked }: AlertRowProps) {
   const { t } = useTranslation()
   const words = useTimingWords()
-  const { id, kind, description, userIds, emails, next, sent } = alert
+  const { id, kind, description, hearers, stopped, threshold, emails, next, sent } = alert
   const { tab } = place
   const name = t(`news.kinds.${kind}`)
   const told = [
-    userIds.length > 0 && t('alerts.row.toPeople', { count: userIds.length }),
+    hearers > 0 && t('alerts.row.toPeople', { count: hearers }),
     emails.length > 0 && t('alerts.row.toCopies', { count: emails.length }),
   ].filter(Boolean)
   const isSelected = place.alert === id
@@ -64,7 +65,10 @@ function AlertRow({ customerId, alert, place, isLocked }: AlertRowProps) {
           </Link>
           {description && <span className="alert-description">{description}</span>}
         </h2>
-        <p>{t(`alerts.when.${kind}`)}</p>
+        <p>
+          {t(`alerts.when.${kind}`)}
+          {threshold !== null && hasThreshold(kind) && ` (${t(`alerts.thresholds.${kind}`, { count: threshold })})`}
+        </p>
         <p>
           <strong>{words.timing(alert)}</strong>
         </p>
@@ -74,7 +78,10 @@ function AlertRow({ customerId, alert, place, isLocked }: AlertRowProps) {
             {t('alerts.row.lastSent', { to: sent.to })} <Minute instant={sent.at} />
           </p>
         )}
-        <p>{told.length > 0 ? told.join(', ') : t('alerts.row.toNobody')}</p>
+        <p>
+          {told.length > 0 ? told.join(', ') : t('alerts.row.toNobody')}
+          {stopped > 0 && <strong className="alert-stopped"> {t('alerts.row.stopped', { count: stopped })}</strong>}
+        </p>
       </div>
       <div className="alert-row-actions">
         {isLocked ? (

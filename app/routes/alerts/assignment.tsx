@@ -21,7 +21,7 @@ interface AssignmentProps {
   /** The ids of those it is told to. */
   kept: readonly string[]
   /** How the readers of copy addresses have answered. */
-  answers: Readonly<Record<string, 'asked' | 'confirmed' | 'refused'>>
+  answers: Readonly<Record<string, 'asked' | 'confirmed' | 'refused' | 'stopped'>>
   place: OpenPlace
   answer: unknown
 }

@@ -15,15 +15,25 @@ import { redirectWithToast } from '#app/http/toast.server.ts'
 import { titleOf, translatorOf } from '#app/http/translation.server.ts'
 import { originOf, requireViewer } from '#app/http/viewer.server.ts'
 import type { CustomerAlert } from '#domain/desk/alerts/configuring/alert.ts'
-import { listCustomerAlerts, saveCustomerAlert } from '#domain/desk/alerts/configuring/alerts.server.ts'
-import { addCopyAddress, assignUsers, findAnswers, listAssignable } from '#domain/desk/alerts/configuring/assignment.server.ts'
+import { findCustomerAlert, listCustomerAlerts, saveCustomerAlert } from '#domain/desk/alerts/configuring/alerts.server.ts'
+import {
+  type Assignable,
+  addCopyAddress,
+  assignUsers,
+  findAnswers,
+  listAssignable,
+} from '#domain/desk/alerts/configuring/assignment.server.ts'
+import { type Audience, findAudience } from '#domain/desk/alerts/configuring/audience.server.ts'
 import { findAlertCustomer } from '#domain/desk/alerts/configuring/customers.server.ts'
+import { mayHearOf } from '#domain/desk/alerts/hearing/choices.server.ts'
+import { type AlertKind, hasThreshold, thresholdOf } from '#domain/desk/alerts/kinds.ts'
 import { findLastSent } from '#domain/desk/alerts/telling/last-sent.server.ts'
 import { nextDigests } from '#domain/desk/alerts/timing.ts'
+import { findThresholdsOf } from '#domain/freight/exceptions/thresholds.server.ts'
 import type { Say } from '#domain/ground/language/say.ts'
 import { Outdated } from '#domain/ground/refusal.ts'
 import { currentZone, zoneChoices } from '#domain/ground/schedules/time-zone.ts'
-import { type RoleId, roleKeys } from '#domain/ground/viewer/roles.ts'
+import { roleKeys } from '#domain/ground/viewer/roles.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { customerAlertForm } from './alert-forms.ts'
 import { AlertRows } from './alert-rows.tsx'
@@ -48,8 +58,11 @@ export async function loader(asked: LoaderFunctionArgs) {
   const now = new Date()
   const rows = await listCustomerAlerts(viewer, customer.id, typeOfTab(place.tab))
   const selected = rows.find(({ id }) => id === place.alert)
-  const people = selected ? await listOptions(viewer, customer.id, await translatorOf(asked)) : []
-  const kept = selected ? keptOf(selected, people) : []
+  const people = await listAssignable(viewer, customer.id)
+  const audience = await findAudience(viewer, rows, people)
+  const thresholds = await findThresholdsOf(viewer, customer.id)
+  const offered = selected ? optionsOf(people, selected.kind, audience, await translatorOf(asked)) : []
+  const kept = selected ? keptOf(selected, offered) : []
   const sent = await findLastSent(
     viewer,
     rows.map(({ id }) => id),
@@ -60,13 +73,15 @@ export async function loader(asked: LoaderFunctionArgs) {
     alerts: rows.map((alert) => ({
       ...alert,
       timeZone: currentZone(alert.timeZone) ?? alert.timeZone,
+      ...standingOf(alert, audience),
+      threshold: hasThreshold(alert.kind) ? thresholds[thresholdOf[alert.kind]] : null,
       sent: sent.get(alert.id) ?? null,
       next: nextDigests(alert, now, digestsSaid).map(({ wallTime }) => wallTime),
     })),
-    assignable: offerOptions('users', people, kept),
+    assignable: offerOptions('users', offered, kept),
     kept,
     zones: place.edit ? [...zoneChoices(now)] : [],
-    answers: selected ? Object.fromEntries(await findAnswers(viewer, selected.emails)) : {},
+    answers: selected ? await answersOf(viewer, selected, audience) : {},
   })
 }
 
@@ -76,7 +91,11 @@ export async function action(asked: ActionFunctionArgs) {
   const [origin, now] = [originOf(asked), new Date()]
   const done = (alert: number, key: 'saved' | 'assigned' | 'copied', values = {}) =>
     redirectWithToast(address.customerAlerts(customer.id, { tab, alert }), `alerts.done.${key}`, { values })
-  const listPeople = async () => listOptions(viewer, customer.id, await translatorOf(asked))
+  const listPeople = async () => {
+    const people = await listAssignable(viewer, customer.id)
+    const alert = await findCustomerAlert(viewer, customer.id, placeIn(asked.request).alert ?? 0)
+    return alert ? optionsOf(people, alert.kind, await findAudience(viewer, [alert], people), await translatorOf(asked)) : []
+  }
   let stale: Outdated<CustomerAlert> | undefined
   const command = answerSubmission(
     asked.request,
@@ -111,11 +130,26 @@ export async function action(asked: ActionFunctionArgs) {
   return json({ ...(await answer.json()), standing }, { status: 409 })
 }
 
-/** People an alert of the customer may be told to, as the two lists show them. */
-async function listOptions(viewer: Viewer, customerId: number, say: Say): Promise<DualOption[]> {
-  return (await listAssignable(viewer, customerId)).map(({ id, name, email, roleId }) => {
-    return { id: String(id), name: `${name} · ${email} · ${say(`shell.roles.${roleKeys[roleId as RoleId]}`)}` }
-  })
+/** People who may be assigned to alerts of a kind, as the two lists show them. */
+function optionsOf(people: readonly Assignable[], kind: AlertKind, { hasStopped }: Audience, say: Say): DualOption[] {
+  return people
+    .filter(({ roleId }) => mayHearOf(roleId, kind))
+    .map(({ id, name, email, roleId }) => {
+      const facts = [name, email, say(`shell.roles.${roleKeys[roleId]}`), hasStopped(email) && say('alerts.assignment.hasStopped')]
+      return { id: String(id), name: facts.filter(Boolean).join(' · ') }
+    })
+}
+
+function standingOf(alert: CustomerAlert, { hearersOf, hasStopped }: Audience) {
+  const hearers = hearersOf(alert)
+  const stopped = [...hearers.map(({ email }) => email), ...alert.emails].filter(hasStopped).length
+  return { hearers: hearers.length, stopped }
+}
+
+/** How the readers of an alert's copy addresses have answered; whoever has stopped the messages gets none, whatever they said before. */
+async function answersOf(viewer: Viewer, { emails }: CustomerAlert, { hasStopped }: Audience) {
+  const stopped = emails.filter(hasStopped).map((email) => [email, 'stopped'] as const)
+  return Object.fromEntries([...(await findAnswers(viewer, emails)), ...stopped])
 }
 
 /** Those of them it is told to; somebody who may not see the customer any more is left out. */

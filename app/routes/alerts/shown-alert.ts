@@ -9,6 +9,12 @@ import { zoneName } from '#domain/ground/schedules/time-zone.ts'
 export interface ShownAlert extends CustomerAlert {
   next: readonly string[]
   sent: LastSent | null
+  /** How many people who may hear of it are assigned. */
+  hearers: number
+  /** How many of them, and of the copy addresses, have stopped mail about alerts. */
+  stopped: number
+  /** By how many hours or days it is told before or after; null for kinds that have no threshold. */
+  threshold: number | null
 }
 
 /** What the action answers when somebody saved meanwhile. */

@@ -1,4 +1,4 @@
-import type { ExceptionKind, Severity } from '../../freight/exceptions/kinds.ts'
+import type { ExceptionKind, Severity, Thresholds } from '../../freight/exceptions/kinds.ts'
 import { severityOf } from '../../freight/exceptions/kinds.ts'
 
 /** Spec 1 §3: A is an alert, N a notification. */
@@ -58,6 +58,17 @@ export type AlertKind = keyof typeof catalogue
 export const alertCatalogue: Readonly<Record<AlertKind, KindFacts>> = catalogue
 
 export const alertKinds = Object.keys(catalogue) as AlertKind[]
+
+/** Which threshold of exceptions says when a kind is told; the delays are told of the moment they are known, and have another text. */
+export const thresholdOf = {
+  'departure-delayed': 'departureHours',
+  'arrival-delayed': 'arrivalHours',
+  'free-time-ending': 'freeTimeDays',
+  'no-news': 'silentDays',
+  'documents-missing': 'documentDays',
+} as const satisfies Partial<Record<AlertKind, keyof Thresholds>>
+
+export const hasThreshold = (kind: AlertKind): kind is keyof typeof thresholdOf => kind in thresholdOf
 
 /** The kinds that are about shipments and their containers. */
 export const cargoKinds: AlertKind[] = alertKinds.filter((kind) => !alertCatalogue[kind].of)

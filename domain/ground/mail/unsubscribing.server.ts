@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { type Record, record, type Transaction } from '#db/records/client.server.ts'
 import { mailRefusals } from '#db/records/schema/ground/mail-choices.ts'
 import type { MailChoice } from './signed-link.server.ts'
@@ -11,6 +11,25 @@ const same = ({ projectId, email, topic }: Topic) =>
 /** Whether the reader of this address has stopped mail of this topic. */
 export async function isUnsubscribed(topic: Topic, db: Record | Transaction = record()): Promise<boolean> {
   return (await db.$count(mailRefusals, same(topic))) > 0
+}
+
+/** Those of these addresses, in lower case, whose readers have stopped mail of this topic. */
+export async function listUnsubscribed({ projectId, topic }: Omit<Topic, 'email'>, emails: readonly string[]): Promise<Set<string>> {
+  if (emails.length === 0) return new Set()
+  const rows = await record()
+    .select({ email: mailRefusals.email })
+    .from(mailRefusals)
+    .where(
+      and(
+        eq(mailRefusals.projectId, projectId),
+        eq(mailRefusals.topic, topic),
+        inArray(
+          mailRefusals.email,
+          emails.map((email) => email.toLowerCase()),
+        ),
+      ),
+    )
+  return new Set(rows.map(({ email }) => email))
 }
 
 /** Stops mail of this topic to this address; a repeated call changes nothing. Mail that is queued already is still sent. */

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFuncti
 import { Form, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
+import { Notice } from '#app/components/feedback/notice.tsx'
 import { Tabs } from '#app/components/tabs/tabs.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { PageTitle } from '#app/components/text/page-title.tsx'
@@ -14,9 +15,11 @@ import { findChoices, keepChoices, kindsFor } from '#domain/desk/alerts/hearing/
 import { readFollowedKey } from '#domain/desk/alerts/hearing/followed.ts'
 import { listFollowed, stopFollowing } from '#domain/desk/alerts/hearing/follows.server.ts'
 import { listInbox, markRead } from '#domain/desk/alerts/hearing/inbox.server.ts'
+import { alertsTopic } from '#domain/desk/alerts/hearing/topic.ts'
 import { findWishes, keepWishes } from '#domain/desk/alerts/hearing/wishes.server.ts'
 import { alertKinds } from '#domain/desk/alerts/kinds.ts'
 import { previewDigest, sampleDigest } from '#domain/desk/alerts/telling/preview.server.ts'
+import { isUnsubscribed, resubscribe } from '#domain/ground/mail/unsubscribing.server.ts'
 import { readPage } from '#domain/ground/tables/page.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { fieldOf } from './choice-field.ts'
@@ -28,6 +31,9 @@ import { hearingForm, wishesIn } from './own-form.ts'
 import '../alerts.css'
 
 const tabs = ['inbox', 'following', 'choices', 'digest'] as const
+
+/** All mail about alerts to the viewer, which the link at its foot stops. */
+const topicOf = ({ projectId, email }: Viewer) => ({ projectId, email, topic: alertsTopic })
 
 async function findDigest(viewer: Viewer, isSample: boolean) {
   const now = new Date()
@@ -50,6 +56,7 @@ export async function loader(asked: LoaderFunctionArgs) {
     followed: await listFollowed(viewer, page),
     kinds: kindsFor(viewer),
     chosen: await findChoices(viewer),
+    hasStopped: await isUnsubscribed(topicOf(viewer)),
   })
 }
 
@@ -59,6 +66,10 @@ export async function action(asked: ActionFunctionArgs) {
     if (form.intent === 'read') {
       await markRead(viewer)
       return redirectWithToast(address.ownNotifications(), 'alerts.own.allRead')
+    }
+    if (form.intent === 'resume') {
+      await resubscribe(topicOf(viewer))
+      return redirectWithToast(address.ownNotifications('choices'), 'alerts.own.resumed')
     }
     if (form.intent === 'stop') {
       const followed = readFollowedKey(form.followed)
@@ -79,7 +90,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export default function OwnNotifications() {
   const { t } = useTranslation()
   const { count } = useNumbers()
-  const { tab, page, followed, unread, kinds, chosen, wishes, digest } = useLoaderData<typeof loader>()
+  const { tab, page, followed, unread, kinds, chosen, wishes, digest, hasStopped } = useLoaderData<typeof loader>()
   const shown = [
     { key: 'inbox', label: t('alerts.own.inbox'), count: count(unread) },
     { key: 'following', label: t('alerts.own.following'), count: count(followed.total) },
@@ -99,6 +110,16 @@ export default function OwnNotifications() {
           </Form>
         )}
       </div>
+      {hasStopped && (
+        <Notice tone="attention">
+          <p>{t('alerts.own.stopped')}</p>
+          <Form method="post">
+            <button type="submit" className="button" name="intent" value="resume">
+              {t('alerts.own.resume')}
+            </button>
+          </Form>
+        </Notice>
+      )}
       {tab === 'inbox' && <Inbox page={page} />}
       {tab === 'following' && <Following page={followed} />}
       {tab === 'choices' && <ChoiceTable kinds={kinds} chosen={chosen} wishes={wishes} />}

@@ -15,7 +15,7 @@ export function wishesIn(typed: Readonly<Record<string, string | undefined>>): W
   return { etaHours: numberIn('eta_hours'), quietFrom: isQuiet ? quietFrom : null, quietUntil: isQuiet ? quietUntil : null }
 }
 
-/** How a person wants to hear of each kind; that all in the inbox has been read; or what they follow no longer. */
+/** How a person wants to hear of each kind; that all in the inbox has been read; what they follow no longer; or that mail may come again. */
 export const hearingForm = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('choose'),
@@ -25,5 +25,6 @@ export const hearingForm = z.discriminatedUnion('intent', [
     ...Object.fromEntries(alertKinds.map((kind) => [fieldOf(kind), z.enum(choices).optional()])),
   }),
   z.object({ intent: z.literal('read') }),
+  z.object({ intent: z.literal('resume') }),
   z.object({ intent: z.literal('stop'), followed: z.string().regex(isFollowedKey) }),
 ])

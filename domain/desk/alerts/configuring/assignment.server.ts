@@ -8,18 +8,20 @@ import { askOutsideAddress } from '../../../ground/mail/outside/outside-addresse
 import { isMailAddress } from '../../../ground/mail-address.ts'
 import { Outdated, Refusal } from '../../../ground/refusal.ts'
 import type { Origin } from '../../../ground/viewer/origin.ts'
+import type { RoleId } from '../../../ground/viewer/roles.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
 import { maySignIn } from '../../../people/access/sign-in/may-sign-in.server.ts'
+import { mayHearOf } from '../hearing/choices.server.ts'
 import { mostEmails } from './alert.ts'
 import { areAlertsOf, lockAlert, touchAlert } from './alerts.server.ts'
 import { isKnownAddress } from './known-address.server.ts'
 
 /** Somebody an alert of a customer may be assigned to. */
-interface Assignable {
+export interface Assignable {
   id: number
   name: string
   email: string
-  roleId: number
+  roleId: RoleId
 }
 
 /** People who may sign in and see this customer (spec 1 §2 "user search"), by name. */
@@ -29,7 +31,7 @@ export function listAssignable(viewer: Viewer, customerId: number, db: Record | 
     .from(userCustomers)
     .where(and(eq(userCustomers.userId, users.id), eq(userCustomers.customerId, customerId)))
   return db
-    .select({ id: users.id, name: wholeName, email: users.email, roleId: users.roleId })
+    .select({ id: users.id, name: wholeName, email: users.email, roleId: sql<RoleId>`${users.roleId}` })
     .from(users)
     .where(and(eq(users.projectId, viewer.projectId), maySignIn, or(eq(users.roleId, 1), exists(isAssociated))))
     .orderBy(asc(wholeName), asc(users.id))
@@ -43,7 +45,7 @@ interface Assignment {
 
 /**
  * Tells an alert to these people from now on, and to nobody else. Refuses an edit begun on an older version; ids of people who
- * may not see the customer are dropped without a word. Answers false where the alert is not the customer's.
+ * may not see the customer, or may never hear of that kind, are dropped without a word. Answers false where the alert is not the customer's.
  */
 export function assignUsers(
   viewer: Viewer,
@@ -57,7 +59,8 @@ export function assignUsers(
     if (!before) return false
     if (before.version !== version) throw new Outdated('alerts.stale', before, before.version)
     const wanted = new Set(userIds)
-    const after = (await listAssignable(viewer, customerId, tx)).map(({ id }) => id).filter((id) => wanted.has(id))
+    const people = await listAssignable(viewer, customerId, tx)
+    const after = people.filter(({ id, roleId }) => wanted.has(id) && mayHearOf(roleId, before.kind)).map(({ id }) => id)
     await tx.delete(customerAlertUsers).where(eq(customerAlertUsers.alertId, alertId))
     if (after.length > 0) await tx.insert(customerAlertUsers).values(after.map((userId) => ({ alertId, userId })))
     await touchAlert(tx, viewer, alertId, {}, now)

@@ -1,17 +1,21 @@
 import { eq } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
 import { alertChoices } from '#db/records/schema/desk/hearing.ts'
+import type { RoleId } from '../../../ground/viewer/roles.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
 import { isAllowed } from '../../../people/access/permissions.ts'
 import { type AlertKind, alertCatalogue, alertKinds } from '../kinds.ts'
 import type { HearingChoice } from './choice.ts'
 
-/** The kinds a person may hear of at all: agents never hear of documents, and of invoices only who may open them (decision 6). */
-export const kindsFor = ({ roleId }: Pick<Viewer, 'roleId'>): AlertKind[] =>
-  alertKinds.filter((kind) => {
-    const { ofDocument, of } = alertCatalogue[kind]
-    return !(ofDocument && roleId === 4) && !(of === 'invoice' && !isAllowed(roleId, 'manage-costs'))
-  })
+/** Whether a role may hear of a kind at all: of documents and of invoices only those that may open them do (decision 6). */
+export function mayHearOf(roleId: RoleId, kind: AlertKind): boolean {
+  const { ofDocument, of } = alertCatalogue[kind]
+  if (ofDocument && !isAllowed(roleId, 'read-shipment-documents')) return false
+  return of !== 'invoice' || isAllowed(roleId, 'manage-costs')
+}
+
+/** The kinds a person may hear of at all. */
+export const kindsFor = ({ roleId }: Pick<Viewer, 'roleId'>): AlertKind[] => alertKinds.filter((kind) => mayHearOf(roleId, kind))
 
 /** How the viewer wants to hear of each kind. */
 export async function findChoices(viewer: Viewer): Promise<Record<string, HearingChoice>> {

@@ -7,15 +7,13 @@ import { findOutsideState, mailOutsider } from '../../../ground/mail/outside/out
 import { type Mail, queueMail } from '../../../ground/mail/queue.server.ts'
 import { findProject } from '../../../ground/projects/projects.ts'
 import { isKnownAddress } from '../configuring/known-address.server.ts'
+import { alertsTopic } from '../hearing/topic.ts'
 import { quietEnd } from '../hearing/wishes.ts'
 import type { Manner } from '../timing.ts'
 import { foldingMs, mostAtOnce, planAtOnce } from './folding.ts'
 import { digestLetter, messageLetter } from './letters.ts'
 import { findReader, type Reader } from './readers.server.ts'
 import { dropUnheard, fillBundle, listDueReaders, listNet, listWaiting, putOff, takeTurn, toldBy } from './waiting.server.ts'
-
-/** Part of every mail about alerts; whoever stops it gets none of them any more. */
-const topicKey = 'alerts'
 
 /**
  * Tells everybody what they are to be told at `now`: what is due at once, or digests. Each reader in a transaction of their own, in which
@@ -104,7 +102,7 @@ async function tellTogether(tx: Transaction, reader: Reader, { manner, isFolded,
     ...{ projectId, kind, about: { kind: 'alert-bundle', key: bundleId }, causedBy: `alerts:${projectId}` },
     customerIds: [...new Set(happenings.map(({ customerId }) => customerId))],
     ...{ dedupeKey: `alert-bundle ${bundleId}`, to: reader.to, language: reader.language, letter },
-    topic: { key: topicKey, name: t('alerts.title'), portal },
+    topic: { key: alertsTopic, name: t('alerts.title'), portal },
   }
   const isQueued = (await isFree(tx, reader)) ? await queueMail(tx, mail, now) : await mailOutsider(tx, mail, now)
   await tx

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { record } from '#db/records/client.server.ts'
+import { exceptionThresholds } from '#db/records/schema/freight/exceptions.ts'
 import { auditEntries } from '#db/records/schema/ground/audit.ts'
 import { deliveries } from '#db/records/schema/ground/mail.ts'
 import { users } from '#db/records/schema/people/access.ts'
@@ -20,9 +21,14 @@ import {
   deleteCopyAddress,
   listAssignable,
 } from '#domain/desk/alerts/configuring/assignment.server.ts'
+import { findAudience } from '#domain/desk/alerts/configuring/audience.server.ts'
 import { findAlertCustomer, listAlertCustomers } from '#domain/desk/alerts/configuring/customers.server.ts'
 import { alertCustomerList } from '#domain/desk/alerts/configuring/customers.ts'
+import { alertsTopic } from '#domain/desk/alerts/hearing/topic.ts'
 import type { AlertKind } from '#domain/desk/alerts/kinds.ts'
+import { defaultThresholds } from '#domain/freight/exceptions/kinds.ts'
+import { findThresholdsOf } from '#domain/freight/exceptions/thresholds.server.ts'
+import { resubscribe, unsubscribe } from '#domain/ground/mail/unsubscribing.server.ts'
 import { readAsked } from '#domain/ground/tables/list/address.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { type SeededPerson, seedPerson, seedViewer } from '#tests/support/people.ts'
@@ -163,6 +169,33 @@ describe('who is told', () => {
     expect((await find(alertId)).userIds).toEqual([customer.userId])
     await expect(assign(1)).rejects.toMatchObject({ key: 'alerts.stale' })
   })
+})
+
+test('who can never hear of a kind is neither kept nor counted, and who has stopped the messages is marked', async () => {
+  const agent = await seedPerson({ roleId: 4, customerIds: [mine] })
+  const id = await add('document-added')
+  const assigned = { alertId: id, version: (await find(id)).version, userIds: [customer.userId, agent.userId] }
+  expect(await assignUsers(viewer, mine, assigned, origin, now)).toBe(true)
+  expect((await find(id)).userIds).toEqual([customer.userId])
+
+  const people = await listAssignable(viewer, mine)
+  const asStoredBefore = { ...(await find(id)), userIds: [customer.userId, agent.userId] }
+  const audience = await findAudience(viewer, [asStoredBefore], people)
+  expect(audience.hearersOf(asStoredBefore).map((person) => person.id)).toEqual([customer.userId])
+  expect(audience.hasStopped(customer.email)).toBe(false)
+  await unsubscribe({ projectId: 4, email: customer.email.toUpperCase(), topic: alertsTopic }, now)
+  expect((await findAudience(viewer, [], people)).hasStopped(customer.email)).toBe(true)
+  await resubscribe({ projectId: 4, email: customer.email, topic: alertsTopic })
+  expect((await findAudience(viewer, [], people)).hasStopped(customer.email)).toBe(false)
+})
+
+test('the thresholds of a customer are the customer’s own, else the project’s, else the usual ones', async () => {
+  expect(await findThresholdsOf(viewer, mine)).toEqual(defaultThresholds)
+  await record().insert(exceptionThresholds).values({ projectId: 4, customerId: null, silentDays: 9, freeTimeDays: 2 })
+  await record().insert(exceptionThresholds).values({ projectId: 4, customerId: mine, silentDays: 10 })
+  await record().insert(exceptionThresholds).values({ projectId: 2, customerId: theirs, documentDays: 30 })
+  expect(await findThresholdsOf(viewer, mine)).toEqual({ ...defaultThresholds, freeTimeDays: 2, silentDays: 10 })
+  expect(await findThresholdsOf(viewer, theirs)).toEqual({ ...defaultThresholds, freeTimeDays: 2, silentDays: 9 })
 })
 
 describe('the copy list', () => {

@@ -1,0 +1,24 @@
+import { listUnsubscribed } from '../../../ground/mail/unsubscribing.server.ts'
+import type { Viewer } from '../../../ground/viewer/viewer.ts'
+import { mayHearOf } from '../hearing/choices.server.ts'
+import { alertsTopic } from '../hearing/topic.ts'
+import type { CustomerAlert } from './alert.ts'
+import type { Assignable } from './assignment.server.ts'
+
+/** Who is behind the assignments of a customer's alerts. */
+export interface Audience {
+  /** The assigned people who may see the customer and hear of that kind. */
+  hearersOf(alert: CustomerAlert): readonly Assignable[]
+  /** Whether the reader of an address has stopped all mail about alerts. */
+  hasStopped(email: string): boolean
+}
+
+/** The audience of these alerts, among the people they may be assigned to. */
+export async function findAudience(viewer: Viewer, alerts: readonly CustomerAlert[], people: readonly Assignable[]): Promise<Audience> {
+  const emails = [...people.map(({ email }) => email), ...alerts.flatMap(({ emails }) => emails)]
+  const stopped = await listUnsubscribed({ projectId: viewer.projectId, topic: alertsTopic }, emails)
+  return {
+    hearersOf: ({ kind, userIds }) => people.filter(({ id, roleId }) => userIds.includes(id) && mayHearOf(roleId, kind)),
+    hasStopped: (email) => stopped.has(email.toLowerCase()),
+  }
+}

@@ -1,0 +1,25 @@
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
+import { record } from '#db/records/client.server.ts'
+import { exceptionThresholds } from '#db/records/schema/freight/exceptions.ts'
+import type { Viewer } from '../../ground/viewer/viewer.ts'
+import { defaultThresholds, type Thresholds } from './kinds.ts'
+
+/**
+ * From when on something is an exception for a customer of the viewer's project: what was set for the customer, else for the project,
+ * else the defaults of decision 47. Hours and days as their names say.
+ */
+export async function findThresholdsOf({ projectId }: Viewer, customerId: number): Promise<Thresholds> {
+  const { departureHours, arrivalHours, freeTimeDays, silentDays, documentDays } = exceptionThresholds
+  const rows = await record()
+    .select({ departureHours, arrivalHours, freeTimeDays, silentDays, documentDays })
+    .from(exceptionThresholds)
+    .where(
+      and(
+        eq(exceptionThresholds.projectId, projectId),
+        or(eq(exceptionThresholds.customerId, customerId), isNull(exceptionThresholds.customerId)),
+      ),
+    )
+    .orderBy(asc(sql`customer_id is null`))
+  const set = rows.toReversed().flatMap((row) => Object.entries(row).filter(([, value]) => value !== null))
+  return { ...defaultThresholds, ...Object.fromEntries(set) }
+}
