@@ -93,6 +93,14 @@ test('what happens is mailed to whoever is assigned, once more if asked; its lin
   // What is told to two at once is sent within moments.
   await page.waitForTimeout(500)
   expect(await idsOf()).toHaveLength(2)
+
+  // The reader sees that the messages are stopped, and lets them come again.
+  await leaving(page)
+  await visiting(page, `hearing-${scripts}`, '/notifications')
+  await expect(page.getByText(/^You have stopped these messages/)).toBeVisible()
+  await page.getByRole('button', { name: 'Mail them to me again' }).click()
+  await expect(page.getByText('Alerts are mailed to you again')).toBeVisible()
+  await expect(page.getByText(/^You have stopped these messages/)).toHaveCount(0)
 })
 
 test('what people, another system and the clock bring about is mailed to whoever is assigned, and each link leads to it', async ({
