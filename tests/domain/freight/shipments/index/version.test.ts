@@ -35,7 +35,7 @@ test('when the same shipment gets other words, values, keys or another card, so 
   expect({ version: shipmentSets.version, digest }).toMatchInlineSnapshot(`
     {
       "digest": "f7b792cd0dd48d73",
-      "version": 5,
+      "version": 6,
     }
   `)
 })
