@@ -23,7 +23,7 @@ import {
   findAnswers,
   listAssignable,
 } from '#domain/desk/alerts/configuring/assignment.server.ts'
-import { type Audience, findAudience } from '#domain/desk/alerts/configuring/audience.server.ts'
+import { type AlertAudience, findAlertAudience } from '#domain/desk/alerts/configuring/audience.server.ts'
 import { findAlertCustomer } from '#domain/desk/alerts/configuring/customers.server.ts'
 import { mayHearOf } from '#domain/desk/alerts/hearing/choices.server.ts'
 import { type AlertKind, hasThreshold, thresholdOf } from '#domain/desk/alerts/kinds.ts'
@@ -59,7 +59,7 @@ export async function loader(asked: LoaderFunctionArgs) {
   const rows = await listCustomerAlerts(viewer, customer.id, typeOfTab(place.tab))
   const selected = rows.find(({ id }) => id === place.alert)
   const people = await listAssignable(viewer, customer.id)
-  const audience = await findAudience(viewer, rows, people)
+  const audience = await findAlertAudience(viewer, rows, people)
   const thresholds = await findThresholdsOf(viewer, customer.id)
   const offered = selected ? optionsOf(people, selected.kind, audience, await translatorOf(asked)) : []
   const kept = selected ? keptOf(selected, offered) : []
@@ -94,7 +94,7 @@ export async function action(asked: ActionFunctionArgs) {
   const listPeople = async () => {
     const people = await listAssignable(viewer, customer.id)
     const alert = await findCustomerAlert(viewer, customer.id, placeIn(asked.request).alert ?? 0)
-    return alert ? optionsOf(people, alert.kind, await findAudience(viewer, [alert], people), await translatorOf(asked)) : []
+    return alert ? optionsOf(people, alert.kind, await findAlertAudience(viewer, [alert], people), await translatorOf(asked)) : []
   }
   let stale: Outdated<CustomerAlert> | undefined
   const command = answerSubmission(
@@ -131,7 +131,7 @@ export async function action(asked: ActionFunctionArgs) {
 }
 
 /** People who may be assigned to alerts of a kind, as the two lists show them. */
-function optionsOf(people: readonly Assignable[], kind: AlertKind, { hasStopped }: Audience, say: Say): DualOption[] {
+function optionsOf(people: readonly Assignable[], kind: AlertKind, { hasStopped }: AlertAudience, say: Say): DualOption[] {
   return people
     .filter(({ roleId }) => mayHearOf(roleId, kind))
     .map(({ id, name, email, roleId }) => {
@@ -140,14 +140,14 @@ function optionsOf(people: readonly Assignable[], kind: AlertKind, { hasStopped 
     })
 }
 
-function standingOf(alert: CustomerAlert, { hearersOf, hasStopped }: Audience) {
+function standingOf(alert: CustomerAlert, { hearersOf, hasStopped }: AlertAudience) {
   const hearers = hearersOf(alert)
   const stopped = [...hearers.map(({ email }) => email), ...alert.emails].filter(hasStopped).length
   return { hearers: hearers.length, stopped }
 }
 
 /** How the readers of an alert's copy addresses have answered; whoever has stopped the messages gets none, whatever they said before. */
-async function answersOf(viewer: Viewer, { emails }: CustomerAlert, { hasStopped }: Audience) {
+async function answersOf(viewer: Viewer, { emails }: CustomerAlert, { hasStopped }: AlertAudience) {
   const stopped = emails.filter(hasStopped).map((email) => [email, 'stopped'] as const)
   return Object.fromEntries([...(await findAnswers(viewer, emails)), ...stopped])
 }

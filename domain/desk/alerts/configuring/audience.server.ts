@@ -6,7 +6,7 @@ import type { CustomerAlert } from './alert.ts'
 import type { Assignable } from './assignment.server.ts'
 
 /** Who is behind the assignments of a customer's alerts. */
-export interface Audience {
+export interface AlertAudience {
   /** The assigned people who may see the customer and hear of that kind. */
   hearersOf(alert: CustomerAlert): readonly Assignable[]
   /** Whether the reader of an address has stopped all mail about alerts. */
@@ -14,7 +14,11 @@ export interface Audience {
 }
 
 /** The audience of these alerts, among the people they may be assigned to. */
-export async function findAudience(viewer: Viewer, alerts: readonly CustomerAlert[], people: readonly Assignable[]): Promise<Audience> {
+export async function findAlertAudience(
+  viewer: Viewer,
+  alerts: readonly CustomerAlert[],
+  people: readonly Assignable[],
+): Promise<AlertAudience> {
   const emails = [...people.map(({ email }) => email), ...alerts.flatMap(({ emails }) => emails)]
   const stopped = await listUnsubscribed({ projectId: viewer.projectId, topic: alertsTopic }, emails)
   return {

@@ -21,7 +21,7 @@ import {
   deleteCopyAddress,
   listAssignable,
 } from '#domain/desk/alerts/configuring/assignment.server.ts'
-import { findAudience } from '#domain/desk/alerts/configuring/audience.server.ts'
+import { findAlertAudience } from '#domain/desk/alerts/configuring/audience.server.ts'
 import { findAlertCustomer, listAlertCustomers } from '#domain/desk/alerts/configuring/customers.server.ts'
 import { alertCustomerList } from '#domain/desk/alerts/configuring/customers.ts'
 import { alertsTopic } from '#domain/desk/alerts/hearing/topic.ts'
@@ -180,13 +180,13 @@ test('who can never hear of a kind is neither kept nor counted, and who has stop
 
   const people = await listAssignable(viewer, mine)
   const asStoredBefore = { ...(await find(id)), userIds: [customer.userId, agent.userId] }
-  const audience = await findAudience(viewer, [asStoredBefore], people)
+  const audience = await findAlertAudience(viewer, [asStoredBefore], people)
   expect(audience.hearersOf(asStoredBefore).map((person) => person.id)).toEqual([customer.userId])
   expect(audience.hasStopped(customer.email)).toBe(false)
   await unsubscribe({ projectId: 4, email: customer.email.toUpperCase(), topic: alertsTopic }, now)
-  expect((await findAudience(viewer, [], people)).hasStopped(customer.email)).toBe(true)
+  expect((await findAlertAudience(viewer, [], people)).hasStopped(customer.email)).toBe(true)
   await resubscribe({ projectId: 4, email: customer.email, topic: alertsTopic })
-  expect((await findAudience(viewer, [], people)).hasStopped(customer.email)).toBe(false)
+  expect((await findAlertAudience(viewer, [], people)).hasStopped(customer.email)).toBe(false)
 })
 
 test('the thresholds of a customer are the customer’s own, else the project’s, else the usual ones', async () => {
