@@ -12,6 +12,10 @@ declare module '@remix-run/node' {
     network: string | null
     /** A whole page is asked for, or a part of one by scripts; absent for all else. */
     pageView?: 'document' | 'part' | null
+    /** Of a request with a cookie that this portal signed: which session it names, hashed. */
+    session?: string
+    /** Who asks, once a page has found that out. */
+    userId?: number
     /** What is being sent, as it comes, to a page that takes a file; the request itself then looks empty. */
     body?: NodeJS.ReadableStream
     /** What a page's loader has made in the page's place: a file to be sent as it is. */

@@ -48,7 +48,9 @@ export function letAsk(context: AppLoadContext, viewer: Viewer): void {
 
 async function lookUp(asked: Asked): Promise<Viewer | null> {
   const token = await readSessionToken(asked.request)
-  return token ? findViewer(token, projectOf(asked), new Date()) : null
+  const viewer = token ? await findViewer(token, projectOf(asked), new Date()) : null
+  if (viewer) asked.context.userId = viewer.userId
+  return viewer
 }
 
 /** Pages about a person's own account: an administrator who is looking as that person does not see them. */

@@ -37,7 +37,8 @@ const weighed = {
 
 /** Those that people look at most; the details are of the first shipment that a search finds. */
 async function listPages(portal: string, Cookie: string): Promise<Record<string, string>> {
-  const search = '/search/shanghai'
+  // Not the page of the search box: one person may ask for it sixty times a minute.
+  const search = '/Tracking?q=shanghai'
   const found = await (await fetch(portal + search, { headers: { Cookie } })).text()
   const [details = search] = /\/shipmentsDetail\/\d+/.exec(found) ?? []
   return { Home: '/Home', search, details, Tracking: '/Tracking' }

@@ -14,7 +14,10 @@ export function limitRequests(perMinute: number = limits.requests.points): Reque
   const limiter = new RateLimiterMemory({ points: perMinute, duration: limits.requests.seconds })
   return async (req, res, next) => {
     try {
-      await limiter.consume((await sessionKey(req)) ?? contextOf(res).network ?? '')
+      const context = contextOf(res)
+      const session = await sessionKey(req)
+      if (session) context.session = session
+      await limiter.consume(session ?? context.network ?? '')
       next()
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) return next(error)

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
-import { createRequestHandler, type ServerBuild } from '@remix-run/node'
+import { type AppLoadContext, createRequestHandler, type ServerBuild } from '@remix-run/node'
 import type { Request as ExpressRequest, Response as ExpressResponse, RequestHandler } from 'express'
 import { FileAway } from '#domain/ground/files/stores/file-store.server.ts'
 import { isRecordUnreachable, TooManyScans } from '#domain/installation/health.server.ts'
@@ -21,7 +21,8 @@ export function servePages(build: Build, mode: 'production' | 'development'): Re
       const request = toRequest(req, res)
       // A page that waited for its turn, and that nobody waits for any more, is not drawn; what somebody sent is done.
       const isLeft = () => res.destroyed && req.method !== 'POST'
-      const answer = await turnsFor(req)(context.network, async () => (isLeft() ? null : handle(request, context)))
+      const answer = await turnsFor(req)(context.network, async () => (isLeft() ? null : handle(request, context)), personOf(context))
+      rememberPerson(context)
       if (!answer) return
       // To somebody who follows a link, a file that is not there is a page that is not there.
       const response = isMissingFile(req, answer) ? await handle(pageAt('/404', request), context) : answer
@@ -32,6 +33,18 @@ export function servePages(build: Build, mode: 'production' | 'development'): Re
       if (!res.destroyed) next(error)
     }
   }
+}
+
+/** Whose sessions have asked before: a person takes turns as one, with however many sessions. */
+const people = new Map<string, string>()
+const mostRemembered = 10_000
+
+const personOf = ({ session }: AppLoadContext) => (session ? (people.get(session) ?? session) : undefined)
+
+function rememberPerson({ session, userId }: AppLoadContext): void {
+  if (!session || userId === undefined) return
+  people.set(session, `user:${userId}`)
+  if (people.size > mostRemembered) people.delete(people.keys().next().value ?? '')
 }
 
 /** A failure that a later try, or another node, may well not have: the error handler answers it, and says when to come back. */

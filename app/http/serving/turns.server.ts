@@ -10,16 +10,21 @@ const files = /\/(export|logo|documents\/[^/]+)\/?$/i
 /** The turns that a request waits for: those of pages, those of sign-ins, or none. What somebody sends is done at once, and may bring a file over a slow line. */
 export function turnsFor({ method, path }: Pick<Request, 'method' | 'path'>): InTurn {
   if (method === 'POST') return heavyForms.test(path) ? signInsInTurn : withoutTurn
-  return files.test(path) ? withoutTurn : pagesInTurn
+  if (files.test(path)) return withoutTurn
+  return reports.test(path) ? reportsInTurn : pagesInTurn
 }
 
-type InTurn = <Result>(network: string | null, work: () => Promise<Result>) => Promise<Result>
+/** The page of a report, which runs it: a second of the record's time where an ordinary page takes some milliseconds. */
+const reports = /^\/reports\/(?!creation|schedules)[^/]+\/?$/i
+
+type InTurn = <Result>(network: string | null, work: () => Promise<Result>, person?: string) => Promise<Result>
 
 const withoutTurn: InTurn = (_network, work) => work()
 
 interface Limits {
-  /** How many are answered side by side. */
+  /** How many are answered side by side, in all and of one person. */
   atOnce: number
+  atOnceOfOnePerson?: number
   mostWaiting: number
   mostWaitingOfOneNetwork: number
   /** What has waited longer is refused when its turn comes, for whoever asked has most likely left; by default it is answered. */
@@ -29,6 +34,7 @@ interface Limits {
 }
 
 interface Waiting {
+  who: string
   since: number
   start: () => void
   refuse: () => void
@@ -37,57 +43,90 @@ interface Waiting {
 const retryAfterSeconds = '5'
 
 /**
- * Answers requests when their turn comes. Networks take turns, so that however many wait from one of them, another waits for one
- * turn of each. Refuses with 503 what is too many to wait, or has waited too long.
+ * Answers requests when their turn comes. Networks take turns, and within each of them people, so that however many wait of one, another
+ * waits for one turn of each. Refuses with 503 what is too many to wait, or has waited too long.
  */
 export function makeTurns({
   atOnce,
+  atOnceOfOnePerson = atOnce,
   mostWaiting,
   mostWaitingOfOneNetwork,
   longestWaitMs = Number.POSITIVE_INFINITY,
   words,
 }: Limits): InTurn {
   let running = 0
-  /** Who waits, by network; the network whose turn is next stands first. */
-  const queues = new Map<string, Waiting[]>()
+  const runningOf = new Map<string, number>()
+  /** Who waits, by network and person; whose turn is next stands first. */
+  const queues = new Map<string, Map<string, Waiting[]>>()
 
-  return async function inTurn<Result>(network: string | null, work: () => Promise<Result>): Promise<Result> {
-    if (running >= atOnce) await waitOf(network ?? '')
-    else running += 1
+  return async function inTurn<Result>(network: string | null, work: () => Promise<Result>, person?: string): Promise<Result> {
+    const who = person ?? network ?? ''
+    if (running < atOnce && mayStart(who)) begin(who)
+    else await waitOf(network ?? '', who)
     try {
       return await work()
     } finally {
-      if (!startNext()) running -= 1
+      end(who)
+      startWaiting()
     }
   }
 
-  function waitOf(network: string): Promise<void> {
-    const queue = queues.get(network) ?? []
-    const waiting = [...queues.values()].reduce((sum, each) => sum + each.length, 0)
-    if (queue.length >= mostWaitingOfOneNetwork || waiting >= mostWaiting) throw refusal()
-    queues.set(network, queue)
-    return new Promise((start, reject) => queue.push({ since: performance.now(), start, refuse: () => reject(refusal()) }))
+  function mayStart(who: string): boolean {
+    return (runningOf.get(who) ?? 0) < atOnceOfOnePerson
   }
 
-  /** Hands the turn that has just ended to the next network, which then stands last. */
-  function startNext(): boolean {
-    for (const [network, queue] of queues) {
-      const next = queue.shift()
-      queues.delete(network)
-      if (queue.length > 0) queues.set(network, queue)
-      if (next && performance.now() - next.since <= longestWaitMs) {
-        next.start()
-        return true
+  function begin(who: string): void {
+    running += 1
+    runningOf.set(who, (runningOf.get(who) ?? 0) + 1)
+  }
+
+  function end(who: string): void {
+    running -= 1
+    const left = (runningOf.get(who) ?? 1) - 1
+    if (left > 0) runningOf.set(who, left)
+    else runningOf.delete(who)
+  }
+
+  function waitOf(network: string, who: string): Promise<void> {
+    const people = queues.get(network) ?? new Map<string, Waiting[]>()
+    const waiting = [...queues.values()].reduce((sum, each) => sum + countIn(each), 0)
+    if (countIn(people) >= mostWaitingOfOneNetwork || waiting >= mostWaiting) throw refusal()
+    const queue = people.get(who) ?? []
+    queues.set(network, people.set(who, queue))
+    return new Promise((start, reject) => queue.push({ who, since: performance.now(), start, refuse: () => reject(refusal()) }))
+  }
+
+  function startWaiting(): void {
+    while (running < atOnce) {
+      const next = takeNext()
+      if (!next) return
+      begin(next.who)
+      next.start()
+    }
+  }
+
+  /** Who is next; their network, and they within it, then stand last. */
+  function takeNext(): Waiting | undefined {
+    for (const [network, people] of queues)
+      for (const [who, queue] of people) {
+        if (!mayStart(who)) continue
+        const next = queue.shift()
+        queues.delete(network)
+        people.delete(who)
+        if (queue.length > 0) people.set(who, queue)
+        if (people.size > 0) queues.set(network, people)
+        if (next && performance.now() - next.since <= longestWaitMs) return next
+        next?.refuse()
       }
-      next?.refuse()
-    }
-    return false
+    return undefined
   }
 
   function refusal(): GateRefusal {
     return new GateRefusal(503, words, { 'Retry-After': retryAfterSeconds })
   }
 }
+
+const countIn = (people: ReadonlyMap<string, readonly Waiting[]>) => [...people.values()].reduce((sum, each) => sum + each.length, 0)
 
 /** A hash fills a core for some 30 ms: two keep the threads busy while a third is being read or answered. */
 export const signInsInTurn = makeTurns({ atOnce: 3, mostWaiting: 1_000, mostWaitingOfOneNetwork: 200, words: 'gate.crowded' })
@@ -102,5 +141,15 @@ export const pagesInTurn = makeTurns({
   mostWaiting: 600,
   mostWaitingOfOneNetwork: 300,
   longestWaitMs: 5_000,
+  words: 'gate.overloaded',
+})
+
+/** One of each person at a time, beside the turns of other pages: whoever opens sixty reports at once holds up nobody's page, nor another's report. */
+export const reportsInTurn = makeTurns({
+  atOnce: 2,
+  atOnceOfOnePerson: 1,
+  mostWaiting: 200,
+  mostWaitingOfOneNetwork: 100,
+  longestWaitMs: 10_000,
   words: 'gate.overloaded',
 })

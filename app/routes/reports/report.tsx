@@ -10,6 +10,7 @@ import { Pagination } from '#app/components/navigation/pagination.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { found } from '#app/http/found.ts'
+import { orTooSoon } from '#app/http/too-soon.server.ts'
 import { titleOf } from '#app/http/translation.server.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
 import { mostReportRows } from '#domain/desk/reports/definition/definition.ts'
@@ -21,6 +22,7 @@ import { readerOf, runReport } from '#domain/desk/reports/running/run.server.ts'
 import { rhythmOf } from '#domain/desk/reports/schedule.ts'
 import { listRuns } from '#domain/desk/reports/sending/history.server.ts'
 import { findPause } from '#domain/desk/reports/sending/pausing.server.ts'
+import { countUse } from '#domain/ground/environment/person-limits.server.ts'
 import { occurrencesAfter } from '#domain/ground/schedules/occurrences.ts'
 import { countPages, readPage, rowsPerPage } from '#domain/ground/tables/page.ts'
 import { mostSheetRows } from '#domain/ground/tables/sheet.ts'
@@ -38,6 +40,7 @@ import './reports.css'
 export async function loader(asking: LoaderFunctionArgs) {
   const viewer = await requireViewer(asking, 'build-reports')
   const report = found(await findReport(viewer, asking.params.report ?? ''))
+  await orTooSoon(countUse(viewer, 'reportRuns'))
   const timeZone = viewer.timeZone
   const run = (page: number) =>
     runReport(readerOf(viewer), report, { offset: (page - 1) * rowsPerPage, limit: rowsPerPage, timeZone }, new Date())

@@ -3,9 +3,11 @@ import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { PageTitle } from '#app/components/text/page-title.tsx'
+import { orTooSoon } from '#app/http/too-soon.server.ts'
 import { titleOf } from '#app/http/translation.server.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
 import { searchShipments } from '#domain/freight/shipments/search/search.server.ts'
+import { countUse } from '#domain/ground/environment/person-limits.server.ts'
 import { isBehind } from '#domain/ground/mirror/record/freshness.ts'
 import { readPage } from '#domain/ground/tables/page.ts'
 import { countCustomers } from '#domain/ground/viewer/scope.ts'
@@ -22,6 +24,7 @@ export async function loader(asked: LoaderFunctionArgs) {
   if (typed !== null) throw redirect(address.search(typed.trim().replace(/^\.+$/, '')))
 
   const text = asked.params['*'] ?? ''
+  await orTooSoon(countUse(viewer, 'searches'))
   const answer = await searchShipments(viewer, text, readPage(searchParams.get('page')))
   return json({
     title: text ? await titleOf(asked, 'shipments.search.pageTitleOf', { text }) : await titleOf(asked, 'shipments.search.pageTitle'),

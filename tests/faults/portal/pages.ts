@@ -18,7 +18,7 @@ const paths = [
   '/Tracking?page=2',
   '/Tracking?mode=sea',
   '/Tracking?mode=air',
-  '/search/fw',
+  '/Tracking?q=fw',
   '/Tracking?sort=eta',
   '/Home',
   '/Tracking?status=delivered',

@@ -13,7 +13,7 @@ export function Failure() {
       <SeaChart />
       <main className="failure-message">
         <p className="failure-code">{status}</p>
-        {status === 404 || status === 405 ? <NotFound /> : <Failed isAway={status === 503} />}
+        {status === 404 || status === 405 ? <NotFound /> : status === 429 ? <TooSoon /> : <Failed isAway={status === 503} />}
       </main>
     </BareFrame>
   )
@@ -38,6 +38,30 @@ function NotFound() {
       </nav>
     </>
   )
+}
+
+/** Somebody has asked for more within a minute than a person does by hand. */
+function TooSoon() {
+  const { t } = useTranslation()
+  const { pathname, search } = useLocation()
+  const error = useRouteError()
+  const { key, seconds } = readTooSoon(isRouteErrorResponse(error) ? error.data : null)
+  return (
+    <>
+      <h1>{t(key)}</h1>
+      <p>{t('limits.wait', { seconds })}</p>
+      <div className="failure-actions">
+        <a className="button main" href={pathname + search}>
+          {t('failures.retry')}
+        </a>
+      </div>
+    </>
+  )
+}
+
+function readTooSoon(data: unknown) {
+  const { key, seconds } = (data ?? {}) as { key?: string; seconds?: number }
+  return { key: key === 'limits.reportRuns' ? ('limits.reportRuns' as const) : ('limits.searches' as const), seconds: seconds ?? 60 }
 }
 
 function Failed({ isAway }: { isAway: boolean }) {

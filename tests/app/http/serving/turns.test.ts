@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { signInsInTurn as inTurn, makeTurns, pagesInTurn, turnsFor } from '#app/http/serving/turns.server.ts'
+import { signInsInTurn as inTurn, makeTurns, pagesInTurn, reportsInTurn, turnsFor } from '#app/http/serving/turns.server.ts'
 
 /** Work that ends when it is told to. */
 function heldWork() {
@@ -36,6 +36,27 @@ test('the 201st who waits of one network is told to come back; another network s
   expect(await other).toBe('other')
 })
 
+test('people of one network take turns, however much one of them waits for', async () => {
+  const { begun, work, endAll } = heldWork()
+  const limits = { atOnce: 2, mostWaiting: 100, mostWaitingOfOneNetwork: 100, words: 'gate.overloaded' } as const
+  const turns = makeTurns(limits)
+  const many = Array.from({ length: 60 }, (_, n) => turns('office', work(`leo ${n}`), 'leo'))
+  const one = turns('office', work('ana'), 'ana')
+  await endAll()
+  expect(await Promise.all([...many, one])).toHaveLength(61)
+  expect(begun.map(({ name }) => name).indexOf('ana')).toBeLessThanOrEqual(3)
+})
+
+test('of one person one report runs at a time, so that another’s starts at once', async () => {
+  const { begun, work, endAll } = heldWork()
+  const many = Array.from({ length: 60 }, (_, n) => reportsInTurn('office', work(`leo ${n}`), 'leo'))
+  const one = reportsInTurn('office', work('ana'), 'ana')
+  expect(begun.map(({ name }) => name)).toEqual(['leo 0', 'ana'])
+  await endAll()
+  expect(await Promise.all([...many, one])).toHaveLength(61)
+  expect(begun).toHaveLength(61)
+})
+
 test('work that fails gives its turn on', async () => {
   const failing = Array.from({ length: 5 }, () => inTurn(null, () => Promise.reject(new Error('no'))).catch(() => 'failed'))
   expect(await Promise.all(failing)).toEqual(Array(5).fill('failed'))
@@ -66,6 +87,9 @@ test.each([
   ['GET', '/', pagesInTurn],
   ['GET', '/Tracking', pagesInTurn],
   ['HEAD', '/shipmentsDetail/7/documents', pagesInTurn],
+  ['GET', '/reports/7', reportsInTurn],
+  ['GET', '/reports/arrivals-14-days', reportsInTurn],
+  ['GET', '/reports/creation', pagesInTurn],
 ])('%s %s waits for its turn', (method, path, turns) => {
   expect(turnsFor({ method, path })).toBe(turns)
 })

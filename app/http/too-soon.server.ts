@@ -1,0 +1,15 @@
+import { Refusal } from '#domain/ground/refusal.ts'
+
+/** For a page that is only read: what is beyond a person's limit is answered 429 in the page's place, with when to come back. */
+export async function orTooSoon<Result>(reading: Promise<Result>): Promise<Result> {
+  try {
+    return await reading
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.retryAfterSeconds === undefined) throw error
+    const { key, retryAfterSeconds } = error
+    throw new Response(JSON.stringify({ key, seconds: retryAfterSeconds }), {
+      status: 429,
+      headers: { 'Content-Type': 'application/json', 'Retry-After': String(retryAfterSeconds) },
+    })
+  }
+}
