@@ -85,7 +85,10 @@ export async function answerForm<Schema extends z.ZodType, Result>(
   if (isForeign) return replyRefused(form, new Refusal('failures.staleForm'), await offered(form))
   for (const [name, listOptions] of Object.entries(lists)) {
     const after = form.get(`${name}Press`) ? pressed(form, name, await listOptions()) : undefined
-    if (after) return json({ ...parseTyped(after).reply({ hideFields: secretsOf(after) }), ...(await offered(after)) })
+    if (!after) continue
+    const isAdded = after.getAll(name).length > form.getAll(name).length
+    const reply = parseTyped(after).reply({ hideFields: secretsOf(after) })
+    return json({ ...reply, ...(isAdded && { added: name }), ...(await offered(after)) })
   }
   const changed = await press(form)
   if (changed) {

@@ -1,8 +1,10 @@
 import { type FieldMetadata, type FormMetadata, getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from '@remix-run/react'
-import { type ComponentProps, useEffect, useId } from 'react'
+import { type ComponentProps, type FormEvent, useEffect, useId } from 'react'
 import type { z } from '#domain/ground/schema.ts'
 import { ErrorSummary } from './error-summary.tsx'
+import { AwaitingContext, useAwaitedAnswers } from './parts/awaited.ts'
+import { readListIntent } from './parts/list-intents.ts'
 import { constraintOf, useJudge } from './schema/judge.ts'
 
 type Values = Record<string, unknown>
@@ -33,11 +35,11 @@ export function useOwnForm<Schema extends z.ZodType<Values, Values>>(
     lastResult: isReply(answer) ? answer : null,
     constraint: constraintOf(schema),
     defaultValue: first as never,
+    onValidate: ({ formData }) => (judge ?? readListIntent)(formData) as never,
     // Without a judge here, judging would send the form: what was refused once posted itself at the next key.
     ...(judge && {
       ...(isJudgedEarly && { shouldValidate: 'onBlur' as const }),
       shouldRevalidate: 'onInput' as const,
-      onValidate: ({ formData }) => judge(formData) as never,
     }),
   })
   const { validate } = used[0]
@@ -67,11 +69,20 @@ interface OwnFormProps extends Omit<ComponentProps<typeof Form>, 'method' | 'id'
 
 /** The form itself: posts, and has at its top all that is wrong with it. */
 export function OwnForm({ form, incorrect, children, ...others }: OwnFormProps) {
+  const { onSubmit, ...props } = getFormProps(form)
+  const { awaiting, hold, letGo } = useAwaitedAnswers(form.id)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    if (hold(event)) return
+    onSubmit(event)
+    letGo(event)
+  }
   return (
-    <Form method="post" {...getFormProps(form)} {...others}>
-      <ErrorSummary form={form} incorrect={incorrect} />
-      {children}
-    </Form>
+    <AwaitingContext.Provider value={awaiting}>
+      <Form method="post" {...props} {...others} onSubmit={submit}>
+        <ErrorSummary form={form} incorrect={incorrect} />
+        {children}
+      </Form>
+    </AwaitingContext.Provider>
   )
 }
 

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { administering } from '../stage/people.ts'
+import { administering, untilAlive } from '../stage/people.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -73,4 +73,41 @@ test('a group without a name is refused in the specification’s words, and keep
   await expect(side(page, 'Associated customers')).toContainText('(1)')
   await page.getByRole('link', { name: 'Cancel' }).click()
   await expect(side(page, 'Associated customers')).toContainText('(0)')
+})
+
+test('Save pressed before "Add all" and "Remove all" are answered saves the list as they leave it', async ({ page, javaScriptEnabled }) => {
+  const group = `Awaited ${javaScriptEnabled ? 'on' : 'off'}`
+  const to = await administering(page, javaScriptEnabled, '/Admin/groups')
+  if (javaScriptEnabled) {
+    await untilAlive(page)
+    await page.route(/Admin\/groups/, async (route) => {
+      if (route.request().method() === 'POST') await page.waitForTimeout(700)
+      await route.continue()
+    })
+  }
+  await page.getByLabel('Name', { exact: true }).fill(group)
+  await press(page, 'Add all')
+  if (!javaScriptEnabled) await expect(side(page, 'Available customers')).toContainText('(0)')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Group saved correctly!')).toBeVisible()
+  await page.goto(to(`/Admin/groups?q=${encodeURIComponent(group)}`))
+  await page.getByRole('link', { name: group, exact: true }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Edit' }).click()
+  const edit = page.getByRole('dialog', { name: group })
+  const associated = edit.getByRole('group', { name: /^Associated/ })
+  await expect(associated).not.toContainText(/\([01]?\d?\)/)
+  await edit
+    .getByRole('group', { name: /^Associated/ })
+    .getByRole('button', { name: 'Remove all' })
+    .click()
+  if (!javaScriptEnabled) await expect(associated).toContainText('(0)')
+  await edit.getByRole('searchbox', { name: /Available/ }).fill('Forest on 001')
+  await edit
+    .getByRole('group', { name: /^Available/ })
+    .getByRole('button', { name: 'Add all' })
+    .click()
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('data updated correctly')).toBeVisible()
+  await page.getByRole('link', { name: group, exact: true }).click()
+  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(1)
 })

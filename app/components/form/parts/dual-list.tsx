@@ -1,6 +1,7 @@
 import type { FieldMetadata, FormMetadata } from '@conform-to/react'
 import { useFetcher } from '@remix-run/react'
-import { type FormEvent, type MouseEvent, useEffect, useState } from 'react'
+import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { useAwaiting } from './awaited.ts'
 import { type DualOption, type Offered, pressed, type ShownLists, showLists } from './dual-list.ts'
 import { DualSides, type DualState } from './dual-sides.tsx'
 
@@ -22,17 +23,25 @@ interface DualListProps {
 
 /** What is available beside what is associated. With scripts it answers at once, or asks the form's action where the page has not all options. */
 export function DualList({ options, answer, ...props }: DualListProps) {
-  if (isWhole(options)) return <WholeList options={options} {...props} />
-  return <AskedList first={options} answered={shownIn(answer, props.field.name)} {...props} />
+  const wasAdded = (answer as { added?: string } | null | undefined)?.added === props.field.name
+  if (isWhole(options)) return <WholeList {...{ options, wasAdded, ...props }} />
+  return <AskedList first={options} answered={shownIn(answer, props.field.name)} {...{ wasAdded, ...props }} />
 }
 
 const isWhole = (options: Offered): options is readonly DualOption[] => Array.isArray(options)
 const shownIn = (answer: unknown, name: string) => (answer as { offered?: Record<string, ShownLists> } | null | undefined)?.offered?.[name]
 
-type ListProps = Omit<DualListProps, 'options' | 'answer'>
+interface ListProps extends Omit<DualListProps, 'options' | 'answer'> {
+  /** Whether the form's answer is that something was added: without scripts each button has one. */
+  wasAdded: boolean
+}
 
-function WholeList({ form, field, options, available, associated, added, onAssociated }: ListProps & { options: readonly DualOption[] }) {
-  const [isAdded, setAdded] = useState(false)
+interface WholeListProps extends ListProps {
+  options: readonly DualOption[]
+}
+
+function WholeList({ form, field, options, wasAdded, available, associated, added, onAssociated }: WholeListProps) {
+  const [isAdded, setAdded] = useState(wasAdded)
   const [state, setState] = useDualState(form, field.name, onAssociated)
   const sent = formOf(state)
   const press = (event: MouseEvent<HTMLButtonElement>) => {
@@ -61,6 +70,8 @@ interface Press {
 
 interface PressAnswer {
   initialValue?: Record<string, unknown>
+  /** Why the button did nothing. */
+  error?: Record<string, string[] | null> | undefined
 }
 
 interface AskedListProps extends ListProps {
@@ -70,25 +81,33 @@ interface AskedListProps extends ListProps {
   answered: ShownLists | undefined
 }
 
-function AskedList({ form, field, first, answered, available, associated, added, onAssociated }: AskedListProps) {
+function AskedList({ form, field, first, answered, wasAdded, available, associated, added, onAssociated }: AskedListProps) {
   const asking = useFetcher<PressAnswer>()
-  const [isAdded, setAdded] = useState(false)
+  const [isAdded, setAdded] = useState(wasAdded)
   const [lists, setLists] = useState(answered ?? first)
   const [queue, setQueue] = useState<readonly Press[]>([])
   const [state, setState] = useDualState(form, field.name, onAssociated)
   const [isWaiting, setWaiting] = useState(false)
+  const [isFailed, setFailed] = useState(false)
+  const awaiting = useAwaiting()
+  const isAnswered = useRef(true)
   const ask = ({ of, what }: Press) => {
     if (!of) return
+    isAnswered.current = false
     const sent = new FormData(of)
-    for (const key of [...sent.keys()]) if (/password/i.test(key)) sent.delete(key)
+    for (const secret of of.querySelectorAll<HTMLInputElement>('input[type=password]')) sent.delete(secret.name)
     sent.set(`${field.name}Press`, what)
     asking.submit(sent, { method: 'post', action: of.getAttribute('action') ?? undefined, preventScrollReset: true })
   }
-  const askLater = (next: Press) => setQueue([...queue.filter(({ what }) => what !== 'search'), next])
+  const askLater = (next: Press) => {
+    awaiting.begin(field.name)
+    setFailed(false)
+    setQueue([...queue.filter(({ what }) => what !== 'search'), next])
+  }
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     event.preventDefault()
     const { form: of, value: what } = event.currentTarget
-    // One entry is in the form at once, so that it is saved even where Save is pressed before the server has answered.
+    // One entry is in the lists at once; the form waits for the server all the same.
     const [act, id = ''] = what.split(' ')
     const others = state.filter(([name, value]) => name !== field.name || value !== id)
     if (act === 'add') setState([...others, [field.name, id]])
@@ -118,6 +137,7 @@ function AskedList({ form, field, first, answered, available, associated, added,
   useEffect(() => {
     if (!asking.data?.initialValue) return
     const after = dualStateOf(asking.data.initialValue, field.name)
+    isAnswered.current = !asking.data.error
     setWaiting(false)
     setLists(shownIn(asking.data, field.name) ?? lists)
     setState([...after.filter(([name]) => !name.endsWith('Search')), ...state.filter(([name]) => name.endsWith('Search'))])
@@ -125,8 +145,14 @@ function AskedList({ form, field, first, answered, available, associated, added,
   useEffect(() => {
     if (asking.state === 'idle') setWaiting(false)
   }, [asking.state])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once nothing is waited for, what was answered is in the form
+  useEffect(() => {
+    if (queue.length > 0 || isWaiting) return
+    setFailed(!isAnswered.current)
+    awaiting.end(field.name, isAnswered.current ? 'answered' : 'failed')
+  }, [queue, isWaiting])
   const labels = { available, associated, added }
-  return <DualSides {...{ field, state, lists, labels, isAdded, isWaiting }} onPress={press} onSearch={search} />
+  return <DualSides {...{ field, state, lists, labels, isAdded, isWaiting, isFailed }} onPress={press} onSearch={search} />
 }
 
 /** The lists' own fields, as the form was first drawn or has been answered, then as they are changed here. */

@@ -17,12 +17,24 @@ interface DualSidesProps {
   /** Whether something was added by the button pressed last. */
   isAdded: boolean
   isWaiting?: boolean
+  /** Whether the server could not do what the button pressed last asks for. */
+  isFailed?: boolean
   onPress: (event: MouseEvent<HTMLButtonElement>) => void
   onSearch: (event: FormEvent<HTMLInputElement>) => void
 }
 
 /** What is available beside what is associated, as it is drawn. Its buttons are the form's own, so that it works without scripts. */
-export function DualSides({ field, state, lists, labels, isAdded, isWaiting = false, onPress, onSearch }: DualSidesProps) {
+export function DualSides({
+  field,
+  state,
+  lists,
+  labels,
+  isAdded,
+  isWaiting = false,
+  isFailed = false,
+  onPress,
+  onSearch,
+}: DualSidesProps) {
   const { t } = useTranslation()
   const button = { type: 'submit', name: `${field.name}Press`, formNoValidate: true, onClick: onPress } as const
   const side = (key: 'available' | 'associated', searchName: string) => (
@@ -45,6 +57,11 @@ export function DualSides({ field, state, lists, labels, isAdded, isWaiting = fa
       {side('available', `${field.name}AvailableSearch`)}
       {side('associated', `${field.name}AssociatedSearch`)}
       <FieldError field={field} />
+      {isFailed && (
+        <p className="field-error" role="alert">
+          {t('forms.listFailed')}
+        </p>
+      )}
       {labels.added && (
         <output className="field-help dual-added">
           {isAdded && (

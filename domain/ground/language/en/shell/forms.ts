@@ -16,6 +16,7 @@ export const forms = {
   copied: 'Copied',
   notCopied: 'Not copied: the browser did not allow it',
   nothingLeft: 'Nothing to show',
+  listFailed: 'The list has not changed, and nothing was saved. Please try again.',
   before: 'Previous',
   after: 'Next',
   page: 'Page {{page}} of {{pages}}',

@@ -18,6 +18,7 @@ export const forms: Dictionary['forms'] = {
   copied: 'Copiado',
   notCopied: 'No se copió: el navegador no lo permitió',
   nothingLeft: 'Nada que mostrar',
+  listFailed: 'La lista no cambió y no se guardó nada. Inténtelo de nuevo.',
   before: 'Anterior',
   after: 'Siguiente',
   page: 'Página {{page}} de {{pages}}',
