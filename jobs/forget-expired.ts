@@ -1,13 +1,13 @@
 import { forgetHappenings } from '#domain/desk/alerts/noticing/forgetting.server.ts'
 import { forgetRuns } from '#domain/desk/reports/sending/runs.server.ts'
-import { forgetTypedTickets } from '#domain/desk/tickets/raising/drafts.server.ts'
 import { forgetLimits } from '#domain/ground/environment/limit.server.ts'
 import { forgetOldChanges } from '#domain/ground/mirror/changes.server.ts'
 import { forgetSessions } from '#domain/people/access/expiry.server.ts'
+import { forgetKeptForms } from '#domain/people/access/form-drafts.server.ts'
 import { forgetLinks } from '#domain/people/access/recovery/links.server.ts'
 import { forgetPendingSignIns } from '#domain/people/access/second-factor/pending.server.ts'
 
-/** Deletes what has expired: sessions, links, pending sign-ins, old entries of the change log, report runs, happenings, ticket drafts, counts of limits. */
+/** Deletes what has expired: sessions, links, pending sign-ins, old entries of the change log, report runs, happenings, forms of sessions that had ended, counts of limits. */
 export async function forgetExpired(now: Date): Promise<void> {
   await forgetSessions(now)
   await forgetLinks(now)
@@ -15,6 +15,6 @@ export async function forgetExpired(now: Date): Promise<void> {
   await forgetOldChanges(now)
   await forgetRuns(now)
   await forgetHappenings(now)
-  await forgetTypedTickets(now)
+  await forgetKeptForms(now)
   await forgetLimits(now)
 }

@@ -2,7 +2,7 @@ import { parse, type SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { json, type TypedResponse } from '@remix-run/node'
 import { type DualOption, mostInPage, pressed, type ShownLists, showLists } from '#app/components/form/parts/dual-list.ts'
-import { readOwnFields } from '#app/components/form/schema/own-fields.ts'
+import { readOwnFields, secretsIn } from '#app/components/form/schema/own-fields.ts'
 import { Outdated, Refusal } from '#domain/ground/refusal.ts'
 import type { z } from '#domain/ground/schema.ts'
 
@@ -32,7 +32,47 @@ export async function answerSubmission<Schema extends z.ZodType, Result>(
   lists: DualLists = {},
   press?: Pressing,
 ): Promise<Result | Answer> {
-  return answerForm(await request.formData(), schema, command, lists, press)
+  return answerForm(await readForm(request), schema, command, lists, press, comingBack.get(request))
+}
+
+/** What a form that is not acted on says, and the status of its answer. */
+interface ComingBack {
+  form: FormData
+  messages: string[]
+  status: number
+}
+
+const comingBack = new WeakMap<Request, ComingBack>()
+const read = new WeakMap<Request, FormData>()
+
+/** A request whose form comes back as if it had been refused with these messages: with all that was typed, and acted on by nothing. */
+export function bringBack({ url, headers }: Request, form: FormData, answer: Omit<ComingBack, 'form'>): Request {
+  const asked = new Request(url, { method: 'POST', headers, body: '' })
+  comingBack.set(asked, { form, ...answer })
+  read.set(asked, form)
+  return asked
+}
+
+/** How a form comes back that is not to be acted on; undefined for one that is. */
+export const comesBack = (request: Request) => comingBack.get(request)
+
+/** The form of a request, which may be asked for more than once. */
+export async function readForm(request: Request): Promise<FormData> {
+  const form = read.get(request) ?? (await request.formData())
+  return noteForm(request, form)
+}
+
+/** Remembers a form that was read as it came, for what has to say that it failed. */
+export function noteForm(request: Request, form: FormData): FormData {
+  read.set(request, form)
+  return form
+}
+
+/** What was typed into a form of this schema, the names of its fields that are secrets, and those of files that came with it. */
+export function typedParts(sent: FormData, schema: z.ZodType) {
+  const { form } = readOwnFields(sent, schema)
+  const files = [...sent.values()].flatMap((value) => (typeof value === 'string' || value.name === '' ? [] : [value.name]))
+  return { form, secrets: secretsOf(form, schema).filter((name) => form.get(name) !== ''), files }
 }
 
 /**
@@ -79,32 +119,42 @@ export async function answerForm<Schema extends z.ZodType, Result>(
   command: (value: z.output<Schema>) => Promise<Result>,
   lists: DualLists = {},
   press: Pressing = () => undefined,
+  back?: ComingBack,
 ): Promise<Result | Answer> {
   const { form, isForeign } = readOwnFields(sent, schema)
+  const told = back && { formErrors: back.messages }
   const offered = (after: FormData) => showLong(lists, after)
-  if (isForeign) return replyRefused(form, new Refusal('failures.staleForm'), await offered(form))
+  if (isForeign && !back) return replyRefused(form, schema, new Refusal('failures.staleForm'), await offered(form))
   for (const [name, listOptions] of Object.entries(lists)) {
     const after = form.get(`${name}Press`) ? pressed(form, name, await listOptions()) : undefined
     if (!after) continue
     const isAdded = after.getAll(name).length > form.getAll(name).length
-    const reply = parseTyped(after).reply({ hideFields: secretsOf(after) })
+    const reply = parseTyped(after).reply({ ...told, hideFields: secretsOf(after, schema) })
     return json({ ...reply, ...(isAdded && { added: name }), ...(await offered(after)) })
   }
   const changed = await press(form)
   if (changed) {
-    const reply = parseTyped(changed.form).reply({ fieldErrors: changed.errors ?? {}, hideFields: secretsOf(changed.form) })
+    const reply = parseTyped(changed.form).reply({
+      ...told,
+      fieldErrors: changed.errors ?? {},
+      hideFields: secretsOf(changed.form, schema),
+    })
     return json({ ...reply, ...changed.more, ...(await offered(changed.form)) })
+  }
+  if (back) {
+    const reply = parseTyped(form).reply({ ...told, hideFields: secretsOf(form, schema) })
+    return json({ ...reply, ...(await offered(form)) }, { status: back.status })
   }
   const submission = parseWithZod(form, { schema })
   if (submission.status !== 'success') {
-    const reply = submission.reply({ hideFields: secretsOf(form) })
+    const reply = submission.reply({ hideFields: secretsOf(form, schema) })
     return json({ ...reply, ...(await offered(form)) }, { status: submission.status === 'error' ? 400 : 200 })
   }
   try {
     return await command(submission.value as z.output<Schema>)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return replyRefused(form, error, await offered(form))
+    return replyRefused(form, schema, error, await offered(form))
   }
 }
 
@@ -120,20 +170,21 @@ async function showLong(lists: DualLists, form: FormData): Promise<{ offered?: R
 
 /** The fields of a form that answers with no words, such as a switch or a beacon: whatever it has no field for is dropped. */
 export async function readFields(request: Request, schema: z.ZodType): Promise<FormData> {
-  return readOwnFields(await request.formData(), schema).form
+  if (comingBack.has(request)) throw new Response(null, { status: 404 })
+  return readOwnFields(await readForm(request), schema).form
 }
 
 /** The answer to a form that broke a rule: the words beside their field, and all that was typed. */
 export function refuseForm(sent: FormData, schema: z.ZodType, refusal: Refusal, status = 400): Answer {
-  return replyRefused(readOwnFields(sent, schema).form, refusal, {}, status)
+  return replyRefused(readOwnFields(sent, schema).form, schema, refusal, {}, status)
 }
 
-function replyRefused(form: FormData, refusal: Refusal, more: object, status = 400): Answer {
+function replyRefused(form: FormData, schema: z.ZodType, refusal: Refusal, more: object, status = 400): Answer {
   form.delete('__intent__')
   const submission = parseTyped(form)
   const { field, message, retryAfterSeconds } = refusal
   const errors = field ? { fieldErrors: { [field]: [message] } } : { formErrors: [message] }
-  const reply = { ...submission.reply({ ...errors, hideFields: secretsOf(form) }), ...more }
+  const reply = { ...submission.reply({ ...errors, hideFields: secretsOf(form, schema) }), ...more }
   if (retryAfterSeconds === undefined) return json(reply, { status })
   return json(reply, { status: 429, headers: { 'Retry-After': String(retryAfterSeconds) } })
 }
@@ -143,4 +194,7 @@ export const readTyped = (form: FormData): Record<string, unknown> => parseTyped
 
 const parseTyped = (form: FormData) => parse<null, string[]>(form, { resolve: () => ({ value: null }) })
 
-const secretsOf = (form: FormData) => [...form.keys()].filter((name) => /password/i.test(name))
+/** By their schema's mark; by their name as well, for one that was forgotten there. */
+const secretsOf = (form: FormData, schema: z.ZodType) => [
+  ...new Set([...secretsIn(form, schema), ...[...form.keys()].filter((name) => /password/i.test(name))]),
+]

@@ -72,7 +72,7 @@ function owedPageOf({ owesNewPassword, owesSecondFactor }: Viewer): string | nul
  */
 export async function requireViewer(asked: Asked, capability: Capability): Promise<Viewer> {
   const viewer = await findRequestViewer(asked)
-  if (!viewer) throw redirectDocument(signInFor(asked.request))
+  if (!viewer) throw signInFirst(asked.request)
   // Before anything is done under their own name that was meant to be only looked at.
   if (viewer.hasLostView) {
     await stopViewing(viewer, originOf(asked), new Date())
@@ -87,6 +87,18 @@ export async function requireViewer(asked: Asked, capability: Capability): Promi
   noteVisit({ ...asked, origin: originOf(asked) }, viewer, capability)
   return narrowTo(viewer, capability)
 }
+
+const signInsFirst = new WeakSet<object>()
+
+function signInFirst(request: Request): Response {
+  const answer = redirectDocument(signInFor(request))
+  signInsFirst.add(answer)
+  return answer
+}
+
+/** Whether an answer leads to the sign-in screen because nobody is signed in (any more). */
+export const isSignInFirst = (answer: unknown): answer is Response =>
+  typeof answer === 'object' && answer !== null && signInsFirst.has(answer)
 
 /** The sign-in screen, which leads on to the page that was asked for (decision 28); what was sent is not sent again. */
 function signInFor({ method, url }: Request): string {

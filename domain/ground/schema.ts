@@ -6,6 +6,16 @@ if (typeof document !== 'undefined') z.config({ jitless: true })
 
 export { z }
 
+const secrets = new WeakSet<object>()
+
+/** Marks a field that holds a password, a code or another secret: it is sent back by no form, and kept nowhere. */
+export function secret<Schema extends z.ZodType>(schema: Schema): Schema {
+  secrets.add(schema)
+  return schema
+}
+
+export const isSecret = (schema: z.ZodType) => secrets.has(schema)
+
 /** A text of several lines, without white space around it. Line ends count once, however the browser sends them. */
 export const linesOfText = (missing?: string) =>
   z

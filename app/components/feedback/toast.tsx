@@ -10,6 +10,8 @@ export interface Toast {
   heading?: ParseKeys
   key: ParseKeys
   values?: Record<string, string | number>
+  /** Whether something went wrong. */
+  isTrouble?: boolean
   /** How long it stays, in milliseconds; 6,000 unless told (spec 1 §8). */
   stays?: number
 }
@@ -30,7 +32,7 @@ export function ToastLine({ toast }: { toast: Toast | null }) {
     <output className={isFloating ? 'toast-place floating' : 'toast-place'}>
       {shown && (
         <span className="toast" key={shown.id}>
-          <Icon name="check" />
+          <Icon name={shown.isTrouble ? 'alert' : 'check'} />
           <span>
             {shown.heading && <strong>{t(shown.heading)}</strong>}
             {t(shown.key, { ...shown.values })}

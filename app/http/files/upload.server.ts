@@ -5,7 +5,7 @@ import type { FileWish } from '#domain/ground/files/wish.ts'
 import { Refusal } from '#domain/ground/refusal.ts'
 import type { z } from '#domain/ground/schema.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
-import { answerForm, type Pressing, refuseForm } from '../submission.server.ts'
+import { answerForm, comesBack, noteForm, type Pressing, refuseForm } from '../submission.server.ts'
 import type { Asked } from '../viewer.server.ts'
 import { receiveForm } from './receiving.server.ts'
 
@@ -35,8 +35,11 @@ export async function answerMaybeUpload<Schema extends z.ZodType, Result>(
   command: (value: z.output<Schema>, file: IncomingFile | undefined) => Promise<Result>,
   press?: Pressing,
 ) {
+  const back = comesBack(request)
+  if (back) return answerForm<Schema, Result>(back.form, schema, (value) => command(value, undefined), {}, press, back)
   const limit = wish.isOptional ? undefined : await countUpload(viewer).then(() => undefined, asRefusal)
   const { form, file, refusal } = await receiveForm(request.headers, context.body, wish, limit)
+  noteForm(request, form)
   if (refusal) return refuseForm(form, schema, refusal, statuses[refusal.key] ?? (refusal.key === wish.words.tooLarge ? 413 : 400))
   try {
     // A chooser that was left alone sends a file without a name.

@@ -5,6 +5,8 @@ import { type AppLoadContext, createRequestHandler, type ServerBuild } from '@re
 import type { Request as ExpressRequest, Response as ExpressResponse, RequestHandler } from 'express'
 import { FileAway } from '#domain/ground/files/stores/file-store.server.ts'
 import { isRecordUnreachable, TooManyScans } from '#domain/installation/health.server.ts'
+import { findKeptPage } from '../forms/coming-back.server.ts'
+import { keepWhatIsTyped } from '../forms/guard.server.ts'
 import { sayWhenToComeBack } from '../gate/refusal.server.ts'
 import { contextOf } from '../gate/request.server.ts'
 import { answerByParts } from './parts.server.ts'
@@ -14,11 +16,16 @@ export type Build = ServerBuild | (() => Promise<ServerBuild>)
 
 /** The Remix app as Express sees it. A page that failed because the record or a file is away, or the record has enough to do, leaves the answer to the error handler. */
 export function servePages(build: Build, mode: 'production' | 'development'): RequestHandler {
-  const handle = typeof build === 'function' ? createRequestHandler(build, mode) : answerByParts(build, mode)
+  const handle =
+    typeof build === 'function'
+      ? createRequestHandler(async () => keepWhatIsTyped(await build()), mode)
+      : answerByParts(keepWhatIsTyped(build), mode)
   return async (req, res, next) => {
     try {
       const context = contextOf(res)
-      const request = toRequest(req, res)
+      const sent = toRequest(req, res)
+      context.asksData = new URL(sent.url).searchParams.has('_data')
+      const request = (await findKeptPage(sent, context)) ?? sent
       // A page that waited for its turn, and that nobody waits for any more, is not drawn; what somebody sent is done.
       const isLeft = () => res.destroyed && req.method !== 'POST'
       const answer = await turnsFor(req)(context.network, async () => (isLeft() ? null : handle(request, context)), personOf(context))

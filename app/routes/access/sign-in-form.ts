@@ -1,5 +1,5 @@
 import { browserClock } from '#domain/ground/audit/browser-clock.ts'
-import { z } from '#domain/ground/schema.ts'
+import { secret, z } from '#domain/ground/schema.ts'
 
 /** A clock that makes no sense keeps nobody from signing in. */
 export const clockFields = {
@@ -13,7 +13,7 @@ export const signInForm = z.object({
     .string({ error: 'access.emailRequired' })
     .max(254, 'access.emailInvalid')
     .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'access.emailInvalid'),
-  password: z.string({ error: 'access.passwordRequired' }).max(1000, 'access.incorrect'),
+  password: secret(z.string({ error: 'access.passwordRequired' }).max(1000, 'access.incorrect')),
   remember: z.literal('on').optional(),
   ...clockFields,
 })

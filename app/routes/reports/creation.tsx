@@ -19,7 +19,6 @@ import { findOwnReport, findReport } from '#domain/desk/reports/keeping/find.ser
 import { listFirstReaders, listReaders, type PossibleReader } from '#domain/desk/reports/keeping/readers.server.ts'
 import { createReport, updateReport } from '#domain/desk/reports/keeping/save.server.ts'
 import { trackingList } from '#domain/freight/shipments/tracking/list.ts'
-import { Refusal } from '#domain/ground/refusal.ts'
 import { zoneChoices } from '#domain/ground/schedules/time-zone.ts'
 import { readAsked } from '#domain/ground/tables/list/address.ts'
 import { shownColumns } from '#domain/ground/tables/list/columns.ts'
@@ -97,33 +96,23 @@ export async function action(asking: ActionFunctionArgs) {
   const built = edited ?? (await findCopied(viewer, asking.request))
   const modules = listModules(viewer.roleId)
   const [origin, now] = [originOf(asking), new Date()]
+  // The specification's words (3 §8).
+  asking.context.failureWords = edited ? 'reports.updateFailed' : 'reports.createFailed'
   return answerSubmission(
     asking.request,
     reportForm,
     async (typed) => {
       const draft = readReport(typed, modules, { selected: viewer.selectedCustomerIds, kept: built?.customerIds ?? null }, now)
       if (!edited) {
-        await orSay('reports.createFailed', () => createReport(viewer, draft, typed.key ?? crypto.randomUUID(), origin, now))
+        await createReport(viewer, draft, typed.key ?? crypto.randomUUID(), origin, now)
         return redirectWithToast(address.reportTab('mine'), 'reports.created')
       }
-      const update = () => updateReport(viewer, edited.id, typed.version ?? 0, draft, origin, now)
-      found(await orSay('reports.updateFailed', update))
+      found(await updateReport(viewer, edited.id, typed.version ?? 0, draft, origin, now))
       return typed.waits ? json({ isUpdated: true }) : redirectWithToast(address.reportTab('mine'), 'reports.updated')
     },
     { shareTo: async () => (await listReaders(viewer)).map(optionOf) },
     (form) => answerPress(viewer, form, modules),
   )
-
-  /** What fails for no reason of the form's is said in the specification's words (3 §8); nothing typed is lost. */
-  async function orSay<Done>(key: 'reports.createFailed' | 'reports.updateFailed', act: () => Promise<Done>): Promise<Done> {
-    try {
-      return await act()
-    } catch (error) {
-      if (error instanceof Refusal) throw error
-      asking.context.report(error)
-      throw new Refusal(key)
-    }
-  }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]

@@ -1,11 +1,18 @@
-import type { z } from '#domain/ground/schema.ts'
+import { isSecret, type z } from '#domain/ground/schema.ts'
 
 /** The button of a list of entries: conform's name for what it is to do. */
 const intentField = '__intent__'
 
+interface OwnField {
+  isFile: boolean
+  isSecret: boolean
+  /** How often it may be sent. */
+  most: number
+}
+
 /** What a form's schema takes: by pattern of name (`contacts[].email`), and how many entries each of its lists may have. */
 interface OwnFields {
-  fields: Map<string, { isFile: boolean; most: number }>
+  fields: Map<string, OwnField>
   lists: Map<string, number>
 }
 
@@ -31,20 +38,21 @@ interface Definition {
   out?: z.ZodType
 }
 
-function collect(schema: z.ZodType, name: string, own: OwnFields): void {
+function collect(schema: z.ZodType, name: string, own: OwnFields, isWithin = false): void {
+  const isHidden = isWithin || isSecret(schema)
   const { type, shape, options, innerType, element, checks, in: before, out } = schema._zod.def as unknown as Definition
-  if (shape) for (const [key, inner] of Object.entries(shape)) collect(inner, name ? `${name}.${key}` : key, own)
-  else if (options) for (const option of options) collect(option, name, own)
-  else if (innerType) collect(innerType, name, own)
+  if (shape) for (const [key, inner] of Object.entries(shape)) collect(inner, name ? `${name}.${key}` : key, own, isHidden)
+  else if (options) for (const option of options) collect(option, name, own, isHidden)
+  else if (innerType) collect(innerType, name, own, isHidden)
   else if (element) {
     const most = checks?.map(({ _zod }) => _zod.def).find(({ check }) => check === 'max_length')?.maximum
     if (most === undefined) throw new Error(`The list "${name}" of a form has no .max().`)
     own.lists.set(name, most)
-    collect(element, `${name}[]`, own)
+    collect(element, `${name}[]`, own, isHidden)
     // A list of texts is also sent as check boxes are: one name, several times.
-    if (own.fields.has(`${name}[]`)) own.fields.set(name, { isFile: false, most })
-  } else if (before && out) collect(before._zod.def.type === 'transform' ? out : before, name, own)
-  else own.fields.set(name, { isFile: type === 'custom' || type === 'file', most: 1 })
+    if (own.fields.has(`${name}[]`)) own.fields.set(name, { isFile: false, isSecret: isHidden, most })
+  } else if (before && out) collect(before._zod.def.type === 'transform' ? out : before, name, own, isHidden)
+  else own.fields.set(name, { isFile: type === 'custom' || type === 'file', isSecret: isHidden, most: 1 })
 }
 
 export interface SentFields {
@@ -94,6 +102,12 @@ function fieldAt(name: string, own: OwnFields) {
 }
 
 const patternOf = (name: string) => name.replace(/\[\d+\]/g, '[]')
+
+/** The names of a form's fields that hold passwords, codes and other secrets, by what their schema says of them. */
+export function secretsIn(form: FormData, schema: z.ZodType): string[] {
+  const own = fieldsOf(schema)
+  return [...new Set(form.keys())].filter((name) => fieldAt(name, own)?.isSecret)
+}
 
 /** PostgreSQL refuses NUL, and no keyboard types one. */
 const withoutNul = (value: FormDataEntryValue) => (typeof value === 'string' ? value.replaceAll('\0', '') : value)

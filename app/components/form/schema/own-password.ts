@@ -1,4 +1,4 @@
-import { z } from '#domain/ground/schema.ts'
+import { secret, z } from '#domain/ground/schema.ts'
 
-/** The password of who sends a form, where it is asked for once more. Its name keeps it from ever being sent back. */
-export const ownPassword = z.string().max(1000, 'ownPassword.incorrect').optional()
+/** The password of who sends a form, where it is asked for once more. */
+export const ownPassword = secret(z.string().max(1000, 'ownPassword.incorrect')).optional()

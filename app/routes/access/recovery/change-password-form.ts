@@ -1,10 +1,10 @@
-import { z } from '#domain/ground/schema.ts'
+import { secret, z } from '#domain/ground/schema.ts'
 import { isNewPassword } from '#domain/people/access/recovery/new-password.ts'
 
 /** A new password, twice. */
 export const newPasswordFields = {
-  password: z.string({ error: 'access.passwordRequired' }).refine(isNewPassword, 'recovery.invalid'),
-  passwordAgain: z.string({ error: 'recovery.confirm' }).max(1000, 'recovery.unequal'),
+  password: secret(z.string({ error: 'access.passwordRequired' }).refine(isNewPassword, 'recovery.invalid')),
+  passwordAgain: secret(z.string({ error: 'recovery.confirm' }).max(1000, 'recovery.unequal')),
 }
 
 export const isSameTwice = ({ password, passwordAgain }: { password: string; passwordAgain: string }) => password === passwordAgain

@@ -1,16 +1,16 @@
 import { ownPassword } from '#app/components/form/schema/own-password.ts'
-import { z } from '#domain/ground/schema.ts'
+import { secret, z } from '#domain/ground/schema.ts'
 
 export const confirmForm = z.object({
   intent: z.literal('confirm'),
-  code: z.string({ error: 'secondFactor.codeRequired' }).max(100, 'secondFactor.incorrect'),
-  password: z.string({ error: 'ownPassword.oldRequired' }).max(1000, 'ownPassword.incorrect'),
+  code: secret(z.string({ error: 'secondFactor.codeRequired' }).max(100, 'secondFactor.incorrect')),
+  password: secret(z.string({ error: 'ownPassword.oldRequired' }).max(1000, 'ownPassword.incorrect')),
 })
 
 export const turnOffForm = z.object({
   intent: z.literal('turn-off'),
   ownPassword,
-  code: z.string({ error: 'secondFactor.codeRequired' }).max(100, 'secondFactor.incorrect'),
+  code: secret(z.string({ error: 'secondFactor.codeRequired' }).max(100, 'secondFactor.incorrect')),
 })
 
 /** What one can do about one's second factor. */

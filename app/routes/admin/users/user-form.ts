@@ -6,17 +6,19 @@ import { ownPassword } from '#app/components/form/schema/own-password.ts'
 import { standardKeys } from '#domain/desk/reports/standard/standard.ts'
 import { allDocumentCategories, type DocumentCategory, documentCategories } from '#domain/ground/papers/categories.ts'
 import { writeMessage } from '#domain/ground/refusal.ts'
-import { z } from '#domain/ground/schema.ts'
+import { secret, z } from '#domain/ground/schema.ts'
 import { idPattern } from '#domain/ground/tables/id.ts'
 import type { RoleId } from '#domain/ground/viewer/roles.ts'
 import { passwordFaults } from '#domain/people/access/recovery/new-password.ts'
 import { mostCustomers, type Permissions, type WrittenUser } from '#domain/people/users/written.ts'
 import { needed, neededMail, spared, sparedTelephone } from '../words.ts'
 
-const newPassword = z.string({ error: required('adminUsers.fields.password') }).superRefine((password, context) => {
-  const faults = passwordFaults(password).map((fault) => `adminUsers.faults.${fault}`)
-  if (faults.length > 0) context.addIssue({ code: 'custom', message: writeMessage('adminUsers.passwordFormat', { faults }) })
-})
+const newPassword = secret(
+  z.string({ error: required('adminUsers.fields.password') }).superRefine((password, context) => {
+    const faults = passwordFaults(password).map((fault) => `adminUsers.faults.${fault}`)
+    if (faults.length > 0) context.addIssue({ code: 'custom', message: writeMessage('adminUsers.passwordFormat', { faults }) })
+  }),
+)
 
 const lists = dualListFields('customers', mostCustomers)
 const person = {

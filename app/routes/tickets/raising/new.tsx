@@ -11,7 +11,6 @@ import { originOf, requireViewer } from '#app/http/viewer.server.ts'
 import { listTicketChoices } from '#domain/desk/tickets/catalogues/choices.server.ts'
 import { ticketAttachment } from '#domain/desk/tickets/papers/wish.ts'
 import { findNamedCargo } from '#domain/desk/tickets/raising/cargo.server.ts'
-import { findTypedTicket } from '#domain/desk/tickets/raising/drafts.server.ts'
 import { raiseTicket } from '#domain/desk/tickets/raising/raise.server.ts'
 import type { TypedTicket } from '#domain/desk/tickets/ticket.ts'
 import { readLaunch } from '#domain/freight/attention/launch.ts'
@@ -19,7 +18,6 @@ import { readId } from '#domain/ground/tables/id.ts'
 import { findTelephone } from '#domain/people/access/preferences/telephone.server.ts'
 import { findDraft, forgetDraft } from './draft.ts'
 import { typeOf } from './faults.ts'
-import { keepLate } from './late.server.ts'
 import { draftOf, newTicketForm } from './new-form.ts'
 import { pressedTicket } from './presses.ts'
 import { TicketForm } from './ticket-form.tsx'
@@ -42,13 +40,11 @@ export async function loader(asked: LoaderFunctionArgs) {
     module: params.get('module'),
     choices: await listTicketChoices(viewer),
     cargo: await findNamedCargo(viewer, aboutIn(asked.request)),
-    kept: params.has('anew') ? null : await findTypedTicket(viewer, new Date()),
     key: crypto.randomUUID(),
   })
 }
 
 export async function action(asked: ActionFunctionArgs) {
-  await keepLate(asked)
   const viewer = await requireViewer(asked, 'open-service-desk')
   return answerMaybeUpload(
     viewer,
@@ -74,7 +70,7 @@ function aboutIn({ url }: Request) {
 
 export default function NewTicket() {
   const { t } = useTranslation()
-  const { key, kept, ...beginning } = useLoaderData<typeof loader>()
+  const { key, ...beginning } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const { email } = beginning.person
   const [draft, setDraft] = useState<TypedTicket | null>(null)
@@ -86,9 +82,9 @@ export default function NewTicket() {
   return (
     <DialogPage title={t('tickets.form.title')} back={address.serviceDesk}>
       <TicketForm
-        key={draft ? 'begun' : kept ? 'kept' : 'new'}
+        key={draft ? 'begun' : 'new'}
         {...{ ...beginning, refused }}
-        draft={draft ?? kept}
+        draft={draft}
         creationKey={key}
         onDiscard={discard}
       />

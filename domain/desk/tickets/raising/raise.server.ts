@@ -15,7 +15,6 @@ import type { TicketDraft } from '../ticket.ts'
 import { findCargo } from './cargo.server.ts'
 import type { TicketCargo } from './cargo.ts'
 import { checkDraft } from './check.server.ts'
-import { forgetTypedTicket } from './drafts.server.ts'
 
 interface RaisedTicket {
   id: number
@@ -46,7 +45,6 @@ export async function raiseTicket(viewer: Viewer, form: TicketForm, portal: stri
   const { key, file } = form
   const write = async (tx: Transaction, fileId?: number): Promise<RaisedTicket> => {
     const ticket = await insertTicket(tx, viewer, draft, cargo, key, now)
-    await forgetTypedTicket(tx, viewer)
     if (fileId !== undefined && file) {
       const document = { fileId, ticketId: ticket.id, title: file.name, createdBy: viewer.userId, createdAt: now, creationKey: key }
       await tx.insert(ticketDocuments).values(document)

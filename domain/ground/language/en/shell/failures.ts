@@ -10,6 +10,13 @@ export const failures = {
   unavailable: 'The portal cannot reach its data right now.',
   unavailableWhy: 'It keeps trying and will be back by itself. What was saved before is safe. Please try again in a few seconds.',
   staleForm: 'This form is no longer valid, so nothing was saved. Please open the page anew and try again.',
+  notSaved: 'Something went wrong on our side, and nothing was saved. What you typed is still here: please try again.',
+  perhapsSaved:
+    'The connection to the data was lost while this was being saved. What you typed is still here: see whether it was saved before you try again.',
+  typedKept: 'Your session had ended, so nothing was saved. What you typed is back: please look at it and send it again.',
+  typedTooLong: 'Your session had ended, so nothing was saved. What you typed was too long to be kept.',
+  filesNotKept: 'Files are not kept, please choose them again: {{names}}',
+  secretsNotKept: 'Passwords and codes are not kept: please type them again.',
   noConnection: 'No connection. The page still shows what it showed before.',
   notNow: 'The portal cannot answer at this moment. The page still shows what it showed before.',
   retry: 'Try again',

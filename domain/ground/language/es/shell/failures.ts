@@ -12,6 +12,13 @@ export const failures: Dictionary['failures'] = {
   unavailable: 'El portal no puede acceder a sus datos en este momento.',
   unavailableWhy: 'Sigue intentándolo y volverá por sí solo. Lo que ya estaba guardado está a salvo. Inténtelo de nuevo en unos segundos.',
   staleForm: 'Este formulario ya no es válido, por lo que no se guardó nada. Abra la página de nuevo e inténtelo otra vez.',
+  notSaved: 'Algo salió mal de nuestro lado y no se guardó nada. Lo que escribió sigue aquí: inténtelo de nuevo.',
+  perhapsSaved:
+    'Se perdió la conexión con los datos mientras se guardaba. Lo que escribió sigue aquí: compruebe si se guardó antes de intentarlo de nuevo.',
+  typedKept: 'Su sesión había terminado, por lo que no se guardó nada. Lo que escribió está de vuelta: revíselo y envíelo de nuevo.',
+  typedTooLong: 'Su sesión había terminado, por lo que no se guardó nada. Lo que escribió era demasiado largo para conservarlo.',
+  filesNotKept: 'Los archivos no se conservan, elíjalos de nuevo: {{names}}',
+  secretsNotKept: 'Las contraseñas y los códigos no se conservan: escríbalos de nuevo.',
   noConnection: 'Sin conexión. La página sigue mostrando lo de antes.',
   notNow: 'El portal no puede responder en este momento. La página sigue mostrando lo de antes.',
   retry: 'Intentar de nuevo',

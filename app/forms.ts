@@ -49,7 +49,10 @@ import { targetsForm } from '#app/routes/tickets/targets/targets-form.ts'
 import { browserClock } from '#domain/ground/audit/browser-clock.ts'
 import type { z } from '#domain/ground/schema.ts'
 
-/** Every route that takes a form, and the form it takes; null where it reads none. */
+/**
+ * Every route that takes a form, and the form it takes; null where it reads none. What was typed comes back by it (app/http/forms/guard.server.ts),
+ * and tests send it hostile input.
+ */
 export const forms: Record<string, z.ZodType | null> = {
   'routes/access/sign-in.tsx': signInForm,
   'routes/access/mail-choice/mail-choice.tsx': mailChoiceForm,

@@ -1,0 +1,32 @@
+import type { AppLoadContext } from '@remix-run/node'
+import { writeMessage } from '#domain/ground/refusal.ts'
+import { findKeptForm, type KeptForm } from '#domain/people/access/form-drafts.server.ts'
+import { findRequestViewer } from '../viewer.server.ts'
+import { keptParameter } from './guard.server.ts'
+
+const keyPattern = /^[0-9a-f-]{36}$/
+
+/**
+ * Where a page is opened whose form waits for its reader: the request that draws the form as its action would have answered it. The
+ * action is asked for that answer and acts on nothing.
+ */
+export async function findKeptPage(request: Request, context: AppLoadContext): Promise<Request | null> {
+  const { url, headers, method, signal } = request
+  const key = method === 'GET' && !context.asksData ? new URL(url).searchParams.get(keptParameter) : null
+  if (!key || !keyPattern.test(key)) return null
+  const viewer = await findRequestViewer({ request, context })
+  const kept = viewer && (await findKeptForm(viewer, key, new Date()))
+  if (!kept) return null
+  const form = new FormData()
+  for (const [name, value] of kept.fields) form.append(name, value)
+  context.kept = { route: kept.route, form, messages: messagesOf(kept) }
+  return new Request(url, { method: 'POST', headers, body: '', signal })
+}
+
+function messagesOf({ missing: { files, hasSecrets, isTooLarge } }: KeptForm): string[] {
+  return [
+    isTooLarge ? 'failures.typedTooLong' : 'failures.typedKept',
+    ...(files.length > 0 ? [writeMessage('failures.filesNotKept', { names: files.join(', ').replaceAll('\n', ' ') })] : []),
+    ...(hasSecrets ? ['failures.secretsNotKept'] : []),
+  ]
+}

@@ -1,0 +1,136 @@
+import { type ActionFunction, type ActionFunctionArgs, json, redirectDocument, type ServerBuild } from '@remix-run/node'
+import { address, withQuery } from '#app/addresses.ts'
+import { forms } from '#app/forms.ts'
+import { discardFile } from '#domain/ground/files/incoming.server.ts'
+import { documentWish } from '#domain/ground/files/wish.ts'
+import { isRecordUnreachable } from '#domain/installation/health.server.ts'
+import { findLateWriter, forgetKeptForm, keepLateForm } from '#domain/people/access/form-drafts.server.ts'
+import { receiveForm } from '../files/receiving.server.ts'
+import { safePath } from '../safe-path.ts'
+import { readSessionToken } from '../session/session-cookie.server.ts'
+import { bringBack, readForm, readTyped, typedParts } from '../submission.server.ts'
+import { redirectWithToast } from '../toast.server.ts'
+import { type Asked, findRequestViewer, isSignInFirst, projectOf } from '../viewer.server.ts'
+
+/** In the address of a form: the key of what had been typed into it when the session ended. */
+export const keptParameter = 'typed'
+
+/**
+ * The routes of a build, their actions so that nothing typed is lost: a form whose action fails unexpectedly comes back with the words
+ * that nothing was saved, and one whose session has ended is kept for its writer, who is led back to it by the sign-in (decisions/122).
+ */
+export function keepWhatIsTyped(build: ServerBuild): ServerBuild {
+  const routes = Object.entries(build.routes).map(([id, route]) => {
+    const { action, default: page } = route?.module ?? {}
+    return [id, route && action ? { ...route, module: { ...route.module, action: guardAction(id, action, Boolean(page)) } } : route]
+  })
+  return { ...build, routes: Object.fromEntries(routes) }
+}
+
+/** An action that fails in no other way than with a Response. `hasPage`: whether the route has a page that shows its form. */
+export function guardAction(id: string, action: ActionFunction, hasPage: boolean): ActionFunction {
+  return async (args) => {
+    const { request, context } = args
+    if (context.kept) {
+      if (context.kept.route !== id) throw new Response(null, { status: 404 })
+      return action({ ...args, request: bringBack(request, context.kept.form, { messages: context.kept.messages, status: 200 }) })
+    }
+    const place = placeOf(request, hasPage)
+    try {
+      const answer = await action(args)
+      await forgetActedOn(args, answer)
+      return answer
+    } catch (thrown) {
+      if (isSignInFirst(thrown)) throw await keepLate(args, id, place)
+      if (thrown instanceof Response) {
+        await forgetActedOn(args, thrown)
+        throw thrown
+      }
+      return answerFailure(args, id, action, thrown, hasPage ? null : place)
+    }
+  }
+}
+
+/** The page that a form is on: the route's own, or the one it was sent from. */
+function placeOf({ url, headers }: Request, hasPage: boolean): string {
+  const own = new URL(url)
+  own.searchParams.delete(keptParameter)
+  if (hasPage) return own.pathname + own.search
+  const from = headers.get('Referer')
+  if (!from || !URL.canParse(from) || new URL(from).host !== own.host) return address.home
+  return safePath(new URL(from).pathname + new URL(from).search)
+}
+
+/** What had been typed is over once it is saved: the answer then leads to another page, or is none of a form that came back. */
+async function forgetActedOn(args: ActionFunctionArgs, answer: unknown): Promise<void> {
+  const key = new URL(args.request.url).searchParams.get(keptParameter)
+  if (!key || !(answer instanceof Response) || answer.status >= 400) return
+  const viewer = await findRequestViewer(args)
+  if (viewer) await forgetKeptForm(viewer, key).catch((error) => args.context.report(error))
+}
+
+/** Says that nothing was saved, on the form that was sent. What fails again has at least its fields back. */
+async function answerFailure(args: ActionFunctionArgs, id: string, action: ActionFunction, failure: unknown, backTo: string | null) {
+  const { request, context } = args
+  const isAway = isRecordUnreachable(failure)
+  // A page that is alive keeps what it shows, and offers to send the same again.
+  if (isAway && context.asksData) throw failure
+  context.report(failure)
+  const says = isAway ? 'failures.perhapsSaved' : (context.failureWords ?? 'failures.notSaved')
+  if (backTo !== null) return redirectWithToast(backTo, says, { isTrouble: true })
+  const schema = forms[`${id}.tsx`] ?? null
+  const typed = schema ? typedParts(await readForm(request).catch(() => new FormData()), schema) : null
+  const reply = await reAnswer(args, action, typed?.form ?? null, says).catch(() => null)
+  // Only what fails from here on is left for the server to answer.
+  delete context.failure
+  if (reply) return reply
+  for (const name of typed?.secrets ?? []) typed?.form.delete(name)
+  const initialValue = typed ? readTyped(typed.form) : {}
+  return json({ refused: says, status: 'error', initialValue, error: { '': [says] } }, { status: 500 })
+}
+
+/** The action answers the form as it answers any refusal, with its lists and steps, and acts on nothing. */
+async function reAnswer(args: ActionFunctionArgs, action: ActionFunction, form: FormData | null, message: string) {
+  if (!form) return null
+  return action({ ...args, request: bringBack(args.request, form, { messages: [message], status: 500 }) })
+}
+
+/** Keeps what was typed where the cookie names a session that has expired, and returns the way to the sign-in screen, which leads back to the form. */
+async function keepLate(args: ActionFunctionArgs, id: string, place: string): Promise<Response> {
+  const schema = forms[`${id}.tsx`]
+  const key = schema ? await keep(args, id, place).catch((error) => void args.context.report(error)) : undefined
+  const next = key ? withParameter(place, key) : place
+  return redirectDocument(next.length > longestPlace || next === address.home ? address.signIn : withQuery(address.signIn, { next }))
+}
+
+/** Longer addresses than this, in characters, are not carried through the sign-in. */
+const longestPlace = 2_000
+
+function withParameter(place: string, key: string): string {
+  const url = new URL(place, 'http://portal')
+  url.searchParams.set(keptParameter, key)
+  return url.pathname + url.search
+}
+
+async function keep(asked: Asked, id: string, place: string): Promise<string | undefined> {
+  const schema = forms[`${id}.tsx`]
+  const { request, context } = asked
+  const token = await readSessionToken(request)
+  const writer = token && (await findLateWriter(token, projectOf(asked), new Date()))
+  if (!schema || !writer) return undefined
+  const { form, files } = context.body ? await receiveTyped(asked) : { form: await readForm(request), files: [] }
+  const typed = typedParts(form, schema)
+  const fields = [...typed.form].flatMap(([name, value]): [string, string][] =>
+    typeof value === 'string' && !typed.secrets.includes(name) ? [[name, value]] : [],
+  )
+  const late = { place, route: id, fields, files: [...files, ...typed.files], hasSecrets: typed.secrets.length > 0 }
+  return keepLateForm(writer, late, new Date())
+}
+
+/** A form with a file: its fields, and what the file is called. */
+async function receiveTyped({ request, context }: Asked) {
+  const { form, file } = await receiveForm(request.headers, context.body, documentWish)
+  const files = file?.name ? [file.name] : []
+  if (file) await discardFile(file)
+  return { form, files }
+}
