@@ -81,13 +81,7 @@ export default function NewTicket() {
   }
   return (
     <DialogPage title={t('tickets.form.title')} back={address.serviceDesk}>
-      <TicketForm
-        key={draft ? 'begun' : 'new'}
-        {...{ ...beginning, refused }}
-        draft={draft}
-        creationKey={key}
-        onDiscard={discard}
-      />
+      <TicketForm key={draft ? 'begun' : 'new'} {...{ ...beginning, refused }} draft={draft} creationKey={key} onDiscard={discard} />
     </DialogPage>
   )
 }

@@ -82,7 +82,7 @@ async function expired(person: SeededPerson): Promise<string> {
   const { cookie, viewer } = await signedIn(person)
   await record()
     .update(sessions)
-    .set({ lastSeenAt: new Date(Date.now() - 7_200_000) })
+    .set({ lastSeenAt: new Date(Date.now() - 5_400_000) })
     .where(eq(sessions.id, viewer.sessionId))
   return cookie
 }

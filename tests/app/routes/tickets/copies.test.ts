@@ -56,4 +56,3 @@ test('a ticket takes its twenty people in copy, refuses one more in words, and o
   expect((await send(cookie, { ...typed, ...copied(40), subject: 'Forty' })).status).toBe(400)
   expect([await countOf('One more'), await countOf('Forty')]).toEqual([0, 0])
 })
-
