@@ -5,7 +5,7 @@ import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateL
 import { findRecordPool, record } from '#db/records/client.server.ts'
 import { rateLimits } from '#db/records/schema/ground/rate-limits.ts'
 import { Refusal } from '../refusal.ts'
-import { type LimitName, limits } from './limits.ts'
+import { type Limit, type LimitName, limits } from './limits.ts'
 
 /** What counts while the record is away or not open. */
 const inMemory = new Map<LimitName, RateLimiterMemory>()
@@ -34,7 +34,9 @@ export async function underLimit(name: LimitName, who: string | number, field?: 
   try {
     await limiterOf(name).consume(limitKey(who))
   } catch (error) {
-    throw error instanceof RateLimiterRes ? tooSoon(error.msBeforeNext, limits[name].words ?? '', field) : error
+    if (!(error instanceof RateLimiterRes)) throw error
+    const { words, askAgainAfterSeconds } = limits[name] as Limit
+    throw tooSoon(askAgainAfterSeconds === undefined ? error.msBeforeNext : askAgainAfterSeconds * 1000, words ?? '', field)
   }
 }
 

@@ -1,10 +1,12 @@
-interface Limit {
+export interface Limit {
   points: number
   seconds: number
   /** Whom it counts. */
   per: 'person' | 'network' | 'e-mail and network' | 'reader of a link' | 'session, or network without one'
   /** What somebody reads who is beyond it: a key of the dictionary. Null: nothing, as the answer must not tell. */
   words: string | null
+  /** When to ask again, where that is sooner than the count is over. */
+  askAgainAfterSeconds?: number
   /** Counted by each process for itself, because it is asked at every request. */
   isOfProcess?: true
 }
@@ -33,7 +35,7 @@ export const limits = {
   uploads: { points: 30, seconds: hour, per: 'person', words: 'files.tooMany' },
   exports: { points: 6, seconds: minute, per: 'person', words: 'tables.exportTooMany' },
   /** One at a time; a process that dies over one holds its person up no longer than this. */
-  exportsUnderWay: { points: 1, seconds: minute, per: 'person', words: 'tables.exportBusy' },
+  exportsUnderWay: { points: 1, seconds: minute, per: 'person', words: 'tables.exportBusy', askAgainAfterSeconds: 5 },
   previews: { points: 6, seconds: minute, per: 'person', words: 'reports.previewMany' },
   reportsByHand: { points: 6, seconds: minute, per: 'person', words: 'reports.sendMany' },
   /** Addresses of nobody's account that are asked: as many as one report goes to. */

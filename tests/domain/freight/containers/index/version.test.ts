@@ -26,7 +26,7 @@ test('when the same container gets other words, values, keys or another card, so
   expect({ version: containerSets.version, digest }).toMatchInlineSnapshot(`
     {
       "digest": "3f724af5e8aa1dfc",
-      "version": 2,
+      "version": 3,
     }
   `)
 })
