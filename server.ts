@@ -20,6 +20,7 @@ import { type Environment, environment } from '#domain/ground/environment/enviro
 import { onMailFailure } from '#domain/ground/mail/sending/failures.server.ts'
 import { checkMailServer } from '#domain/ground/mail/sending/waiting.server.ts'
 import { awaitMirror, closeMirror, findMirrorHealth } from '#domain/ground/mirror/mirror.server.ts'
+import { endParsers, onParserKilled } from '#domain/ground/parser/parser.server.ts'
 import type { ProjectId } from '#domain/ground/projects/projects.ts'
 import { findDemoSignIns, makeDemoCompany } from '#domain/installation/demo.server.ts'
 import { findInstallationHealth } from '#domain/installation/health.server.ts'
@@ -61,6 +62,7 @@ async function open({ build, assets, dev }: Halves, log: Logger): Promise<void> 
   let ending = false
   endOnSignal(async () => {
     ending = true
+    endParsers()
     await stopServing?.()
     await closeMirror()
     await closeInstallation()
@@ -125,6 +127,7 @@ function lookAround({ PORTAL_MODE, FILES_URL, SMTP_URL }: Environment, log: Logg
   if (PORTAL_MODE !== 'all' && !FILES_URL) {
     log.warn('PORTAL_MODE is not all and FILES_URL is not set: files that another node keeps cannot be opened here')
   }
+  onParserKilled((killing) => log.warn(killing, 'a file was refused, because its parser had to be killed'))
   onMailFailure((failure) => log.warn(failure, 'a mail was not sent'))
   if (!SMTP_URL || PORTAL_MODE === 'web') return
   checkMailServer(SMTP_URL).catch(({ code, responseCode }) => {

@@ -3,7 +3,7 @@ import { Worker, type WorkerOptions } from 'node:worker_threads'
 import { build } from 'vite'
 import { inject } from 'vitest'
 import { root } from '#db/root.server.ts'
-import { entriesOf, threads } from '#jobs/commands/building/entries.ts'
+import { entriesOf, programs } from '#jobs/commands/building/entries.ts'
 import { makeScratch } from './scratch.ts'
 
 /**
@@ -11,7 +11,7 @@ import { makeScratch } from './scratch.ts'
  * second to start, and tests start some hundred. The folder lies where `root` and packages are found from it.
  */
 export async function makeBuilt(): Promise<ReturnType<typeof makeScratch>> {
-  const input = entriesOf(['jobs/commands/import.ts', ...threads])
+  const input = entriesOf(['jobs/commands/import.ts', ...programs])
   const folder = makeScratch(join(root, 'build', `tests-${process.pid}`))
   const rollupOptions = { input, output: { entryFileNames: '[name].js' } }
   await build({
@@ -25,5 +25,6 @@ export async function makeBuilt(): Promise<ReturnType<typeof makeScratch>> {
 
 export const builtProgram = (name: string) => join(inject('builtFolder'), `${name}.js`)
 
-/** Stands where tests import domain/ground/environment/thread.server.ts (tests/vitest.config.ts). */
+/** These two replace domain/ground/environment/thread.server.ts in tests (tests/vitest.config.ts). */
 export const startThread = (source: URL, options: WorkerOptions) => new Worker(builtProgram(parse(source.pathname).name), options)
+export const findProgram = (source: URL) => [builtProgram(parse(source.pathname).name)]

@@ -32,8 +32,9 @@ export function makePortal({ settings, log, findHealth, chooseProject, assets, p
   portal.disable('etag')
   trustProxies(portal, settings.TRUST_PROXY)
   portal.use(followRequest(log), setHeaders(settings), checkAddress)
-  portal.use(compression({ level: 4 }), assets, forbidKeeping)
+  // Before files: looking for one takes a thread of libuv's pool, and health is asked just when those are busy.
   portal.use(answerHealth(findHealth))
+  portal.use(compression({ level: 4 }), assets, forbidKeeping)
   if (chooseProject) portal.use(chooseProject)
   portal.use(limitRequests(requestsPerMinute), checkSameOrigin(settings.APP_URL), readBody)
   portal.use(...pages, () => {

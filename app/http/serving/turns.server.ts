@@ -1,4 +1,5 @@
 import type { Request } from 'express'
+import { takingFairTurns } from '#domain/ground/environment/turns.ts'
 import { GateRefusal } from '../gate/refusal.server.ts'
 
 /** The forms that anybody may send, and behind which a password is hashed. */
@@ -33,100 +34,25 @@ interface Limits {
   words: ConstructorParameters<typeof GateRefusal>[1]
 }
 
-interface Waiting {
-  who: string
-  since: number
-  start: () => void
-  refuse: () => void
-}
-
 const retryAfterSeconds = '5'
 
 /**
  * Answers requests when their turn comes. Networks take turns, and within each of them people, so that however many wait of one, another
  * waits for one turn of each. Refuses with 503 what is too many to wait, or has waited too long.
  */
-export function makeTurns({
-  atOnce,
-  atOnceOfOnePerson = atOnce,
-  mostWaiting,
-  mostWaitingOfOneNetwork,
-  longestWaitMs = Number.POSITIVE_INFINITY,
-  words,
-}: Limits): InTurn {
-  let running = 0
-  const runningOf = new Map<string, number>()
-  /** Who waits, by network and person; whose turn is next stands first. */
-  const queues = new Map<string, Map<string, Waiting[]>>()
-
-  return async function inTurn<Result>(network: string | null, work: () => Promise<Result>, person?: string): Promise<Result> {
-    const who = person ?? network ?? ''
-    if (running < atOnce && mayStart(who)) begin(who)
-    else await waitOf(network ?? '', who)
+export function makeTurns({ words, mostWaitingOfOneNetwork, ...limits }: Limits): InTurn {
+  const refusal = () => new GateRefusal(503, words, { 'Retry-After': retryAfterSeconds })
+  const take = takingFairTurns({ ...limits, mostWaitingOfOneGroup: mostWaitingOfOneNetwork, refusal })
+  return async (network, work, person) => {
+    const turn = take(network ?? '', person)
+    const leave = turn instanceof Promise ? await turn : turn
     try {
       return await work()
     } finally {
-      end(who)
-      startWaiting()
+      leave()
     }
-  }
-
-  function mayStart(who: string): boolean {
-    return (runningOf.get(who) ?? 0) < atOnceOfOnePerson
-  }
-
-  function begin(who: string): void {
-    running += 1
-    runningOf.set(who, (runningOf.get(who) ?? 0) + 1)
-  }
-
-  function end(who: string): void {
-    running -= 1
-    const left = (runningOf.get(who) ?? 1) - 1
-    if (left > 0) runningOf.set(who, left)
-    else runningOf.delete(who)
-  }
-
-  function waitOf(network: string, who: string): Promise<void> {
-    const people = queues.get(network) ?? new Map<string, Waiting[]>()
-    const waiting = [...queues.values()].reduce((sum, each) => sum + countIn(each), 0)
-    if (countIn(people) >= mostWaitingOfOneNetwork || waiting >= mostWaiting) throw refusal()
-    const queue = people.get(who) ?? []
-    queues.set(network, people.set(who, queue))
-    return new Promise((start, reject) => queue.push({ who, since: performance.now(), start, refuse: () => reject(refusal()) }))
-  }
-
-  function startWaiting(): void {
-    while (running < atOnce) {
-      const next = takeNext()
-      if (!next) return
-      begin(next.who)
-      next.start()
-    }
-  }
-
-  /** Who is next; their network, and they within it, then stand last. */
-  function takeNext(): Waiting | undefined {
-    for (const [network, people] of queues)
-      for (const [who, queue] of people) {
-        if (!mayStart(who)) continue
-        const next = queue.shift()
-        queues.delete(network)
-        people.delete(who)
-        if (queue.length > 0) people.set(who, queue)
-        if (people.size > 0) queues.set(network, people)
-        if (next && performance.now() - next.since <= longestWaitMs) return next
-        next?.refuse()
-      }
-    return undefined
-  }
-
-  function refusal(): GateRefusal {
-    return new GateRefusal(503, words, { 'Retry-After': retryAfterSeconds })
   }
 }
-
-const countIn = (people: ReadonlyMap<string, readonly Waiting[]>) => [...people.values()].reduce((sum, each) => sum + each.length, 0)
 
 /** A hash fills a core for some 30 ms: two keep the threads busy while a third is being read or answered. */
 export const signInsInTurn = makeTurns({ atOnce: 3, mostWaiting: 1_000, mostWaitingOfOneNetwork: 200, words: 'gate.crowded' })

@@ -27,8 +27,8 @@ export function shipmentGatherer(mapping: Mapping, tally: Tally): Gatherer<Said<
   const layout = layoutOf(mapping)
   const read = lineReader(layout, tally)
   return {
-    read(cells) {
-      const said = read(cells)
+    read(cells, cellFaults) {
+      const said = read(cells, cellFaults)
       return said.keyFault ?? { key: said.key, said }
     },
     start: ({ key, owner }) => ({

@@ -24,13 +24,15 @@ export interface Said<Place extends string> {
   ownerFault?: Fault | undefined
 }
 
+type ReadLine<Place extends string> = (cells: Line['cells'], cellFaults?: Line['cellFaults']) => Said<Place>
+
 /** A reader of lines with this layout; cells with one of the mapping's placeholder words are noted and count as empty. */
-export function lineReader<Place extends string>(layout: Layout<Place>, tally: Tally): (cells: Line['cells']) => Said<Place> {
+export function lineReader<Place extends string>(layout: Layout<Place>, tally: Tally): ReadLine<Place> {
   const columns = columnsOf(layout)
   const findWord = wordFinder(layout.words)
   const readCell = cellReader({ ...layout, readDate: dateReader(layout.dates) })
 
-  return (cells) => {
+  return (cells, cellFaults = noFaults) => {
     const given: Line['cells'] = Object.create(null)
     const faults: Fault[] = []
     for (const column of columns) {
@@ -38,7 +40,7 @@ export function lineReader<Place extends string>(layout: Layout<Place>, tally: T
       const word = findWord(value)
       if (word) tally.note(column, word)
       given[column] = word ? '' : value
-      const reason = findTextFault(value)
+      const reason = cellFaults.get(column) ?? findTextFault(value)
       if (reason) faults.push({ column, value, reason })
     }
     const values = layout.rules.map((rule) => {
@@ -58,19 +60,23 @@ export function lineReader<Place extends string>(layout: Layout<Place>, tally: T
       values,
       places: Object.fromEntries(places) as Said<Place>['places'],
       fault: faults[0],
-      keyFault: findNameFault(layout.key, given),
-      ownerFault: findNameFault(layout.owner, given),
+      keyFault: findNameFault(layout.key, given, cellFaults),
+      ownerFault: findNameFault(layout.owner, given, cellFaults),
     }
   }
 }
+
+const noFaults: NonNullable<Line['cellFaults']> = new Map()
 
 function firstGiven(columns: readonly string[], given: Line['cells']): { column: string; value: string } {
   const column = columns.find((each) => given[each]) ?? ''
   return { column, value: given[column] ?? '' }
 }
 
-function findNameFault(column: string, given: Line['cells']): Fault | undefined {
+function findNameFault(column: string, given: Line['cells'], cellFaults: NonNullable<Line['cellFaults']>): Fault | undefined {
   const value = given[column] ?? ''
+  const cellFault = cellFaults.get(column)
+  if (cellFault) return { column, reason: cellFault }
   if (value === '') return { column, value, reason: 'is not given' }
   if (value.length > longestIdentity) return { column, value, reason: `is longer than ${longestIdentity} characters` }
   const reason = findTextFault(value)

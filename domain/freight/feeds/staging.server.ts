@@ -26,13 +26,13 @@ export async function stageLines<Said, Draft>(
   const shelf = openShelf()
   const isMeant = conditionOn(only)
   try {
-    for await (const { line, cells, fault } of lines) {
+    for await (const { line, cells, cellFaults, fault } of lines) {
       tally.countLine()
       if (!fault && !isMeant(cells)) {
         tally.leaveOut(only?.column ?? '')
         continue
       }
-      const said = fault ? { reason: fault } : read(cells)
+      const said = fault ? { reason: fault } : read(cells, cellFaults)
       if ('reason' in said) tally.reject({ line, ...said })
       else shelf.put(said.key, line, JSON.stringify(said.said))
     }

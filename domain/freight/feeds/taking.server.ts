@@ -54,7 +54,11 @@ export async function takeInItems<Said, Draft, Item extends { lines: readonly nu
 ): Promise<Report> {
   const startedAt = new Date()
   const tally = startTally()
-  const lines = readLines(file, { ...taker.reading, onBytes: (done, total) => onProgress?.('reading', done, total) })
+  const lines = readLines(file, {
+    ...taker.reading,
+    onHiddenSheet: (sheet) => tally.note(`sheet "${sheet}"`, 'is hidden and was not read'),
+    onBytes: (done, total) => onProgress?.('reading', done, total),
+  })
   const staged = await stageLines(lines, taker.gather(tally), taker.only, tally)
   try {
     const run = dryRun ? null : await startRun({ source: taker.source, fileName: basename(file), startedAt })

@@ -15,6 +15,9 @@ export const expectations: Record<string, string> = {
   PROJECT_TIME_ZONES:
     'says which time zone a project’s people have at first, as in PROJECT_TIME_ZONES=2=America/Mexico_City, 6=Europe/Berlin',
   PORTAL_MODE: 'is one of all, web and jobs',
+  PARSERS: 'is a number from 1 to 8, as in PARSERS=2',
+  PARSER_SECONDS: 'is a number from 1 to 600, as in PARSER_SECONDS=8',
+  PARSER_MEMORY_MB: 'is a number from 160 to 8192, as in PARSER_MEMORY_MB=256',
   MAP_TILE_URL: 'is the address of a tile server, as in MAP_TILE_URL=https://tiles.example.com/{z}/{x}/{y}.png',
   APP_STORE_URL: 'is an https address, as in APP_STORE_URL=https://apps.apple.com/app/id1',
   PLAY_STORE_URL: 'is an https address, as in PLAY_STORE_URL=https://play.google.com/store/apps/details?id=example',

@@ -17,10 +17,17 @@ function readingSources(source: URL): URL {
   return new URL(`data:text/javascript,import { register } from '${tsx}'; register(); await import('${source}')`)
 }
 
+/** What Node is given to run a program of ours in a process of its own, a `*.parser.ts`, built or from its source. */
+export function findProgram(source: URL): string[] {
+  if (!import.meta.url.endsWith('.ts')) return [fileURLToPath(findBuilt(source))]
+  const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx'))
+  return ['--import', String(tsx), fileURLToPath(source)]
+}
+
 /** Entries stand beside this file in the build, or above it. */
 function findBuilt(source: URL): URL {
   const name = basename(source.pathname).replace(/\.[jt]s$/, '.js')
   const entry = [`./${name}`, `../${name}`].map((path) => new URL(path, import.meta.url)).find((each) => existsSync(fileURLToPath(each)))
-  if (!entry) throw new Error(`The thread ${name} is missing from the build.`)
+  if (!entry) throw new Error(`The program ${name} is missing from the build.`)
   return entry
 }

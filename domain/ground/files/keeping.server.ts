@@ -32,7 +32,7 @@ export async function keepFile<Use>(
   now: Date,
   use: (tx: Transaction, fileId: number) => Promise<Use>,
 ): Promise<Use> {
-  const kind = await inspectFile(incoming, wish)
+  const kind = await inspectFile(viewer, incoming, wish)
   const storeKey = newStoreKey()
   await fileStore().write(storeKey, incoming.path)
   const { name, size, sha256 } = incoming

@@ -5,9 +5,8 @@ import { customers } from '#db/records/schema/people/customers.ts'
 import { customerLogos } from '#db/records/schema/people/logos.ts'
 import { writeAudit } from '../../ground/audit/trail.server.ts'
 import type { IncomingFile } from '../../ground/files/incoming.server.ts'
-import { inspectFile } from '../../ground/files/inspection/inspect.server.ts'
+import { inspectFile, redraw } from '../../ground/files/inspection/inspect.server.ts'
 import { openFile, putBytes, type StoredFile } from '../../ground/files/keeping.server.ts'
-import { redraw } from '../../ground/files/redraw.server.ts'
 import { Refusal } from '../../ground/refusal.ts'
 import type { Origin } from '../../ground/viewer/origin.ts'
 import type { Viewer } from '../../ground/viewer/viewer.ts'
@@ -23,8 +22,8 @@ const mostSide = 512
  * soportado!"). Answers false where the customer is deleted or not the project's.
  */
 export async function setLogo(viewer: Viewer, customerId: number, incoming: IncomingFile, origin: Origin, now: Date): Promise<boolean> {
-  await inspectFile(incoming, logoWish)
-  const drawn = await redraw(incoming, mostSide)
+  await inspectFile(viewer, incoming, logoWish)
+  const drawn = await redraw(viewer, incoming, mostSide, logoWish.field)
   if (!drawn) throw new Refusal(logoWish.words.invalid, logoWish.field)
   const bytes = await putBytes(drawn)
   return record().transaction(async (tx) => {

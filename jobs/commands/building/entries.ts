@@ -7,9 +7,9 @@ const commands = readdirSync('jobs/commands')
   .filter((file) => file.endsWith('.ts') && file !== 'dev.ts')
   .map((file) => `jobs/commands/${file}`)
 
-/** Threads of ours, which domain/ground/environment/thread.server.ts starts by the names of their entries. */
-export const threads = readdirSync('domain', { recursive: true, encoding: 'utf8' })
-  .filter((file) => /\.worker\.[jt]s$/.test(file))
+/** Threads and parsers of ours, which domain/ground/environment/thread.server.ts finds by the names of their entries. */
+export const programs = readdirSync('domain', { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.(worker|parser)\.[jt]s$/.test(file))
   .map((file) => `domain/${file}`)
 
 /** Programs by the names of their files; the server is what Node starts when it is given the folder. */
@@ -21,7 +21,7 @@ export const withServerEntries: Plugin = {
   name: 'fairway-server-entries',
   enforce: 'post',
   config(_, { isSsrBuild }) {
-    const rollupOptions = { input: entriesOf(['server.ts', ...threads, ...commands]), output: { entryFileNames: '[name].js' } }
+    const rollupOptions = { input: entriesOf(['server.ts', ...programs, ...commands]), output: { entryFileNames: '[name].js' } }
     return isSsrBuild ? { build: { target: 'node20', rollupOptions } } : {}
   },
 }

@@ -39,9 +39,11 @@ type Said = Omit<Gathered, 'lines'>
 export function invoiceGatherer(mapping: InvoiceMapping, tally: Tally): Gatherer<Said, Gathered> {
   const read = invoiceReader(mapping, tally)
   return {
-    read(cells) {
-      const said = read(cells)
-      return said.key ? { key: said.key.toLowerCase(), said } : { reason: `${mapping.key} is not given` }
+    read(cells, cellFaults) {
+      const said = read(cells, cellFaults)
+      if (said.key) return { key: said.key.toLowerCase(), said }
+      const reason = cellFaults?.get(mapping.key)
+      return reason ? { column: mapping.key, reason } : { reason: `${mapping.key} is not given` }
     },
     start: ({ key, customer, head }) => ({ key, customer, head, lines: [], parts: [] }),
     add(invoice, line, { key, customer, head, parts, fault }) {
@@ -73,10 +75,15 @@ export function wholeInvoice({ fault, ...invoice }: Gathered, { fields, lines }:
 function invoiceReader({ key, customer, fields, lines, ...mapping }: InvoiceMapping, tally: Tally) {
   const findWord = wordFinder(mapping.words)
   const readCell = cellReader({ ...mapping, readDate: dateReader(mapping.dates) })
-  return (cells: Line['cells']): Said => {
+  return (cells: Line['cells'], cellFaults?: Line['cellFaults']): Said => {
     const faults: Fault[] = []
     const cell = (column: string | undefined, kind: FieldKind, isNeeded = false): Value | undefined => {
       if (column === undefined) return undefined
+      const cellFault = cellFaults?.get(column)
+      if (cellFault) {
+        faults.push({ column, reason: cellFault })
+        return undefined
+      }
       const written = (cells[column] ?? '').trim()
       const word = findWord(written)
       if (word) tally.note(column, word)

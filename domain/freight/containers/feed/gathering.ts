@@ -57,8 +57,8 @@ export function containerGatherer(mapping: ContainerMapping, tally: Tally): Gath
   const rules = layout.rules.slice(0, layout.fieldCount)
   const read = lineReader(layout, tally)
   return {
-    read(cells) {
-      const { key, owner, values, places, ...faults } = read(cells)
+    read(cells, cellFaults) {
+      const { key, owner, values, places, ...faults } = read(cells, cellFaults)
       const [customer, bill, type, at, description, responsible] = values.slice(layout.fieldCount).map(textOf)
       const number = plainNumber(key)
       const ownerFault = mapping.shipment ? faults.ownerFault : undefined

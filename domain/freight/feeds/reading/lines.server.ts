@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 import { basename, extname } from 'node:path'
 import { FeedRefused } from '../refused.ts'
 import { readCsv } from './csv.server.ts'
-import type { Line, ReadOptions } from './line.ts'
+import type { Line, RawLine, ReadOptions } from './line.ts'
 import { readWorkbook } from './workbook.server.ts'
 
 /**
@@ -12,9 +12,9 @@ import { readWorkbook } from './workbook.server.ts'
 export async function* readLines(path: string, options: ReadOptions): AsyncGenerator<Line> {
   const raw = (await isWorkbook(path)) ? readWorkbook(path, options) : readCsv(path, options)
   let header: { width: number; places: Places } | undefined
-  for await (const { line, values } of raw) {
-    if (header) yield lineOf(line, values, header.width, header.places)
-    else header = { width: values.length, places: placesOf(values, options.columns) }
+  for await (const each of raw) {
+    if (header) yield lineOf(each, header.width, header.places)
+    else header = { width: each.values.length, places: placesOf(each.values, options.columns) }
   }
   if (!header) throw new FeedRefused(`${basename(path)} is empty: not even a header is in it.`)
 }
@@ -54,9 +54,12 @@ function placesOf(values: readonly string[], wanted: readonly string[]): Places 
 
 type Places = (readonly [column: string, at: number])[]
 
-function lineOf(line: number, values: string[], width: number, places: Places): Line {
+function lineOf({ line, values, faults }: RawLine, width: number, places: Places): Line {
   // Spreadsheets end lines with delimiters of columns that they once had.
   while (values.length > width && values.at(-1)?.trim() === '') values.pop()
   if (values.length !== width) return { line, cells: {}, fault: `${values.length} cells, where the header has ${width}` }
-  return { line, cells: Object.fromEntries(places.map(([column, at]) => [column, values[at] ?? ''])) }
+  const cells = Object.fromEntries(places.map(([column, at]) => [column, values[at] ?? '']))
+  if (!faults) return { line, cells }
+  const cellFaults = new Map(places.flatMap(([column, at]) => (faults[at] ? [[column, faults[at]] as const] : [])))
+  return { line, cells, cellFaults }
 }

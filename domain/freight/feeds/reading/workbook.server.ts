@@ -1,50 +1,46 @@
-import { on } from 'node:events'
-import { readFile, stat } from 'node:fs/promises'
-import { basename } from 'node:path'
-import { startThread } from '../../../ground/environment/thread.server.ts'
+import { stat } from 'node:fs/promises'
+import { basename, resolve } from 'node:path'
+import { ParserKilled, ParserRefusal, parseOutside } from '../../../ground/parser/parser.server.ts'
 import { FeedRefused } from '../refused.ts'
-import { findArchiveFault } from './archive.ts'
 import type { RawLine, ReadOptions } from './line.ts'
+import type { WorkbookMessage, WorkbookTask } from './workbook/workbook.parser.ts'
 
+/** Bytes. */
 const largest = 50 * 2 ** 20
-const memory = { maxOldGenerationSizeMb: 1_024 }
+/** Bytes of all rows together, as the parser writes them. */
+const mostOutput = 2 ** 30
 
-type Message = { rows: string[][]; done: number; total: number } | { fault: string } | { end: true }
+const reasons: Record<ParserKilled['why'], string> = {
+  time: 'reading it took too long',
+  memory: 'reading it took too much memory',
+  output: 'it holds too much',
+  crash: 'the reader broke off',
+}
 
 /**
- * The rows of a workbook's first sheet. A workbook has to be unpacked whole, so its size is bounded, and a thread with
- * bounded memory does it: the portal beside it keeps answering.
+ * The rows of a workbook's first visible sheet, read by a process of its own: no file can stop or fill the portal. A row that a cell of
+ * an error spoils comes with the fault of that cell. Refuses what is too large, damaged, or costs the reader too much.
  */
 export async function* readWorkbook(path: string, options: ReadOptions): AsyncGenerator<RawLine> {
   const { size } = await stat(path)
-  if (size > largest) throw new FeedRefused(`${basename(path)} is larger than ${largest / 2 ** 20} MB. Save it as CSV and bring that.`)
-  const bytes = new Uint8Array(await readFile(path)).buffer
-  const fault = findArchiveFault(Buffer.from(bytes))
-  if (fault) throw new FeedRefused(`${basename(path)} ${fault}.`)
-
-  const worker = startThread(new URL('./workbook.worker.js', import.meta.url), {
-    workerData: { bytes, decimal: options.decimal },
-    transferList: [bytes],
-    resourceLimits: memory,
-  })
-  let line = 0
+  const name = basename(path)
+  if (size > largest) throw new FeedRefused(`${name} is larger than ${largest / 2 ** 20} MB. Save it as CSV and bring that.`)
+  const given: WorkbookTask = { path: resolve(path), decimal: options.decimal }
+  const program = new URL('./workbook/workbook.parser.ts', import.meta.url)
+  let width = 0
   try {
-    for await (const [message] of on(worker, 'message') as AsyncIterable<[Message]>) {
-      if ('fault' in message) throw new FeedRefused(`${basename(path)} cannot be read as a workbook: ${message.fault}`)
-      if ('end' in message) return
-      options.onBytes?.(Math.round((size * message.done) / message.total), size)
-      for (const values of message.rows) {
-        line += 1
-        if (values.some((value) => value !== '')) yield { line, values }
+    for await (const { hidden, rows, done, total } of parseOutside<WorkbookMessage>({ program, given, who: 'feeds', mostOutput })) {
+      for (const sheet of hidden ?? []) options.onHiddenSheet?.(sheet)
+      options.onBytes?.(Math.round((size * done) / Math.max(1, total)), size)
+      for (const { line, values, faults } of rows) {
+        width ||= values.length
+        while (values.length < width) values.push('')
+        yield { line, values, ...(faults && { faults }) }
       }
-      worker.postMessage('more')
     }
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') {
-      throw new FeedRefused(`${basename(path)} is too large once unpacked. Save it as CSV and bring that.`)
-    }
-    throw error
-  } finally {
-    await worker.terminate()
+    if (error instanceof ParserRefusal) throw new FeedRefused(`${name} cannot be read as a workbook: ${error.message}.`)
+    if (!(error instanceof ParserKilled)) throw error
+    throw new FeedRefused(`${name} cannot be read as a workbook: ${reasons[error.why]}. Save it anew, or as CSV, and bring that.`)
   }
 }

@@ -1,36 +1,61 @@
-import { readFile } from 'node:fs/promises'
+import { ParserBusy, ParserKilled, parseOnce } from '../../parser/parser.server.ts'
 import { Refusal } from '../../refusal.ts'
+import type { Viewer } from '../../viewer/viewer.ts'
 import type { IncomingFile } from '../incoming.server.ts'
-import { type FileKind, fileKinds, kindOfName, type Make } from '../kinds.ts'
+import { type FileKind, kindOfName } from '../kinds.ts'
 import { isPlainName } from '../name.ts'
 import type { FileWish } from '../wish.ts'
-import { isWholeArchive } from './archive.server.ts'
-import { isWholeCompound } from './compound.ts'
-import { isWholeImage } from './image.server.ts'
-import { isWholePdf } from './pdf.ts'
-import { hasSecondFace } from './polyglot.ts'
-import { isPlainText } from './text.ts'
 
-/** By make, the check whether the bytes are a file of that kind and of no other. */
-const proofs: Record<Make, (bytes: Buffer, kind: FileKind) => boolean | Promise<boolean>> = {
-  image: isWholeImage,
-  pdf: isWholePdf,
-  archive: isWholeArchive,
-  compound: isWholeCompound,
-  text: isPlainText,
-}
+type Sender = Pick<Viewer, 'userId'>
+
+/** Whether a file is of that kind by its content. */
+type HasContentOf = (file: { path: string; kind: FileKind }, sender: Sender) => Promise<boolean>
 
 /**
- * What kind of file has arrived, if its name, its extension and its content agree that it is one of those wanted.
- * Refuses an empty one, a name that hides something ('files.badName') and everything else, in the wish's words.
+ * What kind of file has arrived, if its name, its extension and its content agree that it is one of those wanted; the content is parsed
+ * outside the portal's process. Refuses an empty file, a name that hides something ('files.badName'), a file that its parser had to be
+ * killed over ('files.unchecked') and everything else, in the wish's words; 'files.busy' where too many files wait to be looked at.
  */
-export async function inspectFile(file: IncomingFile, { kinds, field, words }: FileWish): Promise<FileKind> {
+export async function inspectFile(
+  sender: Sender,
+  file: IncomingFile,
+  { kinds, field, words }: FileWish,
+  hasContentOf: HasContentOf = parseContent,
+): Promise<FileKind> {
   if (!isPlainName(file.name)) throw new Refusal('files.badName', field)
   const kind = kindOfName(file.name, kinds)
   if (!kind) throw new Refusal(words.invalid, field)
   if (file.size === 0) throw new Refusal(words.empty, field)
-  const bytes = await readFile(file.path)
-  const { make } = fileKinds[kind]
-  if (hasSecondFace(bytes, make) || !(await proofs[make](bytes, kind))) throw new Refusal(words.invalid, field)
+  if (!(await inWords(hasContentOf({ path: file.path, kind }, sender), field))) throw new Refusal(words.invalid, field)
   return kind
+}
+
+/**
+ * A picture encoded anew as PNG, at most so many pixels wide and high: only what can be seen is kept, no metadata and no hidden bytes.
+ * Null for what is too large or cannot be decoded; refuses like `inspectFile` where the parser is killed or busy.
+ */
+export async function redraw(
+  sender: Sender,
+  { path }: Pick<IncomingFile, 'path'>,
+  mostSide: number,
+  field: string,
+): Promise<Buffer | null> {
+  const program = new URL('./redraw.parser.ts', import.meta.url)
+  // A pixel of the picture takes at most four bytes and a third more in base64.
+  const mostOutput = 6 * mostSide ** 2 + 10_000
+  const drawn = await inWords(parseOnce<string | null>({ program, given: { path, mostSide }, who: sender.userId, mostOutput }), field)
+  return drawn === null ? null : Buffer.from(drawn, 'base64')
+}
+
+const parseContent: HasContentOf = (given, { userId }) =>
+  parseOnce<boolean>({ program: new URL('./inspection.parser.ts', import.meta.url), given, who: userId, mostOutput: 10_000 })
+
+async function inWords<Answer>(parsing: Promise<Answer>, field: string): Promise<Answer> {
+  try {
+    return await parsing
+  } catch (error) {
+    if (error instanceof ParserKilled) throw new Refusal('files.unchecked', field)
+    if (error instanceof ParserBusy) throw new Refusal('files.busy', field)
+    throw error
+  }
 }

@@ -20,3 +20,11 @@ test.each([
   expect([answer.status, await answer.json()]).toEqual([503, { ready: false }])
   expect((await fetch(`${portal.address}/healthz`)).status).toBe(200)
 })
+
+test('health is answered before files are looked for, which takes a thread that may be busy', async () => {
+  const portal = await startPortal({ assets: () => {} })
+  for (const path of ['/healthz', '/readyz']) {
+    const answer = await fetch(portal.address + path, { signal: AbortSignal.timeout(5_000) })
+    expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([200, 'no-store'])
+  }
+})

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import * as XLSX from 'xlsx'
+import { hasContentOf } from '#domain/ground/files/inspection/content.server.ts'
 import { inspectFile } from '#domain/ground/files/inspection/inspect.server.ts'
 import { documentKinds, type FileKind } from '#domain/ground/files/kinds.ts'
 import { documentWish } from '#domain/ground/files/wish.ts'
@@ -15,7 +16,8 @@ afterAll(() => scratch.remove())
 async function inspect(name: string, bytes: Buffer, wanted: readonly FileKind[] = documentKinds): Promise<string> {
   const path = join(scratch.path, 'file')
   await writeFile(path, bytes)
-  return inspectFile({ path, name, size: bytes.length, sha256: '' }, { ...documentWish, kinds: wanted }).catch((error) => error.key)
+  const file = { path, name, size: bytes.length, sha256: '' }
+  return inspectFile({ userId: 1 }, file, { ...documentWish, kinds: wanted }, hasContentOf).catch((error) => error.key)
 }
 
 const workbook = (bookType: 'xlsx' | 'biff8') => {

@@ -9,4 +9,6 @@ export const files = {
   incomplete: 'oh no, invalid file, try again. It did not arrive whole.',
   missing: 'Choose a file first.',
   tooMany: 'You have uploaded many files in a short time. Please wait a little and try again.',
+  unchecked: 'oh no, invalid file, try again. Looking into this one took too much: save it anew, simpler or smaller.',
+  busy: 'Too many files are being looked at just now, so this one was not saved. Please try again in a minute.',
 } as const

@@ -12,4 +12,6 @@ export const files: Dictionary['files'] = {
   incomplete: 'oh no, archivo no válido, inténtelo de nuevo. No llegó completo.',
   missing: 'Elija primero un archivo.',
   tooMany: 'Ha subido muchos archivos en poco tiempo. Espere un poco e inténtelo de nuevo.',
+  unchecked: 'oh no, archivo no válido, inténtelo de nuevo. Revisar este costó demasiado: guárdelo de nuevo, más sencillo o más pequeño.',
+  busy: 'En este momento se revisan demasiados archivos, así que este no se guardó. Inténtelo de nuevo en un minuto.',
 }

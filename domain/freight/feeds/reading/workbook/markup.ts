@@ -1,0 +1,116 @@
+import { SaxesParser } from 'saxes'
+import { ParserFault } from '../../../../ground/parser/child.server.ts'
+
+/** Characters: the longest text of a cell is 32,767, each of which takes at most six as an entity. */
+const longestText = 200_000
+/** Characters: lists of the cells that a format holds for are long. */
+const longestTag = 262_144
+const mostAttributes = 100
+const mostDepth = 64
+
+export type Attributes = { [name: string]: string }
+
+/** What is told of an XML part, by names without their prefixes. */
+export interface Reader {
+  open?(name: string, attributes: Attributes): void
+  text?(text: string): void
+  close?(name: string): void
+}
+
+/**
+ * Reads an XML part as it is unpacked. What no spreadsheet program writes is refused before the parser holds it: a document type, texts
+ * and tags without end, hundreds of attributes, deep nesting. `pause` runs between pieces; it answers whether the rest is wanted.
+ */
+export async function readMarkup(
+  pieces: AsyncIterable<Buffer>,
+  reader: Reader,
+  pause: (bytes: number) => boolean | Promise<boolean> = () => true,
+): Promise<void> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  const bound = boundedMarkup()
+  const parser = makeParser(reader)
+  for await (const piece of pieces) {
+    parser.write(bound(decoder.decode(piece, { stream: true })))
+    if (!(await pause(piece.length))) return
+  }
+  parser.write(bound(decoder.decode(), true)).close()
+}
+
+function makeParser(reader: Reader): SaxesParser {
+  const parser = new SaxesParser({ position: false })
+  let depth = 0
+  let attributes = 0
+  parser.on('attribute', () => {
+    attributes += 1
+    if (attributes > mostAttributes) throw new ParserFault(`it has a tag of more than ${mostAttributes} attributes`)
+  })
+  parser.on('opentag', (tag) => {
+    attributes = 0
+    depth += 1
+    if (depth > mostDepth) throw new ParserFault('its tags are nested too deeply')
+    reader.open?.(localName(tag.name), tag.attributes as Attributes)
+  })
+  parser.on('closetag', (tag) => {
+    depth -= 1
+    reader.close?.(localName(tag.name))
+  })
+  const text = (found: string) => reader.text?.(found)
+  parser.on('text', text)
+  parser.on('cdata', text)
+  return parser
+}
+
+export const localName = (name: string) => name.slice(name.indexOf(':') + 1)
+
+/** By what ends it: a text, a tag, a comment, a section of plain text. */
+type Ending = '<' | '>' | '-->' | ']]>'
+
+/** Passes on text of XML piece by piece; throws where a piece of text or a tag grows longer than is good. */
+function boundedMarkup(): (piece: string, isLast?: boolean) => string {
+  let rest = ''
+  let ending: Ending = '<'
+  let run = 0
+  const grow = (by: number) => {
+    run += by
+    if (run <= (ending === '>' || ending === '-->' ? longestTag : longestText)) return
+    throw new ParserFault(ending === '>' ? 'it has a tag without end' : 'it has a text longer than a cell can hold')
+  }
+  return (piece, isLast = false) => {
+    const text = rest + piece
+    let at = 0
+    while (at < text.length) {
+      const end = text.indexOf(ending, at)
+      if (ending === '>' && /</.test(text.slice(at, end < 0 ? undefined : end))) throw new ParserFault('it has a tag within a tag')
+      if (end < 0) {
+        // The first two characters of what ends it may be the last of this piece.
+        const next = Math.max(at, ending.length > 1 && !isLast ? text.length - 2 : text.length)
+        grow(next - at)
+        at = next
+        break
+      }
+      grow(end - at)
+      const begins = ending === '<' ? beginningAt(text, end, isLast) : '<'
+      if (!begins) {
+        at = end
+        break
+      }
+      at = end + ending.length
+      ending = begins
+      run = 0
+    }
+    rest = text.slice(at)
+    return text.slice(0, at)
+  }
+}
+
+const plain = '<![CDATA['
+
+/** What the "<" at that place begins; undefined where too little of it has come. */
+function beginningAt(text: string, at: number, isLast: boolean): Ending | undefined {
+  if (text[at + 1] !== '!' && (at + 1 < text.length || isLast)) return '>'
+  const start = text.slice(at, at + plain.length)
+  if (start.startsWith('<!--')) return '-->'
+  if (start === plain) return ']]>'
+  if (!isLast && (plain.startsWith(start) || '<!--'.startsWith(start))) return undefined
+  throw new ParserFault('it has a document type, which no spreadsheet program writes')
+}

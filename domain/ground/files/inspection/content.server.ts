@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises'
+import { type FileKind, fileKinds, type Make } from '../kinds.ts'
+import { isWholeArchive } from './archive.server.ts'
+import { isWholeCompound } from './compound.ts'
+import { isWholeImage } from './image.server.ts'
+import { isWholePdf } from './pdf.ts'
+import { hasSecondFace } from './polyglot.ts'
+import { isPlainText } from './text.ts'
+
+/** By make, the check whether the bytes are a file of that kind and of no other. */
+const proofs: Record<Make, (bytes: Buffer, kind: FileKind) => boolean | Promise<boolean>> = {
+  image: isWholeImage,
+  pdf: isWholePdf,
+  archive: isWholeArchive,
+  compound: isWholeCompound,
+  text: isPlainText,
+}
+
+/** Whether the file at this path is of that kind and of no other. It parses what a stranger made: only a parser process calls it. */
+export async function hasContentOf({ path, kind }: { path: string; kind: FileKind }): Promise<boolean> {
+  const bytes = await readFile(path)
+  const { make } = fileKinds[kind]
+  return !hasSecondFace(bytes, make) && (await proofs[make](bytes, kind))
+}

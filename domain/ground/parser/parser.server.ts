@@ -1,0 +1,206 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { constants, setPriority } from 'node:os'
+import { parse as parsePath } from 'node:path'
+import { environment } from '../environment/environment.server.ts'
+import { findProgram } from '../environment/thread.server.ts'
+import { takingFairTurns } from '../environment/turns.ts'
+import type { Said, Task } from './protocol.ts'
+
+/** Milliseconds a child may take until it runs, which on a busy machine is longer than most files take. */
+const longestStartMs = 20_000
+/** How many times `PARSER_SECONDS` a file may take that goes on giving answers. */
+const mostPatience = 15
+/** Milliseconds a file may wait for its turn. */
+const longestWaitMs = 60_000
+/** Milliseconds that children have left when the portal ends: within its promise of 8 seconds. */
+const longestEndMs = 2_500
+/** Bytes of one message. */
+const longestMessage = 32 * 2 ** 20
+/** Bytes that V8 and the libraries take beside what is parsed. */
+const besideHeap = 64 * 2 ** 20
+const mostComplaint = 2_000
+
+export interface Parsing {
+  /** The child's program, a `*.parser.ts`. */
+  program: URL
+  given: unknown
+  /** Who waits for the answer: each has one turn after the other. */
+  who: string | number
+  /** Bytes that the child may write. */
+  mostOutput: number
+}
+
+type Why = 'time' | 'memory' | 'output' | 'crash'
+
+/** The child was killed, or killed itself: nothing is known about the file but that it is not one to be parsed. */
+export class ParserKilled extends Error {
+  readonly why: Why
+  constructor(why: Why, program: string) {
+    super(`The ${program} was killed: ${why}.`)
+    this.name = 'ParserKilled'
+    this.why = why
+  }
+}
+
+/** The file was not looked at: too many wait, or the portal is ending. It may be brought again. */
+export class ParserBusy extends Error {
+  constructor() {
+    super('No parser is free.')
+    this.name = 'ParserBusy'
+  }
+}
+
+/** What the parser says against the file, in words for the person who brought it. */
+export class ParserRefusal extends Error {}
+
+interface Killing {
+  parser: string
+  why: Why
+  /** The last that the child wrote to its standard error. */
+  complaint: string
+}
+
+let hear: (killing: Killing) => void = () => {}
+
+/** Sets the listener that gets every child of this process that was killed. */
+export function onParserKilled(listener: (killing: Killing) => void): void {
+  hear = listener
+}
+
+let turns: ReturnType<typeof takingFairTurns> | undefined
+const children = new Set<ChildProcess>()
+let ending = false
+
+/**
+ * Parses a file from outside in a child process of low priority with limits on time, memory and output, so that no file can stop the
+ * portal. Answers the child's messages as they come; the child waits while nobody asks for the next one, and that time does not count.
+ * Throws ParserRefusal, ParserKilled or ParserBusy.
+ */
+export async function* parseOutside<Message>(parsing: Parsing): AsyncGenerator<Message> {
+  turns ??= openTurns()
+  const leave = await turns(String(parsing.who))
+  if (ending) {
+    leave()
+    throw new ParserBusy()
+  }
+  const child = startChild(parsing)
+  // A process that could not be started has an error and no end.
+  void once(child, 'exit')
+    .catch(() => {})
+    .then(() => {
+      children.delete(child)
+      leave()
+    })
+  try {
+    yield* listen<Message>(child, parsing)
+  } finally {
+    child.kill('SIGKILL')
+    child.stdout?.destroy()
+  }
+}
+
+function openTurns() {
+  process.on('exit', killAll)
+  const limits = { mostWaiting: 60, mostWaitingOfOneGroup: 10, longestWaitMs }
+  return takingFairTurns({ atOnce: environment().PARSERS, ...limits, refusal: () => new ParserBusy() })
+}
+
+/** The one message of a parser that has only one. */
+export async function parseOnce<Message>(parsing: Parsing): Promise<Message> {
+  for await (const message of parseOutside<Message>(parsing)) return message
+  throw new Error(`${nameOf(parsing)} said nothing.`)
+}
+
+/** No parser starts any more, and those that run have a moment left. */
+export function endParsers(): void {
+  ending = true
+  setTimeout(killAll, longestEndMs).unref()
+}
+
+function killAll(): void {
+  for (const child of children) child.kill('SIGKILL')
+}
+
+const nameOf = ({ program }: Pick<Parsing, 'program'>) => parsePath(program.pathname).name
+
+function startChild({ program, given }: Parsing): ChildProcess {
+  const mostMemory = environment().PARSER_MEMORY_MB * 2 ** 20
+  const heap = Math.max(64, Math.floor((mostMemory - besideHeap) / 2 ** 20))
+  const child = spawn(process.execPath, [`--max-old-space-size=${heap}`, ...findProgram(program)], {
+    stdio: 'pipe',
+    env: bareEnvironment() as NodeJS.ProcessEnv,
+  })
+  children.add(child)
+  child.stdin?.on('error', () => {})
+  child.stdin?.end(JSON.stringify({ given, mostMemory, parent: process.pid } satisfies Task))
+  try {
+    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
+  } catch {
+    // It has ended already, or this system knows no priorities.
+  }
+  return child
+}
+
+/** Nothing of ours: no password, no key, no address of the database. */
+function bareEnvironment(): { [name: string]: string | undefined } {
+  const kept = ['PATH', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot'].map((name) => [name, process.env[name]] as const)
+  const small = { MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '2', VIPS_CONCURRENCY: '1' }
+  return { ...Object.fromEntries(kept.filter(([, value]) => value !== undefined)), ...small }
+}
+
+async function* listen<Message>(child: ChildProcess, parsing: Parsing): AsyncGenerator<Message> {
+  const patienceMs = environment().PARSER_SECONDS * 1_000
+  const closed = once(child, 'close').catch(() => undefined)
+  let leftMs = patienceMs * mostPatience
+  let nextMs = longestStartMs
+  let why: Why | undefined
+  let complaint = ''
+  const kill = (reason: Why) => {
+    why ??= reason
+    child.kill('SIGKILL')
+  }
+  child.stderr?.on('data', (chunk) => {
+    complaint = `${complaint}${chunk}`.slice(-mostComplaint)
+  })
+  const lines = linesOf(child, parsing.mostOutput, () => kill('output'))
+  for (;;) {
+    const since = performance.now()
+    const timer = setTimeout(() => kill('time'), nextMs)
+    const { value: line } = await lines.next().finally(() => clearTimeout(timer))
+    if (line === undefined) break
+    const said = JSON.parse(line) as Said<Message>
+    if ('end' in said) return
+    if ('fault' in said) throw new ParserRefusal(said.fault)
+    if ('message' in said) {
+      leftMs -= performance.now() - since
+      yield said.message
+    }
+    nextMs = Math.min(patienceMs, leftMs)
+  }
+  await closed
+  if (ending) throw new ParserBusy()
+  const parser = nameOf(parsing)
+  why ??= child.signalCode === 'SIGKILL' || /out of memory|allocation failed/i.test(complaint) ? 'memory' : 'crash'
+  hear({ parser, why, complaint })
+  throw new ParserKilled(why, parser)
+}
+
+async function* linesOf({ stdout }: ChildProcess, mostOutput: number, tooMuch: () => void): AsyncGenerator<string> {
+  let size = 0
+  let rest: Buffer[] = []
+  let restSize = 0
+  for await (const chunk of (stdout ?? []) as AsyncIterable<Buffer>) {
+    size += chunk.length
+    let start = 0
+    for (let end = chunk.indexOf(0x0a); end >= 0; end = chunk.indexOf(0x0a, start)) {
+      yield Buffer.concat([...rest, chunk.subarray(start, end)]).toString('utf8')
+      rest = []
+      restSize = 0
+      start = end + 1
+    }
+    if (start < chunk.length) rest.push(chunk.subarray(start))
+    restSize += chunk.length - start
+    if (size > mostOutput || restSize > longestMessage) return tooMuch()
+  }
+}
