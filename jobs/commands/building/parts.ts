@@ -58,7 +58,7 @@ const kits: [string, RegExp][] = [
   // What judges a form: `withLaterJudges` brings it once somebody is in one.
   [
     'judge',
-    /node_modules\/(zod|@conform-to\/zod)\/|\/domain\/ground\/schema|\/components\/form\/(creation-key|parts\/(sent-numbers|(day|dual-list)-schema))/,
+    /node_modules\/(zod|@conform-to\/zod)\/|\/domain\/ground\/schema|\/components\/form\/(creation-key|schema\/own-password|parts\/(sent-numbers|(day|dual-list)-schema))/,
   ],
   ['two-lists', /\/app\/components\/form\/parts\/dual/],
   ['form', /node_modules\/@conform-to\/|\/app\/components\/form\//],
