@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
 import { Worker } from 'node:worker_threads'
-import type { Said, Task } from './protocol.ts'
+import type { ParserAnswer, Task } from './protocol.ts'
 
 /** A file that a parser refuses, in words for the person who brought it. */
 export class ParserFault extends Error {}
@@ -25,7 +25,7 @@ export async function answerAsParser<Given, Message>(
 }
 
 /** Resolves once the pipe has taken it, so that a child never holds more than the parent has room for. */
-const say = (said: Said) => new Promise<void>((resolve) => process.stdout.write(`${JSON.stringify(said)}\n`, () => resolve()))
+const say = (said: ParserAnswer) => new Promise<void>((resolve) => process.stdout.write(`${JSON.stringify(said)}\n`, () => resolve()))
 
 /**
  * From a thread of its own, because a parser that never ends, or a decoder in native code, keeps the main one from its timers. A child

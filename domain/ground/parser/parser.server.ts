@@ -5,7 +5,7 @@ import { parse as parsePath } from 'node:path'
 import { environment } from '../environment/environment.server.ts'
 import { findProgram } from '../environment/thread.server.ts'
 import { takingFairTurns } from '../environment/turns.ts'
-import type { Said, Task } from './protocol.ts'
+import type { ParserAnswer, Task } from './protocol.ts'
 
 /** Milliseconds a child may take until it runs, which on a busy machine is longer than most files take. */
 const longestStartMs = 20_000
@@ -169,7 +169,7 @@ async function* listen<Message>(child: ChildProcess, parsing: Parsing): AsyncGen
     const timer = setTimeout(() => kill('time'), nextMs)
     const { value: line } = await lines.next().finally(() => clearTimeout(timer))
     if (line === undefined) break
-    const said = JSON.parse(line) as Said<Message>
+    const said = JSON.parse(line) as ParserAnswer<Message>
     if ('end' in said) return
     if ('fault' in said) throw new ParserRefusal(said.fault)
     if ('message' in said) {

@@ -1,5 +1,5 @@
 /** Of a child process that parses a file: what it writes, one JSON document a line. */
-export type Said<Message = unknown> = { ready: true } | { message: Message } | { fault: string } | { end: true }
+export type ParserAnswer<Message = unknown> = { ready: true } | { message: Message } | { fault: string } | { end: true }
 
 /** What the child is given on its standard input. */
 export interface Task {

@@ -11,7 +11,7 @@ const mostDepth = 64
 export type Attributes = { [name: string]: string }
 
 /** What is told of an XML part, by names without their prefixes. */
-export interface Reader {
+export interface MarkupReader {
   open?(name: string, attributes: Attributes): void
   text?(text: string): void
   close?(name: string): void
@@ -23,7 +23,7 @@ export interface Reader {
  */
 export async function readMarkup(
   pieces: AsyncIterable<Buffer>,
-  reader: Reader,
+  reader: MarkupReader,
   pause: (bytes: number) => boolean | Promise<boolean> = () => true,
 ): Promise<void> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
@@ -36,7 +36,7 @@ export async function readMarkup(
   parser.write(bound(decoder.decode(), true)).close()
 }
 
-function makeParser(reader: Reader): SaxesParser {
+function makeParser(reader: MarkupReader): SaxesParser {
   const parser = new SaxesParser({ position: false })
   let depth = 0
   let attributes = 0
