@@ -96,7 +96,7 @@ test('what happens is mailed to whoever is assigned, once more if asked; its lin
 
   // The reader sees that the messages are stopped, and lets them come again.
   await leaving(page)
-  await visiting(page, `hearing-${scripts}`, '/notifications')
+  await visiting(page, `hearing-${scripts}`, '/My-Notifications')
   await expect(page.getByText(/^You have stopped these messages/)).toBeVisible()
   await page.getByRole('button', { name: 'Mail them to me again' }).click()
   await expect(page.getByText('Alerts are mailed to you again')).toBeVisible()
