@@ -87,7 +87,7 @@ test.describe('a draft', () => {
     await page.getByLabel('E-mail').fill('asking-on@fairway.test')
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'LogIn' }).click()
-    await expect(page).toHaveURL(/\/Home$/)
+    await expect(page).toHaveURL(/\/Service-Desk\/new\?type=1&module=2$/)
     await page.goto('/Service-Desk/new')
     await expect(form.getByText('This is what you had begun.')).toBeVisible()
     await expect(form.getByLabel('Subject')).toHaveValue('Typed with care')
