@@ -17,6 +17,7 @@ import { makePortal } from '#app/http/serving/portal.server.ts'
 import { warmUp } from '#app/http/serving/warming.server.ts'
 import { prepareBusiestLanes } from '#domain/freight/shipments/tracking/map/busiest-lanes.server.ts'
 import { type Environment, environment } from '#domain/ground/environment/environment.server.ts'
+import { claimFileStore, ForeignFileStore } from '#domain/ground/files/ownership.server.ts'
 import { onMailFailure } from '#domain/ground/mail/sending/failures.server.ts'
 import { checkMailServer } from '#domain/ground/mail/sending/waiting.server.ts'
 import { awaitMirror, closeMirror, findMirrorHealth } from '#domain/ground/mirror/mirror.server.ts'
@@ -72,6 +73,11 @@ async function open({ build, assets, dev }: Halves, log: Logger): Promise<void> 
     // At the end the server may go first.
     onError: (error) => ending || log.warn({ error: describeError(error) }, 'a connection to the record was lost'),
   })
+  await claimFileStore().catch((error) => {
+    if (error instanceof ForeignFileStore) throw error
+    // A bucket that is away must not keep people from everything else. The sweep asks again before it removes anything.
+    log.warn({ error: describeError(error) }, 'the file store cannot be reached: files cannot be opened or kept meanwhile')
+  })
   const signIns = NODE_ENV === 'production' || DEMO === false ? [] : await makeDemo(PORTAL_PROJECT)
 
   let isWarm = dev || mode === 'jobs'
@@ -102,7 +108,11 @@ async function open({ build, assets, dev }: Halves, log: Logger): Promise<void> 
   }
   if (ending) return
   const due = schedule.filter(({ on }) => mode === 'all' || mode === on)
-  const clock = startClock(due, (job, error) => log.error({ job, error: describeError(error) }, 'job failed'))
+  const clock = startClock(
+    due,
+    (job, error) => log.error({ job, error: describeError(error) }, 'job failed'),
+    (job, result) => log.info({ job, ...result }, 'job done'),
+  )
   stopServing = () => Promise.all([drain(server, 5_000), clock.stop()])
   const address = portalAddress(APP_URL, server.address() as AddressInfo)
   if (mode !== 'jobs') noteAddress(DATA_DIR, address)

@@ -8,6 +8,8 @@ export interface Job {
   /** 'web': on every node that serves pages, for itself. 'jobs': on the nodes that work for all nodes. PORTAL_MODE=all is both. */
   on: 'web' | 'jobs'
   run: (now: Date) => Promise<unknown>
+  /** Its result goes into the log where it is an object. */
+  isLogged?: boolean
 }
 
 interface Clock {
@@ -16,11 +18,18 @@ interface Clock {
 }
 
 /** Runs every job of the table when it is due. A job never runs twice at once, and a failed run does not prevent the next. */
-export function startClock(table: readonly Job[], onFailure: (job: string, error: unknown) => void): Clock {
+export function startClock(
+  table: readonly Job[],
+  onFailure: (job: string, error: unknown) => void,
+  onResult: (job: string, result: object) => void = () => {},
+): Clock {
   const running = new Map<Job, Promise<void>>()
   const start = (job: Job) => {
     if (running.has(job)) return
     const run = (async () => job.run(new Date()))()
+      .then((result) => {
+        if (job.isLogged && typeof result === 'object' && result) onResult(job.name, result)
+      })
       .catch((error) => onFailure(job.name, error))
       .then(() => void running.delete(job))
     running.set(job, run)

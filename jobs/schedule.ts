@@ -26,6 +26,6 @@ export const schedule: readonly Job[] = [
   { name: 'deliver-mail', when: '1-59/2 * * * * *', on: 'jobs', run: deliverDueMail },
   { name: 'send-due-reports', when: '*/20 * * * * *', on: 'jobs', run: sendReports },
   { name: 'sweep-uploads', when: '0 25 * * * *', on: 'web', run: sweepIncoming },
-  { name: 'sweep-files', when: '0 35 * * * *', on: 'jobs', run: sweepFiles },
+  { name: 'sweep-files', when: '0 35 * * * *', on: 'jobs', run: sweepFiles, isLogged: true },
   { name: 'forget-expired', when: '0 40 3 * * *', on: 'jobs', run: forgetExpired },
 ]

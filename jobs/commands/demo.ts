@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { environment } from '#domain/ground/environment/environment.server.ts'
+import { claimFileStore } from '#domain/ground/files/ownership.server.ts'
 import { findDemoSignIns, makeDemoCompany } from '#domain/installation/demo.server.ts'
 import { closeInstallation, openInstallation } from '#domain/installation/open.server.ts'
 import { runAtTerminal } from './terminal/folder.ts'
@@ -20,6 +21,7 @@ await runAtTerminal(async () => {
   if (NODE_ENV === 'production' && !yes) throw new Error(warning)
   await openInstallation(environment(), { statementTimeout: 0 })
   try {
+    await claimFileStore()
     const outcome = await makeDemoCompany(new Date())
     process.stdout.write(`${outcomes[outcome]}\n`)
     for (const { email, password, role } of await findDemoSignIns(PORTAL_PROJECT))

@@ -14,6 +14,11 @@ await runAtTerminal(async () => {
   const options = { dataDir: settings.DATA_DIR, replace: yes, onProgress: tell }
   const restored = await restoreBackup(folder, options, new Date()).finally(closeInstallation)
   process.stdout.write(`${describeBackup(restored)}\nThe record and its files are as they were then; everybody signs in anew.\n`)
+  if (restored.isStoreForeign) {
+    process.stdout.write(
+      'The file store belongs to another installation. Before the next start: another FILES_URL or, if this one replaces it, npm run files -- adopt\n',
+    )
+  }
   if (restored.withheld > 0)
     process.stdout.write(`${restored.withheld} mails that were waiting then are not sent again; /mail lists them.\n`)
   if (restored.secret !== fingerprintOf(findSecret(settings))) {

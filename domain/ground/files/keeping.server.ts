@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { record, type Transaction } from '#db/records/client.server.ts'
-import { files } from '#db/records/schema/ground/files.ts'
+import { files, releasedFiles } from '#db/records/schema/ground/files.ts'
 import type { Viewer } from '../viewer/viewer.ts'
 import { discardFile, type IncomingFile, receiveFile } from './incoming.server.ts'
 import { inspectFile } from './inspection/inspect.server.ts'
@@ -18,12 +18,19 @@ export interface StoredFile {
   stream: Readable
 }
 
-/** The name a file has in the store: nobody can guess it, and nothing of the file's own name is in it. */
-const newStoreKey = () => randomBytes(16).toString('hex')
+/**
+ * The name a file has in the store: nobody can guess it, and nothing of the file's own name is in it. The record knows it before the store
+ * does, so that the sweep finds bytes whose row was never written.
+ */
+async function makeStoreKey(): Promise<string> {
+  const storeKey = randomBytes(16).toString('hex')
+  await record().insert(releasedFiles).values({ storeKey })
+  return storeKey
+}
 
 /**
  * Keeps a file that has arrived, together with what `use` writes about it, in one transaction. Refuses what is not of the kinds
- * wanted. The bytes are stored before the row that names them; the hourly sweep removes those whose transaction failed.
+ * wanted. The bytes are stored before the row that names them; the sweep removes those whose transaction failed.
  */
 export async function keepFile<Use>(
   viewer: Pick<Viewer, 'projectId' | 'userId'>,
@@ -33,7 +40,7 @@ export async function keepFile<Use>(
   use: (tx: Transaction, fileId: number) => Promise<Use>,
 ): Promise<Use> {
   const kind = await inspectFile(viewer, incoming, wish)
-  const storeKey = newStoreKey()
+  const storeKey = await makeStoreKey()
   await fileStore().write(storeKey, incoming.path)
   const { name, size, sha256 } = incoming
   return record().transaction(async (tx) => {
@@ -46,7 +53,7 @@ export async function keepFile<Use>(
 /** Puts bytes that this program made into the store, and answers the values for their row in `files`. */
 export async function putBytes(bytes: Uint8Array): Promise<{ storeKey: string; size: number; sha256: string }> {
   const { path, size, sha256 } = await receiveFile(Readable.from([bytes]), '', documentWish)
-  const storeKey = newStoreKey()
+  const storeKey = await makeStoreKey()
   await fileStore().write(storeKey, path)
   await discardFile({ path })
   return { storeKey, size, sha256 }

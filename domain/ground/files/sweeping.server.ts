@@ -7,15 +7,32 @@ import { reportLetters } from '#db/records/schema/desk/report-runs.ts'
 import { ticketDocuments } from '#db/records/schema/desk/ticket-papers.ts'
 import { containerDocuments } from '#db/records/schema/freight/container-papers.ts'
 import { shipmentDocuments } from '#db/records/schema/freight/shipments.ts'
-import { files } from '#db/records/schema/ground/files.ts'
+import { files, releasedFiles } from '#db/records/schema/ground/files.ts'
 import { deliveryAttachments } from '#db/records/schema/ground/mail-choices.ts'
+import { settings } from '#db/records/schema/ground/upkeep.ts'
 import { customerLogos } from '#db/records/schema/people/logos.ts'
-import { hourMs } from '../schedules/day.ts'
+import { dayMs, hourMs } from '../schedules/day.ts'
+import { claimFileStore } from './ownership.server.ts'
 import { fileStore, incomingFolder } from './stores/store.server.ts'
 
-/** Longer than any upload or command takes: an older file without a use is abandoned. */
+/** Longer than any upload or command takes: a row without a use that is older is abandoned. */
 const unusedForMs = hourMs
+/** How long the bytes of a file are kept after its row was deleted: so long may a restored backup still name it. */
+export const keptForMs = 30 * dayMs
 const batch = 500
+const sweptKey = 'files-swept'
+
+/** Counts of one sweep. */
+interface Swept {
+  /** Rows without a use that were deleted. */
+  released: number
+  /** Files whose bytes were removed or, in a dry sweep, would have been. */
+  removed: number
+  /** Files that are kept until they have been released for 30 days. */
+  waiting: number
+  /** Nothing was removed, because it is the first sweep after a restore. */
+  isDry: boolean
+}
 
 /** Every column that may refer to a file. One missing here loses nothing: its foreign key makes deleting the row fail. */
 export const fileUses = [
@@ -28,37 +45,59 @@ export const fileUses = [
   customerLogos.fileId,
 ]
 
-/** Deletes what is older than an hour and nothing refers to: rows without a use, then bytes without a row. Answers how many files. */
-export async function sweepFiles(now: Date): Promise<number> {
-  const limit = new Date(now.getTime() - unusedForMs)
-  await forgetUnusedRows(limit)
-  let removed = 0
-  let old: string[] = []
-  const removeOrphans = async () => {
-    const orphans = await listOrphans(old)
-    for (const key of orphans) await fileStore().remove(key)
-    removed += orphans.length
-    old = []
-  }
-  for await (const { key, changedAt } of fileStore().list()) {
-    if (changedAt < limit && old.push(key) === batch) await removeOrphans()
-  }
-  await removeOrphans()
-  return removed
+/**
+ * Deletes rows in `files` that are older than an hour and that nothing refers to, and the bytes of files that this record let go of 30 days
+ * ago. Of bytes that the record never knew it removes none: they may be another installation's. Throws ForeignFileStore where the store is
+ * another's. Returns counts; undefined where there was nothing to do.
+ */
+export async function sweepFiles(now: Date): Promise<Swept | undefined> {
+  await claimFileStore()
+  const released = await forgetUnusedRows(new Date(now.getTime() - unusedForMs))
+  const limit = new Date(now.getTime() - keptForMs)
+  const restoredAt = await findUnsweptRestore()
+  const removed = restoredAt ? await record().$count(releasedFiles, isDue(limit)) : await removeReleased(limit)
+  if (restoredAt) await rememberSwept(restoredAt)
+  const waiting = await record().$count(releasedFiles)
+  return released + removed > 0 || restoredAt ? { released, removed, waiting, isDry: restoredAt !== undefined } : undefined
 }
 
-async function forgetUnusedRows(limit: Date): Promise<void> {
+const isDue = (limit: Date): SQL => sql`${releasedFiles.releasedAt} < ${limit.toISOString()}
+  and not exists (select from ${files} where ${files.storeKey} = ${releasedFiles.storeKey})`
+
+async function removeReleased(limit: Date): Promise<number> {
+  for (let removed = 0; ; ) {
+    const due = await record().select({ key: releasedFiles.storeKey }).from(releasedFiles).where(isDue(limit)).limit(batch)
+    const keys = due.map(({ key }) => key)
+    for (const key of keys) await fileStore().remove(key)
+    // The bytes go first: a key that is forgotten before them would never be found again.
+    if (keys.length > 0) await record().delete(releasedFiles).where(inArray(releasedFiles.storeKey, keys))
+    removed += keys.length
+    if (keys.length < batch) return removed
+  }
+}
+
+/** When the record was restored, if no sweep has run since: what it let go of may have been taken back elsewhere. */
+async function findUnsweptRestore(): Promise<string | undefined> {
+  const rows = await record()
+    .select()
+    .from(settings)
+    .where(inArray(settings.key, ['restored', sweptKey]))
+  const restoredAt = (key: string) => (rows.find((row) => row.key === key)?.value as { restoredAt?: string } | undefined)?.restoredAt
+  return restoredAt('restored') === restoredAt(sweptKey) ? undefined : restoredAt('restored')
+}
+
+async function rememberSwept(restoredAt: string): Promise<void> {
+  const value = { restoredAt }
+  const set = { value, updatedAt: new Date() }
+  await record().insert(settings).values({ key: sweptKey, value }).onConflictDoUpdate({ target: settings.key, set })
+}
+
+async function forgetUnusedRows(limit: Date): Promise<number> {
   const unused = fileUses.map((use): SQL => notExists(record().select({ one: sql`1` }).from(use.table).where(sql`${use} = ${files.id}`)))
-  await record()
+  const { rowCount } = await record()
     .delete(files)
     .where(and(lt(files.createdAt, limit), ...unused))
-}
-
-async function listOrphans(keys: string[]): Promise<string[]> {
-  if (keys.length === 0) return []
-  const rows = await record().select({ key: files.storeKey }).from(files).where(inArray(files.storeKey, keys))
-  const known = new Set(rows.map((row) => row.key))
-  return keys.filter((key) => !known.has(key))
+  return rowCount ?? 0
 }
 
 /** Deletes files left half-received by a process that was killed, if older than an hour. Answers how many. */

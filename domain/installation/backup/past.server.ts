@@ -2,7 +2,15 @@ import type { ClientBase } from 'pg'
 import { restoredKey } from '../../ground/environment/restored.server.ts'
 
 /** Tables that `letGoOfThePast` changes; the drill leaves them out when it compares numbers of rows. */
-export const changedByRestore = ['settings', 'alert_tellings', 'report_runs', 'recovery_requests', 'recovery_tokens', 'pending_sign_ins']
+export const changedByRestore = [
+  'settings',
+  'released_files',
+  'alert_tellings',
+  'report_runs',
+  'recovery_requests',
+  'recovery_tokens',
+  'pending_sign_ins',
+]
 
 /**
  * Keeps a restored record from repeating or allowing what may be out of date. Mail that waited when the backup was made may have
@@ -22,6 +30,8 @@ export async function letGoOfThePast(client: ClientBase, madeAt: string, now: Da
   await client.query('delete from recovery_requests')
   await client.query('delete from recovery_tokens')
   await client.query('delete from pending_sign_ins')
+  // Whoever else has this record, such as the portal that was backed up, is another installation from now on (decisions/119).
+  await client.query(`delete from settings where key = 'installation'`)
   await client.query('update sessions set ended_at = $1 where ended_at is null', [now])
   await client.query(
     `insert into settings (key, value) values ($2, $1)

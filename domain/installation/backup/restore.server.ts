@@ -9,10 +9,12 @@ import { copyIn, listTables, setSequence, setTriggers } from '#db/records/backup
 import { applicationName } from '#db/records/client.server.ts'
 import { locks } from '#db/records/locks.server.ts'
 import { applyMigrations, listMigrations } from '#db/records/migrate.server.ts'
+import { adoptFileStore, claimFileStore, ForeignFileStore } from '../../ground/files/ownership.server.ts'
 import { fileStore, incomingFolder } from '../../ground/files/stores/store.server.ts'
 import { withConnection } from './connection.server.ts'
 import { BackupRefused, countKnownMigrations, leftEmpty, type Manifest, pathOfFile, pathOfTable } from './manifest.ts'
 import { letGoOfThePast } from './past.server.ts'
+import { findReplaced, releaseReplaced } from './replaced.server.ts'
 import { verifyBackup } from './verification.server.ts'
 
 interface RestoreOptions {
@@ -25,11 +27,13 @@ interface RestoreOptions {
 interface Restored extends Manifest {
   /** How many mails were waiting in the backup and are not sent any more. */
   withheld: number
+  /** The file store belongs to another installation: the restored one does not start before it adopts it or has another. */
+  isStoreForeign: boolean
 }
 
 /**
  * Restores the record and the files of the backup in this folder; an older backup is migrated forward. All or nothing: the record
- * changes in one transaction, and files copied before a failure are swept up later. Refuses a damaged backup, one of a newer
+ * changes in one transaction, and files copied before a failure are swept up later. A record that owned its file store goes on owning it. Refuses a damaged backup, one of a newer
  * Fairway, a record in use, and a record with people or customers unless it may be replaced.
  */
 export async function restoreBackup(
@@ -41,6 +45,7 @@ export async function restoreBackup(
   const ours = listMigrations().map(({ hash }) => hash)
   const known = countKnownMigrations(manifest.migrations, ours)
   onProgress('the backup is whole')
+  const replaced = await findReplaced(manifest)
   const withheld = await withConnection(async (client) => {
     await client.query('begin')
     await refuseInUse(client)
@@ -51,13 +56,19 @@ export async function restoreBackup(
     await restoreRows(client, manifest, folder, onProgress)
     await applyMigrations(client, known, ours.length)
     const withheld = await letGoOfThePast(client, manifest.madeAt, now)
+    await releaseReplaced(client, replaced.keys)
     await client.query('commit')
     await client.query('analyze')
     return withheld
   })
+  if (replaced.isOwner) await adoptFileStore()
   // The mirror is of the record before the restore; the next start builds another.
   await rm(join(dataDir, 'mirror'), { recursive: true, force: true })
-  return { ...manifest, withheld }
+  const isStoreForeign = await claimFileStore().then(
+    () => false,
+    (error) => error instanceof ForeignFileStore,
+  )
+  return { ...manifest, withheld, isStoreForeign }
 }
 
 /** Refuses while other processes are connected. Takes the migrations' lock, for which a portal that starts meanwhile waits. */

@@ -1,18 +1,17 @@
-import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { FileAway, type FileStore } from './file-store.server.ts'
+import { FileAway, type FileStore, ownerKey } from './file-store.server.ts'
 
 /** Files below one folder, in up to 256 subfolders by the key's first two digits: `ab/cdef…`. */
 export function diskStore(folder: string): FileStore {
   const pathOf = (key: string) => join(folder, key.slice(0, 2), key.slice(2))
   return {
+    place: `the folder ${folder}`,
     async write(key, path) {
       const target = pathOf(key)
       await mkdir(dirname(target), { recursive: true })
       await rename(path, target)
-      // A new name survives a power loss only once its folder is synced too.
-      const handle = await open(dirname(target))
-      await handle.sync().finally(() => handle.close())
+      await syncFolder(dirname(target))
     },
     async read(key) {
       const handle = await open(pathOf(key)).catch((error: NodeJS.ErrnoException) => {
@@ -29,7 +28,27 @@ export function diskStore(folder: string): FileStore {
         }
       }
     },
+    readOwner: () =>
+      readFile(join(folder, ownerKey), 'utf8').catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return undefined
+        throw error
+      }),
+    async writeOwner(text, onlyFirst) {
+      await mkdir(folder, { recursive: true })
+      const flag = onlyFirst ? 'wx' : 'w'
+      await writeFile(join(folder, ownerKey), text, { flag, mode: 0o644, flush: true }).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'EEXIST') throw error
+      })
+      await syncFolder(folder)
+    },
   }
+}
+
+/** A new name survives a power loss only once its folder is synced too. Windows does not sync folders, and has no need to. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder)
+  await handle.sync().finally(() => handle.close())
 }
 
 async function* entriesOf(folder: string, ours: RegExp) {

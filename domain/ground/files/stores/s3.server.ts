@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
-import { FileAway, type FileStore } from './file-store.server.ts'
+import { FileAway, type FileStore, ownerKey } from './file-store.server.ts'
 
 const answerTimeoutMs = 30_000
 
@@ -19,16 +19,18 @@ export function s3Store(address: string): FileStore {
   })
   const bucket = `${url.protocol === 's3+http:' ? 'http' : 'https'}://${url.host}${url.pathname.replace(/\/$/, '')}`
 
-  async function ask(method: string, path: string, body?: Uint8Array<ArrayBuffer>): Promise<Response> {
-    const sending = body && { body, headers: { 'X-Amz-Content-Sha256': createHash('sha256').update(body).digest('hex') } }
+  async function ask(method: string, path: string, body?: Uint8Array<ArrayBuffer>, more?: Record<string, string>): Promise<Response> {
+    const sending = body && { body, headers: { 'X-Amz-Content-Sha256': createHash('sha256').update(body).digest('hex'), ...more } }
     const response = await client.fetch(bucket + path, { method, ...sending, signal: AbortSignal.timeout(answerTimeoutMs) })
-    if (response.ok || (method === 'DELETE' && response.status === 404)) return response
+    const isNoMatter = (method === 'DELETE' && response.status === 404) || (more && response.status === 412)
+    if (response.ok || isNoMatter) return response
     await response.body?.cancel()
     if (method === 'GET' && response.status === 404 && path.startsWith('/')) throw new FileAway(path.slice(1))
     throw new Error(`The file store answered ${response.status} to ${method}.`)
   }
 
   return {
+    place: `the bucket ${url.host}${url.pathname}`,
     write: async (key, path) => void (await ask('PUT', `/${key}`, new Uint8Array(await readFile(path)))),
     read: async (key) => Readable.fromWeb((await ask('GET', `/${key}`)).body as ReadableStream),
     remove: async (key) => void (await ask('DELETE', `/${key}`)),
@@ -41,6 +43,17 @@ export function s3Store(address: string): FileStore {
         }
         after = /<NextContinuationToken>([^<]+)</.exec(xml)?.[1]?.replaceAll('&amp;', '&')
       }
+    },
+    readOwner: async () => {
+      const answer = await ask('GET', `/${ownerKey}`).catch((error) => {
+        if (error instanceof FileAway) return undefined
+        throw error
+      })
+      return answer?.text()
+    },
+    // Storages that do not know the condition write all the same: whoever writes reads it again.
+    writeOwner: async (text, onlyFirst) => {
+      await ask('PUT', `/${ownerKey}`, new TextEncoder().encode(text), onlyFirst ? { 'If-None-Match': '*' } : undefined)
     },
   }
 }

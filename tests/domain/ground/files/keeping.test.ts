@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
 import { beforeAll, expect, test } from 'vitest'
 import { record } from '#db/records/client.server.ts'
-import { files } from '#db/records/schema/ground/files.ts'
+import { files, releasedFiles } from '#db/records/schema/ground/files.ts'
+import { settings } from '#db/records/schema/ground/upkeep.ts'
 import { type IncomingFile, receiveFile } from '#domain/ground/files/incoming.server.ts'
 import { keepFile } from '#domain/ground/files/keeping.server.ts'
 import { fileStore, incomingFolder } from '#domain/ground/files/stores/store.server.ts'
@@ -72,19 +73,43 @@ test('nothing of a file’s own name is in the name it lies under', async () => 
   ])
 })
 
-test('what nothing refers to is swept up after an hour, and not before', async () => {
+const afterDays = (days: number) => new Date(now.getTime() + days * 24 * hour)
+
+test('a row that nothing refers to goes after an hour, its bytes 30 days later, and so do bytes whose row was never written', async () => {
   await expect(
     keep(await receive(pdf()), async () => {
       throw new Error('the transaction failed')
     }),
   ).rejects.toThrow('the transaction failed')
-  const kept = await listKeys()
-  expect(kept).toHaveLength(2)
-  expect(await sweepFiles(new Date(now.getTime() + 0.9 * hour))).toBe(0)
   expect(await listKeys()).toHaveLength(2)
-  expect(await sweepFiles(new Date(now.getTime() + 1.1 * hour))).toBe(2)
-  expect(await listKeys()).toEqual([])
+  expect(await sweepFiles(new Date(now.getTime() + 0.9 * hour))).toBeUndefined()
+  expect(await record().$count(files)).toBe(1)
+  expect(await sweepFiles(new Date(now.getTime() + 1.1 * hour))).toEqual({ released: 1, removed: 0, waiting: 2, isDry: false })
   expect(await record().$count(files)).toBe(0)
+  await sweepFiles(afterDays(29.9))
+  expect(await listKeys()).toHaveLength(2)
+  expect(await sweepFiles(afterDays(30.1))).toEqual({ released: 0, removed: 2, waiting: 0, isDry: false })
+  expect(await listKeys()).toEqual([])
+})
+
+test('bytes that this record never knew are not removed, however old they are', async () => {
+  const key = 'ab'.repeat(16)
+  const path = join(place.dataDir, 'of-another')
+  await writeFile(path, 'bytes of another installation')
+  await fileStore().write(key, path)
+  utimesSync(join(place.dataDir, 'files', key.slice(0, 2), key.slice(2)), afterDays(-900), afterDays(-900))
+  await sweepFiles(afterDays(400))
+  expect(await listKeys()).toEqual([key])
+})
+
+test('the first sweep after a restore removes nothing, and says what it would have removed', async () => {
+  await record()
+    .insert(releasedFiles)
+    .values({ storeKey: 'cd'.repeat(16), releasedAt: afterDays(-31) })
+  const settled = { key: 'restored', value: { restoredAt: now.toISOString() } }
+  await record().insert(settings).values(settled)
+  expect(await sweepFiles(now)).toMatchObject({ removed: 1, waiting: 1, isDry: true })
+  expect(await sweepFiles(now)).toMatchObject({ removed: 1, waiting: 0, isDry: false })
 })
 
 test('what a killed process left half-received goes too', async () => {

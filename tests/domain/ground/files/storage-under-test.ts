@@ -14,6 +14,7 @@ export async function startStorage() {
     const key = url.pathname.replace('/bucket/', '')
     const body = await buffer(req)
     if (!/^AWS4-HMAC-SHA256 Credential=key\/\d{8}\/mx\/s3\//.test(req.headers.authorization ?? '')) res.statusCode = 403
+    else if (req.method === 'PUT' && req.headers['if-none-match'] === '*' && objects.has(key)) res.statusCode = 412
     else if (req.method === 'PUT') objects.set(key, body)
     else if (req.method === 'DELETE') res.statusCode = objects.delete(key) ? 204 : 404
     else if (url.searchParams.has('list-type')) res.write(list(objects, Number(url.searchParams.get('continuation-token') ?? 0)))

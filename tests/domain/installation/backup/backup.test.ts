@@ -14,6 +14,7 @@ import { seedReport } from '#db/seed/reports.ts'
 import { seedShipments } from '#db/seed/shipments.ts'
 import { readEnvironment } from '#domain/ground/environment/environment.server.ts'
 import { putBytes } from '#domain/ground/files/keeping.server.ts'
+import { claimFileStore } from '#domain/ground/files/ownership.server.ts'
 import { fileStore, openFileStore } from '#domain/ground/files/stores/store.server.ts'
 import { deliverMail } from '#domain/ground/mail/sending/deliver.server.ts'
 import { makeBackup } from '#domain/installation/backup/backup.server.ts'
@@ -131,6 +132,28 @@ describe('a backup that was restored', () => {
     expect(await readAll()).toEqual(before)
     expect(await logOf()).not.toBe(log)
   })
+
+  test('is a new installation, and refused at the file store of the one that was backed up', async () => {
+    await seedSome()
+    await claimFileStore()
+    await makeBackup(folder, settings(), now)
+    await useEmpty()
+    openFileStore({ DATA_DIR: place.dataDir })
+    expect(await restore(join(place.dataDir, 'nowhere'))).toMatchObject({ isStoreForeign: true })
+    await expect(claimFileStore()).rejects.toThrow('belongs to installation')
+  }, 60_000)
+
+  test('goes on owning the file store of the record it replaced, and lets go of files that came since', async () => {
+    const file = await seedSome()
+    await claimFileStore()
+    await makeBackup(folder, settings(), now)
+    const since = await seedSome()
+    expect(await restore(place.dataDir, true)).toMatchObject({ isStoreForeign: false })
+    await claimFileStore()
+    const released = await recordPool().query('select store_key as key from released_files')
+    expect(released.rows).toContainEqual({ key: since.storeKey })
+    expect(released.rows).not.toContainEqual({ key: file.storeKey })
+  }, 60_000)
 
   test('sends no old mail again, has ended every session, and answers no old question for a new password', async () => {
     const person = await seedPerson({ roleId: 1 })

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { count, inArray } from 'drizzle-orm'
+import { record } from '#db/records/client.server.ts'
+import { files, releasedFiles } from '#db/records/schema/ground/files.ts'
+import { settings } from '#db/records/schema/ground/upkeep.ts'
+import { z } from '../schema.ts'
+import { fileStore } from './stores/store.server.ts'
+
+const installationKey = 'installation'
+/** Keys compared with the record at once. */
+const batch = 500
+
+/**
+ * Who owns a file store: a database. Its own id alone would also be in every copy of it; the system identifier and the oid are others in a
+ * dump that was loaded elsewhere, and the same in a physical replica that was promoted.
+ */
+const ownerSchema = z.object({
+  /** Made at the first start, and anew by each restore. */
+  id: z.string(),
+  /** PostgreSQL's system identifier of the cluster, and the oid of the database in it. */
+  system: z.string(),
+  database: z.string(),
+  /** The database's name, for people. */
+  name: z.string(),
+  /** Since when it owns the store. ISO 8601, UTC. */
+  since: z.string(),
+})
+type Owner = z.infer<typeof ownerSchema>
+
+/** The store belongs to another installation, or may do so. The message is for whoever starts this one. */
+export class ForeignFileStore extends Error {}
+
+/** What `adoptFileStore` found and took over. Counts are of files. */
+export interface StoreContents {
+  place: string
+  owner: Owner | undefined
+  me: Owner
+  isMine: boolean
+  /** In the store. */
+  stored: number
+  /** Of those in the store: rows of this database name them, or it let go of them. */
+  known: number
+  /** That rows of this database name and the store does not have. */
+  missing: number
+}
+
+/** The identity of the open record; makes its id the first time. */
+async function findMe(): Promise<Owner> {
+  await record().insert(settings).values({ key: installationKey, value: randomUUID() }).onConflictDoNothing()
+  const { rows } = await record().execute<Omit<Owner, 'since'>>(`
+    select value #>> '{}' as id, (select system_identifier::text from pg_control_system()) as system, d.oid::text as database, d.datname as name
+    from settings, pg_database d where key = '${installationKey}' and d.datname = current_database()`)
+  return ownerSchema.parse({ ...rows[0], since: new Date().toISOString() })
+}
+
+async function findOwner(): Promise<Owner | undefined> {
+  const text = await fileStore().readOwner()
+  if (text === undefined) return undefined
+  try {
+    return ownerSchema.parse(JSON.parse(text))
+  } catch {
+    return { id: 'unreadable', system: '?', database: '?', name: '?', since: '?' }
+  }
+}
+
+const isSame = (one: Owner, other: Owner) => one.id === other.id && one.system === other.system && one.database === other.database
+
+/** Whether the open record owns the open file store. A store that nobody owns, and a record without tables, own nothing. */
+export async function isStoreOwner(): Promise<boolean> {
+  const owner = await findOwner()
+  return owner !== undefined && isSame(owner, await findMe())
+}
+
+/**
+ * Makes sure that the file store is this record's, which takes a store that has no owner yet if it is empty or has files of this record.
+ * Throws ForeignFileStore where it is another's.
+ */
+export async function claimFileStore(): Promise<void> {
+  const me = await findMe()
+  const owner = await findOwner()
+  if (!owner) {
+    if (await areFilesForeign()) {
+      throw new ForeignFileStore(
+        `The file store, ${fileStore().place}, has files, and this database (${describe(me)}) knows none of them. ${wayOut}`,
+      )
+    }
+    await fileStore().writeOwner(JSON.stringify(me), true)
+  }
+  const marked = owner ?? (await findOwner())
+  if (marked && isSame(marked, me)) return
+  const found = marked ? `${describe(marked)}, since ${marked.since}` : 'nobody'
+  throw new ForeignFileStore(`The file store, ${fileStore().place}, belongs to ${found}. This is ${describe(me)}. ${wayOut}`)
+}
+
+const wayOut =
+  'Two installations on one store would lose files. Set FILES_URL (or DATA_DIR) to a store of its own. If the other installation is gone, or was moved or restored to here: npm run files -- adopt'
+
+/** An installation in words. */
+export const describe = ({ id, system, database, name }: Owner): string =>
+  `installation ${id}, database ${name} (${database}) of the PostgreSQL ${system}`
+
+/** Whether the first files of the store are none of this record's. */
+async function areFilesForeign(): Promise<boolean> {
+  const some: string[] = []
+  for await (const { key } of fileStore().list()) if (some.push(key) === batch) break
+  return some.length > 0 && (await countKnown(some)).known === 0
+}
+
+async function countKnown(keys: readonly string[]): Promise<{ known: number; used: number }> {
+  const ours = [...keys]
+  const [used] = await record().select({ count: count() }).from(files).where(inArray(files.storeKey, ours))
+  const [released] = await record().select({ count: count() }).from(releasedFiles).where(inArray(releasedFiles.storeKey, ours))
+  return { known: (used?.count ?? 0) + (released?.count ?? 0), used: used?.count ?? 0 }
+}
+
+/** Whose the file store is and what is in it, compared with the open record. Lists the whole store. */
+export async function findStoreContents(): Promise<StoreContents> {
+  const [me, owner] = [await findMe(), await findOwner()]
+  const sums = { stored: 0, known: 0, used: 0 }
+  let keys: string[] = []
+  const add = async () => {
+    const { known, used } = await countKnown(keys)
+    sums.stored += keys.length
+    sums.known += known
+    sums.used += used
+    keys = []
+  }
+  for await (const { key } of fileStore().list()) if (keys.push(key) === batch) await add()
+  await add()
+  const { stored, known, used } = sums
+  const isMine = owner !== undefined && isSame(owner, me)
+  return { place: fileStore().place, owner, me, isMine, stored, known, missing: (await record().$count(files)) - used }
+}
+
+/** Makes the open record the owner of the open file store, whoever owned it. Files in it stay as they are. */
+export async function adoptFileStore(): Promise<void> {
+  await fileStore().writeOwner(JSON.stringify(await findMe()), false)
+}

@@ -1,0 +1,32 @@
+import { environment } from '#domain/ground/environment/environment.server.ts'
+import { adoptFileStore, describe, findStoreContents } from '#domain/ground/files/ownership.server.ts'
+import { closeInstallation, openInstallation } from '#domain/installation/open.server.ts'
+import { runAtTerminal } from './terminal/folder.ts'
+
+const usage = 'npm run files [-- adopt]'
+
+/** `npm run files`: whose the file store is and what is in it; with `adopt` this installation takes it over (docs/hosting.md "Backup"). */
+await runAtTerminal(async () => {
+  const [errand, ...more] = process.argv.slice(2)
+  if (more.length > 0 || (errand !== undefined && errand !== 'adopt')) throw new Error(usage)
+  await openInstallation(environment(), { statementTimeout: 0 })
+  try {
+    const { place, owner, me, isMine, stored, known, missing } = await findStoreContents()
+    const whose = isMine ? 'It belongs to this installation' : owner ? `It belongs to ${describe(owner)}` : 'It belongs to nobody yet'
+    process.stdout.write(`The file store is ${place}.\n${whose}.\nThis is ${describe(me)}.\n`)
+    process.stdout.write(
+      `In the store: ${stored} files. This database knows ${known} of them; ${stored - known} it does not know, and never removes. It names ${missing} that the store does not have.\n`,
+    )
+    if (!errand) return isMine ? 0 : 2
+    if (isMine) process.stdout.write('There is nothing to adopt.\n')
+    else {
+      await adoptFileStore()
+      process.stdout.write(
+        'This installation has taken the store over. Whoever owned it is refused at its next start, and sweeps nothing.\n',
+      )
+    }
+    return 0
+  } finally {
+    await closeInstallation()
+  }
+})

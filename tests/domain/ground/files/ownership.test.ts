@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { closeRecord, openRecord, recordPool } from '#db/records/client.server.ts'
+import { putBytes } from '#domain/ground/files/keeping.server.ts'
+import { adoptFileStore, claimFileStore, ForeignFileStore, findStoreContents } from '#domain/ground/files/ownership.server.ts'
+import { fileStore, openFileStore } from '#domain/ground/files/stores/store.server.ts'
+import { sweepFiles } from '#domain/ground/files/sweeping.server.ts'
+import { withRecord } from '#tests/support/record.ts'
+import { databaseAt, onServer } from '#tests/support/template.ts'
+import { startStorage } from './storage-under-test.ts'
+
+const place = withRecord()
+let copies: string[] = []
+
+async function use(databaseUrl: string): Promise<void> {
+  await closeRecord()
+  await openRecord({ databaseUrl, dataDir: place.dataDir })
+}
+
+/** A copy of the record as it stands now becomes the open one. */
+async function useCopy(): Promise<void> {
+  const name = `fairway_test_copy_${randomBytes(4).toString('hex')}`
+  await closeRecord()
+  await onServer(inject('serverUrl'), `create database ${name} template ${new URL(place.databaseUrl).pathname.slice(1)}`)
+  copies.push(name)
+  await openRecord({ databaseUrl: databaseAt(inject('serverUrl'), name), dataDir: place.dataDir })
+}
+
+afterEach(async () => {
+  await use(place.databaseUrl)
+  for (const name of copies) await onServer(inject('serverUrl'), `drop database ${name} with (force)`)
+  copies = []
+})
+
+async function keepPaper(words: string): Promise<string> {
+  const { storeKey, size, sha256 } = await putBytes(Buffer.from(words))
+  await recordPool().query(
+    `insert into files (project_id, store_key, name, kind, size, sha256) values (4, $1, 'paper.pdf', 'pdf', $2, $3)`,
+    [storeKey, size, sha256],
+  )
+  return storeKey
+}
+
+const isThere = (key: string) =>
+  fileStore()
+    .read(key)
+    .then((stream) => stream.destroy() && true)
+    .catch(() => false)
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
+
+describe.each([
+  ['a folder that FILES_URL names', async () => ({ FILES_URL: pathToFileURL(mkdtempSync(join(place.dataDir, 'shared-'))).href })],
+  ['the folder below DATA_DIR', async () => ({ DATA_DIR: mkdtempSync(join(place.dataDir, 'own-')) })],
+  ['a bucket', async () => ({ FILES_URL: (await startStorage()).address })],
+])('%s', (_where, where) => {
+  beforeEach(async () => {
+    await recordPool().query('truncate files, released_files cascade')
+    openFileStore({ DATA_DIR: place.dataDir, ...(await where()) })
+  })
+
+  test('that is empty is taken by the first installation, which finds it its own ever after', async () => {
+    await claimFileStore()
+    await claimFileStore()
+    expect(await findStoreContents()).toMatchObject({ isMine: true, stored: 0, missing: 0 })
+  })
+
+  test('without an owner but with files of this record is taken, as it was before stores had owners', async () => {
+    await keepPaper('a paper')
+    await claimFileStore()
+    expect(await findStoreContents()).toMatchObject({ isMine: true, stored: 1, known: 1, missing: 0 })
+  })
+
+  test('with files that an empty installation does not know is refused to it', async () => {
+    const key = await keepPaper('a paper of production')
+    await recordPool().query('truncate files, released_files cascade')
+    await expect(claimFileStore()).rejects.toThrow(/knows none of them.*npm run files -- adopt/s)
+    await expect(sweepFiles(inDays(60))).rejects.toThrow(ForeignFileStore)
+    expect(await isThere(key)).toBe(true)
+  })
+
+  test('is refused to a copy of its owner, in words, and neither of the two removes what the other keeps', async () => {
+    await claimFileStore()
+    const before = await keepPaper('before the copy')
+    await useCopy()
+    await use(place.databaseUrl)
+    const after = await keepPaper('after the copy')
+    await use(databaseAt(inject('serverUrl'), copies[0] ?? ''))
+    await expect(claimFileStore()).rejects.toThrow(
+      /belongs to installation .*This is installation .*Two installations on one store would lose files/s,
+    )
+    await recordPool().query('delete from files')
+    await expect(sweepFiles(inDays(60))).rejects.toThrow(ForeignFileStore)
+    await use(place.databaseUrl)
+    await sweepFiles(new Date())
+    for (const key of [before, after]) expect(await isThere(key)).toBe(true)
+  })
+
+  test('is taken over by whoever adopts it, and is then refused to its owner before', async () => {
+    await claimFileStore()
+    await keepPaper('a paper')
+    await useCopy()
+    expect(await findStoreContents()).toMatchObject({ isMine: false, stored: 1, known: 1, missing: 0 })
+    await adoptFileStore()
+    await claimFileStore()
+    await use(place.databaseUrl)
+    await expect(claimFileStore()).rejects.toThrow(ForeignFileStore)
+  })
+})
+
+test('a mark that cannot be read is nobody’s leave to begin', async () => {
+  const folder = mkdtempSync(join(place.dataDir, 'torn-'))
+  writeFileSync(join(folder, 'fairway-installation'), '{"id":')
+  openFileStore({ DATA_DIR: place.dataDir, FILES_URL: pathToFileURL(folder).href })
+  await expect(claimFileStore()).rejects.toThrow('installation unreadable')
+  expect(existsSync(join(folder, 'fairway-installation'))).toBe(true)
+})
