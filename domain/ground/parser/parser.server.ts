@@ -102,7 +102,8 @@ export async function* parseOutside<Message>(parsing: Parsing): AsyncGenerator<M
 
 function openTurns() {
   process.on('exit', killAll)
-  const limits = { mostWaiting: 60, mostWaitingOfOneGroup: 10, longestWaitMs }
+  // As many of one person as may be uploaded in an hour.
+  const limits = { mostWaiting: 90, mostWaitingOfOneGroup: 30, longestWaitMs }
   return takingFairTurns({ atOnce: environment().PARSERS, ...limits, refusal: () => new ParserBusy() })
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import pg from 'pg'
@@ -11,14 +11,11 @@ import { reportRuns } from '#db/records/schema/desk/report-runs.ts'
 import { deliveries } from '#db/records/schema/ground/mail.ts'
 import { seedCustomer } from '#db/seed/customers.ts'
 import { seedReport } from '#db/seed/reports.ts'
-import { seedShipments } from '#db/seed/shipments.ts'
 import { readEnvironment } from '#domain/ground/environment/environment.server.ts'
-import { putBytes } from '#domain/ground/files/keeping.server.ts'
 import { claimFileStore } from '#domain/ground/files/ownership.server.ts'
 import { fileStore, openFileStore } from '#domain/ground/files/stores/store.server.ts'
 import { deliverMail } from '#domain/ground/mail/sending/deliver.server.ts'
 import { makeBackup } from '#domain/installation/backup/backup.server.ts'
-import { sumOfText } from '#domain/installation/backup/digest.server.ts'
 import type { Manifest } from '#domain/installation/backup/manifest.ts'
 import { changedByRestore } from '#domain/installation/backup/past.server.ts'
 import { restoreBackup } from '#domain/installation/backup/restore.server.ts'
@@ -26,6 +23,7 @@ import { seedPerson, signedIn } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'
 import { databaseAt, onServer } from '#tests/support/template.ts'
 import { queueSome } from '../../ground/mail/letters.ts'
+import { seedCargoAndPaper, writeManifestAnew } from './backed-up.ts'
 
 const place = withRecord()
 const now = new Date('2026-05-04T12:00:00Z')
@@ -79,28 +77,10 @@ async function readAll(): Promise<Record<string, string>> {
 
 const countOf = async (table: string) => Number((await recordPool().query(`select count(*) from ${table}`)).rows[0].count)
 
-/** Changes the manifest as somebody would who also makes its checksum fit. */
-function rewriteManifest(change: (manifest: Manifest) => Partial<Manifest>): void {
-  const manifest: Manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'))
-  const text = JSON.stringify({ ...manifest, ...change(manifest) })
-  writeFileSync(join(folder, 'manifest.json'), text)
-  writeFileSync(join(folder, 'manifest.sha256'), `${sumOfText(text)}  manifest.json\n`)
-}
-
+const rewriteManifest = (change: Parameters<typeof writeManifestAnew>[1]) => writeManifestAnew(folder, change)
 const rewriteTables = (change: (table: Manifest['tables'][number]) => Manifest['tables'][number]) =>
   rewriteManifest(({ tables }) => ({ tables: tables.map(change) }))
-
-async function seedSome() {
-  openFileStore({ DATA_DIR: place.dataDir })
-  const customerId = await seedCustomer(record(), { name: `Tab\there, line\nthere, back\\slash, ${randomUUID()}` })
-  await seedShipments(record(), [{ customerId, projectId: 4, number: `B-${randomUUID()}`, mode: 'sea', etd: now, eta: later }])
-  const file = await putBytes(Buffer.from(`a paper ${randomUUID()}`))
-  await recordPool().query(
-    `insert into files (project_id, store_key, name, kind, size, sha256) values (4, $1, 'paper.pdf', 'pdf', $2, $3)`,
-    [file.storeKey, file.size, file.sha256],
-  )
-  return file
-}
+const seedSome = () => seedCargoAndPaper(place.dataDir, { etd: now, eta: later })
 
 describe('a backup that was restored', () => {
   test('has every row and file, gives out new ids, and its triggers watch again', async () => {

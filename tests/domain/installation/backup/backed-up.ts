@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { record, recordPool } from '#db/records/client.server.ts'
+import { seedCustomer } from '#db/seed/customers.ts'
+import { seedShipments } from '#db/seed/shipments.ts'
+import { putBytes } from '#domain/ground/files/keeping.server.ts'
+import { openFileStore } from '#domain/ground/files/stores/store.server.ts'
+import { sumOfText } from '#domain/installation/backup/digest.server.ts'
+import type { Manifest } from '#domain/installation/backup/manifest.ts'
+
+/** Changes the manifest of a backup as somebody would who also makes its checksum fit. */
+export function writeManifestAnew(folder: string, change: (manifest: Manifest) => Partial<Manifest>): void {
+  const manifest: Manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'))
+  const text = JSON.stringify({ ...manifest, ...change(manifest) })
+  writeFileSync(join(folder, 'manifest.json'), text)
+  writeFileSync(join(folder, 'manifest.sha256'), `${sumOfText(text)}  manifest.json\n`)
+}
+
+/** Seeds a customer whose name COPY has to escape, a shipment, and a file in the store of this folder. */
+export async function seedCargoAndPaper(dataDir: string, dates: { etd: Date; eta: Date }) {
+  openFileStore({ DATA_DIR: dataDir })
+  const customerId = await seedCustomer(record(), { name: `Tab\there, line\nthere, back\\slash, ${randomUUID()}` })
+  await seedShipments(record(), [{ customerId, projectId: 4, number: `B-${randomUUID()}`, mode: 'sea', ...dates }])
+  const file = await putBytes(Buffer.from(`a paper ${randomUUID()}`))
+  await recordPool().query(
+    `insert into files (project_id, store_key, name, kind, size, sha256) values (4, $1, 'paper.pdf', 'pdf', $2, $3)`,
+    [file.storeKey, file.size, file.sha256],
+  )
+  return file
+}
