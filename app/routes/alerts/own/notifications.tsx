@@ -16,9 +16,10 @@ import { readFollowedKey } from '#domain/desk/alerts/hearing/followed.ts'
 import { listFollowed, stopFollowing } from '#domain/desk/alerts/hearing/follows.server.ts'
 import { listInbox, markRead } from '#domain/desk/alerts/hearing/inbox.server.ts'
 import { alertsTopic } from '#domain/desk/alerts/hearing/topic.ts'
-import { findWishes, keepWishes } from '#domain/desk/alerts/hearing/wishes.server.ts'
+import { findWishes } from '#domain/desk/alerts/hearing/wishes.server.ts'
 import { alertKinds } from '#domain/desk/alerts/kinds.ts'
 import { previewDigest, sampleDigest } from '#domain/desk/alerts/telling/preview.server.ts'
+import { changeWishes } from '#domain/desk/alerts/telling/retiming.server.ts'
 import { isUnsubscribed, resubscribe } from '#domain/ground/mail/unsubscribing.server.ts'
 import { readPage } from '#domain/ground/tables/page.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
@@ -80,7 +81,7 @@ export async function action(asked: ActionFunctionArgs) {
     }
     const typed = form as unknown as Record<string, HearingChoice | undefined>
     await keepChoices(viewer, Object.fromEntries(alertKinds.map((kind) => [kind, typed[fieldOf(kind)] ?? 'as-set'])))
-    await keepWishes(viewer, wishesIn(form as unknown as Record<string, string | undefined>))
+    await changeWishes(viewer, wishesIn(form as unknown as Record<string, string | undefined>), new Date())
     return redirectWithToast(address.ownNotifications('choices'), 'alerts.own.kept')
   })
 }

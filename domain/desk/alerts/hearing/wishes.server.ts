@@ -12,9 +12,9 @@ export async function findWishes({ userId }: Pick<Viewer, 'userId'>, db: Record 
   return { etaHours, quietFrom, quietUntil }
 }
 
-/** Keeps it from now on. */
-export async function keepWishes({ userId }: Viewer, wishes: Wishes): Promise<void> {
-  await record()
+/** Keeps it from now on. What already waits for the end of quiet hours is re-timed by `changeWishes`. */
+export async function keepWishes({ userId }: Pick<Viewer, 'userId'>, wishes: Wishes, db: Record | Transaction = record()): Promise<void> {
+  await db
     .insert(alertWishes)
     .values({ userId, ...wishes })
     .onConflictDoUpdate({ target: alertWishes.userId, set: { ...wishes } })

@@ -1,6 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Transaction } from '#db/records/client.server.ts'
+import { record, type Transaction } from '#db/records/client.server.ts'
 import { alertTellings } from '#db/records/schema/desk/happenings.ts'
+import type { Viewer } from '../../../ground/viewer/viewer.ts'
+import { findZoneOfUser } from '../../../people/access/preferences/reader-zone.server.ts'
+import { findWishes, keepWishes } from '../hearing/wishes.server.ts'
+import { quietEnd, type Wishes } from '../hearing/wishes.ts'
 import { nextDigests, type Timing } from '../timing.ts'
 
 /** Readers who chose for themselves keep what they chose. */
@@ -13,4 +17,26 @@ export async function retimeTellings(tx: Transaction, alertId: number, timing: T
     .update(alertTellings)
     .set({ manner: timing.manner, dueAt: nextDigests(timing, now, 1)[0]?.at ?? now })
     .where(and(eq(alertTellings.alertId, alertId), isNull(alertTellings.bundleId), isNull(alertTellings.droppedAt), isAsSet))
+}
+
+/**
+ * Keeps what the viewer wants of being told, and re-times what waits for the end of their quiet hours: it is due at their new end, or at
+ * once where `now` is no longer in any. A digest that happens to be due at the very end of the old ones comes with it.
+ */
+export async function changeWishes({ userId, projectId }: Viewer, wishes: Wishes, now: Date): Promise<void> {
+  await record().transaction(async (tx) => {
+    const timeZone = await findZoneOfUser(tx, { id: userId, projectId })
+    const former = quietEnd(await findWishes({ userId }, tx), timeZone, now)
+    await keepWishes({ userId }, wishes, tx)
+    if (!former) return
+    await tx
+      .update(alertTellings)
+      .set({ dueAt: quietEnd(wishes, timeZone, now) ?? now })
+      .where(
+        and(
+          ...[eq(alertTellings.userId, userId), eq(alertTellings.manner, 'Consolidated'), eq(alertTellings.dueAt, former)],
+          ...[isNull(alertTellings.bundleId), isNull(alertTellings.droppedAt)],
+        ),
+      )
+  })
 }

@@ -5,7 +5,7 @@ import { boxDigits } from './containers-open.ts'
 /** By what shipments are found, filtered, counted and put in order. */
 export const shipmentSets = {
   name: 'shipments',
-  version: 6,
+  version: 7,
   facets: [
     'customer',
     'mode',

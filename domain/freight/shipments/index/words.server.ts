@@ -43,8 +43,16 @@ const wordsOfStatus = remember(
   (status) => Object.values(dictionaries).flatMap((words) => wordsOf(words.freight.statuses[status])),
 )
 
-/** A mode is found by its name in either language and by the specification's (decision 29). */
+/** What people and other systems call a mode beside that. */
+const otherNamesOfMode: Record<Mode, readonly string[]> = { sea: ['sea', 'mar'], air: [], land: ['inland', 'truck', 'camión'] }
+
+/** A mode is found by its name in either language, by the specification's (decision 29) and by what else it is called. */
 const wordsOfMode = remember(
   (mode: Mode | null) => mode ?? '',
-  (mode) => [transportModeName(mode), ...Object.values(dictionaries).map((words) => words.freight.modes[mode ?? 'land'])].flatMap(wordsOf),
+  (mode) =>
+    [
+      transportModeName(mode),
+      ...Object.values(dictionaries).map((words) => words.freight.modes[mode ?? 'land']),
+      ...otherNamesOfMode[mode ?? 'land'],
+    ].flatMap(wordsOf),
 )

@@ -106,6 +106,14 @@ describe('an alert of a customer', () => {
     expect(await find(id)).toMatchObject({ kind: 'eta-changed', description: 'Night shift', manner: 'RealTime', userIds: [], emails: [] })
   })
 
+  test('begins with the weekday and the zone of whoever adds it, who may have another day than UTC', async () => {
+    const key = randomUUID()
+    const evening = new Date('2026-11-25T02:43:00Z')
+    const inMexico = { ...viewer, timeZone: 'America/Mexico_City' }
+    const id = await addCustomerAlert(inMexico, mine, { kind: 'departed', description: '', key }, origin, evening)
+    expect(await find(id ?? 0)).toMatchObject({ weekday: 2, timeZone: 'America/Mexico_City' })
+  })
+
   test('stands in the tab of its type, in the order of the catalogue', async () => {
     const id = await seedCustomer(record(), { name: 'Catalogue' })
     const again = await seedViewer({ roleId: 1 })

@@ -20,6 +20,7 @@ import { findWishes, keepWishes } from '#domain/desk/alerts/hearing/wishes.serve
 import { noWishes } from '#domain/desk/alerts/hearing/wishes.ts'
 import { noticeHappenings } from '#domain/desk/alerts/noticing/noticing.server.ts'
 import { previewDigest, sampleDigest } from '#domain/desk/alerts/telling/preview.server.ts'
+import { changeWishes } from '#domain/desk/alerts/telling/retiming.server.ts'
 import { tellDue } from '#domain/desk/alerts/telling/telling.server.ts'
 import { seedPerson, signedIn } from '#tests/support/people.ts'
 import { othersAreDone } from '#tests/support/quiet.ts'
@@ -128,6 +129,22 @@ describe('quiet hours', () => {
     }
     expect(await countMails(person.email)).toBe(0)
     await tellDue('Consolidated', in_(4))
+    expect(await countMails(person.email)).toBe(1)
+  })
+
+  test('taken back, let what waits for their end come at once; moved, they move it', async () => {
+    const { person, shipmentId, viewer } = await stage('RealTime')
+    await record().update(users).set({ timeZone: 'UTC' }).where(eq(users.id, person.userId))
+    const hour = new Date().getUTCHours()
+    const quietFor = (hours: number) => ({ ...noWishes, quietFrom: hour, quietUntil: (hour + hours) % 24 })
+    await changeWishes(viewer, quietFor(3), new Date())
+    await comment(shipmentId)
+    await tellDue('RealTime', new Date())
+    await changeWishes(viewer, quietFor(6), new Date())
+    await tellDue('Consolidated', in_(4))
+    expect(await countMails(person.email)).toBe(0)
+    await changeWishes(viewer, noWishes, new Date())
+    await tellDue('Consolidated', in_(0.01))
     expect(await countMails(person.email)).toBe(1)
   })
 })
