@@ -87,7 +87,7 @@ export async function insertUser(
  * Changes a user (spec 1 §7 updateUser); without a password theirs stays, with one they must choose another when they next sign in.
  * Another role or password ends every session of theirs; other customers narrow what they see at once. Links mailed to an e-mail that is
  * corrected open nothing any more, and who was invited there is invited anew. Another password or e-mail wants the viewer's own password
- * (`requireProof`) and is mailed to the address that the user had. Refuses an edit begun on an older version, an e-mail in use, and to
+ * (`requireProof`) and is mailed to the address that the user had; so does making somebody an administrator, without the mail. Refuses an edit begun on an older version, an e-mail in use, and to
  * take the role from the last administrator. Answers false where the user is deleted or not the project's.
  */
 export async function changeUser(
@@ -97,9 +97,10 @@ export async function changeUser(
   { origin, portal }: Occasion,
   now: Date,
 ): Promise<boolean> {
-  const [known] = await record().select({ email: users.email }).from(users).where(ownUser(viewer, userId))
+  const [known] = await record().select({ email: users.email, roleId: users.roleId }).from(users).where(ownUser(viewer, userId))
   if (!known) return false
-  if (password !== undefined || known.email !== person.email) await requireProof(viewer, ownPassword, now)
+  const isPromoted = person.roleId === 1 && known.roleId !== 1
+  if (password !== undefined || known.email !== person.email || isPromoted) await requireProof(viewer, ownPassword, now)
   const passwordHash = password === undefined ? undefined : await hashPassword(password)
   return record().transaction(async (tx) => {
     await lockProject(tx, viewer.projectId)

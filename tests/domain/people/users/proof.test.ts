@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { record } from '#db/records/client.server.ts'
 import { deliveries } from '#db/records/schema/ground/mail.ts'
 import { secondFactors } from '#db/records/schema/people/second-factor.ts'
+import type { RoleId } from '#domain/ground/viewer/roles.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { hasSecondFactor } from '#domain/people/access/second-factor/checking.server.ts'
 import { findPersonByCredentials } from '#domain/people/access/sign-in/credentials.server.ts'
@@ -31,7 +32,7 @@ beforeEach(async () => {
 /** Saves the form of a user with that changed, six minutes after the sign-in. */
 async function save(
   { userId }: SeededPerson,
-  changed: { email?: string; password?: string; name?: string; ownPassword?: string },
+  changed: { email?: string; password?: string; name?: string; roleId?: RoleId; ownPassword?: string },
   now = minutes(6),
 ) {
   const user = await findUser(viewer, userId, now)
@@ -60,6 +61,12 @@ test('a session that was found open changes nobody’s password, e-mail or secon
     expect(await findPersonByCredentials(4, user.email, password)).toMatchObject({ userId: user.userId })
   }
   expect(await hasSecondFactor(administrator.userId)).toBe(true)
+})
+
+test('a session that was found open makes nobody an administrator', async () => {
+  const customer = await seedPerson({ roleId: 3 })
+  await expect(save(customer, { roleId: 1 })).rejects.toMatchObject(missing)
+  expect(await save(customer, { roleId: 1, ownPassword: password })).toBe(true)
 })
 
 test('whatever opens nothing is changed without it', async () => {
