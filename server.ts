@@ -111,7 +111,7 @@ async function open({ build, assets, dev }: Halves, log: Logger): Promise<void> 
   const clock = startClock(
     due,
     (job, error) => log.error({ job, error: describeError(error) }, 'job failed'),
-    (job, result) => log.info({ job, ...result }, 'job done'),
+    (job, result) => log['isTrouble' in result && result.isTrouble ? 'warn' : 'info']({ job, ...result }, 'job done'),
   )
   stopServing = () => Promise.all([drain(server, 5_000), clock.stop()])
   const address = portalAddress(APP_URL, server.address() as AddressInfo)

@@ -8,7 +8,7 @@ export interface Job {
   /** 'web': on every node that serves pages, for itself. 'jobs': on the nodes that work for all nodes. PORTAL_MODE=all is both. */
   on: 'web' | 'jobs'
   run: (now: Date) => Promise<unknown>
-  /** Its result goes into the log where it is an object. */
+  /** Its result goes into the log where it is an object, as a warning where its `isTrouble` is true. */
   isLogged?: boolean
 }
 

@@ -1,25 +1,19 @@
-import { join } from 'node:path'
 import { followExceptions } from '#domain/freight/exceptions/following.server.ts'
-import { takeInInbox } from '#domain/freight/feeds/inbox.server.ts'
-import { environment } from '#domain/ground/environment/environment.server.ts'
 import { sweepFiles, sweepIncoming } from '#domain/ground/files/sweeping.server.ts'
 import { syncMirror } from '#domain/ground/mirror/mirror.server.ts'
-import { takeInFile } from '#domain/installation/feeds/any-feed.server.ts'
 import { answerRecoveryRequests } from '#domain/people/access/recovery/requests.server.ts'
 import type { Job } from './clock.ts'
 import { deliverDueMail } from './deliver-mail.ts'
 import { forgetExpired } from './forget-expired.ts'
 import { sendAlerts } from './send-alerts.ts'
 import { sendReports } from './send-due-reports.ts'
-
-/** Where other systems leave their files (docs/feeds.md). */
-const inbox = () => join(environment().DATA_DIR, 'inbox')
+import { takeInFeeds } from './take-in-feeds.ts'
 
 /** The cron table: what runs by itself, and when (UTC, with seconds). A job has a file of its own only where it takes several steps. */
 export const schedule: readonly Job[] = [
   { name: 'sync-mirror', when: '*/2 * * * * *', on: 'web', run: syncMirror },
   { name: 'follow-exceptions', when: '*/2 * * * * *', on: 'jobs', run: followExceptions },
-  { name: 'take-in-feeds', when: '*/5 * * * * *', on: 'jobs', run: (now) => takeInInbox(inbox(), now, takeInFile) },
+  { name: 'take-in-feeds', when: '*/5 * * * * *', on: 'jobs', run: takeInFeeds, isLogged: true },
   { name: 'answer-recoveries', when: '*/2 * * * * *', on: 'jobs', run: answerRecoveryRequests },
   { name: 'send-alerts', when: '*/2 * * * * *', on: 'jobs', run: sendAlerts },
   // On odd seconds, so that mail queued by send-alerts on an even second leaves one second later.

@@ -1,11 +1,12 @@
 import { recordPool } from '#db/records/client.server.ts'
+import { type FeedHealth, findFeedHealth } from '../freight/feeds/outcomes.server.ts'
 import { countWaitingMail } from '../ground/mail/sending/waiting.server.ts'
 import { findMirrorHealth, type MirrorHealth } from '../ground/mirror/mirror.server.ts'
 
 export { isRecordUnreachable, rootCause } from '#db/records/unreachable.ts'
 export { TooManyScans } from '../ground/mirror/record/scans.server.ts'
 
-/** Of each of the two questions to the record. */
+/** Of each of the questions to the record. */
 const longestWaitMs = 2_000
 
 interface InstallationHealth {
@@ -18,17 +19,20 @@ interface InstallationHealth {
   mirror: MirrorHealth
   /** Mail that waits to be sent, and how much of it has had a failed attempt; null while the record cannot be read. */
   mail: { waiting: number; failing: number; oldest: Date | null } | null
+  /** Deliveries of the last 24 hours; null while the record cannot be read. */
+  feeds: FeedHealth | null
 }
 
 /** Whether this installation can serve people now, and the state of the record and the mirror (safety: staying up). */
 export async function findInstallationHealth(): Promise<InstallationHealth> {
   const isReachable = await patiently(async () => Boolean(await recordPool().query('select 1')), false)
   const mirror = findMirrorHealth()
+  const [mail, feeds] = isReachable ? await Promise.all([patiently(countWaitingMail, null), patiently(findFeedHealth, null)]) : [null, null]
   return {
     ready: isReachable && mirror.state !== 'building',
     record: isReachable ? 'reachable' : 'unreachable',
     mirror,
-    mail: isReachable ? await patiently(countWaitingMail, null) : null,
+    ...{ mail, feeds },
   }
 }
 

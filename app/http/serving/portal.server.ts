@@ -13,7 +13,7 @@ import { limitRequests } from '../gate/request-limits.server.ts'
 import { checkSameOrigin } from '../gate/same-origin.server.ts'
 
 export interface PortalParts {
-  settings: HeaderSettings & { TRUST_PROXY: string }
+  settings: HeaderSettings & { TRUST_PROXY: string; HEALTH_TOKEN?: string | undefined }
   log: Logger
   findHealth: () => Promise<Health>
   /** Finds out whose portal is asked for, before anything is said in its name. */
@@ -33,7 +33,7 @@ export function makePortal({ settings, log, findHealth, chooseProject, assets, p
   trustProxies(portal, settings.TRUST_PROXY)
   portal.use(followRequest(log), setHeaders(settings), checkAddress)
   // Before files: looking for one takes a thread of libuv's pool, and health is asked just when those are busy.
-  portal.use(answerHealth(findHealth))
+  portal.use(answerHealth(findHealth, settings.HEALTH_TOKEN))
   portal.use(compression({ level: 4 }), assets, forbidKeeping)
   if (chooseProject) portal.use(chooseProject)
   portal.use(limitRequests(requestsPerMinute), checkSameOrigin(settings.APP_URL), readBody)

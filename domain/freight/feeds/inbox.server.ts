@@ -1,97 +1,128 @@
 import { existsSync } from 'node:fs'
-import { lstat, mkdir, readdir, rename, writeFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { locks, oneAtATime } from '#db/records/locks.server.ts'
 import { isRecordUnreachable, rootCause } from '#db/records/unreachable.ts'
+import { ParserBusy } from '../../ground/parser/parser.server.ts'
+import {
+  claimSettled,
+  countAttempt,
+  type FeedFile,
+  findNewest,
+  forgetAttempts,
+  listFiles,
+  noteNewest,
+  putAway,
+  type RestingPlace,
+} from './inbox-files.server.ts'
 import { FeedRefused } from './refused.ts'
 
 const mappingsFolder = 'mappings'
-/** A file that changed this recently may still be being written. */
-const settlingMs = 5_000
+/** A file whose process has died this often while it was read is not opened once more. */
+const mostAttempts = 2
 
-interface InboxOutcome {
-  feed: string
-  file: string
-  outcome: 'done' | 'failed'
-  report: object
+/** What became of one file, or of the folder of a feed that cannot be worked in. */
+export type InboxOutcome =
+  | { feed: string; file: string; outcome: RestingPlace; mappingPath: string; report: object }
+  | { feed: string; outcome: 'blocked'; mappingPath: string; reason: string }
+
+export interface InboxHandlers {
+  /** Takes a file in by a mapping and returns its report. */
+  takeIn: (file: string, mappingPath: string) => Promise<object>
+  /** Stores each outcome at once, while no other process takes files in. */
+  note: (outcome: InboxOutcome) => Promise<void>
 }
 
-/** Takes a file in by the mapping in another, and answers the report of it. */
-type TakeIn = (file: string, mappingPath: string) => Promise<object>
+/** Folders that could not be worked in at the last run of this process, with the reason: what goes on is not news. */
+const blocked = new Map<string, string>()
+/** Outcomes that could not be noted yet, because the record went away: the file has been put away by then. */
+const untold: InboxOutcome[] = []
 
 /**
- * Takes in what lies in `inbox`/FEED/, by the mapping `inbox`/mappings/FEED.yaml (.yml, .json). A file is claimed by moving
- * it to working/, and ends in done/ (its bad lines in the report) or, refused as a whole, in failed/, NAME.report.json beside
- * it. One process at a time, whatever the nodes, so what lies in working/ was left there by one that was killed.
+ * Takes in what lies in `inbox`/FEED/, by the mapping `inbox`/mappings/FEED.yaml (.yml, .json), in the order the files were written. A file
+ * is claimed by moving it to working/, and ends in done/ (its bad lines in the report), in failed/ where it was refused as a whole or
+ * has ended the process twice, or in held/ where a newer file of the feed had been taken; NAME.report.json is beside it. One process at a
+ * time, whatever the nodes, so what lies in working/ was left there by one that was killed. One feed never holds up another.
+ * Throws where the record cannot be reached: what is under way waits for the next run.
  */
-export async function takeInInbox(inbox: string, now: Date, takeIn: TakeIn): Promise<InboxOutcome[]> {
+export async function takeInInbox(inbox: string, now: Date, handlers: InboxHandlers): Promise<InboxOutcome[]> {
   if (!existsSync(inbox)) return []
-  return (await oneAtATime(locks.inbox, () => takeInFeeds(inbox, now, takeIn), inbox)) ?? []
+  return (await oneAtATime(locks.inbox, () => takeInFeeds(inbox, now, handlers), inbox)) ?? []
 }
 
-async function takeInFeeds(inbox: string, now: Date, takeIn: TakeIn): Promise<InboxOutcome[]> {
-  const outcomes: InboxOutcome[] = []
+async function takeInFeeds(inbox: string, now: Date, { takeIn, note }: InboxHandlers): Promise<InboxOutcome[]> {
+  const told: InboxOutcome[] = []
+  const tell = async (...outcomes: InboxOutcome[]) => {
+    untold.push(...outcomes)
+    for (let next = untold[0]; next; next = untold[0]) {
+      await note(next)
+      told.push(next)
+      untold.shift()
+    }
+  }
+  await tell()
   const entries = await readdir(inbox, { withFileTypes: true })
   const feeds = entries.filter((entry) => entry.isDirectory() && entry.name !== mappingsFolder && !entry.name.startsWith('.'))
   for (const { name: feed } of feeds) {
     const folder = join(inbox, feed)
-    for (const name of await listSettled(folder, now)) {
-      await mkdir(join(folder, 'working'), { recursive: true })
-      await rename(join(folder, name), join(folder, 'working', freeName(join(folder, 'working'), name)))
-    }
-    for (const name of await listFiles(join(folder, 'working'))) {
-      const report = await takeInOne(join(folder, 'working', name), join(inbox, mappingsFolder, feed), takeIn)
-      const outcome = 'refused' in report ? 'failed' : 'done'
-      await putAway(folder, name, outcome, report)
-      outcomes.push({ feed, file: name, outcome, report })
+    const mappingPath = findMappingPath(join(inbox, mappingsFolder, feed))
+    try {
+      await claimSettled(folder, now)
+      for (const file of await listFiles(join(folder, 'working'))) {
+        const settled = await settle(folder, file, now, (path) => takeIn(path, mappingPath))
+        if (!settled) break
+        await tell({ feed, mappingPath, ...settled })
+      }
+      blocked.delete(folder)
+    } catch (error) {
+      if (isRecordUnreachable(error)) throw error
+      const reason = rootCause(error)
+      if (blocked.get(folder) === reason) continue
+      blocked.set(folder, reason)
+      await tell({ feed, mappingPath, outcome: 'blocked', reason })
     }
   }
-  return outcomes
+  return told
 }
 
-/** Plain files only: links, folders and hidden files are nobody's delivery. */
-async function listFiles(folder: string): Promise<string[]> {
-  if (!existsSync(folder)) return []
-  const entries = await readdir(folder, { withFileTypes: true })
-  return entries
-    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
-    .map((entry) => entry.name)
-    .sort()
-}
+const findMappingPath = (path: string): string =>
+  ['.yaml', '.yml', '.json'].map((extension) => path + extension).find(existsSync) ?? `${path}.yaml`
 
-async function listSettled(folder: string, now: Date): Promise<string[]> {
-  const settled: string[] = []
-  for (const name of await listFiles(folder)) {
-    const { mtimeMs, ctimeMs } = await lstat(join(folder, name))
-    if (now.getTime() - Math.max(mtimeMs, ctimeMs) >= settlingMs) settled.push(name)
+/** Takes a file in and puts it away; undefined where it has to wait for the next run, and those after it with it. */
+async function settle(folder: string, { name, modifiedMs }: FeedFile, now: Date, takeIn: (path: string) => Promise<object>) {
+  if (modifiedMs < (await findNewest(folder))) {
+    const held =
+      'A newer file of this feed has been taken already. To take this one all the same, move it back and give it a new time (touch).'
+    return putAwayWith('held', { held })
   }
-  return settled
+  if ((await countAttempt(folder, name)) >= mostAttempts) {
+    return putAwayWith('failed', { refused: `The portal ended twice while this file was being read, so it is not opened again.` })
+  }
+  const report = await takeInOne(join(folder, 'working', name), takeIn).catch(async (error) => {
+    await forgetAttempts(folder, name)
+    throw error
+  })
+  if (report === 'later') {
+    await forgetAttempts(folder, name)
+    return undefined
+  }
+  if ('refused' in report) return putAwayWith('failed', report)
+  await noteNewest(folder, modifiedMs, now)
+  return putAwayWith('done', report)
+
+  async function putAwayWith(outcome: RestingPlace, report: object) {
+    return { file: await putAway(folder, name, outcome, report), outcome, report }
+  }
 }
 
-/** While the record cannot be reached the file stays in working/ for the next run; any other error must not come back at every run. */
-async function takeInOne(file: string, mapping: string, takeIn: TakeIn): Promise<InboxOutcome['report']> {
+/** Its report, or 'later' where no parser is free. Any error but those of the record must not come back at every run. */
+async function takeInOne(path: string, takeIn: (path: string) => Promise<object>): Promise<object | 'later'> {
   try {
-    const path = ['.yaml', '.yml', '.json'].map((extension) => mapping + extension).find(existsSync)
-    return await takeIn(file, path ?? `${mapping}.yaml`)
+    return await takeIn(path)
   } catch (error) {
     if (error instanceof FeedRefused) return { refused: error.message }
+    if (error instanceof ParserBusy) return 'later'
     if (isRecordUnreachable(error)) throw error
     return { refused: `The file was not taken to its end: ${rootCause(error)}. What was taken in is whole.` }
   }
-}
-
-/** The report goes first: a file in done/ or failed/ always has one. */
-async function putAway(folder: string, name: string, outcome: InboxOutcome['outcome'], report: InboxOutcome['report']): Promise<void> {
-  const target = join(folder, outcome)
-  await mkdir(target, { recursive: true })
-  const kept = freeName(target, name)
-  await writeFile(join(target, `${kept}.report.json`), `${JSON.stringify(report, null, 2)}\n`)
-  await rename(join(folder, 'working', name), join(target, kept))
-}
-
-/** Yesterday's file of the same name stays: today's gets a number in front. */
-function freeName(folder: string, name: string): string {
-  let free = name
-  for (let number = 2; existsSync(join(folder, free)); number += 1) free = `${number}-${name}`
-  return free
 }

@@ -18,7 +18,7 @@ export async function takeInFeed({ mapping, ...options }: TakeInOptions<Mapping>
   return takeInItems(
     options,
     {
-      source: mapping.source,
+      ...{ source: mapping.source, project: mapping.project },
       reading: { ...mapping, columns: columnsOf(layoutOf(mapping)) },
       only: mapping.only,
       gather: (tally) => shipmentGatherer(mapping, tally),

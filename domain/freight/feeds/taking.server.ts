@@ -29,6 +29,7 @@ export interface TakeInOptions<Mapping> {
 /** What is particular to a feed: where its columns are, how its lines become things, and how those are written. */
 interface Taker<Said, Draft, Item> {
   source: string
+  project: number
   reading: Omit<ReadOptions, 'onBytes'>
   only: Condition | undefined
   gather: (tally: Tally) => Gatherer<Said, Draft>
@@ -61,7 +62,7 @@ export async function takeInItems<Said, Draft, Item extends { lines: readonly nu
   })
   const staged = await stageLines(lines, taker.gather(tally), taker.only, tally)
   try {
-    const run = dryRun ? null : await startRun({ source: taker.source, fileName: basename(file), startedAt })
+    const run = dryRun ? null : await startRun({ projectId: taker.project, source: taker.source, fileName: basename(file), startedAt })
     const counts = { total: 0, made: 0, changed: 0, unchanged: 0 }
     const linesOf = { taken: 0, unchanged: 0 }
     let done = 0
@@ -105,14 +106,16 @@ function* inBatches<Each>(all: Iterable<Each>): Generator<Each[]> {
   if (batch.length > 0) yield batch
 }
 
-async function startRun(about: { source: string; fileName: string; startedAt: Date }): Promise<number> {
+async function startRun(about: { projectId: number; source: string; fileName: string; startedAt: Date }): Promise<number> {
   const runs = await record().insert(feedRuns).values(about).returning({ id: feedRuns.id })
   return runs[0]?.id ?? 0
 }
 
 async function finishRun(id: number, report: FeedReport): Promise<void> {
-  const kept = { ...shortened(report) }
-  await record().update(feedRuns).set({ finishedAt: new Date(), lines: report.lines.total, report: kept }).where(eq(feedRuns.id, id))
+  const { lines } = report
+  const outcome = lines.rejected > 0 ? 'partly' : 'taken'
+  const kept = { outcome, finishedAt: new Date(), lines: lines.total, report: { ...shortened(report) } } as const
+  await record().update(feedRuns).set(kept).where(eq(feedRuns.id, id))
 }
 
 /** Thrown to roll the transaction of a dry run back. */

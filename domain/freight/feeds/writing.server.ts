@@ -37,18 +37,19 @@ export async function writeShipments(batch: readonly FeedShipment[], mapping: Ma
     const faults = new Map(fresh.map((shipment) => [shipment.key, faultOf(shipment)]))
     const sound = fresh.filter(({ key }) => !faults.get(key))
     const absent = distinctNames(sound.filter(({ customer }) => !called.has(customer)))
-    await makeCustomers(tx, [...absent.values()], mapping)
+    await makeCustomers(tx, [...absent.values()], mapping, run)
     const owners = absent.size > 0 ? await findCalled(tx, mapping.project, names) : called
     const owned = sound.flatMap((shipment) => {
       const customerId = owners.get(shipment.customer)
       return typeof customerId === 'number' ? [{ ...shipment, customerId, digest: digests.get(shipment.key) ?? '' }] : []
     })
     await upsert(tx, owned, known, mapping)
-    const moved = owned.flatMap(({ key, customerId, customer }) => {
+    for (const { key, customerId, customer } of owned) {
       const before = known.get(key)
-      return before && before.customerId !== customerId ? [{ shipmentId: before.id, before: before.customer, after: customer }] : []
-    })
-    await auditMoves(tx, moved, mapping, run)
+      if (!before || before.customerId === customerId) continue
+      const change = { before: { customer: before.customer }, after: { customer } }
+      await auditFeed(tx, 'feed-moved-shipment', { kind: 'shipment', id: before.id }, change, mapping, run)
+    }
     const outcomes = batch.map(({ key, lines }): Outcome => {
       const fault = faults.get(key)
       if (fault) for (const line of lines) tally.reject({ line, ...fault })
@@ -138,10 +139,15 @@ function digestOf({ customer, row, events }: FeedShipment): string {
 const distinctNames = (batch: readonly FeedShipment[]): Map<string, string> =>
   new Map(batch.toReversed().map(({ customer }) => [nameKey(customer), tidyName(customer)]))
 
-async function makeCustomers(tx: Transaction, names: readonly string[], { project, customer }: Mapping): Promise<void> {
+async function makeCustomers(tx: Transaction, names: readonly string[], mapping: Mapping, run: number | null): Promise<void> {
   if (names.length === 0) return
+  const { project, customer } = mapping
   const groupId = customer.group ? await findOrMakeGroup(tx, customer.group, project) : null
-  await tx.insert(customers).values(names.map((name) => ({ projectId: project, groupId, name })))
+  const rows = names.map((name) => ({ projectId: project, groupId, name }))
+  const made = await tx.insert(customers).values(rows).returning({ id: customers.id, name: customers.name })
+  for (const { id, name } of made) {
+    await auditFeed(tx, 'feed-added-customer', { kind: 'customer', id }, { after: { name, group: customer.group } }, mapping, run)
+  }
 }
 
 async function findOrMakeGroup(tx: Transaction, name: string, projectId: number): Promise<number> {
@@ -191,18 +197,18 @@ function asRows<Row extends object>(table: PgTable, rows: readonly Row[]): { col
 const nameOf = ({ name }: { name: string }) => sql`${sql.identifier(name)}`
 const list = (parts: readonly SQL[]) => sql.join([...parts], sql`, `)
 
-/** A move that the mapping asks for is in the trail with its run; nobody is signed in. */
-async function auditMoves(
+/** What a feed does to access is in the trail with its run; nobody is signed in. */
+async function auditFeed(
   tx: Transaction,
-  moved: readonly { shipmentId: number; before: string; after: string }[],
+  action: 'feed-added-customer' | 'feed-moved-shipment',
+  subject: { kind: string; id: number },
+  change: { before?: object; after: object },
   { project, source }: Mapping,
   run: number | null,
 ): Promise<void> {
-  for (const { shipmentId, before, after } of moved) {
-    await writeAudit(tx, {
-      ...{ action: 'feed-moved-shipment', at: new Date(), projectId: project, userId: null, sessionId: null },
-      ...{ subjectKind: 'shipment', subjectId: String(shipmentId), network: null, requestId: null },
-      details: { before: { customer: before }, after: { customer: after }, feed: source, run },
-    })
-  }
+  await writeAudit(tx, {
+    ...{ action, at: new Date(), projectId: project, userId: null, sessionId: null },
+    ...{ subjectKind: subject.kind, subjectId: String(subject.id), network: null, requestId: null },
+    details: { ...change, feed: source, run },
+  })
 }

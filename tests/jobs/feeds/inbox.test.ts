@@ -1,11 +1,12 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { record } from '#db/records/client.server.ts'
 import { locks, oneAtATime } from '#db/records/locks.server.ts'
-import { takeInInbox } from '#domain/freight/feeds/inbox.server.ts'
+import { type InboxHandlers, type InboxOutcome, takeInInbox } from '#domain/freight/feeds/inbox.server.ts'
 import { ensurePorts } from '#domain/freight/geography/places/ports.server.ts'
+import { ParserBusy } from '#domain/ground/parser/parser.server.ts'
 import { takeInFile } from '#domain/installation/feeds/any-feed.server.ts'
 import { trialMapping, writeTrial } from '#tests/domain/freight/feeds/trial-feed.ts'
 import { withRecord } from '#tests/support/record.ts'
@@ -23,9 +24,11 @@ beforeEach(async () => {
   await record().execute(sql`truncate shipments, customers, customer_groups cascade`)
 })
 
-const takeIn = (now: Date) => takeInInbox(inbox, now, takeInFile)
+const handlers = { takeIn: takeInFile, note: async () => {} }
+const takeIn = (now: Date, changed: Partial<InboxHandlers> = {}) => takeInInbox(inbox, now, { ...handlers, ...changed })
 const inAWhile = () => new Date(Date.now() + 60_000)
-const filesIn = (...folder: string[]) => (existsSync(join(inbox, ...folder)) ? readdirSync(join(inbox, ...folder)).sort() : [])
+const filesIn = (...folder: string[]) =>
+  (existsSync(join(inbox, ...folder)) ? readdirSync(join(inbox, ...folder)) : []).filter((name) => !name.startsWith('.')).sort()
 const reportOf = (...path: string[]) => JSON.parse(readFileSync(join(inbox, ...path), 'utf8'))
 
 async function listNumbers() {
@@ -90,5 +93,100 @@ test("a second file of the same name is kept beside the first; links and hidden 
 })
 
 test('without an inbox there is nothing to do', async () => {
-  expect(await takeInInbox(join(inbox, 'absent'), new Date(), takeInFile)).toEqual([])
+  expect(await takeInInbox(join(inbox, 'absent'), new Date(), handlers)).toEqual([])
+})
+
+const hoursAgo = (hours: number) => Date.now() / 1_000 - hours * 3_600
+
+/** A file of the shipment N-1 with this supplier, written so many hours ago. */
+function deliver(name: string, Vendor: string, hours: number) {
+  const path = writeTrial(join(inbox, 'trial', name), [{ Nr: 'N-1', Vendor }])
+  utimesSync(path, hoursAgo(hours), hoursAgo(hours))
+}
+const findSupplier = async () => (await record().execute(sql`select supplier_name from shipments`)).rows[0]?.supplier_name
+
+test('files are taken in the order they were written, equal times by name with numbers as numbers', async () => {
+  deliver('part-10.csv', 'newest', 1)
+  deliver('part-9.csv', 'older', 2)
+  deliver('part-8.csv', 'oldest', 3)
+  expect((await takeIn(inAWhile())).map((each) => 'file' in each && each.file)).toEqual(['part-8.csv', 'part-9.csv', 'part-10.csv'])
+  expect(await findSupplier()).toBe('newest')
+  for (const number of [10, 9]) deliver(`same-${number}.csv`, `number ${number}`, 0.5)
+  await takeIn(inAWhile())
+  expect(await findSupplier()).toBe('number 10')
+})
+
+test('a file that is older than the newest one taken is held, and taken once it has a new time', async () => {
+  deliver('today.csv', 'today', 1)
+  await takeIn(inAWhile())
+  deliver('yesterday.csv', 'yesterday', 24)
+  expect(await takeIn(inAWhile())).toMatchObject([{ file: 'yesterday.csv', outcome: 'held' }])
+  expect(await findSupplier()).toBe('today')
+  expect(filesIn('trial', 'held')).toEqual(['yesterday.csv', 'yesterday.csv.report.json'])
+  renameSync(join(inbox, 'trial', 'held', 'yesterday.csv'), join(inbox, 'trial', 'yesterday.csv'))
+  utimesSync(join(inbox, 'trial', 'yesterday.csv'), hoursAgo(0), hoursAgo(0))
+  expect(await takeIn(inAWhile())).toMatchObject([{ outcome: 'done' }])
+  expect(await findSupplier()).toBe('yesterday')
+})
+
+test('a file from a clock that is years ahead is taken, and holds none of the following', async () => {
+  deliver('future.csv', 'future', -10_000)
+  expect(await takeIn(inAWhile())).toMatchObject([{ file: 'future.csv', outcome: 'done' }])
+  deliver('next.csv', 'next', -0.1)
+  expect(await takeIn(inAWhile())).toMatchObject([{ file: 'next.csv', outcome: 'done' }])
+})
+
+test('a file that was open at two ends of the process is not opened a third time', async () => {
+  const path = writeTrial(join(inbox, 'trial', 'killer.csv'), [{ Nr: 'N-1' }])
+  mkdirSync(join(inbox, 'trial', 'working'))
+  renameSync(path, join(inbox, 'trial', 'working', 'killer.csv'))
+  const attempts = join(inbox, 'trial', 'working', '.killer.csv.attempts')
+  // What a process leaves that ends while it reads the file.
+  const counted: string[] = []
+  await takeIn(inAWhile(), { takeIn: async () => counted.push(readFileSync(attempts, 'utf8')) && {} })
+  expect(counted).toEqual(['1'])
+  renameSync(join(inbox, 'trial', 'done', 'killer.csv'), join(inbox, 'trial', 'working', 'killer.csv'))
+  writeFileSync(attempts, '2')
+  expect(await takeIn(inAWhile())).toMatchObject([{ file: 'killer.csv', outcome: 'failed', report: { refused: /ended twice/ } }])
+  expect(existsSync(attempts)).toBe(false)
+  expect(await listNumbers()).toEqual([])
+})
+
+test('while no parser is free, or the record is away, a file waits and no attempt counts', async () => {
+  writeTrial(join(inbox, 'trial', 'patient.csv'), [{ Nr: 'N-1' }])
+  const busy = async () => {
+    throw new ParserBusy()
+  }
+  const away = async () => {
+    throw Object.assign(new Error('no'), { code: 'ECONNREFUSED' })
+  }
+  for (let run = 0; run < 3; run += 1) {
+    expect(await takeIn(inAWhile(), { takeIn: busy })).toEqual([])
+    await expect(takeIn(inAWhile(), { takeIn: away })).rejects.toThrow()
+  }
+  expect(await takeIn(inAWhile())).toMatchObject([{ file: 'patient.csv', outcome: 'done' }])
+})
+
+test('a folder that cannot be worked in is said once, and holds up no other feed', async () => {
+  mkdirSync(join(inbox, 'aaa'))
+  writeTrial(join(inbox, 'aaa', 'never.csv'), [{}])
+  writeFileSync(join(inbox, 'aaa', 'working'), 'in the way of the folder')
+  writeTrial(join(inbox, 'trial', 'monday.csv'), [{ Nr: 'N-1' }])
+  const noted: InboxOutcome[] = []
+  const note = async (outcome: InboxOutcome) => void noted.push(outcome)
+  await takeIn(inAWhile(), { note })
+  expect(noted).toMatchObject([
+    { feed: 'aaa', outcome: 'blocked', reason: expect.stringMatching(/EEXIST|ENOTDIR/) },
+    { feed: 'trial', outcome: 'done' },
+  ])
+  expect(await takeIn(inAWhile(), { note })).toEqual([])
+})
+
+test('an outcome that could not be stored is stored at the next run', async () => {
+  writeTrial(join(inbox, 'trial', 'monday.csv'), [{ Nr: 'N-1' }])
+  const away = async () => {
+    throw Object.assign(new Error('no'), { code: 'ECONNREFUSED' })
+  }
+  await expect(takeIn(inAWhile(), { note: away })).rejects.toThrow()
+  expect(await takeIn(inAWhile())).toMatchObject([{ file: 'monday.csv', outcome: 'done' }])
 })

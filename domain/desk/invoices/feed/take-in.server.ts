@@ -22,7 +22,7 @@ export async function takeInInvoices({ mapping, ...options }: TakeInOptions<Invo
   return takeInItems(
     options,
     {
-      source: mapping.source,
+      ...{ source: mapping.source, project: mapping.project },
       reading: { ...mapping, columns: invoiceColumnsOf(mapping) },
       only: mapping.only,
       gather: (tally) => invoiceGatherer(mapping, tally),

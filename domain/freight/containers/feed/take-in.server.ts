@@ -25,7 +25,7 @@ export async function takeInContainers({ mapping, ...options }: TakeInOptions<Co
   return takeInItems(
     options,
     {
-      source: mapping.source,
+      ...{ source: mapping.source, project: mapping.project },
       reading: { ...mapping, columns: columnsOf(containerLayout(mapping)) },
       only: mapping.only,
       gather: (tally) => containerGatherer(mapping, tally),

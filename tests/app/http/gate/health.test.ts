@@ -28,3 +28,19 @@ test('health is answered before files are looked for, which takes a thread that 
     expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([200, 'no-store'])
   }
 })
+
+test('who brings the token is told why from anywhere; a wrong, short, bare or absent one opens nothing', async () => {
+  const token = 'a-token-for-the-monitor'
+  const portal = await startPortal({ findHealth: async () => health, settings: { TRUST_PROXY: '1', HEALTH_TOKEN: token } })
+  const ask = async (path: string, Authorization?: string) => {
+    const headers = { 'X-Forwarded-For': '203.0.113.9', ...(Authorization !== undefined && { Authorization }) }
+    return (await fetch(portal.address + path, { headers })).json()
+  }
+  expect(await ask('/readyz', `Bearer ${token}`)).toEqual(health)
+  for (const wrong of [undefined, '', token, 'Bearer', 'Bearer ', `Bearer ${token}x`, `Bearer ${token.slice(1)}`, `Basic ${token}`])
+    expect(await ask('/readyz', wrong)).toEqual({ ready: true })
+  expect(await ask(`/readyz?token=${token}`)).toEqual({ ready: true })
+  const without = await startPortal({ findHealth: async () => health, settings: { TRUST_PROXY: '1' } })
+  const headers = { 'X-Forwarded-For': '203.0.113.9', Authorization: 'Bearer undefined' }
+  expect(await (await fetch(`${without.address}/readyz`, { headers })).json()).toEqual({ ready: true })
+})

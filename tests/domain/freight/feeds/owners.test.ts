@@ -92,6 +92,15 @@ test('a mapping that says so moves a shipment, and the trail names both customer
   ])
 })
 
+test('a customer that a feed creates is in the trail with the feed, its run and its group', async () => {
+  await take([{ Nr: 'N-1' }, { Nr: 'N-2', Owner: 'Beta' }])
+  const [run] = (await record().execute<{ id: string }>(sql`select id from feed_runs`)).rows
+  const trail = await record().execute(sql`select c.name, a.details from audit_entries a join customers c on c.id = a.subject_id::int
+    where action = 'feed-added-customer' and subject_kind = 'customer' order by c.name`)
+  const details = (name: string) => ({ after: { name, group: 'Trial' }, feed: 'trial', run: Number(run?.id) })
+  expect(trail.rows).toEqual(['Acme', 'Beta'].map((name) => ({ name, details: details(name) })))
+})
+
 test('a shipment whose number is known from another source is held back, unless the mapping takes it', async () => {
   await take([{ Nr: 'N-1' }])
   const other = { source: 'other' }

@@ -49,6 +49,30 @@ export const mail = {
     what: 'Somebody who administers {{project}} has read your request, and cannot let you in. This is what they write:',
     why: 'You get this message because somebody asked for access to {{project}} with the address {{email}}.',
   },
+  feed: {
+    subject: {
+      partly: 'Feed {{feed}}: {{rejected}} of {{total}} lines of {{file}} were not taken',
+      refused: 'Feed {{feed}}: {{file}} was refused',
+      held: 'Feed {{feed}}: {{file}} is older than what was taken',
+      blocked: 'Feed {{feed}}: its folder cannot be used',
+    },
+    what: {
+      partly: 'Of the file {{file}} of the feed {{feed}}, {{rejected}} of {{total}} lines were rejected. The others were taken in.',
+      refused: 'The file {{file}} of the feed {{feed}} was refused, so nothing of it is in the portal, or not all of it:',
+      held: 'The file {{file}} of the feed {{feed}} was not taken, so that it does not undo what a newer file says:',
+      blocked:
+        'The portal cannot work in the inbox folder of the feed {{feed}}, so its files are not taken. Other feeds go on. The reason:',
+    },
+    next: {
+      partly: 'The full report lies beside the file, in the folder done of the feed.',
+      refused: 'The file and its report lie in the folder failed of the feed. Mend it and deliver it again.',
+      held: 'The file and its report lie in the folder held of the feed.',
+      blocked: 'Once the folder can be read and written by the portal, its files are taken by themselves.',
+    },
+    errors: 'The first rejected lines',
+    columns: { line: 'Line', column: 'Column', value: 'Value', reason: 'Reason' },
+    hourly: 'At most one such message an hour is sent for each feed. The log and the reports name every file.',
+  },
   choice: {
     unsubscribe: 'Stop these messages',
     title: 'Messages',
@@ -134,6 +158,7 @@ export const mail = {
       'sign-in-changed': 'Sign-in changed: notice',
       'access-request': 'Request for access',
       'access-refused': 'Request for access: refused',
+      'feed-trouble': 'Feed: not taken',
       invitation: 'Invitation',
     },
     customer: 'Customer',

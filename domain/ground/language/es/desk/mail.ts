@@ -51,6 +51,29 @@ export const mail: Dictionary['mail'] = {
     what: 'Quien administra {{project}} leyó su solicitud y no puede darle acceso. Esto es lo que escribe:',
     why: 'Recibe este mensaje porque alguien solicitó acceso a {{project}} con la dirección {{email}}.',
   },
+  feed: {
+    subject: {
+      partly: 'Archivos de {{feed}}: {{rejected}} de {{total}} líneas de {{file}} no se tomaron',
+      refused: 'Archivos de {{feed}}: se rechazó {{file}}',
+      held: 'Archivos de {{feed}}: {{file}} es anterior a lo que ya se tomó',
+      blocked: 'Archivos de {{feed}}: no se puede usar su carpeta',
+    },
+    what: {
+      partly: 'Del archivo {{file}} de {{feed}} se rechazaron {{rejected}} de {{total}} líneas. Las demás se tomaron.',
+      refused: 'Se rechazó el archivo {{file}} de {{feed}}: nada de él está en el portal, o no todo:',
+      held: 'No se tomó el archivo {{file}} de {{feed}}, para que no deshaga lo que dice uno más reciente:',
+      blocked: 'El portal no puede trabajar en la carpeta de entrada de {{feed}} y no toma sus archivos. Los demás siguen. El motivo:',
+    },
+    next: {
+      partly: 'El informe completo está junto al archivo, en la carpeta done.',
+      refused: 'El archivo y su informe están en la carpeta failed. Corríjalo y entréguelo de nuevo.',
+      held: 'El archivo y su informe están en la carpeta held.',
+      blocked: 'En cuanto el portal pueda leer la carpeta y escribir en ella, los archivos se toman solos.',
+    },
+    errors: 'Las primeras líneas rechazadas',
+    columns: { line: 'Línea', column: 'Columna', value: 'Valor', reason: 'Motivo' },
+    hourly: 'Se envía como máximo un mensaje así por hora y por cada origen. El registro y los informes nombran cada archivo.',
+  },
   choice: {
     unsubscribe: 'Dejar de recibir estos mensajes',
     title: 'Mensajes',
@@ -135,6 +158,7 @@ export const mail: Dictionary['mail'] = {
       'sign-in-changed': 'Forma de entrar: aviso de cambio',
       'access-request': 'Solicitud de acceso',
       'access-refused': 'Solicitud de acceso: rechazada',
+      'feed-trouble': 'Archivos recibidos: no tomados',
       invitation: 'Invitación',
     },
     customer: 'Cliente',

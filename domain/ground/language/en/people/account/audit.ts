@@ -78,6 +78,7 @@ export const audit = {
     'choose-time-zone': 'Chose their time zone',
     'change-password': 'Changed their password',
     'feed-moved-shipment': 'A feed moved a shipment to another customer',
+    'feed-added-customer': 'A feed created a customer',
     'resend-mail': 'Sent a mail once more',
     'reveal-mail': 'Revealed the one-time link in a mail',
     'recovery-mailed': 'Was mailed a link for a new password',

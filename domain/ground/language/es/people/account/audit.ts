@@ -80,6 +80,7 @@ export const audit: Dictionary['audit'] = {
     'choose-time-zone': 'Eligió su zona horaria',
     'change-password': 'Cambió su contraseña',
     'feed-moved-shipment': 'Un archivo recibido pasó un embarque a otro cliente',
+    'feed-added-customer': 'Un archivo recibido creó un cliente',
     'resend-mail': 'Envió un correo otra vez',
     'reveal-mail': 'Mostró el enlace de un solo uso de un correo',
     'recovery-mailed': 'Recibió por correo un enlace para una nueva contraseña',

@@ -1,0 +1,81 @@
+import { gte, sql } from 'drizzle-orm'
+import { record, type Transaction } from '#db/records/client.server.ts'
+import { type FeedOutcome, feedRuns } from '#db/records/schema/ground/upkeep.ts'
+import { environment } from '../../ground/environment/environment.server.ts'
+import { isProjectId, type ProjectId } from '../../ground/projects/projects.ts'
+import { dayMs, hourMs } from '../../ground/schedules/day.ts'
+import { mailPerson } from '../../people/access/person-mail.server.ts'
+import { listAdministrators } from '../../people/access/registration/administrators.server.ts'
+import type { InboxOutcome } from './inbox.server.ts'
+import { readMappingFile } from './mapping/find-mapping.server.ts'
+import type { FeedReport } from './report.ts'
+import { type FeedTrouble, feedTroubleLetter } from './trouble-letter.ts'
+
+/** Stores what became of a delivery, where its run has not done so, and mails the administrators of its project where it was not taken whole. */
+export async function noteInboxOutcome(outcome: InboxOutcome, now: Date): Promise<void> {
+  const trouble = findTrouble(outcome)
+  if (!trouble) return
+  const { source, project } = await findOwner(outcome.mappingPath)
+  await record().transaction(async (tx) => {
+    if (trouble.outcome !== 'partly') {
+      const about = { projectId: project, source: source ?? trouble.feed, fileName: trouble.file, outcome: trouble.outcome }
+      await tx.insert(feedRuns).values({ ...about, startedAt: now, finishedAt: now, report: { reason: trouble.reason } })
+    }
+    // Whose a delivery is that no mapping fits, nobody can know: those who set the portal up are its project's administrators.
+    await mailAdministrators(tx, project ?? (environment().PORTAL_PROJECT as ProjectId), trouble, now)
+  })
+}
+
+/** What a person has to know of an outcome; undefined where the file was taken whole. */
+export function findTrouble(found: InboxOutcome): FeedTrouble | undefined {
+  const nothing = { feed: found.feed, file: '', reason: '', rejected: 0, total: 0, errors: [] }
+  if (found.outcome === 'blocked') return { ...nothing, outcome: 'blocked', reason: found.reason }
+  const { file, report } = found
+  if ('refused' in report) return { ...nothing, file, outcome: 'refused', reason: String(report.refused) }
+  if ('held' in report) return { ...nothing, file, outcome: 'held', reason: String(report.held) }
+  const { lines, errors } = report as FeedReport
+  return lines.rejected > 0 ? { ...nothing, file, outcome: 'partly', rejected: lines.rejected, total: lines.total, errors } : undefined
+}
+
+/** The feed and the project that a mapping names, also where the rest of it cannot be used. */
+async function findOwner(mappingPath: string): Promise<{ source: string | null; project: ProjectId | null }> {
+  const given: unknown = await readMappingFile(mappingPath).catch(() => null)
+  const { source, project } = (typeof given === 'object' && given !== null ? given : {}) as { source?: unknown; project?: unknown }
+  return {
+    source: typeof source === 'string' ? source : null,
+    project: typeof project === 'number' && isProjectId(project) ? project : null,
+  }
+}
+
+/** One mail an hour of a feed: a sender who brings a bad file every minute must not fill the mailboxes. */
+async function mailAdministrators(tx: Transaction, project: ProjectId, trouble: FeedTrouble, now: Date): Promise<void> {
+  const hour = Math.floor(now.getTime() / hourMs)
+  const about = { kind: 'feed', key: trouble.feed }
+  for (const person of await listAdministrators(tx, project)) {
+    const dedupeKey = `feed-trouble ${trouble.feed} ${hour} ${person.id}`
+    const write: Parameters<typeof mailPerson>[2]['write'] = (t, addressee) => feedTroubleLetter(t, addressee, trouble)
+    await mailPerson(tx, person, { kind: 'feed-trouble', about, dedupeKey, write }, now)
+  }
+}
+
+/** How many files of the last 24 hours had which outcome, and when the last one was taken; for who watches a portal. */
+export interface FeedHealth extends Record<FeedOutcome, number> {
+  lastTakenAt: Date | null
+}
+
+/** The outcomes of the deliveries of the last 24 hours, of all projects. `lastTakenAt` looks further back. */
+export async function findFeedHealth(): Promise<FeedHealth> {
+  const since = new Date(Date.now() - dayMs)
+  const rows = await record()
+    .select({ outcome: feedRuns.outcome, files: sql<number>`count(*)::int` })
+    .from(feedRuns)
+    .where(gte(feedRuns.startedAt, since))
+    .groupBy(feedRuns.outcome)
+  const [last] = await record()
+    .select({ at: sql<string | null>`max(finished_at)` })
+    .from(feedRuns)
+    .where(sql`outcome in ('taken', 'partly')`)
+  const count = (outcome: FeedOutcome) => rows.find((row) => row.outcome === outcome)?.files ?? 0
+  const [taken, partly, refused, held, blocked] = (['taken', 'partly', 'refused', 'held', 'blocked'] as const).map(count)
+  return { taken, partly, refused, held, blocked, lastTakenAt: last?.at ? new Date(last.at) : null } as FeedHealth
+}

@@ -1,0 +1,34 @@
+import type { TFunction } from 'i18next'
+import type { FeedOutcome } from '#db/records/schema/ground/upkeep.ts'
+import type { Letter } from '../../ground/mail/letter.ts'
+import type { LineError } from './tally.ts'
+
+/** An outcome that a person has to look at. */
+export interface FeedTrouble {
+  feed: string
+  /** Empty where it is about the folder. */
+  file: string
+  outcome: Exclude<FeedOutcome, 'taken'>
+  /** Why nothing was taken; empty where only lines were rejected. */
+  reason: string
+  rejected: number
+  total: number
+  errors: readonly LineError[]
+}
+
+const mostErrors = 10
+
+/** The mail to an administrator about a delivery that was not taken, or not whole. */
+export function feedTroubleLetter(t: TFunction, { project, email }: { project: string; email: string }, trouble: FeedTrouble): Letter {
+  const { feed, file, outcome, reason, rejected, total, errors } = trouble
+  const words = { feed, file, project, email, rejected, total }
+  const columns = (['line', 'column', 'value', 'reason'] as const).map((name) => ({ label: t(`mail.feed.columns.${name}`) }))
+  const rows = errors.slice(0, mostErrors).map((each) => [String(each.line), each.column ?? '', each.value ?? '', each.reason])
+  return {
+    subject: t(`mail.feed.subject.${outcome}`, words),
+    paragraphs: [t(`mail.feed.what.${outcome}`, words), ...(reason ? [reason] : [])],
+    ...(rows.length > 0 && { sections: [{ title: t('mail.feed.errors'), table: { columns, rows } }] }),
+    notes: [t(`mail.feed.next.${outcome}`, words), t('mail.feed.hourly')],
+    why: t('mail.access.why', words),
+  }
+}

@@ -1,0 +1,20 @@
+import { join } from 'node:path'
+import { takeInInbox } from '#domain/freight/feeds/inbox.server.ts'
+import { findTrouble, noteInboxOutcome } from '#domain/freight/feeds/outcomes.server.ts'
+import { environment } from '#domain/ground/environment/environment.server.ts'
+import { takeInFile } from '#domain/installation/feeds/any-feed.server.ts'
+
+/** Takes in what other systems have left in the inbox (docs/feeds.md). Returns what the log says of it; undefined where nothing was done. */
+export async function takeInFeeds(now: Date) {
+  const inbox = join(environment().DATA_DIR, 'inbox')
+  const outcomes = await takeInInbox(inbox, now, { takeIn: takeInFile, note: (outcome) => noteInboxOutcome(outcome, now) })
+  if (outcomes.length === 0) return undefined
+  const troubles = outcomes.map(findTrouble)
+  return {
+    isTrouble: troubles.some(Boolean),
+    files: outcomes.map((each, at) => {
+      const { errors: _, ...trouble } = troubles[at] ?? { feed: each.feed, file: 'file' in each ? each.file : '', outcome: 'taken' }
+      return trouble
+    }),
+  }
+}

@@ -1,0 +1,95 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { record } from '#db/records/client.server.ts'
+import { takeInInbox } from '#domain/freight/feeds/inbox.server.ts'
+import { findFeedHealth, noteInboxOutcome } from '#domain/freight/feeds/outcomes.server.ts'
+import { ensurePorts } from '#domain/freight/geography/places/ports.server.ts'
+import { takeInFile } from '#domain/installation/feeds/any-feed.server.ts'
+import { trialMapping, writeTrial } from '#tests/domain/freight/feeds/trial-feed.ts'
+import { seedPerson } from '#tests/support/people.ts'
+import { withRecord } from '#tests/support/record.ts'
+
+const place = withRecord()
+let inbox = ''
+
+beforeAll(async () => {
+  await ensurePorts()
+  await seedPerson({ roleId: 1, email: 'four@fairway.test' })
+  await seedPerson({ roleId: 1, projectId: 2, email: 'two@fairway.test' })
+  await seedPerson({ roleId: 5, email: 'agent@fairway.test' })
+})
+
+beforeEach(async () => {
+  inbox = mkdtempSync(join(place.dataDir, 'inbox-'))
+  mkdirSync(join(inbox, 'mappings'))
+  for (const [name, project] of [
+    ['trial', 4],
+    ['second', 2],
+  ] as const)
+    writeFileSync(join(inbox, 'mappings', `${name}.json`), JSON.stringify({ ...trialMapping, source: name, project }))
+  await record().execute(sql`truncate shipments, customers, customer_groups, feed_runs, deliveries cascade`)
+})
+
+const takeIn = (now = new Date(Date.now() + 60_000)) =>
+  takeInInbox(inbox, now, { takeIn: takeInFile, note: (outcome) => noteInboxOutcome(outcome, now) })
+const runs = async () =>
+  (await record().execute(sql`select source, project_id as project, file_name as file, outcome, lines from feed_runs order by id`)).rows
+const mails = async () =>
+  (await record().execute(sql`select recipient_address as to, kind, subject, text from deliveries order by id`)).rows as {
+    to: string
+    kind: string
+    subject: string
+    text: string
+  }[]
+
+test('a file that is taken whole is stored with its project and mailed to nobody', async () => {
+  writeTrial(join(inbox, 'second', 'a.csv'), [{ Nr: 'N-1' }, { Nr: 'N-2' }])
+  await takeIn()
+  expect(await runs()).toEqual([{ source: 'second', project: 2, file: 'a.csv', outcome: 'taken', lines: 2 }])
+  expect(await mails()).toEqual([])
+  expect(await findFeedHealth()).toMatchObject({ taken: 1, partly: 0, refused: 0, lastTakenAt: expect.any(Date) })
+})
+
+test('lines that were not taken are mailed to the administrators of the project, with their places', async () => {
+  writeTrial(join(inbox, 'trial', 'b.csv'), [{ Nr: 'N-1' }, { Nr: 'N-2', Weight: 'heavy' }])
+  await takeIn()
+  expect(await runs()).toMatchObject([{ project: 4, outcome: 'partly', lines: 2 }])
+  expect(await mails()).toMatchObject([
+    { to: 'four@fairway.test', kind: 'feed-trouble', subject: 'Feed trial: 1 of 2 lines of b.csv were not taken' },
+  ])
+  expect((await mails())[0]?.text).toMatch(/3\s+Weight\s+heavy/)
+})
+
+test('a refused file and one of no known mapping are stored and mailed in the language of who reads it, one mail an hour for each feed', async () => {
+  const now = new Date(Date.now() + 60_000)
+  mkdirSync(join(inbox, 'second'))
+  for (const name of ['x.csv', 'y.csv']) writeFileSync(join(inbox, 'second', name), 'a,b\n1,2\n')
+  writeTrial(join(inbox, 'nameless', 'c.csv'), [{}])
+  await takeIn(now)
+  expect((await runs()).map(({ source, project, file, outcome }) => [source, project, file, outcome]).sort()).toEqual([
+    ['nameless', null, 'c.csv', 'refused'],
+    ['second', 2, 'x.csv', 'refused'],
+    ['second', 2, 'y.csv', 'refused'],
+  ])
+  const sent = await mails()
+  // No mapping says whose the nameless one is: the administrators of the portal's own project read of it.
+  expect(sent.map(({ to, subject }) => [to, subject]).sort()).toEqual([
+    ['four@fairway.test', 'Feed nameless: c.csv was refused'],
+    ['two@fairway.test', 'Archivos de second: se rechazó x.csv'],
+  ])
+  expect(sent.find(({ to }) => to.startsWith('two'))?.text).toMatch(/The file has no column/)
+  expect(await findFeedHealth()).toMatchObject({ refused: 3, lastTakenAt: null })
+  writeFileSync(join(inbox, 'second', 'z.csv'), 'a,b\n1,2\n')
+  await takeIn(new Date(now.getTime() + 3_600_000))
+  expect(await mails()).toHaveLength(3)
+})
+
+test('a mapping that cannot be used still says whose the feed is', async () => {
+  writeFileSync(join(inbox, 'mappings', 'second.json'), JSON.stringify({ source: 'euro', project: 2, wrong: true }))
+  writeTrial(join(inbox, 'second', 'a.csv'), [{}])
+  await takeIn()
+  expect(await runs()).toMatchObject([{ source: 'euro', project: 2, outcome: 'refused' }])
+  expect(await mails()).toMatchObject([{ to: 'two@fairway.test' }])
+})
