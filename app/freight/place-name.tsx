@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { placeNameIn } from '#domain/freight/geography/places/place-name.ts'
 import type { Place } from '#domain/freight/shipments/card/card.ts'
 import { NotGiven } from './fact-list.tsx'
 import './place-name.css'
@@ -11,13 +12,13 @@ interface PlaceNameProps {
 
 /** A port by name and code, or what the source calls the place. */
 export function PlaceName({ place, text }: PlaceNameProps) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   if (!place) return text ?? <NotGiven />
   return (
     <>
       <span className="place" title={place.approximate ? t('freight.approximate') : undefined}>
         {place.approximate && '≈ '}
-        {place.name} <span className="number">{place.code}</span>
+        {placeNameIn(i18n.language, place)} <span className="number">{place.code}</span>
       </span>
       {place.approximate && text && <span className="place-text">{text}</span>}
     </>

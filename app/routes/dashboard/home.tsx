@@ -64,7 +64,7 @@ export async function loader(asking: LoaderFunctionArgs) {
     names: {
       months: monthNames[viewer.language],
       countries: home ? countryNames(home, viewer.language) : {},
-      places: performance ? placeNames(performance) : {},
+      places: performance ? await placeNames(viewer, performance) : {},
     },
     thisMonth: localDate(now, viewer.timeZone).slice(0, 7),
     isClosed: viewer.allowedCustomerIds.length === 0 && viewer.lacking[1].length > 0,

@@ -11,7 +11,7 @@ import type { Overlay } from '#domain/freight/shipments/tracking/overlay.server.
 
 /** How the shipment stands that a ticket was raised about, so that nobody has to look it up to answer. */
 export function CargoCard({ shipment }: { shipment: SerializeFrom<Overlay> }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { customer, origin, destination } = shipment
   return (
     <div className="ticket-cargo">
@@ -22,10 +22,10 @@ export function CargoCard({ shipment }: { shipment: SerializeFrom<Overlay> }) {
       </p>
       <Progress shipment={shipment} />
       <FactList>
-        <Fact name={t('tracking.panel.from')}>{placeText(origin, shipment.originText)}</Fact>
+        <Fact name={t('tracking.panel.from')}>{placeText(origin, shipment.originText, i18n.language)}</Fact>
         <Fact name={t('tracking.columns.etd')}>{dayAtPlace(shipment.etd, origin)}</Fact>
         <Fact name={t('tracking.columns.atd')}>{dayAtPlace(shipment.atd, origin)}</Fact>
-        <Fact name={t('tracking.panel.to')}>{placeText(destination, shipment.destinationText)}</Fact>
+        <Fact name={t('tracking.panel.to')}>{placeText(destination, shipment.destinationText, i18n.language)}</Fact>
         <Fact name={t('tracking.columns.eta')}>{shipment.eta && <ExpectedArrival shipment={shipment} />}</Fact>
         <Fact name={t('tracking.columns.ata')}>{shipment.ata && <Arrival shipment={shipment} />}</Fact>
       </FactList>

@@ -2,7 +2,7 @@ import { and, eq, max, ne, sql } from 'drizzle-orm'
 import { record, type Transaction } from '#db/records/client.server.ts'
 import { ticketModules, ticketSubModules } from '#db/records/schema/desk/ticket-catalogues.ts'
 import { freeDayChoices, terminals } from '#db/records/schema/freight/container-catalogues.ts'
-import { ports } from '#db/records/schema/freight/ports.ts'
+import { projectPlaces } from '#db/records/schema/freight/ports.ts'
 import { writeAudit } from '../../ground/audit/trail.server.ts'
 import { lockProject } from '../../ground/projects/lock.server.ts'
 import { Refusal } from '../../ground/refusal.ts'
@@ -104,7 +104,8 @@ async function insertFreeDays(tx: Transaction, { projectId }: Viewer, text: stri
 }
 
 async function insertTerminal(tx: Transaction, { projectId }: Viewer, port: string) {
-  if ((await tx.$count(ports, eq(ports.code, port))) === 0) throw new Refusal('catalogues.portUnknown', 'name')
+  const known = and(eq(projectPlaces.projectId, projectId), eq(projectPlaces.code, port))
+  if ((await tx.$count(projectPlaces, known)) === 0) throw new Refusal('catalogues.portUnknown', 'name')
   const { rowCount } = await tx.insert(terminals).values({ projectId, port }).onConflictDoNothing()
   return rowCount ? port : null
 }

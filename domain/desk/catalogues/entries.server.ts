@@ -8,7 +8,7 @@ import {
   ticketTypes,
 } from '#db/records/schema/desk/ticket-catalogues.ts'
 import { freeDayChoices, incidentCauses, terminals } from '#db/records/schema/freight/container-catalogues.ts'
-import { ports } from '#db/records/schema/freight/ports.ts'
+import { projectPlaces } from '#db/records/schema/freight/ports.ts'
 import type { Viewer } from '../../ground/viewer/viewer.ts'
 import { type CatalogueEntry, type CatalogueKey, calledIn, catalogues } from './catalogue.ts'
 
@@ -47,11 +47,11 @@ async function listFreeDayEntries({ projectId }: Viewer): Promise<CatalogueEntry
 
 async function listTerminalEntries({ projectId }: Viewer): Promise<CatalogueEntry[]> {
   const rows = await record()
-    .select({ port: terminals.port, name: ports.name, deactivatedAt: terminals.deactivatedAt })
+    .select({ port: terminals.port, name: projectPlaces.name, deactivatedAt: terminals.deactivatedAt })
     .from(terminals)
-    .innerJoin(ports, eq(ports.code, terminals.port))
-    .where(and(eq(terminals.projectId, projectId)))
-    .orderBy(asc(ports.name), asc(terminals.port))
+    .innerJoin(projectPlaces, and(eq(projectPlaces.projectId, terminals.projectId), eq(projectPlaces.code, terminals.port)))
+    .where(eq(terminals.projectId, projectId))
+    .orderBy(asc(projectPlaces.name), asc(terminals.port))
   return rows.map(({ port, name, deactivatedAt }) => entryOf(port, name, deactivatedAt))
 }
 

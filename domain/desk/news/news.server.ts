@@ -14,7 +14,7 @@ import { type NewsLine, newsList } from './list.ts'
 /** Names by subqueries on a happening's row, so that happenings can be counted without joins. */
 const number = sql<string>`(select s.number from shipments s where s.id = ${happenings.shipmentId})`
 const customer = sql<string>`(select c.name from customers c where c.id = ${happenings.customerId})`
-const timeZone = sql<string>`coalesce((select p.time_zone from shipments s join ports p on p.code = s.destination_port
+const timeZone = sql<string>`coalesce((select p.time_zone from shipments s join project_places p on p.project_id = s.project_id and p.code = s.destination_port
   where s.id = ${happenings.shipmentId}), 'UTC')`
 const container = sql<string | null>`(select b.number from containers b where b.id = ${happenings.containerId})`
 const actor = sql<string | null>`(select concat_ws(' ', u.name, u.last_name) from users u where u.id = ${happenings.actorId})`

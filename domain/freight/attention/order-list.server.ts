@@ -124,8 +124,8 @@ const whereOf = (where: SQL | undefined) => (where ? sql`where ${where}` : sql``
 const fromOpen = (viewer: Viewer, now: Date) => sql`from ${openAt(viewer, now)}
   join ${shipments} on ${shipments.id} = open.shipment_id and ${shipments.projectId} = ${viewer.projectId}
   join ${customers} on ${customers.id} = ${shipments.customerId}
-  left join ports from_port on from_port.code = ${shipments.originPort}
-  left join ports to_port on to_port.code = ${shipments.destinationPort}`
+  left join project_places from_port on from_port.project_id = ${viewer.projectId} and from_port.code = ${shipments.originPort}
+  left join project_places to_port on to_port.project_id = ${viewer.projectId} and to_port.code = ${shipments.destinationPort}`
 
 /**
  * Exceptions open at an instant within the viewer's scope, one row for each shipment and kind; those set aside have a row of their
@@ -141,7 +141,7 @@ function openAt(viewer: Viewer, now: Date, only = sql`true`): SQL {
     from exceptions e
     join shipments s on s.id = e.shipment_id and s.customer_id = any(${sql.param([...scopeOf(viewer)])}::bigint[])
     left join containers c on c.id = e.container_id
-    left join ports port on port.code = coalesce(c.port_terminal, s.destination_port)
+    left join project_places port on port.project_id = ${viewer.projectId} and port.code = coalesce(c.port_terminal, s.destination_port)
     left join lateral (
       select id from exceptions_set_aside
       where shipment_id = e.shipment_id and kind = e.kind and set_aside_at between e.opens_at and ${at}::timestamptz

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/records/client.server.ts'
 import { shipmentEvents, shipments } from '#db/records/schema/freight/shipments.ts'
+import { joinPlace } from '../geography/places/place-facts.ts'
 import { isOver, type Status, statuses } from '../shipments/shipment.ts'
 
 /** A shipment beside what its containers say of it together. Instants are milliseconds. */
@@ -88,7 +89,7 @@ async function findStandings(tx: Transaction, ids: readonly number[], mark: stri
       coalesce(o.time_zone, 'UTC') as origin, coalesce(d.time_zone, 'UTC') as destination,
       coalesce(event.told, '{}') as told, coalesce(event.own, '{}') as own
     from shipments s join boxes on boxes.shipment_id = s.id
-    left join ports o on o.code = s.origin_port left join ports d on d.code = s.destination_port
+    ${sql.raw(`${joinPlace('o', 's.project_id', 's.origin_port')} ${joinPlace('d', 's.project_id', 's.destination_port')}`)}
     cross join lateral (
       select array_agg(event_type) filter (where source is distinct from ${mark} and in_timeline) as told,
         json_object_agg(event_type, ${ms('occurred_at')}) filter (where source = ${mark}) as own

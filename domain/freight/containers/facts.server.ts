@@ -16,7 +16,7 @@ const selectFacts = `
     s.id::float8 as "shipmentId", s.number as "shipmentNumber", s.status as "shipmentStatus", s.mode, s.traffic, s.hbl, s.mbl,
     s.client_reference as "clientReference", s.consignee_name as consignee, s.vessel, coalesce(b.voyage, s.voyage) as voyage,
     b.number, b.type, b.status, coalesce(b.carrier, s.carrier) as carrier, b.dgr,
-    ${selectPlace('s.origin_port')} as origin, ${selectPlace('s.destination_port')} as destination, ${selectPlace('b.port_terminal')} as terminal,
+    ${selectPlace('s.project_id', 's.origin_port')} as origin, ${selectPlace('s.project_id', 's.destination_port')} as destination, ${selectPlace('s.project_id', 'b.port_terminal')} as terminal,
     s.origin_text as "originText", s.destination_text as "destinationText",
     coalesce(b.etd, s.etd) as etd, coalesce(b.eta, s.eta) as eta,
     coalesce(b.atd, event.departed, s.atd) as atd, coalesce(b.ata, event.arrived, s.ata) as ata,

@@ -1,6 +1,8 @@
 import { type Language, localeOf } from '../../ground/language/language.ts'
+import type { Viewer } from '../../ground/viewer/viewer.ts'
 import { countryName, unknownCountry } from '../geography/places/country-name.ts'
-import { places } from '../geography/places/places.ts'
+import { findPlaceBook } from '../geography/places/place-books.server.ts'
+import { placeNameIn } from '../geography/places/place-name.ts'
 import { readLane } from '../shipments/index/lane-value.ts'
 import type { HomeFigures } from './home.ts'
 import type { Performance } from './performance.ts'
@@ -19,7 +21,13 @@ export function countryNames({ origins }: HomeFigures, language: Language): Reco
   return Object.fromEntries(codes.map((code) => [code, countryName(code, language)]))
 }
 
-export function placeNames({ lanes }: Pick<Performance, 'lanes'>): Record<string, string> {
+/** The places of the lanes by their codes, as the viewer's project and language call them. */
+export async function placeNames({ projectId, language }: Viewer, { lanes }: Pick<Performance, 'lanes'>): Promise<Record<string, string>> {
+  const { places } = await findPlaceBook(projectId)
   const ways = lanes.flatMap(({ lane }) => readLane(lane) ?? [])
-  return Object.fromEntries(ways.flatMap(({ from, to }) => [from, to]).map((code) => [code, places.get(code)?.name ?? code]))
+  const nameOf = (code: string) => {
+    const place = places.get(code)
+    return place ? placeNameIn(language, place) : code
+  }
+  return Object.fromEntries(ways.flatMap(({ from, to }) => [from, to]).map((code) => [code, nameOf(code)]))
 }

@@ -5,6 +5,7 @@ import { settings } from '#db/records/schema/ground/upkeep.ts'
 import { findHorizon, listChanges, listTouched } from '../../ground/mirror/changes.server.ts'
 import { findLastEntry, identifyRecord, isStillFollowed } from '../../ground/mirror/record/identity.server.ts'
 import type { Watermark } from '../../ground/mirror/watermark.ts'
+import { changedPlaces } from '../geography/places/place-facts.ts'
 import { keepExceptions } from './keeping.server.ts'
 
 /** Up to where the exceptions have followed the record, kept in the record itself: whichever process comes next goes on from there. */
@@ -26,6 +27,8 @@ const shipmentsAtOnce = 250
 /** For changes of other things than shipments, by their name in the change log: selects the shipments that these affect. */
 const touchedBy: Record<string, string> = {
   container: 'select distinct shipment_id as id from containers where id = any($1::bigint[])',
+  place: `select s.id from shipments s where (s.project_id, s.origin_port) in (${changedPlaces}) or (s.project_id, s.destination_port) in (${changedPlaces})
+    or exists (select from containers b where b.shipment_id = s.id and (s.project_id, b.port_terminal) in (${changedPlaces}))`,
   // A changed tariff may apply to every carrier, or have done so before: all containers of its project are affected.
   tariff: `select distinct b.shipment_id as id from containers b join shipments s on s.id = b.shipment_id
     where s.project_id in (select project_id from tariffs where id = any($1::bigint[]))`,

@@ -1,5 +1,5 @@
 import type { Mode } from '../geography/mode.ts'
-import { places } from '../geography/places/places.ts'
+import type { PlaceBook } from '../geography/places/place-book.ts'
 import { type PlaceWords, type ResolvedPlace, resolvePlace } from '../geography/places/resolve.ts'
 
 export interface FoundPlace extends ResolvedPlace {
@@ -8,8 +8,8 @@ export interface FoundPlace extends ResolvedPlace {
 
 const mostKept = 10_000
 
-/** Finds the port or airport a feed's words mean, and its clock. A feed names few places many times, so answers are kept. */
-export function placeFinder(): (words: PlaceWords, mode: Mode | null) => FoundPlace | null {
+/** Finds the port or airport a feed's words mean to the project that knows these places, and its clock. A feed names few places many times, so answers are kept. */
+export function placeFinder(book: PlaceBook): (words: PlaceWords, mode: Mode | null) => FoundPlace | null {
   const answers = new Map<string, FoundPlace | null>()
   return (words, mode) => {
     const id = JSON.stringify([words.code, words.name, words.country, mode])
@@ -17,8 +17,8 @@ export function placeFinder(): (words: PlaceWords, mode: Mode | null) => FoundPl
     if (answer === undefined) {
       // Addresses as names of places are different on every line.
       if (answers.size >= mostKept) answers.clear()
-      const place = resolvePlace(words, mode)
-      answer = place && { ...place, timeZone: places.get(place.code)?.timeZone ?? 'UTC' }
+      const place = resolvePlace(words, mode, book)
+      answer = place && { ...place, timeZone: book.places.get(place.code)?.timeZone ?? 'UTC' }
       answers.set(id, answer)
     }
     return answer

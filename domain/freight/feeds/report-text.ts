@@ -1,4 +1,3 @@
-import { places } from '../geography/places/places.ts'
 import type { PlaceCount, Report } from './report.ts'
 import type { LineError } from './tally.ts'
 
@@ -58,9 +57,7 @@ function describePlaces({ distinct, found, approximate, unknown, notGiven }: Pla
 
 /** The places that a person should judge: those taken approximately, and those whose times are read in UTC. */
 function listPlaces({ approximateWords, unknownWords }: PlaceCount): string[] {
-  const approximate = approximateWords.map(({ words, code }) =>
-    `             "${words}" ≈ ${code} ${places.get(code)?.name ?? ''}`.trimEnd(),
-  )
+  const approximate = approximateWords.map(({ words, code, name = '' }) => `             "${words}" ≈ ${code} ${name}`.trimEnd())
   const unknown = unknownWords.map((words) => `             "${words}" is no known place: its times are read in UTC`)
   return [...firstOf(approximate, 'approximate'), ...firstOf(unknown, 'unknown')]
 }

@@ -1,5 +1,6 @@
 import Big from 'big.js'
 import { nameKey } from '../../ground/language/fold.ts'
+import type { PlaceBook } from '../geography/places/place-book.ts'
 import type { FeedShipment } from './shipments.ts'
 import type { LineError, Note, Tally } from './tally.ts'
 
@@ -49,7 +50,7 @@ export interface PlaceCount {
   /** Some of the words nobody knew: times there are read in UTC. */
   unknownWords: string[]
   /** Some of the words that a place stands for only approximately, with the code of that place, for a person to judge. */
-  approximateWords: { words: string; code: string }[]
+  approximateWords: { words: string; code: string; name?: string | undefined }[]
 }
 
 const mostWordsKept = 50
@@ -76,13 +77,13 @@ export function shortened<Full extends FeedReport>(report: Full): Full {
 }
 
 /** What shipments come to together, added one by one. */
-export function startReport() {
+export function startReport(book: PlaceBook) {
   const modes = { air: 0, sea: 0, land: 0, none: 0 }
   const customers = new Set<string>()
   const sums = { weightKg: new Big(0), volumeM3: new Big(0), pieces: new Big(0) }
   const freight = new Map<string, Big>()
-  const origins = countPlaces()
-  const destinations = countPlaces()
+  const origins = countPlaces(book)
+  const destinations = countPlaces(book)
   return {
     add({ row, customer }: FeedShipment): void {
       modes[row.mode ?? 'none'] += 1
@@ -106,10 +107,10 @@ export function startReport() {
   }
 }
 
-function countPlaces() {
+function countPlaces({ places }: PlaceBook) {
   const words = new Set<string>()
   const unknownWords = new Set<string>()
-  const approximateWords = new Map<string, { words: string; code: string }>()
+  const approximateWords = new Map<string, PlaceCount['approximateWords'][number]>()
   const counts = { found: 0, approximate: 0, unknown: 0, notGiven: 0 }
   return {
     add(text: string | null | undefined, port: string | null | undefined, approximate: boolean | undefined) {
@@ -123,7 +124,8 @@ function countPlaces() {
         if (unknownWords.size < mostWordsKept) unknownWords.add(text)
       } else if (approximate) {
         counts.approximate += 1
-        if (approximateWords.size < mostWordsKept) approximateWords.set(`${text}\n${port}`, { words: text, code: port })
+        if (approximateWords.size < mostWordsKept)
+          approximateWords.set(`${text}\n${port}`, { words: text, code: port, name: places.get(port)?.name })
       } else counts.found += 1
     },
     count: (): PlaceCount => ({

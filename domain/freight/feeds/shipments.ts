@@ -1,5 +1,6 @@
 import type { shipmentEvents, shipments } from '#db/records/schema/freight/shipments.ts'
 import type { Mode } from '../geography/mode.ts'
+import type { PlaceBook } from '../geography/places/place-book.ts'
 import { findExcess, toColumn, valuesOf } from './combining.ts'
 import { expectFuture, isAhead, liesAhead } from './future.ts'
 import type { Draft } from './gathering.ts'
@@ -25,8 +26,8 @@ export interface FeedShipment {
 }
 
 /** Makes the shipment its lines describe, with the events the mapping derives from its dates; answers a text that says why it cannot. */
-export function shipmentMaker(mapping: Mapping, now: Date): (draft: Draft, tally: Tally) => FeedShipment | string {
-  const findPlace = placeFinder()
+export function shipmentMaker(mapping: Mapping, now: Date, book: PlaceBook): (draft: Draft, tally: Tally) => FeedShipment | string {
+  const findPlace = placeFinder(book)
   const { rules } = layoutOf(mapping)
   const constants = constantsIn(shipmentFields, mapping.fields)
 

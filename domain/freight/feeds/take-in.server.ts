@@ -1,3 +1,4 @@
+import { findPlaceBook } from '../geography/places/place-books.server.ts'
 import { isWhole, shipmentGatherer } from './gathering.ts'
 import { columnsOf } from './mapping/layout.ts'
 import { layoutOf, type Mapping } from './mapping/mapping.ts'
@@ -12,9 +13,10 @@ import { writeShipments } from './writing.server.ts'
  * (FeedRefused) leaves no trace; single bad lines are left out and reported.
  */
 export async function takeInFeed({ mapping, ...options }: TakeInOptions<Mapping>): Promise<Report> {
-  const sums = startReport()
+  const book = await findPlaceBook(mapping.project)
+  const sums = startReport(book)
   const newCustomers = new Set<string>()
-  const make = shipmentMaker(mapping, options.now ?? new Date())
+  const make = shipmentMaker(mapping, options.now ?? new Date(), book)
   return takeInItems(
     options,
     {

@@ -27,7 +27,7 @@ export async function listInbox(viewer: Viewer, asked: number): Promise<{ page: 
         h.ticket_id::float8 as "ticketId", h.invoice_id::float8 as "invoiceId", h.customer_id::float8 as "customerId",
         h.container_id, h.actor_id, h.before, h.after, floor(extract(epoch from h.happened_at) * 1000)::float8 as ms
       ${ofViewer(viewer)} order by t.id desc limit ${linesPerPage} offset ${offset}) as told
-    join customers c on c.id = told."customerId" left join shipments s on s.id = told."shipmentId" left join ports p on p.code = s.destination_port
+    join customers c on c.id = told."customerId" left join shipments s on s.id = told."shipmentId" left join project_places p on p.project_id = s.project_id and p.code = s.destination_port
     left join tickets k on k.id = told."ticketId" left join invoices i on i.id = told."invoiceId"
     left join containers b on b.id = told.container_id left join users u on u.id = told.actor_id order by told.id desc`)
   return { page: { ...place, rows: rows.map(({ ms, ...row }) => ({ ...row, happenedAt: new Date(ms).toISOString() })) }, unread }

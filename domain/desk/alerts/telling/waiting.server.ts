@@ -105,7 +105,7 @@ async function listTold(tx: Transaction, source: SQL, most: number, now: Date): 
       ) end as "isOpen"
     from (${source}) as told (id, is_outside) join happenings h on h.id = told.id
     join customers c on c.id = h.customer_id left join shipments s on s.id = h.shipment_id
-    left join tickets k on k.id = h.ticket_id left join invoices i on i.id = h.invoice_id left join containers b on b.id = h.container_id left join users u on u.id = h.actor_id left join ports p on p.code = s.destination_port
+    left join tickets k on k.id = h.ticket_id left join invoices i on i.id = h.invoice_id left join containers b on b.id = h.container_id left join users u on u.id = h.actor_id left join project_places p on p.project_id = s.project_id and p.code = s.destination_port
     order by "isOpen" desc nulls last, array_position(array[${sql.raw(alertKinds.map(quoted).join())}], h.kind), h.shipment_id, h.id limit ${most}`)
   const told = rows.map(({ ms, total: _, ...row }) => ({ ...row, happenedAt: new Date(ms) }))
   return { rows: told.sort((one, other) => Number(one.id) - Number(other.id)), total: rows[0]?.total ?? 0 }

@@ -1,3 +1,4 @@
+import { joinPlace } from '../../../freight/geography/places/place-facts.ts'
 import type { RoleId } from '../../../ground/viewer/roles.ts'
 import { isAllowed } from '../../../people/access/permissions.ts'
 import { describeColumn, type ReportModule } from './column.ts'
@@ -8,7 +9,7 @@ import type { SourceModule } from './source.server.ts'
 import { reportTicketColumns, ticketTables } from './ticket-columns.server.ts'
 import { areReportedTickets } from './ticket-scope.server.ts'
 
-const terminal = 'left join ports kt on kt.code = k.port_terminal'
+const terminal = joinPlace('kt', 's.project_id', 'k.port_terminal')
 const ofContainers = {
   id: 'container-event',
   label: 'reports.levels.containerEvent',
@@ -47,8 +48,8 @@ export const modules: readonly SourceModule[] = [
         id: 'leg',
         label: 'reports.levels.leg',
         under: 'shipment',
-        join: `left join routings g on g.shipment_id = s.id left join ports gol on gol.code = g.origin_port
-          left join ports god on god.code = g.destination_port`,
+        join: `left join routings g on g.shipment_id = s.id ${joinPlace('gol', 's.project_id', 'g.origin_port')}
+          ${joinPlace('god', 's.project_id', 'g.destination_port')}`,
         key: 'g.id',
         options: legColumns,
       },

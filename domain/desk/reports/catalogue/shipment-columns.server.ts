@@ -1,11 +1,12 @@
 import { modes } from '../../../freight/geography/mode.ts'
+import { joinPlace } from '../../../freight/geography/places/place-facts.ts'
 import { statuses, traffics } from '../../../freight/shipments/shipment.ts'
 import { eventNames } from '../../../freight/shipments/timeline/timeline.ts'
 import type { TextKey } from '../../../ground/language/say.ts'
 import { namedChoices, type SourceColumn } from './source.server.ts'
 
 /** The tables of a shipment: `s`, its customer `c`, its ports `pol` and `pod`. */
-export const shipmentPorts = 'left join ports pol on pol.code = s.origin_port left join ports pod on pod.code = s.destination_port'
+export const shipmentPorts = `${joinPlace('pol', 's.project_id', 's.origin_port')} ${joinPlace('pod', 's.project_id', 's.destination_port')}`
 export const shipmentTables = `shipments s join customers c on c.id = s.customer_id ${shipmentPorts}`
 
 const placeOf = (port: string, text: string) => `coalesce(${port}.name || ' ' || ${port}.code, ${text})`

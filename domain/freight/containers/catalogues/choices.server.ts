@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
 import { freeDayChoices, incidentCauses, terminals } from '#db/records/schema/freight/container-catalogues.ts'
-import { ports } from '#db/records/schema/freight/ports.ts'
+import { projectPlaces } from '#db/records/schema/freight/ports.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
 
 interface Terminal {
@@ -15,18 +15,20 @@ interface Terminal {
  * the project's where these countries have none. The one it has is always among them.
  */
 export async function listTerminals(viewer: Viewer, countries: readonly string[], current: string | null): Promise<Terminal[]> {
-  const near = countries.length > 0 ? await selectTerminals(viewer, current, sql`${ports.countryCode} in ${countries}`) : []
+  const near = countries.length > 0 ? await selectTerminals(viewer, current, sql`${projectPlaces.countryCode} in ${countries}`) : []
   return near.some(({ port }) => port !== current) ? near : selectTerminals(viewer, current)
 }
 
 function selectTerminals(viewer: Viewer, current: string | null, narrowed?: SQL): Promise<Terminal[]> {
   const isOffered = and(eq(terminals.projectId, viewer.projectId), isNull(terminals.deactivatedAt), narrowed)
   return record()
-    .selectDistinct({ port: ports.code, name: ports.name, countryCode: ports.countryCode })
-    .from(ports)
-    .leftJoin(terminals, eq(terminals.port, ports.code))
-    .where(current === null ? isOffered : or(isOffered, eq(ports.code, current)))
-    .orderBy(asc(ports.name), asc(ports.code))
+    .select({ port: projectPlaces.code, name: projectPlaces.name, countryCode: projectPlaces.countryCode })
+    .from(projectPlaces)
+    .leftJoin(terminals, and(eq(terminals.projectId, viewer.projectId), eq(terminals.port, projectPlaces.code)))
+    .where(
+      and(eq(projectPlaces.projectId, viewer.projectId), current === null ? isOffered : or(isOffered, eq(projectPlaces.code, current))),
+    )
+    .orderBy(asc(projectPlaces.name), asc(projectPlaces.code))
 }
 
 /** Whether a container of the viewer's project may be moved there. */

@@ -16,7 +16,7 @@ export async function fillContainerCatalogues(tx: Transaction, projectIds: reado
 export async function fillTerminals(): Promise<void> {
   await record().execute(sql`
     insert into terminals (project_id, port)
-    select projects.id, ports.code from projects cross join ports where ports.kind = 'port'
-      and not exists (select from terminals where project_id = projects.id and port = ports.code)
+    select project_id, code from project_places as place where kind = 'port'
+      and not exists (select from terminals where project_id = place.project_id and port = place.code)
     on conflict do nothing`)
 }

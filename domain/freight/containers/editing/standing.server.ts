@@ -1,7 +1,7 @@
-import { and, eq, max } from 'drizzle-orm'
+import { and, eq, max, type SQL, sql } from 'drizzle-orm'
 import { type Record, record, type Transaction } from '#db/records/client.server.ts'
 import { containerEvents, containers } from '#db/records/schema/freight/containers.ts'
-import { ports } from '#db/records/schema/freight/ports.ts'
+import { projectPlaces } from '#db/records/schema/freight/ports.ts'
 import { shipments } from '#db/records/schema/freight/shipments.ts'
 import { localDate } from '../../../ground/schedules/local-date.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
@@ -56,14 +56,15 @@ export async function readStanding(db: RecordReader, viewer: Viewer, containerId
 
 /** The zone a container's days are counted in: the terminal's, else that of its shipment's destination. */
 export async function zoneOf(db: RecordReader, terminal: string | null, shipmentId: number): Promise<string> {
-  const [atTerminal] = terminal ? await db.select({ zone: ports.timeZone }).from(ports).where(eq(ports.code, terminal)) : []
-  if (atTerminal) return atTerminal.zone
-  const [atDestination] = await db
-    .select({ zone: ports.timeZone })
-    .from(shipments)
-    .innerJoin(ports, eq(ports.code, shipments.destinationPort))
-    .where(eq(shipments.id, shipmentId))
-  return atDestination?.zone ?? 'UTC'
+  const zones = (code: SQL | typeof shipments.destinationPort) =>
+    db
+      .select({ zone: projectPlaces.timeZone })
+      .from(shipments)
+      .innerJoin(projectPlaces, and(eq(projectPlaces.projectId, shipments.projectId), eq(projectPlaces.code, code)))
+      .where(eq(shipments.id, shipmentId))
+  const [atTerminal] = terminal ? await zones(sql`${terminal}`) : []
+  const [atDestination] = atTerminal ? [] : await zones(shipments.destinationPort)
+  return (atTerminal ?? atDestination)?.zone ?? 'UTC'
 }
 
 /** A feed may tell of a date by its event alone, and of departure and arrival by the shipment's (decisions/023). */

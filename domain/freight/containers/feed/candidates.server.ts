@@ -3,6 +3,7 @@ import type { Transaction } from '#db/records/client.server.ts'
 import { nameKey } from '../../../ground/language/fold.ts'
 import { rfcKey } from '../../../people/customers/rfc.ts'
 import type { Fault } from '../../feeds/tally.ts'
+import { joinPlace } from '../../geography/places/place-facts.ts'
 import { isOver, type Status } from '../../shipments/shipment.ts'
 import type { FeedContainer } from './gathering.ts'
 import type { ContainerMapping } from './mapping.ts'
@@ -50,7 +51,7 @@ export async function findCandidates(
       select array_agg(number) as all, array_agg(number) filter (where status <> 'returned' and empty_returned_at is null) as under
       from containers where shipment_id = s.id and number = any(${named}::text[])
     ) b on true
-    left join ports o on o.code = s.origin_port left join ports d on d.code = s.destination_port`)
+    ${sql.raw(`${joinPlace('o', 's.project_id', 's.origin_port')} ${joinPlace('d', 's.project_id', 's.destination_port')}`)}`)
   return rows
 }
 

@@ -1,7 +1,9 @@
 import { columnsOf } from '../../feeds/mapping/layout.ts'
+import { placeFinder } from '../../feeds/place-finder.ts'
 import type { FeedReport, ItemCounts } from '../../feeds/report.ts'
 import { describeFaults, describeFile, figure } from '../../feeds/report-text.ts'
 import { type TakeInOptions, takeInItems } from '../../feeds/taking.server.ts'
+import { findPlaceBook } from '../../geography/places/place-books.server.ts'
 import { containerGatherer, containerMaker, type FeedContainer } from './gathering.ts'
 import { type ContainerMapping, containerLayout } from './mapping.ts'
 import { writeContainers } from './writing.server.ts'
@@ -21,6 +23,7 @@ export async function takeInContainers({ mapping, ...options }: TakeInOptions<Co
   const { now = new Date(), dryRun = false } = options
   const written = new Map<string, number>()
   const make = containerMaker(mapping)
+  const findPlace = placeFinder(await findPlaceBook(mapping.project))
   let events = 0
   return takeInItems(
     options,
@@ -30,7 +33,7 @@ export async function takeInContainers({ mapping, ...options }: TakeInOptions<Co
       only: mapping.only,
       gather: (tally) => containerGatherer(mapping, tally),
       make,
-      write: (batch, tally) => writeContainers(batch, mapping, tally, { dryRun, written, now }),
+      write: (batch, tally) => writeContainers(batch, mapping, tally, { dryRun, written, now, findPlace }),
       count: (container) => {
         events += eventsOf(container, mapping)
       },

@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/records/client.server.ts'
 import { containerEvents, containerFeeds, containers } from '#db/records/schema/freight/containers.ts'
-import { ports } from '#db/records/schema/freight/ports.ts'
+import { projectPlaces } from '#db/records/schema/freight/ports.ts'
 import { findExcess } from '../../feeds/combining.ts'
-import { placeFinder } from '../../feeds/place-finder.ts'
+import type { placeFinder } from '../../feeds/place-finder.ts'
 import { inTurn, type Outcome } from '../../feeds/taking.server.ts'
 import type { Fault, Tally } from '../../feeds/tally.ts'
 import { completeShipments } from '../completion.server.ts'
@@ -19,6 +19,7 @@ interface WriteOptions {
   now: Date
   /** The line of each container that was written before in this file, by shipment and number. */
   written: Map<string, number>
+  findPlace: ReturnType<typeof placeFinder>
 }
 
 /**
@@ -31,12 +32,11 @@ export async function writeContainers(
   batch: readonly FeedContainer[],
   mapping: ContainerMapping,
   tally: Tally,
-  { dryRun, now, written }: WriteOptions,
+  { dryRun, now, written, findPlace }: WriteOptions,
 ): Promise<Outcome[]> {
   return inTurn(mapping.project, dryRun, async (tx) => {
     const cargo = await findCandidates(tx, batch, mapping)
     const known = await findKnown(tx, batch, cargo, mapping)
-    const findPlace = placeFinder()
     const outcomes: Outcome[] = []
     const touched = new Set<number>()
     for (const container of batch) {
@@ -80,7 +80,7 @@ async function findKnown(
   tx: Transaction,
   batch: readonly FeedContainer[],
   cargo: readonly Candidate[],
-  { source }: ContainerMapping,
+  { source, project }: ContainerMapping,
 ): Promise<ReadonlyMap<string, Standing>> {
   if (cargo.length === 0) return new Map()
   const shipmentIds = cargo.map(({ id }) => id)
@@ -88,9 +88,9 @@ async function findKnown(
   const isMeant = and(inArray(containers.shipmentId, shipmentIds), inArray(containers.number, numbers))
   await tx.select({ id: containers.id }).from(containers).where(isMeant).orderBy(containers.id).for('no key update')
   const rows = await tx
-    .select({ row: containers, zone: ports.timeZone, said: containerFeeds.said })
+    .select({ row: containers, zone: projectPlaces.timeZone, said: containerFeeds.said })
     .from(containers)
-    .leftJoin(ports, eq(ports.code, containers.portTerminal))
+    .leftJoin(projectPlaces, and(eq(projectPlaces.projectId, project), eq(projectPlaces.code, containers.portTerminal)))
     .leftJoin(containerFeeds, and(eq(containerFeeds.containerId, containers.id), eq(containerFeeds.source, source)))
     .where(isMeant)
   return new Map(

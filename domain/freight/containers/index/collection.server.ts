@@ -1,4 +1,5 @@
 import type { Collection } from '../../../ground/mirror/collection.server.ts'
+import { changedPlaces } from '../../geography/places/place-facts.ts'
 import { listContainerFacts } from '../facts.server.ts'
 import { findTariffs } from '../free-time/tariffs.server.ts'
 import { type ContainerSets, containerSets } from './definition.ts'
@@ -13,6 +14,8 @@ export const containerCollection: Collection<ContainerSets> = {
   selectOwned: ofCustomers,
   entity: 'container',
   touchedBy: {
+    place: `select b.id from containers b join shipments s on s.id = b.shipment_id where (s.project_id, s.origin_port) in (${changedPlaces})
+      or (s.project_id, s.destination_port) in (${changedPlaces}) or (s.project_id, b.port_terminal) in (${changedPlaces})`,
     shipment: 'select id from containers where shipment_id = any($1::bigint[])',
     customer: ofCustomers,
     // A changed tariff may apply to every carrier, or have done so before: all containers of its project are affected.

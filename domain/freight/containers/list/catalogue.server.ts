@@ -3,8 +3,10 @@ import { readMirror } from '../../../ground/mirror/mirror.server.ts'
 import type { Asked } from '../../../ground/tables/list/address.ts'
 import { type Catalogue, catalogueOf, type Option } from '../../../ground/tables/list/catalogue.ts'
 import { filtersOfKind } from '../../../ground/tables/list/definition.ts'
+import type { Viewer } from '../../../ground/viewer/viewer.ts'
 import type { ChosenGroup } from '../../../people/groups/narrowing.server.ts'
-import { places } from '../../geography/places/places.ts'
+import { findPlaceBook } from '../../geography/places/place-books.server.ts'
+import { placeNameIn } from '../../geography/places/place-name.ts'
 import { containerCollection } from '../index/collection.server.ts'
 import { type ContainerFacet, containerSets } from '../index/definition.ts'
 import { containerLists, type ListTab } from './list.ts'
@@ -15,6 +17,7 @@ const freeTimes = ['ending', 'over'] as const
 
 /** What can be chosen in a tab, each with the number of containers it would show beside everything else that is asked for. */
 export async function findContainerCatalogue(
+  { projectId, language }: Viewer,
   tab: ListTab,
   question: ContainerQuestion,
   asked: Asked,
@@ -31,7 +34,11 @@ export async function findContainerCatalogue(
     const counts = counted[facets.indexOf(key as ContainerFacet)] ?? new Map<string, number>()
     return [...counts].map(([value, count]) => ({ value, count }))
   }
-  return catalogueOf(list, optionsOf, asked, nameOf)
+  const { places } = await findPlaceBook(projectId)
+  return catalogueOf(list, optionsOf, asked, (key, value) => {
+    const place = portFilters.includes(key) ? places.get(value) : undefined
+    return place ? placeNameIn(language, place) : value
+  })
 }
 
 /** Only the mirror counts these; while it cannot be asked the choices stand without numbers. */
@@ -44,8 +51,4 @@ function freeTimeOptions({ open: _, ...question }: ContainerQuestion, now: Date)
 function without(question: ContainerQuestion, facet: ContainerFacet): ContainerQuestion {
   const { [facet]: _, ...filters } = question.filters ?? {}
   return { ...question, filters }
-}
-
-function nameOf(key: string, value: string): string {
-  return portFilters.includes(key) ? (places.get(value)?.name ?? value) : value
 }

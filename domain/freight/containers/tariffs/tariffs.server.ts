@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
-import { ports } from '#db/records/schema/freight/ports.ts'
+import { projectPlaces } from '#db/records/schema/freight/ports.ts'
 import { tariffs } from '#db/records/schema/freight/tariffs.ts'
 import { writeAudit } from '../../../ground/audit/trail.server.ts'
 import { Refusal } from '../../../ground/refusal.ts'
@@ -13,9 +13,9 @@ const standing = (viewer: Viewer) => and(eq(tariffs.projectId, viewer.projectId)
 /** The tariffs of the viewer's project: by carrier and port, those of any carrier last, the newest first. */
 export async function listTariffs(viewer: Viewer): Promise<TariffLine[]> {
   const rows = await record()
-    .select({ row: tariffs, portName: ports.name })
+    .select({ row: tariffs, portName: projectPlaces.name })
     .from(tariffs)
-    .leftJoin(ports, eq(ports.code, tariffs.port))
+    .leftJoin(projectPlaces, and(eq(projectPlaces.projectId, tariffs.projectId), eq(projectPlaces.code, tariffs.port)))
     .where(standing(viewer))
     .orderBy(sql`${tariffs.carrier} asc nulls last`, sql`${tariffs.port} asc nulls last`, sql`${tariffs.validFrom} desc`, asc(tariffs.id))
   return rows.map(({ row, portName }) => ({ ...row, portName }))
@@ -29,7 +29,7 @@ export async function findTariff(viewer: Viewer, tariffId: number): Promise<Tari
 /** Adds a tariff. Refuses a port that nobody knows. */
 export function addTariff(viewer: Viewer, tariff: WrittenTariff, origin: Origin, now: Date): Promise<void> {
   return record().transaction(async (tx) => {
-    await judge(tariff)
+    await judge(viewer, tariff)
     const [made] = await tx
       .insert(tariffs)
       .values({ ...tariff, projectId: viewer.projectId, createdBy: viewer.userId, createdAt: now })
@@ -56,7 +56,7 @@ export function changeTariff(
       .for('update')
     if (!before) return false
     if (before.version !== version) throw new Refusal('tariffs.stale')
-    await judge(tariff)
+    await judge(viewer, tariff)
     await tx.update(tariffs).set(tariff).where(eq(tariffs.id, tariffId))
     const subject = { subjectKind: 'tariff', subjectId: String(tariffId), details: { before, after: tariff } }
     await writeAudit(tx, { ...viewer, ...origin, ...subject, action: 'change-tariff', at: now })
@@ -87,11 +87,13 @@ export async function listCarriers(viewer: Viewer): Promise<string[]> {
   return rows.map(({ carrier }) => carrier)
 }
 
-async function judge({ port, portHolidays }: WrittenTariff): Promise<void> {
-  if (port !== null && !(await areKnown([port]))) throw new Refusal('tariffs.unknownPort', 'port')
-  if (!(await areKnown(Object.keys(portHolidays)))) throw new Refusal('tariffs.unknownPort', 'portHolidays')
+async function judge(viewer: Viewer, { port, portHolidays }: WrittenTariff): Promise<void> {
+  if (port !== null && !(await areKnown(viewer, [port]))) throw new Refusal('tariffs.unknownPort', 'port')
+  if (!(await areKnown(viewer, Object.keys(portHolidays)))) throw new Refusal('tariffs.unknownPort', 'portHolidays')
 }
 
-async function areKnown(codes: string[]): Promise<boolean> {
-  return codes.length === 0 || (await record().$count(ports, inArray(ports.code, codes))) === codes.length
+async function areKnown({ projectId }: Viewer, codes: string[]): Promise<boolean> {
+  if (codes.length === 0) return true
+  const known = and(eq(projectPlaces.projectId, projectId), inArray(projectPlaces.code, codes))
+  return (await record().$count(projectPlaces, known)) === codes.length
 }

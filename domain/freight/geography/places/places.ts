@@ -19,6 +19,8 @@ export interface KnownPlace {
   latitude: number
   longitude: number
   timeZone: string
+  /** Where its name in Spanish is another. */
+  nameEs?: string | undefined
   otherNames?: string[]
   /** One of many airports with scheduled flights: a name that it shares with a larger place means the other. */
   isMinor?: boolean
@@ -48,7 +50,7 @@ const all: KnownPlace[] = [
   ...airportRows.map(readAirport),
 ]
 
-/** Every place by its code, the better known ones first. */
+/** Every place of the reference data by its code, the better known ones first; what a project knows of them is in its `PlaceBook`. */
 export const places: ReadonlyMap<string, KnownPlace> = byCode(all)
 
 function byCode(list: KnownPlace[]): Map<string, KnownPlace> {

@@ -2,9 +2,9 @@ import gateways from '#db/records/reference/gateways.json'
 import type { Mode } from '../mode.ts'
 import { distanceBetween } from '../world/great-circle.ts'
 import { findCountryCode, findCountryInText, isWithin } from './countries.ts'
-import { findBearers } from './place-names.ts'
+import { findByOtherCode, type PlaceBook, referenceBook } from './place-book.ts'
 import { type Reading, readPlaceText } from './place-text.ts'
-import { type KnownPlace, places } from './places.ts'
+import type { KnownPlace } from './places.ts'
 import { findRegions } from './regions.ts'
 
 export interface PlaceWords {
@@ -22,11 +22,6 @@ export interface ResolvedPlace {
   approximate: boolean
 }
 
-const mainAirports = new Map<string, string>(Object.entries(gateways.airport))
-for (const { kind, countryCode, code } of places.values()) {
-  // airports.json lists the main one of each country first.
-  if (kind === 'airport' && !mainAirports.has(countryCode)) mainAirports.set(countryCode, code)
-}
 const mainSeaPorts = new Map<string, string>(Object.entries(gateways.seaPort))
 
 /** Two places of one name this many nautical miles apart are two towns; nearer ones are terminals of one. */
@@ -37,14 +32,16 @@ const sameTown = 80
  * outranks a place that bears the name. Marked approximate: one of several places of that name, a place that free text mentions,
  * else the main place of the region or country. Null when nobody knows it, or when region and country contradict each other.
  */
-export function resolvePlace(words: PlaceWords, mode: Mode | null): ResolvedPlace | null {
+export function resolvePlace(words: PlaceWords, mode: Mode | null, book: PlaceBook = referenceBook): ResolvedPlace | null {
   const code = words.code?.replace(/\s/g, '').toUpperCase() ?? ''
-  const known = places.get(code)
+  const known = book.places.get(code) ?? (code === '' ? undefined : findByOtherCode(book, code))
   if (known) return { code: known.code, approximate: false }
   const name = words.name ?? ''
   const given = findCountryCode(words.country ?? '') ?? findCountryOfLocode(code)
   const readings = readPlaceText(name, given)
-  return findNamed(readings, mode) ?? approximately(findMentioned(readings, mode) ?? findStandIn(readings, name, given, mode))
+  return (
+    findNamed(readings, mode, book) ?? approximately(findMentioned(readings, mode, book) ?? findStandIn(readings, name, given, mode, book))
+  )
 }
 
 interface Candidate {
@@ -53,13 +50,17 @@ interface Candidate {
 }
 
 /** The best of the places that bear the name in one of its readings. */
-function findNamed(readings: readonly Reading[], mode: Mode | null): ResolvedPlace | null {
+function findNamed(readings: readonly Reading[], mode: Mode | null, book: PlaceBook): ResolvedPlace | null {
   const kinds = kindsInOrder(mode)
   const candidates = readings.flatMap((reading) =>
     reading.names.flatMap((name, at) =>
-      findBearers(name)
+      book
+        .findBearers(name)
         .filter((place) => fits(place, reading))
-        .map((place): Candidate => ({ place, rank: rankOf(place, reading, at > 0, kinds) })),
+        .map((place): Candidate => {
+          const byHand = book.isNamedByHand(place, name) ? namedByHand : 0
+          return { place, rank: rankOf(place, reading, at > 0, kinds) + byHand }
+        }),
     ),
   )
   const highest = Math.max(...candidates.map(({ rank }) => rank))
@@ -67,6 +68,9 @@ function findNamed(readings: readonly Reading[], mode: Mode | null): ResolvedPla
   const best = equals.find(isGateway) ?? equals[0]
   return best ? { code: best.code, approximate: equals.some((other) => milesBetween(best, other) > sameTown) } : null
 }
+
+/** More than any kind of place, less than a region, a country or the whole name: what an administrator calls so is meant. */
+const namedByHand = 40
 
 /** Region before country before neither, the whole name before a part of it, the mode's kind of place, the larger airport. */
 function rankOf(place: KnownPlace, reading: Reading, isPart: boolean, kinds: readonly KnownPlace['kind'][]): number {
@@ -88,7 +92,7 @@ function fits(place: KnownPlace, { region, country }: Reading): boolean {
  * A place standing in the text as whole words, such as Hyderabad in "Unit III Hyderabad IN". Where no country keeps
  * chance likeness out, only the closing words count, as in "Roche Basel", and only places that are widely known.
  */
-function findMentioned(readings: readonly Reading[], mode: Mode | null): string | undefined {
+function findMentioned(readings: readonly Reading[], mode: Mode | null, { findBearers }: PlaceBook): string | undefined {
   const kinds = kindsInOrder(mode)
   for (const reading of [...readings].sort((one, other) => certaintyOf(other) - certaintyOf(one))) {
     const { words } = reading
@@ -108,28 +112,38 @@ function findMentioned(readings: readonly Reading[], mode: Mode | null): string 
 }
 
 /** What stands for a place nobody knows: the first place of its region, else the gateway of its country. */
-function findStandIn(readings: readonly Reading[], text: string, given: string | null, mode: Mode | null): string | undefined {
+function findStandIn(
+  readings: readonly Reading[],
+  text: string,
+  given: string | null,
+  mode: Mode | null,
+  book: PlaceBook,
+): string | undefined {
   const plain = readings.filter((reading) => reading.isPlain && reading.words.length > 0)
   const region = plain.find((reading) => reading.region)?.region ?? null
   const country = given ?? plain.find((reading) => reading.country && !reading.region)?.country ?? null
-  if (region && (!country || country === region.countryCode)) return findInRegion(region, mode)
+  if (region && (!country || country === region.countryCode)) return findInRegion(region, mode, book)
   // "Springfield, GA": Georgia and Gabon are equally likely, and lie on two continents.
   if (region?.countryCode === 'US') return undefined
   const named = country ?? findCountryInText(text)
-  return named ? findGateway(named, mode) : undefined
+  return named ? findGateway(named, mode, book) : undefined
 }
 
-function findInRegion({ countryCode, code }: { countryCode: string; code: string }, mode: Mode | null): string | undefined {
-  const within = [...places.values()].filter((place) => place.countryCode === countryCode && place.region === code && !place.isMinor)
+function findInRegion(
+  { countryCode, code }: { countryCode: string; code: string },
+  mode: Mode | null,
+  book: PlaceBook,
+): string | undefined {
+  const within = [...book.places.values()].filter((place) => place.countryCode === countryCode && place.region === code && !place.isMinor)
   const kind = kindsInOrder(mode).find((each) => within.some((place) => place.kind === each))
-  return within.find((place) => place.kind === kind)?.code ?? findGateway(countryCode, mode)
+  return within.find((place) => place.kind === kind)?.code ?? findGateway(countryCode, mode, book)
 }
 
 function isGateway({ code, countryCode }: KnownPlace): boolean {
   return mainSeaPorts.get(countryCode) === code
 }
 
-function findGateway(country: string, mode: Mode | null): string | undefined {
+function findGateway(country: string, mode: Mode | null, { mainAirports }: PlaceBook): string | undefined {
   return (mode === 'sea' && mainSeaPorts.get(country)) || mainAirports.get(country)
 }
 

@@ -5,6 +5,8 @@ import type { Status, Traffic } from '../shipment.ts'
 export interface Place {
   code: string
   name: string
+  /** Not there where its name in Spanish is the same. */
+  nameEs?: string | null
   countryCode: string
   /** IANA zone: dates at this place are shown in its own time. */
   timeZone: string

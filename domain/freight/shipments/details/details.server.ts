@@ -1,8 +1,8 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, type Column, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { prepared } from '#db/records/prepared.server.ts'
 import { containers } from '#db/records/schema/freight/containers.ts'
-import { ports } from '#db/records/schema/freight/ports.ts'
+import { projectPlaces } from '#db/records/schema/freight/ports.ts'
 import { routings, shipmentDates, shipmentEvents, shipments } from '#db/records/schema/freight/shipments.ts'
 import { customers } from '#db/records/schema/people/customers.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
@@ -11,16 +11,19 @@ import type { ContainerRow, Leg, ShipmentDetails, ShipmentEvent, SitedPlace } fr
 import { actualOf, versionsOf } from './known-dates.ts'
 import { isArrival, isDeparture } from './steps.ts'
 
-const originPorts = alias(ports, 'origin_ports')
-const destinationPorts = alias(ports, 'destination_ports')
+const originPlaces = alias(projectPlaces, 'origin_places')
+const destinationPlaces = alias(projectPlaces, 'destination_places')
+/** The place of this code as the project of the shipment sees it. */
+const isPlace = (places: typeof originPlaces | typeof destinationPlaces, code: Column) =>
+  and(eq(places.projectId, shipments.projectId), eq(places.code, code))
 
 const findRow = prepared((open) =>
   open
-    .select({ row: shipments, customer: customers.name, origin: originPorts, destination: destinationPorts })
+    .select({ row: shipments, customer: customers.name, origin: originPlaces, destination: destinationPlaces })
     .from(shipments)
     .innerJoin(customers, eq(customers.id, shipments.customerId))
-    .leftJoin(originPorts, eq(originPorts.code, shipments.originPort))
-    .leftJoin(destinationPorts, eq(destinationPorts.code, shipments.destinationPort))
+    .leftJoin(originPlaces, isPlace(originPlaces, shipments.originPort))
+    .leftJoin(destinationPlaces, isPlace(destinationPlaces, shipments.destinationPort))
     .where(isAskedInScope),
 )
 
@@ -101,10 +104,10 @@ export async function findShipment(viewer: Viewer, shipmentId: number): Promise<
   }
 }
 
-function sited(port: typeof ports.$inferSelect | null, approximate = false): SitedPlace | null {
+function sited(port: typeof projectPlaces.$inferSelect | null, approximate = false): SitedPlace | null {
   if (!port) return null
-  const { code, name, countryCode, timeZone, longitude, latitude } = port
-  return { code, name, countryCode, timeZone, approximate, position: [longitude, latitude] }
+  const { code, name, nameEs, countryCode, timeZone, longitude, latitude } = port
+  return { code, name, ...(nameEs && { nameEs }), countryCode, timeZone, approximate, position: [longitude, latitude] }
 }
 
 const ofShipment = sql.placeholder('shipmentId')
@@ -138,10 +141,11 @@ const listDates = prepared((open) =>
 
 const listRoutings = prepared((open) =>
   open
-    .select({ leg: routings, origin: originPorts, destination: destinationPorts })
+    .select({ leg: routings, origin: originPlaces, destination: destinationPlaces })
     .from(routings)
-    .leftJoin(originPorts, eq(originPorts.code, routings.originPort))
-    .leftJoin(destinationPorts, eq(destinationPorts.code, routings.destinationPort))
+    .innerJoin(shipments, eq(shipments.id, routings.shipmentId))
+    .leftJoin(originPlaces, isPlace(originPlaces, routings.originPort))
+    .leftJoin(destinationPlaces, isPlace(destinationPlaces, routings.destinationPort))
     .where(eq(routings.shipmentId, ofShipment))
     .orderBy(asc(routings.sequence)),
 )

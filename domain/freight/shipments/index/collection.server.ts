@@ -1,4 +1,5 @@
 import type { Collection } from '../../../ground/mirror/collection.server.ts'
+import { changedPlaces } from '../../geography/places/place-facts.ts'
 import { listFacts } from '../facts.server.ts'
 import { type ShipmentSets, shipmentSets } from './definition.ts'
 import { mirrorFactsOf } from './facts.server.ts'
@@ -12,6 +13,7 @@ export const shipmentCollection: Collection<ShipmentSets> = {
   selectOwned: ofCustomers,
   entity: 'shipment',
   touchedBy: {
+    place: `select s.id from shipments s where (s.project_id, s.origin_port) in (${changedPlaces}) or (s.project_id, s.destination_port) in (${changedPlaces})`,
     // Cards and words carry the customer's name.
     customer: ofCustomers,
     // Events and incidents of a container name it alone.

@@ -4,8 +4,8 @@ import type { PlaceFacts } from '../../geography/places/place-facts.ts'
 
 /** What a place is found by: its code, its name, its country's names. */
 export const wordsOfPlace = remember(
-  (place: PlaceFacts) => `${place.code} ${place.countryCode} ${place.name}`,
-  ({ code, name, countryCode }) => wordsOf([code, name, ...namesOfCountry(countryCode)].join(' ')),
+  (place: PlaceFacts) => `${place.code} ${place.countryCode} ${place.name} ${place.nameEs ?? ''}`,
+  ({ code, name, nameEs, countryCode }) => wordsOf([code, name, nameEs ?? '', ...namesOfCountry(countryCode)].join(' ')),
 )
 
 /** 'CI' is Côte d'Ivoire, Ivory Coast and Costa de Marfil. */

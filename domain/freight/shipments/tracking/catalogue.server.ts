@@ -5,7 +5,9 @@ import { filtersOfKind } from '../../../ground/tables/list/definition.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
 import type { ChosenGroup } from '../../../people/groups/narrowing.server.ts'
 import { countryName, unknownCountry } from '../../geography/places/country-name.ts'
-import { places } from '../../geography/places/places.ts'
+import type { PlaceBook } from '../../geography/places/place-book.ts'
+import { findPlaceBook } from '../../geography/places/place-books.server.ts'
+import { placeNameIn } from '../../geography/places/place-name.ts'
 import type { ShipmentFacet } from '../index/definition.ts'
 import { countByEach, countOpenExceptions } from '../list/list.server.ts'
 import { trackingList } from './list.ts'
@@ -26,9 +28,9 @@ export async function findCatalogue(
   groups: readonly ChosenGroup[] = [],
 ): Promise<Catalogue> {
   const filters = filtersOf(asked, now)
-  const nameOf = (key: string, value: string) => nameIn(viewer.language, key, value)
   const questions = facets.map(({ key }) => ({ facet: key as ShipmentFacet, filters: { ...filters, [key]: undefined } }))
-  const [counted, open] = await Promise.all([
+  const [book, counted, open] = await Promise.all([
+    findPlaceBook(viewer.projectId),
     countByEach(viewer, questions, words),
     countOpenExceptions(viewer, { ...filters, open: undefined }, words, now),
   ])
@@ -38,10 +40,11 @@ export async function findCatalogue(
       key === 'exception' ? open : (counted[facets.findIndex((facet) => facet.key === key)] ?? new Map())
     return [...counts].map(([value, count]) => ({ value, count }))
   }
-  return catalogueOf(trackingList, optionsOf, asked, nameOf)
+  return catalogueOf(trackingList, optionsOf, asked, (key, value) => nameIn(viewer.language, book, key, value))
 }
 
-function nameIn(language: Language, key: string, value: string): string {
+function nameIn(language: Language, { places }: PlaceBook, key: string, value: string): string {
   if (key === 'country' && value !== unknownCountry) return countryName(value, language)
-  return key === 'pol' || key === 'pod' ? (places.get(value)?.name ?? value) : value
+  const place = key === 'pol' || key === 'pod' ? places.get(value) : undefined
+  return place ? placeNameIn(language, place) : value
 }

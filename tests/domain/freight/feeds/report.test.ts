@@ -25,7 +25,7 @@ test('a report is kept with its first 500 errors, and says how many it leaves ou
 
 test('the report in words names the places that stand approximately and those whose times are read in UTC', () => {
   const places = { distinct: 0, found: 0, approximate: 0, unknown: 0, notGiven: 0, unknownWords: [], approximateWords: [] }
-  const many = Array.from({ length: 12 }, (_, at) => ({ words: `Fontana ${at}, CA`, code: 'USLAX' }))
+  const many = Array.from({ length: 12 }, (_, at) => ({ words: `Fontana ${at}, CA`, code: 'USLAX', name: 'Los Angeles' }))
   const report: Report = {
     ...{ source: 'trial', file: 'monday.csv', dryRun: false, startedAt: '', finishedAt: '' },
     ...accountOf(startTally(), { taken: 0, unchanged: 0 }),

@@ -4,6 +4,7 @@ import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import type { MapLine, MapMarker } from '#app/components/map/drawing.ts'
 import { WorldMap } from '#app/components/map/world-map.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
+import { placeNameIn } from '#domain/freight/geography/places/place-name.ts'
 import type { SitedPlace } from '#domain/freight/shipments/details/details.ts'
 import type { Voyage } from '#domain/freight/shipments/details/voyage.server.ts'
 import type { Shown } from './shown.ts'
@@ -19,12 +20,13 @@ interface VoyageMapProps {
 
 /** The way the shipment takes: solid as far as it has come, dashed ahead. Whatever the map tells stands on the page in words too. */
 export function VoyageMap({ shipment: { origin, destination, status }, voyage, tileUrl }: VoyageMapProps) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { count } = useNumbers()
   if (!origin && !destination) return <NoMap />
+  const nameOf = (place: SitedPlace | null) => (place ? placeNameIn(i18n.language, place) : '–')
   const markers: MapMarker[] = [
-    ...(origin ? [marker('origin', 'hollow', origin)] : []),
-    ...(destination ? [marker('destination', 'filled', destination)] : []),
+    ...(origin ? [marker('origin', 'hollow', origin, nameOf(origin))] : []),
+    ...(destination ? [marker('destination', 'filled', destination, nameOf(destination))] : []),
   ]
   const { behind = [], ahead = [] } = voyage ?? {}
   const isCancelled = status === 'cancelled'
@@ -38,7 +40,7 @@ export function VoyageMap({ shipment: { origin, destination, status }, voyage, t
   return (
     <div className="voyage-map">
       <WorldMap
-        label={t('details.map.label', { origin: origin?.name ?? '–', destination: destination?.name ?? '–' })}
+        label={t('details.map.label', { origin: nameOf(origin), destination: nameOf(destination) })}
         lines={lines}
         markers={markers}
         frame={frame}
@@ -58,7 +60,7 @@ export function VoyageMap({ shipment: { origin, destination, status }, voyage, t
   )
 }
 
-function marker(id: string, look: MapMarker['look'], { position, name, approximate }: SitedPlace): MapMarker {
+function marker(id: string, look: MapMarker['look'], { position, approximate }: SitedPlace, name: string): MapMarker {
   return { id, look, position, label: approximate ? `≈ ${name}` : name, isNamed: true }
 }
 

@@ -20,7 +20,7 @@ interface HereProps {
 
 /** The side panel of a place or lane that several shipments share: the newest of them, and the way to all. */
 export function HerePanel({ here: { names, groups }, closed, pathToShipment, pathToAll }: HereProps) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { count } = useNumbers()
   const title = names.join(' → ')
   return (
@@ -35,7 +35,7 @@ export function HerePanel({ here: { names, groups }, closed, pathToShipment, pat
                   {card.number}
                 </Link>
                 <StatusMark status={card.status} />
-                <span className="here-way">{otherFact(kind, card)}</span>
+                <span className="here-way">{otherFact(kind, card, i18n.language)}</span>
                 <span className="here-day">
                   {kind === 'leaving' ? dayAtPlace(card.atd ?? card.etd, card.origin) : dayAtPlace(card.ata ?? card.eta, card.destination)}
                 </span>
@@ -52,7 +52,11 @@ export function HerePanel({ here: { names, groups }, closed, pathToShipment, pat
 }
 
 /** What tells the shipments of one place or lane apart: the other end of their way, or whose they are. */
-function otherFact(kind: HereGroup['kind'], { customer, origin, originText, destination, destinationText }: ShipmentCard): string | null {
+function otherFact(
+  kind: HereGroup['kind'],
+  { customer, origin, originText, destination, destinationText }: ShipmentCard,
+  language: string,
+): string | null {
   if (kind === 'lane') return customer
-  return kind === 'arriving' ? placeText(origin, originText) : placeText(destination, destinationText)
+  return kind === 'arriving' ? placeText(origin, originText, language) : placeText(destination, destinationText, language)
 }

@@ -12,7 +12,7 @@ import type { Overlay } from '#domain/freight/shipments/tracking/overlay.server.
 
 /** The side panel: one shipment in a few lines, and the way to all of it (spec 2 §2 "Shipment overlay card"). */
 export function OverlayCard({ overlay, closed }: { overlay: Overlay; closed: string }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { id, number, origin, destination } = overlay
   return (
     <SidePanel title={number} label={t('tracking.panel.title', { number })} closed={closed}>
@@ -22,12 +22,12 @@ export function OverlayCard({ overlay, closed }: { overlay: Overlay; closed: str
       <Progress shipment={overlay} />
       <FactList compact className="overlay-facts">
         <Fact name={t('tracking.panel.from')} wide>
-          {placeText(origin, overlay.originText)}
+          {placeText(origin, overlay.originText, i18n.language)}
         </Fact>
         <Fact name={t('tracking.columns.etd')}>{dayAtPlace(overlay.etd, origin)}</Fact>
         <Fact name={t('tracking.columns.atd')}>{dayAtPlace(overlay.atd, origin)}</Fact>
         <Fact name={t('tracking.panel.to')} wide>
-          {placeText(destination, overlay.destinationText)}
+          {placeText(destination, overlay.destinationText, i18n.language)}
         </Fact>
         <Fact name={t('tracking.columns.eta')}>{overlay.eta && <ExpectedArrival shipment={overlay} />}</Fact>
         <Fact name={t('tracking.columns.ata')}>{overlay.ata && <Arrival shipment={overlay} />}</Fact>

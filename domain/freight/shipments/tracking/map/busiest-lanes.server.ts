@@ -1,5 +1,6 @@
 import { recordPool } from '#db/records/client.server.ts'
 import { findLane } from '../../../geography/lanes/lanes.server.ts'
+import { findPlaceBook } from '../../../geography/places/place-books.server.ts'
 import { positionOf } from './positions.ts'
 
 /** As many as all maps of a usual company show; at a dozen a second they are found in a quarter of a minute. */
@@ -10,11 +11,14 @@ const most = 200
  * Needs no viewer: where ships sail between two ports tells nothing about anybody's shipments.
  */
 export async function prepareBusiestLanes(): Promise<void> {
-  const { rows } = await recordPool().query<{ from: string; to: string }>(
-    `select origin_port as "from", destination_port as "to" from shipments
+  const { rows } = await recordPool().query<{ project: number; from: string; to: string }>(
+    `select project_id as project, origin_port as "from", destination_port as "to" from shipments
      where mode = 'sea' and origin_port is not null and destination_port is not null
-     group by 1, 2 order by count(*) desc limit $1`,
+     group by 1, 2, 3 order by count(*) desc limit $1`,
     [most],
   )
-  for (const { from, to } of rows) await findLane(positionOf(from), positionOf(to), 'sea')
+  for (const { project, from, to } of rows) {
+    const book = await findPlaceBook(project)
+    await findLane(positionOf(book, from), positionOf(book, to), 'sea')
+  }
 }

@@ -1,7 +1,8 @@
 import { newestFirst } from '#db/mirror/sets/ordering.ts'
 import type { Asked } from '../../../../ground/tables/list/address.ts'
 import type { Viewer } from '../../../../ground/viewer/viewer.ts'
-import { places } from '../../../geography/places/places.ts'
+import { findPlaceBook } from '../../../geography/places/place-books.server.ts'
+import { placeNameIn } from '../../../geography/places/place-name.ts'
 import type { ShipmentCard } from '../../card/card.ts'
 import type { ShipmentFacet } from '../../index/definition.ts'
 import { readLane } from '../../index/lane-value.ts'
@@ -38,6 +39,11 @@ export async function findHere(viewer: Viewer, asked: Asked, at: string, now: Da
         { kind: 'leaving', narrowing: { pol: [at] } },
         { kind: 'arriving', narrowing: { pod: [at] } },
       ]
+  const { places } = await findPlaceBook(viewer.projectId)
+  const nameOf = (code: string) => {
+    const place = places.get(code)
+    return place ? `${placeNameIn(viewer.language, place)} ${code}` : code
+  }
   const groups = await Promise.all(wanted.map(find))
   const some = groups.filter(({ total }) => total > 0)
   return some.length > 0 ? { names: (lane ? [lane.from, lane.to] : [at]).map(nameOf), groups: some } : null
@@ -57,9 +63,4 @@ function narrow(filters: ReturnType<typeof filtersOf>, narrowing: Asked['chosen'
     return chosen && !values.every((value) => chosen.includes(value))
   })
   return isRuledOut ? null : { ...filters, ...narrowing }
-}
-
-function nameOf(code: string): string {
-  const place = places.get(code)
-  return place ? `${place.name} ${code}` : code
 }

@@ -3,7 +3,8 @@ import type { Asked } from '../../../../ground/tables/list/address.ts'
 import type { Viewer } from '../../../../ground/viewer/viewer.ts'
 import { findLane } from '../../../geography/lanes/lanes.server.ts'
 import { writeLine } from '../../../geography/lanes/written-line.ts'
-import { places as knownPlaces } from '../../../geography/places/places.ts'
+import type { PlaceBook } from '../../../geography/places/place-book.ts'
+import { findPlaceBook } from '../../../geography/places/place-books.server.ts'
 import type { ShipmentCard } from '../../card/card.ts'
 import { countByEach } from '../../list/list.server.ts'
 import { filtersOf, searchWordsOf } from '../question.ts'
@@ -39,17 +40,18 @@ export async function findTrackingMap(
   const filters = filtersOf(asked, now)
   const questions = (['pol', 'pod', 'lane'] as const).map((facet) => ({ facet, filters }))
   const [leaving = new Map(), arriving = new Map(), counts = new Map()] = await countByEach(viewer, questions, searchWordsOf(asked) ?? [])
-  const { places, more: morePlaces } = choosePlaces({ leaving, arriving }, listed, knownPlaces)
+  const book = await findPlaceBook(viewer.projectId)
+  const { places, more: morePlaces } = choosePlaces({ leaving, arriving }, listed, book.places, viewer.language)
   const { lanes, more: moreLanes } = chooseLanes(counts, listed)
   const located = [...counts.values()].reduce((sum, count) => sum + count, 0)
-  const { drawn, pathless, isUnfinished } = await drawLanes(lanes, onFault)
+  const { drawn, pathless, isUnfinished } = await drawLanes(lanes, book, onFault)
   const more = { places: morePlaces, lanes: moreLanes, pathless, shipments: Math.max(0, total - located) }
   return { places, lanes: drawn, more, isUnfinished }
 }
 
-async function drawLanes(lanes: readonly MapLane[], onFault: (error: unknown) => void) {
+async function drawLanes(lanes: readonly MapLane[], book: PlaceBook, onFault: (error: unknown) => void) {
   const find = ({ mode, from, to }: MapLane) =>
-    findLane(positionOf(from), positionOf(to), mode).catch((error) => {
+    findLane(positionOf(book, from), positionOf(book, to), mode).catch((error) => {
       onFault(error)
       return null
     })

@@ -1,3 +1,5 @@
+import type { Language } from '../../../../ground/language/language.ts'
+import { placeNameIn } from '../../../geography/places/place-name.ts'
 import type { KnownPlace } from '../../../geography/places/places.ts'
 import type { Position } from '../../../geography/world/position.ts'
 import type { ShipmentCard } from '../../card/card.ts'
@@ -28,14 +30,15 @@ export function choosePlaces(
   { leaving, arriving }: Record<'leaving' | 'arriving', ReadonlyMap<string, number>>,
   listed: readonly Routed[],
   known: ReadonlyMap<string, KnownPlace>,
+  language: Language,
 ): { places: MapPlace[]; more: number } {
   const countOf = (code: string) => (leaving.get(code) ?? 0) + (arriving.get(code) ?? 0)
   const first = listed.flatMap(({ origin, destination }) => [origin, destination].flatMap((place) => place?.code ?? []))
   const busiest = [...leaving.keys(), ...arriving.keys()].sort((a, b) => countOf(b) - countOf(a) || (a < b ? -1 : 1))
   const all = [...new Set([...first, ...busiest])].flatMap((code) => known.get(code) ?? [])
-  const places = all.slice(0, mostPlaces).map(({ code, name, longitude, latitude }) => ({
-    ...{ code, name, position: [longitude, latitude] as const },
-    ...{ leaving: leaving.get(code) ?? 0, arriving: arriving.get(code) ?? 0 },
+  const places = all.slice(0, mostPlaces).map((place) => ({
+    ...{ code: place.code, name: placeNameIn(language, place), position: [place.longitude, place.latitude] as const },
+    ...{ leaving: leaving.get(place.code) ?? 0, arriving: arriving.get(place.code) ?? 0 },
   }))
   return { places, more: all.length - places.length }
 }

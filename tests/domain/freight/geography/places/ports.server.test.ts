@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { record } from '#db/records/client.server.ts'
-import { ports } from '#db/records/schema/freight/ports.ts'
+import { ports, projectPlaces } from '#db/records/schema/freight/ports.ts'
 import { settings } from '#db/records/schema/ground/upkeep.ts'
 import { places } from '#domain/freight/geography/places/places.ts'
 import { ensurePorts } from '#domain/freight/geography/places/ports.server.ts'
@@ -24,4 +24,17 @@ test('a place that a newer version knows better is brought up to date', async ()
   await ensurePorts()
   const [frankfurt] = await record().select().from(ports).where(eq(ports.code, 'FRA'))
   expect(frankfurt?.name).toBe('Frankfurt am Main')
+})
+
+test('what an administrator has corrected outlives a newer version of the reference data, in that project alone', async () => {
+  await ensurePorts()
+  const ofProject = (projectId: number) => and(eq(projectPlaces.projectId, projectId), eq(projectPlaces.code, 'DXB'))
+  await record().update(projectPlaces).set({ timeZone: 'Asia/Muscat', isOwn: true }).where(ofProject(4))
+  await record().update(ports).set({ timeZone: 'Asia/Kabul' }).where(eq(ports.code, 'DXB'))
+  const zoneIn = async (projectId: number) => (await record().select().from(projectPlaces).where(ofProject(projectId)))[0]?.timeZone
+  expect(await zoneIn(2)).toBe('Asia/Kabul')
+  await record().update(settings).set({ value: 'an older digest' }).where(eq(settings.key, 'ports'))
+  await ensurePorts()
+  expect([await zoneIn(4), await zoneIn(2)]).toEqual(['Asia/Muscat', 'Asia/Dubai'])
+  expect(await record().$count(projectPlaces, eq(projectPlaces.projectId, 2))).toBe(places.size)
 })

@@ -43,7 +43,7 @@ describe('the map is no fuller than a picture can be', () => {
   test('places are counted by what leaves and what arrives; those of the list are always there', () => {
     const codes = [...places.keys()].filter((code) => code !== 'CNNGB' && code !== 'MXVER').slice(0, 200)
     const leaving = new Map(codes.map((code, at) => [code, at + 2]))
-    const chosen = choosePlaces({ leaving, arriving: new Map([['MXVER', 1]]) }, listed, places)
+    const chosen = choosePlaces({ leaving, arriving: new Map([['MXVER', 1]]) }, listed, places, 'en')
     expect(chosen.places.slice(0, 3).map(({ code }) => code)).toEqual(['CNNGB', 'MXVER', codes.at(-1)])
     expect(chosen.places[1]).toMatchObject({ name: 'Veracruz', leaving: 0, arriving: 1 })
     expect([chosen.places.length, chosen.more]).toEqual([150, 52])

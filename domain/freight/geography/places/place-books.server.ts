@@ -1,0 +1,30 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { prepared } from '#db/records/prepared.server.ts'
+import { projectPlaces } from '#db/records/schema/freight/ports.ts'
+import { type OwnPlace, type PlaceBook, placeBookOf, referenceBook } from './place-book.ts'
+
+const findOwn: (values: { projectId: number }) => Promise<(OwnPlace & { version: number })[]> = prepared((open) => {
+  const { code, kind, name, nameEs, otherNames, countryCode, latitude, longitude, timeZone, version, projectId, isOwn } = projectPlaces
+  return open
+    .select({ code, kind, name, nameEs, otherNames, countryCode, latitude, longitude, timeZone, version })
+    .from(projectPlaces)
+    .where(and(eq(projectId, sql.placeholder('projectId')), isOwn))
+    .orderBy(asc(code))
+})
+
+const kept = new Map<number, { of: string; book: PlaceBook }>()
+
+/**
+ * The places as this project's administrators have them now. The record is asked each time, which is one small query, so that every
+ * process knows a correction at once; a book is made again only when one of them has changed.
+ */
+export async function findPlaceBook(projectId: number): Promise<PlaceBook> {
+  const own = await findOwn({ projectId })
+  if (own.length === 0) return referenceBook
+  const of = JSON.stringify(own)
+  const known = kept.get(projectId)
+  if (known?.of === of) return known.book
+  const book = placeBookOf(own)
+  kept.set(projectId, { of, book })
+  return book
+}
