@@ -156,8 +156,9 @@ export const address = {
   containerFollowing: (id: number) => `/Container-Detail/${id}/follow`,
   shipmentFollowing: (id: number) => `/shipmentsDetail/${id}/follow`,
   alerts: '/Alerts',
-  /** `alert` is selected for the assignment panel, `edit` is being edited. */
-  customerAlerts: (customer: number, at: AlertPlace = {}) => withQuery(`/Alerts/${customer}`, placeOf(at)),
+  /** `alert` is selected for the assignment panel, `edit` is being edited; `part` is what the page is scrolled to. */
+  customerAlerts: (customer: number, at: AlertPlace = {}, part?: AlertPart) =>
+    withQuery(`/Alerts/${customer}`, placeOf(at)) + (part ? `#${part}` : ''),
   newAlert: (customer: number, at: AlertPlace = {}) => withQuery(`/Alerts/${customer}/add`, placeOf(at)),
   alertDeletion: (customer: number, alert: number, at: AlertPlace = {}) => withQuery(`/Alerts/${customer}/${alert}/delete`, placeOf(at)),
   alertEmailDeletion: (customer: number, email: string, at: AlertPlace = {}) =>
@@ -179,6 +180,9 @@ export interface AlertPlace {
   alert?: number | null
   edit?: number | null
 }
+
+/** Parts of that page, by their ids. */
+export type AlertPart = 'assignment' | 'edited-alert'
 
 /** The list that the page before was opened from: its Back, and that of the page to which a form returns, leads there. */
 interface WayBack {

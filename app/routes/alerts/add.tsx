@@ -32,7 +32,7 @@ export async function action(asked: ActionFunctionArgs) {
   return answerSubmission(asked.request, newAlertForm, async (wish) => {
     const alert = found(await addCustomerAlert(viewer, id, wish, originOf(asked), new Date()))
     const tab = alertCatalogue[wish.kind].type === 'A' ? '1' : '2'
-    return redirectWithToast(address.customerAlerts(id, { tab, alert, edit: alert }), 'alerts.done.added')
+    return redirectWithToast(address.customerAlerts(id, { tab, alert, edit: alert }, 'edited-alert'), 'alerts.done.added')
   })
 }
 

@@ -14,11 +14,18 @@ const oneOf = (values: readonly number[]) =>
     .refine((text) => values.some((value) => String(value) === text), 'failures.staleForm')
     .transform(Number)
 
-/** When an alert is told. RealTime sends the rest along unseen. */
-export const timingForm = z.object({
+const description = z
+  .string()
+  .trim()
+  .max(longestDescription, writeMessage('alerts.form.tooLong', { most: longestDescription }))
+  .default('')
+
+/** A row of the screen: what it is described as, and when it is told. RealTime sends the rest along unseen. */
+export const alertRowForm = z.object({
   intent: z.literal('save'),
   alert: whole,
   version: whole,
+  description,
   manner: z.enum(manners),
   hour: oneOf(hoursOfDay),
   unit: z.enum(units),
@@ -44,15 +51,11 @@ export const copyForm = z.object({
 })
 
 /** The forms on the page of a customer's alerts. */
-export const customerAlertForm = z.discriminatedUnion('intent', [timingForm, assignmentForm, copyForm])
+export const customerAlertForm = z.discriminatedUnion('intent', [alertRowForm, assignmentForm, copyForm])
 
 /** An item of the catalogue for a customer (spec 1 §5 Alert add). */
 export const newAlertForm = z.object({
   key: creationKey,
   kind: z.enum(alertKinds as [AlertKind, ...AlertKind[]], { error: 'alerts.form.kindRequired' }),
-  description: z
-    .string()
-    .trim()
-    .max(longestDescription, writeMessage('alerts.form.tooLong', { most: longestDescription }))
-    .default(''),
+  description,
 })

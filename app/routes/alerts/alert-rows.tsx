@@ -56,7 +56,7 @@ function AlertRow({ customerId, alert, place, isLocked }: AlertRowProps) {
       <div className="alert-row-words">
         <h2>
           <Link
-            to={address.customerAlerts(customerId, { tab, alert: id })}
+            to={address.customerAlerts(customerId, { tab, alert: id }, 'assignment')}
             aria-label={t('alerts.row.assign', { name })}
             aria-current={isSelected || undefined}
             preventScrollReset
@@ -97,7 +97,7 @@ function AlertRow({ customerId, alert, place, isLocked }: AlertRowProps) {
         ) : (
           <Link
             className="button square"
-            to={address.customerAlerts(customerId, { tab, alert: place.alert, edit: id })}
+            to={address.customerAlerts(customerId, { tab, alert: place.alert, edit: id }, 'edited-alert')}
             title={t('alerts.row.edit', { name })}
             aria-label={t('alerts.row.edit', { name })}
             preventScrollReset

@@ -1,7 +1,7 @@
-import { Link } from '@remix-run/react'
-import { useState } from 'react'
+import { Link, useLocation } from '@remix-run/react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { address } from '#app/addresses.ts'
+import { type AlertPart, address } from '#app/addresses.ts'
 import { Field } from '#app/components/form/field.tsx'
 import { FirstSubmit } from '#app/components/form/first-submit.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
@@ -26,12 +26,24 @@ interface AssignmentProps {
   answer: unknown
 }
 
+const part: AlertPart = 'assignment'
+
 /** Who is told of the selected alert (spec 1 §2 "Alerts Assignation panel"). */
 export function Assignment({ alert, ...props }: AssignmentProps) {
   const { t } = useTranslation()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { key, hash } = useLocation()
+  // Whoever chose a row goes on here.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time a link leads here
+  useEffect(() => {
+    if (hash === `#${part}`) heading.current?.focus({ preventScroll: true })
+  }, [key, hash])
   return (
     <section className="panel alert-assignment" aria-labelledby="assignment-title">
-      <h2 id="assignment-title">{t('alerts.assignment.title')}</h2>
+      <span id={part} className="alert-assignment-place" />
+      <h2 id="assignment-title" ref={heading} tabIndex={-1}>
+        {t('alerts.assignment.title')}
+      </h2>
       {alert ? (
         <>
           <p className="quiet-line">{t('alerts.assignment.of', { name: t(`news.kinds.${alert.kind}`) })}</p>

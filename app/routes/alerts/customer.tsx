@@ -89,8 +89,10 @@ export async function action(asked: ActionFunctionArgs) {
   const { viewer, customer } = await requireCustomer(asked)
   const { tab } = placeIn(asked.request)
   const [origin, now] = [originOf(asked), new Date()]
-  const done = (alert: number, key: 'saved' | 'assigned' | 'copied', values = {}) =>
-    redirectWithToast(address.customerAlerts(customer.id, { tab, alert }), `alerts.done.${key}`, { values })
+  const done = (alert: number, key: 'saved' | 'assigned' | 'copied', values = {}) => {
+    const part = key === 'saved' ? 'assignment' : undefined
+    return redirectWithToast(address.customerAlerts(customer.id, { tab, alert }, part), `alerts.done.${key}`, { values })
+  }
   const listPeople = async () => {
     const people = await listAssignable(viewer, customer.id)
     const alert = await findCustomerAlert(viewer, customer.id, placeIn(asked.request).alert ?? 0)
@@ -103,8 +105,8 @@ export async function action(asked: ActionFunctionArgs) {
     async (form) => {
       try {
         if (form.intent === 'save') {
-          const { intent: _, alert: id, ...timing } = form
-          found(await saveCustomerAlert(viewer, customer.id, { id, ...timing }, origin, now))
+          const { intent: _, alert: id, ...row } = form
+          found(await saveCustomerAlert(viewer, customer.id, { id, ...row }, origin, now))
           return done(id, 'saved')
         }
         if (form.intent === 'assign') {

@@ -1,15 +1,18 @@
 import { Link } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { address } from '#app/addresses.ts'
+import { type AlertPart, address } from '#app/addresses.ts'
 import { Notice } from '#app/components/feedback/notice.tsx'
+import { Field } from '#app/components/form/field.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { RadioField, SelectField } from '#app/components/form/select-field.tsx'
 import { Icon } from '#app/components/icon/icon.tsx'
+import { longestDescription } from '#domain/desk/alerts/configuring/alert.ts'
 import { hourName, hoursOfDay, manners, periodicities, units, weekdays } from '#domain/desk/alerts/timing.ts'
 import type { ZoneOption } from '#domain/ground/schedules/time-zone.ts'
-import { timingForm } from './alert-forms.ts'
+import { alertRowForm } from './alert-forms.ts'
 import type { OpenPlace } from './place.ts'
-import { answerTo, type ShownAlert, standingIn, useTimingWords } from './shown-alert.ts'
+import { answerTo, type ShownAlert, type Standing, standingIn, useTimingWords } from './shown-alert.ts'
 
 interface EditRowProps {
   customerId: number
@@ -19,24 +22,32 @@ interface EditRowProps {
   answer: unknown
 }
 
+const part: AlertPart = 'edited-alert'
+
 /** A row while it is being edited: RealTime shows no time; Consolidated asks for all of it (spec 1 §4 Alert types). */
 export function EditRow({ customerId, alert, place, zones, answer }: EditRowProps) {
   const { t } = useTranslation()
   const words = useTimingWords()
-  const { id, kind, manner, hour, unit, weekday, periodicity, timeZone } = alert
+  const { id, kind, description, manner, hour, unit, weekday, periodicity, timeZone } = alert
   const mine = answerTo(answer, 'save')
   const standing = mine ? standingIn(mine) : undefined
-  const first = { manner, hour: String(hour), unit, weekday: String(weekday), periodicity: String(periodicity), timeZone }
-  const [form, fields] = useOwnForm(timingForm, { answer: mine, id: 'timing', first })
+  const timing = { manner, hour: String(hour), unit, weekday: String(weekday), periodicity: String(periodicity), timeZone }
+  const first = { description, ...timing }
+  const [form, fields] = useOwnForm(alertRowForm, { answer: mine, id: 'timing', first })
   const name = t(`news.kinds.${kind}`)
+  const wordsOf = (saved: Standing) => [saved.description, words.timing(saved)].filter(Boolean).join(' – ')
+  const row = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    row.current?.querySelector<HTMLElement>('input:checked')?.focus({ preventScroll: true })
+  }, [])
   return (
-    <li className="alert-row">
+    <li className="alert-row" id={part} ref={row}>
       <OwnForm form={form} className="alert-edit" preventScrollReset>
         <input type="hidden" name="intent" value="save" />
         <input type="hidden" name="alert" value={id} />
         <input type="hidden" name="version" value={standing?.version ?? alert.version} />
         <h2>{name}</h2>
-        {standing && <Notice tone="attention">{t('alerts.standing', { words: words.timing(standing) })}</Notice>}
+        {standing && <Notice tone="attention">{t('alerts.standing', { words: wordsOf(standing) })}</Notice>}
         <RadioField
           field={fields.manner}
           label={t('alerts.form.manner')}
@@ -71,6 +82,13 @@ export function EditRow({ customerId, alert, place, zones, answer }: EditRowProp
           />
           <SelectField field={fields.timeZone} label={t('alerts.form.timeZone')} options={zones} />
         </div>
+        <Field
+          field={fields.description as never}
+          type="text"
+          label={t('alerts.form.description')}
+          help={t('alerts.form.descriptionHelp', { most: longestDescription })}
+          autoComplete="off"
+        />
         <div className="alert-row-actions">
           <button
             type="submit"

@@ -24,14 +24,17 @@ test('an administrator says what is told of a customer, when, to whom, and takes
   await page.getByLabel('Type', { exact: true }).selectOption('No news')
   await page.getByRole('button', { name: 'Add Alert' }).click()
 
-  // At once asks for no time; Consolidated does.
+  // Its row is what one goes on with. At once asks for no time; Consolidated does.
+  await expect(page.getByRole('button', { name: 'Save No news' })).toBeInViewport()
+  if (javaScriptEnabled) await expect(page.getByLabel(/^RealTime/)).toBeFocused()
   await expect(page.getByLabel('Time of day')).toBeHidden()
   await page.getByLabel(/^Consolidated/).check()
   await page.getByLabel('Time of day').selectOption('10AM')
   await page.getByLabel('Periodicity').selectOption('4Hours')
   await page.getByLabel('Time zone').selectOption('UTC+05:45')
+  await page.getByLabel('Description').fill('Night shift, harbour')
   await page.getByRole('button', { name: 'Save No news' }).click()
-  const row = page.getByRole('listitem').filter({ hasText: 'Night shift' })
+  const row = page.getByRole('listitem').filter({ hasText: 'Night shift, harbour' })
   await expect(row).toContainText('Consolidated: Days, from 10AM, every 4Hours, UTC+05:45')
   await expect(row).toContainText(/Next digests: (\w+day \d{4}-\d\d-\d\d \d\d:00(, )?){3}(?!,)/)
 
@@ -86,7 +89,7 @@ test('while one row is edited the others are locked, and the second of two admin
   await visiting(other, 'alerts-off', page.url())
   await other.getByLabel(/^Consolidated/).check()
   await other.getByRole('button', { name: 'Save ETA changed' }).click()
-  await expect(other.getByText('Saved. Assign it below')).toBeVisible()
+  await expect(other.getByText('Saved. Say who is told under “Alerts Assignation”')).toBeVisible()
   await other.close()
 
   await page.getByLabel(/^Consolidated/).check()
@@ -96,4 +99,25 @@ test('while one row is edited the others are locked, and the second of two admin
   await expect(page.getByText(/Saved meanwhile: Consolidated: Days, from 9AM/)).toBeVisible()
   await page.getByRole('button', { name: 'Save ETA changed' }).click()
   await expect(page.getByText(/Consolidated: Days, from 6PM/)).toBeVisible()
+})
+
+test('on a phone, adding an alert or choosing one shows what comes next', async ({ page, javaScriptEnabled }) => {
+  await page.setViewportSize({ width: 390, height: 560 })
+  await visiting(page, `alerts-${javaScriptEnabled ? 'on' : 'off'}`, javaScriptEnabled ? '/Alerts/2' : '/Alerts/3')
+  const heading = page.getByRole('heading', { name: 'Alerts Assignation' })
+  for (const kind of ['Arrival delayed', 'No news', 'Free time over', 'Departure delayed']) {
+    await page.getByRole('link', { name: 'Add Alert' }).click()
+    await page.getByLabel('Type', { exact: true }).selectOption(kind)
+    await page.getByRole('button', { name: 'Add Alert' }).click()
+    await expect(page.getByRole('button', { name: `Save ${kind}` })).toBeInViewport()
+    await page.getByRole('button', { name: `Save ${kind}` }).click()
+    await expect(heading).toBeInViewport()
+  }
+
+  const first = page.getByRole('link', { name: /^Assign / }).first()
+  await first.scrollIntoViewIfNeeded()
+  await expect(heading).not.toBeInViewport()
+  await first.click()
+  await expect(heading).toBeInViewport()
+  if (javaScriptEnabled) await expect(heading).toBeFocused()
 })

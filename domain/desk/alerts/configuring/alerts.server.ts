@@ -101,11 +101,17 @@ export async function addCustomerAlert(
   })
 }
 
-/** Saves when an alert is told. Refuses an edit begun on an older version; null where it is not the customer's. */
+/** What the screen's row of an alert can change. */
+type AlertRow = Timing & Pick<CustomerAlert, 'description'>
+
+/**
+ * Saves the description of an alert and when it is told (spec 1 §7 PUT AlertsCustomer). Returns the alert as it now is; null where it
+ * is not the customer's. Throws Outdated for an edit begun on an older version.
+ */
 export function saveCustomerAlert(
   viewer: Viewer,
   customerId: number,
-  { id, version, ...timing }: Timing & { id: number; version: number },
+  { id, version, ...written }: AlertRow & Pick<CustomerAlert, 'id' | 'version'>,
   origin: Origin,
   now: Date,
 ): Promise<CustomerAlert | null> {
@@ -113,17 +119,24 @@ export function saveCustomerAlert(
     const before = await lockAlert(tx, viewer, customerId, id)
     if (!before) return null
     if (before.version !== version) throw new Outdated('alerts.stale', before, before.version)
-    await touchAlert(tx, viewer, id, timing, now)
-    await retimeTellings(tx, id, timing, now)
-    const subject = { subjectKind: 'customer-alert', subjectId: String(id), details: { before: timingOf(before), after: timing } }
+    const row = rowOf(written)
+    await touchAlert(tx, viewer, id, row, now)
+    if (isRetimed(before, row)) await retimeTellings(tx, id, row, now)
+    const subject = { subjectKind: 'customer-alert', subjectId: String(id), details: { before: rowOf(before), after: row } }
     await writeAudit(tx, { ...viewer, ...origin, ...subject, action: 'save-customer-alert', at: now })
-    return { ...before, ...timing, version: version + 1 }
+    return { ...before, ...row, version: version + 1 }
   })
 }
+
+/** Whether a change concerns when an alert is told, and not its description alone. */
+const isRetimed = (before: Timing, after: Timing) =>
+  (Object.keys(timingOf(after)) as (keyof Timing)[]).some((key) => before[key] !== after[key])
 
 const timingOf = ({ manner, hour, unit, weekday, periodicity, timeZone }: Timing): Timing => {
   return { manner, hour, unit, weekday, periodicity, timeZone }
 }
+
+const rowOf = (alert: AlertRow): AlertRow => ({ description: alert.description, ...timingOf(alert) })
 
 /** Deletes an alert with its assignments. Answers false where it is not the customer's. */
 export function deleteCustomerAlert(viewer: Viewer, customerId: number, alertId: number, origin: Origin, now: Date): Promise<boolean> {
@@ -148,7 +161,7 @@ export async function lockAlert(tx: Transaction, viewer: Viewer, customerId: num
 }
 
 /** Writes a change of an alert, which makes it a newer version. */
-export async function touchAlert(tx: Transaction, viewer: Viewer, alertId: number, change: Partial<Timing>, now: Date): Promise<void> {
+export async function touchAlert(tx: Transaction, viewer: Viewer, alertId: number, change: Partial<AlertRow>, now: Date): Promise<void> {
   await tx
     .update(customerAlerts)
     .set({ ...change, version: sql`${customerAlerts.version} + 1`, updatedBy: viewer.userId, updatedAt: now })

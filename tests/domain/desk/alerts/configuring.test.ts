@@ -39,6 +39,7 @@ withRecord()
 const now = new Date('2026-03-05T12:00:00Z')
 const origin = { network: null, userAgent: null, requestId: null }
 const timing = { manner: 'Consolidated', hour: 10, unit: 'Weeks', weekday: 3, periodicity: 4, timeZone: '+05:45' } as const
+const row = { description: 'Night shift', ...timing }
 
 let viewer: Viewer
 let mine: number
@@ -128,21 +129,33 @@ describe('an alert of a customer', () => {
     const id = await add('arrival-delayed')
     const { version } = await find(id)
     const saves = await Promise.allSettled([
-      saveCustomerAlert(viewer, mine, { ...timing, id, version }, origin, now),
-      saveCustomerAlert(viewer, mine, { ...timing, hour: 18, id, version }, origin, now),
+      saveCustomerAlert(viewer, mine, { ...row, id, version }, origin, now),
+      saveCustomerAlert(viewer, mine, { ...row, hour: 18, id, version }, origin, now),
     ])
     const [refused] = saves.filter((each) => each.status === 'rejected')
     expect(saves.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(refused?.reason).toMatchObject({ key: 'alerts.stale', standing: { version: version + 1 } })
     const standing = await find(id)
     expect(standing).toMatchObject({ manner: 'Consolidated', unit: 'Weeks', weekday: 3, periodicity: 4, timeZone: '+05:45' })
-    expect(await saveCustomerAlert(viewer, mine, { ...timing, id, version: standing.version }, origin, now)).not.toBeNull()
+    expect(await saveCustomerAlert(viewer, mine, { ...row, id, version: standing.version }, origin, now)).not.toBeNull()
+  })
+
+  test('takes another description, and its history has both', async () => {
+    const id = await add('no-news')
+    await saveCustomerAlert(viewer, mine, { ...row, id, version: (await find(id)).version }, origin, now)
+    const { version } = await find(id)
+    const saved = await saveCustomerAlert(viewer, mine, { ...row, description: 'Day shift', id, version }, origin, now)
+    expect(saved).toMatchObject({ ...timing, description: 'Day shift', version: version + 1 })
+    expect(await find(id)).toMatchObject({ ...timing, description: 'Day shift' })
+    const saves = and(eq(auditEntries.action, 'save-customer-alert'), eq(auditEntries.subjectId, String(id)))
+    const lines = await record().select({ details: auditEntries.details }).from(auditEntries).where(saves).orderBy(auditEntries.id)
+    expect(lines.at(-1)?.details).toMatchObject({ before: { description: 'Night shift' }, after: { description: 'Day shift' } })
   })
 
   test('of another customer, or of another project, is as none', async () => {
     const id = await add('departed')
     expect(await findCustomerAlert(viewer, another, id)).toBeNull()
-    expect(await saveCustomerAlert(viewer, another, { ...timing, id, version: 1 }, origin, now)).toBeNull()
+    expect(await saveCustomerAlert(viewer, another, { ...row, id, version: 1 }, origin, now)).toBeNull()
     expect(await deleteCustomerAlert(viewer, another, id, origin, now)).toBe(false)
     expect(await addCustomerAlert(viewer, theirs, { kind: 'departed', description: '', key: randomUUID() }, origin, now)).toBeNull()
     const elsewhere = await seedViewer({ roleId: 1, projectId: 2 })

@@ -9,7 +9,7 @@ import { userCustomers } from '#db/records/schema/people/access.ts'
 import { seedCustomerAlert } from '#db/seed/alerts.ts'
 import { seedCustomer } from '#db/seed/customers.ts'
 import { seedShipment, seedShipments } from '#db/seed/shipments.ts'
-import { saveCustomerAlert } from '#domain/desk/alerts/configuring/alerts.server.ts'
+import { findCustomerAlert, saveCustomerAlert } from '#domain/desk/alerts/configuring/alerts.server.ts'
 import type { AlertKind } from '#domain/desk/alerts/kinds.ts'
 import { findLastSent } from '#domain/desk/alerts/telling/last-sent.server.ts'
 import { tellDue } from '#domain/desk/alerts/telling/telling.server.ts'
@@ -190,8 +190,21 @@ describe('in a digest', () => {
     const viewer = await seedViewer({ roleId: 1 })
     const timing = { manner: 'RealTime', hour: 9, unit: 'Days', weekday: 1, periodicity: 8, timeZone: 'UTC' } as const
     const origin = { network: null, userAgent: null, requestId: null }
-    await saveCustomerAlert(viewer, customerId, { ...timing, id: alertId, version: 1 }, origin, new Date())
+    await saveCustomerAlert(viewer, customerId, { ...timing, description: '', id: alertId, version: 1 }, origin, new Date())
     expect(await tellDue('RealTime', new Date())).toBe(1)
+    expect(await mailsTo(reader.email)).toHaveLength(1)
+  })
+
+  test('what waits for a digest stays in it when its alert is only described otherwise, also after that digest is due', async () => {
+    const { reader, shipmentId, customerId, alertId } = await stage('comment-added', consolidated)
+    await comment(shipmentId)
+    await notice()
+    const viewer = await seedViewer({ roleId: 1 })
+    const alert = await findCustomerAlert(viewer, customerId, alertId)
+    if (!alert) throw new Error('there must be such an alert')
+    const origin = { network: null, userAgent: null, requestId: null }
+    await saveCustomerAlert(viewer, customerId, { ...alert, description: 'Day shift' }, origin, in_(25))
+    expect(await tellDue('Consolidated', in_(25))).toBe(1)
     expect(await mailsTo(reader.email)).toHaveLength(1)
   })
 })

@@ -210,7 +210,7 @@ export const alerts = {
   },
   done: {
     added: 'Added. Choose when it is told and to whom',
-    saved: 'Saved. Assign it below',
+    saved: 'Saved. Say who is told under “Alerts Assignation”',
     assigned: 'Assignment saved',
     copied: '{{email}} gets a copy',
     deleted: 'Deleted',

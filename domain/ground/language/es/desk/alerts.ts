@@ -212,7 +212,7 @@ export const alerts: Dictionary['alerts'] = {
   },
   done: {
     added: 'Agregada. Elija cuándo se avisa y a quién',
-    saved: 'Guardada. Asígnela abajo',
+    saved: 'Guardada. Diga a quién se avisa en «Asignación de alertas»',
     assigned: 'Asignación guardada',
     copied: '{{email}} recibe copia',
     deleted: 'Eliminada',
