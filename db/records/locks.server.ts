@@ -3,7 +3,15 @@ import { recordPool } from './client.server.ts'
 
 /** The advisory locks of this program: any numbers will do that nothing else on the database locks. */
 export const locks = {
-  ...{ migration: 4_726_001, demo: 4_726_002, exceptions: 4_726_015, noticing: 4_726_031, telling: 4_726_032, inbox: 4_726_033 },
+  ...{
+    migration: 4_726_001,
+    demo: 4_726_002,
+    exceptions: 4_726_015,
+    noticing: 4_726_031,
+    telling: 4_726_032,
+    inbox: 4_726_033,
+    changes: 4_726_034,
+  },
 } as const
 
 /**

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { closeRecord, openRecord, recordPool } from '#db/records/client.server.ts'
-import { openCluster } from '#db/records/embedded/cluster.server.ts'
+import { type Cluster, openCluster } from '#db/records/embedded/cluster.server.ts'
 import { migrateRecord } from '#db/records/migrate.server.ts'
 import { ensureReferenceRows } from '#domain/installation/reference.server.ts'
 
@@ -12,7 +12,7 @@ interface Template {
 
 /** A migrated database with the reference rows, to be cloned by each test file. Never touches any other database. */
 export async function makeTemplate(databaseUrl: string | undefined, scratch: string): Promise<Template> {
-  const cluster = databaseUrl ? undefined : await openCluster(scratch)
+  const cluster = databaseUrl ? undefined : await openTestCluster(scratch)
   const serverUrl = databaseUrl ?? cluster?.url ?? ''
   const name = `fairway_template_${process.pid}_${Date.now()}`
   await onServer(serverUrl, `create database ${name}`)
@@ -29,6 +29,14 @@ export async function makeTemplate(databaseUrl: string | undefined, scratch: str
       if (cluster?.started) await cluster.stop()
     },
   }
+}
+
+/** A server that takes prepared transactions, which it does only from its start. */
+export async function openTestCluster(scratch: string): Promise<Cluster> {
+  const cluster = await openCluster(scratch)
+  await onServer(cluster.url, 'alter system set max_prepared_transactions = 4')
+  await cluster.stop()
+  return openCluster(scratch)
 }
 
 /** A server that goes with the run need not have written to the disk before it answers. */

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { openCluster } from '#db/records/embedded/cluster.server.ts'
 import { makeScratch } from './scratch.ts'
+import { openTestCluster } from './template.ts'
 
 /** Runs a command with DATABASE_URL naming a PostgreSQL server of its own, as an installation with a database elsewhere has it. */
 const scratch = makeScratch()
-const cluster = await openCluster(scratch.path)
+const cluster = await openTestCluster(scratch.path)
 const [command = '', ...args] = process.argv.slice(2)
 const { status } = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, DATABASE_URL: cluster.url } })
 await cluster.stop()

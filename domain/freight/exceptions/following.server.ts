@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { record, recordPool } from '#db/records/client.server.ts'
 import { inTransaction, locks, oneAtATime } from '#db/records/locks.server.ts'
 import { settings } from '#db/records/schema/ground/upkeep.ts'
-import { findHorizon, listChanges, listTouched } from '../../ground/mirror/changes.server.ts'
+import { gatherChanges, listChanges, listTouched } from '../../ground/mirror/changes.server.ts'
 import { findLastEntry, identifyRecord, isStillFollowed } from '../../ground/mirror/record/identity.server.ts'
 import type { Watermark } from '../../ground/mirror/watermark.ts'
 import { changedPlaces } from '../geography/places/place-facts.ts'
@@ -58,9 +58,9 @@ async function findProgress(): Promise<Progress> {
   const [row] = await record().select({ value: settings.value }).from(settings).where(eq(settings.key, key))
   const progress = row?.value as Progress | undefined
   if (progress?.rules === rules && (await isStillFollowed(recordPool(), progress.record, progress.at))) return progress
-  const horizon = await findHorizon(recordPool())
-  const last = await findLastEntry(recordPool(), horizon)
-  return { rules, record: await identifyRecord(recordPool()), at: { ...horizon, last }, passed: 0 }
+  const end = await gatherChanges(recordPool())
+  const last = await findLastEntry(recordPool(), end)
+  return { rules, record: await identifyRecord(recordPool()), at: { ...end, last }, passed: 0 }
 }
 
 async function passThroughAll(progress: Progress, now: Date): Promise<void> {
@@ -78,9 +78,9 @@ async function passThroughAll(progress: Progress, now: Date): Promise<void> {
 }
 
 async function followLog(progress: Progress, now: Date): Promise<void> {
-  const horizon = await findHorizon(recordPool())
+  const end = await gatherChanges(recordPool())
   for (;;) {
-    const { entities, upTo, isLast } = await listChanges(recordPool(), progress.at, horizon)
+    const { entities, upTo, isLast } = await listChanges(recordPool(), progress.at, end)
     const ids = [...(entities.get('shipment') ?? [])]
     for (let at = 0; at < ids.length; at += shipmentsAtOnce) await keepTogether(ids.slice(at, at + shipmentsAtOnce), now)
     for (const [entity, selectIds] of Object.entries(touchedBy)) {

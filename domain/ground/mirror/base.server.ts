@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 import { BaseWriter } from '#db/mirror/building/base-writer.server.ts'
 import { formatOf } from '#db/mirror/format.ts'
 import { dayMs } from '../schedules/day.ts'
-import { daysToFollow, findHorizon } from './changes.server.ts'
+import { daysToFollow, findLogEnd, gatherChanges } from './changes.server.ts'
 import type { Collection } from './collection.server.ts'
 import { findLastEntry, identifyRecord, isStillFollowed } from './record/identity.server.ts'
 import { inSnapshot, streamFacts } from './snapshot.server.ts'
@@ -13,9 +13,10 @@ import type { Watermark } from './watermark.ts'
 /** Builds a base of these collections at this path from one snapshot of the record. */
 export async function buildBase(path: string, record: Pool, collections: readonly Collection[]): Promise<void> {
   const writer = new BaseWriter(path)
+  // Changes that are in the snapshot and not yet in the log are followed once more afterwards: harmless, but slow where they are many.
+  await gatherChanges(record)
   const properties = await inSnapshot(record, async (client) => {
-    // Changes in the snapshot that are newer than the horizon are followed once more afterwards, which is harmless.
-    const horizon = await findHorizon(client)
+    const end = await findLogEnd(client)
     let size = 0
     for (const collection of collections) {
       const rows = writer.collection(collection.definition)
@@ -25,9 +26,9 @@ export async function buildBase(path: string, record: Pool, collections: readonl
       }
       rows.finish()
     }
-    const { xid, asOf } = horizon
     // Asked last: the transaction holds locks on the tables it has read, so nobody can replace them before it ends.
-    return { record: await identifyRecord(client), xid, asOf, last: await findLastEntry(client, horizon), size: String(size) }
+    const [name, last] = [await identifyRecord(client), await findLastEntry(client, end)]
+    return { record: name, seq: String(end.seq), asOf: end.asOf, last, size: String(size) }
   })
   writer.finish(properties)
 }
@@ -48,8 +49,10 @@ export interface SoundBase {
 export async function checkBase(path: string, record: Pool, collections: readonly Collection[]): Promise<SoundBase | undefined> {
   const properties = readProperties(path)
   if (properties?.format !== formatOf(collections.map(({ definition }) => definition))) return undefined
-  const { record: name = '', xid = '', asOf = '', last = '', size } = properties
-  const at: Watermark = { xid, seq: 0, asOf, last }
+  const { record: name = '', seq, asOf = '', last = '', size } = properties
+  // Without a number it is of a former version, which counted transactions.
+  if (seq === undefined) return undefined
+  const at: Watermark = { seq: Number(seq), asOf, last }
   // Entries of the change log are deleted after some days: a base that is older may have missed some.
   if (Date.now() - Date.parse(asOf) >= daysToFollow * dayMs) return undefined
   return (await isStillFollowed(record, name, at)) ? { record: name, at, size: Number(size) } : undefined

@@ -8,14 +8,14 @@ import type { LogPosition, Watermark } from './watermark.ts'
 const atOnce = 40
 
 /**
- * Follows the record's change log up to a horizon, for all collections, and answers how far it came. Rows are read as
+ * Follows the record's change log up to `end`, for all collections, and answers how far it came. Rows are read as
  * they stand now, so following the same change twice does no harm.
  */
 export async function followChanges(
   record: Pool,
   collections: readonly Collection[],
   start: Watermark,
-  horizon: LogPosition,
+  end: LogPosition,
   send: (changes: Changes) => Promise<void>,
 ): Promise<Watermark> {
   const read = async (collection: Collection, ids: readonly number[]) => {
@@ -29,7 +29,7 @@ export async function followChanges(
     await takenIn
   }
   for (let from = start; ; ) {
-    const { entities, upTo, isLast } = await listChanges(record, from, horizon)
+    const { entities, upTo, isLast } = await listChanges(record, from, end)
     for (const collection of collections) {
       for (const [entity, selectIds] of Object.entries(collection.touchedBy)) {
         const ids = entities.get(entity)

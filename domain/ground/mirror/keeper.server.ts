@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import { generationsIn } from '#db/mirror/generations.server.ts'
 import { dayMs } from '../schedules/day.ts'
 import { checkBase, type SoundBase, stampOf } from './base.server.ts'
-import { findHorizon, findNewestChange } from './changes.server.ts'
+import { gatherChanges } from './changes.server.ts'
 import type { Collection } from './collection.server.ts'
 import { followChanges } from './following.server.ts'
 import type { MirrorReport } from './messages.ts'
@@ -19,7 +19,7 @@ const longestRetryMs = 5 * 60_000
 
 /** Keeps the mirror in step with the record, in a thread of its own. Its methods must not run concurrently. */
 export interface Keeper {
-  /** Sends what has changed up to the record's horizon; finds or builds a base where there is none fit to use. */
+  /** Sends what has been committed; finds or builds a base where there is none fit to use. */
   sync(): Promise<void>
   /** Syncs until everything committed before this call has been sent. */
   catchUp(): Promise<void>
@@ -151,9 +151,9 @@ export function keepMirror({
   }
 
   const follow = async (following: Live) => {
-    const horizon = await findHorizon(record)
+    const end = await gatherChanges(record)
     let lookedAt = Date.now()
-    following.at = await followChanges(record, collections, following.at, horizon, async (changes) => {
+    following.at = await followChanges(record, collections, following.at, end, async (changes) => {
       // Following a long change log takes minutes: a file that is lost in that time must not wait for its end.
       if (Date.now() - lookedAt > lookAgainMs) {
         await look()
@@ -170,29 +170,28 @@ export function keepMirror({
   /** Where building a base is quicker than following the pending changes, awaits the build; if it fails, they are followed after all. */
   const overtake = async () => {
     if (!live || Date.now() < retryAt) return
-    const pending = await countPending(record, collections, { from: live.at, to: await findHorizon(record), size: live.size })
+    const pending = await countPending(record, collections, { from: live.at, to: await gatherChanges(record), size: live.size })
     if (!isQuickerBuilt(pending, live.size)) return
     await buildAnother(true).then(adoptBuilt, () => {})
   }
 
-  const sync = async () => {
+  /** Whether there is a base, which then has everything that was committed before this call. */
+  const bringUpToDate = async (): Promise<boolean> => {
     await look()
     await find()
     await adoptBuilt()
     tidyUp()
     await overtake()
-    if (!live) return
+    if (!live) return false
     await follow(live)
     buildWhenDue()
+    return true
   }
 
+  const sync = async () => void (await bringUpToDate())
+
   const catchUp = async () => {
-    const newest = await findNewestChange(record)
-    for (;;) {
-      await sync()
-      if (newest === null || (live && BigInt(live.at.xid) > newest)) return
-      await sleep(20)
-    }
+    while (!(await bringUpToDate())) await sleep(20)
   }
 
   const abandon = (path?: string) => {

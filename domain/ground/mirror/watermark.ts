@@ -1,7 +1,6 @@
-/** Up to where the record's change log may be, or has been, read, in commit order. */
+/** Up to where the record's change log may be, or has been, read. */
 export interface LogPosition {
-  /** A transaction id, as decimal text: it may outgrow a JavaScript number. */
-  xid: string
+  /** The number of the last entry. Numbers have no gaps and follow the order in which transactions committed. */
   seq: number
   /** Everything committed up to this instant lies before the position. ISO 8601, UTC. */
   asOf: string

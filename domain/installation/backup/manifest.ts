@@ -6,8 +6,8 @@ export const backupFormat = 1
 const digest = z.string().regex(/^[0-9a-f]{64}$/)
 const name = z.string().regex(/^[a-z0-9_]{1,63}$/)
 
-/** Tables that are not backed up. A mirror follows the change log of one record only, and is built anew after a restore. */
-export const leftEmpty = ['change_log']
+/** Tables that are not backed up. A mirror follows the changes of one record only, and is built anew after a restore. */
+export const leftEmpty = ['pending_changes', 'change_log']
 
 /** What a backup holds, written last: a folder without it is no backup. */
 export const manifestSchema = z.object({

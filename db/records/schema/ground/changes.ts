@@ -1,21 +1,20 @@
-import { bigint, customType, index, pgTable, text } from 'drizzle-orm/pg-core'
-import { instant, reference } from './columns.ts'
+import { bigint, pgTable, text } from 'drizzle-orm/pg-core'
+import { identity, instant, reference } from './columns.ts'
 
-const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' })
+/** The kind of thing: 'shipment', 'container', 'customer', 'tariff', 'place', 'shipment_paper', 'container_paper' or 'exception_thresholds'. */
+const entity = () => text('entity').notNull()
 
 /**
- * The change log, filled by triggers so that no writer can forget it. Transactions commit in another order than they
- * write, so readers take only rows of transactions before the oldest running one, and page by (xid, seq).
+ * Changes that are not in the change log yet, filled by triggers so that no writer can forget it. Transactions commit in another
+ * order than they write, so these ids order nothing: `gather_changes` moves what is committed into the log.
  */
-export const changeLog = pgTable(
-  'change_log',
-  {
-    seq: bigint('seq', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    xid: xid8('xid').notNull(),
-    /** The kind of thing: 'shipment', 'container', 'customer', 'tariff', 'shipment_paper', 'container_paper' or 'exception_thresholds'. */
-    entity: text('entity').notNull(),
-    entityId: reference('entity_id').notNull(),
-    at: instant('at').notNull().defaultNow(),
-  },
-  (table) => [index('change_log_order').on(table.xid, table.seq)],
-)
+export const pendingChanges = pgTable('pending_changes', { id: identity(), entity: entity(), entityId: reference('entity_id').notNull() })
+
+/** The change log. An entry gets its number after its transaction has committed, so nothing is ever added before an entry that can be read. */
+export const changeLog = pgTable('change_log', {
+  seq: bigint('seq', { mode: 'number' }).primaryKey(),
+  entity: entity(),
+  entityId: reference('entity_id').notNull(),
+  /** When it was gathered, which may be long after it was written. */
+  at: instant('at').notNull(),
+})

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { type Record, record, recordPool, type Transaction } from '#db/records/client.server.ts'
 import { inTransaction, locks, oneAtATime } from '#db/records/locks.server.ts'
 import { settings } from '#db/records/schema/ground/upkeep.ts'
-import { findHorizon, listChanges } from '../../../ground/mirror/changes.server.ts'
+import { gatherChanges, listChanges } from '../../../ground/mirror/changes.server.ts'
 import { findLastEntry, identifyRecord, isStillFollowed } from '../../../ground/mirror/record/identity.server.ts'
 import type { Watermark } from '../../../ground/mirror/watermark.ts'
 import { dayMs } from '../../../ground/schedules/day.ts'
@@ -50,8 +50,8 @@ async function findNoticed(now: Date): Promise<Noticed> {
   const [row] = await record().select({ value: settings.value }).from(settings).where(eq(settings.key, noticedKey))
   const before = row?.value as Noticed | undefined
   if (before && (await isStillFollowed(recordPool(), before.record, before.at))) return before
-  const horizon = await findHorizon(recordPool())
-  const at = { ...horizon, last: await findLastEntry(recordPool(), horizon) }
+  const end = await gatherChanges(recordPool())
+  const at = { ...end, last: await findLastEntry(recordPool(), end) }
   const began = { since: now.toISOString(), exceptionsAt: now.toISOString(), passed: null }
   const noticed = { ...(before ? { ...before, passed: 0 } : began), record: await identifyRecord(recordPool()), at }
   await remember(record(), noticed)
@@ -60,7 +60,7 @@ async function findNoticed(now: Date): Promise<Noticed> {
 
 /** Begins as if noticing had run since `since`, in a record that was just filled: the next run looks every shipment through from then. */
 export async function noticeFrom(tx: Transaction, since: Date): Promise<void> {
-  const [from, nowhere] = [since.toISOString(), { xid: '0', seq: 0, asOf: since.toISOString(), last: '' }]
+  const [from, nowhere] = [since.toISOString(), { seq: 0, asOf: since.toISOString(), last: '' }]
   await remember(tx, { record: '', at: nowhere, since: from, exceptionsAt: from, passed: null })
 }
 
@@ -88,9 +88,9 @@ async function passThroughAll(noticed: Noticed, now: Date): Promise<void> {
 }
 
 async function followLog(noticed: Noticed, now: Date): Promise<void> {
-  const horizon = await findHorizon(recordPool())
+  const end = await gatherChanges(recordPool())
   for (let isLast = false; !isLast; ) {
-    const changes = await listChanges(recordPool(), noticed.at, horizon)
+    const changes = await listChanges(recordPool(), noticed.at, end)
     const named = (...entities: string[]) => [...new Set(entities.flatMap((entity) => [...(changes.entities.get(entity) ?? [])]))]
     const [shipmentIds, containerIds] = [named('shipment', 'shipment_paper'), named('container', 'container_paper')]
     const hasMoved = changes.upTo.last !== noticed.at.last

@@ -19,9 +19,8 @@ export async function countPending(
 ): Promise<number> {
   const { rows } = await record.query<{ entity: string; ids: string[] }>(
     `select entity, array_agg(distinct entity_id) as ids from (
-       select entity, entity_id from change_log where (xid, seq) > ($1::xid8, $2::bigint) and xid < $3::xid8
-       order by xid, seq limit $4) entry group by entity`,
-    [from.xid, from.seq, to.xid, Math.max(fewestCounted, Math.ceil(2 * mostFollowed(size)))],
+       select entity, entity_id from change_log where seq > $1 and seq <= $2 order by seq limit $3) entry group by entity`,
+    [from.seq, to.seq, Math.max(fewestCounted, Math.ceil(2 * mostFollowed(size)))],
   )
   const idsOf = new Map(rows.map(({ entity, ids }) => [entity, ids]))
   let pending = 0

@@ -16,16 +16,18 @@ export async function identifyRecord(record: Pool | PoolClient): Promise<string>
   return rows[0]?.name ?? ''
 }
 
+/** An entry of the log as text, by which it is told from one with the same number in a record that was restored. */
+export const entryOfLog = `concat_ws('/', seq, extract(epoch from at))`
+
 /**
  * The last entry of the log up to a position. Nothing is ever added before a position that was followed, so this entry stays the
- * same unless the record went back to an earlier state. Then an entry may be written with the same numbers: its time, to the
+ * same unless the record went back to an earlier state. Then an entry may be written with the same number: its time, to the
  * microsecond, is another.
  */
-export async function findLastEntry(record: Pool | PoolClient, { xid, seq }: LogPosition): Promise<string> {
+export async function findLastEntry(record: Pool | PoolClient, { seq }: LogPosition): Promise<string> {
   const { rows } = await record.query<{ entry: string }>(
-    `select concat_ws('/', xid, seq, extract(epoch from at)) as entry from change_log
-     where (xid, seq) <= ($1::xid8, $2::bigint) order by change_log.xid desc, seq desc limit 1`,
-    [xid, seq],
+    `select ${entryOfLog} as entry from change_log where seq <= $1 order by change_log.seq desc limit 1`,
+    [seq],
   )
   return rows[0]?.entry ?? ''
 }

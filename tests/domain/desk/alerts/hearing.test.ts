@@ -1,5 +1,5 @@
 import { and, eq, like } from 'drizzle-orm'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { record } from '#db/records/client.server.ts'
 import { alertTellings } from '#db/records/schema/desk/happenings.ts'
 import { containers } from '#db/records/schema/freight/containers.ts'
@@ -23,18 +23,12 @@ import { previewDigest, sampleDigest } from '#domain/desk/alerts/telling/preview
 import { changeWishes } from '#domain/desk/alerts/telling/retiming.server.ts'
 import { tellDue } from '#domain/desk/alerts/telling/telling.server.ts'
 import { seedPerson, signedIn } from '#tests/support/people.ts'
-import { othersAreDone } from '#tests/support/quiet.ts'
 import { withRecord } from '#tests/support/record.ts'
 
 withRecord()
-// The change log is read up to the oldest transaction of the whole server, and another file's may take its time.
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
 
 let actor: number
-const notice = async () => {
-  await othersAreDone()
-  await noticeHappenings(new Date())
-}
+const notice = () => noticeHappenings(new Date())
 const in_ = (hours: number) => new Date(Date.now() + hours * 3_600_000)
 const countMails = (email: string) =>
   record().$count(deliveries, and(eq(deliveries.recipientAddress, email), like(deliveries.kind, 'alert%')))

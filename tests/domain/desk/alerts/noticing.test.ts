@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { record } from '#db/records/client.server.ts'
 import { happenings } from '#db/records/schema/desk/happenings.ts'
 import { containerEvents, containers } from '#db/records/schema/freight/containers.ts'
@@ -13,12 +13,9 @@ import type { AlertKind } from '#domain/desk/alerts/kinds.ts'
 import { noticeHappenings } from '#domain/desk/alerts/noticing/noticing.server.ts'
 import { followExceptions } from '#domain/freight/exceptions/following.server.ts'
 import { seedPerson } from '#tests/support/people.ts'
-import { othersAreDone } from '#tests/support/quiet.ts'
 import { withRecord } from '#tests/support/record.ts'
 
 withRecord()
-// The change log is read up to the oldest transaction of the whole server, and another file's may take its time.
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
 
 const dayMs = 86_400_000
 const days = (count: number) => new Date(Date.now() + count * dayMs)
@@ -26,9 +23,7 @@ let customerId: number
 let createdBy: number
 
 const notice = async (now = new Date()) => {
-  await othersAreDone()
   await followExceptions(now)
-  await othersAreDone()
   await noticeHappenings(now)
 }
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, like } from 'drizzle-orm'
-import { beforeAll, vi } from 'vitest'
+import { beforeAll } from 'vitest'
 import { record } from '#db/records/client.server.ts'
 import type { customerAlerts } from '#db/records/schema/desk/alerts.ts'
 import { deliveries } from '#db/records/schema/ground/mail.ts'
@@ -10,7 +10,6 @@ import { seedShipment } from '#db/seed/shipments.ts'
 import type { AlertKind } from '#domain/desk/alerts/kinds.ts'
 import { noticeHappenings } from '#domain/desk/alerts/noticing/noticing.server.ts'
 import { type SeededPerson, seedPerson } from '#tests/support/people.ts'
-import { othersAreDone } from '#tests/support/quiet.ts'
 
 const hourMs = 3_600_000
 export const in_ = (hours: number) => new Date(Date.now() + hours * hourMs)
@@ -22,18 +21,13 @@ export const whoDoes = () => actor
 
 /** Begins noticing in this file: nothing is behind us. */
 export function withNoticing(): void {
-  // The change log is read up to the oldest transaction of the whole server, and another file's may take its time.
-  vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
   beforeAll(async () => {
     actor = (await seedPerson({ roleId: 1 })).userId
     await notice()
   })
 }
 
-export const notice = async (now = new Date()) => {
-  await othersAreDone()
-  await noticeHappenings(now)
-}
+export const notice = (now = new Date()) => noticeHappenings(now)
 
 export const mailsTo = (email: string) =>
   record()

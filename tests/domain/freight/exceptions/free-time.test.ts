@@ -6,7 +6,6 @@ import { type ContainerSeed, seedShipment } from '#db/seed/shipments.ts'
 import { containerCollection } from '#domain/freight/containers/index/collection.server.ts'
 import { followExceptions } from '#domain/freight/exceptions/following.server.ts'
 import { ensurePorts } from '#domain/freight/geography/places/ports.server.ts'
-import { othersAreDone } from '#tests/support/quiet.ts'
 import { withRecord } from '#tests/support/record.ts'
 
 withRecord()
@@ -23,7 +22,6 @@ const put = (container: ContainerSeed) => seedShipment(record(), { ...arrived, c
 
 /** From when on the free time of the containers of a shipment is over, and until when, as kept. */
 async function findOver(shipmentId: number): Promise<string[]> {
-  await othersAreDone()
   await followExceptions(noon('2026-03-20'))
   const { rows } = await recordPool().query<{ opensAt: Date; closesAt: Date | null }>(
     `select opens_at as "opensAt", closes_at as "closesAt" from exceptions
@@ -63,7 +61,6 @@ test('an arrival and a return that only events tell are counted from and ended b
 })
 
 test('the lists of containers and the exceptions have free time over at the same moment, for every container', async () => {
-  await othersAreDone()
   await followExceptions(noon('2026-03-20'))
   const { rows } = await recordPool().query<{ id: number }>('select id::float8 as id from containers order by id')
   const ids = rows.map(({ id }) => id)

@@ -18,7 +18,6 @@ import { awaitMirror, closeMirror } from '#domain/ground/mirror/mirror.server.ts
 import { scanOpenCounts } from '#domain/ground/mirror/record/scanning.server.ts'
 import { openMirror } from '#domain/installation/mirror/mirror.server.ts'
 import { change, insertContainer, insertShipment, viewerOf } from '#tests/support/company.ts'
-import { othersAreDone } from '#tests/support/quiet.ts'
 import { withRecord } from '#tests/support/record.ts'
 
 const place = withRecord()
@@ -138,7 +137,6 @@ test('through random writes the kept exceptions are what the rules say, and at a
   const kinds = new Set<string>()
   for (let round = 0; round < 8; round++) {
     for (let n = 0; n < 25; n++) await dice.pick(writes)()
-    await othersAreDone()
     await followExceptions(new Date())
     expect(await compare()).toBeGreaterThan(0)
     await awaitMirror()
@@ -165,7 +163,6 @@ test('through random writes the kept exceptions are what the rules say, and at a
 test('what has not changed is not written again, and what has is kept with the moment it was noticed', async () => {
   const id = await insertShipment(customers[0] ?? 0, 'E-kept', { eta: new Date('2026-01-10T12:00:00Z') })
   const first = new Date('2026-01-01T00:00:00Z')
-  await othersAreDone()
   await followExceptions(first)
   const rows = async () =>
     (
@@ -178,13 +175,11 @@ test('what has not changed is not written again, and what has is kept with the m
   const before = await rows()
   expect(before).toMatchObject([{ firstSeenAt: first, revisedAt: null, closesAt: null }])
   await change(`update shipments set supplier_name = 'another' where id = $1`, id)
-  await othersAreDone()
   await followExceptions(new Date('2026-01-02T00:00:00Z'))
   expect(await rows()).toEqual(before)
   const later = new Date('2026-01-15T00:00:00Z')
   const arrived = new Date('2026-01-14T00:00:00Z')
   await change('update shipments set ata = $2 where id = $1', id, arrived)
-  await othersAreDone()
   await followExceptions(later)
   const [revised, now] = await rows()
   expect(revised).toMatchObject({ revisedAt: later, closesAt: null })

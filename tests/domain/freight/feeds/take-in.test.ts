@@ -65,13 +65,13 @@ test('taking the same file in again changes nothing at all', async () => {
   const rows = [{ Nr: 'N-1', Delivered: '3-Jun-06' }, { Nr: 'N-2' }, { Nr: 'N-2', Weight: '3' }]
   await take(rows)
   const before = await listWritten()
-  const log = await record().execute(sql`select count(*) from change_log`)
+  const log = await record().execute(sql`select count(*) from pending_changes`)
   expect(await take(rows)).toMatchObject({
     lines: { total: 3, taken: 0, unchanged: 3, rejected: 0 },
     shipments: { made: 0, changed: 0, unchanged: 2 },
   })
   expect(await listWritten()).toEqual(before)
-  expect((await record().execute(sql`select count(*) from change_log`)).rows).toEqual(log.rows)
+  expect((await record().execute(sql`select count(*) from pending_changes`)).rows).toEqual(log.rows)
 })
 
 test('a shipment that says something else is updated, its feed-made events replaced; what people added stays', async () => {

@@ -8,7 +8,6 @@ import type { MirrorReport } from '#domain/ground/mirror/messages.ts'
 import { Readings } from '#domain/ground/mirror/reading.server.ts'
 import { collections } from '#domain/installation/mirror/collections.server.ts'
 import { change, insertCustomer, insertShipment } from '#tests/support/company.ts'
-import { othersAreDone } from '#tests/support/quiet.ts'
 import { withRecord } from '#tests/support/record.ts'
 
 /** The keeper and what the web thread makes of its reports, in one thread, with a merge due after five changes. */
@@ -56,7 +55,6 @@ async function makeShipments(count: number, word: string) {
 async function letMergesEnd(keeper: Keeper) {
   for (let n = 0; n < 10; n += 1) {
     await new Promise((resolve) => setTimeout(resolve, 30))
-    await othersAreDone()
     await keeper.catchUp()
   }
 }
@@ -73,10 +71,8 @@ beforeEach(() => {
 
 test('the first sync builds a base, later ones only send what changed', async () => {
   const keeper = start()
-  await othersAreDone()
   await keeper.catchUp()
   await makeShipments(2, 'second')
-  await othersAreDone()
   await keeper.catchUp()
   expect(reports.filter((kind) => kind === 'base')).toHaveLength(1)
   expect(reports).toContain('changes')
@@ -85,7 +81,6 @@ test('the first sync builds a base, later ones only send what changed', async ()
 
 test('a merge that crashes leaves the mirror as it was; the next one succeeds', async () => {
   const keeper = start()
-  await othersAreDone()
   await keeper.catchUp()
   const former = basePath()
   building = 'with a crash'
@@ -108,10 +103,8 @@ test('a merge that crashes leaves the mirror as it was; the next one succeeds', 
 
 test('what changes while a merge is under way is in the mirror afterwards, and questions are answered all along', async () => {
   const keeper = start()
-  await othersAreDone()
   await keeper.sync()
   await makeShipments(6, 'fourth')
-  await othersAreDone()
   await keeper.sync()
   await change(`delete from shipments where number = 'fourth-0'`)
   await makeShipments(1, 'fifth')
@@ -122,56 +115,46 @@ test('what changes while a merge is under way is in the mirror afterwards, and q
 
 test('a new base that cannot catch up at once leaves the one before it to be read', async () => {
   const keeper = start()
-  await othersAreDone()
   await keeper.catchUp()
   await makeShipments(6, 'seventh')
-  await othersAreDone()
   await keeper.catchUp()
   const former = basePath()
   await new Promise((resolve) => setTimeout(resolve, 300))
   await makeShipments(1, 'eighth')
-  await othersAreDone()
   isRecordAway = true
   for (let n = 0; n < 3; n += 1) await expect(keeper.sync()).rejects.toThrow('away')
   expect(basePath()).toBe(former)
   expect([readings.isDamaged, find('seventh')]).toEqual([false, 6])
 
   isRecordAway = false
-  await othersAreDone()
   await keeper.catchUp()
   expect(basePath()).not.toBe(former)
   expect([find('seventh'), find('eighth')]).toEqual([6, 1])
 })
 
 test('after a restart what changed since the base is followed again', async () => {
-  await othersAreDone()
   await start().catchUp()
   await makeShipments(2, 'sixth')
-  await othersAreDone()
   await start().catchUp()
   expect([find('first'), find('sixth')]).toEqual([3, 2])
 })
 
 test('at the start a base that is behind is read at once, as of when it was built, while its changes are still on their way', async () => {
-  await othersAreDone()
   await start().catchUp()
   const { asOf } = readings.current ?? {}
   readings.forget()
   await makeShipments(2, 'ninth')
-  await othersAreDone()
   isRecordAway = true
   await expect(start().sync()).rejects.toThrow('away')
   expect([find('first'), find('ninth')]).toEqual([3, 0])
   expect(Date.parse(readings.current?.asOf ?? '')).toBeLessThanOrEqual(Date.parse(asOf ?? ''))
   isRecordAway = false
-  await othersAreDone()
   await start().catchUp()
   expect(find('ninth')).toBe(2)
 })
 
 test('far behind, a new base is built and nothing is followed change by change', async () => {
   const keeper = start()
-  await othersAreDone()
   await keeper.catchUp()
   const former = basePath()
   await change(
@@ -180,7 +163,6 @@ test('far behind, a new base is built and nothing is followed change by change',
     customer,
   )
   reports.length = 0
-  await othersAreDone()
   await keeper.sync()
   expect(reports).not.toContain('changes')
   expect(basePath()).not.toBe(former)
@@ -189,11 +171,9 @@ test('far behind, a new base is built and nothing is followed change by change',
 
 test('far behind where no base can be built, the changes are followed after all', async () => {
   const keeper = start()
-  await othersAreDone()
   await keeper.catchUp()
   building = 'with a crash'
   await change(`update shipments set hbl = 'ELEVENTH' where number like 'tenth%'`)
-  await othersAreDone()
   await keeper.sync()
   building = 'soundly'
   expect(reports).toContain('unbuilt')

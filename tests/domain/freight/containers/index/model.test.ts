@@ -133,9 +133,12 @@ test('through edits, events, incidents, tariffs, renames and deletes the mirror 
 
 test('an event or an incident of a container touches its shipment too', async () => {
   const [container = 0] = containers
-  const { rows: before } = await change('select max(seq) as seq from change_log')
+  const { rows: before } = await change('select max(id) as id from pending_changes')
   await record().insert(containerEvents).values({ containerId: container, eventType: 8, occurredAt: someDay(), timeZone: 'UTC' })
-  const { rows: logged } = await change('select entity, entity_id::int as id from change_log where seq > $1', before[0]?.seq)
+  const { rows: logged } = await change(
+    'select entity, entity_id::int as id from pending_changes where id > coalesce($1::bigint, 0)',
+    before[0]?.id,
+  )
   expect(logged).toEqual([{ entity: 'container', id: container }])
   const { rows: touched } = await recordPool().query(shipmentCollection.touchedBy.container ?? '', [[container]])
   const { rows: own } = await change('select shipment_id as id from containers where id = $1', container)
