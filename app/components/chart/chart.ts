@@ -5,7 +5,12 @@ export interface Figure {
   /** The value as people read it, where that is more than the bare number. */
   text?: string | undefined
   href?: string | undefined
+  /** Of its bar; without one the first blue. */
+  colour?: ChartColour
 }
+
+/** Colours of the theme that stand out from a panel (tests/app/styles/contrast.test.ts). */
+export type ChartColour = 'attention' | 'chart-first' | 'chart-second' | 'good' | 'good-fill' | 'closed'
 
 /** Bars side by side, or one under another where their names are long. `alternating` draws every second one in the second blue (spec 1 §2). */
 export interface BarsChart {

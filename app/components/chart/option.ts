@@ -42,10 +42,10 @@ export function optionOf(chart: ChartData): EChartsCoreOption {
 
 function barsOption({ figures, lying = false, alternating = false }: BarsChart): EChartsCoreOption {
   const names = { ...nameAxis, data: figures.map(({ label }) => label), ...(lying && lyingNames) }
-  const data = figures.map(({ value, text }, index) => ({
+  const data = figures.map(({ value, text, colour }, index) => ({
     value,
     label: { formatter: text ?? '{c}' },
-    itemStyle: { color: alternating && index % 2 === 1 ? otherBlue : blue },
+    itemStyle: { color: colour ? `var(--${colour})` : alternating && index % 2 === 1 ? otherBlue : blue },
   }))
   return {
     grid: lying

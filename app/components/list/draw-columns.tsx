@@ -46,6 +46,7 @@ export function useDrawnColumns<Row, Key extends string>(
     label: say(column.label),
     sort: column.sort,
     yields: column.yields,
+    wraps: column.wraps,
     minWidth: column.minWidth,
     fixed: column.key === name?.key,
     ...draw(column),

@@ -10,6 +10,8 @@ export interface Column<Row> {
   fixed?: boolean | undefined
   /** Gives way while a panel stands beside the table. */
   yields?: boolean | undefined
+  /** Its text goes on in a second line and is not cut. */
+  wraps?: boolean | undefined
   minWidth?: string | undefined
   align?: 'end' | undefined
   /** The value as plain text: the whole of it on hover, where the cell cuts it. */
@@ -19,5 +21,5 @@ export interface Column<Row> {
 }
 
 /** The classes that a column's cells and its header share. */
-export const classesOf = ({ fixed, yields, align }: Pick<Column<never>, 'fixed' | 'yields' | 'align'>) =>
-  [fixed && 'fixed', yields && 'yields', align].filter(Boolean).join(' ') || undefined
+export const classesOf = ({ fixed, yields, wraps, align }: Pick<Column<never>, 'fixed' | 'yields' | 'wraps' | 'align'>) =>
+  [fixed && 'fixed', yields && 'yields', wraps && 'wraps', align].filter(Boolean).join(' ') || undefined

@@ -102,26 +102,28 @@ export default function Home() {
         <Minute instant={freshness.asOf} />
       </PageTitle>
       <Freshness {...freshness} />
-      <Counters totals={home.totals} mayListContainers={mayListContainers} />
-      {shipments === 0 ? (
-        <EmptyState icon="shipments" title={t('dashboard.nothingTitle')}>
-          <p>{t('dashboard.nothing', { count: customers.selected, selected: count(customers.selected) })}</p>
-        </EmptyState>
-      ) : (
-        <div className="home-panels">
-          <AttentionTable {...attention} />
-          <Ending ending={ending} mayListContainers={mayListContainers} />
-          <NewsPanel {...news} since={since} />
-          <Statuses byStatus={home.totals.byStatus} />
-          <Trend home={home} monthNames={names.months} thisMonth={thisMonth} />
-          <Punctuality performance={performance} monthNames={names.months} />
-          <Coming kind="arrivals" coming={coming} />
-          <Coming kind="departures" coming={coming} />
-          <Origins origins={home.origins} year={home.year} countryNames={names.countries} />
-          <Carriers performance={performance} />
-          <Lanes performance={performance} placeNames={names.places} />
-        </div>
-      )}
+      <div className="home-room">
+        <Counters totals={home.totals} mayListContainers={mayListContainers} />
+        {shipments === 0 ? (
+          <EmptyState icon="shipments" title={t('dashboard.nothingTitle')}>
+            <p>{t('dashboard.nothing', { count: customers.selected, selected: count(customers.selected) })}</p>
+          </EmptyState>
+        ) : (
+          <div className="home-panels">
+            <AttentionTable {...attention} />
+            <Ending ending={ending} mayListContainers={mayListContainers} />
+            <NewsPanel {...news} since={since} />
+            <Statuses byStatus={home.totals.byStatus} />
+            <Trend home={home} monthNames={names.months} thisMonth={thisMonth} />
+            <Punctuality performance={performance} monthNames={names.months} />
+            <Coming kind="arrivals" coming={coming} />
+            <Coming kind="departures" coming={coming} />
+            <Origins origins={home.origins} year={home.year} countryNames={names.countries} />
+            <Carriers performance={performance} />
+            <Lanes performance={performance} placeNames={names.places} />
+          </div>
+        )}
+      </div>
     </>
   )
 }

@@ -37,7 +37,7 @@ export const newsList: ListDefinition<NewsLine, 'what' | 'shipment' | 'customer'
       sheetWidth: 16,
       value: ({ container }) => container,
     },
-    { key: 'change', label: 'news.change', kind: 'text', minWidth: '11rem', sheetWidth: 40, value: sayChange },
+    { key: 'change', label: 'news.change', kind: 'text', wraps: true, minWidth: '12.5rem', sheetWidth: 40, value: sayChange },
     { key: 'actor', label: 'news.who', kind: 'text', minWidth: '8rem', sheetWidth: 24, value: ({ actor }) => actor },
     { key: 'when', label: 'news.when', kind: 'minute', sort: true, minWidth: '10rem', value: ({ happenedAt }) => happenedAt },
   ],

@@ -45,6 +45,7 @@ export const orderList: ListDefinition<OrderLine, Key> = {
       key: 'todo',
       label: 'attention.columns.todo',
       kind: 'text',
+      wraps: true,
       minWidth: '11rem',
       sheetWidth: 48,
       value: ({ kind }, say) => say(`attention.todo.${kind}`),

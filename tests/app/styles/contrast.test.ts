@@ -33,6 +33,7 @@ const shapes = [
   ['good-fill', 'hover'],
   ['way-fill', 'hover'],
   ['late-fill', 'hover'],
+  ['good-fill', 'surface'],
   ['chart-first', 'surface'],
   ['chart-second', 'surface'],
 ] as const

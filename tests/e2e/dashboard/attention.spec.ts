@@ -22,6 +22,14 @@ test('a row of the attention table opens exactly what it counts, and one of it i
   await expect(page).toHaveURL(`/order-list?searching=${launch}`)
   await expect(page.getByText(`${total} event`)).toBeVisible()
 
+  // What to do is there to be read.
+  const todo = page.locator('.data-table td.wraps > .table-value')
+  expect(await todo.count()).toBeGreaterThan(0)
+  const cut = todo.evaluateAll((values) =>
+    values.filter((value) => value.scrollHeight > value.clientHeight + 1).map((value) => value.textContent),
+  )
+  expect(await cut).toEqual([])
+
   const first = page.locator('.data-table tbody tr').first()
   const number = (await first.getByRole('rowheader').textContent()) ?? ''
   await first.getByRole('link', { name: `Set aside: ${event} of ${number}` }).click()

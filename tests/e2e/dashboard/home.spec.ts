@@ -88,3 +88,27 @@ test('what happened is listed behind Home, and narrowed by its kind', async ({ p
   expect((await page.goto('/News?kind=nonsense&new=1&when=x'))?.status()).toBe(200)
   await expect(page.getByRole('main')).toContainText('nonsense')
 })
+
+test('nothing of Home runs out of its panel on a tablet that lies', async ({ page }) => {
+  for (const person of ['administrator', 'axe-es']) {
+    await visiting(page, person, '/Home')
+    await expect(page.locator('.home-panel table').last()).toBeAttached()
+    for (const width of [980, 1020, 1060, 1100]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await page.evaluate(sticksOut), `${person}, ${width} pixels`).toEqual([0, []])
+      const tops = await page.locator('.counter').evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().top)))
+      expect([1, 2], `${person}, ${width} pixels: rows of counters, all as long`).toContain(new Set(tops).size)
+      expect(tops[0]).toBe(tops[1])
+      expect(tops[2]).toBe(tops[3])
+    }
+  }
+})
+
+/** By how many pixels the page can be moved sideways, and the tables that are wider than their panels. */
+function sticksOut() {
+  const tables = [...document.querySelectorAll('.home-panel table')].filter((table) => {
+    const panel = table.closest('.home-panel')?.getBoundingClientRect()
+    return panel && table.getBoundingClientRect().right > panel.right
+  })
+  return [document.documentElement.scrollWidth - window.innerWidth, tables.map((table) => table.getAttribute('aria-label'))]
+}

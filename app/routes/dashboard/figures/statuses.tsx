@@ -1,10 +1,21 @@
 import { useTranslation } from 'react-i18next'
+import type { ChartColour } from '#app/components/chart/chart.ts'
 import { ChartPicture } from '#app/components/chart/chart-picture.tsx'
 import { Figures } from '#app/components/chart/figures.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { type Status, statuses } from '#domain/freight/shipments/shipment.ts'
 import { useListed } from '../listed.tsx'
 import { Panel } from '../panel.tsx'
+
+/** A colour for each (spec 1 §3 primeChart). Bars have their names beside them: colour is never the only sign. */
+const colours: Record<Status, ChartColour> = {
+  requested: 'attention',
+  booked: 'chart-second',
+  in_transit: 'chart-first',
+  arrived: 'good-fill',
+  delivered: 'good',
+  cancelled: 'closed',
+}
 
 /** "Shipments by Status" (spec 1 §2), in the order of a shipment's life; a bar opens its list. */
 export function Statuses({ byStatus }: { byStatus: Record<Status, number> }) {
@@ -16,6 +27,7 @@ export function Statuses({ byStatus }: { byStatus: Record<Status, number> }) {
     label: t(`freight.statuses.${status}`),
     value: byStatus[status],
     text: count(byStatus[status]),
+    colour: colours[status],
     ...listed({ status: [status] }),
   }))
   const chart = { kind: 'bars' as const, figures, lying: true }

@@ -17,6 +17,8 @@ interface ColumnFacts<Key extends string> {
   isExtra?: true
   /** Hidden while a panel is open beside the list. */
   yields?: true
+  /** Its text goes on in a second line where others are cut: it is read, not looked up. */
+  wraps?: true
   /** On the screen, as a CSS length. */
   minWidth?: string
   /** In the spreadsheet, in characters. */

@@ -49,6 +49,18 @@ describe('a chart drawn on the server', () => {
     expect(fills).toEqual(['var(--chart-first)', 'var(--chart-second)', 'var(--chart-first)'])
   })
 
+  test('gives a bar the colour of its own', () => {
+    const figures = [
+      { label: 'Requested', value: 3, colour: 'attention' as const },
+      { label: 'Delivered', value: 2, colour: 'good' as const },
+      { label: 'Other', value: 1 },
+    ]
+    const fills = [...drawChart({ kind: 'bars', lying: true, figures }, frame).matchAll(/<path[^>]*fill="(var\([^"]*)"/g)].map(
+      ([, fill]) => fill,
+    )
+    expect(fills).toEqual(['var(--attention)', 'var(--good)', 'var(--chart-first)'])
+  })
+
   test('starts at zero and counts whole things', () => {
     const axis = [...drawChart(lines, frame).matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, text]) => text)
     expect(axis.filter((text) => /^[\d.,]+$/.test(text ?? ''))).toEqual(expect.arrayContaining(['0', '1', '2', '3', '4']))
