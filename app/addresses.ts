@@ -200,6 +200,9 @@ const placeOf = ({ tab, alert, edit }: AlertPlace) => ({
 /** The list a page was opened from, as its address says it; null where it was opened by itself. Judged by safePath before anybody follows it. */
 export const backIn = ({ url }: { url: string }): string | null => new URL(url).searchParams.get('back')
 
+/** The draft of a user whose second step an address is. */
+export const draftOfPermissions = (path: string | null): string | null => /\/Admin\/users\/new\/([\w-]+)$/.exec(path ?? '')?.[1] ?? null
+
 /** An address with what is asked of it. */
 export function withQuery(path: string, query: URLSearchParams | Record<string, string>): string {
   const written = new URLSearchParams(query).toString()

@@ -2,6 +2,7 @@ import { parse, type SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { json, type TypedResponse } from '@remix-run/node'
 import { type DualOption, mostInPage, pressed, type ShownLists, showLists } from '#app/components/form/parts/dual-list.ts'
+import { inOrder } from '#app/components/form/schema/in-order.ts'
 import { readOwnFields, secretsIn } from '#app/components/form/schema/own-fields.ts'
 import { Outdated, Refusal } from '#domain/ground/refusal.ts'
 import type { z } from '#domain/ground/schema.ts'
@@ -44,6 +45,8 @@ interface ComingBack {
 
 const comingBack = new WeakMap<Request, ComingBack>()
 const read = new WeakMap<Request, FormData>()
+/** Forms that a browser sent without scripts: its page is drawn anew, and secrets that were typed into it are gone. */
+const pages = new WeakSet<FormData>()
 
 /** A request whose form comes back as if it had been refused with these messages: with all that was typed, and acted on by nothing. */
 export function bringBack({ url, headers }: Request, form: FormData, answer: Omit<ComingBack, 'form'>): Request {
@@ -59,6 +62,7 @@ export const comesBack = (request: Request) => comingBack.get(request)
 /** The form of a request, which may be asked for more than once. */
 export async function readForm(request: Request): Promise<FormData> {
   const form = read.get(request) ?? (await request.formData())
+  if (request.headers.get('Accept')?.includes('text/html')) pages.add(form)
   return noteForm(request, form)
 }
 
@@ -129,8 +133,10 @@ export async function answerForm<Schema extends z.ZodType, Result>(
     const after = form.get(`${name}Press`) ? pressed(form, name, await listOptions()) : undefined
     if (!after) continue
     const isAdded = after.getAll(name).length > form.getAll(name).length
-    const reply = parseTyped(after).reply({ ...told, hideFields: secretsOf(after, schema) })
-    return json({ ...reply, ...(isAdded && { added: name }), ...(await offered(after)) })
+    const secrets = secretsOf(after, schema)
+    const reply = parseTyped(after).reply({ ...told, hideFields: secrets })
+    const emptied = pages.has(sent) ? secrets.filter((secret) => after.get(secret)) : []
+    return json({ ...reply, ...(emptied.length > 0 && { emptied }), ...(isAdded && { added: name }), ...(await offered(after)) })
   }
   const changed = await press(form)
   if (changed) {
@@ -145,7 +151,7 @@ export async function answerForm<Schema extends z.ZodType, Result>(
     const reply = parseTyped(form).reply({ ...told, hideFields: secretsOf(form, schema) })
     return json({ ...reply, ...(await offered(form)) }, { status: back.status })
   }
-  const submission = parseWithZod(form, { schema })
+  const submission = inOrder(parseWithZod(form, { schema }), schema)
   if (submission.status !== 'success') {
     const reply = submission.reply({ hideFields: secretsOf(form, schema) })
     return json({ ...reply, ...(await offered(form)) }, { status: submission.status === 'error' ? 400 : 200 })

@@ -3,6 +3,8 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#app/components/icon/icon.tsx'
 
+const boxes = 'input:not([type=hidden]):enabled, select:enabled, textarea:enabled'
+
 interface DialogPageProps {
   title: string
   /** The page below, where closing leads. */
@@ -23,6 +25,8 @@ export function DialogPage({ title, back, isWide = false, children }: DialogPage
     place.current?.close()
     const opener = document.activeElement
     place.current?.showModal()
+    // A form is what a dialog is opened for: its first field, and not Close, is where one goes on.
+    place.current?.querySelector<HTMLElement>(`form :is(${boxes})`)?.focus()
     return () => {
       // A dialog that is taken off the page, and not closed, would leave the keyboard at the top of it.
       if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus({ preventScroll: true })

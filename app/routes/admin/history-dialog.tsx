@@ -2,8 +2,11 @@ import { useLocation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { DialogPage } from '#app/components/popup/dialog-page.tsx'
 import { Ledger } from '#app/components/table/ledger.tsx'
+import { weekdayAt } from '#app/components/text/dates.ts'
 import { Minute } from '#app/components/text/day.tsx'
 import { NotGiven } from '#app/freight/fact-list.tsx'
+import type { AlertKind } from '#domain/desk/alerts/kinds.ts'
+import { hourName, type Timing } from '#domain/desk/alerts/timing.ts'
 import type { StandardKey } from '#domain/desk/reports/standard/standard.ts'
 import type { Change } from '#domain/ground/audit/changes.ts'
 import type { Act } from '#domain/ground/audit/history.server.ts'
@@ -31,12 +34,17 @@ export function HistoryDialog({ name, back, lines }: HistoryDialogProps) {
           label={t('administration.history.title')}
           missing={<NotGiven />}
           columns={(['when', 'who', 'what', 'changes'] as const).map((key) => ({ label: t(`administration.history.${key}`) }))}
-          rows={lines.map(({ id, at, by, action, changes }) => ({
+          rows={lines.map(({ id, at, by, action, alert, changes }) => ({
             id,
             cells: [
               <Minute key="at" instant={at} />,
               by,
-              t(`audit.actions.${action}` as 'audit.actions.login', { defaultValue: action }),
+              [
+                t(`audit.actions.${action}` as 'audit.actions.login', { defaultValue: action }),
+                alert && t(`news.kinds.${alert as AlertKind}`, { defaultValue: alert }),
+              ]
+                .filter(Boolean)
+                .join(': '),
               <Changes key="changes" changes={changes} />,
             ],
           }))}
@@ -48,12 +56,18 @@ export function HistoryDialog({ name, back, lines }: HistoryDialogProps) {
 
 /** A value as its screen shows it: the trail keeps ids and keys of what has a name in each language. */
 function useValue(): (field: string, value: string) => string {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const namesOfModules = useModuleNames()
   const namesOfCategories = useCategoryNames()
   return (field, value) => {
     const keys = value.split(', ')
     if (field === 'modules') return namesOfModules(keys) ?? value
+    if (field === 'manner') return t(`alerts.form.manners.${value as Timing['manner']}`, { defaultValue: value })
+    if (field === 'unit') return t(`alerts.form.units.${value as Timing['unit']}`, { defaultValue: value })
+    if (field === 'hour') return hourName(Number(value))
+    // The first of January 2024 was a Monday.
+    if (field === 'weekday') return weekdayAt(`2024-01-0${value}T00:00:00Z`, 'UTC', i18n.language)
+    if (field === 'periodicity') return t('alerts.form.everyHours', { count: Number(value) })
     if (field === 'roleId') return t(`shell.roles.${roleKeys[Number(value) as RoleId]}`)
     if (field === 'documentCategories') return namesOfCategories(keys)
     if (field === 'reportKeys') return keys.map((key) => t(`reports.standardNames.${key as StandardKey}`, { defaultValue: key })).join(', ')

@@ -29,4 +29,6 @@ export interface OrderLine {
   /** Numbers of the containers it is about; none where it is about the shipment as a whole. */
   containers: string[]
   setAside: SetAside | null
+  /** The viewer can add documents; whoever cannot is told whom to send them to. */
+  takesDocuments: boolean
 }

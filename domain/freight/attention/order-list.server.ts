@@ -9,6 +9,7 @@ import { listForSheet, listFromRecord, type RecordSource } from '../../ground/ta
 import type { Page } from '../../ground/tables/page.ts'
 import { scopeOf } from '../../ground/viewer/scope.ts'
 import type { Viewer } from '../../ground/viewer/viewer.ts'
+import { isAllowed } from '../../people/access/permissions.ts'
 import { defaultThresholds, type ExceptionKind, exceptionKinds } from '../exceptions/kinds.ts'
 import { hiddenFrom } from './hidden.server.ts'
 import type { OrderLine } from './order-line.ts'
@@ -107,13 +108,14 @@ async function listRows(
   const dayOf = (instant: number) => localDate(new Date(instant), viewer.timeZone)
   return rows.map(({ since, aside, ...row }) => ({
     ...row,
+    takesDocuments: isAllowed(viewer.roleId, 'add-shipment-documents'),
     since: new Date(since).toISOString(),
     setAside: aside && { ...aside, at: new Date(aside.at).toISOString(), until: dayOf(aside.until) },
   }))
 }
 
 /** As the record tells it: instants in milliseconds. */
-type ToldLine = Omit<OrderLine, 'since' | 'setAside'> & {
+type ToldLine = Omit<OrderLine, 'since' | 'setAside' | 'takesDocuments'> & {
   since: number
   aside: { by: string; audience: Audience; at: number; until: number; reason: string } | null
 }

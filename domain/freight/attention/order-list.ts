@@ -48,7 +48,7 @@ export const orderList: ListDefinition<OrderLine, Key> = {
       wraps: true,
       minWidth: '11rem',
       sheetWidth: 48,
-      value: ({ kind }, say) => say(`attention.todo.${kind}`),
+      value: sayTodo,
     },
     {
       key: 'container',
@@ -82,6 +82,11 @@ export const orderList: ListDefinition<OrderLine, Key> = {
   search: { label: 'attention.search', hint: 'attention.searchHint' },
   // The worst kind first; of each, what has been so longest.
   order: { by: 'kind', descending: false },
+}
+
+/** What can be done about it by who reads it. */
+function sayTodo({ kind, takesDocuments }: OrderLine, say: Say): string {
+  return say(kind === 'documents-missing' && !takesDocuments ? 'attention.documentsBySending' : `attention.todo.${kind}`)
 }
 
 /** By how much, in words; null where that cannot be told. */

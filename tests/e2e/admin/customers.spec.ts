@@ -11,6 +11,7 @@ test('a customer is made with two contacts, given a logo, changed, and deleted',
   await administering(page, javaScriptEnabled, '/Admin')
   await page.getByRole('link', { name: 'Create Customer' }).last().click()
   const dialog = page.getByRole('dialog')
+  if (javaScriptEnabled) await expect(dialog.getByLabel('Customer Name')).toBeFocused()
   await dialog.getByLabel('Customer Name').fill(name)
   await dialog.getByRole('button', { name: 'Remove Contact 1' }).click()
   // Until what judges the form has come, the server takes the contact out.

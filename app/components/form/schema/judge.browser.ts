@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { inOrder } from './in-order.ts'
 import type * as onServer from './judge.ts'
 
 /** A form's schema as a page has it: what it says of the fields, and where the schema itself is to be had. */
@@ -27,7 +28,8 @@ export const useJudge: typeof onServer.useJudge = (schema, formId) => {
     let isGone = false
     const fetchJudge = async () => {
       const [{ parseWithZod }, fetched] = await Promise.all([import('@conform-to/zod/v4'), laterOf(schema).fetchSchema()])
-      if (!isGone) setJudge(() => (form: FormData) => parseWithZod(form, { schema: fetched }) as ReturnType<onServer.Judge>)
+      if (!isGone)
+        setJudge(() => (form: FormData) => inOrder(parseWithZod(form, { schema: fetched }), fetched) as ReturnType<onServer.Judge>)
     }
     const look = () => {
       if (document.activeElement?.closest('form')?.id !== formId) return

@@ -1,6 +1,7 @@
 import type { Submission } from '@conform-to/react'
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import type { z } from '#domain/ground/schema.ts'
+import { inOrder } from './in-order.ts'
 
 export type Schema<Value> = z.ZodType<Value, Record<string, unknown>>
 export type Judge = (form: FormData) => Submission<unknown, string[]>
@@ -13,4 +14,4 @@ export const constraintOf = <Value>(schema: Schema<Value>) => getZodConstraint(s
  * judge.browser.ts in what browsers load (jobs/commands/building/later-judges.ts).
  */
 export const useJudge = <Value>(schema: Schema<Value>, formId: string | null): Judge | undefined =>
-  formId === null ? undefined : (form) => parseWithZod(form, { schema }) as Submission<unknown, string[]>
+  formId === null ? undefined : (form) => inOrder(parseWithZod(form, { schema }), schema) as Submission<unknown, string[]>

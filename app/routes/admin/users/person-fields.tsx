@@ -36,6 +36,7 @@ export function PersonFields({
   onAssociated,
 }: PersonFieldsProps) {
   const { t } = useTranslation()
+  const isEmptied = (answer as { emptied?: string[] } | null | undefined)?.emptied?.includes('password') ?? false
   const field = (name: Exclude<Texts, 'roleId'>, type: 'text' | 'email' | 'tel' = 'text') => (
     <Field field={fields[name]} type={type} label={t(`adminUsers.fields.${name}`)} autoComplete="off" />
   )
@@ -49,10 +50,10 @@ export function PersonFields({
         <PasswordField
           field={fields.password}
           label={t('adminUsers.fields.password')}
-          help={t('adminUsers.passwordRule')}
+          help={isEmptied ? `${t('adminUsers.passwordEmptied')} ${t('adminUsers.passwordRule')}` : t('adminUsers.passwordRule')}
           autoComplete="new-password"
           aria-required={needsPassword}
-          {...(placeholder && { placeholder })}
+          {...((placeholder || isEmptied) && { placeholder: isEmptied ? t('adminUsers.passwordAgain') : placeholder })}
         />
         <SelectField
           field={fields.roleId}
@@ -63,6 +64,9 @@ export function PersonFields({
         {field('telephone', 'tel')}
       </div>
       {insteadOfPassword}
+      <noscript>
+        <p className="field-help">{t('adminUsers.passwordLast')}</p>
+      </noscript>
       <DualList
         form={form}
         field={fields.customers}

@@ -26,6 +26,7 @@ const person = {
   lastName: needed('adminUsers.fields.lastName', 80),
   position: spared(80),
   email: neededMail('adminUsers.fields.email'),
+  password: newPassword.optional(),
   roleId: z.enum(['1', '2', '3', '4', '5'], { error: required('adminUsers.fields.role') }),
   telephone: sparedTelephone,
   ...lists,
@@ -43,7 +44,6 @@ export const userForm = z
   .object({
     draft: z.string().max(40).optional(),
     request: z.string().regex(idPattern, 'failures.staleForm').optional(),
-    password: newPassword.optional(),
     invite: z.literal('on').optional(),
     ...person,
     customers: lists.customers.min(1, 'adminUsers.customerRequired'),
@@ -61,7 +61,7 @@ export const permissionsForm = z.object({ back: z.literal('yes').optional(), ...
  * of their own: the first of a portal has none.
  */
 export const userEditForm = z
-  .object({ version: versionField, password: newPassword.optional(), ownPassword, ...person, ...permissions })
+  .object({ version: versionField, ownPassword, ...person, ...permissions })
   .refine(({ roleId, customers }) => roleId === '1' || customers?.length > 0, {
     path: ['customers'],
     error: 'adminUsers.customerRequired',

@@ -1,8 +1,8 @@
 import { type FieldMetadata, getInputProps } from '@conform-to/react'
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
-import { Link, Outlet, useActionData, useLoaderData, useLocation } from '@remix-run/react'
+import { type ClientActionFunctionArgs, Link, Outlet, useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { address, withQuery } from '#app/addresses.ts'
+import { address, draftOfPermissions, withQuery } from '#app/addresses.ts'
 import { Checkbox } from '#app/components/form/checkbox.tsx'
 import { FirstSubmit } from '#app/components/form/first-submit.tsx'
 import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
@@ -57,6 +57,17 @@ export async function action(asked: ActionFunctionArgs) {
     return redirect(address.newUserPermissions(await keepDraft(viewer, readUser(typed), step, new Date())))
   }
   return answerSubmission(asked.request, userForm, next, { customers: () => listChoices(viewer) })
+}
+
+/** Next leaves the draft's own address behind in the browser's history: its Back finds the form as it was filled in. */
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  try {
+    return await serverAction<typeof action>()
+  } catch (thrown) {
+    const key = thrown instanceof Response ? draftOfPermissions(thrown.headers.get('Location')) : null
+    if (key) window.history.replaceState(window.history.state, '', withQuery(address.users, { draft: key }))
+    throw thrown
+  }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]

@@ -95,7 +95,11 @@ export async function addCustomerAlert(
       const [before] = await tx.select({ id: customerAlerts.id }).from(customerAlerts).where(sameForm)
       return before?.id ?? null
     }
-    const subject = { subjectKind: 'customer-alert', subjectId: String(made.id), details: { customerId, kind, description } }
+    const subject = {
+      subjectKind: 'customer-alert',
+      subjectId: String(made.id),
+      details: { customerId, alert: kind, after: { description } },
+    }
     await writeAudit(tx, { ...viewer, ...origin, ...subject, action: 'add-customer-alert', at: now })
     return made.id
   })
@@ -122,7 +126,11 @@ export function saveCustomerAlert(
     const row = rowOf(written)
     await touchAlert(tx, viewer, id, row, now)
     if (isRetimed(before, row)) await retimeTellings(tx, id, row, now)
-    const subject = { subjectKind: 'customer-alert', subjectId: String(id), details: { before: rowOf(before), after: row } }
+    const subject = {
+      subjectKind: 'customer-alert',
+      subjectId: String(id),
+      details: { customerId, alert: before.kind, before: rowOf(before), after: row },
+    }
     await writeAudit(tx, { ...viewer, ...origin, ...subject, action: 'save-customer-alert', at: now })
     return { ...before, ...row, version: version + 1 }
   })
@@ -144,7 +152,11 @@ export function deleteCustomerAlert(viewer: Viewer, customerId: number, alertId:
     const before = await lockAlert(tx, viewer, customerId, alertId)
     if (!before) return false
     await tx.delete(customerAlerts).where(eq(customerAlerts.id, alertId))
-    const subject = { subjectKind: 'customer-alert', subjectId: String(alertId), details: { customerId, before } }
+    const subject = {
+      subjectKind: 'customer-alert',
+      subjectId: String(alertId),
+      details: { customerId, alert: before.kind, before: rowOf(before) },
+    }
     await writeAudit(tx, { ...viewer, ...origin, ...subject, action: 'delete-customer-alert', at: now })
     return true
   })

@@ -64,7 +64,9 @@ export function assignUsers(
     await tx.delete(customerAlertUsers).where(eq(customerAlertUsers.alertId, alertId))
     if (after.length > 0) await tx.insert(customerAlertUsers).values(after.map((userId) => ({ alertId, userId })))
     await touchAlert(tx, viewer, alertId, {}, now)
-    const subject = { subjectKind: 'customer-alert', subjectId: String(alertId), details: { before: before.userIds, after } }
+    const namesOf = (ids: readonly number[]) => ids.map((id) => people.find((person) => person.id === id)?.name ?? `#${id}`)
+    const told = { before: { users: namesOf(before.userIds) }, after: { users: namesOf(after) } }
+    const subject = { subjectKind: 'customer-alert', subjectId: String(alertId), details: { customerId, alert: before.kind, ...told } }
     await writeAudit(tx, { ...viewer, ...origin, ...subject, action: 'assign-customer-alert', at: now })
     return true
   })
@@ -99,7 +101,11 @@ export function addCopyAddress(viewer: Viewer, customerId: number, copy: CopyAdd
       const question = { projectId, email, ...sponsor, purpose: copy.purpose, language, portal: copy.portal }
       await askOutsideAddress(tx, question, now)
     }
-    const subject = { subjectKind: 'customer-alert', subjectId: String(copy.alertId), details: { email } }
+    const subject = {
+      subjectKind: 'customer-alert',
+      subjectId: String(copy.alertId),
+      details: { customerId, alert: before.kind, after: { email } },
+    }
     await writeAudit(tx, { ...viewer, ...origin, ...subject, action: 'add-alert-copy', at: now })
     return true
   })
@@ -130,7 +136,7 @@ export function deleteCopyAddress(viewer: Viewer, customerId: number, email: str
     if (gone.length === 0) return 0
     const alertIds = gone.map(({ alertId }) => alertId)
     for (const alertId of alertIds) await touchAlert(tx, viewer, alertId, {}, now)
-    const subject = { subjectKind: 'customer', subjectId: String(customerId), details: { email, alertIds } }
+    const subject = { subjectKind: 'customer', subjectId: String(customerId), details: { alertIds, before: { email } } }
     await writeAudit(tx, { ...viewer, ...origin, ...subject, action: 'delete-alert-copy', at: now })
     return gone.length
   })

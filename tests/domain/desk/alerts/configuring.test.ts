@@ -28,6 +28,7 @@ import { alertsTopic } from '#domain/desk/alerts/hearing/topic.ts'
 import type { AlertKind } from '#domain/desk/alerts/kinds.ts'
 import { defaultThresholds } from '#domain/freight/exceptions/kinds.ts'
 import { findThresholdsOf } from '#domain/freight/exceptions/thresholds.server.ts'
+import { listHistory } from '#domain/ground/audit/history.server.ts'
 import { resubscribe, unsubscribe } from '#domain/ground/mail/unsubscribing.server.ts'
 import { readAsked } from '#domain/ground/tables/list/address.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
@@ -259,4 +260,32 @@ describe('the copy list', () => {
     const { rows } = await record().execute(sql`select version from customer_alerts where id = ${alert}`)
     expect(rows[0]?.version).toBe(3)
   })
+})
+
+test('the history of a customer has all that was done to its alerts: which alert, addresses, people and timing', async () => {
+  const of = await seedCustomer(record(), { name: 'Told of' })
+  const own = await seedViewer({ roleId: 1 })
+  const hearer = await seedPerson({ roleId: 2, customerIds: [of] })
+  const id = (await addCustomerAlert(own, of, { kind: 'arrived', description: 'Dock', key: randomUUID() }, origin, now)) ?? 0
+  await saveCustomerAlert(own, of, { ...row, id, version: 1 }, origin, now)
+  await assignUsers(own, of, { alertId: id, version: 2, userIds: [hearer.userId] }, origin, now)
+  const address = { alertId: id, email: 'a@outside.test', purpose: '', portal: 'https://portal.test' }
+  await addCopyAddress(own, of, address, origin, now)
+  await deleteCopyAddress(own, of, 'a@outside.test', origin, now)
+  await deleteCustomerAlert(own, of, id, origin, now)
+  const lines = (await listHistory(own, 'customer', of)).toReversed()
+  expect(lines.map(({ action, alert }) => [action, alert])).toEqual([
+    ['add-customer-alert', 'arrived'],
+    ['save-customer-alert', 'arrived'],
+    ['assign-customer-alert', 'arrived'],
+    ['add-alert-copy', 'arrived'],
+    ['delete-alert-copy', null],
+    ['delete-customer-alert', 'arrived'],
+  ])
+  expect(lines[1]?.changes).toContainEqual({ field: 'description', before: 'Dock', after: 'Night shift' })
+  expect(lines[1]?.changes).toContainEqual({ field: 'manner', before: 'RealTime', after: 'Consolidated' })
+  expect(lines[2]?.changes).toEqual([{ field: 'users', before: null, after: 'Some Body' }])
+  expect(lines[3]?.changes).toEqual([{ field: 'email', before: null, after: 'a@outside.test' }])
+  expect(lines[4]?.changes).toEqual([{ field: 'email', before: 'a@outside.test', after: null }])
+  expect(await listHistory(await seedViewer({ roleId: 1, projectId: 2 }), 'customer', of)).toEqual([])
 })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { record, recordPool } from '#db/records/client.server.ts'
 import { seedShipments } from '#db/seed/shipments.ts'
 import { countAttention } from '#domain/freight/attention/attention.server.ts'
+import type { OrderLine } from '#domain/freight/attention/order-line.ts'
 import { listOrders, listShipmentOrders, needsAttention } from '#domain/freight/attention/order-list.server.ts'
 import { orderList } from '#domain/freight/attention/order-list.ts'
 import { bringBack, setAside } from '#domain/freight/attention/setting-aside.server.ts'
@@ -213,4 +214,17 @@ test('what a customer’s people set aside hides nothing once who did it is no l
   expect(await seen()).toBe(false)
   await recordPool().query('delete from user_customers where user_id = $1', [userId])
   expect(await seen()).toBe(true)
+})
+
+test('whoever cannot add documents is told whom to send them to', () => {
+  const column = orderList.columns.find(({ key }) => key === 'todo')
+  const keyOf = (takesDocuments: boolean) =>
+    column?.kind === 'text' && column.value({ kind: 'documents-missing', takesDocuments } as OrderLine, ((key: string) => key) as never)
+  expect([keyOf(true), keyOf(false)]).toEqual(['attention.todo.documents-missing', 'attention.documentsBySending'])
+})
+
+test('a line says whether its reader can add documents: agents cannot', async () => {
+  const takes = async (roleId: 2 | 4) => (await listed({ ...theirs, roleId }, '')).rows.map(({ takesDocuments }) => takesDocuments)
+  expect(await takes(2)).toEqual([true])
+  expect(await takes(4)).toEqual([false])
 })

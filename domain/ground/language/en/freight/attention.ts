@@ -23,6 +23,7 @@ export const attention = {
     'documents-missing': 'Add bill of lading, invoice and packing list',
     'no-news': 'Ask the agent at the place where it was last seen',
   },
+  documentsBySending: 'Send bill of lading, invoice and packing list to the forwarder',
   amounts: {
     'incident-open_one': '{{count}} day open',
     'incident-open_other': '{{count}} days open',

@@ -24,6 +24,7 @@ export const attention: Dictionary['attention'] = {
     'documents-missing': 'Agregar conocimiento de embarque, factura y lista de empaque',
     'no-news': 'Preguntar al agente en el último lugar conocido',
   },
+  documentsBySending: 'Envíe el conocimiento de embarque, la factura y la lista de empaque al agente de carga',
   amounts: {
     'incident-open_one': '{{count}} día abierto',
     'incident-open_other': '{{count}} días abierto',

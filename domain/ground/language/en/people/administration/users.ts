@@ -32,6 +32,9 @@ export const adminUsers = {
   available: 'Available customers',
   associated: 'Associated customers',
   passwordMissing: 'Type a password, or invite the user by mail.',
+  passwordLast: 'The page is loaded anew with each customer that is added, which empties the password: type it last.',
+  passwordEmptied: 'Adding a customer has emptied it: type it again.',
+  passwordAgain: 'Type it again',
   passwordKept: 'The one you typed is kept',
   passwords: {
     own: 'Set by the user',

@@ -34,6 +34,9 @@ export const adminUsers: Dictionary['adminUsers'] = {
   available: 'Clientes disponibles',
   associated: 'Clientes asociados',
   passwordMissing: 'Escriba una contraseña o invite al usuario por correo.',
+  passwordLast: 'La página se carga de nuevo con cada cliente que se agrega y vacía la contraseña: escríbala al final.',
+  passwordEmptied: 'Al agregar un cliente se vació: escríbala de nuevo.',
+  passwordAgain: 'Escríbala de nuevo',
   passwordKept: 'Se conserva la que escribió',
   passwords: {
     own: 'La estableció el usuario',

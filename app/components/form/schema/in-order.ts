@@ -1,0 +1,18 @@
+import type { z } from '#domain/ground/schema.ts'
+
+/**
+ * What was judged, its faults in the order of the form's fields. A rule over several fields is judged after all others, and its field
+ * would be named last (spec 1 §5 "Required fields: " followed by the labels).
+ */
+export function inOrder<Found extends object>(judged: Found, schema: z.ZodType): Found {
+  const { shape = {} } = schema._zod.def as { shape?: object }
+  const fields = Object.keys(shape)
+  const place = (name: string) => fields.indexOf(name.split(/[.[]/)[0] ?? '')
+  const { error } = judged as { error?: Record<string, unknown> | null }
+  for (const name of Object.keys(error ?? {}).sort((one, other) => place(one) - place(other))) {
+    const faults = error?.[name]
+    delete error?.[name]
+    if (error) error[name] = faults
+  }
+  return judged
+}
