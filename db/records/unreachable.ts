@@ -15,6 +15,11 @@ export function isRecordUnreachable(error: unknown): boolean {
   return isRecordUnreachable(error.cause) || (error instanceof AggregateError && error.errors.some(isRecordUnreachable))
 }
 
+/** Whether the record answered and took the whole write back: the time of a statement was over. Of a connection that was lost nobody knows. */
+export function isTakenBack(error: unknown): boolean {
+  return error instanceof Error && ((error as { code?: unknown }).code === '57014' || isTakenBack(error.cause))
+}
+
 /** The innermost cause of an error as text: outer ones hold the query with all its values, which must not get into a log or report. */
 export function rootCause(error: unknown): string {
   let cause = error

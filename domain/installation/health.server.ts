@@ -3,7 +3,7 @@ import { type FeedHealth, findFeedHealth } from '../freight/feeds/outcomes.serve
 import { countWaitingMail } from '../ground/mail/sending/waiting.server.ts'
 import { findMirrorHealth, type MirrorHealth } from '../ground/mirror/mirror.server.ts'
 
-export { isRecordUnreachable, rootCause } from '#db/records/unreachable.ts'
+export { isRecordUnreachable, isTakenBack, rootCause } from '#db/records/unreachable.ts'
 export { TooManyScans } from '../ground/mirror/record/scans.server.ts'
 
 /** Of each of the questions to the record. */

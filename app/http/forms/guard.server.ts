@@ -3,7 +3,7 @@ import { address, withQuery } from '#app/addresses.ts'
 import { forms } from '#app/forms.ts'
 import { discardFile } from '#domain/ground/files/incoming.server.ts'
 import { documentWish } from '#domain/ground/files/wish.ts'
-import { isRecordUnreachable } from '#domain/installation/health.server.ts'
+import { isRecordUnreachable, isTakenBack } from '#domain/installation/health.server.ts'
 import { findLateWriter, forgetKeptForm, keepLateForm } from '#domain/people/access/form-drafts.server.ts'
 import { receiveForm } from '../files/receiving.server.ts'
 import { safePath } from '../safe-path.ts'
@@ -76,7 +76,7 @@ async function answerFailure(args: ActionFunctionArgs, id: string, action: Actio
   // A page that is alive keeps what it shows, and offers to send the same again.
   if (isAway && context.asksData) throw failure
   context.report(failure)
-  const says = isAway ? 'failures.perhapsSaved' : (context.failureWords ?? 'failures.notSaved')
+  const says = isAway && !isTakenBack(failure) ? 'failures.perhapsSaved' : (context.failureWords ?? 'failures.notSaved')
   if (backTo !== null) return redirectWithToast(backTo, says, { isTrouble: true })
   const schema = forms[`${id}.tsx`] ?? null
   const typed = schema ? typedParts(await readForm(request).catch(() => new FormData()), schema) : null

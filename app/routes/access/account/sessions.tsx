@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { Form, useLoaderData } from '@remix-run/react'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
+import { RefusalNotice } from '#app/components/feedback/refusal-notice.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { found } from '#app/http/found.ts'
 import { answerSubmission } from '#app/http/submission.server.ts'
@@ -53,6 +54,7 @@ export default function Sessions() {
           </Form>
         )}
       </div>
+      <RefusalNotice answer={useActionData<typeof action>()} />
       <ul className="session-cards">
         {sessions.map((session) => (
           <SessionCard key={session.id} session={session} />

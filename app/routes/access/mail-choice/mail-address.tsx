@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { RefusalNotice } from '#app/components/feedback/refusal-notice.tsx'
 import { found } from '#app/http/found.ts'
 import { readFields } from '#app/http/submission.server.ts'
 import { titleOf } from '#app/http/translation.server.ts'
@@ -41,6 +42,7 @@ export default function MailAddress() {
   const words = { project: project.name, email, name }
   return (
     <AccessFrame title={t('mail.outside.title')}>
+      <RefusalNotice answer={useActionData<typeof action>()} />
       {state === 'asked' && <p>{t('mail.outside.ask', words)}</p>}
       {state === 'confirmed' && <output>{t('mail.outside.confirmed', words)}</output>}
       {state === 'refused' && <output>{t('mail.outside.refused', words)}</output>}

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { RefusalNotice } from '#app/components/feedback/refusal-notice.tsx'
 import { found } from '#app/http/found.ts'
 import { readFields } from '#app/http/submission.server.ts'
 import { titleOf } from '#app/http/translation.server.ts'
@@ -40,6 +41,7 @@ export default function MailChoice() {
   const { email, name, isStopped } = useLoaderData<typeof loader>()
   return (
     <AccessFrame title={t('mail.choice.title')}>
+      <RefusalNotice answer={useActionData<typeof action>()} />
       <output>
         {isStopped ? t('mail.choice.stopped', { email, name }) : t('mail.choice.gets', { email, name, project: project.name })}
       </output>

@@ -1,7 +1,9 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { Form, useLoaderData } from '@remix-run/react'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
+import { RefusalNotice } from '#app/components/feedback/refusal-notice.tsx'
+import { typedIn } from '#app/components/form/typed-in.ts'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { answerSubmission } from '#app/http/submission.server.ts'
@@ -36,10 +38,13 @@ export default function RequiredSecondFactor() {
   const { t } = useTranslation()
   const { count } = useNumbers()
   const { requirements, roleId } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const typed = typedIn(answer)
   return (
     <>
       <AccountPlaces roleId={roleId} />
       <PageTitle title={t('secondFactor.requiredTitle')}>{t('secondFactor.requiredWhy')}</PageTitle>
+      <RefusalNotice answer={answer} />
       <Form method="post" className="requirement-form">
         <table className="table">
           <thead>
@@ -62,7 +67,12 @@ export default function RequiredSecondFactor() {
                 <td className="figure">{count(withFactor)}</td>
                 <td>
                   <label className="checkbox">
-                    <input type="checkbox" name="role" value={id} defaultChecked={isRequired} />
+                    <input
+                      type="checkbox"
+                      name="role"
+                      value={id}
+                      defaultChecked={typed ? [typed.role].flat().includes(String(id)) : isRequired}
+                    />
                     <span className="visually-hidden">{t('secondFactor.requiredOf', { role: t(`shell.roles.${roleKeys[id]}`) })}</span>
                   </label>
                 </td>

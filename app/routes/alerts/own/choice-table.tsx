@@ -10,10 +10,12 @@ interface ChoiceTableProps {
   kinds: readonly AlertKind[]
   chosen: Readonly<Record<string, HearingChoice>>
   wishes: Wishes
+  /** What was chosen in a form that could not be saved. */
+  typed: Readonly<Record<string, unknown>> | undefined
 }
 
 /** How a person wants to hear of each kind, over what administrators set. */
-export function ChoiceTable({ kinds, chosen, wishes }: ChoiceTableProps) {
+export function ChoiceTable({ kinds, chosen, wishes, typed }: ChoiceTableProps) {
   const { t } = useTranslation()
   const isSending = useNavigation().state === 'submitting'
   return (
@@ -26,7 +28,7 @@ export function ChoiceTable({ kinds, chosen, wishes }: ChoiceTableProps) {
               <strong>{t(`news.kinds.${kind}`)}</strong>
               <span className="field-help">{t(`alerts.when.${kind}`)}</span>
             </label>
-            <select className="input" id={kind} name={fieldOf(kind)} defaultValue={chosen[kind]}>
+            <select className="input" id={kind} name={fieldOf(kind)} defaultValue={String(typed?.[fieldOf(kind)] ?? chosen[kind])}>
               {choices.map((choice) => (
                 <option key={choice} value={choice}>
                   {t(`alerts.own.choice.${choice}`)}
@@ -36,7 +38,7 @@ export function ChoiceTable({ kinds, chosen, wishes }: ChoiceTableProps) {
           </li>
         ))}
       </ul>
-      <WishFields wishes={wishes} />
+      <WishFields wishes={wishes} typed={typed} />
       <p className="panel-actions">
         <button type="submit" className="button main" name="intent" value="choose" aria-busy={isSending}>
           {t('alerts.assignment.save')}

@@ -1,8 +1,10 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { Form, useLoaderData } from '@remix-run/react'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
 import { Notice } from '#app/components/feedback/notice.tsx'
+import { RefusalNotice } from '#app/components/feedback/refusal-notice.tsx'
+import { typedIn } from '#app/components/form/typed-in.ts'
 import { Tabs } from '#app/components/tabs/tabs.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { PageTitle } from '#app/components/text/page-title.tsx'
@@ -92,6 +94,7 @@ export default function OwnNotifications() {
   const { t } = useTranslation()
   const { count } = useNumbers()
   const { tab, page, followed, unread, kinds, chosen, wishes, digest, hasStopped } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
   const shown = [
     { key: 'inbox', label: t('alerts.own.inbox'), count: count(unread) },
     { key: 'following', label: t('alerts.own.following'), count: count(followed.total) },
@@ -111,6 +114,7 @@ export default function OwnNotifications() {
           </Form>
         )}
       </div>
+      <RefusalNotice answer={answer} />
       {hasStopped && (
         <Notice tone="attention">
           <p>{t('alerts.own.stopped')}</p>
@@ -123,7 +127,7 @@ export default function OwnNotifications() {
       )}
       {tab === 'inbox' && <Inbox page={page} />}
       {tab === 'following' && <Following page={followed} />}
-      {tab === 'choices' && <ChoiceTable kinds={kinds} chosen={chosen} wishes={wishes} />}
+      {tab === 'choices' && <ChoiceTable kinds={kinds} chosen={chosen} wishes={wishes} typed={typedIn(answer)} />}
       {digest && <DigestPreview {...digest} />}
     </>
   )

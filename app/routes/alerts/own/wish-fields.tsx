@@ -4,9 +4,16 @@ import { clockHours, etaHours, type Wishes } from '#domain/desk/alerts/hearing/w
 const hourOfClock = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 const usualEnd = 7
 
+interface WishFieldsProps {
+  wishes: Wishes
+  /** What was chosen in a form that could not be saved. */
+  typed: Readonly<Record<string, unknown>> | undefined
+}
+
 /** From which move on an ETA counts as changed, and the hours without mail. */
-export function WishFields({ wishes: { etaHours: chosen, quietFrom, quietUntil } }: { wishes: Wishes }) {
+export function WishFields({ wishes: { etaHours: chosen, quietFrom, quietUntil }, typed }: WishFieldsProps) {
   const { t } = useTranslation()
+  const first = (name: string, kept: string | number) => String(typed?.[name] ?? kept)
   const hours = clockHours.map((hour) => (
     <option key={hour} value={hour}>
       {hourOfClock(hour)}
@@ -19,7 +26,7 @@ export function WishFields({ wishes: { etaHours: chosen, quietFrom, quietUntil }
           <strong>{t('alerts.own.eta')}</strong>
         </label>
         <p className="field-help">{t('alerts.own.etaHelp')}</p>
-        <select className="input" id="eta-hours" name="eta_hours" defaultValue={chosen ?? 'any'}>
+        <select className="input" id="eta-hours" name="eta_hours" defaultValue={first('eta_hours', chosen ?? 'any')}>
           <option value="any">{t('alerts.own.etaAny')}</option>
           {etaHours.map((count) => (
             <option key={count} value={count}>
@@ -33,12 +40,12 @@ export function WishFields({ wishes: { etaHours: chosen, quietFrom, quietUntil }
         <p className="field-help">{t('alerts.own.quietHelp')}</p>
         <div>
           <label htmlFor="quiet-from">{t('alerts.own.quietFrom')}</label>
-          <select className="input" id="quiet-from" name="quiet_from" defaultValue={quietFrom ?? 'none'}>
+          <select className="input" id="quiet-from" name="quiet_from" defaultValue={first('quiet_from', quietFrom ?? 'none')}>
             <option value="none">{t('alerts.own.quietNone')}</option>
             {hours}
           </select>
           <label htmlFor="quiet-until">{t('alerts.own.quietUntil')}</label>
-          <select className="input" id="quiet-until" name="quiet_until" defaultValue={quietUntil ?? usualEnd}>
+          <select className="input" id="quiet-until" name="quiet_until" defaultValue={first('quiet_until', quietUntil ?? usualEnd)}>
             {hours}
           </select>
         </div>

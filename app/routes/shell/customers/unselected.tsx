@@ -1,6 +1,7 @@
-import { Form } from '@remix-run/react'
+import { Form, useActionData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
+import { RefusalNotice } from '#app/components/feedback/refusal-notice.tsx'
 import type { UnselectedThing } from './unselected.server.ts'
 
 /** Something of a customer the viewer has not selected: whose it is, and the way to see it (decision 30). */
@@ -18,6 +19,7 @@ export function Unselected({ number, customer }: Pick<UnselectedThing, 'number' 
         </Form>
       }
     >
+      <RefusalNotice answer={useActionData()} />
       <p>{t('customers.unselectedWhy', { customer })}</p>
     </EmptyState>
   )

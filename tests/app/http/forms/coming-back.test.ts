@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { AppLoadContext } from '@remix-run/node'
 import { eq } from 'drizzle-orm'
@@ -16,6 +18,7 @@ import type { z } from '#domain/ground/schema.ts'
 import { forgetExpired } from '#jobs/forget-expired.ts'
 import { context, type SeededPerson, seedCustomers, seedPerson, signedIn } from '#tests/support/people.ts'
 import { withRecord } from '#tests/support/record.ts'
+import { repository } from '#tests/support/sources.ts'
 
 withRecord()
 let writer: SeededPerson
@@ -211,6 +214,15 @@ test('a write that the database refuses for no reason of the form leaves the for
   expect(JSON.stringify(sent.body)).toContain('Typed with care')
   expect([sent.status, sent.body?.error]).toEqual([500, { '': ['failures.notSaved'] }])
   expect(String(sent.reported)).toContain('insert into')
+})
+
+test('every page that takes a form shows what its action answers', () => {
+  const shows = /useActionData|<Confirm\b|<Unselected\b/
+  const silent = Object.keys(forms).filter((file) => {
+    const source = readFileSync(join(repository, 'app', file), 'utf8')
+    return /export default/.test(source) && /export async function action/.test(source) && !shows.test(source)
+  })
+  expect(silent).toEqual([])
 })
 
 test('fields that hold passwords, codes or keys are marked in their schema', () => {
