@@ -21,6 +21,7 @@ import { TransportMode } from '#app/freight/transport-mode.tsx'
 import { readList } from '#app/http/lists/list.server.ts'
 import { titleOf } from '#app/http/translation.server.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
+import { findUnselected } from '#domain/freight/shipments/details/heading.server.ts'
 import { findVoyageOf } from '#domain/freight/shipments/details/voyage.server.ts'
 import { trackingList } from '#domain/freight/shipments/tracking/list.ts'
 import { findHere, type Here } from '#domain/freight/shipments/tracking/map/here.server.ts'
@@ -38,6 +39,7 @@ import { listChosenGroups, narrowToGroups } from '#domain/people/groups/narrowin
 
 import { ChooseCustomers, NobodySelected } from '../shell/customers/nobody-selected.tsx'
 import { useSelectedOf } from '../shell/customers/selected-of.ts'
+import { leadToSelection } from '../shell/customers/unselected.server.ts'
 import { LaneMap } from './tracking/map/lane-map.tsx'
 import { openedOf } from './tracking/map/opened.ts'
 import { HerePanel } from './tracking/panel/here-panel.tsx'
@@ -63,8 +65,10 @@ export async function loader(asking: LoaderFunctionArgs) {
   const only = here && onlyOne(here)
   if (only) throw redirect(pathOf(trackingList, asked, { page: asked.page, shipment: only }))
   const listed = answer.kind === 'listed' ? [...answer.rows, ...(overlay ? [overlay] : [])] : []
-  // A shipment that is not there, or somebody else's: the list says so, as it would of any other.
+  // Not there, or somebody else's: the list says so, as it would of any other. Of a customer not selected: whose it is (decision 30).
   const isMissing = shipment !== null && !overlay
+  if (isMissing && shipmentId !== null)
+    await leadToSelection(asking, address.unselectedShipment(shipmentId), () => findUnselected(whole, shipmentId))
   const data = {
     title: await titleOf(asking, 'tracking.title'),
     ...{ listing, answer, overlay, here, isMissing },

@@ -7,6 +7,8 @@ import { invoiceViews } from './scope.server.ts'
 /** What all invoices that answer come to, in their currency, exact to the cent. Cancelled ones count as invoices, and add nothing. */
 export interface InvoiceTotals {
   count: number
+  /** How many of them are cancelled. */
+  cancelled: number
   total: Amount
   balance: Amount
   /** The part of the balance that is past its due date. */
@@ -26,13 +28,14 @@ export async function totalsOf(currency: InvoiceCurrency, where: SQL | undefined
   const [sums] = await record()
     .select({
       count: sql<number>`count(*)::int`,
+      cancelled: sql<number>`(count(*) filter (where ${view.status} = 'cancelled'))::int`,
       total: sql<Amount>`coalesce(sum(${view.total}) filter (where ${view.status} <> 'cancelled'), 0)::numeric(20,2)`,
       balance: sql<Amount>`coalesce(sum(${view.balance}), 0)::numeric(20,2)`,
       overdue: sql<Amount>`coalesce(sum(${view.balance}) filter (where ${view.dueOn} < ${today}::date), 0)::numeric(20,2)`,
     })
     .from(view)
     .where(where)
-  return sums ?? { count: 0, total: '0.00', balance: '0.00', overdue: '0.00' }
+  return sums ?? { count: 0, cancelled: 0, total: '0.00', balance: '0.00', overdue: '0.00' }
 }
 
 /** What is owed of the invoices that answer, by age on the day `today` (YYYY-MM-DD); `where` holds the scope too. */

@@ -22,10 +22,13 @@ export interface FileWish {
   }
 }
 
-/** Documents of shipments, containers and tickets: up to 10 MB. */
+/** The most bytes of a document, 10 MB: as sizes are shown, and as the specification's logo of 1,000,000 bytes is counted, in powers of ten. */
+export const mostDocumentBytes = 10_000_000
+
+/** Documents of shipments, containers and tickets. */
 export const documentWish = {
   kinds: documentKinds,
-  mostBytes: 10 * 2 ** 20,
+  mostBytes: mostDocumentBytes,
   field: 'file',
   words: { accepted: 'files.accepted', invalid: 'files.invalid', tooLarge: 'files.tooLarge', empty: 'files.empty' },
 } as const satisfies FileWish

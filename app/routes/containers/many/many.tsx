@@ -12,7 +12,7 @@ import { answerSubmission } from '#app/http/submission.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { titleOf } from '#app/http/translation.server.ts'
 import { originOf, requireViewer } from '#app/http/viewer.server.ts'
-import { listFreeDays, listTerminals } from '#domain/freight/containers/catalogues/choices.server.ts'
+import { listFreeDays, listTerminalsOf } from '#domain/freight/containers/catalogues/choices.server.ts'
 import { type ChosenLine, type CommonEdit, previewMany, saveMany } from '#domain/freight/containers/editing/many.server.ts'
 import { containerLists } from '#domain/freight/containers/list/list.ts'
 import { Refusal } from '#domain/ground/refusal.ts'
@@ -36,7 +36,7 @@ export async function loader(asked: LoaderFunctionArgs) {
     title: await titleOf(asked, 'containers.many.title'),
     wayBack,
     lines: await previewMany(viewer, ids, {}, new Date()),
-    terminals: await listTerminals(viewer, [], null),
+    terminals: await listTerminalsOf(viewer, ids),
     freeDays: await listFreeDays(viewer, []),
   })
 }

@@ -29,7 +29,11 @@ export function InvoiceFigures({ currency, asked, totals, ageing, today }: Invoi
   return (
     <div className="invoice-figures">
       <dl className="counters" aria-label={t('invoices.totals.title')}>
-        <Total label={t('invoices.totals.count')} value={count(totals.count)} />
+        <Total
+          label={t('invoices.totals.count')}
+          value={count(totals.count)}
+          note={totals.cancelled > 0 && t('invoices.totals.cancelled', { count: totals.cancelled, cancelled: count(totals.cancelled) })}
+        />
         <Total label={t('invoices.totals.total')} value={sum(totals.total, currency)} />
         <Total label={t('invoices.totals.balance')} value={sum(totals.balance, currency)} />
         <Total label={t('invoices.totals.overdue')} value={sum(totals.overdue, currency)} />
@@ -44,11 +48,12 @@ export function InvoiceFigures({ currency, asked, totals, ageing, today }: Invoi
   )
 }
 
-function Total({ label, value }: { label: string; value: string }) {
+function Total({ label, value, note }: { label: string; value: string; note?: string | false }) {
   return (
     <div className="counter">
       <dt>{label}</dt>
       <dd>{value}</dd>
+      {note && <dd className="counter-before">{note}</dd>}
     </div>
   )
 }

@@ -5,12 +5,12 @@ import { Progress } from '#app/freight/progress.tsx'
 import { ShipmentLink } from '#app/freight/shipment-link.tsx'
 import { StatusMark } from '#app/freight/status-mark.tsx'
 import { TransportMode } from '#app/freight/transport-mode.tsx'
-import type { ShipmentCard } from '#domain/freight/shipments/card/card.ts'
+import type { FoundCard } from '#domain/freight/shipments/search/search.ts'
 import { Parties } from './parties.tsx'
 import { Route } from './route.tsx'
 
 /** One shipment found (spec 3 §3 Shipment card): what and how it stands, from where to where, whose it is. */
-export function Card({ card }: { card: ShipmentCard }) {
+export function Card({ card }: { card: FoundCard }) {
   const { t } = useTranslation()
   const id = `shipment-${card.id}`
   return (

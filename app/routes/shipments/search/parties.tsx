@@ -3,13 +3,13 @@ import { CutText } from '#app/components/text/cut-text.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { ContainerLink } from '#app/freight/containers/container-link.tsx'
 import { Fact, FactList } from '#app/freight/fact-list.tsx'
-import type { ShipmentCard } from '#domain/freight/shipments/card/card.ts'
+import type { FoundCard } from '#domain/freight/shipments/search/search.ts'
 
 /** As many container numbers as fit on a line; the rest open on demand. */
 const containersInSight = 3
 
 /** Whose shipment it is, and the numbers they know it by. */
-export function Parties({ card }: { card: ShipmentCard }) {
+export function Parties({ card }: { card: FoundCard }) {
   const { t } = useTranslation()
   return (
     <FactList compact className="shipment-parties">
@@ -21,6 +21,11 @@ export function Parties({ card }: { card: ShipmentCard }) {
       <Fact name={t('freight.fields.clientReference')} wide>
         {card.clientReference}
       </Fact>
+      {card.foundBy.map(({ field, text }) => (
+        <Fact key={field} name={t(`freight.fields.${field}`)} wide>
+          {text}
+        </Fact>
+      ))}
       <Fact name={t('freight.fields.containerNumber')} wide>
         {card.containers.length > 0 ? <Containers numbers={card.containers} shipment={card.id} /> : null}
       </Fact>

@@ -1,8 +1,11 @@
-import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { record } from '#db/records/client.server.ts'
 import { freeDayChoices, incidentCauses, terminals } from '#db/records/schema/freight/container-catalogues.ts'
+import { containers } from '#db/records/schema/freight/containers.ts'
 import { projectPlaces } from '#db/records/schema/freight/ports.ts'
+import { shipments } from '#db/records/schema/freight/shipments.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
+import { isOfScope } from '../scope.server.ts'
 
 interface Terminal {
   port: string
@@ -17,6 +20,20 @@ interface Terminal {
 export async function listTerminals(viewer: Viewer, countries: readonly string[], current: string | null): Promise<Terminal[]> {
   const near = countries.length > 0 ? await selectTerminals(viewer, current, sql`${projectPlaces.countryCode} in ${countries}`) : []
   return near.some(({ port }) => port !== current) ? near : selectTerminals(viewer, current)
+}
+
+/** The same for several containers at once: the terminals of the countries that any of them, in the viewer's scope, is bound for or stands in. */
+export async function listTerminalsOf(viewer: Viewer, containerIds: readonly number[]): Promise<Terminal[]> {
+  if (containerIds.length === 0) return []
+  const isOfOne = or(eq(projectPlaces.code, shipments.destinationPort), eq(projectPlaces.code, containers.portTerminal))
+  const rows = await record()
+    .selectDistinct({ countryCode: projectPlaces.countryCode })
+    .from(containers)
+    .innerJoin(shipments, eq(shipments.id, containers.shipmentId))
+    .innerJoin(projectPlaces, and(eq(projectPlaces.projectId, viewer.projectId), isOfOne))
+    .where(and(inArray(containers.id, [...containerIds]), isOfScope(viewer)))
+  const countries = rows.map(({ countryCode }) => countryCode)
+  return listTerminals(viewer, countries, null)
 }
 
 function selectTerminals(viewer: Viewer, current: string | null, narrowed?: SQL): Promise<Terminal[]> {

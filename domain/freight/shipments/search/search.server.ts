@@ -4,6 +4,7 @@ import { countPages } from '../../../ground/tables/page.ts'
 import { scopeOf } from '../../../ground/viewer/scope.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
 import { listShipments } from '../list/list.server.ts'
+import { showWhatMatched } from './found-by.server.ts'
 import { parseQuery } from './query.ts'
 import { cardsPerPage, type SearchAnswer } from './search.ts'
 import { suggestQueries } from './suggestions.server.ts'
@@ -20,7 +21,8 @@ export async function searchShipments(viewer: Viewer, text: string, page: number
 
   const wanted = { page: Math.max(1, Math.trunc(page) || 1), perPage: cardsPerPage }
   const found = await listShipments(viewer, {}, query.words, newestFirst, wanted, mark(query.number))
+  const cards = await showWhatMatched(viewer, found.cards, query.words)
   const seconds = (performance.now() - began) / 1000
   const suggestions = found.total === 0 ? suggestQueries(viewer, query.words) : []
-  return { kind: 'found', seconds, pages: Math.max(1, countPages(found.total, cardsPerPage)), suggestions, ...found }
+  return { kind: 'found', seconds, pages: Math.max(1, countPages(found.total, cardsPerPage)), suggestions, ...found, cards }
 }

@@ -2,6 +2,11 @@ import type { ShipmentCard } from '../card/card.ts'
 
 export const cardsPerPage = 10
 
+/** A shipment found: the containers asked for stand first, and what else it was found by that no card shows. */
+export interface FoundCard extends ShipmentCard {
+  foundBy: { field: 'hbl' | 'mbl' | 'carrier' | 'vessel' | 'goods'; text: string }[]
+}
+
 /** What quick search answers (spec 2 §2 "Quick search results"; 3 §3 Search response). */
 export type SearchAnswer =
   | {
@@ -12,7 +17,7 @@ export type SearchAnswer =
       /** 1-based; a page past the end is answered with the last page there is. */
       page: number
       pages: number
-      cards: ShipmentCard[]
+      cards: FoundCard[]
       /** Where nothing was found: up to three texts, one letter away, that find something in the viewer's own scope. */
       suggestions: string[]
       /** 'record' while there is no healthy mirror: slower, shown as delayed. */

@@ -5,7 +5,7 @@ import { receiveForm } from '#app/http/files/receiving.server.ts'
 import { answerUpload } from '#app/http/files/upload.server.ts'
 import { contextOf } from '#app/http/gate/request.server.ts'
 import { incomingFolder, openFileStore } from '#domain/ground/files/stores/store.server.ts'
-import { documentWish } from '#domain/ground/files/wish.ts'
+import { documentWish, mostDocumentBytes } from '#domain/ground/files/wish.ts'
 import { z } from '#domain/ground/schema.ts'
 import type { Viewer } from '#domain/ground/viewer/viewer.ts'
 import { makeScratch } from '#tests/support/scratch.ts'
@@ -37,12 +37,12 @@ function formOf(...files: [name: string, size: number][]): FormData {
 
 test('a file of 10 MB arrives whole, its fields beside it', async () => {
   const portal = await start()
-  const answer = await portal.post(path, { body: formOf(['a.pdf', 10 * 2 ** 20]) })
-  expect([answer.status, await answer.json()]).toEqual([200, { fields: { key: 'k' }, name: 'a.pdf', size: 10 * 2 ** 20 }])
+  const answer = await portal.post(path, { body: formOf(['a.pdf', mostDocumentBytes]) })
+  expect([answer.status, await answer.json()]).toEqual([200, { fields: { key: 'k' }, name: 'a.pdf', size: mostDocumentBytes }])
 })
 
 test.each([
-  ['a file just too large', formOf(['a.pdf', 10 * 2 ** 20 + 1]), 'files.tooLarge'],
+  ['a file just too large', formOf(['a.pdf', mostDocumentBytes + 1]), 'files.tooLarge'],
   ['a file far too large', formOf(['a.pdf', 30 * 2 ** 20]), 'files.tooLarge'],
   ['two files', formOf(['a.pdf', 10], ['b.pdf', 10]), 'files.oneOnly'],
 ])('%s is refused in words that the sender gets to read', async (_what, body, refusal) => {

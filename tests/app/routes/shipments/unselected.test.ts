@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { loader as details } from '#app/routes/shipments/details.tsx'
+import { loader as tracking } from '#app/routes/shipments/tracking.tsx'
 import { action, loader } from '#app/routes/shipments/unselected.tsx'
 import { record } from '#db/records/client.server.ts'
 import { seedShipment } from '#db/seed/shipments.ts'
@@ -40,6 +41,19 @@ test('a shipment of one’s own customer who is not selected says whose it is, a
   expect((await ask(details, page)).status).toBe(200)
   // It is shown now: the question answers itself.
   expect((await ask(loader, asking)).headers.get('Location')).toBe(`${page}?back=%2FTracking`)
+})
+
+test('a link to the panel of the tracking list says whose its shipment is as well, and a foreign one stays absent', async () => {
+  const { id, ask } = await somebody()
+  const path = `/Tracking?shipment=${id}&page=2`
+  const sent = await ask(tracking as never, path)
+  const asking = `/shipmentsDetail/${id}/customer?back=${encodeURIComponent(path)}`
+  expect([sent.status, sent.headers.get('Location')]).toEqual([302, asking])
+  const chosen = await ask(action, asking, id, 'POST')
+  expect([chosen.status, chosen.headers.get('Location')]).toEqual([302, path])
+  const [stranger = 0] = await seedCustomers(1, 2)
+  const theirs = await seedShipment(record(), { customerId: stranger, projectId: 2 })
+  expect((await ask(tracking as never, `/Tracking?shipment=${theirs}`)).status).toBe(404)
 })
 
 test('a shipment of somebody else stays absent, and a way back out of the portal is not taken', async () => {

@@ -3,6 +3,7 @@ import { record } from '#db/records/client.server.ts'
 import { seedTerminal } from '#db/seed/containers.ts'
 import { seedPort } from '#db/seed/ports.ts'
 import { seedShipment } from '#db/seed/shipments.ts'
+import { listTerminalsOf } from '#domain/freight/containers/catalogues/choices.server.ts'
 import { listContainerEvents, listContainerHistory } from '#domain/freight/containers/details/details.server.ts'
 import { type CommonEdit, previewMany, saveMany } from '#domain/freight/containers/editing/many.server.ts'
 import { findEdit } from '#domain/freight/containers/editing/standing.server.ts'
@@ -42,6 +43,17 @@ const stand = async (id: number) => (await findEdit(operator, id))?.edit
 const trail = async () => (await change(`select count(*)::int as n from audit_entries where action = 'save-container'`)).rows[0].n
 
 describe('several containers at once', () => {
+  test('can be moved to the terminals of the countries that they are bound for, and a foreign one adds none', async () => {
+    await seedPort(record(), { code: 'DKAAR', name: 'Aarhus', countryCode: 'DK' })
+    await seedTerminal(record(), 'DKAAR')
+    const [stranger = 0] = await seedCustomers(1)
+    await seedShipment(record(), { customerId: stranger, destinationPort: 'DKAAR', containers: [{}] })
+    const { rows } = await change('select max(id)::int as id from containers')
+    const portsOf = async (ids: readonly number[]) => (await listTerminalsOf(operator, ids)).map(({ port }) => port)
+    expect(await portsOf([...own, rows[0].id])).toEqual(['MXVER'])
+    expect(await portsOf([])).toEqual([])
+  })
+
   test('a preview tells what would change in each, and writes nothing', async () => {
     const before = await trail()
     const lines = await previewMany(operator, [...own, foreign, 987_654_321], { terminal: 'MXVER', customerFreeDays: 7 }, now)

@@ -26,7 +26,7 @@ beforeAll(async () => {
     status: 'in_transit',
     shipmentDate: '2026-01-01',
   })
-  await insertContainer(first, 'MSKU1234565')
+  for (const number of ['CMAU1111110', 'CMAU2222220', 'CMAU3333330', 'MSKU1234565']) await insertContainer(first, number)
   await insertShipment(acme, 'ASN-85', { shipmentDate: '2026-01-02', supplierName: 'Aurobindo Pharma' })
   await insertShipment(acme, 'ASN-800', { shipmentDate: '2026-01-02', status: 'delivered' })
   await insertShipment(rival, 'ASN-8', { supplierName: 'Ranbaxy' })
@@ -40,6 +40,18 @@ async function numbersFor(text: string, page = 1) {
   const answer = await searchShipments(viewerOf(acme), text, page)
   return answer.kind === 'found' ? answer.cards.map((card) => card.number) : answer.kind
 }
+
+test.each([
+  ['a container printed with its check digit apart', 'MSKU 123456-5', ['MSKU1234565', 'CMAU1111110'], []],
+  ['the digits of a container', '222222', ['CMAU2222220', 'CMAU1111110'], []],
+  ['a master bill', 'mb66', ['CMAU1111110', 'CMAU2222220'], [{ field: 'mbl', text: 'MB66' }]],
+  ['a house bill written as one word, and its customer', 'acme hb551', ['CMAU1111110', 'CMAU2222220'], [{ field: 'hbl', text: 'HB 55-1' }]],
+  ['its own reference, which the card shows', 'x9', ['CMAU1111110', 'CMAU2222220'], []],
+])('the card of a shipment found by %s shows that first', async (_, text, containers, foundBy) => {
+  const answer = await searchShipments(viewerOf(acme), text, 1)
+  const [card] = answer.kind === 'found' ? answer.cards : []
+  expect([card?.containers.slice(0, 2), card?.foundBy]).toEqual([containers, foundBy])
+})
 
 test.each([
   ['its number', 'asn-8 ranbaxy'],
@@ -100,7 +112,7 @@ test('a card tells what the record knows', async () => {
     mode: null,
     supplier: 'Ranbaxy Fine Chemicals LTD.',
     clientReference: 'PO-771/X9',
-    containers: ['MSKU1234565'],
+    containers: ['CMAU1111110', 'CMAU2222220', 'CMAU3333330', 'MSKU1234565'],
     origin: { code: 'DEHAM', name: 'Hamburg', countryCode: 'DE', timeZone: 'UTC', approximate: false },
     progress: 0,
   })

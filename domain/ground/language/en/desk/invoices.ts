@@ -64,6 +64,8 @@ export const invoices = {
   totals: {
     title: 'Totals of all invoices listed',
     count: 'Invoices',
+    cancelled_one: '{{cancelled}} of them is cancelled and adds nothing',
+    cancelled_other: '{{cancelled}} of them are cancelled and add nothing',
     total: 'Invoiced',
     balance: 'Balance owed',
     overdue: 'Past due',

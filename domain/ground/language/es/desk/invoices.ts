@@ -65,6 +65,8 @@ export const invoices: Dictionary['invoices'] = {
   totals: {
     title: 'Totales de todas las facturas listadas',
     count: 'Facturas',
+    cancelled_one: '{{cancelled}} de ellas está cancelada y no suma',
+    cancelled_other: '{{cancelled}} de ellas están canceladas y no suman',
     total: 'Facturado',
     balance: 'Saldo pendiente',
     overdue: 'Vencido',
