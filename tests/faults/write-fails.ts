@@ -10,9 +10,10 @@ import { makeScratch } from '../support/scratch.ts'
 import { spawnAsInTheImage } from './portal/as-in-the-image.ts'
 import { breakTable, changedSince, countRows, type Fault, mendTable, snapshot } from './writes/breaking.ts'
 import { type Answer, type Browser, formOf, openBrowser } from './writes/browser.ts'
-import { listForms, type WrittenForm } from './writes/forms.ts'
+import { listForms } from './writes/forms.ts'
 import { findForm, type PageForm, typeInto, valuesOf } from './writes/html-form.ts'
 import { findThings } from './writes/things.ts'
+import type { WrittenForm } from './writes/written-form.ts'
 
 const words = speak('en')
 const says: Record<Fault, string> = {

@@ -1,4 +1,4 @@
-import { rowsOf, type Things, type WrittenForm } from './forms.ts'
+import { rowsOf, type Things, type WrittenForm } from './written-form.ts'
 
 /** What an administrator fills in about customers, groups, people and their alerts. */
 export function listAdministration(own: Things, password: string): WrittenForm[] {

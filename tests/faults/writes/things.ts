@@ -1,6 +1,6 @@
 import { recordPool } from '#db/records/client.server.ts'
 import type { Browser } from './browser.ts'
-import type { Things } from './forms.ts'
+import type { Things } from './written-form.ts'
 
 /** Things of the demo company that forms are about. */
 export async function findThings(administrator: Browser): Promise<Things> {
