@@ -36,6 +36,8 @@ function makeNumbers(locale: string) {
     tenths: (value: number) => formatter('tenths', { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value),
     /** A measure with at most three decimals: 12,345.6. */
     measure: measured,
+    /** A measure with exactly so many decimals, as all of its column have: 12,345.60. */
+    fixed: (value: number, places: number) => decimals(String(value), places, places),
     /** Kilograms: 12,345.6 kg. */
     kilograms: (value: number) => `${measured(value)} kg`,
     /** Cubic metres: 67.2 m³. */

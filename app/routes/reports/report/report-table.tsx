@@ -6,16 +6,20 @@ import { ContainerLink } from '#app/freight/containers/container-link.tsx'
 import { ShipmentLink } from '#app/freight/shipment-link.tsx'
 import type { ReportColumn } from '#domain/desk/reports/catalogue/column.ts'
 import { listOfReport, type ReportRow } from '#domain/desk/reports/running/row.ts'
+import { mostDecimals } from '#domain/desk/reports/running/summary.ts'
 
 const whoseOf = ({ customerId }: Pick<ReportRow, 'customerId'>) => (customerId === null ? {} : { customerId })
 
 /** The rows of a report. Shipments and containers lead to their pages. */
 export function ReportTable({ name, columns, rows }: { name: string; columns: readonly ReportColumn[]; rows: readonly ReportRow[] }) {
   const list = listOfReport(name, columns)
-  const { measure } = useNumbers()
+  const { fixed } = useNumbers()
   const figures = columns
-    .filter(({ kind }) => kind === 'number')
-    .map(({ id }) => [id, ({ values }: ReportRow): ReactNode => (typeof values[id] === 'number' ? measure(values[id]) : null)])
+    .filter(({ kind, currency }) => kind === 'number' && !currency)
+    .map(({ id }) => {
+      const decimals = mostDecimals(rows.map(({ values }) => values[id]))
+      return [id, ({ values }: ReportRow): ReactNode => (typeof values[id] === 'number' ? fixed(values[id], decimals) : null)]
+    })
   const links = {
     'column-number': ({ shipmentId, values, ...row }: ReportRow) =>
       shipmentId && (

@@ -10,13 +10,13 @@ import { chartOfSummary } from './summary-chart.ts'
 export function SummaryView({ summary }: { summary: SummaryAnswer }) {
   const { t } = useTranslation()
   const say = useSay()
-  const { count, measure } = useNumbers()
+  const { count, fixed } = useNumbers()
   const said = saySummary(summary, say)
-  const chart = chartOfSummary(summary, said, measure)
+  const write = (value: string | number, at: number) => (typeof value === 'number' ? fixed(value, said.columns[at]?.decimals ?? 0) : value)
+  const chart = chartOfSummary(summary, said, (value) => fixed(value, said.columns[summary.groups.length]?.decimals ?? 0))
   const figure = said.columns[summary.groups.length]?.label
-  const write = (value: string | number) => (typeof value === 'number' ? measure(value) : value)
   const rows = said.rows.map((row, at) => ({ id: at, cells: row.map(write) }))
-  const totals = { id: 'total', cells: said.totals.map((value, at) => <strong key={said.columns[at]?.label}>{write(value)}</strong>) }
+  const totals = { id: 'total', cells: said.totals.map((value, at) => <strong key={said.columns[at]?.label}>{write(value, at)}</strong>) }
   return (
     <section className="panel report-summary" aria-labelledby="report-summary">
       <h2 id="report-summary">{t('reportSummaries.title')}</h2>

@@ -14,6 +14,8 @@ export interface ReportColumn {
   kind: ColumnKind
   /** Of a choice: every value there can be, and its name. */
   values?: readonly { value: string; label: TextKey }[]
+  /** Of an amount: the currency it is in (ISO 4217). */
+  currency?: string
   /** Of an instant: what the clock it is told by is called. */
   clock?: TextKey
 }
@@ -36,8 +38,9 @@ export const columnsOfModule = ({ levels }: Pick<ReportModule, 'levels'>): reado
   levels.flatMap(({ options }) => options)
 
 /** A column without where it is in the record. */
-export const describeColumn = ({ id, label, kind, values, clock }: ReportColumn): ReportColumn => ({
+export const describeColumn = ({ id, label, kind, values, currency, clock }: ReportColumn): ReportColumn => ({
   ...{ id, label, kind },
   ...(values && { values }),
+  ...(currency && { currency }),
   ...(clock && { clock }),
 })

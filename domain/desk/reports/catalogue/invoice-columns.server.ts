@@ -13,6 +13,7 @@ const inEachCurrency = (id: string, label: string, from: string): SourceColumn[]
     id: `${id}-${currency.toLowerCase()}`,
     label: `reportColumns.${label}${currency}` as TextKey,
     kind: 'number',
+    currency,
     from: `case when v.currency = '${currency}' then ${from} end`,
   }))
 

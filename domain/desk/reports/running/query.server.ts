@@ -1,4 +1,5 @@
 import { and, or, type SQL, sql } from 'drizzle-orm'
+import { foldText } from '../../../ground/language/fold.ts'
 import type { ReportReader, SourceColumn } from '../catalogue/source.server.ts'
 import type { CheckedDefinition } from '../definition/check.server.ts'
 import type { ReportFilter } from '../definition/definition.ts'
@@ -53,9 +54,9 @@ function readingOf({ kind, from, zone }: SourceColumn, at: number): string[] {
   return [`(${from})::${kind === 'number' ? 'float8' : 'text'} as f${at}`]
 }
 
-/** Texts whatever their case, choices in the order of their values. */
+/** Texts as lists compare them (decisions/129), choices in the order of their values. */
 function sortKeyOf({ kind, from, values = [] }: SourceColumn): string {
-  if (kind === 'text') return `lower(${from})`
+  if (kind === 'text') return `fold_text(${from})`
   if (kind === 'choice') return `array_position(array[${values.map(({ value }) => `'${value}'`).join(', ')}], (${from})::text)`
   return from
 }
@@ -64,10 +65,10 @@ function conditionOf(column: SourceColumn, { test, values, from, to, days }: Rep
   const value = sql.raw(`(${column.from})`)
   if (test === 'given') return column.kind === 'text' ? sql`coalesce(${value}, '') <> ''` : sql`${value} is not null`
   if (test === 'empty') return column.kind === 'text' ? sql`coalesce(${value}, '') = ''` : sql`${value} is null`
-  if (test === 'contains') return sql`${value} ilike ${`%${(values[0] ?? '').replace(/[\\%_]/g, '\\$&')}%`}`
+  if (test === 'contains') return sql`fold_text(${value}) like ${`%${foldText(values[0] ?? '').replace(/[\\%_]/g, '\\$&')}%`}`
   if (test === 'is' || test === 'any') {
     if (column.kind === 'choice') return sql`${value}::text = any(${sql.param([...values])}::text[])`
-    return sql`lower(${value}) = any(${sql.param(values.map((each) => each.toLowerCase()))}::text[])`
+    return sql`fold_text(${value}) = any(${sql.param(values.map(foldText))}::text[])`
   }
   const span = isRelative(test) ? spanOn(test, days, today) : { from, to }
   const type = sql.raw(column.kind === 'number' ? 'numeric' : 'date')

@@ -34,7 +34,7 @@ export function listOfReport(name: string, columns: readonly ReportColumn[]): Li
   }
 }
 
-function drawColumn({ id, label, kind, values = [], clock = 'reports.clocks.event' }: ReportColumn): ListColumn<ReportRow> {
+function drawColumn({ id, label, kind, values = [], currency, clock = 'reports.clocks.event' }: ReportColumn): ListColumn<ReportRow> {
   const facts = { key: id, label }
   switch (kind) {
     case 'text':
@@ -52,6 +52,7 @@ function drawColumn({ id, label, kind, values = [], clock = 'reports.clocks.even
       }
     }
     case 'number':
+      if (currency) return { ...facts, kind: 'money', value: (row) => row.values[id]?.toString() ?? null }
       return { ...facts, kind, value: (row) => row.values[id] as number | null }
     case 'day':
       return { ...facts, kind, value: (row) => row.values[id] as string | null }

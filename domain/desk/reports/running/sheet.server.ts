@@ -30,12 +30,17 @@ export async function sheetOfReport(
 /** A summary on a sheet of its own: its totals last, its chart as bars of blocks. */
 function sheetOfSummary(summary: SummaryAnswer, say: Say): Pick<Sheet, 'name' | 'columns' | 'rows'> {
   const { columns, rows, totals, bars } = saySummary(summary, say)
+  const cellOf = (value: string | number, at: number) => (columns[at]?.isMoney ? String(value) : value)
   return {
     name: say('reportSummaries.title'),
     columns: [
-      ...columns.map(({ label, isFigure }) => ({ label, kind: isFigure ? ('number' as const) : ('text' as const), width: 20 })),
+      ...columns.map(({ label, isFigure, isMoney }) => ({
+        label,
+        kind: isMoney ? ('money' as const) : isFigure ? ('number' as const) : ('text' as const),
+        width: 20,
+      })),
       ...(bars.length > 0 ? [{ label: say('reportSummaries.chart'), kind: 'text' as const, width: 20 }] : []),
     ],
-    rows: [...rows.map((row, at) => [...row, ...bars.slice(at, at + 1)]), totals],
+    rows: [...rows.map((row, at) => [...row.map(cellOf), ...bars.slice(at, at + 1)]), totals.map(cellOf)],
   }
 }

@@ -16,10 +16,18 @@ export interface SummaryAnswer extends ReportSummary {
   groupCount: number
 }
 
+interface SaidColumn {
+  label: string
+  isFigure: boolean
+  isMoney: boolean
+  /** As many as all its figures are written with. */
+  decimals: number
+}
+
 /** A summary in the reader's words: page, file and mail draw it from this. */
 export interface SaidSummary {
   /** The groups' columns first. */
-  columns: readonly { label: string; isFigure: boolean }[]
+  columns: readonly SaidColumn[]
   rows: readonly (readonly (string | number)[])[]
   /** Beneath them, of all rows. */
   totals: readonly (string | number)[]
@@ -32,8 +40,15 @@ export function saySummary({ groups, figures, chart, columns, rows, totals }: Su
   const cells = (values: readonly SummaryValue[]) => values.map((value) => value ?? '–')
   return {
     columns: [
-      ...groups.map((group) => ({ label: sayGroup(group, columnOf(group.field), say), isFigure: false })),
-      ...figures.map((figure) => ({ label: sayFigure(figure, columnOf(figure.field), say), isFigure: true })),
+      ...groups.map((group) => ({ label: sayGroup(group, columnOf(group.field), say), isFigure: false, isMoney: false, decimals: 0 })),
+      ...figures.map((figure, at) => {
+        const column = columnOf(figure.field)
+        const isMoney = column?.currency !== undefined && figure.kind !== 'count'
+        const decimals = isMoney
+          ? decimalsOfMoney
+          : mostDecimals([...rows, [...groups.map(() => null), ...totals]].map((row) => row[groups.length + at]))
+        return { label: sayFigure(figure, column, say), isFigure: true, isMoney, decimals }
+      }),
     ],
     rows: rows.map((row) => [
       ...groups.map(({ field }, at) => sayValue(row[at] ?? null, columnOf(field), say)),
@@ -43,6 +58,13 @@ export function saySummary({ groups, figures, chart, columns, rows, totals }: Su
     bars: chart === 'none' ? [] : barsOf(rows.map((row) => row[groups.length] ?? null)),
   }
 }
+
+/** Of every currency that invoices are in. */
+const decimalsOfMoney = 2
+
+/** The most decimals that any of these numbers needs, three at most: all of a column are written with as many. */
+export const mostDecimals = (values: readonly unknown[]) =>
+  Math.max(0, ...values.map((value) => (typeof value === 'number' ? Math.min(3, String(value).split('.')[1]?.length ?? 0) : 0)))
 
 function sayGroup({ isByMonth }: SummaryGroup, column: ReportColumn | undefined, say: Say): string {
   const name = column ? say(column.label) : ''

@@ -5,7 +5,7 @@ import type { Letter, LetterSection } from '../../../ground/mail/letter.ts'
 import { drawSheetRows } from '../../../ground/tables/list/list-sheet.ts'
 import { listOfReport } from '../running/row.ts'
 import type { ReportAnswer } from '../running/run.server.ts'
-import { type SummaryAnswer, saySummary } from '../running/summary.ts'
+import { mostDecimals, type SummaryAnswer, saySummary } from '../running/summary.ts'
 
 /** What a mail shows of the file that comes with it: enough to decide whether to open it, few enough columns for a phone. */
 const shownRows = 25
@@ -29,6 +29,8 @@ export function letterOfReport({ report, answer, addressee, ownerName, isDelayed
   const { email, language, userId } = addressee
   const say = speak(language) as unknown as Say
   const count = new Intl.NumberFormat(localeOf(language))
+  const fixed = (value: number, decimals: number) =>
+    value.toLocaleString(localeOf(language), { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
   const columns = answer.columns.slice(0, shownColumns)
   const rows = answer.rows.slice(0, shownRows)
   const table = drawSheetRows(
@@ -37,22 +39,26 @@ export function letterOfReport({ report, answer, addressee, ownerName, isDelayed
     rows,
     say,
   )
+  const decimals = table.columns.map((_, at) => mostDecimals(table.rows.map((row) => row[at])))
   const [counted = '', ...others] = notes
   return {
     subject: report.name,
     paragraphs: [report.description, ...(isDelayed ? [say('reportMail.delayed')] : [])],
     sections: [
-      ...(answer.summary ? [sectionOfSummary(answer.summary, say, count)] : []),
+      ...(answer.summary ? [sectionOfSummary(answer.summary, say, count, fixed)] : []),
       {
         title: counted,
         paragraphs: others,
         ...(rows.length > 0 && {
           table: {
             // Zones of instants stand behind the columns; the file has them.
-            columns: table.columns.slice(0, columns.length).map(({ label, kind }) => ({ label, isNumber: kind === 'number' })),
+            columns: table.columns
+              .slice(0, columns.length)
+              .map(({ label, kind }) => ({ label, isNumber: kind === 'number' || kind === 'money' })),
             rows: table.rows.map((row) =>
               row.slice(0, columns.length).map((cell, at) => {
-                if (typeof cell === 'number') return count.format(cell)
+                if (typeof cell === 'number') return fixed(cell, decimals[at] ?? 0)
+                if (table.columns[at]?.kind === 'money' && cell) return fixed(Number(cell), 2)
                 return table.columns[at]?.kind === 'minute' ? (cell ?? '').replace('T', ' ') : (cell ?? '')
               }),
             ),
@@ -73,9 +79,14 @@ function sayMore(shown: number, all: number, say: Say, count: Intl.NumberFormat)
 }
 
 /** The first groups with their bars, and the totals. */
-function sectionOfSummary(summary: SummaryAnswer, say: Say, count: Intl.NumberFormat): LetterSection {
+function sectionOfSummary(
+  summary: SummaryAnswer,
+  say: Say,
+  count: Intl.NumberFormat,
+  fixed: (value: number, decimals: number) => string,
+): LetterSection {
   const { columns, rows, totals, bars } = saySummary(summary, say)
-  const write = (cell: string | number) => (typeof cell === 'number' ? count.format(cell) : cell)
+  const write = (cell: string | number, at: number) => (typeof cell === 'number' ? fixed(cell, columns[at]?.decimals ?? 0) : cell)
   const drawn = rows.slice(0, shownRows).map((row, at) => [...row.map(write), ...bars.slice(at, at + 1)])
   return {
     title: say('reportSummaries.title'),

@@ -41,7 +41,14 @@ beforeAll(async () => {
     events: [{ eventType: 2, occurredAt: new Date('2026-03-01T00:00:00Z') }],
   })
   await seedShipment(record(), { customerId: mine, number: 'B-2', status: 'booked', carrier: 'maersk', goods: '=1+1' })
-  await seedShipment(record(), { customerId: mine, number: 'C_3', status: 'delivered', carrier: 'Hapag-Lloyd' })
+  await seedShipment(record(), {
+    customerId: mine,
+    number: 'C_3',
+    status: 'delivered',
+    carrier: 'Hapag-Lloyd',
+    supplierName: 'Łódź Müller',
+    consigneeName: 'Straße Søren',
+  })
   await seedShipment(record(), { customerId: other, number: 'X-9', status: 'booked' })
 })
 
@@ -88,6 +95,10 @@ test('a container tells of what only its events say, as lists and free time do',
 describe('filters', () => {
   test.each<[string, ReportFilter, string[]]>([
     ['a text contains, whatever its case', filter('column-carrier', 'contains', { values: ['AERS'] }), ['A-1', 'B-2']],
+    ['a text contains, without its accents', filter('column-supplier', 'contains', { values: ['lodz muller'] }), ['C_3']],
+    ['a text contains, by letters that do not decompose', filter('column-supplier', 'contains', { values: ['ŁÓDŹ'] }), ['C_3']],
+    ['a text is, with ß for ss and in full width', filter('column-consignee', 'is', { values: ['Ｓtrasse SØREN'] }), ['C_3']],
+    ['any of some texts, whatever their accents', filter('column-consignee', 'any', { values: ['STRASSE SOREN'] }), ['C_3']],
     ['an underscore is itself', filter('column-number', 'contains', { values: ['_'] }), ['C_3']],
     ['a text is, whatever its case', filter('column-carrier', 'is', { values: ['MAERSK'] }), ['A-1', 'B-2']],
     ['any of some texts', filter('column-number', 'any', { values: ['a-1', 'c_3'] }), ['A-1', 'C_3']],

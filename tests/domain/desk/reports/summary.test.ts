@@ -137,6 +137,47 @@ describe('a summary', () => {
     expect(answer.summary?.totals).toEqual([116, 100])
   })
 
+  test('of amounts has the decimals of their currency, of measures as many everywhere, on page, in file and mail alike', async () => {
+    const [customerId = 0] = await seedCustomers(1)
+    await seedInvoice(record(), { customerId, number: 'ONE', currency: 'USD', total: '6601.30', lines: [] })
+    await seedInvoice(record(), { customerId, number: 'TWO', currency: 'USD', total: '20.00', lines: [] })
+    const of = (kind: 'sum' | 'mean' | 'count', field: string | null) => ({ kind, field })
+    const figures = [of('sum', 'column-total-usd'), of('mean', 'column-total-usd'), of('count', null)]
+    const summary = { groups: [{ field: 'column-invoice', isByMonth: false }], figures, chart: 'none' as const }
+    const reader = { projectId: 4, roleId: 1, userId: 1, email: 'reader@fairway.test', language: 'en', customerIds: [customerId] } as const
+    const definition = { module: 'invoices', fields: ['column-invoice', 'column-total-usd'], filters: [], orders: [], summary }
+    const answer = await runReport(reader, { definition, customerIds: null }, { offset: 0, limit: 10, timeZone: 'UTC' }, now)
+    const said = answer.summary && saySummary(answer.summary, say)
+    expect(said?.columns.map(({ decimals, isMoney }) => [decimals, isMoney])).toEqual([
+      [0, false],
+      [2, true],
+      [2, true],
+      [0, false],
+    ])
+    const { more, rows } = await sheetOfReport('Mine', '', answer, [], 'en')
+    expect(more?.[0]?.columns.map(({ kind }) => kind)).toEqual(['text', 'money', 'money', 'number'])
+    expect(more?.[0]?.rows).toEqual([
+      ['ONE', '6601.3', '6601.3', 1],
+      ['TWO', '20', '20', 1],
+      ['Total', '6621.3', '3310.65', 2],
+    ])
+    expect(rows.map((row) => row[1]).sort()).toEqual(['20', '6601.3'])
+    const letter = letterOfReport({
+      ...{ report: { name: 'Mine', description: '' }, answer, ownerName: 'Ana', isDelayed: false, isByHand: false, notes: ['2 rows'] },
+      ...{ addressee: { email: 'ana@company.test', language: 'en', userId: 1 }, address: null },
+    })
+    expect(letter.sections?.[0]?.table?.rows).toEqual([
+      ['ONE', '6,601.30', '6,601.30', '1'],
+      ['TWO', '20.00', '20.00', '1'],
+      ['Total', '6,621.30', '3,310.65', '2'],
+    ])
+    expect(letter.sections?.[1]?.table?.rows.map((row) => row[1]).sort()).toEqual(['20.00', '6,601.30'])
+    const mean = { groups: [{ field: 'column-carrier', isByMonth: false }], figures: [of('mean', 'column-weight')], chart: 'none' as const }
+    const weights = (await ask(mean)).summary
+    // 7.75, 2, nothing, and 5.83 of all.
+    expect(weights && saySummary(weights, say).columns[1]?.decimals).toBe(2)
+  })
+
   test('of no rows has totals and no groups', async () => {
     const nobody = { projectId: 4, roleId: 1, userId: 1, email: 'reader@fairway.test', language: 'en', customerIds: [] } as const
     const definition = { module: 'tracking', fields: ['column-number'], filters: [], orders: [] }
