@@ -20,6 +20,7 @@ export interface RestartablePortal {
   stop(): Promise<void>
   mirror(): Promise<MirrorHealth | undefined>
   memory(): ReturnType<typeof memoryOf>
+  pid(): number | undefined
   /** Stops it for good and removes its folder. */
   end(): Promise<void>
 }
@@ -67,6 +68,7 @@ export async function prepareRestartablePortal(): Promise<RestartablePortal> {
       return (health as { mirror?: MirrorHealth }).mirror
     },
     memory: () => memoryOf(portal?.pid),
+    pid: () => portal?.pid,
     end: async () => {
       await stop()
       await closeRecord()

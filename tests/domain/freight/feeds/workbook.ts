@@ -1,3 +1,4 @@
+import { deflateRawSync } from 'node:zlib'
 import { crc32Of } from './crc.ts'
 
 /** The bytes of an .xlsx file whose first sheet holds these rows: numbers, dates (shown as dates) and text. */
@@ -24,19 +25,20 @@ function cell(value: string | number | Date, column: number, row: number): strin
   return `<c ${place} t="inlineStr"><is><t>${text}</t></is></c>`
 }
 
-/** A zip archive of these files, stored as they are. */
-export function zipOf(files: { [name: string]: string }): Buffer {
+/** A zip archive of these files, stored as they are or, so that a bomb is small, deflated. */
+export function zipOf(files: { [name: string]: string | Buffer }, isDeflated = false): Buffer {
   const locals: Buffer[] = []
   const directory: Buffer[] = []
   let offset = 0
   for (const [name, text] of Object.entries(files)) {
-    const content = Buffer.from(text)
+    const plain = Buffer.from(text as string)
+    const content = isDeflated ? deflateRawSync(plain) : plain
     const sizes = Buffer.alloc(16)
-    sizes.writeUInt32LE(crc32Of(content), 0)
+    sizes.writeUInt32LE(crc32Of(plain), 0)
     sizes.writeUInt32LE(content.length, 4)
-    sizes.writeUInt32LE(content.length, 8)
+    sizes.writeUInt32LE(plain.length, 8)
     sizes.writeUInt16LE(Buffer.byteLength(name), 12)
-    const version = Buffer.from([20, 0, 0, 0, 0, 0, 0, 0, 0, 0])
+    const version = Buffer.from([20, 0, 0, 0, isDeflated ? 8 : 0, 0, 0, 0, 0, 0])
     const local = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), version, sizes, Buffer.from(name), content])
     const where = Buffer.alloc(14)
     where.writeUInt32LE(offset, 10)

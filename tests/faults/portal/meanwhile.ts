@@ -1,0 +1,40 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { percentile } from '../../bench/measuring/timing.ts'
+
+/** What others felt while something went on. Milliseconds. */
+export interface Felt {
+  pages: { p50: number; p99: number; longest: number; failed: number; count: number }
+  health: { longest: number; failed: number; count: number }
+}
+
+interface Answers {
+  [what: string]: { milliseconds: number; status: number }[]
+}
+
+/**
+ * Goes on opening Tracking as the owner of the cookie, and asking /healthz, until it is stopped: in a process of its own, as this one's
+ * clock stands still while it packs a file.
+ */
+export function watch(address: string, cookie: string): { stop(): Promise<Felt> } {
+  const watcher = fork(join(import.meta.dirname, 'watching.ts'), [JSON.stringify({ address, cookie })])
+  return {
+    async stop() {
+      watcher.send('stop')
+      const [answers] = (await once(watcher, 'message')) as [Answers]
+      const { pages = [], health = [] } = answers
+      const timesOf = (all: typeof pages) => all.map(({ milliseconds }) => milliseconds)
+      const failedOf = (all: typeof pages) => all.filter(({ status }) => status !== 200).length
+      const [p50 = 0, p99 = 0, longest = 0] = [0.5, 0.99, 1].map((share) => Math.round(percentile(timesOf(pages), share)))
+      return {
+        pages: { p50, p99, longest, failed: failedOf(pages), count: pages.length },
+        health: { longest: Math.round(Math.max(0, ...timesOf(health))), failed: failedOf(health), count: health.length },
+      }
+    },
+  }
+}
+
+export const tellFelt = ({ pages, health }: Felt): string =>
+  `another's Tracking ${pages.count} times: p50 ${pages.p50} ms, p99 ${pages.p99} ms, longest ${pages.longest} ms, not answered ${pages.failed}; ` +
+  `healthz ${health.count} times: longest ${health.longest} ms, not answered ${health.failed}`
