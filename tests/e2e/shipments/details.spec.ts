@@ -45,7 +45,20 @@ test('a shipment opens from its card, tab by tab, and Back leads to where it was
 test('the summary has every labelled field', async ({ page }) => {
   await openFirst(page, 'shanghai', /Ocean/)
   const labels = ['Supplier', 'Consignee', 'Delivery', 'Origin port', 'Destination port', 'ATD', 'ATA']
-  const general = ['Project', 'Incoterm', 'HBL/HAWB', 'MBL/AWB', 'Carrier', 'Agent', 'Co-loader', 'Vessel', 'Voyage/Flight Number']
+  const general = [
+    'Project',
+    'Incoterm',
+    'HBL/HAWB',
+    'MBL/AWB',
+    'Carrier',
+    'Agent',
+    'Co-loader',
+    'Vessel',
+    'Voyage/Flight Number',
+    'Invoicing',
+    'Traffic',
+    'Shipment date',
+  ]
   const rest = ['3PL Reference', 'Customer Reference', 'Weight', 'Volume', 'Pieces', 'Dimensions', 'DGR', 'IMO']
   for (const label of [...labels, ...general, ...rest]) {
     await expect(page.getByRole('term').filter({ hasText: new RegExp(`^${label}$`) })).toBeVisible()

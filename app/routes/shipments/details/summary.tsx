@@ -45,7 +45,7 @@ export default function Summary() {
       <VoyageMap shipment={shipment} voyage={voyage} tileUrl={tileUrl} />
       <Parties parties={shipment.parties} />
       <RouteCard shipment={shipment} />
-      <GeneralFacts general={shipment.general} observations={shipment.observations} />
+      <GeneralFacts shipment={shipment} />
       <CargoFacts cargo={shipment.cargo} />
       <RoutingTable legs={shipment.legs} />
       <ContainerTable containers={shipment.containers} />

@@ -50,7 +50,7 @@ export const shipmentColumns: readonly SourceColumn[] = [
     from: 's.traffic',
     values: namedChoices(traffics, (value) => `freight.traffics.${value}`),
   },
-  { id: 'column-date', label: 'reportColumns.date', kind: 'day', from: 's.shipment_date' },
+  { id: 'column-date', label: 'freight.fields.shipmentDate', kind: 'day', from: 's.shipment_date' },
   { id: 'column-pol', label: 'freight.fields.pol', kind: 'text', from: placeOf('pol', 's.origin_text') },
   { id: 'column-pod', label: 'freight.fields.pod', kind: 'text', from: placeOf('pod', 's.destination_text') },
   {
@@ -82,6 +82,7 @@ export const shipmentColumns: readonly SourceColumn[] = [
   { id: 'column-vessel', label: 'freight.fields.vessel', kind: 'text', from: 's.vessel' },
   { id: 'column-voyage', label: 'freight.fields.voyage', kind: 'text', from: 's.voyage' },
   { id: 'column-incoterm', label: 'freight.fields.incoterm', kind: 'text', from: 's.incoterm' },
+  { id: 'column-invoicing', label: 'freight.fields.invoicing', kind: 'text', from: 's.invoicing' },
   { id: 'column-goods', label: 'freight.fields.goods', kind: 'text', from: 's.goods' },
   { id: 'column-weight', label: 'reportColumns.weight', kind: 'number', from: 's.weight_kg' },
   { id: 'column-volume', label: 'reportColumns.volume', kind: 'number', from: 's.volume_m3' },

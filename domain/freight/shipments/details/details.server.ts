@@ -87,7 +87,9 @@ export async function findShipment(viewer: Viewer, shipmentId: number): Promise<
       voyage: row.voyage,
       thirdPartyReference: row.thirdPartyReference,
       customerReference: row.clientReference,
+      invoicing: row.invoicing,
     },
+    shipmentDate: row.shipmentDate,
     cargo: {
       goods: row.goods,
       weightKg: row.weightKg,

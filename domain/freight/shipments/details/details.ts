@@ -106,7 +106,11 @@ export interface ShipmentDetails {
     voyage: string | null
     thirdPartyReference: string | null
     customerReference: string | null
+    /** Who pays the freight, in the source's words. */
+    invoicing: string | null
   }
+  /** YYYY-MM-DD. */
+  shipmentDate: string | null
   cargo: {
     goods: string | null
     weightKg: number | null

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { CalendarDay } from '#app/components/text/day.tsx'
 import { Copyable, Fact, FactList } from '#app/freight/fact-list.tsx'
 import type { Shown } from './shown.ts'
 
@@ -20,11 +21,13 @@ const fields = [
   'voyage',
   'thirdPartyReference',
   'customerReference',
+  'invoicing',
 ] as const satisfies (keyof Shown['general'])[]
 
 /** The papers' numbers and who carries it. */
-export function GeneralFacts({ general, observations }: Pick<Shown, 'general' | 'observations'>) {
+export function GeneralFacts({ shipment }: { shipment: Pick<Shown, 'general' | 'observations' | 'traffic' | 'shipmentDate'> }) {
   const { t } = useTranslation()
+  const { general, observations, traffic, shipmentDate } = shipment
   return (
     <section className="panel general-facts" aria-labelledby="general">
       <h2 id="general">{t('details.general')}</h2>
@@ -37,6 +40,8 @@ export function GeneralFacts({ general, observations }: Pick<Shown, 'general' | 
             </Fact>
           )
         })}
+        <Fact name={t('freight.fields.traffic')}>{traffic && t(`freight.traffics.${traffic}`)}</Fact>
+        <Fact name={t('freight.fields.shipmentDate')}>{shipmentDate && <CalendarDay day={shipmentDate} />}</Fact>
         {observations && (
           <Fact name={t('details.observations')} wide>
             {observations}

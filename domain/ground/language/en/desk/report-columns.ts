@@ -16,7 +16,6 @@ export const reportColumns = {
   solveDue: 'To be solved by',
   answeredInTime: 'Answered in time (%)',
   solvedInTime: 'Solved in time (%)',
-  date: 'Shipment date',
   plannedEta: 'Planned ETA',
   delay: 'Delay (days)',
   onTime: 'On time (%)',

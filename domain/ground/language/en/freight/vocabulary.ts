@@ -16,6 +16,8 @@ export const freight = {
     coLoader: 'Co-loader',
     mode: 'Mode',
     traffic: 'Traffic',
+    invoicing: 'Invoicing',
+    shipmentDate: 'Shipment date',
     incoterm: 'Incoterm',
     project: 'Project',
     exception: 'Attention',

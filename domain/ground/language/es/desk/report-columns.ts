@@ -17,7 +17,6 @@ export const reportColumns: Dictionary['reportColumns'] = {
   solveDue: 'Plazo de solución',
   answeredInTime: 'Respondido a tiempo (%)',
   solvedInTime: 'Resuelto a tiempo (%)',
-  date: 'Fecha del embarque',
   plannedEta: 'ETA planeada',
   delay: 'Retraso (días)',
   onTime: 'A tiempo (%)',

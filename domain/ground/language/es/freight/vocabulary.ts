@@ -17,6 +17,8 @@ export const freight: Dictionary['freight'] = {
     coLoader: 'Coloader',
     mode: 'Modo',
     traffic: 'Tráfico',
+    invoicing: 'Facturación',
+    shipmentDate: 'Fecha del embarque',
     incoterm: 'Incoterm',
     project: 'Proyecto',
     exception: 'Atención',
