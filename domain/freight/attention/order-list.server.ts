@@ -3,6 +3,7 @@ import { record } from '#db/records/client.server.ts'
 import { shipments } from '#db/records/schema/freight/shipments.ts'
 import { customers } from '#db/records/schema/people/customers.ts'
 import { localDate } from '../../ground/schedules/local-date.ts'
+import { recordZone } from '../../ground/schedules/time-zone.ts'
 import type { Asked } from '../../ground/tables/list/address.ts'
 import { type Catalogue, catalogueOf } from '../../ground/tables/list/catalogue.ts'
 import { listForSheet, listFromRecord, type RecordSource } from '../../ground/tables/list/record.server.ts'
@@ -162,7 +163,7 @@ function openAt(viewer: Viewer, now: Date, only = sql`true`): SQL {
  */
 function amount(viewer: Viewer, now: Date): SQL {
   const at = sql`${now.toISOString()}::timestamptz`
-  const here = viewer.timeZone
+  const here = recordZone(viewer.timeZone)
   const firstExpected = (kind: 'etd' | 'eta') => sql`(select expected_at from shipment_dates
     where shipment_id = ${shipments.id} and kind = ${kind} and expected_at is not null order by created_at, id limit 1)`
   const dayHere = (instant: SQL) => sql`((${instant}) at time zone ${here})::date`

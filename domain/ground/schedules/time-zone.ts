@@ -64,6 +64,12 @@ export function zoneNames(): ReadonlySet<string> {
 /** A zone as pages and mails name it: by its current name, an offset as the specification writes it, `UTC-06:00`. */
 export const zoneName = (timeZone: string) => (/^[+-]/.test(timeZone) ? `UTC${timeZone}` : (currentNames().get(timeZone) ?? timeZone))
 
+/**
+ * A zone as the record's SQL is given it. PostgreSQL reads a bare offset as POSIX does, in which the sign is what is added to reach UTC:
+ * `-06:00` means six hours ahead.
+ */
+export const recordZone = (timeZone: string) => timeZone.replace(/^[+-]/, (sign) => (sign === '-' ? '+' : '-'))
+
 let choices: { day: number; options: readonly ZoneOption[] } | undefined
 
 export interface ZoneOption {

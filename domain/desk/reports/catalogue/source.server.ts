@@ -10,8 +10,10 @@ export interface SourceColumn extends ReportColumn {
   from: string
   /** Of a text that is kept in two languages: `from` is the English one, this the Spanish. A Spanish run swaps them; filters look in both. */
   fromOther?: string
-  /** Of an instant: the IANA zone of its place. */
+  /** Of an instant: the IANA zone of its place, as SQL. */
   zone?: string
+  /** Of an instant that belongs to no place: `zone` is that of the run. */
+  isOfNoPlace?: true
 }
 
 /** Rows that hang on those of another level. */

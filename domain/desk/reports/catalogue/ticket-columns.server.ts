@@ -28,7 +28,7 @@ function entryOf(
 }
 
 const person = (id: string) => `(select concat_ws(' ', person.name, person.last_name) from users person where person.id = tickets.${id})`
-/** Told in UTC, as in the lists of tickets. */
+/** Told by the clock of whoever reads, as in the lists of tickets. */
 const at = (id: string, label: TextKey, column: string): SourceColumn => ({
   ...{ id, label, kind: 'instant', from: own(column), clock: 'reports.clocks.ticket' },
 })

@@ -4,6 +4,7 @@ import { mapInSlices } from '../../../ground/environment/slices.ts'
 import { takingTurns } from '../../../ground/environment/turns.ts'
 import type { Language } from '../../../ground/language/language.ts'
 import { localDate } from '../../../ground/schedules/local-date.ts'
+import { currentZone, recordZone } from '../../../ground/schedules/time-zone.ts'
 import { scopeOf } from '../../../ground/viewer/scope.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
 import { describeColumn, type ReportColumn } from '../catalogue/column.ts'
@@ -49,7 +50,7 @@ export const readerOf = (viewer: Viewer): ReportReader => ({ ...viewer, customer
 
 /**
  * Runs a report over what its reader may see and open now, and answers a part of its rows and how many there are. Relative dates are
- * counted from the day it is in `timeZone` at `now`. Refuses a definition that is not in the catalogue, and a module that the
+ * counted from the day it is in `timeZone` at `now`, which is also the clock of what happened at no place, such as tickets. Refuses a definition that is not in the catalogue, and a module that the
  * reader's role may not open.
  */
 export function runReport(reader: ReportReader, report: Runnable, part: Part, now: Date): Promise<ReportAnswer> {
@@ -62,7 +63,7 @@ async function runNow(
   { offset, limit, timeZone }: Part,
   now: Date,
 ): Promise<ReportAnswer> {
-  const checked = toldIn(reader.language, checkDefinition(reader.roleId, definition))
+  const checked = clockedIn(timeZone, toldIn(reader.language, checkDefinition(reader.roleId, definition)))
   const built = customerIds && new Set(customerIds)
   const scope = { ...reader, customerIds: reader.customerIds.filter((id) => !built || built.has(id)) }
   const columns = checked.fields.flatMap((field) => checked.columns.get(field) ?? [])
@@ -76,7 +77,7 @@ async function runNow(
   ])
   return {
     columns: columns.map(describeColumn),
-    rows: await mapInSlices(found.rows, (row) => readRow(row, columns)),
+    rows: await mapInSlices(found.rows, (row) => readRow(row, columns, timeZone)),
     summary,
     total: counted.rows[0]?.total ?? 0,
     asOf,
@@ -90,6 +91,15 @@ function toldIn(language: Language, checked: CheckedDefinition): CheckedDefiniti
   return { ...checked, columns: new Map([...checked.columns].map(told)) }
 }
 
+/** What happened at no place has its days by the clock of the run, as lists have them (decisions/126). */
+function clockedIn(timeZone: string, checked: CheckedDefinition): CheckedDefinition {
+  if (!currentZone(timeZone)) throw new Error(`${timeZone} is no time zone.`)
+  const zone = `'${recordZone(timeZone)}'`
+  const clocked = ([id, column]: [string, SourceColumn]) =>
+    [id, column.kind === 'instant' && !column.zone ? { ...column, zone, isOfNoPlace: true as const } : column] as const
+  return { ...checked, columns: new Map([...checked.columns].map(clocked)) }
+}
+
 interface Found extends Record<string, unknown> {
   key: string
   shipmentId: number | null
@@ -97,11 +107,18 @@ interface Found extends Record<string, unknown> {
   containerId: number | null
 }
 
-function readRow({ key, shipmentId, customerId, containerId, ...found }: Found, columns: readonly ReportColumn[]): ReportRow {
-  const values = columns.map(({ id, kind }, at) => {
+function readRow(
+  { key, shipmentId, customerId, containerId, ...found }: Found,
+  columns: readonly SourceColumn[],
+  timeZone: string,
+): ReportRow {
+  const values = columns.map(({ id, kind, isOfNoPlace }, at) => {
     const value = found[`f${at}`] as string | number | null
     const isInstant = kind === 'instant' && value !== null
-    return [id, isInstant ? { instant: new Date(Number(value)).toISOString(), timeZone: String(found[`z${at}`]) } : value] as const
+    return [
+      id,
+      isInstant ? { instant: new Date(Number(value)).toISOString(), timeZone: isOfNoPlace ? timeZone : String(found[`z${at}`]) } : value,
+    ] as const
   })
   return { key, shipmentId, customerId, containerId, values: Object.fromEntries<ReportValue>(values) }
 }

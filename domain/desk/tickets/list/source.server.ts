@@ -3,6 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { record } from '#db/records/client.server.ts'
 import { tickets } from '#db/records/schema/desk/tickets.ts'
 import { speak } from '../../../ground/language/speech.server.ts'
+import { recordZone } from '../../../ground/schedules/time-zone.ts'
 import type { RecordSource } from '../../../ground/tables/list/record.server.ts'
 import type { Viewer } from '../../../ground/viewer/viewer.ts'
 import { isTicketOfScope } from '../scope.server.ts'
@@ -18,7 +19,7 @@ const nameOfPerson = (id: AnyPgColumn) =>
 
 /** An instant as the list writes it, so that it can be searched for. */
 const written = (instant: AnyPgColumn, { timeZone }: Viewer) =>
-  sql<string>`to_char(${instant} at time zone ${timeZone}, 'YYYY-MM-DD HH24:MI')`
+  sql<string>`to_char(${instant} at time zone ${recordZone(timeZone)}, 'YYYY-MM-DD HH24:MI')`
 
 const isClosed = inArray(tickets.statusId, [...closedStatusIds])
 

@@ -2,6 +2,7 @@ import { and, Column, count, is, or, SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { record } from '#db/records/client.server.ts'
 import { foldText } from '../../language/fold.ts'
+import { recordZone } from '../../schedules/time-zone.ts'
 import { type Page, pageOf } from '../page.ts'
 import { mostSheetRows } from '../sheet.ts'
 import type { Asked, Days } from './address.ts'
@@ -117,7 +118,7 @@ const asText = (column: Expression) => (isText(column) ? column : sql`${column}:
 /** Days of a date column, or of an instant by the reader's clock. PostgreSQL adds the day: JavaScript writes years after 9999 with six digits. */
 function withinDays(column: Expression, { from, to }: Days, timeZone = 'UTC'): (SQL | undefined)[] {
   if (isText(column)) return [from ? sql`${column} >= ${from}` : undefined, to ? sql`${column} <= ${to}` : undefined]
-  const start = (day: string, later = 0) => sql`((${day}::date + ${later}::int)::timestamp at time zone ${timeZone})`
+  const start = (day: string, later = 0) => sql`((${day}::date + ${later}::int)::timestamp at time zone ${recordZone(timeZone)})`
   return [from ? sql`${column} >= ${start(from)}` : undefined, to ? sql`${column} < ${start(to, 1)}` : undefined]
 }
 

@@ -106,6 +106,29 @@ describe('reports of tickets', () => {
     expect(await subjects(people.raiser, { filters })).toEqual(expected)
   })
 
+  test('tell times, and mean days, by the clock of their reader, as the lists do', async () => {
+    // Closed on the 4th at 10:00 by UTC, on the 3rd at 23:00 eleven hours behind.
+    const filters: ReportFilter[] = [{ field: 'column-ticket-closed', test: 'today', values: [], from: '', to: '', days: null }]
+    const asked = { ...definition, fields: ['column-ticket-subject', 'column-ticket-closed'], filters }
+    const at = async (timeZone: string) => {
+      const half = new Date('2026-03-04T10:30:00Z')
+      return (await runReport(readerOf(people.raiser), { definition: asked, customerIds: null }, { ...part, timeZone }, half)).rows
+    }
+    for (const timeZone of ['-11:00', 'Pacific/Pago_Pago', 'UTC'])
+      expect((await at(timeZone)).map(({ values }) => values['column-ticket-closed'])).toEqual([
+        { instant: '2026-03-04T10:00:00.000Z', timeZone },
+      ])
+    const between: ReportFilter = {
+      field: 'column-ticket-closed',
+      test: 'between',
+      values: [],
+      from: '2026-03-03',
+      to: '2026-03-03',
+      days: null,
+    }
+    expect(await subjects(people.raiser, { filters: [between] })).toEqual([])
+  })
+
   test('that are sent are run for each reader: people of one role and customer see other tickets', async () => {
     const colleagueOfRaiser = await seedViewer({ roleId: 2, customerIds: [mine] }, before)
     const schedule = {

@@ -46,6 +46,8 @@ describe('a shipment', () => {
       destinationPort: 'MXZLO',
       destinationApproximate: true,
       supplierName: 'Supplier',
+      invoicing: 'Collect',
+      shipmentDate: '2026-03-01',
       supplierAddress: 'Its street',
       events: [
         { eventType: 7, occurredAt: on(11), source: 'carrier', createdAt: on(12) },
@@ -65,6 +67,7 @@ describe('a shipment', () => {
     })
     expect(shipment?.destination?.approximate).toBe(true)
     expect(shipment?.parties.supplier).toEqual({ name: 'Supplier', address: 'Its street' })
+    expect([shipment?.general.invoicing, shipment?.shipmentDate]).toEqual(['Collect', '2026-03-01'])
     expect(shipment?.parties.delivery).toEqual({ name: null, address: null })
     expect(shipment?.events.map((event) => [event.eventType, event.source, event.arrivedAt])).toEqual([
       [2, 'carrier', on(4)],

@@ -70,6 +70,21 @@ test.each([
   expect((await trailOf(reader, address)).total).toBe(total)
 })
 
+test.each([
+  ['America/Mexico_City', '2026-03-14'],
+  ['-06:00', '2026-03-14'],
+  ['+14:00', '2026-03-15'],
+])('a day of the trail is a day by the clock of its reader, in %s', async (timeZone, day) => {
+  // Written at midnight by UTC.
+  const viewer = await seedViewer({ roleId: 1, projectId: 5 }, noon)
+  await record()
+    .insert(auditEntries)
+    .values({ projectId: 5, action: `midnight ${timeZone}`, at: new Date('2026-03-15T00:00:00Z') })
+  expect(
+    (await trailOf({ ...viewer, timeZone }, `action=${encodeURIComponent(`midnight ${timeZone}`)}&atFrom=${day}&atTo=${day}`)).total,
+  ).toBe(1)
+})
+
 test('the trail is written out as it is asked for, and only of its own project', async () => {
   const { rows, total } = await listTrailForSheet(reader, ask('quiet=1'), null)
   expect([total, rows.map(({ action }) => action)]).toEqual([1, ['login']])
