@@ -6,6 +6,7 @@ import { ErrorSummary } from './error-summary.tsx'
 import { AwaitingContext, useAwaitedAnswers } from './parts/awaited.ts'
 import { readListIntent } from './parts/list-intents.ts'
 import { constraintOf, useJudge } from './schema/judge.ts'
+import { type Standing, useTyped } from './unsaved.ts'
 
 type Values = Record<string, unknown>
 
@@ -65,20 +66,24 @@ interface OwnFormProps extends Omit<ComponentProps<typeof Form>, 'method' | 'id'
   form: FormMetadata<any, string[]>
   /** Said first of all where something that was typed is wrong. */
   incorrect?: string
+  /** Whether leaving it half filled in is asked about, and where it stands. */
+  standing?: Standing
 }
 
 /** The form itself: posts, and has at its top all that is wrong with it. */
-export function OwnForm({ form, incorrect, children, ...others }: OwnFormProps) {
+export function OwnForm({ form, incorrect, standing = 'page', children, ...others }: OwnFormProps) {
   const { onSubmit, ...props } = getFormProps(form)
   const { awaiting, hold, letGo } = useAwaitedAnswers(form.id)
+  const { begin, send } = useTyped(form.id, standing)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     if (hold(event)) return
     onSubmit(event)
     letGo(event)
+    if (!event.defaultPrevented) send()
   }
   return (
     <AwaitingContext.Provider value={awaiting}>
-      <Form method="post" {...props} {...others} onSubmit={submit}>
+      <Form method="post" {...props} {...others} onFocusCapture={begin} onPointerDownCapture={begin} onSubmit={submit}>
         <ErrorSummary form={form} incorrect={incorrect} />
         {children}
       </Form>

@@ -74,7 +74,7 @@ function Users({ alert, assignable, kept, answer }: PartProps) {
   const [chosen, setChosen] = useState<readonly string[]>(() => [users.initialValue ?? []].flat() as string[])
   const isChanged = chosen.length !== told.length || told.some((id) => !chosen.includes(id))
   return (
-    <OwnForm form={form} className="alert-users" preventScrollReset>
+    <OwnForm form={form} className="alert-users" standing="address" preventScrollReset>
       <input type="hidden" name="intent" value="assign" />
       <input type="hidden" name="alert" value={alert.id} />
       <input type="hidden" name="version" value={version} />
@@ -108,7 +108,7 @@ function Copies({ customerId, alert, answers, place, answer }: PartProps) {
   const [form, { email }] = useOwnForm(copyForm, { answer: answerTo(answer, 'copy'), id: 'copy', isJudgedHere: false })
   return (
     <div className="alert-copies">
-      <OwnForm form={form} preventScrollReset>
+      <OwnForm form={form} standing="address" preventScrollReset>
         <input type="hidden" name="intent" value="copy" />
         <input type="hidden" name="alert" value={alert.id} />
         <Field field={email} type="email" label={t('alerts.assignment.copy')} help={t('alerts.assignment.copyHelp')} autoComplete="off" />

@@ -6,6 +6,7 @@ import { Notice } from '#app/components/feedback/notice.tsx'
 import { Field } from '#app/components/form/field.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { RadioField, SelectField } from '#app/components/form/select-field.tsx'
+import { dropTyped } from '#app/components/form/unsaved.ts'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { longestDescription } from '#domain/desk/alerts/configuring/alert.ts'
 import { hourName, hoursOfDay, manners, periodicities, units, weekdays } from '#domain/desk/alerts/timing.ts'
@@ -42,7 +43,7 @@ export function EditRow({ customerId, alert, place, zones, answer }: EditRowProp
   }, [])
   return (
     <li className="alert-row" id={part} ref={row}>
-      <OwnForm form={form} className="alert-edit" preventScrollReset>
+      <OwnForm form={form} className="alert-edit" standing="address" preventScrollReset>
         <input type="hidden" name="intent" value="save" />
         <input type="hidden" name="alert" value={id} />
         <input type="hidden" name="version" value={standing?.version ?? alert.version} />
@@ -98,7 +99,7 @@ export function EditRow({ customerId, alert, place, zones, answer }: EditRowProp
           >
             <Icon name="save" small />
           </button>
-          <Link className="button" to={address.customerAlerts(customerId, { ...place, edit: null })} preventScrollReset>
+          <Link className="button" to={address.customerAlerts(customerId, { ...place, edit: null })} preventScrollReset onClick={dropTyped}>
             {t('alerts.row.cancelEdit')}
           </Link>
         </div>

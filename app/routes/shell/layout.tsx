@@ -6,6 +6,7 @@ import { useUnloadBeacon } from '#app/components/clock/unload-beacon.ts'
 import { ConnectionNotice } from '#app/components/feedback/connection/connection-notice.tsx'
 import { LoadingLine } from '#app/components/feedback/loading-line.tsx'
 import { type Toast, ToastLine } from '#app/components/feedback/toast.tsx'
+import { LeavingGuard } from '#app/components/form/leaving-guard.tsx'
 import { ServicesContext } from '#app/components/navigation/tracking-opens.ts'
 import { readToast } from '#app/http/toast.server.ts'
 import { ownAccount, requireViewer } from '#app/http/viewer.server.ts'
@@ -70,6 +71,7 @@ export default function Shell() {
           {t('shell.skip')}
         </a>
         <ConnectionNotice />
+        <LeavingGuard />
         <LoadingLine />
         <PageWait />
         <SideMenu person={person} closed={closed} />

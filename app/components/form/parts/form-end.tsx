@@ -1,6 +1,7 @@
 import { Link, useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { dropTyped } from '../unsaved.ts'
 
 interface FormEndProps {
   /** What the button says that sends the form. */
@@ -33,7 +34,7 @@ export function FormEnd({ send, back, missing, isPage = false, isForgetting = fa
         {send}
       </button>
       {children}
-      <Link className="button" to={back} preventScrollReset={!isPage} reloadDocument={isForgetting}>
+      <Link className="button" to={back} preventScrollReset={!isPage} reloadDocument={isForgetting} onClick={dropTyped}>
         {t('forms.cancel')}
       </Link>
     </p>

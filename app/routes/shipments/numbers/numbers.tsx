@@ -47,7 +47,7 @@ export default function Numbers() {
       <BackLink to={address.tracking}>{t('tracking.title')}</BackLink>
       <PageTitle title={t('tracking.numbers.title')} />
       <div className="numbers-page">
-        <OwnForm form={form} className="numbers-form">
+        <OwnForm form={form} className="numbers-form" standing="unasked">
           <TextField field={numbers} label={t('tracking.numbers.label')} help={t('tracking.numbers.help')} rows={12} isNumbers />
           <button type="submit" className="button main">
             {t('tracking.numbers.submit')}

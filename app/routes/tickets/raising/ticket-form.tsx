@@ -60,7 +60,7 @@ export function TicketForm({ draft, onDiscard, refused, creationKey: key, ...beg
     if (element instanceof HTMLFormElement) keepDraft(element, person.email)
   }
   return (
-    <OwnForm form={form} encType="multipart/form-data" className="new-ticket" onChange={change} onInput={change}>
+    <OwnForm form={form} encType="multipart/form-data" className="new-ticket" standing="unasked" onChange={change} onInput={change}>
       <HiddenField field={fields.key} />
       {draft && (
         <Notice tone="attention">

@@ -23,6 +23,12 @@ export const forms = {
   tooManyEntries: 'Too many entries.',
   required: 'Required fields: {{fields}}',
   requiredHere: 'Required',
+  leaving: {
+    title: 'Leave without saving?',
+    what: 'What you have filled in here is not saved yet.',
+    stay: 'Stay here',
+    leave: 'Leave without saving',
+  },
   steps: 'Steps',
   close: 'Close',
   cancel: 'Cancel',

@@ -25,6 +25,12 @@ export const forms: Dictionary['forms'] = {
   tooManyEntries: 'Demasiadas entradas.',
   required: 'Campos obligatorios: {{fields}}',
   requiredHere: 'Obligatorio',
+  leaving: {
+    title: '¿Salir sin guardar?',
+    what: 'Lo que ha llenado aquí aún no está guardado.',
+    stay: 'Seguir aquí',
+    leave: 'Salir sin guardar',
+  },
   steps: 'Pasos',
   close: 'Cerrar',
   cancel: 'Cancelar',

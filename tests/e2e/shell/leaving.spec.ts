@@ -1,0 +1,71 @@
+import { expect, type Page, test } from '@playwright/test'
+import { visiting } from '../stage/people.ts'
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' })
+
+test('a form that is filled in is not left by Escape, a link or Back without a question', async ({ page, javaScriptEnabled }) => {
+  test.skip(!javaScriptEnabled, 'without scripts nothing can ask')
+  await visiting(page, 'alerts-on', '/Admin')
+  await page.getByRole('link', { name: 'Create Customer' }).last().click()
+  const dialog = page.getByRole('dialog', { name: 'Create Customer' })
+  const name = dialog.getByLabel('Customer Name')
+  // Nothing has been typed: nothing is asked.
+  await expect(name).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+
+  await page.getByRole('link', { name: 'Create Customer' }).last().click()
+  await expect(name).toBeFocused()
+  await name.fill('Half a customer')
+  for (const leave of [
+    () => page.keyboard.press('Escape'),
+    () => dialog.getByRole('link', { name: 'Close' }).click(),
+    () => page.goBack(),
+  ]) {
+    await leave()
+    await expect(question(page)).toBeVisible()
+    await question(page).getByRole('button', { name: 'Stay here' }).click()
+    await expect(question(page)).toHaveCount(0)
+    await expect(name).toHaveValue('Half a customer')
+  }
+  // Cancel has said so already.
+  await dialog.getByRole('link', { name: 'Cancel' }).click()
+  await expect(dialog).toHaveCount(0)
+
+  await page.goto('/Admin/users')
+  await page.locator('#new-user').getByLabel('Last Name').fill('Newman')
+  // A dialog opens over the form and does not take it away.
+  await page.locator('.data-table tbody a').first().click()
+  await page.getByRole('dialog').getByLabel('Close').click()
+  await expect(page.locator('#new-user').getByLabel('Last Name')).toHaveValue('Newman')
+  await page.getByRole('link', { name: 'Tracking', exact: true }).click()
+  await question(page).getByRole('button', { name: 'Leave without saving' }).click()
+  await expect(page).toHaveURL(/\/Tracking$/)
+})
+
+test('what was saved is left without a question, and closing the tab on what was not is asked about', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, 'without scripts nothing can ask')
+  await visiting(page, 'empty-handed-on', '/profile')
+  const zone = page.getByRole('combobox', { name: 'Time zone' })
+  await zone.focus()
+  await zone.selectOption('Asia/Kathmandu')
+  await page.getByRole('button', { name: 'Save time zone' }).click()
+  await expect(page.getByText('Your time zone has been saved.')).toBeVisible()
+  await page.getByRole('link', { name: 'Tracking', exact: true }).click()
+  await expect(page).toHaveURL(/\/Tracking$/)
+
+  await page.goto('/profile')
+  // A browser asks only where somebody has pressed something.
+  await zone.press('ArrowDown')
+  const asked = page.waitForEvent('dialog')
+  const closing = page.close({ runBeforeUnload: true })
+  const dialog = await asked
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.accept()
+  await closing
+})
