@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
-import { closeRecord, openRecord, recordPool } from '#db/records/client.server.ts'
+import { closeRecord, openRecord, recordPool, recordUrl } from '#db/records/client.server.ts'
 import { openCluster } from '#db/records/embedded/cluster.server.ts'
 import { makeScratch } from '#tests/support/scratch.ts'
 
@@ -51,8 +52,23 @@ test('a server of our own that is killed is started again, and whoever was conne
   expect(serverPid()).not.toBe(former)
 })
 
-test('the last who leaves stops it', async () => {
+/** A client of another program, which may be disconnected at any time. */
+async function connectAs(application_name: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: recordUrl(), application_name })
+  client.on('error', () => {})
+  await client.connect()
+  return client
+}
+
+test('the last who leaves stops it, also where somebody looks on with psql; not while another process of the portal works', async () => {
+  const onlooker = await connectAs('psql')
+  const worker = await connectAs('fairway import')
   await closeRecord()
+  expect((await worker.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  await openRecord({ dataDir })
+  await worker.end()
+  await closeRecord()
+  await expect(onlooker.query('select 1')).rejects.toThrow()
   const next = await openCluster(dataDir)
   expect(next.started).toBe(true)
   await next.stop()

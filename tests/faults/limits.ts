@@ -46,13 +46,16 @@ export async function run(): Promise<void> {
       )
     }
     // A few of each, all of which get through.
-    const few = await attempt(3, [first.address], shipment.id, 0.2)
+    const few = { ...(await attempt(3, [first.address], shipment.id, 0.2)) }
+    const began = performance.now()
     await first.stop()
     for (const node of nodes) await node.stop()
     await first.start()
     await first.untilReady()
-    const rest = await attempt(3, [first.address], shipment.id, 1, few)
-    tell('across a restart', rest)
+    const rest = await attempt(3, [first.address], shipment.id, 1, { ...few })
+    // Exports are counted by the minute: after that many have a count of their own.
+    const isOver = performance.now() - began > limits.exports.seconds * 1_000
+    tell('across a restart', rest, isOver ? { ...expected, exports: expected.exports + few.exports } : expected)
   } finally {
     for (const node of nodes) await node.stop()
     await first.end()
@@ -78,9 +81,9 @@ async function report(what: string, person: number, addresses: readonly string[]
   tell(what, await attempt(person, addresses, shipmentId, 1))
 }
 
-function tell(what: string, got: Record<Limited, number>): void {
+function tell(what: string, got: Record<Limited, number>, allowed = expected): void {
   const cells = Object.entries(got).map(
-    ([name, count]) => `${count} ${name}${count === expected[name as Limited] ? '' : ` (${expected[name as Limited]} allowed)`}`,
+    ([name, count]) => `${count} ${name}${count === allowed[name as Limited] ? '' : ` (${allowed[name as Limited]} allowed)`}`,
   )
   process.stdout.write(`${what.padEnd(24)}${cells.join(', ')}\n`)
 }
