@@ -32,6 +32,10 @@ function isChanged(typed: Typed): boolean {
   return form !== null && typed.first !== null && !typed.isSent && heldIn(form) !== typed.first
 }
 
+/** Whether a text box holds other text than the server has drawn in it. */
+const isTypedInto = (form: HTMLFormElement) =>
+  [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].some((box) => box.value !== box.defaultValue)
+
 /** Whether something that was typed into a form of the page would be lost by going to an address; without one, by leaving the portal. */
 export const isLost = (next?: { pathname: string; search: string }): boolean =>
   [...forms].some((typed) => isChanged(typed) && !(next && typed.standsAt(next)))
@@ -58,6 +62,9 @@ export function useTyped(formId: string, standing: Standing) {
     const own = typed.current
     if (standing === 'unasked') return
     forms.add(own)
+    const form = formOf(own)
+    // On a slow line somebody is in the form before its scripts are: what it held first is not known, but that it was changed is.
+    if (form && isTypedInto(form)) own.first ??= ''
     return () => void forms.delete(own)
   }, [standing])
   // Saved: what it holds now is what it begins with. Refused, it is as unsaved as before.

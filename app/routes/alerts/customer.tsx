@@ -30,6 +30,7 @@ import { type AlertKind, hasThreshold, thresholdOf } from '#domain/desk/alerts/k
 import { findLastSent } from '#domain/desk/alerts/telling/last-sent.server.ts'
 import { nextDigests } from '#domain/desk/alerts/timing.ts'
 import { findThresholdsOf } from '#domain/freight/exceptions/thresholds.server.ts'
+import { sayCountry } from '#domain/freight/geography/places/country-choices.ts'
 import type { Say } from '#domain/ground/language/say.ts'
 import { Outdated } from '#domain/ground/refusal.ts'
 import { currentZone, zoneChoices } from '#domain/ground/schedules/time-zone.ts'
@@ -69,7 +70,7 @@ export async function loader(asked: LoaderFunctionArgs) {
   )
   return json({
     title: await titleOf(asked, 'alerts.title'),
-    ...{ customer, place },
+    ...{ customer: { ...customer, country: sayCountry(customer.country, viewer.language) }, place },
     alerts: rows.map((alert) => ({
       ...alert,
       timeZone: currentZone(alert.timeZone) ?? alert.timeZone,

@@ -48,7 +48,7 @@ test('a customer is made with two contacts, given a logo, changed, and deleted',
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Contacto eliminado!')).toBeVisible()
   await page.getByRole('dialog').getByRole('link', { name: 'Edit', exact: true }).click()
-  await page.getByRole('dialog').getByLabel('Country').fill('Mexico')
+  await page.getByRole('dialog').getByLabel('Country').selectOption('Mexico')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('data updated correctly')).toBeVisible()
   await page.getByRole('dialog').getByRole('link', { name: 'Delete', exact: true }).click()

@@ -30,6 +30,21 @@ test('narrowing the customers narrows every view, and the choice is kept for the
   await page.getByRole('button', { name: 'Logout' }).click()
   await signedIn(page, javaScriptEnabled ? 'narrowing-on' : 'narrowing-off')
   await expect(picker(page)).toContainText(`1 of ${count}`)
+
+  // With nobody selected every page says so, also those that list what has happened and run a report.
+  await picker(page).click()
+  await page.getByRole('button', { name: 'Clear' }).click()
+  if (!javaScriptEnabled) await expect(page.locator('input[name="customer"]:checked')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(picker(page)).toContainText(`0 of ${count}`)
+  for (const path of ['/News', '/reports/late-shipments']) {
+    await page.goto(path)
+    await expect(page.getByText('No customer is selected'), path).toBeVisible()
+  }
+  await picker(page).click()
+  await page.locator('input[name="customer"]').first().check()
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(picker(page)).toContainText(`1 of ${count}`)
 })
 
 test('the language is the person’s own choice', async ({ page, javaScriptEnabled }) => {

@@ -18,9 +18,10 @@ export interface CustomerFieldSet extends Record<(typeof thresholdKeys)[number],
 interface CustomerFieldsProps {
   fields: CustomerFieldSet
   groups: readonly { id: number; name: string }[]
+  countries: readonly { value: string; label: string }[]
 }
 
-export function CustomerFields({ fields, groups }: CustomerFieldsProps) {
+export function CustomerFields({ fields, groups, countries }: CustomerFieldsProps) {
   const { t } = useTranslation()
   return (
     <>
@@ -28,7 +29,12 @@ export function CustomerFields({ fields, groups }: CustomerFieldsProps) {
         <Field field={fields.name} type="text" label={t('adminCustomers.fields.name')} autoComplete="off" />
         <Field field={fields.rfc} type="text" label={t('adminCustomers.fields.rfc')} autoComplete="off" />
         <Field field={fields.telephone} type="tel" label={t('adminCustomers.fields.telephone')} autoComplete="off" />
-        <Field field={fields.country} type="text" label={t('adminCustomers.fields.country')} autoComplete="off" />
+        <SelectField
+          field={fields.country}
+          label={t('adminCustomers.fields.country')}
+          empty={t('adminCustomers.noCountry')}
+          options={countries}
+        />
         <SelectField
           field={fields.groupId}
           label={t('adminCustomers.fields.group')}

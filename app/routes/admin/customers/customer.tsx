@@ -9,6 +9,7 @@ import { Minute } from '#app/components/text/day.tsx'
 import { Fact, FactList } from '#app/freight/fact-list.tsx'
 import { found, idIn } from '#app/http/found.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
+import { sayCountry } from '#domain/freight/geography/places/country-choices.ts'
 import { findCustomer } from '#domain/people/customers/customers.server.ts'
 import { thresholdKeys } from '#domain/people/customers/written.ts'
 import { Logo } from '../../shell/customers/logo-picture.tsx'
@@ -18,7 +19,8 @@ import { useModuleNames } from './customer-fields.tsx'
 
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'manage-users')
-  return json({ customer: found(await findCustomer(viewer, idIn(asked.params.customer), new Date())) })
+  const customer = found(await findCustomer(viewer, idIn(asked.params.customer), new Date()))
+  return json({ customer: { ...customer, country: sayCountry(customer.country, viewer.language) } })
 }
 
 /** The customer dialog in view mode: what is known of it, its contacts, who sees it. */

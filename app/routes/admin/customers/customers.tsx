@@ -9,6 +9,7 @@ import { useNumbers } from '#app/components/text/numbers.ts'
 import { readList } from '#app/http/lists/list.server.ts'
 import { titleOf } from '#app/http/translation.server.ts'
 import { requireViewer } from '#app/http/viewer.server.ts'
+import { sayCountry } from '#domain/freight/geography/places/country-choices.ts'
 import { customerList } from '#domain/people/customers/customer-list.ts'
 import { listCustomers } from '#domain/people/customers/listing.server.ts'
 import { AdminHead } from '../admin-head.tsx'
@@ -20,7 +21,8 @@ export async function loader(asking: LoaderFunctionArgs) {
   const viewer = await requireViewer(asking, 'manage-users')
   const listing = await readList(asking.request, viewer, customerList)
   const listed = await listCustomers(viewer, listing.asked, new Date())
-  return json({ title: await titleOf(asking, 'administration.title'), listing, ...listed })
+  const rows = listed.page.rows.map((row) => ({ ...row, country: sayCountry(row.country, viewer.language) }))
+  return json({ title: await titleOf(asking, 'administration.title'), listing, ...listed, page: { ...listed.page, rows } })
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]

@@ -10,6 +10,7 @@ import { found } from '#app/http/found.ts'
 import { answerEdit } from '#app/http/submission.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { originOf, requireViewer } from '#app/http/viewer.server.ts'
+import { countryChoices, keptCountry } from '#domain/freight/geography/places/country-choices.ts'
 import { changeCustomer } from '#domain/people/customers/editing.server.ts'
 import { thresholdKeys, type WrittenCustomer } from '#domain/people/customers/written.ts'
 import { listGroupNames } from '#domain/people/groups/groups.server.ts'
@@ -22,7 +23,9 @@ export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'manage-users')
   const customer = await findStanding(viewer, asked.params.customer)
-  return json({ customer, groups: await listGroupNames(viewer) })
+  const country = keptCountry(customer.country)
+  const countries = countryChoices(viewer.language, country)
+  return json({ customer: { ...customer, country }, countries, groups: await listGroupNames(viewer) })
 }
 
 export async function action(asked: ActionFunctionArgs) {
@@ -37,7 +40,7 @@ export async function action(asked: ActionFunctionArgs) {
 export default function EditCustomer() {
   const { t } = useTranslation()
   const { search } = useLocation()
-  const { customer, groups } = useLoaderData<typeof loader>()
+  const { customer, countries, groups } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const stale = staleOf<WrittenCustomer>(answer)
   const { name, rfc, telephone, country, group, modules } = customer
@@ -54,6 +57,7 @@ export default function EditCustomer() {
   const version = stale?.version ?? customer.version
   const back = address.customer(customer.id) + search
   const nameOfGroup = (id: string | number | null | undefined) => groups.find((each) => String(each.id) === String(id))?.name ?? null
+  const nameOfCountry = (kept: string | null | undefined) => countries.find(({ value }) => value === kept)?.label ?? kept ?? null
   const namesOfModules = useModuleNames()
   return (
     <DialogPage title={t('adminCustomers.edit')} back={back} isWide>
@@ -61,11 +65,16 @@ export default function EditCustomer() {
         {stale && (
           <Differences
             rows={[
-              ...(['name', 'rfc', 'telephone', 'country'] as const).map((field) => ({
+              ...(['name', 'rfc', 'telephone'] as const).map((field) => ({
                 label: t(`adminCustomers.fields.${field}`),
                 theirs: stale.standing[field],
                 mine: (fields[field].value as string | undefined) ?? null,
               })),
+              {
+                label: t('adminCustomers.fields.country'),
+                theirs: nameOfCountry(stale.standing.country),
+                mine: nameOfCountry(fields.country.value as string | undefined),
+              },
               {
                 label: t('adminCustomers.fields.group'),
                 theirs: nameOfGroup(stale.standing.groupId),
@@ -85,7 +94,7 @@ export default function EditCustomer() {
           />
         )}
         <input key={version} type="hidden" name={fields.version.name} defaultValue={version} />
-        <CustomerFields fields={fields as never} groups={groups} />
+        <CustomerFields fields={fields as never} groups={groups} countries={countries} />
         <FormEnd send={t('administration.save')} back={back} />
       </OwnForm>
     </DialogPage>

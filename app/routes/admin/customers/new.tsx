@@ -11,6 +11,7 @@ import { DialogPage } from '#app/components/popup/dialog-page.tsx'
 import { answerSubmission } from '#app/http/submission.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { originOf, requireViewer } from '#app/http/viewer.server.ts'
+import { countryChoices } from '#domain/freight/geography/places/country-choices.ts'
 import { createCustomer } from '#domain/people/customers/editing.server.ts'
 import { mostContacts } from '#domain/people/customers/written.ts'
 import { listGroupNames } from '#domain/people/groups/groups.server.ts'
@@ -21,7 +22,7 @@ export { unlessRefused as shouldRevalidate } from '#app/components/form/refused.
 
 export async function loader(asked: LoaderFunctionArgs) {
   const viewer = await requireViewer(asked, 'manage-users')
-  return json({ groups: await listGroupNames(viewer), key: crypto.randomUUID() })
+  return json({ groups: await listGroupNames(viewer), countries: countryChoices(viewer.language, null), key: crypto.randomUUID() })
 }
 
 export async function action(asked: ActionFunctionArgs) {
@@ -39,7 +40,7 @@ const someone = { name: '', lastName: '', email: '', position: '', telephone: ''
 export default function NewCustomer() {
   const { t } = useTranslation()
   const { search } = useLocation()
-  const { groups, key } = useLoaderData<typeof loader>()
+  const { groups, countries, key } = useLoaderData<typeof loader>()
   const first = { key, modules: ['1', '4'], contacts: [someone] }
   const [form, fields] = useOwnForm(customerForm, { answer: useActionData<typeof action>(), id: 'customer', first: first as never })
   return (
@@ -47,7 +48,7 @@ export default function NewCustomer() {
       <OwnForm form={form} className="admin-form" incorrect={t('administration.incorrect')}>
         <FirstSubmit />
         <HiddenField field={fields.key as FieldMetadata<string>} />
-        <CustomerFields fields={fields as never} groups={groups} />
+        <CustomerFields fields={fields as never} groups={groups} countries={countries} />
         <ListField
           form={form}
           field={fields.contacts as FieldMetadata<(typeof someone)[]>}

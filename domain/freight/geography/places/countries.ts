@@ -92,6 +92,9 @@ export function isWithin(placeCountry: string, named: string): boolean {
   return placeCountry === named || (territories[named]?.split(' ').includes(placeCountry) ?? false)
 }
 
+/** The ISO 3166-1 alpha-2 codes. */
+export const countryCodes: readonly string[] = Object.keys(countries.getAlpha2Codes())
+
 /** The ISO 3166-1 alpha-2 code of a country given by code, English or Spanish name; null when it is none. */
 export function findCountryCode(name: string): string | null {
   const word = name.trim().toUpperCase()

@@ -50,7 +50,8 @@ test('who is made without a password is mailed an invitation, whose link sets it
   const [, after = ''] = await invitationsTo('invited@company.test')
   const set = (token: string) => changePasswordByLink({ projectId: 4, token, password: 'My-Own-2026', ...here }, later(2))
   await expect(set(before)).rejects.toMatchObject({ key: 'recovery.over' })
-  await set(after)
+  // Its holder is told that a first password was set, and not that one was changed.
+  expect(await set(after)).toEqual({ isFirst: true })
   expect(await findPersonByCredentials(4, 'invited@company.test', 'My-Own-2026')).toMatchObject({ userId })
   expect(await findUser(viewer, userId, now)).toMatchObject({ passwordState: 'own' })
   expect(await inviteUser(viewer, userId, here, now)).toBe(false)

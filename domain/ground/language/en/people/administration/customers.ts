@@ -5,6 +5,7 @@ export const adminCustomers = {
   searchHint: 'Name, RFC, group, country, telephone or ID',
   total_one: '{{total}} customer',
   total_other: '{{total}} customers',
+  noCountry: 'Not given',
   fields: {
     id: 'ID',
     name: 'Customer Name',

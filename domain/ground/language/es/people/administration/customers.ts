@@ -7,6 +7,7 @@ export const adminCustomers: Dictionary['adminCustomers'] = {
   searchHint: 'Nombre, RFC, grupo, país, teléfono o ID',
   total_one: '{{total}} cliente',
   total_other: '{{total}} clientes',
+  noCountry: 'Sin indicar',
   fields: {
     id: 'ID',
     name: 'Nombre del cliente',

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { countryChoices, keptCountry, sayCountry } from '#domain/freight/geography/places/country-choices.ts'
+
+test('a country is one, however it is written, and is shown by the name of the reader’s language', () => {
+  for (const written of ['Mexico', 'México', ' mexico ', 'MX', 'MEX']) {
+    expect([keptCountry(written), sayCountry(written, 'es')]).toEqual(['Mexico', 'México'])
+  }
+  expect(sayCountry('Alemania', 'en')).toBe('Germany')
+  expect(sayCountry('Mexcio', 'es')).toBe('Mexcio')
+  expect(keptCountry(null)).toBeNull()
+})
+
+test('every country that can be chosen is found again by what is kept of it, in each language', () => {
+  for (const language of ['en', 'es'] as const) {
+    const choices = countryChoices(language, null)
+    expect(choices.length).toBeGreaterThan(240)
+    expect(choices.filter(({ value, label }) => keptCountry(value) !== value || sayCountry(value, language) !== label)).toEqual([])
+    expect(new Set(choices.map(({ value }) => value)).size).toBe(choices.length)
+  }
+})
+
+test('text that names no country stays a choice of the customer that has it', () => {
+  expect(countryChoices('en', 'Mexcio')[0]).toEqual({ value: 'Mexcio', label: 'Mexcio' })
+  expect(countryChoices('es', 'México').filter(({ label }) => label === 'México')).toHaveLength(1)
+})
