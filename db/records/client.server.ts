@@ -2,6 +2,7 @@ import { hostname } from 'node:os'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { type Cluster, openCluster } from './embedded/cluster.server.ts'
+import { limitStatements } from './statement-limit.server.ts'
 import { isRecordUnreachable } from './unreachable.ts'
 
 export type Record = NodePgDatabase
@@ -11,7 +12,7 @@ interface RecordOptions {
   /** A PostgreSQL server; without one the program runs its own below dataDir. */
   databaseUrl?: string | undefined
   dataDir: string
-  /** Milliseconds after which the server cancels a statement; 0, for commands at the terminal, is no limit. */
+  /** Milliseconds after which a statement is cancelled; 0, for commands at the terminal, is no limit. */
   statementTimeout?: number
   /** At most so many connections at once. */
   connections?: number
@@ -35,7 +36,7 @@ export async function openRecord(options: RecordOptions): Promise<void> {
     connectionString: url,
     max: options.connections ?? 12,
     connectionTimeoutMillis: 5_000,
-    statement_timeout: options.statementTimeout ?? 8_000,
+    onConnect: (client: pg.ClientBase) => limitStatements(client, options.statementTimeout ?? 8_000),
     application_name: applicationName,
   })
   // A lost idle connection is replaced at the next query; without a listener the event would end the process.

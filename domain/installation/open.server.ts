@@ -9,7 +9,7 @@ import { openFileStore } from '../ground/files/stores/store.server.ts'
 import { assignHosts } from '../ground/hosts/hosts.server.ts'
 import { ensureReferenceRows } from './reference.server.ts'
 
-type Place = Pick<Environment, 'DATABASE_URL' | 'DATA_DIR'> & Partial<Pick<Environment, 'PROJECT_HOSTS' | 'FILES_URL'>>
+type Place = Pick<Environment, 'DATABASE_URL' | 'DATA_DIR'> & Partial<Pick<Environment, 'PROJECT_HOSTS' | 'FILES_URL' | 'DATABASE_POOL'>>
 interface OpenOptions {
   statementTimeout?: number
   onError?: (error: Error) => void
@@ -30,7 +30,8 @@ export async function openInstallation(environment: Place, options: OpenOptions 
 export async function openAsItIs(environment: Place, options: OpenOptions = {}): Promise<void> {
   await refuseUnwritable(environment.DATA_DIR)
   openFileStore(environment)
-  await openRecord({ databaseUrl: environment.DATABASE_URL, dataDir: environment.DATA_DIR, ...options })
+  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, DATABASE_POOL: connections } = environment
+  await openRecord({ databaseUrl, dataDir, ...(connections ? { connections } : {}), ...options })
 }
 
 async function refuseUnwritable(dataDir: string): Promise<void> {

@@ -29,6 +29,9 @@ export function startRefusal(error: unknown): string {
   if (code === 'EADDRINUSE') return `Port ${port} is taken by another program. Stop that one, or set PORT to another number.`
   if (code === 'EACCES' && port) return `Port ${port} may not be used by this user. Set PORT to a number above 1023.`
   if (code === 'EADDRNOTAVAIL') return 'HOST is not an address of this machine.'
+  // An SQLSTATE is an answer: the server, or a pooler in front of it, is there and says itself what is wrong.
+  if (isRecordUnreachable(error) && /^\d[0-9A-Z]{4}$/.test(code ?? ''))
+    return `The record database, or the pooler in front of it, refuses: ${message}.`
   if (isRecordUnreachable(error))
     return `The record database cannot be reached: ${message || code}. Check DATABASE_URL, and that the server runs.`
   return message ?? String(error)

@@ -5,6 +5,7 @@ export const expectations: Record<string, string> = {
   HOST: 'is an address of this machine, as in HOST=127.0.0.1',
   APP_URL: 'is the address people use, as in APP_URL=https://portal.example.com',
   DATABASE_URL: 'names a PostgreSQL server, as in DATABASE_URL=postgres://user:password@db.example.com:5432/fairway',
+  DATABASE_POOL: 'is a number from 6 to 100, as in DATABASE_POOL=12',
   DATA_DIR: 'is a folder, as in DATA_DIR=/var/lib/fairway',
   FILES_URL:
     'names a bucket or a shared folder, as in FILES_URL=s3://key:secret@host/bucket?region=us-east-1 or FILES_URL=file:///srv/files',

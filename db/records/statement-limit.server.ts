@@ -1,0 +1,73 @@
+import { connect } from 'node:net'
+import type { ClientBase } from 'pg'
+
+/** How long after it was cancelled a statement may take to end, before its connection is given up. */
+const patienceMs = 2_000
+
+/** What node-postgres knows of a connection and its types do not. */
+interface Connected {
+  host: string
+  port: number
+  processID: number
+  secretKey: number
+  connection: { stream: { destroy(): void } }
+}
+
+/**
+ * Limits each statement of a new connection to so many milliseconds. The server itself does it where it is connected directly. A pooler such as PgBouncer
+ * refuses the limit as a startup parameter, and in transaction mode gives a setting of the session to somebody else: behind one, which is
+ * known by a process id that is not the server's, a statement that takes longer is cancelled from here.
+ */
+export async function limitStatements(client: ClientBase, milliseconds: number): Promise<void> {
+  if (milliseconds === 0) return
+  const { processID } = client as unknown as Connected
+  const { rowCount } = await client.query(`select set_config('statement_timeout', $1, false) where pg_backend_pid() = $2`, [
+    String(milliseconds),
+    processID,
+  ])
+  if (rowCount === 0) cancelLongStatements(client, milliseconds)
+}
+
+function cancelLongStatements(client: ClientBase, milliseconds: number): void {
+  const query = client.query.bind(client) as (...asked: unknown[]) => unknown
+  const startTimer = () => {
+    let giveUp: NodeJS.Timeout | undefined
+    const tooLong = setTimeout(() => {
+      cancel(client as unknown as Connected)
+      giveUp = setTimeout(() => (client as unknown as Connected).connection.stream.destroy(), patienceMs).unref()
+    }, milliseconds).unref()
+    return () => {
+      clearTimeout(tooLong)
+      clearTimeout(giveUp)
+    }
+  }
+  const limited = (...asked: unknown[]) => {
+    const answered = asked.at(-1)
+    if (typeof answered === 'function') {
+      const stop = startTimer()
+      asked[asked.length - 1] = (...answer: unknown[]) => {
+        stop()
+        answered(...answer)
+      }
+    }
+    const answer = query(...asked)
+    // A stream of COPY goes as fast as its reader, and has no limit here.
+    if (answer instanceof Promise) {
+      const stop = startTimer()
+      answer.then(stop, stop)
+    }
+    return answer
+  }
+  Object.assign(client, { query: limited })
+}
+
+/** Asks the server, or the pooler for it, to cancel what the connection runs: PostgreSQL's CancelRequest, on a connection of its own. */
+function cancel({ host, port, processID, secretKey }: Connected): void {
+  const request = Buffer.alloc(16)
+  for (const [at, word] of [16, 80_877_102, processID, secretKey].entries()) request.writeInt32BE(word, at * 4)
+  const socket = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
+  socket.on('error', () => {})
+  // The other side closes: PgBouncer forgets the wish of a client that has gone.
+  socket.write(request)
+  socket.setTimeout(patienceMs, () => socket.destroy())
+}

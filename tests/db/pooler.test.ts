@@ -1,0 +1,106 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { startRefusal } from '#app/http/process/terminal.server.ts'
+import { closeRecord, openRecord, recordPool } from '#db/records/client.server.ts'
+import { locks, oneAtATime } from '#db/records/locks.server.ts'
+import { migrateRecord } from '#db/records/migrate.server.ts'
+import { noticeHappenings } from '#domain/desk/alerts/noticing/noticing.server.ts'
+import { followExceptions } from '#domain/freight/exceptions/following.server.ts'
+import { awaitMirror, closeMirror, findMirrorHealth } from '#domain/ground/mirror/mirror.server.ts'
+import { openMirror } from '#domain/installation/mirror/mirror.server.ts'
+import { ensureReferenceRows } from '#domain/installation/reference.server.ts'
+import { insertCustomer, insertShipment } from '#tests/support/company.ts'
+import { startPooler } from '#tests/support/pooler.ts'
+import { makeScratch } from '#tests/support/scratch.ts'
+import { databaseAt, onServer } from '#tests/support/template.ts'
+
+/** A record that is reached through PgBouncer in transaction mode, where each transaction may be given another session of the server. */
+const scratch = makeScratch()
+const name = `fairway_test_pooled_${process.pid}`
+const direct = databaseAt(inject('serverUrl'), name)
+const pooler = await startPooler(inject('serverUrl'))
+const pooled = pooler?.throughIt(direct) ?? ''
+const withPooler = test.skipIf(!pooler)
+
+beforeAll(async () => {
+  if (!pooler) return
+  await onServer(inject('serverUrl'), `create database ${name}`)
+  // Two processes that start together: one migrates, the other waits for it.
+  await Promise.all([migrateRecord(pooled), migrateRecord(pooled)])
+  await openRecord({ databaseUrl: pooled, dataDir: scratch.path, statementTimeout: 700 })
+  await ensureReferenceRows()
+})
+
+afterAll(async () => {
+  await closeMirror()
+  await closeRecord()
+  await pooler?.stop()
+  await onServer(inject('serverUrl'), `drop database if exists ${name} with (force)`)
+  scratch.remove()
+})
+
+async function onDirect(sql: string): Promise<pg.QueryResult> {
+  const client = new pg.Client({ connectionString: direct })
+  await client.connect()
+  return client.query(sql).finally(() => client.end())
+}
+const countLocks = async () =>
+  (
+    await onDirect(
+      `select from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`,
+    )
+  ).rowCount
+
+withPooler('the record is migrated, followed, mirrored and locked through it, and no lock is left behind', async () => {
+  const id = await insertShipment(await insertCustomer('Acme'), 'POOLED-1', { eta: new Date('2026-01-10T12:00:00Z') })
+  for (let round = 0; round < 5; round += 1) {
+    await Promise.all([followExceptions(new Date()), followExceptions(new Date()), noticeHappenings(new Date())])
+    await oneAtATime(locks.inbox, async () => {
+      expect(await oneAtATime(locks.inbox, async () => 'twice')).toBeUndefined()
+    })
+  }
+  const { rowCount } = await recordPool().query('select from exceptions where shipment_id = $1 and revised_at is null', [id])
+  expect(rowCount).toBeGreaterThan(0)
+  openMirror({ dataDir: scratch.path })
+  await awaitMirror()
+  expect(findMirrorHealth()).toMatchObject({ state: 'ready', rows: 1 })
+  expect(await countLocks()).toBe(0)
+})
+
+withPooler('a statement that takes too long is cancelled on the server, and the connection goes on', async () => {
+  const began = performance.now()
+  await expect(recordPool().query('select pg_sleep(20)')).rejects.toMatchObject({ code: '57014' })
+  const client = await recordPool().connect()
+  await client.query('begin')
+  await expect(client.query('select pg_sleep(20)')).rejects.toMatchObject({ code: '57014' })
+  await client.query('rollback')
+  client.release()
+  expect(performance.now() - began).toBeLessThan(8_000)
+  expect((await onDirect(`select from pg_stat_activity where query like 'select pg_sleep%' and state = 'active'`)).rowCount).toBe(0)
+  for (let n = 0; n < 20; n += 1) await Promise.all([recordPool().query('select pg_sleep(0.05)'), sleep(40)])
+})
+
+withPooler('a limit of one process does not become the limit of another that is given its session', async () => {
+  const { rows } = await recordPool().query('show statement_timeout')
+  expect(rows).toEqual([{ statement_timeout: '0' }])
+})
+
+test('connected directly, the server itself limits statements', async () => {
+  if (pooler) await closeMirror()
+  await closeRecord()
+  await openRecord({ databaseUrl: inject('serverUrl'), dataDir: scratch.path, statementTimeout: 700 })
+  const { rows } = await recordPool().query('show statement_timeout')
+  expect(rows).toEqual([{ statement_timeout: '700ms' }])
+})
+
+withPooler('what it refuses is told in its own words', async () => {
+  const client = new pg.Client({ connectionString: pooled, options: '-c geqo=off' })
+  const refusal = await client.connect().then(
+    () => '',
+    (error) => startRefusal(error),
+  )
+  expect(refusal).toContain('pooler')
+  expect(refusal).toContain('unsupported startup parameter')
+  expect(refusal).not.toContain('cannot be reached')
+})
