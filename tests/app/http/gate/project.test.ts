@@ -18,6 +18,7 @@ test.each([
   ['by a name nobody has', '', 'Host: 127.0.0.1:3000\r\n', 'project 4'],
   ['by a header anybody can send', '', 'Host: euro.example\r\nX-Forwarded-Host: roldan.example\r\n', 'project 6'],
   ['through a proxy we know', '1', 'Host: inside:3000\r\nX-Forwarded-Host: roldan.example\r\n', 'project 2'],
+  ['behind TLS', '1', 'Host: inside:3000\r\nX-Forwarded-Proto: https\r\nX-Forwarded-Host: Roldan.example:443\r\n', 'project 2'],
 ])('a project asked for %s', async (_how, TRUST_PROXY, headers, project) => {
   await assignHosts(parseProjectHosts('2=roldan.example,6=euro.example'))
   const portal = await startPortal({ settings: { TRUST_PROXY }, chooseProject, pages: [sayProject] })

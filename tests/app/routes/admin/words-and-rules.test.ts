@@ -78,7 +78,8 @@ test.each([
   ['Contacto eliminado!', 'adminCustomers.contactDeleted'],
   ['The User has been saved successfully!', 'adminUsers.saved'],
   ['Cliente agregado corectamente!', 'adminGroups.added'],
-] as const)('"%s" is said to the letter (spec 1 §5, §8)', (text, key) => {
+  ['Error downloading file', 'tables.exportFailed'],
+] as const)('"%s" is said to the letter (spec 1 §5, §8, 3 §7)', (text, key) => {
   expect(t(key)).toBe(text)
 })
 
