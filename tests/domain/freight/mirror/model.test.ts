@@ -175,7 +175,9 @@ async function compare() {
       newestFirst,
       mark(query.number),
     )
-    expect({ ...recorded, cards: recorded.cards.map((card) => JSON.parse(card)) }).toMatchObject({ total, page, cards })
+    // What a search shows why it found a card is read for the page alone.
+    const stored = cards.map(({ foundBy: _, ...card }) => card)
+    expect({ ...recorded, cards: recorded.cards.map((card) => JSON.parse(card)) }).toMatchObject({ total, page, cards: stored })
     const own = shipments.filter((each) => scope.includes(each.customerId))
     const active = own.filter((each) => each.status === 'booked' || each.status === 'in_transit')
     expect((await countTotals(viewerOf(...scope), new Date())).now).toEqual({
