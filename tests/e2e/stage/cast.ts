@@ -55,8 +55,11 @@ export async function seedPeople(): Promise<void> {
     await seedUser(record(), { roleId: 1, email: `trail-${scripts}@fairway.test`, passwordHash })
     // In a project of its own: administrators see every customer, and others count theirs.
     await seedUser(record(), { projectId: administered, roleId: 1, email: `administering-${scripts}@fairway.test`, passwordHash })
-    for (let n = 0; n < 120; n += 1) {
-      await seedCustomer(record(), { projectId: administered, name: `Forest ${scripts} ${String(n).padStart(3, '0')}` })
+    // A customer is in one group: journeys that fill groups at once must not take them from each other.
+    for (const name of ['Forest', 'Grove']) {
+      for (let n = 0; n < 120; n += 1) {
+        await seedCustomer(record(), { projectId: administered, name: `${name} ${scripts} ${String(n).padStart(3, '0')}` })
+      }
     }
     await seedUser(record(), { roleId: 1, email: `alerts-${scripts}@fairway.test`, passwordHash })
     // Of two projects, whose Service Desks look and speak differently.
