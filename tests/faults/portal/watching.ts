@@ -3,7 +3,8 @@ import { askPage } from './pages.ts'
 
 /** A process that goes on opening Tracking and asking /healthz until it is told to stop, and tells what it was answered. */
 const { address, cookie } = JSON.parse(process.argv[2] ?? '') as { address: string; cookie: string }
-const pauseMs = 40
+/** Milliseconds; one session may ask for 600 pages a minute. */
+const pauses = { pages: 100, health: 40 }
 const answers = { pages: [] as Answer[], health: [] as Answer[] }
 let isOver = false
 
@@ -12,14 +13,14 @@ interface Answer {
   status: number
 }
 
-async function follow(into: Answer[], path: string): Promise<void> {
+async function follow(what: keyof typeof answers, path: string): Promise<void> {
   while (!isOver) {
-    into.push(await askPage(address + path, cookie))
-    await sleep(pauseMs)
+    answers[what].push(await askPage(address + path, cookie))
+    await sleep(pauses[what])
   }
 }
 
-const running = Promise.all([follow(answers.pages, '/Tracking'), follow(answers.health, '/healthz')])
+const running = Promise.all([follow('pages', '/Tracking'), follow('health', '/healthz')])
 process.on('message', async () => {
   isOver = true
   await running

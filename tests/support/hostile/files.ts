@@ -122,7 +122,9 @@ export function hostileFeeds(): HostileFile[] {
     named(
       'strings.xlsx',
       'one shared text of 40 MB',
-      sheet(header, '', { 'xl/sharedStrings.xml': `<sst><si><t>${letters(40)}</t></si></sst>` }),
+      sheet(`${header}<row r="2"><c r="A2" t="s"><v>0</v></c></row>`, '', {
+        'xl/sharedStrings.xml': `<sst><si><t>${letters(40)}</t></si></sst>`,
+      }),
     ),
     named('bomb.xlsx', '450 MB in one part', bomb(450 * megabyte)),
     named('macro.xlsx', 'a program', sheet(header, '', { 'xl/vbaProject.bin': 'macro' })),
