@@ -116,7 +116,9 @@ export default function CustomerStatement() {
               }))}
             />
             {rows.length < totals.count && (
-              <p className="home-note">{t('tables.exportNote', { shown: count(rows.length), total: count(totals.count) })}</p>
+              <p className="home-note">
+                {t('tables.exportNote', { count: totals.count, shown: count(rows.length), total: count(totals.count) })}
+              </p>
             )}
           </section>
         </>

@@ -1,15 +1,17 @@
 import { Form } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { address } from '#app/addresses.ts'
+import { useNumbers } from '#app/components/text/numbers.ts'
 import type { RunLine } from '#domain/desk/reports/sending/run-line.ts'
 
 /** What a past run sent to one address: the file again, and the file to its reader again. */
 export function ReportLetter({ letter, report, formKey }: { letter: RunLine['letters'][number]; report: string; formKey: string }) {
   const { t } = useTranslation()
+  const { count } = useNumbers()
   const { id, email, outcome, hasFile } = letter
   return (
     <span className="report-letter">
-      <span>{t(`reports.outcomes.${outcome}`, letter)}</span>
+      <span>{t(`reports.outcomes.${outcome}`, { email, count: letter.total, rows: count(letter.rows), total: count(letter.total) })}</span>
       {hasFile && (
         <a href={address.reportLetter(report, id)} aria-label={t('reports.fileOf', { email })}>
           {t('reports.file')}

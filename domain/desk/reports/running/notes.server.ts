@@ -30,7 +30,7 @@ export function notesOf(
   const orders = definition.orders.map((order) => sayOrder(order, columns, say))
   const at = clockAt(asOf, timeZone)
   return [
-    say('reports.shownOf', { shown: count.format(shown), total: count.format(total) }),
+    say('reports.shownOf', { count: total, shown: count.format(shown), total: count.format(total) }),
     filters.length > 0 ? say('reports.filtersSaid', { filters: filters.join('; ') }) : say('reports.noFilters'),
     ...(orders.length > 0 ? [say('reports.sorted', { orders: orders.join('; ') })] : []),
     say('reports.asOf', { asOf: at, zone: zoneName(timeZone) }),

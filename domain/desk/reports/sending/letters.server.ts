@@ -7,6 +7,7 @@ import { deliveries } from '#db/records/schema/ground/mail.ts'
 import { writeAudit } from '../../../ground/audit/trail.server.ts'
 import { openFile, type StoredFile } from '../../../ground/files/keeping.server.ts'
 import { findPortalAddress } from '../../../ground/hosts/address.server.ts'
+import { localeOf } from '../../../ground/language/language.ts'
 import { speak } from '../../../ground/language/speech.server.ts'
 import { mailOutsider } from '../../../ground/mail/outside/outside-addresses.server.ts'
 import { queueMail } from '../../../ground/mail/queue.server.ts'
@@ -82,6 +83,7 @@ export async function sendAgain(
   const zone = report.timeZone ?? 'UTC'
   const due = clockAt(run.dueAt, zone)
   const { email, rows, total } = letter
+  const written = new Intl.NumberFormat(localeOf(addressee.language))
   const mail = {
     ...{
       projectId,
@@ -94,7 +96,11 @@ export async function sendAgain(
     customerIds: letter.customerIds ?? [],
     letter: {
       subject: report.name,
-      paragraphs: [report.description, t('reportMail.again', { due, zone: zoneName(zone) }), t('reports.shownOf', { shown: rows, total })],
+      paragraphs: [
+        report.description,
+        t('reportMail.again', { due, zone: zoneName(zone) }),
+        t('reports.shownOf', { count: total, shown: written.format(rows), total: written.format(total) }),
+      ],
       ...(addressee.mayOpen && { button: { label: t('reportMail.open'), address: `${portal}/reports/${report.id}` } }),
       why: t('reportMail.why', { owner, email }),
       scope: addressee.userId === null ? t('reportMail.ownersScope', { owner }) : t('reportMail.ownScope'),

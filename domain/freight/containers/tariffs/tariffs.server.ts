@@ -78,12 +78,13 @@ export function deleteTariff(viewer: Viewer, tariffId: number, origin: Origin, n
   })
 }
 
-/** Carriers that containers of the project name, to choose from; in the order of their names. */
+/** Carriers that containers of the project name, to choose from, each as it is mostly written; in the order of their names. */
 export async function listCarriers(viewer: Viewer): Promise<string[]> {
   const { rows } = await record().execute<{ carrier: string }>(sql`
-    select carrier from (select coalesce(b.carrier, s.carrier) as carrier from containers b join shipments s on s.id = b.shipment_id
-      where s.project_id = ${viewer.projectId} union select carrier from tariffs where project_id = ${viewer.projectId}) as named
-    where carrier is not null order by lower(carrier)`)
+    select mode() within group (order by carrier) as carrier
+    from (select coalesce(b.carrier, s.carrier) as carrier from containers b join shipments s on s.id = b.shipment_id
+      where s.project_id = ${viewer.projectId} union all select carrier from tariffs where project_id = ${viewer.projectId}) as named
+    where carrier is not null group by fold_name(carrier) order by fold_name(carrier)`)
   return rows.map(({ carrier }) => carrier)
 }
 

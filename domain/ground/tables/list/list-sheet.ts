@@ -42,7 +42,7 @@ export async function drawSheet<Row>(
   { language, timeZone }: Pick<Viewer, 'language' | 'timeZone'>,
 ): Promise<Sheet> {
   const count = new Intl.NumberFormat(localeOf(language))
-  const shares = { shown: count.format(rows.length), total: count.format(total) }
+  const shares = { count: total, shown: count.format(rows.length), total: count.format(total) }
   const filters = listFilters(list, asked).map(({ key, label, value }) =>
     value === null ? say(label) : `${say(label)}: ${valueName(list, key, value, say)}`,
   )

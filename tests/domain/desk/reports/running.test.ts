@@ -241,6 +241,7 @@ test('a report says of itself how many rows of how many, what narrows it, and as
     'sorted by ETA, descending',
     'data as of 2026-03-14 04:00 (America/Mexico_City)',
   ])
+  expect(notesOf(definition, { total: 1, asOf: now.toISOString() }, 1, told)[0]).toBe('1 of 1 row')
 })
 
 test('a mail writes texts as they are, and moments with a space between day and time', async () => {

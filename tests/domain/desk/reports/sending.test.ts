@@ -105,7 +105,7 @@ describe('one schedule, four readers of different customers and one outside addr
       ['Shipment', 'Goods', 'Weight (kg)'],
       ['OF-0', "'=1+1", 12.5],
     ])
-    expect(got.get(people[0]?.email ?? '')?.told).toContain('1 of 1 rows')
+    expect(got.get(people[0]?.email ?? '')?.told).toContain('1 of 1 row')
     const mail = got.get(outside)?.mail
     expect(mail?.subject).toBe('For all')
     expect(mail?.text).toContain('It shows the customers that Some Body may see.')

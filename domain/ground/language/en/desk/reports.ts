@@ -51,7 +51,7 @@ export const reports = {
     'Invoices and tickets go only to people of this portal who may open them and share a customer with you; {{email}} is not known as one of them.',
   endsBefore: 'The end date is before the start date.',
   unknownZone: 'Choose a time zone of the list.',
-  every: 'every one',
+  every: 'all',
   rhythm: {
     Daily: 'Sent at {{hour}} ({{zone}}) on these days: {{days}}',
     Monthly: 'Sent on day {{day}} at {{hour}} ({{zone}}) in these months: {{months}}',
@@ -100,7 +100,8 @@ export const reports = {
   took: 'Took',
   seconds: '{{seconds}} s',
   outcomes: {
-    mailed: '{{email}}: {{rows}} of {{total}} rows',
+    mailed_one: '{{email}}: {{rows}} of {{total}} row',
+    mailed_other: '{{email}}: {{rows}} of {{total}} rows',
     empty: '{{email}}: no rows, nothing sent',
     private: '{{email}}: done, with what only this reader may see',
     unconfirmed: '{{email}}: has not agreed yet, nothing sent',
@@ -174,7 +175,8 @@ export const reports = {
     'volume-by-lane': 'What moved on which lane in the last twelve months, in cubic metres and kilograms.',
     'containers-by-free-time': 'Containers not yet returned empty, by the last day that is free of charge.',
   },
-  shownOf: '{{shown}} of {{total}} rows',
+  shownOf_one: '{{shown}} of {{total}} row',
+  shownOf_other: '{{shown}} of {{total}} rows',
   filtersSaid: 'filters: {{filters}}',
   noFilters: 'no filters',
   sorted: 'sorted by {{orders}}',

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { record } from '#db/records/client.server.ts'
+import { seedTariff } from '#db/seed/containers.ts'
+import { seedShipment } from '#db/seed/shipments.ts'
+import { listCarriers } from '#domain/freight/containers/tariffs/tariffs.server.ts'
+import { seedCustomers, seedViewer } from '#tests/support/people.ts'
+import { withRecord } from '#tests/support/record.ts'
+
+withRecord()
+
+test('a carrier that is written in several ways is offered once for a tariff, as it is mostly written', async () => {
+  const [customerId = 0] = await seedCustomers(1)
+  for (const carrier of ['Maersk', 'Maersk', 'MAERSK', 'Évergreen', null])
+    await seedShipment(record(), { customerId, carrier, containers: [{}] })
+  await seedTariff(record(), { carrier: 'maersk' })
+  await seedTariff(record(), { carrier: 'CMA CGM' })
+  const viewer = await seedViewer({ roleId: 1, customerIds: [customerId] })
+  expect((await listCarriers(viewer)).sort()).toEqual(['CMA CGM', 'Maersk', 'Évergreen'])
+})
